@@ -76,7 +76,7 @@ async function createPatients(service: Service): Promise<string[]> {
   return paths;
 }
 
-/** Two sides that answer differently do different work. */
+/** Throws unless both sides give the same response, because otherwise they do different work. */
 async function requireSameAnswer(path: string, service: Service, bareUrl: string): Promise<void> {
   const headers = { 'x-api-key': service.key };
   const [ours, theirs] = await Promise.all(

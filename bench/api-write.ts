@@ -14,7 +14,7 @@ const ROUNDS = 5;
 const WARM_UP_SECONDS = 3;
 const AIM = 0.5;
 
-/** A POST with everything that it writes, against pgbench running the very statements that the POST sends. */
+/** A POST with all its writes, against pgbench running the same statements. */
 export const apiWrite: Benchmark = {
   name: 'api-write',
   summary: 'POST /v1/patients with an Idempotency-Key, against pgbench running the same SQL (aim 0.5)',
@@ -92,7 +92,7 @@ async function rowCounts(service: Service): Promise<number[]> {
   });
 }
 
-/** A side that wrote less than it claims would look fast. */
+/** Throws unless each side wrote the rows that it claims; otherwise it would look fast. */
 async function requireRows(service: Service, before: number[], expected: number): Promise<void> {
   const after = await rowCounts(service);
   for (const [index, table] of TABLES.entries()) {

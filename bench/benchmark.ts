@@ -1,18 +1,21 @@
-/** What a benchmark is told on the command line. */
+/** The options of the command line. */
 export type BenchmarkOptions = {
-  /** Measuring time of each side, over all of its rounds. */
+  /** Measuring time of each side, in total over its rounds. */
   seconds: number;
   /** Concurrent connections or database clients. */
   clients: number;
   /** A folder for a CPU profile of the service, or null. */
   profileDir: string | null;
-  /** Generated files stay where the next run finds them. */
+  /** Keep generated files for the next run. */
   isKept: boolean;
-  /** What takes long and informs little (a file of 1 GB) is left out. */
+  /** Leave out long parts with little information, such as a file of 1 GB. */
   isShort: boolean;
 };
 
-/** The outcome: `figure` is ours, `ceiling` the best that the same machine did with the same work in the same run. */
+/**
+ * The outcome: `figure` is the service's, `ceiling` the best that the same machine achieved with the same work in the
+ * same run.
+ */
 export type BenchmarkResult = {
   bench: string;
   figure: number;
@@ -20,12 +23,12 @@ export type BenchmarkResult = {
   ceiling: number | null;
   /** figure / ceiling. */
   ratio: number | null;
-  /** The ratio that is aimed at; null when the ratio only informs. */
+  /** The target ratio; null if the ratio is only informative. */
   aim: number | null;
 };
 
 export type Table = {
-  /** What is aimed at, where there is more than the ratio of the result. */
+  /** Further targets besides the ratio. */
   heads?: string[];
   columns: string[];
   rows: string[][];
@@ -37,7 +40,7 @@ export type Outcome = { result: BenchmarkResult; table: Table };
 export type Benchmark = {
   name: string;
   summary: string;
-  /** Zero where there are no clients. */
+  /** Zero for a benchmark without clients. */
   clientsDefault: number;
   run(options: BenchmarkOptions): Promise<Outcome & { postgresVersion: string | null }>;
 };

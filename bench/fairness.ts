@@ -14,7 +14,7 @@ const QUIET_PER_SECOND = 50;
 const QUIET_CONNECTIONS = 16;
 const PATIENTS = 100;
 
-/** A quiet organization's latency alone, and while another floods the same process, or somebody guesses keys. */
+/** A quiet organization's latency alone, and while another floods the same process or a stranger guesses keys. */
 export const fairness: Benchmark = {
   name: 'fairness',
   summary: 'latency of a quiet organization beside a flooding one, against alone',

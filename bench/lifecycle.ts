@@ -10,7 +10,7 @@ import { compared, cpuCells, latencyCells, rateCells } from './parts/table.ts';
 
 const ROUNDS = 2;
 const WARM_UP_SECONDS = 2;
-/** A payer's fortnight passes in 0.6 seconds, so that waiting costs little and working does. */
+/** A payer's two weeks take 0.6 seconds, so that waiting costs little. */
 const TIME_SCALE = '2000000';
 const LOOK_MS = 50;
 const UNPAID_SECONDS_MAX = 300;
@@ -78,7 +78,7 @@ async function withCosts({ service, database }: Pick<Side, 'service' | 'database
   return withStorageCosts(database, claimsOf, () => withCpuCosts(service.processes, claimsOf, file));
 }
 
-/** Waits until so many claims are paid; a claim that ends otherwise is an error of the benchmark or the service. */
+/** Waits until `expected` claims are paid; any other final status is an error. */
 async function untilPaid(database: pg.Client, expected: number): Promise<void> {
   const until = performance.now() + UNPAID_SECONDS_MAX * 1_000;
   for (;;) {

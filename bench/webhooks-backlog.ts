@@ -11,14 +11,14 @@ import { compared, count, cpuCells, rateCells, stolenHeads } from './parts/table
 const SMALL = 10_016;
 const LARGE = 1_000_000;
 const LARGE_SHORT = 100_000;
-/** So many before the long one, and as many after it: a machine that others use is not the same throughout. */
+/** Rounds before the long one, and as many after it, because a shared machine's speed varies. */
 const SMALL_ROUNDS = 8;
-/** A backlog falls due when all of it should be there: about twice the time that inserting it takes. */
+/** A backlog is due when all of it should be inserted: after about twice the time of inserting it. */
 const INSERTED_PER_MS = 8;
 const LEAD_MS = 4_000;
 const AIM = 0.9;
 
-/** How the length of the backlog tells on the pace at which it drains. */
+/** The effect of the backlog's length on the delivery rate. */
 export const webhooksBacklog: Benchmark = {
   name: 'webhooks-backlog',
   summary: `a backlog of ${count(LARGE)} due dispatches against one of ${count(SMALL)}: deliveries per second`,
@@ -52,7 +52,7 @@ type Target = {
   organizationIds: readonly string[];
 };
 
-/** Makes a backlog and waits until the last of it is delivered. */
+/** Creates a backlog and waits until all of it is delivered. */
 async function drain(target: Target, rows: number): Promise<Drain> {
   const { service, receiver } = target;
   await settle(service);
@@ -65,7 +65,7 @@ async function drain(target: Target, rows: number): Promise<Drain> {
   );
 }
 
-/** What the one before left behind is cleared before the next begins, and not while it is measured. */
+/** Cleans up after the previous round, so that this is not measured in the next. */
 function settle({ adminUrl }: Service): Promise<void> {
   return withClient(adminUrl, async (client) => {
     for (const statement of ['vacuum webhook_queue', 'vacuum webhook_deliveries', 'checkpoint'])
@@ -73,7 +73,7 @@ function settle({ adminUrl }: Service): Promise<void> {
   });
 }
 
-/** Inserts a backlog that is due when all of it is there; returns when that is. */
+/** Inserts a backlog that is due when all of it exists; returns that time. */
 async function fill(target: Target, rows: number): Promise<Date> {
   const { service, receiver, organizationIds } = target;
   await receiver.ask({ kind: 'expect', count: rows });
@@ -106,7 +106,10 @@ function report(small: Drain[], large: Drain): Outcome {
   };
 }
 
-/** What a delivery of the short one costs, against one of the long one: on a busy machine that is the ratio of their rates. */
+/**
+ * Returns the cost of a delivery of the short backlog relative to the long one; on a busy machine, the ratio of their
+ * rates.
+ */
 function ratioOfCosts(small: Drain[], large: Drain): number | null {
   const costs = small.flatMap(({ cpu }) => (cpu === null ? [] : [cpu.serverUs + cpu.databaseUs]));
   if (large.cpu === null || costs.length === 0) return null;

@@ -21,20 +21,20 @@ import { milliseconds, renderAim, stolenHeads } from './parts/table.ts';
 
 const ACTOR = { type: 'system', id: 'bench' } as const;
 const BLACK_HOLES = 200;
-/** Dispatches that wait for each of them when the measuring begins; as many as come in again and again meanwhile. */
+/** Dispatches that wait for each black hole at the start; as many arrive again and again. */
 const WAITING_EACH = 20;
 const COMMITS_PER_SECOND = 50;
 const AIM_RATIO = 1.5;
 const AIM_P99_MS = 1_000;
 const STRAGGLERS_MS = 20_000;
-/** The sides in turn, because a shared machine is not the same throughout. */
+/** The sides alternate, because a shared machine's speed varies. */
 const ROUNDS = 5;
-/** A round lasts so many times the measuring time: long enough for black holes to run into their time-outs. */
+/** A round lasts this many times the measuring time: long enough for black holes to time out. */
 const MEASURING_TIMES = 1.2;
-/** After which nothing of a paused subscription is in flight any more. */
+/** After this time no delivery of a paused subscription is in flight. */
 const TIMED_OUT_MS = 11_000;
 
-/** How long a healthy receiver waits after the commit, alone and beside receivers that never answer. */
+/** How long a healthy receiver waits after the commit, alone and beside receivers that never respond. */
 export const webhooksIsolation: Benchmark = {
   name: 'webhooks-isolation',
   summary: `commit to received, alone and beside ${BLACK_HOLES} black holes (p99 at most ${AIM_RATIO}x, under 1 s)`,
@@ -47,7 +47,7 @@ type Round = Latencies & { cpu: CpuCosts };
 
 async function measure(service: Service, { seconds, isShort }: BenchmarkOptions): Promise<Outcome> {
   const app = await openBenchApp(service);
-  // This process commits as one that has no worker does: the service's worker hears of it from PostgreSQL.
+  // This process commits like one without a worker: the service's worker is notified by PostgreSQL.
   const announcer = new DispatchAnnouncer(app.pool, (error) => {
     throw error;
   });
@@ -107,7 +107,7 @@ async function openHealthy(app: App, announcer: DispatchAnnouncer) {
         if (performance.now() > givenUpAt) throw new Error('an event did not reach the healthy receiver');
         await sleep(20);
       }
-      // Received within the commit's own round trip: it took no time.
+      // Received within the commit's own round trip counts as zero.
       const took = [...committedAt].map(([id, at]) => Math.max(0, receivedAt.get(id)! - at)).sort((a, b) => a - b);
       return {
         p50Ms: percentile(took, 0.5),
@@ -120,7 +120,7 @@ async function openHealthy(app: App, announcer: DispatchAnnouncer) {
   };
 }
 
-/** Receivers that never answer, each with a subscription in one organization. */
+/** Opens receivers that never respond, each with a subscription in one organization. */
 async function openBlackHoles(app: App, announcer: DispatchAnnouncer) {
   const program: Program<{ url: string }, 'opened', number> = await startProgram('black-holes', {});
   const organizationId = await anOrganization(app, 'Black holes');

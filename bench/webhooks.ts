@@ -22,14 +22,14 @@ const ROUNDS = 5;
 const WARM_UP_DELIVERIES = 20_000;
 const AIM = 0.5;
 const AIM_OVER_JOBS = 3;
-/** Queue rows that are committed in a second, until it has been seen how many; it may take twice the time. */
+/** The assumed commit rate of queue rows, until it has been measured; it may take twice the time. */
 const COMMIT_PER_SECOND = 4_000;
 const COMMIT_SAFETY = 2;
 const LEAD_MS = 1_500;
 const LOOK_MS = 100;
 const LOOKS_MAX = 100;
 
-/** A backlog of events delivered, against bare posting of the same bodies, and against a job per delivery. */
+/** Delivers a backlog of events, against bare posting of the same bodies and against a job per delivery. */
 export const webhooks: Benchmark = {
   name: 'webhooks',
   summary: 'committed events delivered, against undici alone (aim 0.5) and a job per delivery (aim 3x)',
@@ -37,7 +37,7 @@ export const webhooks: Benchmark = {
   run: (options) => withService({ profileDir: options.profileDir }, (service) => compare(service, options)),
 };
 
-/** One way to send: what is made ready first does not count. */
+/** One way to send; its preparation does not count. */
 type Side = {
   processes: CpuProcesses;
   prepare(deliveries: number): Promise<void>;
@@ -67,7 +67,7 @@ async function compare(service: Service, { seconds, clients }: BenchmarkOptions)
   }
 }
 
-/** Warms a side up and gives it as many deliveries as it can make in the time of a round. */
+/** Warms a side up and gives it as many deliveries as it can send in a round. */
 async function measured(side: Side, seconds: number): Promise<() => Promise<Round>> {
   const warmUp = evenBacklog(WARM_UP_DELIVERIES);
   await side.prepare(warmUp);
@@ -156,7 +156,7 @@ function report(rounds: Record<'ours' | 'signed' | 'bare' | 'library', Round[]>,
   };
 }
 
-/** What is received is recorded a moment later; what is not recorded would be sent again. */
+/** Deliveries are recorded a moment after they are received; unrecorded ones would be sent again. */
 async function requireRecorded(service: Service, expected: number): Promise<void> {
   await withClient(service.adminUrl, async (client) => {
     for (let look = 0; ; look++) {

@@ -15,7 +15,7 @@ const SETS_PER_INTERCHANGE = { '835': 9, '837P': 2 };
 const BATCH_BYTES = 5_000_000;
 const AIM_MB = 60;
 
-/** Typed objects to X12, with every refusal, against text that is only put together. */
+/** Typed objects to X12 with every check, against text that is only concatenated. */
 export const x12Build: Benchmark = {
   name: 'x12-build',
   summary: 'typed objects to X12, against the same elements put together unseen (aim 60 MB/s)',
@@ -52,7 +52,7 @@ async function compareFile(input: X12Input) {
   return { set, bytes: input.books.bytes, rounds };
 }
 
-/** What the writing took, which is the smaller part of what such a program does. */
+/** The time of writing, which is the smaller part of such a program. */
 function measureWriting<Settings, Result extends X12BuilderResult>(
   name: string,
   settings: Settings,

@@ -26,11 +26,11 @@ const FLOOR_AIM = 0.75;
 const PEER_AIM = 6;
 const LINEAR_AIM = 0.9;
 const RSS_AIM_MB = 150;
-/** Node lets garbage pile up as long as there is memory; this shows how little of it is in use. */
+/** Node keeps garbage while memory is available; a small heap shows how little is in use. */
 const SMALL_HEAP_FLAG = '--max-semi-space-size=16';
 const PEERS: readonly X12Peer[] = ['node-x12', 'x12-parser'];
 
-/** Reading X12 into typed objects, against the least that a reader must do and against the readers of npm. */
+/** Reads X12 into typed objects, against the minimum of a reader and the readers of npm. */
 export const x12Read: Benchmark = {
   name: 'x12-read',
   summary: 'X12 to typed objects, against a string of each element (aim 0.75) and the readers of npm (aim 6x)',
@@ -147,7 +147,7 @@ function rowsOf({ input: { set }, bytes, rounds, differing }: Compared): string[
   ];
 }
 
-/** One round each: it shows that nothing grows with the file. */
+/** One round each, which shows that memory does not grow with the file. */
 async function readLarge(inputs: X12Inputs) {
   const bare = await measureFloor(inputs.file('835', MB_835), 'bare');
   const input = inputs.file('835', MB_LARGE);

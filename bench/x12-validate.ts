@@ -17,7 +17,7 @@ const MB_835 = 50;
 const MB_837P = 20;
 const AIM = 0.3;
 
-/** Every check there is, with the typed objects, against the least that a reader must do. */
+/** Every check, with typed objects, against the minimum of a reader. */
 export const x12Validate: Benchmark = {
   name: 'x12-validate',
   summary: 'X12 checked by SNIP types 1 to 4, with typed objects, against a string of each element (aim 0.3)',

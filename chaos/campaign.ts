@@ -7,15 +7,15 @@ import { playSchedule } from './play-schedule.ts';
 export type CampaignOptions = Omit<PlayOptions, 'seed'> & {
   seeds: readonly number[];
   shape: Shape;
-  /** Installations at a time: while one waits for a lease to end, another has its storm. */
+  /** Concurrent installations: while one waits for a lease to expire, another is under load. */
   lanes: number;
   onReport: (report: Report) => void;
 };
 
-/** An installation is used again, for its start takes as long as a schedule; a fresh one now and then is fair. */
+/** An installation is reused, because starting one takes as long as a schedule; now and then a fresh one is used. */
 const SCHEDULES_PER_INSTALLATION = 20;
 
-/** Plays a schedule for each seed; stops between two schedules when the signal is given. */
+/** Plays a schedule for each seed; stops between two schedules on the signal. */
 export async function runCampaign(options: CampaignOptions, signal: AbortSignal): Promise<Report[]> {
   const seeds = options.seeds[Symbol.iterator]();
   const reports: Report[] = [];
@@ -45,7 +45,7 @@ async function runLane(
       options.onReport(report);
       played += 1;
       if (report.ok && played < SCHEDULES_PER_INSTALLATION) continue;
-      // What a failed schedule left behind must not be found again by the next one.
+      // Leftovers of a failed schedule must not be found by the next one.
       const used: Installation = installation;
       installation = null;
       played = 0;
@@ -61,14 +61,14 @@ async function runLane(
 
 let opening: Promise<unknown> = Promise.resolve();
 
-/** One installation is opened at a time: many processes that start at once start late, all of them. */
+/** Opens one installation at a time, because many processes that start at once are all slow. */
 function openInTurn(shape: Shape): Promise<Installation> {
   const opened = opening.then(() => openInstallation(shape));
   opening = opened.catch(() => undefined);
   return opened;
 }
 
-/** Plays the schedule of one seed on an installation that stands. */
+/** Plays the schedule of one seed on a running installation. */
 export async function playSeed(installation: Installation, options: PlayOptions): Promise<Report> {
   const startedAt = performance.now();
   const play = await openPlay(installation, options);

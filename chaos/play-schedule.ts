@@ -5,7 +5,7 @@ import { storm } from './parts/storm.ts';
 
 export type Outcome = { drained: Drain; findings: Finding[] };
 
-/** Lets customers and deeds loose, waits until the service has come to rest, and checks the books. */
+/** Runs customers and faults, waits until the service is idle, and checks the books. */
 export async function playSchedule(play: Play): Promise<Outcome> {
   try {
     await storm(play);

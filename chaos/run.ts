@@ -82,7 +82,7 @@ async function main(argv: string[]): Promise<number> {
   const playing = { ...rest, pauseMsMax: 150, log: isVerbose || seeds.length === 1 ? say : () => undefined };
   if (isSelfTest) return tellOf(await selfTest({ ...playing, seed: seeds[0]! }, shape), say);
   const interrupted = new AbortController();
-  // The schedule that is being played is ended first, so that nothing is left behind.
+  // The current schedule is ended first, so that nothing is left behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
   const startedAt = performance.now();
   const onReport = (report: Parameters<typeof renderReport>[0]) => {
@@ -103,7 +103,7 @@ function tellOf({ lies, missed, problems }: Awaited<ReturnType<typeof selfTest>>
   return missed.length + problems.length === 0 ? 0 : 1;
 }
 
-// Customers of a run that failed would go on trying for minutes.
+// Customers of a failed run would retry for minutes.
 process.exit(
   await main(process.argv.slice(2)).catch((error: unknown) => {
     console.error(error);

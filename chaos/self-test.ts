@@ -7,7 +7,7 @@ import { storm } from './parts/storm.ts';
 
 export type SelfTest = { lies: number; missed: string[]; problems: string[] };
 
-/** Plays one schedule, then tells every check its lies in copies of the books: each must be found. */
+/** Plays one schedule, then applies each check's falsifications to copies of the books; each must be detected. */
 export async function selfTest(options: PlayOptions, shape: Shape): Promise<SelfTest> {
   const installation = await openInstallation(shape);
   try {

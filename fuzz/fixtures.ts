@@ -8,7 +8,7 @@ export interface Fixture {
   bytes: Buffer;
 }
 
-/** The files that are mutated and repeated, in the order of their names, so that a seed always means the same. */
+/** Returns the files that are mutated and repeated, in name order, so that a seed always means the same. */
 export function fixtures(): Fixture[] {
   return readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(edi|x12)$/.test(name))

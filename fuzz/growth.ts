@@ -4,26 +4,26 @@ import type { Share } from './lane.ts';
 import { generator } from './mutate.ts';
 import { kindOf, type Repeated, repeatedIn, repeatPair } from './repeat.ts';
 
-/** How often a part is repeated, and how much more often the second time. */
+/** How often a part is repeated, and the factor of the second measurement. */
 interface Scale {
   repeats: number;
   factor: number;
 }
 
 const ALONE: Scale = { repeats: 1_000, factor: 16 };
-/** Where one thing is multiplied with another, each of them costs a little. */
+/** For pairs of parts whose costs multiply, fewer repetitions suffice. */
 const IN_PAIRS: Scale = { repeats: 3_000, factor: 8 };
-/** Linear cost makes a ratio of the factor, quadratic cost one of its square; noise is far below so many factors. */
+/** Linear cost gives a ratio equal to the factor, quadratic cost its square; noise is far smaller. */
 const FACTORS_MAX = 2.5;
-/** Anything that fast is not looked at: a clock cannot tell it from noise. */
+/** Faster inputs are ignored, because the clock cannot distinguish them from noise. */
 const MS_MIN = 40;
-/** Of the pairs there are too many: so many are drawn, always the same. */
+/** There are too many pairs, so a fixed selection of this size is drawn. */
 const PAIRS = 1_000;
 const NOW = new Date('2026-01-01T00:00:00Z');
 
 export interface Growth {
   file: string;
-  /** Ids of the repeated segments, or the element that repeats. */
+  /** Ids of the repeated segments, or the repeated element. */
   what: string;
   ratio: number;
   ms: number;
@@ -35,10 +35,9 @@ export interface Growths {
 }
 
 /**
- * Repeats every run of one to four segments, and every last element, of every file, and two runs at once for what costs
- * one thing times another; tells which of them cost more than in proportion. What stands in several places of transaction
- * sets of one kind behind the same segment is tried once. Times are CPU times of the same input in two sizes within one
- * thread.
+ * Repeats every run of one to four segments and every last element of every file, and pairs of runs for costs that
+ * multiply; reports those whose cost grows faster than the input. Equal parts of transaction sets of one kind are tried
+ * once. Times are CPU times of one input in two sizes within one thread.
  */
 export async function growthsOf(files: readonly Fixture[], { lane, lanes }: Share): Promise<Growths> {
   const growths: Growths = { tried: 0, found: [] };
@@ -76,7 +75,7 @@ async function growthOf(
   const small = Buffer.from(text(repeats), 'latin1');
   const ratioMax = factor * FACTORS_MAX;
   if (ratioOf(ms, await cost(small)) <= ratioMax) return null;
-  // Once more, the best of several: a pause of the machine looks like growth.
+  // Measured again, using the best of several, because a pause of the machine looks like growth.
   const best = { large: ms, small: 0 };
   for (let round = 0; round < 3; round++) {
     best.large = Math.min(best.large, await cost(large));
@@ -86,14 +85,14 @@ async function growthOf(
   return settled > ratioMax ? { ratio: Math.round(settled), ms: Math.round(best.large) } : null;
 }
 
-/** What takes less than this is told apart from nothing by noise alone. */
+/** Below this time only noise is measured. */
 const MS_SMALL_MIN = 0.5;
 
 function ratioOf(large: number, small: number): number {
   return large / Math.max(small, MS_SMALL_MIN);
 }
 
-/** Milliseconds of this thread's CPU time for reading, checking and answering an input. */
+/** Returns the milliseconds of this thread's CPU time for reading, checking and answering an input. */
 async function cost(input: Buffer): Promise<number> {
   const before = process.threadCpuUsage();
   await checkFile(input, { now: NOW, findingsMax: 100 });

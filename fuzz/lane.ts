@@ -3,7 +3,7 @@ import { fixtures } from './fixtures.ts';
 import { type Growths, growthsOf } from './growth.ts';
 import { type Mutated, readMutated } from './mutated.ts';
 
-/** One of so many lanes, which share numbered work: a lane takes its own number, and each that is `lanes` further on. */
+/** One of several lanes that share numbered work: a lane takes every `lanes`-th number, starting with its own. */
 export interface Share {
   lane: number;
   lanes: number;
@@ -13,7 +13,7 @@ export type LaneWork =
   | ({ kind: 'mutated'; inputs: number; seed: number; failuresMax: number } & Share)
   | ({ kind: 'growth' } & Share);
 
-/** What a worker thread does with its share, once. */
+/** A worker thread runs its share once. */
 function run(work: LaneWork): Promise<Mutated | Growths> {
   return work.kind === 'mutated' ? readMutated(fixtures(), work) : growthsOf(fixtures(), work);
 }

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed makes the same inputs on every machine. */
+/** Returns a small seeded generator (mulberry32): the same seed gives the same inputs on every machine. */
 export function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,14 +11,14 @@ export function generator(seed: number): () => number {
 
 const TELLING = Buffer.from('~*:^>|\r\n\0 0A9-.ISAGSTSEHLNM1CLMUÿ');
 const CHANGES_MAX = 6;
-/** Repeating is rare and bounded, so that a million inputs stay a matter of minutes. */
+/** Repeating is rare and bounded, so that a million inputs take minutes. */
 const REPEATS_MAX = 20;
 const HUGE_REPEATS_MAX = 3_000;
 const HUGE_REPEATS_SHARE = 0.004;
 const DELIMITERS = ['~', '*', ':', '^'];
 const OTHER_DELIMITERS = ['|', '>', '\n', "'", '\x1d', '\x1c', '^', '*', '~', ':', 'A', ' ', '\xff', '\\'];
 const NUMBERS = ['0', '-1', '1', '.', '-.5', '5.', '1E9', '999999999999999999999', '00000000000000000001', '20260230'];
-/** ISA09 and ISA10: days that do not exist look like days. */
+/** ISA09 and ISA10: values that look like dates, many of which do not exist. */
 const ISA_DATES = ['260230', '250229', '240229', '260431', '261301', '260100', '000000', '26 1 1', 'YYMMDD'];
 const ISA_TIMES = ['0000', '2359', '2400', '1260', '    ', 'HHMM'];
 const TEXTS = ['Ü', '€', '𝄞', '\u0000', 'ISA', 'ISAAC', 'SE*1*1', 'A'.repeat(100), ' ', '  X  ', '&<"'];
@@ -43,7 +43,7 @@ const FOREIGN_SEGMENTS = [
 
 type Change = (bytes: Buffer, random: () => number, others: readonly Buffer[]) => Buffer;
 
-/** What happens to files on their way: bytes change, go missing, come twice, or lines change places. */
+/** Damage in transit: bytes change, are lost or repeated, or lines are swapped. */
 const CHANGES: readonly Change[] = [
   (bytes, random) => {
     const copy = Buffer.from(bytes);
@@ -71,13 +71,13 @@ const CHANGES: readonly Change[] = [
     [segments[one], segments[other]] = [segments[other]!, segments[one]!];
     return joined(segments);
   },
-  // A segment of this or another guide where it does not belong.
+  // Inserts a segment of this or another guide where it does not belong.
   (bytes, random) => {
     const segments = segmentsOf(bytes);
     segments.splice(at(segments, random), 0, FOREIGN_SEGMENTS[at(FOREIGN_SEGMENTS, random)]!);
     return joined(segments);
   },
-  // A delimiter becomes another character, in the whole file or from some place on.
+  // Replaces a delimiter by another character, in the whole file or from some position on.
   (bytes, random) => {
     const from = random() < 0.5 ? 0 : at(bytes, random);
     const delimiter = DELIMITERS[at(DELIMITERS, random)]!;
@@ -85,7 +85,7 @@ const CHANGES: readonly Change[] = [
     const text = bytes.toString('latin1');
     return Buffer.from(text.slice(0, from) + text.slice(from).replaceAll(delimiter, other), 'latin1');
   },
-  // A segment or a run of segments comes many times.
+  // Repeats a segment or a run of segments many times.
   (bytes, random) => {
     const segments = segmentsOf(bytes);
     const start = at(segments, random);
@@ -94,7 +94,7 @@ const CHANGES: readonly Change[] = [
     segments.splice(start, 0, ...repeated);
     return joined(segments);
   },
-  // An element, with its repetitions or components, comes many times.
+  // Repeats an element, with its repetitions or components, many times.
   (bytes, random) =>
     changeElement(bytes, random, (value) =>
       Array.from({ length: repeats(random) }, () => value).join(DELIMITERS[1 + Math.floor(random() * 3)]),
@@ -103,14 +103,14 @@ const CHANGES: readonly Change[] = [
   (bytes, random) => changeElement(bytes, random, (value) => value + TEXTS[at(TEXTS, random)]!),
   (bytes, random) => changeElement(bytes, random, () => ''),
   (bytes, random) => changeElement(bytes, random, (value) => ` ${value} `),
-  // Levels below levels, more than any guide has.
+  // Nests more levels than any guide allows.
   (bytes, random) => {
     const segments = segmentsOf(bytes);
     const levels = Array.from({ length: repeats(random) }, (_, n) => `\nHL*${n + 3}*${n + 2}*${20 + (n % 4)}*1`);
     segments.splice(at(segments, random), 0, ...levels);
     return joined(segments);
   },
-  // Binary data that lies about its length.
+  // Inserts binary data with a wrong length.
   (bytes, random) => {
     const segments = segmentsOf(bytes);
     const data = 'A~*:^B'.repeat(1 + Math.floor(random() * 5));
@@ -120,7 +120,7 @@ const CHANGES: readonly Change[] = [
     segments.splice(at(segments, random), 0, segment);
     return joined(segments);
   },
-  // Another day or time in an interchange header, which a TA1 repeats.
+  // Changes the date or time of an interchange header, which a TA1 repeats.
   (bytes, random) => {
     const segments = segmentsOf(bytes);
     const headers = segments.flatMap((segment, index) => (/^\s*ISA/.test(segment) ? [index] : []));
@@ -133,7 +133,7 @@ const CHANGES: readonly Change[] = [
     segments[index] = elements.join('*');
     return joined(segments);
   },
-  // A part of another file.
+  // Inserts a part of another file.
   (bytes, random, others) => {
     const other = others[at(others, random)]!;
     const start = at(other, random);
@@ -142,7 +142,7 @@ const CHANGES: readonly Change[] = [
   (bytes, _random, others) => Buffer.concat([bytes, others[bytes.length % others.length]!]),
 ];
 
-/** A file with one to six changes; `others` are files that parts may come from. */
+/** Returns a file with one to six changes; `others` are files that parts may come from. */
 export function mutate(bytes: Buffer, random: () => number, others: readonly Buffer[]): Buffer {
   let mutated = bytes;
   for (let left = 1 + Math.floor(random() * CHANGES_MAX); left > 0 && mutated.length > 0; left--) {
@@ -151,7 +151,7 @@ export function mutate(bytes: Buffer, random: () => number, others: readonly Buf
   return mutated;
 }
 
-/** The input in pieces of any length, the empty one among them. */
+/** Returns the input in pieces of any length, including empty ones. */
 export function pieces(input: Buffer, random: () => number): Uint8Array[] {
   const longest = random() < 0.5 ? 8 : 200;
   const cut: Uint8Array[] = [];

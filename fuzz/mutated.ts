@@ -5,14 +5,14 @@ import type { Fixture } from './fixtures.ts';
 import type { Share } from './lane.ts';
 import { generator, mutate, pieces } from './mutate.ts';
 
-/** A reading this much slower per byte than the lane's own median is looked at as a hang. */
+/** An input this much slower per byte than the lane's median is treated as a hang. */
 const SLOW_FACTOR = 2_000;
-/** The first readings tell what a byte usually costs. */
+/** The number of readings that determine the usual cost per byte. */
 const SAMPLES = 2_000;
-/** After so many inputs the heap is as large as it should ever be. */
+/** After this many inputs the heap has reached its final size. */
 const WARM_INPUTS = 20_000;
 const REPORT_EVERY = 50_000;
-/** So many inputs are also read in pieces, and compared; of as many the answers are read and checked. */
+/** The share of inputs that are also read in pieces and compared; for as many the answers are read and checked. */
 const PIECES_SHARE = 0.05;
 const ANSWERS_SHARE = 0.05;
 const PIECES_BYTES_MAX = 20_000;
@@ -26,8 +26,8 @@ export interface Mutated {
 }
 
 /**
- * Reads the mutated inputs of a share; the same seed and number make the same input, however many lanes there are. What
- * fails is kept as a file. Stops at `failuresMax` failures.
+ * Reads the mutated inputs of a share; seed and number determine the input, whatever the number of lanes. Failing
+ * inputs are kept as files. Stops at `failuresMax` failures.
  */
 export async function readMutated(
   files: readonly Fixture[],
@@ -56,7 +56,7 @@ export async function readMutated(
     if (sampled.length < SAMPLES) sampled.push(nsPerByte);
     usual ??= sampled.length === SAMPLES ? median(sampled) : undefined;
     const slowest = usual === undefined ? Number.POSITIVE_INFINITY : usual * SLOW_FACTOR;
-    // What is slow is slow each time; once is a machine that stood still.
+    // A slow input is slow each time; a single slow reading is a pause of the machine.
     if (nsPerByte > slowest && (await costOf(check, input)) > slowest) {
       result.slow++;
       process.stderr.write(`${JSON.stringify({ slow: index, seed, nsPerByte })}\n`);
@@ -64,7 +64,7 @@ export async function readMutated(
     if (index >= Math.min(WARM_INPUTS, inputs >> 1)) heapWhenWarm ??= heap();
     if (result.inputs % REPORT_EVERY === 0) {
       process.stderr.write(`lane ${lane}: ${result.inputs} inputs, ${result.failures} failed\n`);
-      // What a thread writes goes out only when its event loop turns.
+      // Output of a thread is sent only when its event loop runs.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
@@ -72,14 +72,14 @@ export async function readMutated(
   return result;
 }
 
-/** Nanoseconds for each byte; what every input costs does not count for a short one. */
+/** Returns nanoseconds per byte; the fixed cost of an input does not count for a short one. */
 async function costOf(check: typeof checkInput, input: Buffer): Promise<number> {
   const before = process.hrtime.bigint();
   await check(input);
   return Number(process.hrtime.bigint() - before) / (input.length + 500);
 }
 
-/** Keeps the input, so that it can become a fixture once the fault is mended. */
+/** Keeps the input, so that it can become a fixture after the fix. */
 function failed(input: Buffer, what: { index: number; seed: number; file: string; error: Error }): void {
   const kept = join(import.meta.dirname, `failed-${what.seed}-${what.index}.edi`);
   writeFileSync(kept, input);
@@ -88,7 +88,7 @@ function failed(input: Buffer, what: { index: number; seed: number; file: string
   );
 }
 
-/** Of this thread alone. */
+/** The heap of this thread. */
 function heap(): number {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;

@@ -1,24 +1,24 @@
 const RUN_LENGTHS = [1, 2, 3, 4];
 const PAIR_RUN_MAX = 7;
 const PAIR_REACH = 20;
-/** ISA and GS; SE, GE, IEA and what is behind them. */
+/** ISA and GS; SE, GE, IEA and the rest. */
 const LEADING_PARTS = 2;
 const TRAILING_PARTS = 4;
 
-/** What two segments have in common that are nearly the same to a reader: the id and the first element. */
+/** Returns what two nearly equal segments have in common: the id and the first element. */
 export function kindOf(segment: string): string {
   return segment.trim().split('*', 2).join('*');
 }
 
 export interface Repeated {
-  /** Ids of what is repeated. */
+  /** Ids of the repeated parts. */
   what: string;
-  /** The segments that are repeated, and the one before them. */
+  /** The repeated segments and the one before them. */
   context: readonly string[];
   text(count: number): string;
 }
 
-/** Every run of one to four segments, and every last element. */
+/** Yields every run of one to four segments, and every last element. */
 export function* repeatedIn(segments: readonly string[]): Generator<Repeated> {
   for (let at = 1; at < segments.length - 1; at++) {
     for (const length of RUN_LENGTHS) yield repeatRun(segments, at, length);
@@ -26,10 +26,10 @@ export function* repeatedIn(segments: readonly string[]): Generator<Repeated> {
   }
 }
 
-/** Two runs of up to seven segments, the second within reach of the first: there is hardly a loop that has more. */
+/** Returns two runs of up to seven segments, the second near the first: few loops are longer. */
 export function repeatPair(segments: readonly string[], random: () => number): Repeated {
   const draw = (below: number) => Math.floor(random() * below);
-  // What is around the transaction set stays single.
+  // The parts around the transaction set are not repeated.
   const last = segments.length - TRAILING_PARTS;
   const first = { at: LEADING_PARTS + draw(Math.max(last - LEADING_PARTS, 1)), length: 1 + draw(PAIR_RUN_MAX) };
   const behind = first.at + first.length;
@@ -49,7 +49,7 @@ export function repeatPair(segments: readonly string[], random: () => number): R
   };
 }
 
-/** As many runs as have so many segments together. */
+/** Returns as many runs as have `count` segments together. */
 function times(run: readonly string[], count: number): string[] {
   return Array.from({ length: Math.ceil(count / Math.max(run.length, 1)) }, () => run).flat();
 }

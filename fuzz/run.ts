@@ -7,9 +7,9 @@ import type { LaneWork, Share } from './lane.ts';
 import type { Mutated } from './mutated.ts';
 
 /**
- * Mutated X12 against the reader, the validator and the acknowledgments: none may throw, an answer must itself be
- * valid, and none may cost more than its size explains. At the end every segment of every file is repeated, so that
- * whatever grows faster than its input shows itself. Each processor has a lane of its own.
+ * Runs mutated X12 through the reader, the validator and the acknowledgments: none may throw, an answer must be valid,
+ * and none may cost more than its size explains. At the end every segment of every file is repeated, to find costs that
+ * grow faster than the input. Each processor runs one lane.
  */
 const HEAP_GROWTH_MAX = 64 * 1024 * 1024;
 
@@ -33,7 +33,7 @@ if (values.help) {
   process.exitCode = isRight && (values['no-growth'] || (await watchGrowth())) ? 0 : 1;
 }
 
-/** Of nothing that was read, nothing is wrong: a run must not pass for that. */
+/** A run that reads nothing would pass, so zero is refused. */
 function atLeastOne(name: 'inputs' | 'seed' | 'lanes' | 'failures-max'): number {
   const value = Number(values[name]);
   if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} is a whole number from 1 on`);
@@ -60,7 +60,7 @@ async function fuzz(inputs: number, seed: number, failuresMax: number): Promise<
   return result.failures === 0 && result.slow === 0 && result.heapGrowthBytes <= HEAP_GROWTH_MAX;
 }
 
-/** Tells what costs more than its size explains when it is repeated. */
+/** Reports inputs whose repetition costs more than its size explains. */
 async function watchGrowth(): Promise<boolean> {
   const startedAt = performance.now();
   const results = await inLanes<Growths>((share) => ({ kind: 'growth', ...share }));

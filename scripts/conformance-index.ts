@@ -6,18 +6,18 @@ import { readFile } from 'node:fs/promises';
 
 const DOCUMENT = new URL('../docs/x12-conformance.md', import.meta.url);
 
-/** What the index says of one file. */
+/** The index's entry of one file. */
 export interface IndexEntry {
   file: string;
   label: string;
   notes: string;
 }
 
-/** What the run knows of one file. */
+/** The run's result of one file. */
 export interface Examined {
   file: string;
   errors: number;
-  /** Sets or versions that the codec does not have are not judged. */
+  /** Sets or versions without a reader are not judged. */
   unknownSets: number;
   findings: Record<string, number>;
   /** Places of the errors of SNIP types 1 and 2. */
@@ -26,13 +26,13 @@ export interface Examined {
 
 export interface Disagreement {
   file: string;
-  /** `refused`: called valid, has errors. `missed`: the break that the index names was not found. */
+  /** `refused`: marked valid, but has errors. `missed`: the break in the index was not found. */
   kind: 'refused' | 'missed';
   what: string;
   isDocumented: boolean;
 }
 
-/** A break as the notes name it, and the rules of which one must tell it. */
+/** A break as the notes name it, and the rules of which one must report it. */
 interface Break {
   note: RegExp;
   rules: readonly string[];
@@ -61,7 +61,7 @@ const BREAKS: readonly Break[] = [
   { note: /NPI fail Luhn/, rules: ['npi_check_digit', 'npi_format'] },
 ];
 
-/** Breaks that do not make a file invalid in the sense of SNIP types 1 and 2. */
+/** Breaks that leave a file valid in the sense of SNIP types 1 and 2. */
 const HARMLESS = /unbalanced|NPI fail Luhn|ISA11 is/;
 
 export function parseIndex(text: string): IndexEntry[] {
@@ -75,13 +75,13 @@ export function parseIndex(text: string): IndexEntry[] {
   });
 }
 
-/** Whether the index says anything that makes an error of SNIP types 1 or 2 expected. */
+/** Returns whether nothing in the index makes an error of SNIP types 1 or 2 expected. */
 function isCalledValid({ label, notes }: IndexEntry): boolean {
   if (/invalid/i.test(label) || /INVALID|pair:|fragment/.test(notes)) return false;
   return !BREAKS.some(({ note }) => !HARMLESS.test(note.source.replaceAll('\\', '')) && note.test(notes));
 }
 
-/** Where the run and the index differ. A file that the index does not have is passed over. */
+/** Returns the differences between run and index. A file missing from the index is skipped. */
 export function disagreements(
   examined: readonly Examined[],
   index: readonly IndexEntry[],
@@ -116,7 +116,7 @@ function misses({ file, errors, findings, unknownSets }: Examined, { label, note
   return found;
 }
 
-/** Names in backticks that hold a folder; `*` stands for anything within a name. */
+/** Returns the names in backticks that contain a folder; `*` matches anything within a name. */
 function documentedFiles(document: string): RegExp[] {
   return [...document.matchAll(/`([\w.-]+\/[^`\s]+)`/g)].map(([, name]) => {
     const pattern = name!.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -124,7 +124,7 @@ function documentedFiles(document: string): RegExp[] {
   });
 }
 
-/** Reads index and document, and tells what differs; the number of what is not written down is the second answer. */
+/** Reads index and document and prints the differences; the second value is the number of undocumented ones. */
 export async function compareWithIndex(
   path: string,
   examined: readonly Examined[],

@@ -17,15 +17,15 @@ import { compareWithIndex } from './conformance-index.ts';
 interface SetResult {
   name: string;
   transactionSets: number;
-  /** Byte for byte, sets of this name; null where there is no builder. */
+  /** Sets of this name that are equal byte for byte; null without a builder. */
   roundTripped: number | null;
-  /** The same but for the zeros that end a decimal number (`12.50` is written as `12.5`). */
+  /** Equal except for trailing zeros of decimal numbers (`12.50` is written as `12.5`). */
   sameNumbers: number;
-  /** Written again with other bytes. */
+  /** Written with other bytes. */
   rewritten: number;
-  /** Where those bytes first differ: segment with element, or the two segments that stand in one place. */
+  /** Where the bytes first differ: segment with element, or the two differing segments. */
   differences: string[];
-  /** Refused by the builder, with its problem codes. */
+  /** Refused by the builder, by problem code. */
   refused: Record<string, number>;
 }
 
@@ -155,7 +155,7 @@ async function roundTrip(name: string, count: number, bytes: Buffer): Promise<Se
   const originals = new Set(source.texts);
   const withPlainNumbers = new Set(source.texts.map((text) => plainNumbers(text, source.delimiters)));
   const first = new Set<string>();
-  // What a sender left out stays left out.
+  // Elements that a sender omitted stay omitted.
   const rewriting = { ...envelope(source.delimiters), allowUnmetSituations: true };
   try {
     const written = await Promise.all(rewrite(bytes.toString('utf8'), rewriting).map((text) => setsOf(text)));
@@ -169,14 +169,14 @@ async function roundTrip(name: string, count: number, bytes: Buffer): Promise<Se
     }
     result.differences = [...first];
   } catch (error) {
-    // A builder that throws anything else is at fault itself: the run tells it and goes on.
+    // Any other error of a builder is a bug: the run reports it and continues.
     const codes = error instanceof X12BuildError ? error.problems.map(({ code }) => code) : [(error as Error).name];
     for (const code of codes) result.refused[code] = (result.refused[code] ?? 0) + 1;
   }
   return result;
 }
 
-/** The text with every decimal number as short as it can be, segments and elements apart. */
+/** Returns the text with every decimal number in its shortest form. */
 function plainNumbers(text: string, { segment = '~', element = '*', component = ':' }: Delimiters): string {
   const plain = (value: string) => (/^-?\d*\.\d*$/.test(value) ? value.replace(/\.?0*$/, '') || '0' : value);
   const parts = (value: string) => value.split(component).map(plain).join(component);
@@ -184,7 +184,7 @@ function plainNumbers(text: string, { segment = '~', element = '*', component = 
   return text.split(segment).map(elements).join(segment);
 }
 
-/** Compares with the set of the source that has the same ST. */
+/** Compares with the source's set that has the same ST. */
 function firstDifference({ texts, delimiters }: { texts: string[]; delimiters: Delimiters }, written: string): string {
   const { segment = '~', element = '*' } = delimiters;
   const ours = plainNumbers(written, delimiters)
@@ -323,7 +323,7 @@ function summaryLines({
   ];
 }
 
-/** A path that cannot be read is wrong usage, and no fault of this script. */
+/** An unreadable path is a usage error, not a failure of this script. */
 function unreadable(error: NodeJS.ErrnoException): number {
   if (error.code === undefined || error.path === undefined) throw error;
   const reasons: Record<string, string> = { ENOENT: 'there is no such file or folder', ENOTDIR: 'it is no folder' };

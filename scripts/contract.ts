@@ -47,7 +47,7 @@ function readOptions(argv: string[]): Options | null {
   }
 }
 
-/** Returns the Schemathesis program of the pinned version, which it installs if it is not there. */
+/** Returns the Schemathesis program of the pinned version and installs it if needed. */
 function schemathesis(): string {
   const program = join(venv, 'bin/schemathesis');
   const isThere = () => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.trim().endsWith(SCHEMATHESIS);
@@ -100,7 +100,7 @@ function startSandbox(port: number): ChildProcess {
   });
 }
 
-/** Waits until the sandbox serves requests and returns the key of its first start, which has all scopes of a key. */
+/** Waits until the sandbox serves requests; returns the key of its first start, which has every scope of a key. */
 async function keyOf(sandbox: ChildProcess, url: string): Promise<string> {
   for (let tries = 0; tries < 480; tries += 1) {
     if (sandbox.exitCode !== null) throw new CannotRun('The sandbox ended before it was ready.');

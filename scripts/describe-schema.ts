@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The schema as text: tables, columns, constraints, indexes, policies, grants and functions, from the catalogue.
- * Two databases with equal text have equal schemas, which is what proves that migrating gives a fresh schema.
+ * Returns the schema as text from the catalogue: tables, columns, constraints, indexes, policies, grants and functions.
+ * Equal texts mean equal schemas, which proves that migrating gives a fresh schema.
  */
 const QUERIES: [title: string, sql: string][] = [
   ['extensions', `select extname as line from pg_extension where extname <> 'plpgsql' order by 1`],

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Settings that cannot be used. Each problem names the variable and says what it must be, never its value; the message
- * is all of them.
+ * Invalid settings. Each problem names the variable and its required form, never its value; the message contains all of
+ * them.
  */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -15,16 +15,16 @@ export class ConfigError extends Error {
   }
 }
 
-/** The variables that are read, and what is wrong with them so far. */
+/** The environment and the problems found so far. */
 export type Source = { env: NodeJS.ProcessEnv; problems: string[] };
 
-/** Notes a problem and returns the value to go on with, so that the problems of the other variables are found too. */
+/** Records a problem and returns a fallback value, so that the problems of other variables are found too. */
 export function refuse<T>({ problems }: Source, problem: string, fallback: T): T {
   problems.push(problem);
   return fallback;
 }
 
-/** Reads a variable without surrounding blanks; `null` when it is not set or empty. */
+/** Reads a variable without surrounding blanks; `null` if it is unset or empty. */
 export function text(source: Source, name: string): string | null {
   const value = source.env[name]?.trim();
   return value === undefined || value === '' ? null : value;
@@ -68,7 +68,7 @@ export function cidrs(source: Source, name: string): readonly string[] {
   return Object.freeze(given);
 }
 
-/** Reads an IP address or a host name to listen on. Whether this machine has it is known only when listening. */
+/** Reads an IP address or a host name to listen on. Whether this machine has it is checked when listening. */
 export function host(source: Source, name: string): string | null {
   const value = text(source, name);
   if (value === null || isIP(value) !== 0 || /^(?!-)[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/.test(value)) return value;
@@ -112,7 +112,7 @@ export function smtpAddress(source: Source, name: string): string | null {
   return value;
 }
 
-/** Reads the address that mail comes from, with or without a name before it. */
+/** Reads a sender's mail address, with or without a name before it. */
 export function mailAddress(source: Source, name: string): string | null {
   const value = text(source, name);
   if (value === null || /^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]*<[^\s@<>]+@[^\s@<>]+>)$/.test(value)) return value;

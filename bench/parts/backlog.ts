@@ -14,7 +14,7 @@ const EVENTS_PER_TRANSACTION = 200;
 export const SUBSCRIPTIONS_PER_ORGANIZATION = 4;
 export const SUBSCRIPTIONS = ORGANIZATIONS * SUBSCRIPTIONS_PER_ORGANIZATION;
 
-/** Organizations whose subscriptions all lead to the receiver, each by a path of its own. */
+/** Creates organizations whose subscriptions all lead to the receiver, each with its own path. */
 export async function subscribeAll(app: App, receiverUrl: string): Promise<string[]> {
   const organizationIds: string[] = [];
   for (let number = 0; number < ORGANIZATIONS; number++) {
@@ -30,14 +30,14 @@ export async function subscribeAll(app: App, receiverUrl: string): Promise<strin
   return organizationIds;
 }
 
-/** Rounds up to what can be shared out evenly. */
+/** Rounds up to an evenly divisible number. */
 export function evenBacklog(deliveries: number): number {
   return Math.max(1, Math.ceil(deliveries / SUBSCRIPTIONS)) * SUBSCRIPTIONS;
 }
 
 /**
- * Commits events for so many deliveries, all due at one time. They are written as commands write them, with a
- * clock that is ahead: so the whole backlog is there when the service begins with it.
+ * Commits events for this many deliveries, all due at one time. They are written as commands write them, with a clock
+ * in the future, so that the whole backlog exists when the service starts on it.
  */
 export async function commitBacklog(
   app: App,
@@ -57,7 +57,7 @@ export async function commitBacklog(
   }
 }
 
-/** An event as large as those of claims are. */
+/** Returns an event as large as a claim's event. */
 export function aClaimEvent() {
   const id = newId('clm');
   const claim = { object: 'claim', id, ...aClaim({ patientId: newId('pat'), coverageId: newId('cov') }) };
@@ -65,8 +65,8 @@ export function aClaimEvent() {
 }
 
 /**
- * Inserts events and their dispatches by SQL alone, as the database's owner: a backlog that is too long to be committed
- * the usual way in reasonable time. `deliveries` is a multiple of the subscriptions.
+ * Inserts events and their dispatches by SQL alone, as the database's owner, for a backlog too long to commit the usual
+ * way. `deliveries` is a multiple of the subscriptions.
  */
 export async function insertBacklog(
   adminUrl: string,
@@ -90,7 +90,7 @@ export async function insertBacklog(
         [organizationId, eventsEach, dueAt, JSON.stringify(aClaimEvent().data)],
       );
     }
-    // What grew over hours has been vacuumed and written to the disk long before it drains.
+    // A real backlog that grew over hours would have been vacuumed and written to disk.
     await client.query('vacuum (analyze) webhook_queue');
     await client.query('vacuum (analyze) events');
     await client.query('checkpoint');

@@ -3,7 +3,7 @@ import { type App, openApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Service } from './service.ts';
 
-/** The service's own parts in this process, on a running service's database; nothing listens and nothing works. */
+/** Opens the service's parts in this process on a running service's database, without a listener or a worker. */
 export function openBenchApp(service: Service): Promise<App & { close(): Promise<void> }> {
   return openApp({
     config: loadConfig(service.env),

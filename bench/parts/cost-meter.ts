@@ -1,6 +1,6 @@
 export type Cost = { wallMs: number; cpuMs: number };
 
-/** Adds up what parts of a program's work cost. */
+/** Adds up the cost of parts of a program's work. */
 export class CostMeter {
   readonly cost: Cost = { wallMs: 0, cpuMs: 0 };
 

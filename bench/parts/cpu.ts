@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Processor time per operation in microseconds: it shows what costs, even on a machine that others use as well.
- * `stolenShare` is what a virtual machine's host gave to others meanwhile, of 0 to 1.
+ * CPU time per operation in microseconds, which is meaningful even on a shared machine. `stolenShare` is the share of
+ * CPU time that a virtual machine's host gave to others, 0 to 1.
  */
 export type CpuCosts = { serverUs: number; databaseUs: number; stolenShare: number } | null;
 
@@ -10,7 +10,7 @@ export type CpuProcesses = { serverPid: number | null; postmasterPid: number };
 
 const MICROSECONDS_PER_TICK = 10_000;
 
-/** Runs `work`, which returns how many operations it did, and tells what each cost; no costs outside Linux. */
+/** Runs `work`, which returns its number of operations, and returns the cost of each; no costs outside Linux. */
 export async function withCpuCosts<T>(
   { serverPid, postmasterPid }: CpuProcesses,
   operationsOf: (result: T) => number,
@@ -36,7 +36,7 @@ export async function withCpuCosts<T>(
 function readTicks(serverPid: number | null, postmasterPid: number): { server: number; database: number } | null {
   try {
     const server = serverPid === null ? 0 : statOf(serverPid).own;
-    // A backend that has ended is in its parent's account.
+    // A backend that has ended is included in its parent's account.
     const postmaster = statOf(postmasterPid);
     let database = postmaster.own + postmaster.children;
     for (const name of readdirSync('/proc')) {

@@ -1,11 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** So many bytes are read at a time. */
+/** Bytes read at a time. */
 export const PIECE_BYTES = 1 << 18;
 
 /**
- * Reads the file into the same buffer again and again. `take` is told where the new bytes begin and end and answers how
- * far it has come; what it leaves over stands before the next piece.
+ * Reads the file into one buffer again and again. `take` gets the range of new bytes and returns how far it read; the
+ * rest precedes the next piece.
  */
 export function readPieces(path: string, take: (bytes: Buffer, from: number, end: number) => number): void {
   const bytes = Buffer.allocUnsafe(PIECE_BYTES * 2);

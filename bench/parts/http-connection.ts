@@ -5,8 +5,8 @@ export type Answer = { status: number; body: Buffer };
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * One kept-alive HTTP/1.1 connection with one request at a time. It does the least that is correct for answers with
- * a Content-Length: the load generator shares the machine with what it measures, so its own cost falsifies figures.
+ * One kept-alive HTTP/1.1 connection with one request at a time. It does the minimum for responses with a
+ * Content-Length, because the load generator shares the machine with the measured service.
  */
 export class HttpConnection {
   readonly #socket: Socket;

@@ -1,7 +1,7 @@
 import { type CpuCosts, type CpuProcesses, withCpuCosts } from './cpu.ts';
 import { type Program, startProgram } from './program.ts';
 
-/** What the load generator asks for, over and over. */
+/** The request that the load generator repeats. */
 export type LoadSettings = {
   url: string;
   key: string;
@@ -30,7 +30,7 @@ export function startLoad(settings: LoadSettings): Promise<LoadGenerator> {
 
 export type MeasuredRound = LoadRound & { cpu: CpuCosts };
 
-/** One round in which every answer was the expected one; anything else makes the figure worthless. */
+/** Measures one round; throws if any response was not the expected one, because the figure would be worthless. */
 export async function measureLoad(
   load: LoadGenerator,
   seconds: number,

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const GIB = 1024 ** 3;
 
-/** What figures depend on, as lines of Markdown. */
+/** Returns the properties of the machine that affect figures, as lines of Markdown. */
 export function describeMachine(postgresVersion: string | null): string[] {
   const processors = cpus();
   return [

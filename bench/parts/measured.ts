@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { runProgram, startProgram } from './program.ts';
 
-/** What work cost in a process that did nothing else. */
+/** The cost of work in a process that did nothing else. */
 export type Measured<Result> = {
   result: Result;
   wallMs: number;
   cpuMs: number;
-  /** The same work once more in the same process, as a service does it all day; by then its code is compiled. */
+  /** The same work again in the same process, with compiled code, as in a long-running service. */
   againWallMs: number;
-  /** Of the whole process, and what it had before the work began. */
+  /** Of the whole process, and before the work began. */
   peakRssMb: number;
   loadedRssMb: number;
 };
 
 export type MeasureOptions = { nodeFlags?: readonly string[]; passes?: 1 | 2 };
 
-/** Where the program itself tells what the part took that counts. */
+/** Set if the program itself reports the time of the relevant part. */
 type CostOptions<Result> = MeasureOptions & { costOf?: (result: Result) => { wallMs: number; cpuMs: number } };
 
 /**
- * Measures work of a program of `bench/programs` in a process of its own, in which nothing of it has run before: its
- * modules are loaded, but no code is compiled for speed yet.
+ * Measures work of a program of `bench/programs` in a new process: its modules are loaded, but its code is not
+ * optimized yet.
  */
 export async function measureCold<Settings, Result>(
   name: string,
@@ -41,7 +41,7 @@ export async function measureCold<Settings, Result>(
   }
 }
 
-/** The program's side: `load` loads the modules that are needed and returns the work. */
+/** The program's side: `load` loads the modules and returns the work. */
 export function runMeasured<Settings, Result>(
   load: (settings: Settings) => Promise<() => Result | Promise<Result>>,
 ): void {
@@ -70,15 +70,15 @@ export function runMeasured<Settings, Result>(
 }
 
 /**
- * Millions of bytes. What Linux tells with getrusage includes the memory of the process that started this one, so its
- * own account of this process's memory comes first.
+ * In millions of bytes. On Linux getrusage includes the memory of the parent process, so the process's own value is
+ * preferred.
  */
 function peakRssMb(): number {
   try {
     const kib = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
     if (kib !== undefined) return (Number(kib) * 1_024) / 1_000_000;
   } catch {
-    // Another system than Linux.
+    // Not Linux.
   }
   return (process.resourceUsage().maxRSS * 1_024) / 1_000_000;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A program of `bench/programs` that runs as its own process and answers questions one at a time. */
+/** A program of `bench/programs` that runs as a separate process and answers one question at a time. */
 export type Program<Ready, Question, Answer> = {
   ready: Ready;
   pid: number;
@@ -10,7 +10,7 @@ export type Program<Ready, Question, Answer> = {
   stop(): Promise<void>;
 };
 
-/** Starts a program with its settings and waits until it says that it is ready. */
+/** Starts a program with its settings and waits until it is ready. */
 export async function startProgram<Ready, Question, Answer>(
   name: string,
   settings: unknown,
@@ -50,7 +50,10 @@ function tell(child: ChildProcess, name: string, message: unknown): Promise<unkn
   return promise;
 }
 
-/** The program's side: `open` is given the settings, says hello and returns what answers questions. */
+/**
+ * The program's side: `open` gets the settings, sends the ready message and returns the function that answers
+ * questions.
+ */
 export function runProgram<Settings, Ready, Question, Answer>(
   open: (settings: Settings) => Promise<{ ready: Ready; answer(question: Question): Promise<Answer> }>,
 ): void {
@@ -59,6 +62,6 @@ export function runProgram<Settings, Ready, Question, Answer>(
     process.on('message', async (question) => process.send?.(await answer(question as Question)));
     process.send?.(ready);
   });
-  // Whoever started it has gone: nobody will ask any more.
+  // The parent process has ended, so no more questions will come.
   process.once('disconnect', () => process.exit(0));
 }

@@ -2,8 +2,8 @@ type Sides = Record<string, () => Promise<unknown>>;
 type Rounds<S extends Sides> = { [K in keyof S]: Awaited<ReturnType<S[K]>>[] };
 
 /**
- * Measures the sides in turn, round by round, because a shared machine's speed drifts: neighbours in time are
- * comparable, runs minutes apart are not.
+ * Measures the sides alternately, because a shared machine's speed drifts: adjacent rounds are comparable, runs minutes
+ * apart are not.
  */
 export async function interleave<S extends Sides>(rounds: number, sides: S): Promise<Rounds<S>> {
   const measured = Object.fromEntries(Object.keys(sides).map((name) => [name, [] as unknown[]]));
@@ -19,7 +19,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The value below which `share` of the sorted values lie. */
+/** Returns the value below which `share` of the sorted values are. */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -6,8 +6,8 @@ import type { TracedMessage } from './traced-statements.ts';
 export type ScriptMessage = { statements: string[] };
 
 /**
- * A transaction that can be run over and over. Its statements have `:name` for parameters: the constants, `:u` (a
- * number never used before), `:day` (a random day) and `:stamp` (the time part of new ids).
+ * A repeatable transaction. Its statements have `:name` for parameters: the constants, `:u` (a unique number), `:day`
+ * (a random day) and `:stamp` (the time part of new ids).
  */
 export type Script = { messages: ScriptMessage[]; constants: Record<string, string> };
 
@@ -19,8 +19,8 @@ const LITERALS = /'[^']*'|-?\b\d+\b/g;
 const SUFFIXES = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * Makes a script from the messages of two requests of the same kind. What differs between the two must differ in
- * every run: ids, hashes, names and dates become expressions; times and JSON texts stay those of the first.
+ * Creates a script from the messages of two requests of the same kind. Values that differ between the two must differ
+ * in every run: ids, hashes, names and dates become expressions; times and JSON texts stay those of the first.
  */
 export function scriptFrom(first: readonly TracedMessage[], second: readonly TracedMessage[]): Script {
   invariant(first.length > 0, 'a request that is measured sends something');
@@ -66,7 +66,7 @@ class ScriptWriter {
     return `:${name}`;
   }
 
-  /** The expression for a value that differs each time; null for one that may as well stay as it is. */
+  /** Returns the expression of a value that must differ each time; null if it may stay the same. */
   #varying(value: unknown): string | null {
     if (Array.isArray(value)) {
       if (!value.every((item) => typeof item === 'string' && ID.test(item))) return null;
@@ -80,7 +80,7 @@ class ScriptWriter {
     return isKeyText ? "('B' || md5(:u::text))" : null;
   }
 
-  /** As long as our ids and in the order of time as they are, so that indexes grow in the same way. */
+  /** Returns an id of the same length and time order as the service's, so that indexes grow in the same way. */
   #id(id: string): string {
     let expression = this.#ids.get(id);
     if (expression === undefined) {

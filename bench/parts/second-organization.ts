@@ -5,7 +5,7 @@ import { ALL_SCOPES } from '../../src/modules/scopes.ts';
 import { openBenchApp } from './bench-app.ts';
 import type { Service } from './service.ts';
 
-/** Another organization of a running service, with a key of all scopes. */
+/** Creates another organization of a running service, with a key of all scopes. */
 export async function createSecondOrganization(service: Service): Promise<{ organizationId: string; key: string }> {
   const app = await openBenchApp(service);
   try {

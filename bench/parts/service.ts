@@ -17,12 +17,12 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** The real service in a process of its own, on an embedded PostgreSQL in a temporary folder. */
+/** The real service in a separate process, on an embedded PostgreSQL in a temporary folder. */
 export type Service = {
   url: string;
   organizationId: string;
   key: string;
-  /** Settings under which the parts of the service find the same database. */
+  /** Environment variables with which other processes find the same database. */
   env: NodeJS.ProcessEnv;
   masterKey: Buffer;
   /** The database as the service's own role, bound by row-level security. */
@@ -41,7 +41,7 @@ export type ServiceOptions = {
   role?: 'serve' | 'api';
 };
 
-/** Does a benchmark's work beside a running service, then stops it and every program. */
+/** Runs a benchmark with a service, then stops the service and every program. */
 export async function withService(
   options: ServiceOptions,
   work: (service: Service) => Promise<Outcome>,
@@ -60,7 +60,7 @@ export async function withService(
 
 const running = new Set<Service>();
 
-/** For a run that is broken off: nothing of it stays behind. */
+/** Stops everything after an interrupted run. */
 export async function stopEverything(): Promise<void> {
   const services = [...running];
   running.clear();
@@ -107,7 +107,7 @@ async function startService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-/** Settings of the caller's shell stay out, so that every run measures the same service. */
+/** Returns the environment without the caller's settings, so that every run measures the same service. */
 function serviceEnvironment(dataDir: string, settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return {
@@ -131,7 +131,7 @@ function startProcess(env: NodeJS.ProcessEnv, { profileDir, role = 'serve' }: Se
   });
 }
 
-/** Those with which `npm start` starts Node. */
+/** Returns the Node flags of `npm start`. */
 function nodeFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
@@ -143,7 +143,7 @@ async function firstJsonLine<T>(child: ChildProcess): Promise<T> {
     throw new Error(`the service ended with status ${code} before it was ready`);
   });
   const line = once(lines, 'line').then(([text]) => {
-    // What it says later are warnings: whoever reads the figures must see them.
+    // Later lines are warnings that readers of the figures must see.
     lines.on('line', (warning) => process.stderr.write(`${warning}\n`));
     return JSON.parse(text as string) as T;
   });

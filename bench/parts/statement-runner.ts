@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 /** Runs a transaction's statements from many clients, as fast as PostgreSQL takes them. */
 export type StatementRunner = {
-  /** What is printed: pgbench, or what stands in for it. */
+  /** The label in the output: pgbench or its replacement. */
   label: string;
   measure(seconds: number): Promise<StatementRound>;
   close(): Promise<void>;
@@ -21,13 +21,13 @@ export type StatementRound = { perSecond: number; transactions: number };
 
 export type StatementRunnerOptions = { script: Script; databaseUrl: string; clients: number };
 
-/** The values that make one round's rows differ from every other round's. */
+/** Values that make the rows of each round unique. */
 export type RoundValues = { base: number; stamp: string };
 
 const ID_TIME = [4, 14] as const;
 const ROUND_ROWS_MAX = 1_000_000_000_000;
 
-/** pgbench where it is installed; otherwise a loop on the `pg` driver, which is slower and says so in its label. */
+/** Opens pgbench if it is installed, otherwise a loop on the `pg` driver, which is slower and says so in its label. */
 export async function openStatementRunner(options: StatementRunnerOptions): Promise<StatementRunner> {
   const program = process.env.PGBENCH ?? 'pgbench';
   const version = await run(program, ['--version']).catch(() => null);
@@ -52,7 +52,7 @@ async function openPgbench(options: StatementRunnerOptions, program: string): Pr
   };
 }
 
-/** Statements that the service sends in one message go in one pipeline, which is one round trip as well. */
+/** Statements of one message go in one pipeline, which is also one round trip. */
 export function pgbenchText(script: Script): string {
   const messages = script.messages.map(({ statements }) => {
     const text = statements.map((statement) => `${statement};`).join('\n');

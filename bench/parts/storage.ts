@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { median } from './rounds.ts';
 
-/** What an operation leaves behind, in bytes: files of the database, with dead rows, and write-ahead log. */
+/** The storage of an operation in bytes: database files, with dead rows, and write-ahead log. */
 export type StorageCosts = { diskBytes: number; walBytes: number; tables: ReadonlyMap<string, number> };
 
 type Storage = { disk: number; wal: number; tables: Map<string, number> };
@@ -9,7 +9,7 @@ type Storage = { disk: number; wal: number; tables: Map<string, number> };
 const TABLES_SHOWN = 12;
 const KIB = 1024;
 
-/** Runs `work` and returns its result with what each of its operations costs. */
+/** Runs `work` and returns its result with the cost of each operation. */
 export async function withStorageCosts<T>(
   database: pg.Client,
   operationsOf: (result: T) => number,
@@ -49,7 +49,7 @@ async function readStorage(database: pg.Client): Promise<Storage> {
   };
 }
 
-/** Kibibytes of disk and of log for each operation. */
+/** Returns kibibytes of disk and of log per operation. */
 export function storageCells(rounds: readonly { storage: StorageCosts }[]): string[] {
   return [
     kibibytes(median(rounds.map(({ storage }) => storage.diskBytes))),
@@ -57,7 +57,7 @@ export function storageCells(rounds: readonly { storage: StorageCosts }[]): stri
   ];
 }
 
-/** The tables, with their indexes, that grow most for each operation; one line of text. */
+/** Returns the tables, with their indexes, that grow most per operation, as one line. */
 export function largestTables(rounds: readonly { storage: StorageCosts }[]): string {
   const names = new Set(rounds.flatMap(({ storage }) => [...storage.tables.keys()]));
   return [...names]

@@ -2,10 +2,10 @@ import type { BenchmarkResult, Table } from '../benchmark.ts';
 import type { CpuCosts } from './cpu.ts';
 import { median } from './rounds.ts';
 
-/** More of the processors than this given to others, and rates do not say much. */
+/** Above this share of stolen CPU time, rates are unreliable. */
 const STOLEN_SHARE = 0.05;
 
-/** The table in Markdown, which also reads well in a terminal. */
+/** Returns the table in Markdown. */
 export function renderTable(table: Table): string {
   const widths = table.columns.map((column, index) =>
     Math.max(column.length, ...table.rows.map((row) => row[index]!.length)),
@@ -27,7 +27,7 @@ export function renderVerdict({ figure, unit, ceiling, ratio, aim }: BenchmarkRe
   return `${count(figure)} of ${count(ceiling)} ${unit}: ratio ${ratio} (${judged})`;
 }
 
-/** One more aim, as a line of Markdown; `isMost` where less is better. */
+/** Returns one more target as a line of Markdown; `isMost` if less is better. */
 export function renderAim({ what, value, unit = '', aim, isMost = false }: Aim): string {
   if (aim === null) return `- ${what}: ${short(value)}${unit}`;
   const isMet = isMost ? value <= aim : value >= aim;
@@ -79,7 +79,7 @@ export function cpuCells(rounds: readonly { cpu: CpuCosts }[]): string[] {
   return [cell(costs.map((cost) => cost.serverUs)), cell(costs.map((cost) => cost.databaseUs))];
 }
 
-/** Says so when a virtual machine's host gave much of its processors to others; nothing else. */
+/** Returns a warning if a virtual machine's host gave much CPU time to others, otherwise nothing. */
 export function stolenHeads(sides: readonly (readonly { cpu: CpuCosts }[])[]): string[] {
   const shares = sides.map((rounds) => median(rounds.map(({ cpu }) => cpu?.stolenShare ?? 0)));
   if (Math.max(...shares) < STOLEN_SHARE) return [];
@@ -87,7 +87,7 @@ export function stolenHeads(sides: readonly (readonly { cpu: CpuCosts }[])[]): s
   return [`The machine's host gave much of its processors to others (${percents}): go by processor time.`];
 }
 
-/** A number for people: thousands are grouped, small ones keep a digit. */
+/** Formats a number: thousands are grouped, small numbers keep a digit. */
 export function count(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 1 : 0 });
 }

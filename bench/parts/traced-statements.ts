@@ -9,8 +9,8 @@ export type TracedMessage = { text: string; values: unknown[] };
 type Query = (...args: unknown[]) => unknown;
 
 /**
- * The messages of the transaction of one request each, for several requests: the service's own code runs here in this process, and what
- * it sends is written down. So the ceiling always runs the statements of today, not a copy of them.
+ * Returns the messages of the transactions of several requests. The service's code runs in this process and its
+ * messages are recorded, so that the ceiling always runs the current statements.
  */
 export async function traceRequests(
   service: Service,
@@ -37,7 +37,7 @@ export async function traceRequests(
     const given = { ...headers, 'x-api-key': service.key };
     const answer = await http.fastify.inject({ method, url, headers: given, ...(payload ? { payload } : {}) });
     if (answer.statusCode >= 300) throw new Error(`the traced request was answered ${answer.statusCode}`);
-    // The job queue looks after itself now and then; only the request's own transaction counts.
+    // The job queue runs its own statements at intervals; only the request's transaction counts.
     const begin = trace.findIndex(({ message }) => message.text.startsWith('begin'));
     return trace
       .slice(begin)
@@ -62,7 +62,7 @@ function tracedMessage([first, second]: unknown[], prepared: Map<string, string>
   return { text: withoutExecute(first, prepared), values: Array.isArray(second) ? second : [] };
 }
 
-/** Another client has not prepared what this connection has, so EXECUTE gives way to the statement itself. */
+/** Another client has not prepared this connection's statements, so EXECUTE is replaced by the statement. */
 function withoutExecute(text: string, prepared: Map<string, string>): string {
   const given = text.replace(/\bprepare (\w+) as ([^;]+); /g, (_, name: string, statement: string) => {
     prepared.set(name, statement);
@@ -74,7 +74,7 @@ function withoutExecute(text: string, prepared: Map<string, string>): string {
   });
 }
 
-/** A key that was never used. */
+/** Returns an unused key. */
 export function newIdempotencyKey(): string {
   return randomUUID();
 }

@@ -4,7 +4,7 @@ import { deliveryHeaders } from '../../src/modules/webhooks/signing/delivery-req
 import { newSigningSecret, type SigningKey, signingKey } from '../../src/modules/webhooks/signing/signature.ts';
 import { aClaimEvent } from './backlog.ts';
 
-/** A webhook as the service sends it, before it has its headers. */
+/** A webhook as the service sends it, without its headers. */
 export type UnsignedRequest = {
   path: string;
   body: Buffer;
@@ -25,7 +25,7 @@ export function unsignedRequest(path: string): UnsignedRequest {
   return { path, body, event, subscriptionId, key: signingKey(newSigningSecret()) };
 }
 
-/** Headers with a delivery id, a time and signatures of their own. */
+/** Returns headers with their own delivery id, time and signatures. */
 export function signedHeaders(
   { body, event, subscriptionId, key }: Omit<UnsignedRequest, 'path'>,
   deliveryId: string = newId('whd'),

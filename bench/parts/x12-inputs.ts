@@ -25,10 +25,10 @@ export type X12Set = '835' | '837P';
 const MB = 1_000_000;
 const MAKERS = { '835': remittanceText, '837P': professionalClaimsText };
 const FOLDER = 'rcm-bench-x12';
-/** What makes the files: kept ones are of use only while it stays the same. */
+/** The sources that generate the files; kept files are reused only while these are unchanged. */
 const SOURCES = ['x12-text', 'x12-values', 'x12-remittance', 'x12-professional-claims'];
 
-/** A folder with generated files. They are the same in every run, so that kept ones can be used again. */
+/** A folder of generated files. They are the same in every run, so that kept ones can be reused. */
 export class X12Inputs {
   readonly #folder: string;
   readonly #isKept: boolean;
@@ -45,7 +45,7 @@ export class X12Inputs {
     return new X12Inputs(folder, true);
   }
 
-  /** The file of that set and size (in millions of bytes); it is written when it is not there yet. */
+  /** Returns the file of a set and size (in millions of bytes); writes it if it is missing. */
   file(set: X12Set, size: number): X12Input {
     const path = join(this.#folder, `${set}-${size}.edi`);
     const booksPath = `${path}.json`;

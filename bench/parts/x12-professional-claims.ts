@@ -20,7 +20,7 @@ const SET_BYTES = 2_500_000;
 const VERSION = '005010X222A1';
 const CLAIMS_PER_PROVIDER = 300;
 
-/** An 837P of about `bytes` bytes without anything to find fault with, one transaction set at a time. */
+/** Yields an 837P of about `bytes` bytes without errors, one transaction set at a time. */
 export function professionalClaimsText(bytes: number): Generator<string, X12Books> {
   const dice = new Dice(SEED);
   const kind = { functionalId: 'HC', version: VERSION, setBytes: SET_BYTES };
@@ -31,7 +31,7 @@ export function professionalClaimsText(bytes: number): Generator<string, X12Book
 
 type Line = { procedure: string; cents: number; units: number; pointers: string; date: string };
 
-/** Writes one transaction set, and what it holds into the books. */
+/** Writes one transaction set and records its contents in the books. */
 class SetWriter {
   readonly #set = new SegmentText();
   readonly #dice: Dice;
@@ -84,7 +84,7 @@ class SetWriter {
     return level;
   }
 
-  /** A subscriber with claims of his own, or with a patient who has them; answers how many. */
+  /** Writes a subscriber with claims, or with a patient who has claims; returns the number of claims. */
   #writeSubscriber(billingLevel: number): number {
     const dice = this.#dice;
     const level = ++this.#level;
@@ -169,7 +169,7 @@ class SetWriter {
     };
   }
 
-  /** The payer before this one, with what it paid in all; answers its id. */
+  /** Writes the previous payer with its total payment; returns its id. */
   #writeFirstPayer(last: string, lines: readonly Line[], date: string): string {
     const dice = this.#dice;
     const payerId = `FHP${dice.digits(2)}`;

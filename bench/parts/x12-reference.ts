@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 
 const CHUNK_BYTES = 1 << 20;
 
-/** The segments of a generated file, cut at each terminator by the plainest means there are. */
+/** Yields the segments of a generated file, split at each terminator in the simplest way. */
 export function* referenceSegments(path: string): Generator<string, undefined> {
   const bytes = Buffer.allocUnsafe(CHUNK_BYTES);
   const file = openSync(path, 'r');

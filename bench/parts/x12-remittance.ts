@@ -14,7 +14,7 @@ import {
 const SEED = 835;
 /** 90 transaction sets in 50 MB. */
 const SET_BYTES = 555_000;
-/** CLP02 of a claim that went on to another payer. */
+/** CLP02 of a claim forwarded to another payer. */
 const FORWARDED = new Set(['19', '20', '21']);
 
 /** An 835 of about `bytes` bytes that balances everywhere, one transaction set at a time. */
@@ -31,7 +31,7 @@ function remittance({ dice, number, setBytes, books }: Remittance): SegmentText 
   let paidCents = 0;
   while (claims.text.length < setBytes) {
     const drawn = drawClaim(dice, `${number}-${books.claims}`);
-    // A payer takes a decision back by repeating it with the other sign, and then decides anew.
+    // A payer reverses a decision by repeating it with the opposite sign, and then decides again.
     const corrected = dice.percent(2) ? { ...drawClaim(dice, drawn.account), account: drawn.account } : null;
     const decisions = corrected ? [drawn, reversed(drawn), corrected] : [drawn];
     for (const decision of decisions) {
@@ -233,7 +233,7 @@ function writeLine(set: SegmentText, line: Line): void {
   if (line.remark) set.add(`LQ*HE*${line.remark}`);
 }
 
-/** PLB with up to three pairs; what is positive lessens the payment. */
+/** PLB with up to three pairs; positive amounts reduce the payment. */
 function providerAdjustments(dice: Dice): { segment: string; totalCents: number } {
   const pairs = dice.positions(3, dice.between(1, 3)).map((at) => {
     const cents = dice.between(100, 20_000);

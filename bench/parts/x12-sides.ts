@@ -8,17 +8,17 @@ import { count, rateCells } from './table.ts';
 import type { X12Input } from './x12-inputs.ts';
 import type { X12Books } from './x12-text.ts';
 
-/** What one side took for a file, round by round. */
+/** The measurements of one side for a file, per round. */
 export type Rounds = readonly Measured<unknown>[];
 
-/** A floor; it must have seen every segment. */
+/** Measures a floor; throws unless it has seen every segment. */
 export async function measureFloor({ path, books }: X12Input, work: X12FloorSettings['work']) {
   const measured = await measureCold<X12FloorSettings, X12FloorResult>('x12-floor', { path, work }, { passes: 2 });
   if (work !== 'bare') same(`floor ${work}`, { segments: measured.result.segments }, { segments: books.segments });
   return measured;
 }
 
-/** Our reader; what it found must be what was written, without an error. */
+/** Measures our reader; throws unless it found what was written, without errors. */
 export async function measureReader(
   { path, set, books }: X12Input,
   work: X12ReaderSettings['work'],
@@ -29,7 +29,7 @@ export async function measureReader(
   return measured;
 }
 
-/** The reader that was written by hand for the segments of the 835; it must have found what was written. */
+/** Measures a reader written by hand for the segments of the 835; throws unless it found what was written. */
 export async function measureHandWritten({ path, books }: X12Input) {
   const measured = await measureCold<X12HandWrittenSettings, X12ReaderResult>(
     'x12-hand-written',
@@ -45,7 +45,7 @@ export function measurePeer({ path }: X12Input, peer: X12PeerSettings['peer']) {
   return measureCold<X12PeerSettings, X12PeerResult>('x12-peer', { path, peer, isCompared: false });
 }
 
-/** How many segments of the file such a reader gets wrong. */
+/** Counts the segments that such a reader gets wrong. */
 export async function countDiffering({ path }: X12Input, peer: X12PeerSettings['peer']): Promise<number> {
   const { result } = await measureCold<X12PeerSettings, X12PeerResult>('x12-peer', { path, peer, isCompared: true });
   return result.differing;
@@ -76,7 +76,7 @@ export function medianMs(rounds: Rounds): number {
   return median(rounds.map(({ wallMs }) => wallMs));
 }
 
-/** The same when both did it before. */
+/** The same for the second measurement of both. */
 export function timesFasterAgain(ours: Rounds, theirs: Rounds): number {
   const againMs = (rounds: Rounds) => median(rounds.map(({ againWallMs }) => againWallMs));
   return againMs(theirs) / againMs(ours);
@@ -100,10 +100,10 @@ export function sideCells(label: string, { rounds, floor, bytes }: { rounds: Rou
   ];
 }
 
-/** A floor uses one processor all the time; when it did not get it, times by the clock say little. */
+/** A floor uses one CPU fully; below this share its wall-clock times are unreliable. */
 const BUSY_SHARE = 0.85;
 
-/** A warning when others had the processors, otherwise nothing. */
+/** Returns a warning if other processes used the CPUs, otherwise nothing. */
 export function busyHeads(floors: readonly Rounds[]): string[] {
   const share = Math.min(...floors.map((rounds) => median(rounds.map(({ cpuMs, wallMs }) => cpuMs / wallMs))));
   if (share >= BUSY_SHARE) return [];

@@ -1,6 +1,6 @@
 import { npiOf } from '../../src/x12/checking/npi-check.ts';
 
-/** What a generated file holds, so that whoever reads it can be checked. Amounts are whole cents. */
+/** The contents of a generated file, to check its readers. Amounts are whole cents. */
 export type X12Books = {
   bytes: number;
   segments: number;
@@ -12,7 +12,7 @@ export type X12Books = {
   paidCents: number;
 };
 
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Pseudo-random numbers that are the same in every run (mulberry32). */
 export class Dice {
   #state: number;
 
@@ -28,12 +28,12 @@ export class Dice {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
   }
 
-  /** A whole number between both, each of them included. */
+  /** Returns a whole number between both, inclusive. */
   between(first: number, last: number): number {
     return first + this.below(last - first + 1);
   }
 
-  /** True in so many of a hundred cases. */
+  /** Returns true in `share` of a hundred cases. */
   percent(share: number): boolean {
     return this.below(100) < share;
   }
@@ -42,7 +42,7 @@ export class Dice {
     return values[this.below(values.length)]!;
   }
 
-  /** So many different positions of a list, in rising order. */
+  /** Returns `count` different positions of a list, in ascending order. */
   positions(length: number, count: number): number[] {
     const found = new Set<number>();
     while (found.size < Math.min(count, length)) found.add(this.below(length));
@@ -97,11 +97,11 @@ export type X12FileKind = {
   functionalId: string;
   /** GS08. */
   version: string;
-  /** A transaction set is about so long. */
+  /** The approximate size of a transaction set. */
   setBytes: number;
 };
 
-/** One transaction set, ST to SE, of about so many bytes. */
+/** Creates one transaction set, ST to SE, of about `bytes` bytes. */
 export type SetMaker = (number: number, bytes: number, books: X12Books) => SegmentText;
 
 /** The text of an interchange of about `bytes` bytes, one transaction set at a time; the books when it is done. */

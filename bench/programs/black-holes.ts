@@ -5,7 +5,7 @@ import { runProgram } from '../parts/program.ts';
 const sockets = new Set<Socket>();
 let opened = 0;
 
-// Receivers that accept a connection and say nothing. Any question is answered with how many connections there were.
+// Receivers that accept connections and never respond. Any question is answered with the number of connections.
 runProgram<unknown, { url: string }, unknown, number>(async () => {
   const server = createServer((socket) => {
     opened += 1;

@@ -11,7 +11,7 @@ const SERVICE_AGE_MS = 7 * DAY_MS;
 
 type Call = (path: string, body: unknown) => Promise<{ id: string; status: string }>;
 
-// Practices that file claims: each client makes a patient, a coverage and a claim, scrubs it and submits it.
+// Practices that file claims: each client creates a patient, a coverage and a claim, scrubs it and submits it.
 runProgram<FilerSettings, true, { seconds: number }, FiledRound>(async ({ url, key, clients }) => {
   const base = new URL(url);
   const connections = await Promise.all(Array.from({ length: clients }, () => HttpConnection.open(base)));

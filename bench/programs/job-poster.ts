@@ -22,7 +22,7 @@ const RECORD = `insert into bench_jobs.attempts (organization_id, id, dispatch_i
   attempt, outcome, response_status, duration_ms, attempted_at, finished_at)
   values ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10, $11)`;
 
-// One job for each delivery, on a job library: the job has what is sent, so that nothing has to be looked up.
+// One job per delivery on a job library; the job contains the request, so that nothing is looked up.
 runProgram<JobPosterSettings, true, JobPosterQuestion, true>(async ({ databaseUrl, receiverUrl, clients }) => {
   const database = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
   await database.query(SCHEMA);
@@ -70,7 +70,7 @@ function aDelivery(index: number): Delivery {
 
 type Work = { count: number; clients: number; deliver(jobId: string, delivery: Delivery): Promise<void> };
 
-/** Works until so many jobs are done: several fetchers, each with batches whose jobs run at the same time. */
+/** Works until `count` jobs are done, with several fetchers whose batches run concurrently. */
 async function work(boss: PgBoss, { count, clients, deliver }: Work): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let done = 0;

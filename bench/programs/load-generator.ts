@@ -36,7 +36,7 @@ function requestMaker(settings: LoadSettings, url: URL): () => string {
   };
 }
 
-/** Names and birth dates differ, so that the look for possible duplicates finds what it would in real data. */
+/** Names and birth dates differ, so that the search for duplicates behaves as with real data. */
 function aBenchPatient(seed: string) {
   const day = new Date(Date.UTC(1940, 0, 1) + Math.floor(Math.random() * 29_000) * 86_400_000);
   return aPatient({ name: { given: ['Ada'], family: `B${seed}` }, birthDate: day.toISOString().slice(0, 10) });

@@ -12,7 +12,7 @@ export type PacedRound = {
   unexpected: Record<string, number>;
 };
 
-/** Asks at fixed times, whether the answers before have come or not: latency counts from when it was time to ask. */
+/** Sends requests at fixed times, whether earlier ones were answered or not; latency counts from the scheduled time. */
 runProgram<PacedSettings, true, { seconds: number }, PacedRound>(
   async ({ url, key, paths, perSecond, connections }) => {
     const target = new URL(url);
@@ -42,7 +42,7 @@ runProgram<PacedSettings, true, { seconds: number }, PacedRound>(
         const dueAt = startedAt + (index * 1_000) / perSecond;
         const early = dueAt - performance.now();
         if (early > 0) await pause(early);
-        // A timer wakes up late; what counts is when the request could be sent.
+        // Timers fire late; the request counts from when it could have been sent.
         asked.push(one(index, Math.max(dueAt, Math.min(performance.now(), dueAt + 1))));
       }
       await Promise.all(asked);

@@ -37,7 +37,7 @@ runProgram<StatementRunnerOptions, true, RoundValues & { seconds: number }, Stat
 function stepOf(statements: string[], name: string): Step {
   if (statements.length > 1) {
     const text = statements.join('; ');
-    // Only ids, hashes and numbers of our own making stand in such a message.
+    // Such a message contains only generated ids, hashes and numbers.
     return (client, values) => client.query(text.replace(VARIABLE, (_, variable: string) => `'${values[variable]}'`));
   }
   const names: string[] = [];

@@ -3,12 +3,12 @@ import { runProgram } from '../parts/program.ts';
 import { signedHeaders, unsignedRequest } from '../parts/webhook-requests.ts';
 
 export type PosterSettings = { receiverUrl: string; clients: number };
-/** `signs`: each request gets headers of its own, as every webhook must; otherwise they are ready. */
+/** `signs`: each request gets its own headers, as every webhook must; otherwise they are prepared. */
 export type PosterQuestion = { count: number; signs: boolean };
 
 const REQUESTS = 200;
 
-// The ceiling: bodies that are ready go out over kept-alive connections; nothing is read or recorded.
+// The ceiling: prepared bodies are sent over kept-alive connections; nothing is read or recorded.
 runProgram<PosterSettings, true, PosterQuestion, true>(async ({ receiverUrl, clients }) => {
   const pool = new Pool(receiverUrl, { connections: clients, pipelining: 1 });
   const requests = Array.from({ length: REQUESTS }, (_, index) => unsignedRequest(`/hooks/${index}`));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { runProgram } from '../parts/program.ts';
 import type { Received, ReceiverQuestion } from '../parts/receiver.ts';
 
-/** The part of the requests that is left out of the pace. */
+/** The first part of the requests, which the rate leaves out. */
 const WARM_UP_SHARE = 0.25;
 const STALLED_MS = 20_000;
 
@@ -13,7 +13,7 @@ let times = new Float64Array(0);
 let count = 0;
 let onReceived = () => {};
 
-// An ordinary HTTP server, as a customer would have it, that has nothing to do but to count.
+// A plain HTTP server that only counts.
 runProgram<unknown, { url: string }, ReceiverQuestion, Received>(async () => {
   const server = createServer(take);
   server.listen(0, '127.0.0.1');
@@ -43,7 +43,7 @@ async function answer(question: ReceiverQuestion): Promise<Received> {
   return { count, perSecond: pace() };
 }
 
-/** Until all have come, or until none has come for a while. */
+/** Waits until all have arrived, or until none has arrived for a while. */
 async function untilReceived(): Promise<void> {
   while (count < expected) {
     const before = count;

@@ -19,7 +19,7 @@ const ENVELOPE = {
   usageIndicator: 'T',
 } as const;
 
-// Our own builder writes what our own reader read. Reading is not measured; what is built must be what was read.
+// Our builder writes what our reader read. Reading is not measured; the output must equal the input.
 runMeasured<X12BuilderSettings, X12BuilderResult>(async ({ path, set, setsPerInterchange }) => async () => {
   const source = readFileSync(path, 'latin1');
   let at = source.indexOf('ST*');

@@ -2,8 +2,8 @@ import { PIECE_BYTES, readPieces } from '../parts/file-pieces.ts';
 import { runMeasured } from '../parts/measured.ts';
 
 /**
- * `bare` reads nothing at all: it shows what Node alone takes of memory. `offsetsThenStrings` keeps all offsets of a
- * piece before it makes the strings, as a reader that looks at segments must; `strings` keeps none.
+ * `bare` reads nothing and shows Node's own memory. `offsetsThenStrings` keeps all offsets of a piece before it creates
+ * the strings, as a reader that inspects segments must; `strings` keeps none.
  */
 export type X12FloorSettings = { path: string; work: 'bare' | 'offsets' | 'offsetsThenStrings' | 'strings' };
 export type X12FloorResult = { segments: number; elements: number };
@@ -11,8 +11,8 @@ export type X12FloorResult = { segments: number; elements: number };
 const ELEMENT = 0x2a;
 const TERMINATOR = 0x7e;
 
-// The least that any reader of X12 in JavaScript must do: find where each element is, and, for whoever wants to see
-// it, make a string of it. Nothing is kept, and delimiters are not even looked up.
+// The minimum that any reader of X12 in JavaScript must do: find the position of each element and optionally create its
+// string. Nothing is kept, and delimiters are fixed.
 runMeasured<X12FloorSettings, X12FloorResult>(async ({ path, work }) => {
   if (work === 'bare') return () => ({ segments: 0, elements: 0 });
   if (work === 'offsets') return () => findOffsets(path);
@@ -47,7 +47,7 @@ function findOffsets(path: string, look?: (piece: Piece) => number): X12FloorRes
 
 type Piece = { bytes: Buffer; end: number; offsets: Int32Array; count: number };
 
-/** Makes a string of each element; answers how many characters they have, so that none can be left out. */
+/** Creates a string of each element; returns the number of characters, so that no string is optimized away. */
 function substringsOf({ bytes, end, offsets, count }: Piece): number {
   const text = bytes.toString('latin1', 0, end);
   let characters = 0;
@@ -71,7 +71,7 @@ function makeStrings(path: string): X12FloorResult {
     for (let i = from; i < end; i++) {
       const byte = bytes[i]!;
       if (byte !== ELEMENT && byte !== TERMINATOR) continue;
-      // The length is used, so that the string cannot be left out.
+      // The length is used, so that the string is not optimized away.
       characters += text.slice(start, i).length;
       elements++;
       start = i + 1;

@@ -39,14 +39,14 @@ type Claim = {
 };
 
 const [ELEMENT, COMPONENT, TERMINATOR, HYPHEN, POINT, ZERO] = [0x2a, 0x3a, 0x7e, 0x2d, 0x2e, 0x30] as const;
-/** What is no longer than this is a code that comes again and again. */
+/** Values up to this length are codes that occur again and again. */
 const CODE_BYTES = 4;
 const [CLP, SVC, CAS, DTM, REF] = ['CLP', 'SVC', 'CAS', 'DTM', 'REF'].map(packCode);
 const [AMT, LQ, NM1, MOA, LX, SE] = ['AMT', 'LQ', 'NM1', 'MOA', 'LX', 'SE'].map(packCode);
 
-// An 835 read by hand, for the segments of the generated file alone: no guide, no envelope, no findings, no delimiters
-// but these, and whatever stands in a wrong place is believed. Codes and days are made once. It shows what typed objects
-// with their amounts and their balance cost when nothing else is asked.
+// An 835 reader written by hand for the segments of the generated file: no guide, envelope, findings or other
+// delimiters, and misplaced segments are accepted. Codes and dates are created once. It shows the cost of typed objects
+// with amounts and balances alone.
 runMeasured<X12HandWrittenSettings, X12ReaderResult>(
   async ({ path }) =>
     () =>

@@ -3,14 +3,14 @@ import type { Transform } from 'node:stream';
 import { runMeasured } from '../parts/measured.ts';
 import { referenceSegments } from '../parts/x12-reference.ts';
 
-/** With `isCompared` each segment is held against the file's, which takes time of its own. */
+/** With `isCompared` each segment is compared with the file's, which takes extra time. */
 export type X12PeerSettings = { path: string; peer: X12Peer; isCompared: boolean };
 export type X12Peer = 'node-x12' | 'x12-parser';
 export type X12PeerResult = { segments: number; differing: number };
 
 type Parser = { parser: Transform; elementsOf(segment: never): string[] };
 
-// The readers of npm, each as its manual shows it.
+// The readers of npm, used as their manuals show.
 runMeasured<X12PeerSettings, X12PeerResult>(async ({ path, peer, isCompared }) => {
   const { parser, elementsOf } = await PARSERS[peer]();
   return () => {
@@ -34,7 +34,7 @@ runMeasured<X12PeerSettings, X12PeerResult>(async ({ path, peer, isCompared }) =
   };
 });
 
-/** The spaces that fill ISA up do not count. */
+/** Padding of ISA elements is ignored. */
 function comparable(elements: readonly string[]): string {
   return (elements[0] === 'ISA' ? elements.map((element) => element.trim()) : elements).join('*');
 }

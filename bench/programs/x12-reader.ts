@@ -4,25 +4,28 @@ import type { ItemStream } from '../../src/x12/reading/item-stream.ts';
 import { runMeasured } from '../parts/measured.ts';
 import type { X12Set } from '../parts/x12-inputs.ts';
 
-/** `read` makes typed objects, taken in batches or one by one; `readChecked` checks elements and situations as well; `checkFile` makes the 999 too. */
+/**
+ * `read` creates typed objects, in batches or one by one; `readChecked` also checks elements and situations;
+ * `checkFile` also creates the 999.
+ */
 export type X12ReaderSettings = {
   path: string;
   set: X12Set;
   work: 'read' | 'readOneByOne' | 'readAndValidate' | 'readChecked' | 'checkFile';
 };
 
-/** What was found in the file; amounts are whole cents. */
+/** The contents found in the file; amounts are whole cents. */
 export type X12ReaderResult = {
   claims: number;
   lines: number;
   chargeCents: number;
   paidCents: number;
   findings: number;
-  /** The rules of the errors among them. */
+  /** The rules of the errors. */
   brokenRules: string[];
 };
 
-// Our own reader, as a user of the library would call it.
+// Our reader, used as a user of the library would.
 runMeasured<X12ReaderSettings, X12ReaderResult>(async ({ path, set, work }) => {
   const open = () => piecesOfFile(path);
   const count = set === '835' ? countClaimPayment : countClaim;
@@ -55,7 +58,7 @@ runMeasured<X12ReaderSettings, X12ReaderResult>(async ({ path, set, work }) => {
   return () => counted(read(open(), { validate: work === 'readAndValidate' }));
 });
 
-/** Only what the set needs is loaded, so that memory is that of one reader. */
+/** Loads only the modules of the set, so that the memory is that of one reader. */
 async function load(set: X12Set) {
   if (set === '835') {
     const { read835, reader835 } = await import('../../src/x12/835-005010X221A1/index.ts');

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { type Cost, CostMeter } from '../parts/cost-meter.ts';
 import { runMeasured } from '../parts/measured.ts';
 
-/** `copied` puts characters into a buffer one by one; `joined` is how it is written without thinking of speed. */
+/** `copied` puts characters into a buffer one by one; `joined` is the straightforward way. */
 export type X12WriterFloorSettings = { path: string; batchBytes: number; work: 'copied' | 'joined' };
 export type X12WriterFloorResult = Cost & { bytes: number };
 
 const ELEMENT = 0x2a;
 const TERMINATOR = 0x7e;
 
-// The least that any writer must do: make text of strings, whatever they are. Cutting them out is not measured.
+// The minimum that any writer must do: create text from strings. Cutting them is not measured.
 runMeasured<X12WriterFloorSettings, X12WriterFloorResult>(async ({ path, batchBytes, work }) => () => {
   const source = readFileSync(path);
   const write = work === 'copied' ? copier(batchBytes) : join;
@@ -48,7 +48,7 @@ function copier(batchBytes: number): (segments: readonly string[][]) => string {
   const bytes = Buffer.allocUnsafe(batchBytes * 2);
   return (segments) => {
     let end = 0;
-    // Iterators cost a third of the speed here until the code is compiled.
+    // Iterators cost a third of the speed here until the code is optimized.
     for (let number = 0; number < segments.length; number++) {
       const elements = segments[number]!;
       for (let position = 0; position < elements.length; position++) {

@@ -6,7 +6,7 @@ const READS_AT_ONCE = 8;
 
 type Read = { entry: Acknowledged; status: number; version: number };
 
-/** What was answered is there, through the public API, at the acknowledged version or a later one. */
+/** Every acknowledged write is readable through the API, at the acknowledged version or a later one. */
 export const acknowledgedWrites = defineCheck<Read[]>({
   name: 'every acknowledged write is there',
   gather: readAll,
@@ -40,7 +40,7 @@ async function readAll(books: Books): Promise<Read[]> {
 function problemsOf({ entry, status, version }: Read): string[] {
   if (status !== 200) return [`${entry.id} was acknowledged and now answers ${status}`];
   if (version < entry.version) return [`${entry.id} fell back from version ${entry.version} to ${version}`];
-  // Only its customer changes a patient, so that a change that took effect twice would show in the version.
+  // Only its customer changes a patient, so a change that took effect twice shows in the version.
   if (entry.kind === 'patient' && version !== 1 + entry.updates) {
     return [`${entry.id} has version ${version} after ${entry.updates} changes`];
   }

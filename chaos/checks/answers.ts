@@ -1,13 +1,13 @@
 import { defineCheck } from './check.ts';
 
-/** Retries found definite answers, the expected ones, and a repeated request got the same answer again. */
+/** Retries got definite, expected responses, and a repeated request got the same response. */
 export const answers = defineCheck({
   name: 'every request got a definite, expected answer',
   gather: ({ play: { ledger, traffic } }) => ({
     surprises: ledger.surprises,
     replays: ledger.replays,
     recovered: traffic.recovered,
-    // An answer without an error code has not the API's form.
+    // A response without an error code does not have the API's form.
     shapeless: [...traffic.retries.keys()].filter((cause) => cause.endsWith(' undefined')),
   }),
   examine: ({ surprises, shapeless, ...figures }) => ({

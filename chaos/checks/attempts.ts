@@ -4,7 +4,7 @@ import { type Delivery, keyOf, unrecorded, type WebhookBooks, webhookBooks } fro
 /** Specification, section 6. */
 const ATTEMPTS_MAX = 7;
 
-/** A dispatch is tried until it is taken, at most seven times, each attempt recorded once. */
+/** A dispatch is tried until it is accepted, at most seven times, each attempt recorded once. */
 export const attempts = defineCheck<WebhookBooks>({
   name: 'no dispatch is tried more than seven times',
   gather: webhookBooks,
@@ -71,7 +71,7 @@ function problemsOf(dispatch: readonly Delivery[], mayBeDropped: boolean): strin
   return problems;
 }
 
-/** Sent more often than seven times, without counting what died with its worker. */
+/** Sent more than seven times, not counting attempts that died with their worker. */
 function tooMany(books: WebhookBooks): string[] {
   const died = Map.groupBy(unrecorded(books), keyOf);
   return [...Map.groupBy(books.arrivals, keyOf)]

@@ -14,7 +14,7 @@ type Report = {
 };
 type Data = { report: Report; organizationIds: string[] };
 
-/** `rcm audit verify` finds every chain whole, and every organization's entries sealed. */
+/** `rcm audit verify` finds every chain intact and every entry sealed. */
 export const auditChain = defineCheck<Data>({
   name: 'the audit chain verifies',
   gather: async ({ play: { installation, tenants } }) => ({
@@ -47,7 +47,7 @@ export const auditChain = defineCheck<Data>({
 
 async function verify(env: NodeJS.ProcessEnv): Promise<Report> {
   const options = { env, maxBuffer: OUTPUT_BYTES_MAX };
-  // With status 1 it has found something; what that is stands in its output all the same.
+  // With status 1 it has found problems, which are in its output.
   const { stdout } = await run(process.execPath, [MAIN, 'audit', 'verify', '--json'], options).catch(
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
   );

@@ -7,7 +7,9 @@ type Data = { expected: Map<string, string>; rows: Row[] };
 
 const asText = (names: readonly string[]) => [...names].sort().join(' ');
 
-/** The audit log tells each claim's life: every step once, each beginning in the state where one before it ended. */
+/**
+ * The audit log contains each claim's life: every step once, each starting in the state in which an earlier one ended.
+ */
 export const auditTrail = defineCheck<Data>({
   name: 'the audit log has every transition once',
   gather: async (books) => ({
@@ -49,8 +51,8 @@ function auditOf({ scenario, isScrubbed, isSubmitted }: ClaimEntry): string[] {
 }
 
 /**
- * Whether the steps lead from nothing to the claim's state. Their order is found by the states, not by the entries'
- * ids: those are made by the clocks of several machines, which the schedule sets wrong.
+ * Returns whether the steps lead from creation to the claim's state. The order follows from the states, not from the
+ * entries' ids, because the schedule sets machines' clocks wrong.
  */
 function isWalk({ steps, status }: Row): boolean {
   const left = [...steps];

@@ -51,7 +51,7 @@ export const CHECKS: readonly Check[] = [
 
 export type Finding = Required<Verdict> & { name: string };
 
-/** Compares the books of the customers, the service, the payers and the receiver; every check runs. */
+/** Compares the books of the customers, the service, the payers and the receiver; runs every check. */
 export async function checkBooks(play: Play, drained: Drain): Promise<Finding[]> {
   return withBooks(play, drained, async (books) => {
     const findings: Finding[] = [];
@@ -60,7 +60,7 @@ export async function checkBooks(play: Play, drained: Drain): Promise<Finding[]>
   });
 }
 
-/** A check that cannot read its books has found something as well. */
+/** A check that cannot read its books also reports a problem. */
 async function runCheck(check: Check, books: Books): Promise<Verdict> {
   try {
     return await check.run(books);

@@ -3,7 +3,7 @@ import type { ApiClient } from '../parts/api-client.ts';
 import type { Drain } from '../parts/drain.ts';
 import type { Play } from '../parts/play.ts';
 
-/** The books of all sides, open for reading. */
+/** The books of all sides, for reading. */
 export type Books = {
   play: Play;
   drained: Drain;
@@ -13,27 +13,27 @@ export type Books = {
   client(organizationId: string): ApiClient;
 };
 
-/** One property of the books. `problems` is empty when it holds; figures are for the report. */
+/** The result of one check. `problems` is empty if the property holds; figures are for the report. */
 export type Verdict = { problems: string[]; figures?: Record<string, number> };
 
 export type CheckDefinition<D> = {
   name: string;
-  /** Copies out of the books what the check looks at. */
+  /** Copies the data of the check from the books. */
   gather(books: Books): D | Promise<D>;
-  /** Says what is wrong, by the copy alone. */
+  /** Returns the problems in the copy. */
   examine(data: D): Verdict;
-  /** Lies, each told in a copy of honest books, that the check must find; each changes the copy, or throws. */
+  /** Falsifications of a copy of correct books that the check must detect; each changes the copy, or throws. */
   lies: Record<string, (data: D) => void>;
 };
 
 export type Check = {
   name: string;
   run(books: Books): Promise<Verdict>;
-  /** Tells each lie in a copy of its own; answers those that were not found. The books must be honest. */
+  /** Applies each falsification to a separate copy; returns those not detected. The books must be correct. */
   findLies(books: Books): Promise<{ told: number; missed: string[] }>;
 };
 
-/** Makes a check of its three parts. */
+/** Creates a check from its parts. */
 export function defineCheck<D>({ name, gather, examine, lies }: CheckDefinition<D>): Check {
   return {
     name,
@@ -51,7 +51,7 @@ export function defineCheck<D>({ name, gather, examine, lies }: CheckDefinition<
   };
 }
 
-/** One problem for each key whose value does not equal what is expected of it. */
+/** Returns one problem for each key whose value differs from the expected one. */
 export function differences<K, V>(expected: ReadonlyMap<K, V>, found: ReadonlyMap<K, V>, what: string): string[] {
   const keys = new Set([...expected.keys(), ...found.keys()]);
   return [...keys].flatMap((key) => {
@@ -60,7 +60,7 @@ export function differences<K, V>(expected: ReadonlyMap<K, V>, found: ReadonlyMa
   });
 }
 
-/** The first of a list of books, which a schedule of any use always has; throws when it is empty. */
+/** Returns the first matching row, which every useful schedule has; throws if there is none. */
 export function anyOf<T>(rows: readonly T[], isMeant: (row: T) => boolean = () => true): T {
   const row = rows.find(isMeant);
   if (row === undefined) throw new Error('the books hold nothing to tell a lie about');

@@ -2,7 +2,7 @@ import type { Arrival } from '../parts/receiver.ts';
 import { anyOf, defineCheck } from './check.ts';
 import { keyOf, type Pair, type WebhookBooks, webhookBooks } from './webhook-books.ts';
 
-/** Every event has reached every subscription that asked for it, under its stable id and with the same bytes. */
+/** Every event has reached every matching subscription, with its stable id and the same bytes. */
 export const deliveries = defineCheck<WebhookBooks>({
   name: 'every event reached every subscription',
   gather: webhookBooks,
@@ -58,7 +58,7 @@ function problemsOf(pair: Pair, arrivals: readonly Arrival[]): string[] {
   return problems;
 }
 
-/** What the service calls succeeded, once for each pair, must be what the receiver took. */
+/** Deliveries that the service recorded as succeeded, once per pair, must be those that the receiver accepted. */
 function compareLog({ log, arrivals }: WebhookBooks, healthy: readonly Pair[]): string[] {
   const taken = new Set(arrivals.filter(({ answer }) => answer === 'taken').map(({ deliveryId }) => deliveryId));
   const succeeded = log.filter(({ outcome }) => outcome === 'succeeded');

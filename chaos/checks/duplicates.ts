@@ -1,14 +1,14 @@
 import { anyOf, defineCheck } from './check.ts';
 import { answeredTooLate, keyOf, unrecorded, type WebhookBooks, webhookBooks } from './webhook-books.ts';
 
-/** From its arrival on, a delivery may be under way, and waiting to be recorded, for so long. */
+/** After its arrival, a delivery may be in flight or waiting to be recorded for this long. */
 const UNDER_WAY_MS = 15_000;
-/** The moment between a request's being sent and its being seen. */
+/** The time between sending a request and its arrival. */
 const BEFORE_MS = 500;
 
 /**
- * An event comes again only when a delivery of it was under way at a kill or while something was cut off, or when the
- * receiver answered it after the time-out, as its own clock shows.
+ * An event arrives again only if a delivery of it was in flight at a kill or during a network fault, or if the receiver
+ * responded after the time-out, by its own clock.
  */
 export const duplicates = defineCheck<WebhookBooks>({
   name: 'no more duplicates than were under way',

@@ -3,7 +3,7 @@ import { anyOf, defineCheck } from './check.ts';
 type Reader = { organizationId: string; shown: string[]; problems: string[]; polls: number };
 type Data = { readers: Reader[]; events: { organization_id: string; id: string }[] };
 
-/** Who only polls the feed of events, through the storm, has been shown each committed event once. */
+/** A consumer that polls the event feed during the faults has seen each committed event once. */
 export const feed = defineCheck<Data>({
   name: 'who only polls has missed nothing',
   gather: async (books) => {

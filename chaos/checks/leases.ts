@@ -4,14 +4,16 @@ import { anyOf, defineCheck } from './check.ts';
 type Data = { claims: Claim[]; workerKills: number[]; workerless: Span[] };
 
 const LEASE_MS = 20_000;
-/** Workers look for leases that have run out each second; the rest is a busy machine. */
+/** Workers look for expired leases every second; the rest allows for a busy machine. */
 const OVERDUE_MS_MAX = 6_000;
-/** From a worker's death until another has what it held; while no other is up, too. */
+/** The time from a worker's death until another has claimed its rows, or while no other worker runs. */
 const TAKEOVER_MS_MAX = 30_000;
-/** No delivery lasts this long: whoever still has its claim is dead. */
+/** No delivery lasts this long, so a claim of this age belongs to a dead worker. */
 const LIVING_MS_MAX = 14_000;
 
-/** A lease ends within 20 seconds by the database's clock, and within 30 of a worker's death another has taken over. */
+/**
+ * A lease expires within 20 seconds by the database's clock, and within 30 of a worker's death another has taken over.
+ */
 export const leases = defineCheck<Data>({
   name: "a dead worker's leases are taken over",
   gather: ({ play }) => ({
@@ -32,7 +34,7 @@ export const leases = defineCheck<Data>({
         .map((at) => ({ from: at, to: claim.lastSeenAt })),
     );
     const tooLong = takeovers.filter(({ from, to }) => to - from > TAKEOVER_MS_MAX);
-    // Why it took so long is for whoever reads it; it is too long all the same.
+    // The span is reported whatever its cause.
     problems.push(
       ...tooLong.map(
         (takeover) =>
@@ -65,7 +67,7 @@ export const leases = defineCheck<Data>({
 
 const lengthOf = ({ from, to }: Span): number => Math.round(to - from);
 
-/** How many milliseconds of a span others cover, which do not cover each other. */
+/** Returns how many milliseconds of a span are covered by others, which do not overlap. */
 function inCommon({ from, to }: Span, others: readonly Span[]): number {
   return Math.round(
     others.reduce((sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)), 0),

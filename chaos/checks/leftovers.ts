@@ -1,7 +1,7 @@
 import { type Drain, describe } from '../parts/drain.ts';
 import { defineCheck } from './check.ts';
 
-/** What must not be left behind: each row is one thing that was begun and not ended, or ended badly. */
+/** Unfinished or failed work: each row is one item. */
 const LEFTOVERS = `
   select 'claim ' || id || ' is ' || status as problem from claims
     where organization_id = any($1) and status in ('submitted', 'accepted')
@@ -18,7 +18,7 @@ const LEFTOVERS = `
 
 type Data = { drained: Drain; problems: string[] };
 
-/** Every job, file, interchange and dispatch has come to its end. */
+/** Every job, file, interchange and dispatch is finished. */
 export const leftovers = defineCheck<Data>({
   name: 'nothing is left over',
   gather: async ({ drained, query }) => ({

@@ -16,7 +16,7 @@ type ClaimRow = {
 
 type Payments = { remittances: number; cents: number; unposted: number };
 
-/** Charges are what was paid, adjusted and left to the patient, line by line; and the payers' money is all posted. */
+/** Charges equal payments, adjustments and patient shares, line by line, and all payments are posted. */
 export const money = defineCheck<{ claims: ClaimRow[]; payments: Payments }>({
   name: 'the money balances',
   gather: async (books) => ({ claims: await readClaims(books), payments: await readPayments(books) }),

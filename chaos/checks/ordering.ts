@@ -3,8 +3,8 @@ import { anyOf, defineCheck } from './check.ts';
 import { keyOf, type WebhookBooks, webhookBooks } from './webhook-books.ts';
 
 /**
- * Where `ordering` is `strict`, an event comes only when the one before it has been taken. What was taken already may
- * come again when its worker died before recording it: the check of duplicates looks at that.
+ * With `ordering: strict` an event arrives only after the previous one was accepted. An accepted event may arrive again
+ * if its worker died before recording it; the check of duplicates covers that.
  */
 export const ordering = defineCheck<WebhookBooks>({
   name: 'strict order is kept',
@@ -41,7 +41,7 @@ function strictArrivals({ subscriptions, arrivals }: WebhookBooks): Arrival[] {
   return arrivals.filter(({ subscriptionId }) => subscriptionId === id);
 }
 
-/** Without what came again after it had been taken. */
+/** Returns arrivals without repetitions after acceptance. */
 function firstTimes(arrivals: readonly Arrival[]): Arrival[] {
   const taken = new Set<string>();
   return arrivals.filter(({ eventId, answer }) => {
@@ -52,8 +52,8 @@ function firstTimes(arrivals: readonly Arrival[]): Arrival[] {
 }
 
 /**
- * Events that came while an older one, which had come already, was not taken. One that is older than what is being
- * tried again, because it was committed later, may go first.
+ * Returns events that arrived while an older one, which had arrived before, was not accepted. An older event committed
+ * later may follow.
  */
 function overtaken(line: readonly Arrival[]): string[] {
   const open = new Map<string, Arrival>();
@@ -65,14 +65,14 @@ function overtaken(line: readonly Arrival[]): string[] {
   });
 }
 
-/** Events of one resource that came before an older one of it. */
+/** Returns events of one resource that arrived before an older one of it. */
 function reversed({ pairs }: WebhookBooks, line: readonly Arrival[]): string[] {
   const pairOf = new Map(pairs.map((pair) => [keyOf(pair), pair]));
   const latest = new Map<string, string>();
   return line.flatMap((arrival) => {
     const { eventId, type, resourceId } = pairOf.get(keyOf(arrival)) ?? arrival;
     const before = latest.get(String(resourceId)) ?? '';
-    // Ids of events sort in the order of their making, which for one resource is the order of its changes.
+    // Event ids are in creation order, which for one resource is the order of its changes.
     if (eventId >= before) latest.set(String(resourceId), eventId);
     return eventId < before ? [`${type} ${keyOf(arrival)} came after ${before}, a younger one of its resource`] : [];
   });

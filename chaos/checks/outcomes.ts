@@ -2,7 +2,7 @@ import { anyOf, defineCheck, differences } from './check.ts';
 
 type Data = { expected: Map<string, string>; rows: { id: string; status: string }[] };
 
-/** What the payers were told to do with each claim is what the claim's state says. */
+/** Each claim's status is the one that the payers' instructions lead to. */
 export const outcomes = defineCheck<Data>({
   name: 'every claim ended as its payer was scripted',
   gather: async (books) => ({

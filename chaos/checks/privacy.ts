@@ -8,7 +8,7 @@ import { anyOf, defineCheck } from './check.ts';
 type Log = { file: string; text: string };
 type Data = { logs: Log[]; marks: { what: string; value: string }[] };
 
-/** No log line of any process, the database's included, holds a patient's value or a secret. */
+/** No log line of any process, including the database, contains a patient's value or a secret. */
 export const privacy = defineCheck<Data>({
   name: 'no secret and no PHI in any log',
   gather: async ({ play }) => ({ logs: await readLogs(play), marks: marksOf(play) }),
@@ -58,7 +58,7 @@ async function readLogs({ installation, logStarts }: Play): Promise<Log[]> {
     const handle = await open(file).catch(() => null);
     if (handle === null) continue;
     const { size } = await handle.stat();
-    // A log that was begun anew is read whole.
+    // A log that was started again is read from its beginning.
     const start = Math.min(logStarts.get(file) ?? 0, size) % Math.max(size, 1);
     const buffer = Buffer.alloc(size - start);
     await handle.read(buffer, 0, buffer.length, start);

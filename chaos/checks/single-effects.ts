@@ -1,7 +1,7 @@
 import { type Entry, KINDS, type Kind } from '../parts/ledger.ts';
 import { anyOf, defineCheck } from './check.ts';
 
-/** Where each kind of row keeps the marker of the write that made it. */
+/** The column of each kind of row that contains the marker of its write. */
 const MARKERS: Record<Kind, { table: string; marker: string }> = {
   patient: { table: 'patients', marker: 'mrn' },
   coverage: { table: 'coverages', marker: "document->>'groupNumber'" },
@@ -11,7 +11,7 @@ const MARKERS: Record<Kind, { table: string; marker: string }> = {
 type Row = { id: string; marker: string };
 type Data = { kind: Kind; entries: Entry[]; rows: Row[] }[];
 
-/** Each creation left exactly one row; one that was never answered left one or none. Nothing else is there. */
+/** Each creation left exactly one row; one without a response left at most one. There are no other rows. */
 export const singleEffects = defineCheck<Data>({
   name: 'no write took effect twice',
   gather: async (books) => {

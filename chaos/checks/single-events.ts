@@ -6,7 +6,7 @@ type Data = { expected: Map<string, string>; rows: Row[] };
 
 const asText = (names: readonly string[]) => [...names].sort().join(' ');
 
-/** Each transition of a claim, and each other resource, has fired its event exactly once. */
+/** Each transition of a claim, and each other resource, fired its event exactly once. */
 export const singleEvents = defineCheck<Data>({
   name: 'every transition fired exactly one event',
   gather: async (books) => ({
@@ -30,7 +30,7 @@ export const singleEvents = defineCheck<Data>({
   },
 });
 
-/** What a claim's life leaves behind, once each. */
+/** Returns the events of a claim's life, once each. */
 function eventsOf({ scenario, isScrubbed, isSubmitted }: ClaimEntry): string[] {
   const events = ['claim.created'];
   if (isScrubbed) events.push('claim.ready');

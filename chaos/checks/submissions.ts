@@ -12,8 +12,7 @@ type Data = {
 };
 
 /**
- * Of every claim whose submission was acknowledged there is one submission; and the payers have every interchange of
- * ours, byte for byte, with the one claim that it was made for.
+ * Every acknowledged submission exists once, and the payers have every interchange byte for byte, with its one claim.
  */
 export const singleSubmissions = defineCheck<Data>({
   name: 'no claim was submitted twice',
@@ -86,7 +85,7 @@ async function readInterchanges(books: Books): Promise<Pick<Data, 'sent' | 'inbo
   };
 }
 
-/** CLM01 of each claim of an 837P; the separators stand at fixed places of its ISA segment. */
+/** Returns CLM01 of each claim of an 837P; the separators are at fixed positions of its ISA segment. */
 function claimsIn(interchange: string): string[] {
   const [element, segment] = [interchange[3]!, interchange[105]!];
   return interchange

@@ -2,7 +2,7 @@ import { anyOf, defineCheck } from './check.ts';
 
 type Exits = { name: string; starting: number; ready: number };
 
-/** A process that was not killed must live through the deaths of the others. */
+/** A process that was not killed must survive the deaths of the others. */
 export const survivors = defineCheck<Exits[]>({
   name: "no process died of another one's death",
   gather: ({ play: { installation } }) =>

@@ -2,7 +2,7 @@ import type { Disturbance } from '../parts/play.ts';
 import type { Arrival } from '../parts/receiver.ts';
 import type { Books } from './check.ts';
 
-/** An event and a subscription that asked for it. */
+/** An event and a matching subscription. */
 export type Pair = {
   subscriptionId: string;
   eventId: string;
@@ -18,9 +18,9 @@ export type Delivery = {
   eventId: string;
   attempt: number;
   outcome: string;
-  /** No attempt comes after it. */
+  /** Whether no attempt follows. */
   isFinal: boolean;
-  /** When the service had the answer or gave it up, in milliseconds of the epoch by its own clock. */
+  /** When the service got the response or gave up, in epoch milliseconds by its own clock. */
   endedAt: number;
 };
 
@@ -29,12 +29,12 @@ export type Subscription = { id: string; status: string; ordering: string };
 /** What the service and the receiver know of deliveries. */
 export type WebhookBooks = {
   subscriptions: Subscription[];
-  /** Subscriptions whose receiver never takes anything. */
+  /** Subscriptions whose receiver never accepts a delivery. */
   doomed: string[];
   pairs: Pair[];
   log: Delivery[];
   arrivals: Arrival[];
-  /** What the receiver found wrong with deliveries in themselves. */
+  /** Problems that the receiver found in deliveries. */
   receiverProblems: string[];
   disturbances: Disturbance[];
   hasSkewedClock: boolean;
@@ -42,7 +42,7 @@ export type WebhookBooks = {
 
 const gathered = new WeakMap<Books, Promise<WebhookBooks>>();
 
-/** Reads the books once for all checks that look at them; nobody may change them. */
+/** Reads the books once for all checks, which must not change them. */
 export function webhookBooks(books: Books): Promise<WebhookBooks> {
   const known = gathered.get(books) ?? read(books);
   gathered.set(books, known);
@@ -76,8 +76,8 @@ async function read({ play, query }: Books): Promise<WebhookBooks> {
 }
 
 /**
- * Without those whose kept connection was reset and that came once more at once over a fresh one, under the same
- * delivery id: both are one attempt.
+ * Returns arrivals without those repeated over a new connection under the same delivery id, because both are one
+ * attempt.
  */
 function withoutRepeats(arrivals: readonly Arrival[]): Arrival[] {
   const byDelivery = Map.groupBy(arrivals, ({ deliveryId }) => deliveryId);
@@ -90,19 +90,19 @@ function withoutRepeats(arrivals: readonly Arrival[]): Arrival[] {
 export const keyOf = ({ subscriptionId, eventId }: { subscriptionId: string; eventId: string }) =>
   `${subscriptionId} ${eventId}`;
 
-/** Arrivals that the log does not know: their worker died, or lost the database or its lease, before it had recorded them. */
+/**
+ * Returns arrivals that are not in the log: their worker died, or lost the database or its lease, before recording
+ * them.
+ */
 export function unrecorded({ log, arrivals }: WebhookBooks): Arrival[] {
   const known = new Set(log.map((delivery) => delivery.id));
   return arrivals.filter((arrival) => !known.has(arrival.deliveryId));
 }
 
-/** An answer and its end are told by two processes, which see the same moment one after the other. */
+/** A response and its end are seen by two processes, which observe the same moment one after the other. */
 const MOMENT_MS = 250;
 
-/**
- * Arrivals that the receiver took, but answered when the service had given the delivery up already. Where processes have
- * wrong clocks this cannot be known, and there are none.
- */
+/** Returns arrivals that the receiver accepted after the service had given up. Empty if processes have wrong clocks. */
 export function answeredTooLate({ log, arrivals, hasSkewedClock }: WebhookBooks): Arrival[] {
   if (hasSkewedClock) return [];
   const givenUpAt = new Map(

@@ -8,7 +8,7 @@ export type Answer = { status: number; body: any; isReplay: boolean };
 
 export type Write = { method: 'POST' | 'PATCH'; path: string; body: unknown; idempotencyKey: string };
 
-/** No definite answer within the client's patience: whether the write took effect is not known. */
+/** No definite response within the client's patience: the write may or may not have taken effect. */
 export class InDoubtError extends Error {
   override name = 'InDoubtError';
 }
@@ -18,8 +18,8 @@ const ANSWER_MS_MAX = 8_000;
 const PAUSE_MS = { min: 50, max: 400 };
 
 /**
- * A customer's client, as the documentation asks for one: it repeats a write under its key until it has an answer.
- * Each try goes to any of the API's processes, as behind a load balancer.
+ * A customer's client as the documentation recommends: it repeats a write under its key until it gets a response. Each
+ * try goes to any API process, as behind a load balancer.
  */
 export class ApiClient {
   readonly #urls: readonly string[];
@@ -35,7 +35,7 @@ export class ApiClient {
     this.#random = options.random;
   }
 
-  /** Answers whatever is definite, refusals included; throws InDoubtError. */
+  /** Returns any definite response, including refusals; throws InDoubtError. */
   write({ method, path, body, idempotencyKey }: Write): Promise<Answer> {
     const headers = { 'content-type': 'application/json', 'idempotency-key': idempotencyKey };
     return this.#persist(method, path, { headers, body: JSON.stringify(body) });
@@ -67,7 +67,7 @@ export class ApiClient {
     }
   }
 
-  /** One try: a definite answer, or the cause to try again. */
+  /** One try: returns a definite response, or the cause to try again. */
   async #send(
     method: 'GET' | 'POST' | 'PATCH',
     path: string,

@@ -2,14 +2,14 @@ import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { Random } from './random.ts';
 import type { Scenario } from './scenarios.ts';
 
-// Request bodies carry their marker in fields that need not be unique, so that a write that was done twice would
-// leave two rows instead of being refused.
-/** Patients' values that are found nowhere else, so that a log line that holds one gives itself away. */
+// Request bodies contain their marker in fields that need not be unique, so that a write performed twice leaves two
+// rows instead of being refused.
+/** Patients' values that occur nowhere else, so that log lines with one are found. */
 export const PLANTED = { given: 'Zyxwala', family: 'Quorvane', birthDate: '1931-07-29', street: '12 Marlstonian Lane' };
 
 const PROCEDURES = ['G0463', 'G0008', 'G0009', 'G0010'];
 const SERVICE_DAYS_AGO = { min: 2, max: 60 };
-/** Above the sandbox's copayment, so that every line that is not denied is paid something. */
+/** Above the sandbox's copayment, so that every line not denied is partly paid. */
 const CHARGE_CENTS = { min: 5_000, max: 40_000 };
 const LINES_MAX = 4;
 

@@ -7,10 +7,10 @@ import { Traffic } from './traffic.ts';
 const POLL_MS = { min: 100, max: 600 };
 const PAGE = 50;
 
-/** A customer's software that only polls the feed of events, and notes what it is shown. */
+/** A customer's software that polls the event feed and records what it gets. */
 export class Consumer {
   readonly organizationId: string;
-  /** In the order in which they were shown. */
+  /** In the order of the feed. */
   readonly eventIds: string[] = [];
   readonly problems: string[] = [];
   polls = 0;
@@ -33,7 +33,7 @@ export class Consumer {
     }
   }
 
-  /** Reads on to the end of the feed. */
+  /** Reads to the end of the feed. */
   async finish(): Promise<void> {
     if (this.#isFinished) return;
     this.#isFinished = true;
@@ -41,7 +41,7 @@ export class Consumer {
     await this.#client.close();
   }
 
-  /** Reads a page; answers whether there is more. */
+  /** Reads a page; returns whether there is more. */
   async #poll(): Promise<boolean> {
     const cursor = this.#cursor === null ? '' : `&cursor=${encodeURIComponent(this.#cursor)}`;
     this.polls += 1;

@@ -7,7 +7,7 @@ import { SCENARIOS, type Scenario } from './scenarios.ts';
 import type { Tenant } from './tenants.ts';
 
 export type CustomerOptions = {
-  /** Distinguishes this customer's markers from the others'; holds a number of its own. */
+  /** Distinguishes this customer's markers from others'; contains a unique number. */
   name: string;
   tenant: Tenant;
   client: ApiClient;
@@ -18,10 +18,10 @@ export type CustomerOptions = {
 };
 
 const CLAIMS_MAX = 3;
-/** An answered write is sent once more under its key. */
+/** The share of answered writes that are sent again under their key. */
 const REPLAYED_SHARE = 0.1;
 const UPDATED_SHARE = 0.3;
-/** A claim is submitted by two colleagues at once, under two keys. */
+/** The share of claims that two colleagues submit at once, under two keys. */
 const RACED_SHARE = 0.15;
 
 class SurpriseError extends Error {
@@ -37,7 +37,7 @@ export class Customer {
     this.#options = options;
   }
 
-  /** Goes on until `isOver`; what was begun is finished. */
+  /** Works until `isOver`, then finishes what it began. */
   async work(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       this.#stories += 1;
@@ -109,7 +109,7 @@ export class Customer {
     return Object.assign(entry, { id: String(answer.body.id) });
   }
 
-  /** Writes, expects the status, and now and then makes sure that a repetition gets the same answer. */
+  /** Writes, expects the status, and sometimes checks that a repetition gets the same response. */
   async #write(write: Write, status: number): Promise<Answer> {
     const { client, ledger, random, pauseMsMax } = this.#options;
     await delay(random.between(0, pauseMsMax));

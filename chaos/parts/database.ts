@@ -4,15 +4,15 @@ import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../src/database/
 import { findServer } from '../../src/database/embedded/postmaster.ts';
 import type { Random } from './random.ts';
 
-/** By this name our own connections are told from the service's. */
+/** The name that distinguishes the campaign's connections from the service's. */
 export const CHAOS_CONNECTION = 'chaos';
 
 const SIGNALS = { kill: 'SIGKILL', fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** PostgreSQL, supervised by this process as by any of its services, and the ways to hurt it. */
+/** PostgreSQL, supervised by this process, and the ways to disturb it. */
 export class Database {
   readonly embedded: EmbeddedDatabase;
-  /** How often the supervision has started it again. */
+  /** How often the supervisor has restarted it. */
   restarts = 0;
 
   private constructor(embedded: EmbeddedDatabase) {
@@ -39,15 +39,15 @@ export class Database {
   }
 
   /**
-   * Ends the server; its supervision starts it again. It is found anew each time by lock file and command line: a
-   * remembered process id may belong to somebody else by now. One that is still recovering is hit as well.
+   * Kills the server; the supervisor restarts it. It is found by lock file and command line each time, because a
+   * remembered process id may have been reused. A recovering server is killed too.
    */
   end(how: keyof typeof SIGNALS): boolean {
     const running = findServer(this.embedded.location);
     return running !== null && process.kill(running.pid, SIGNALS[how]);
   }
 
-  /** Terminates a share of the service's connections from the server's side; answers how many. */
+  /** Terminates a share of the service's connections from the server's side; returns how many. */
   async terminate(share: number, random: Random): Promise<number> {
     const client = this.client();
     try {
@@ -61,14 +61,14 @@ export class Database {
       await client.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]);
       return pids.length;
     } catch {
-      // The server is down at the moment, which is the doing of another deed.
+      // The server is down because of another fault.
       return 0;
     } finally {
       await client.end().catch(() => undefined);
     }
   }
 
-  /** An owner's connection that goes around the proxies. */
+  /** Opens a connection as owner that bypasses the proxies. */
   client(): pg.Client {
     const client = new pg.Client({
       connectionString: this.embedded.adminUrl,

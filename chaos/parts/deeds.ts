@@ -5,11 +5,11 @@ import type { Deed } from './schedule.ts';
 
 type Target = Play['installation']['parts'] extends ReadonlyMap<string, infer Part> ? Part : never;
 type Handlers = { [K in Deed['kind']]: (play: Play, deed: Extract<Deed, { kind: K }>, random: Random) => Effect };
-/** What was done, for the tally, and for how long it disturbs; null when it met nothing. */
+/** The name of the fault for the tally and its duration; null if it had no target. */
 type Effect = Done | null | Promise<Done | null>;
 type Done = { name: string; forMs: number };
 
-/** Until what was under way at a sudden end is certain: a connection's loss is noticed, a process is back. */
+/** The time until the effects of a sudden end are certain: a lost connection is noticed, a process is restarted. */
 const AFTERMATH_MS = 3_000;
 
 const HANDLERS: Handlers = {
@@ -67,7 +67,7 @@ const HANDLERS: Handlers = {
   },
 };
 
-/** Does it, and notes it; answers false when it met nothing. */
+/** Causes a fault and records it; returns false if it had no target. */
 export async function carryOut(play: Play, deed: Deed, random: Random): Promise<boolean> {
   const from = performance.now();
   const handler = HANDLERS[deed.kind] as (play: Play, deed: Deed, random: Random) => Effect;

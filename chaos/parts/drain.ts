@@ -3,10 +3,10 @@ import type { Play } from './play.ts';
 
 const DRAIN_MS_MAX = 180_000;
 const POLL_MS = 300;
-/** Longer than any step from one piece of work to the next takes. */
+/** Longer than any step between two pieces of work takes. */
 const QUIET_MS = 1_500;
 
-/** Work that is still to be done, by kind. */
+/** Unfinished work by kind. */
 export type Remaining = { claims: number; jobs: number; files: number; dispatches: number; unsealed: number };
 
 export type Drain = { ms: number; remaining: Remaining; isDrained: boolean };
@@ -18,7 +18,7 @@ const REMAINING = `select
   (select count(*) from webhook_queue)::int as dispatches,
   (select count(*) from audit_unsealed)::int as unsealed`;
 
-/** Waits until every claim has its end and nothing is left to do; gives up after some minutes. */
+/** Waits until every claim has its final status and no work is left; gives up after some minutes. */
 export async function drain({ installation, receiver, options }: Play): Promise<Drain> {
   const startedAt = performance.now();
   const client = installation.database.client();

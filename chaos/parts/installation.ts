@@ -15,10 +15,10 @@ import { processNames, type Shape } from './schedule.ts';
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const UP_MS_MAX = 300_000;
 
-/** One process of the service with its own way to the database. */
+/** One process of the service with its own path to the database. */
 export type Part = { process: KeptProcess; proxy: TcpProxy; url: string | null };
 
-/** The service as several processes on one PostgreSQL. It may serve several schedules, one after the other. */
+/** The service as several processes on one PostgreSQL. It can serve several schedules, one after the other. */
 export type Installation = {
   shape: Shape;
   database: Database;
@@ -27,7 +27,7 @@ export type Installation = {
   /** Of the API processes. */
   urls: string[];
   masterKey: Buffer;
-  /** Settings under which `rcm` finds the same database, around the proxies. */
+  /** Environment variables with which `rcm` finds the same database, bypassing the proxies. */
   env: NodeJS.ProcessEnv;
   /** The login of the service's own role. */
   serviceUrl: string;
@@ -35,9 +35,9 @@ export type Installation = {
   logFiles: string[];
   /** Waits until every process and the database are up; throws after five minutes. */
   untilUp(): Promise<void>;
-  /** Ends everything and deletes the database; the logs stay where they are. */
+  /** Stops everything and deletes the database; the logs are kept. */
   stop(): Promise<void>;
-  /** To be called after `stop`. */
+  /** Call after `stop`. */
   removeLogs(): Promise<void>;
 };
 
@@ -122,7 +122,7 @@ async function makeFolders(): Promise<{ folder: string; dataDir: string; logFold
   return { folder, dataDir, logFolder };
 }
 
-/** Settings of the caller's shell stay out, so that every run meets the same service. */
+/** Returns the environment without the caller's settings, so that every run uses the same service. */
 function environment(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return {
@@ -133,7 +133,7 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
     LOG_LEVEL: 'info',
     RATE_LIMIT_PER_SECOND: '100000',
     WEBHOOK_ALLOW_LOOPBACK: 'true',
-    // Two weeks at the payer pass in about a second.
+    // Two weeks at the payer take about a second.
     SANDBOX_TIME_SCALE: '1000000',
   };
 }

@@ -11,26 +11,26 @@ export type KeptProcessOptions = {
   args: string[];
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** The line of its standard output that says it is ready. */
+  /** The line of its standard output that reports readiness. */
   readyLine: RegExp;
 };
 
 const RESTART_MS = 300;
 const SKEWED_DATE = fileURLToPath(new URL('./skewed-date.ts', import.meta.url));
 
-/** A process that is started again whenever it ends, as by any process manager. */
+/** A process that is restarted whenever it ends, as by a process manager. */
 export class KeptProcess {
   readonly name: string;
-  /** How often it ended without our doing: while it started, and after it was ready. */
+  /** How often it ended by itself: while starting, and after it was ready. */
   readonly ownExits = { starting: 0, ready: 0 };
   isReady = false;
-  /** How wrong its clock is from its next start on. */
+  /** The error of its clock from its next start on. */
   skewMs = 0;
   readonly #options: KeptProcessOptions;
   readonly #log: WriteStream;
   #running: Promise<void> | null = null;
   #child: ChildProcess | null = null;
-  /** Set by `end`: how long it then stays down. */
+  /** Set by `end`: how long it stays down. */
   #downMs: number | null = null;
   #isFrozen = false;
   readonly #stopping = new AbortController();
@@ -49,29 +49,29 @@ export class KeptProcess {
     this.#running ??= this.#keep();
   }
 
-  /** Ends its present life with a signal; answers false when it is down, or ending, already. */
+  /** Ends its current run with a signal; returns false if it is down or ending. */
   end(signal: 'SIGKILL' | 'SIGTERM', downMs: number): boolean {
     if (this.#child === null || this.#downMs !== null) return false;
     this.#downMs = downMs;
-    // A stopped process hears of no SIGTERM.
+    // A stopped process does not receive SIGTERM.
     this.thaw();
     return this.#child.kill(signal);
   }
 
-  /** Stops it in its tracks; answers false when it is down or ending. */
+  /** Stops it with SIGSTOP; returns false if it is down or ending. */
   freeze(): boolean {
     if (this.#child === null || this.#downMs !== null || this.#isFrozen) return false;
     this.#isFrozen = this.#child.kill('SIGSTOP');
     return this.#isFrozen;
   }
 
-  /** Lets it go on. */
+  /** Lets it continue. */
   thaw(): void {
     if (this.#isFrozen) this.#child?.kill('SIGCONT');
     this.#isFrozen = false;
   }
 
-  /** Ends it in order, for good. */
+  /** Ends it permanently. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.thaw();
@@ -91,7 +91,7 @@ export class KeptProcess {
     this.#log.end();
   }
 
-  /** One life of the process; answers whether it was ever ready. */
+  /** Runs the process once; returns whether it was ever ready. */
   async #live(): Promise<boolean> {
     const { args, env, readyLine } = this.#options;
     const skewed = this.skewMs === 0 ? [] : ['--import', SKEWED_DATE];
@@ -102,7 +102,7 @@ export class KeptProcess {
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) stream.pipe(this.#log, { end: false });
     createInterface({ input: child.stdout }).on('line', (line) => {
-      // A process that is told to end may just have become ready.
+      // A process that is being ended may just have become ready.
       if (readyLine.test(line)) this.isReady = true;
     });
     await once(child, 'close');

@@ -3,21 +3,21 @@ import type { Scenario } from './scenarios.ts';
 export const KINDS = ['patient', 'coverage', 'claim'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One resource that a client set out to create, found again by its marker. */
+/** A resource that a client tried to create, found again by its marker. */
 export type Entry = {
   kind: Kind;
   marker: string;
   organizationId: string;
   /** Null while the creation has not been acknowledged: it may or may not have taken effect. */
   id: string | null;
-  /** The latest version that an answer has named. */
+  /** The latest version that a response contained. */
   version: number;
   /** Acknowledged changes by the customer after the creation. */
   updates: number;
 };
 export type Acknowledged = Entry & { id: string };
 
-/** How far a customer has got with one claim. */
+/** A customer's progress with one claim. */
 export type ClaimEntry = {
   id: string;
   organizationId: string;
@@ -26,13 +26,13 @@ export type ClaimEntry = {
   isSubmitted: boolean;
 };
 
-/** The customers' own books: what was asked for, and what the service has acknowledged. */
+/** The customers' own books: their requests and the acknowledged results. */
 export class Ledger {
   readonly entries: Entry[] = [];
   readonly claims: ClaimEntry[] = [];
-  /** Answers that no customer should get, and writes that never got a definite one. */
+  /** Unexpected responses, and writes without a definite response. */
   readonly surprises: string[] = [];
-  /** Answered writes that were sent once more and got the same answer. */
+  /** Answered writes that were repeated and got the same response. */
   replays = 0;
 
   of(kind: Kind): Entry[] {

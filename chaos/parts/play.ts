@@ -19,7 +19,7 @@ export type PlayOptions = {
   log: (line: string) => void;
 };
 
-/** A time in which something was wrong by our doing; by `performance.now()`. */
+/** A period of a caused fault, by `performance.now()`. */
 export type Disturbance = { from: number; to: number };
 
 /** One schedule on an installation: its own organizations, customers, receiver and books. */
@@ -33,19 +33,19 @@ export type Play = {
   ledger: Ledger;
   traffic: Traffic;
   watch: Watch;
-  /** Deeds that met their target, by what they did. */
+  /** Faults that had a target, by name. */
   deeds: Map<string, number>;
   disturbances: Disturbance[];
   /** When workers were killed. */
   workerKills: number[];
-  /** Where each log file ended when it began. */
+  /** The length of each log file at the start. */
   logStarts: Map<string, number>;
   restartsBefore: number;
   close(): Promise<void>;
 };
 
 const ORGANIZATIONS = 2;
-/** Streams of the seed: 0 is the schedule's, the clients have theirs above. */
+/** Random streams of the seed: 0 is the schedule's, higher ones the clients'. */
 const RECEIVER_STREAM = 1;
 export const DEEDS_STREAM = 2;
 const CONSUMER_STREAM = 3;

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 const given = new Set<number>();
 
-/** A free port of this machine, never the same twice in one run: several installations are opened at a time. */
+/** Returns a free port, never the same twice in one run, because installations are opened concurrently. */
 export async function allocatePort(): Promise<number> {
   for (;;) {
     const port = await freePort();

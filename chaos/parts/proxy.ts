@@ -1,10 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { allocatePort } from './ports.ts';
 
-/** What a connection through the proxy meets. */
+/** The condition of connections through the proxy. */
 export type Weather = { kind: 'clear' } | { kind: 'blackhole' } | { kind: 'delay'; ms: number };
 
-/** A TCP proxy before one process's way to the database, which loses, delays or cuts its connections when told to. */
+/** A TCP proxy between one process and the database that drops, delays or cuts its connections. */
 export class TcpProxy {
   readonly port: number;
   readonly #target: { host: string; port: number };
@@ -24,13 +24,13 @@ export class TcpProxy {
     return proxy;
   }
 
-  /** In a black hole connections stay open, and nothing comes through until the weather changes. */
+  /** In a black hole connections stay open and nothing passes until the condition changes. */
   set weather(weather: Weather) {
     this.#weather = weather;
     for (const link of this.#links) link.meet(weather);
   }
 
-  /** Resets every connection; answers how many there were. */
+  /** Resets every connection; returns how many. */
   cut(): number {
     const links = [...this.#links];
     for (const link of links) link.reset();
@@ -49,7 +49,7 @@ export class TcpProxy {
   }
 }
 
-/** One connection: two sockets, and what is on its way between them. */
+/** One connection: two sockets and the bytes between them. */
 class Link {
   readonly #sockets: [Socket, Socket];
   #weather: Weather = { kind: 'clear' };
@@ -86,7 +86,7 @@ class Link {
     let arrivesAt = 0;
     from.on('data', (chunk: Buffer) => {
       const now = performance.now();
-      // What was sent first arrives first, also when the delay ends in between.
+      // Bytes arrive in order, even if the delay ends in between.
       arrivesAt = Math.max(arrivesAt, now + (this.#weather.kind === 'delay' ? this.#weather.ms : 0));
       if (arrivesAt <= now) this.#write(from, to, chunk);
       else setTimeout(() => this.#write(from, to, chunk), arrivesAt - now);

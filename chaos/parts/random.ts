@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed gives the same numbers. Not for secrets. */
+/** A seeded source of random numbers. Not for secrets. */
 export type Random = {
   /** At least 0, below 1. */
   next(): number;
@@ -11,7 +11,7 @@ export type Random = {
   chance(share: number): boolean;
 };
 
-/** The streams of one seed are independent, so that a slow client does not change what another one does. */
+/** The streams of one seed are independent, so that a slow client does not affect another one. */
 export function createRandom(seed: number, stream = 0): Random {
   const next = mulberry32(Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b));
   const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Random } from './random.ts';
 import type { Mood } from './schedule.ts';
 
-/** One POST as it came in, in the order of arrival. */
+/** One received POST, in order of arrival. */
 export type Arrival = {
   subscriptionId: string;
   eventId: string;
@@ -14,29 +14,29 @@ export type Arrival = {
   deliveryId: string;
   bodyHash: string;
   at: number;
-  /** When the answer was given, in milliseconds of the epoch; null while it was not. */
+  /** When the response was sent, in epoch milliseconds; null before that. */
   answeredAt: number | null;
-  /** Null while it has not been answered. */
+  /** Null until it has been answered. */
   answer: 'taken' | Mood | null;
 };
 
 export type Spell = { mood: Mood; share: number; until: number };
 
 const MAX_AGE_SECONDS = 300;
-/** So often at most is one event treated badly: the service promises seven attempts. */
+/** The most times that one event is treated badly, because the service promises seven attempts. */
 const BAD_ANSWERS_MAX = 3;
 const DRIP_MS = 250;
 const HUGE_BYTES = 256 * 1_024;
 
-/** The customer's webhook server, which is never killed and remembers everything. */
+/** The customer's webhook server, which is never killed and records everything. */
 export class Receiver {
   url = '';
   /** Signing secrets by subscription id. */
   readonly secrets = new Map<string, string>();
-  /** Subscriptions whose deliveries are never taken. */
+  /** Subscriptions whose deliveries are never accepted. */
   readonly doomed = new Set<string>();
   readonly arrivals: Arrival[] = [];
-  /** What was wrong with a delivery in itself. */
+  /** Problems of deliveries themselves. */
   readonly problems: string[] = [];
   lastAt = performance.now();
   readonly #random: Random;
@@ -134,7 +134,7 @@ function misbehave(mood: Mood, response: ServerResponse): void {
   else drip(response);
 }
 
-/** An answer that begins well and never ends. */
+/** A response that starts well and never ends. */
 function drip(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/plain' });
   const timer = setInterval(() => response.write('.'), DRIP_MS);
@@ -147,7 +147,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Written against the specification alone, as a customer would. */
+/** Verifies a signature from the specification alone, as a customer would. */
 function isGenuine(secret: string, header: (name: string) => string, body: Buffer): boolean {
   const timestamp = header('service-timestamp');
   const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();

@@ -6,16 +6,16 @@ export type Report = {
   ok: boolean;
   seed: number;
   seconds: number;
-  /** From the opening of the schedule to the end of its checks. */
+  /** From the start of the schedule to the end of its checks. */
   tookMs: number;
   figures: Record<string, number>;
-  /** Tries that had to be repeated, by what came instead of an answer. */
+  /** Retries by their cause. */
   retries: Record<string, number>;
   /** The first problems of each check that failed. */
   problems: { check: string; count: number; first: string[] }[];
 };
 
-/** Many schedules: figures are sums, and of those that are named `longest…` the greatest. */
+/** Many schedules: figures are sums, those named `longest…` maxima. */
 export type Summary = {
   ok: boolean;
   seeds: number;
@@ -27,7 +27,7 @@ export type Summary = {
 
 const PROBLEMS_SHOWN = 8;
 
-/** Puts the figures of all parts of a schedule side by side. */
+/** Combines the figures of all parts of a schedule. */
 export function reportOf(play: Play, findings: readonly Finding[], tookMs: number): Report {
   const { traffic, deeds, installation, options, restartsBefore } = play;
   const failed = findings.filter(({ problems }) => problems.length > 0);
@@ -102,7 +102,7 @@ function table(rows: string[][]): string[] {
   return rows.map(([name, value]) => `| ${name!.padEnd(widths[0]!)} | ${value!.padStart(widths[1]!)} |`);
 }
 
-/** `killsOfApi` reads `kills of api`. */
+/** Returns words: `killsOfApi` becomes `kills of api`. */
 function inWords(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

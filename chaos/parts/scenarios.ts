@@ -1,14 +1,14 @@
-/** What one sandbox member id makes of a claim. */
+/** The course of a claim for one sandbox member id. */
 export type Scenario = {
   memberId: string;
   linesMin: number;
-  /** The state in which the claim's life ends here. */
+  /** The claim's final status. */
   final: 'paid' | 'partially_paid' | 'denied' | 'rejected';
   /** The events after claim.submitted, each exactly once. */
   events: string[];
 };
 
-/** Every way through acknowledgments and remittances that ends by itself. */
+/** Every course of acknowledgments and remittances that ends without an action. */
 export const SCENARIOS: readonly Scenario[] = [
   { memberId: 'SBX-CLM.PAID', linesMin: 1, final: 'paid', events: ['claim.accepted', 'claim.paid'] },
   {

@@ -3,11 +3,11 @@ import { createRandom, type Random } from './random.ts';
 /** How many processes the service runs as. */
 export type Shape = { apis: number; workers: number };
 
-/** How a receiver may treat a delivery instead of taking it. */
+/** How a receiver treats a delivery instead of accepting it. */
 export const MOODS = ['hang', 'reset', 'drip', 'garbage', 'redirect', 'error', 'huge'] as const;
 export type Mood = (typeof MOODS)[number];
 
-/** What is done to the service or around it. `target` names a process, such as `api-2`. */
+/** A fault of the service or its environment. `target` names a process, such as `api-2`. */
 export type Deed =
   | { kind: 'kill'; target: string; downMs: number }
   | { kind: 'redeploy'; target: string }
@@ -23,7 +23,7 @@ export type Deed =
 export type Action = { atMs: number; deed: Deed };
 export type Schedule = {
   actions: Action[];
-  /** Whether one more receiver never takes anything, so that its subscription is disabled. */
+  /** Whether one more receiver never accepts anything, so that its subscription is disabled. */
   hasDoomed: boolean;
 };
 
@@ -32,15 +32,15 @@ const DEEDS_MIN = 3;
 const DOOMED_SHARE = 0.25;
 const SKEW_MS_MAX = 20_000;
 
-/** The processes of a shape by name: `api-1`, `api-2` …, `worker-1` … */
+/** Returns the process names of a shape: `api-1`, `api-2` …, `worker-1` … */
 export function processNames({ apis, workers }: Shape): string[] {
   const names = (role: string, count: number) => Array.from({ length: count }, (_, index) => `${role}-${index + 1}`);
   return [...names('api', apis), ...names('worker', workers)];
 }
 
 /**
- * What happens when, decided by the seed alone. Deeds are drawn like cards, so that a long schedule has all of them;
- * their times are free, so that they also meet processes that are just starting, or each other.
+ * Plans the faults from the seed alone. Kinds are drawn without replacement, so that a long schedule has all of them;
+ * times are random, so that faults also hit starting processes and coincide.
  */
 export function planSchedule(seed: number, seconds: number, shape: Shape): Schedule {
   const random = createRandom(seed);
@@ -87,7 +87,7 @@ function cards(random: Random, shape: Shape): Deed[] {
   ];
 }
 
-/** The deed in a few words, for a log: `kill worker-1`. */
+/** Returns the fault in a few words, for a log: `kill worker-1`. */
 export function describeDeed(deed: Deed): string {
   const { kind, ...rest } = deed;
   const words = Object.entries(rest).map(([name, value]) =>

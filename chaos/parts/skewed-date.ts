@@ -1,5 +1,5 @@
-// Loaded before a process of the service (`node --import`), so that all of its code and libraries read a clock that is
-// wrong. Timers and the monotonic clock go on as they are, as on a machine whose clock was set wrong.
+// Loaded before a process of the service (`node --import`), so that all its code and libraries read a wrong clock.
+// Timers and the monotonic clock are unaffected, as on a machine whose clock is set wrong.
 const skewMs = Number(process.env.CHAOS_SKEW_MS ?? 0);
 
 const RealDate = Date;
@@ -17,6 +17,6 @@ class SkewedDate extends RealDate {
   }
 }
 
-// Dates from elsewhere, such as a database driver's, are dates all the same.
+// Dates from elsewhere, such as a database driver's, also count as dates.
 Object.defineProperty(SkewedDate, Symbol.hasInstance, { value: (value: unknown) => value instanceof RealDate });
 globalThis.Date = SkewedDate as DateConstructor;

@@ -7,8 +7,8 @@ import { createRandom } from './random.ts';
 import { describeDeed } from './schedule.ts';
 
 /**
- * Customers work while the schedule is carried out; then everything is mended. Returns when the service is up again
- * and the customers have ended what they had begun.
+ * Runs the customers during the schedule and then ends all faults. Returns when the service is up and the customers
+ * have finished.
  */
 export async function storm(play: Play): Promise<void> {
   const { options, installation, traffic, consumers, watch } = play;
@@ -29,9 +29,9 @@ export async function storm(play: Play): Promise<void> {
 
 async function runCustomer(play: Play, index: number, isOver: () => boolean): Promise<void> {
   const { options, installation, schedule, tenants, ledger, traffic } = play;
-  // A doomed subscription needs a hundred events of its organization to fail, so that all work for that one.
+  // A doomed subscription needs a hundred failed events of its organization, so all customers work for that one.
   const tenant = tenants[schedule.hasDoomed ? 0 : index % tenants.length]!;
-  // The client's pauses depend on the deeds; with chance of their own they do not change what the customer does.
+  // The client's pauses depend on the faults; a separate random stream keeps them from changing the customer's actions.
   const [doing, waiting] = [0, 1].map((n) => createRandom(options.seed, CLIENT_STREAM + 2 * index + n));
   const client = new ApiClient({ urls: installation.urls, key: tenant.key, traffic, random: waiting! });
   const customer = new Customer({
@@ -60,7 +60,7 @@ async function follow(play: Play): Promise<void> {
   }
 }
 
-/** Ends every disturbance. Processes with a wrong clock are started again in order. */
+/** Ends every fault. Processes with a wrong clock are restarted. */
 async function mend({ installation, receiver, watch, disturbances }: Play): Promise<void> {
   receiver.calm();
   for (const { process, proxy } of installation.parts.values()) {

@@ -13,7 +13,7 @@ import { Traffic } from './traffic.ts';
 
 export type Tenant = { organizationId: string; key: string };
 
-/** What a tenant asks to be told of. */
+/** A subscription of a tenant. */
 type Wish = { name: string; events: string[]; ordering?: 'strict'; payload?: 'thin'; headers?: Record<string, string> };
 
 /** The value of a customer's own header, which is a secret. */
@@ -21,14 +21,14 @@ export const PLANTED_HEADER = 'hdr-vermilion-7741';
 
 const WISHES: readonly Wish[] = [
   { name: 'all', events: ['*'] },
-  // Nothing may go where it was not asked for.
+  // This subscription must not get other events.
   { name: 'some', events: ['claim.paid', 'claim.denied', 'denial.received'], headers: { 'x-token': PLANTED_HEADER } },
   { name: 'thin', events: ['claim.*'], payload: 'thin' },
   { name: 'strict', events: ['*'], ordering: 'strict' },
 ];
 const DOOMED: Wish = { name: 'doomed', events: ['*'] };
 
-/** Organizations, each with a key of all scopes, made as an operator makes them. */
+/** Creates organizations, each with a key of all scopes, as an operator does. */
 export async function createTenants(installation: Installation, count: number): Promise<Tenant[]> {
   const { env, serviceUrl, masterKey } = installation;
   const logger = pino({ level: 'silent' });
@@ -49,7 +49,7 @@ export async function createTenants(installation: Installation, count: number): 
   }
 }
 
-/** Subscribes the receiver to the tenants' events, before anything happens; a doomed one only in the first. */
+/** Subscribes the receiver to the tenants' events beforehand; a doomed subscription only in the first. */
 export async function subscribe(
   urls: readonly string[],
   tenants: readonly Tenant[],

@@ -1,21 +1,23 @@
-/** What went over the wire on the customers' side. */
+/** Statistics of the customers' requests. */
 export class Traffic {
   requests = 0;
-  /** Answers that had been lost and were found again under the same Idempotency-Key. */
+  /** Lost responses that were replayed under the same Idempotency-Key. */
   recovered = 0;
-  /** Tries that gave no answer, or a passing one, by cause: `connection`, `timeout`, `503 service_unavailable` … */
+  /**
+   * Tries without a response, or with a temporary one, by cause: `connection`, `timeout`, `503 service_unavailable` …
+   */
   readonly retries = new Map<string, number>();
-  /** The longest time in which no customer got an answer. */
+  /** The longest time in which no customer got a response. */
   longestSilenceMs = 0;
   #answeredAt = performance.now();
   #isOver = false;
 
-  /** Silence is counted from here. */
+  /** Starts counting silence. */
   begin(): void {
     this.#answeredAt = performance.now();
   }
 
-  /** Silence is counted up to here. */
+  /** Stops counting silence. */
   end(): void {
     this.#isOver = true;
   }

@@ -2,33 +2,33 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-/** One dispatch under one claim, as long as it was seen; times of our own clock. */
+/** One dispatch under one claim, while it was seen; times of this process's clock. */
 export type Claim = {
   dispatchId: string;
   firstSeenAt: number;
   lastSeenAt: number;
-  /** The most by which its lease had run out while it was still there, when all was well again. */
+  /** The longest time that its lease was seen expired, after all faults had ended. */
   overdueMs: number;
-  /** The longest that its lease still had, by the database's clock. */
+  /** The longest remaining time of its lease, by the database's clock. */
   leaseMs: number;
 };
 
-/** A stretch of time, by `performance.now()`. */
+/** A time span, by `performance.now()`. */
 export type Span = { from: number; to: number };
 
 const POLL_MS = 250;
 
-/** Retries that no worker holds become due: the hours between two attempts are skipped, their number is not. */
+/** Makes unclaimed retries due: the hours between attempts are skipped, their number is unchanged. */
 const SKIP_WAITING = `update webhook_queue set due_at = now() - interval '1 minute'
   where attempt > 1 and claim_id is null and not is_held and due_at > now() - interval '1 minute'`;
 const CLAIMS = `select dispatch_id as "dispatchId", claim_id as "claimId",
     (extract(epoch from lease_until - clock_timestamp()) * 1000)::float8 as "leftMs"
   from webhook_queue where claim_id is not null`;
 
-/** Looks at the queue of dispatches as its owner, four times a second, and lets no retry wait. */
+/** Observes the queue of dispatches as its owner, four times a second, and makes retries due. */
 export class Watch {
   readonly claims = new Map<string, Claim>();
-  /** When no worker was up: then there is nobody who could take over. */
+  /** Spans without a running worker, in which none can take over. */
   readonly workerless: Span[] = [];
   readonly #database: Database;
   readonly #hasWorker: () => boolean;
@@ -45,7 +45,7 @@ export class Watch {
     this.#running = this.#run();
   }
 
-  /** From now on a lease that has run out must be taken over. */
+  /** From now on an expired lease must be taken over. */
   healed(): void {
     this.#healedAt = performance.now();
   }
@@ -67,7 +67,7 @@ export class Watch {
         }
         await this.#look(client);
       } catch {
-        // The database is down, by our own doing.
+        // The database is down because of a fault.
         await client?.end().catch(() => undefined);
         client = null;
       }

@@ -9,20 +9,20 @@ const POOL_IDLE_MS = 60_000;
 
 export type WebhookSenderOptions = {
   guard: AddressGuard;
-  /** For the whole of a delivery: name lookup, connection, TLS, headers and body. */
+  /** For a whole delivery: name look-up, connection, TLS, headers and body. */
   timeoutMs: number;
-  /** Certificates in PEM that are trusted besides the usual ones. */
+  /** Trusted certificates in PEM, in addition to the defaults. */
   extraCa?: string;
 };
 
 type Target = { origin: WebhookOrigin; path: string };
 
-/** Sends webhooks, with a way of its own to each origin. */
+/** Creates the sender of webhooks, with separate connections for each origin. */
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
   const { guard, timeoutMs, extraCa } = options;
   const connecting = { guard, timeoutMs, secureContext: extraCa === undefined ? undefined : trusting(extraCa) };
   const routes = new Map<string, WebhookOrigin>();
-  /** What a URL was found to be, for a minute; the check of addresses at each connect is not part of it. */
+  /** Caches the results of URL checks for a minute; addresses are checked at each connection. */
   const targets = new Map<string, Target>();
 
   const routeOf = (url: URL): WebhookOrigin => {

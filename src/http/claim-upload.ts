@@ -15,7 +15,7 @@ import { type IdempotencyUse, idempotencyUse, replaceResponse } from './idempote
 import type { CommandOperation, OperationRequest, Reply } from './operation.ts';
 import { type Preference, preferenceOf } from './prefer.ts';
 import { requireSandbox } from './sandbox-only.ts';
-import { incompleteBody, refuseEncodedBody } from './x12-body.ts';
+import { incompleteBody, refuseEncodedBody } from './stream-body.ts';
 
 export const CLAIM_FILE_BYTES_MAX = 25 * 1024 * 1024;
 const WAIT_LIMITS = { waitSeconds: 10, waitSecondsMax: 30 };

@@ -13,7 +13,7 @@ import { discardUpload } from '../modules/uploads/discard-upload.ts';
 import { storeUpload } from '../modules/uploads/store-upload.ts';
 import { executeCommand, transactionOptions } from './execute.ts';
 import type { CommandOperation, OperationRequest, Reply } from './operation.ts';
-import { refuseEncodedBody, x12Body } from './x12-body.ts';
+import { refuseEncodedBody, streamBody } from './stream-body.ts';
 
 export const DOCUMENT_BYTES_MAX = 25 * 1024 * 1024;
 
@@ -86,7 +86,7 @@ class DocumentBody {
   }
 
   async *read(): AsyncGenerator<Uint8Array> {
-    for await (const piece of x12Body(this.#stream, DOCUMENT_BYTES_MAX)) {
+    for await (const piece of streamBody(this.#stream, DOCUMENT_BYTES_MAX)) {
       this.#hash.update(piece);
       this.#inspector.update(piece);
       yield piece;

@@ -11,6 +11,7 @@ import { idempotencyUse } from './idempotency.ts';
 import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
 import type { Operation, OperationRequest, Route } from './operation.ts';
 import { responseChecker } from './response-checker.ts';
+import { refuseEncodedBody } from './stream-body.ts';
 import {
   type Failures,
   queryValidator,
@@ -20,7 +21,6 @@ import {
   type Validate,
   validationFailed,
 } from './validation.ts';
-import { refuseEncodedBody } from './x12-body.ts';
 
 export const JSON_BODY_BYTES_MAX = 1024 * 1024;
 export const JSON_TYPES = ['application/json', 'application/merge-patch+json'] as const;

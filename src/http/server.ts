@@ -21,7 +21,7 @@ import { type CompiledRoute, compileRoute, JSON_BODY_BYTES_MAX } from './route-h
 import { ROUTES } from './route-table.ts';
 import { requireSandbox } from './sandbox-only.ts';
 import { registerSignIn } from './sign-in/register.ts';
-import { incompleteBody } from './x12-body.ts';
+import { incompleteBody } from './stream-body.ts';
 
 export type HttpTiming = {
   /** A request whose last byte has not arrived within this time gets a 408. */

@@ -120,7 +120,7 @@ test('another site’s page can neither read with the session nor change anythin
 test('a sign-in that was started elsewhere shows a page with a link to start again', async () => {
   const { page } = await openPage();
   await page.goto(`${stage.url}/sign-in/callback?code=forged&state=forged`);
-  await page.getByRole('heading', { name: 'That sign-in did not work' }).waitFor();
+  await page.getByRole('heading', { name: 'The sign-in failed' }).waitFor();
   await shot(page, 'sign-in-failed');
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await page.getByLabel('E-mail address').waitFor();

@@ -86,7 +86,7 @@ describe('an identity provider of the deployment’s choice', () => {
     expect(await signIn()).toBe('403 domain_not_allowed');
   });
 
-  test('a domain that is not on the list is not let in, invited or not', async () => {
+  test('a domain that is not on the list is refused, invited or not', async () => {
     await invite('cy@elsewhere.example');
     foreign.person = { sub: 'f-4', email: 'cy@elsewhere.example', email_verified: true };
     expect(await signIn()).toBe('403 domain_not_allowed');

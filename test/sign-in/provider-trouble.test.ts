@@ -126,7 +126,7 @@ describe('a sign-in while the provider answers 5xx', () => {
     status,
     code: /<code>(identity_\w+)<\/code>/.exec(text)?.[1],
     requestId: /<code>(req_\w+)<\/code>/.exec(text)?.[1],
-    isTold: text.includes('The identity provider does not answer just now.'),
+    isTold: text.includes('The identity provider is unavailable.'),
     quotesProvider: text.includes('provider-detail'),
   });
   const AWAY = {

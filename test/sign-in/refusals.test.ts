@@ -111,7 +111,7 @@ describe('the login page', () => {
   ])('refuses %s, and does not say what was wrong', async (_name, who) => {
     const answer = await upToCallback(new Browser(stage.url), who());
     expect(answer.status).toBe(401);
-    expect(answer.text).toContain('This address and password do not fit.');
+    expect(answer.text).toContain('The address or the password is wrong.');
   });
 
   test('shows typed values as text, never as markup', async () => {

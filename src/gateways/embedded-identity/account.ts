@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Encryption } from '../../database/encryption.ts';
 
-/** Looks for a person by address, in lower case; null when no active user of any organization has it. */
+/** Finds a person by address in lower case; null if no organization has an active user with it. */
 export type FindPerson = (email: string) => Promise<{ email: string; name: string } | null>;
 
 const ALPHABET = 'abcdefghjkmnpqrstvwxyz23456789';
 const PASSWORD_LENGTH = 16;
 
 /**
- * The one password of all ready-made users: derived from the deployment's master key, so that it is nobody's default,
- * is stored nowhere and survives restarts.
+ * Returns the password of all sandbox users. It is derived from the deployment's master key, so that it differs between
+ * deployments, is not stored and survives restarts.
  */
 export function embeddedPassword(encryption: Pick<Encryption, 'derive'>): string {
   const bytes = encryption.derive('embedded-identity-password').subarray(0, PASSWORD_LENGTH);

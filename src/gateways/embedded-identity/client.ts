@@ -3,7 +3,7 @@ import type { Encryption } from '../../database/encryption.ts';
 export const BASE_PATH = '/idp';
 export const CLIENT_ID = 'rcm';
 
-/** What the client and the provider both know; derived, so that it is stored nowhere. */
+/** Returns the secret shared by client and provider; derived, so that it is not stored. */
 export function clientSecret(encryption: Pick<Encryption, 'derive'>): string {
   return encryption.derive('embedded-identity-client').toString('base64url');
 }

@@ -15,11 +15,11 @@ export type ProviderParts = {
   signingKey: JsonWebKey;
   publicUrl: string;
   findPerson: FindPerson;
-  /** How the provider reaches this service to end its sessions. */
+  /** Used by the provider to call this service when a session ends. */
   fetch: typeof fetch;
 };
 
-/** The provider's settings: one client, which is this service itself, and our own pages only. */
+/** Returns the provider's settings: one client, this service, and this service's own pages. */
 export function providerConfiguration(parts: ProviderParts): Configuration {
   const { pool, encryption, publicUrl } = parts;
   return {
@@ -42,13 +42,13 @@ export function providerConfiguration(parts: ProviderParts): Configuration {
     cookies: {
       keys: [encryption.derive('embedded-identity-cookies').toString('base64url')],
       names: { session: 'rcm_idp_session', interaction: 'rcm_idp_interaction', resume: 'rcm_idp_resume' },
-      // Its cookies are its own: they do not travel with calls to the API.
+      // Its cookies are limited to its path, so that calls to the API do not send them.
       long: { signed: true, path: BASE_PATH },
       short: { signed: true },
     },
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], sid: null, auth_time: null },
-    // Name and address come in the ID token itself, as most providers have it.
+    // Name and address are part of the ID token, as with most providers.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: {
@@ -71,7 +71,7 @@ export function providerConfiguration(parts: ProviderParts): Configuration {
       Session: 8 * HOUR_SECONDS,
       Grant: 14 * 24 * HOUR_SECONDS,
     },
-    // Its own default refuses addresses of this machine, and this service is on this machine.
+    // The default refuses addresses of this machine, where this service runs.
     fetch: parts.fetch as Configuration['fetch'],
   };
 }
@@ -81,7 +81,7 @@ function showPage(ctx: KoaContextWithOIDC, page: Page): void {
   ctx.body = page.html;
 }
 
-/** People are known by their address: it is their account's id and their subject. */
+/** An account is identified by the person's address, which is also the subject. */
 async function findAccount(id: string, findPerson: FindPerson) {
   const person = await findPerson(id);
   if (person === null) return undefined;

@@ -9,11 +9,11 @@ import { BASE_PATH } from './client.ts';
 import { providerConfiguration } from './configuration.ts';
 import { loadSigningKey } from './signing-keys.ts';
 
-/** The issuer's name in the users' records: the provider's address changes with the port, the people do not. */
+/** The issuer's name in users' records: the provider's URL changes with the port, the users do not. */
 export const EMBEDDED_ISSUER = 'urn:rcm:embedded-identity-provider';
 
 export type EmbeddedIdentityProvider = {
-  /** Every path below this one is the provider's. */
+  /** The path below which all paths are the provider's. */
   basePath: string;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };
@@ -30,7 +30,7 @@ export type EmbeddedProviderOptions = {
 
 type OpenProvider = { provider: ProviderType; callback: ReturnType<ProviderType['callback']> };
 
-/** A real OpenID Connect provider for the sandbox, so that signing in works before any other one is set up. */
+/** Creates an OpenID Connect provider for the sandbox, so that sign-in works without an external one. */
 export function createEmbeddedIdentityProvider(options: EmbeddedProviderOptions): EmbeddedIdentityProvider {
   invariant(options.environment === 'sandbox', 'the embedded identity provider is for the sandbox only');
   const { findPerson } = options;
@@ -64,13 +64,13 @@ export function createEmbeddedIdentityProvider(options: EmbeddedProviderOptions)
 }
 
 async function openProvider(options: EmbeddedProviderOptions, publicUrl: string): Promise<OpenProvider> {
-  // Loaded when somebody signs in: most processes never need it.
+  // Loaded at the first sign-in, because most processes never need it.
   const { Provider } = await import('oidc-provider');
   const { pool, encryption, findPerson, fetch } = options;
   const signingKey = await loadSigningKey(pool, encryption);
   const configuration = providerConfiguration({ pool, encryption, signingKey, publicUrl, findPerson, fetch });
   const provider = new Provider(`${publicUrl}${BASE_PATH}`, configuration);
-  // The two headers that this believes are ours: `asSeenBy` sets them on every request.
+  // The two trusted headers are set by `asSeenBy` on every request.
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => options.onError(error));
   provider.on('backchannel.error', (_ctx, error) => options.onError(error));
@@ -79,7 +79,7 @@ async function openProvider(options: EmbeddedProviderOptions, publicUrl: string)
   return { provider, callback: provider.callback() };
 }
 
-/** The provider makes its addresses from the request; they must be the public ones, whoever asked by what name. */
+/** Sets the headers from which the provider builds its URLs, so that they are always the public ones. */
 function asSeenBy(request: IncomingMessage, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl);
   request.headers.host = host;
@@ -87,7 +87,7 @@ function asSeenBy(request: IncomingMessage, publicUrl: string): void {
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
 }
 
-/** Strips the path that the provider lies under, in the way it expects of a server that mounts it. */
+/** Removes the provider's path from the URL, as it expects of a server that mounts it. */
 function mountAt(request: IncomingMessage & { originalUrl?: string }): void {
   const url = request.url ?? BASE_PATH;
   request.originalUrl = url;

@@ -12,7 +12,7 @@ export type InteractionOptions = { provider: Provider; findPerson: FindPerson; p
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** Shows and takes the login and the consent page. The provider's own cookie ties them to the browser that began. */
+/** Shows and handles the login and consent pages. The provider's cookie ties them to the browser that started. */
 export async function handleInteraction(
   options: InteractionOptions,
   request: IncomingMessage,
@@ -65,7 +65,7 @@ function showStep(details: Details, action: string, response: ServerResponse): v
   sendPage(response, 200, loginPage(action, { email: typeof hint === 'string' ? hint : '', isWrong: false }));
 }
 
-/** Grants what is asked for, once per person: the grant is kept, and the question is not asked again. */
+/** Grants the requested access once per person; the grant is stored, so that it is not requested again. */
 async function grantFor(provider: Provider, details: Details): Promise<string> {
   const known = details.grantId === undefined ? undefined : await provider.Grant.find(details.grantId);
   const accountId = details.session?.accountId;

@@ -55,7 +55,7 @@ ${content}
 }
 
 export function loginPage(action: string, options: { email: string; isWrong: boolean }): Page {
-  const problem = options.isWrong ? '<p class="problem" role="alert">This address and password do not fit.</p>' : '';
+  const problem = options.isWrong ? '<p class="problem" role="alert">The address or the password is wrong.</p>' : '';
   return page(
     'Sign in',
     `<h1>Sign in</h1>
@@ -83,7 +83,7 @@ export function consentPage(action: string, options: { client: string; email: st
   );
 }
 
-/** `form` is the provider's own, with the token that proves that the person came from here. */
+/** `form` is the provider's own, with the token that prevents forged requests. */
 export function logoutPage(form: string): Page {
   return page(
     'Sign out',
@@ -103,7 +103,7 @@ export function loggedOutPage(): Page {
 export function errorPage(code: string): Page {
   return page(
     'Sign-in failed',
-    `<h1>That did not work</h1><p>Start again from the application. <code>${escapeHtml(code)}</code></p>`,
+    `<h1>The sign-in failed</h1><p>Start again from the application. <code>${escapeHtml(code)}</code></p>`,
   );
 }
 

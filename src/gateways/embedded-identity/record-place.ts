@@ -1,6 +1,8 @@
 import type { Place } from '../../database/encryption.ts';
 
-/** The place that a record of the identity provider is encrypted for; the provider belongs to no organization. */
+/**
+ * Returns the place that a record of the identity provider is encrypted for; the provider belongs to no organization.
+ */
 export function recordPlace(model: string, id: string): Place {
   return { organizationId: null, table: 'identity_provider.records', row: `${model}/${id}`, column: 'payload' };
 }

@@ -8,7 +8,7 @@ type RecordRow = { id: string; payload: Buffer; consumed_at: Date | null };
 const FIND = `select id, payload, consumed_at from identity_provider.records
   where model = $1 and (expires_at is null or expires_at > now())`;
 
-/** Keeps one kind of the provider's records in PostgreSQL, so that a restart signs nobody out. */
+/** Stores one kind of the provider's records in PostgreSQL, so that a restart ends no session. */
 export class RecordsAdapter implements Adapter {
   readonly #model: string;
   readonly #pool: Pool;
@@ -48,7 +48,7 @@ export class RecordsAdapter implements Adapter {
     return this.#first(`${FIND} and uid = $2`, uid);
   }
 
-  /** Devices without a browser do not sign in here. */
+  /** Sign-in on devices without a browser is not supported. */
   async findByUserCode(): Promise<undefined> {
     return undefined;
   }

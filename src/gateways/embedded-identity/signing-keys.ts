@@ -7,7 +7,10 @@ import { recordPlace } from './record-place.ts';
 const MODEL = 'SigningKey';
 const ID = 'rs256';
 
-/** The provider's signing key, made once and kept encrypted; processes that start together get the same one. */
+/**
+ * Loads the provider's signing key, which is created once and stored encrypted; processes that start together get the
+ * same one.
+ */
 export async function loadSigningKey(pool: Pool, encryption: Encryption): Promise<JsonWebKey> {
   const existing = await readKey(pool, encryption);
   if (existing) return existing;

@@ -10,7 +10,7 @@ import { PUBLIC_LISTS } from '../../x12/code-sets/public-lists.ts';
 import { type Overrides, overrideProblems, parseOverrides } from '../../x12/findings/overrides.ts';
 import { defineStream } from '../operation.ts';
 import { X12Document, X12ParseQuery, X12ValidateQuery, X12Validation } from '../schemas/x12.ts';
-import { receivedX12Body, refuseEncodedBody, x12Body } from '../x12-body.ts';
+import { receivedBody, refuseEncodedBody, streamBody } from '../stream-body.ts';
 import {
   documentLines,
   documentPage,
@@ -47,7 +47,7 @@ export const validate = defineStream({
   handle: async ({ stream, query, headers }, app) => {
     refuseEncodedBody(headers);
     const overrides = overridesOf(query.overrides);
-    const checked = await checkFile(inTurns(x12Body(stream, BODY_BYTES_MAX)), {
+    const checked = await checkFile(inTurns(streamBody(stream, BODY_BYTES_MAX)), {
       codeSets: await codeSetsOf(app),
       profile: query.profile ?? 'guide',
       overrides,
@@ -86,7 +86,7 @@ export const parse = defineStream({
     refuseEncodedBody(headers);
     // Read completely before the response starts, because a client that writes its whole request before reading would
     // otherwise deadlock with the service.
-    const body = await receivedX12Body(stream, BODY_BYTES_MAX);
+    const body = await receivedBody(stream, BODY_BYTES_MAX);
     if (!hasInterchange(body)) throw new AppError('x12_unreadable');
     const reader = new X12DocumentReader(body, { codeSets: await codeSetsOf(app) });
     if (query.limit !== undefined || query.offset !== undefined) {

@@ -22,7 +22,7 @@ export async function finishSignIn(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const pending = readPending(app, request.headers.cookie);
-  // One attempt, one return: whatever comes of it, the browser cannot come back with it again.
+  // The attempt's cookie is deleted whatever the outcome, so that it is used once.
   const forget = setCookie(app, 'signIn', null);
   try {
     if (pending === null || app.identity.provider === null) throw new SignInFailure('sign_in_failed');
@@ -72,7 +72,7 @@ async function findUser(app: App, person: SignedInPerson, pending: PendingSignIn
   return choice.user;
 }
 
-/** Who signs in again leaves no open session behind in this browser. */
+/** Ends the browser's previous session when a person signs in again. */
 async function endFormerSession(app: App, sessions: SessionAuthenticator, request: FastifyRequest): Promise<void> {
   const former = await sessions.find(request);
   if (former === null) return;
@@ -83,7 +83,7 @@ async function endFormerSession(app: App, sessions: SessionAuthenticator, reques
 
 type Work<T> = Parameters<typeof transact<T>>[2];
 
-/** A transaction of the user's own, outside the API. */
+/** Runs a transaction of the user outside the API. */
 export async function transactAs<T>(
   app: App,
   user: { id: string; organizationId: string },
@@ -91,6 +91,6 @@ export async function transactAs<T>(
   work: Work<T>,
 ): Promise<T> {
   const actor = { type: 'user', id: user.id } as const;
-  // A test clock moves claims, not the people who work on them.
+  // A test clock does not apply to users and sessions.
   return transact(app.database, { organizationId: user.organizationId, actor, requestId, isRealTime: true }, work);
 }

@@ -7,29 +7,21 @@ export const PAGE_SECURITY_POLICY =
 const MESSAGES = {
   sign_in_failed: [
     400,
-    'That sign-in did not work',
-    'It was begun in another window, took too long, or was not answered as expected.',
+    'The sign-in failed',
+    'It was started in another window, took too long, or got an invalid response. Start again.',
   ],
   sign_in_cancelled: [400, 'Sign-in cancelled', 'You are not signed in.'],
-  no_user: [403, 'No access', 'You are known, but no organization here has you as a user. Ask its administrator.'],
+  no_user: [403, 'No access', 'No organization has you as a user. Ask its administrator for an invitation.'],
   user_disabled: [403, 'No access', 'Your user has been disabled. Ask the administrator of your organization.'],
-  domain_not_allowed: [403, 'No access', 'Addresses of your domain are not let in here.'],
-  identity_provider_unavailable: [503, 'Please try again', 'The identity provider does not answer just now.'],
-  rate_limited: [
-    429,
-    'Too many sign-ins',
-    'Too many have been begun from your network just now. Try again in a minute.',
-  ],
-  sign_in_not_configured: [
-    404,
-    'No sign-in here',
-    'This deployment names no identity provider. API keys work all the same.',
-  ],
+  domain_not_allowed: [403, 'No access', 'E-mail addresses of your domain are not allowed.'],
+  identity_provider_unavailable: [503, 'Please try again', 'The identity provider is unavailable.'],
+  rate_limited: [429, 'Too many sign-ins', 'Too many sign-ins were started from your network. Try again in a minute.'],
+  sign_in_not_configured: [404, 'No sign-in here', 'This deployment has no identity provider. API keys still work.'],
 } as const satisfies Record<string, readonly [number, string, string]>;
 
 export type MessageCode = keyof typeof MESSAGES;
 
-/** Answers with a page for a person; its code and the request's id are for whom they ask. */
+/** Sends a page for a person; the code and the request's id help the support. */
 export async function sendMessagePage(
   reply: FastifyReply,
   code: MessageCode,

@@ -19,7 +19,10 @@ const PAGES = [
   { path: '/account/account.js', file: 'account.js', type: 'text/javascript' },
 ];
 
-/** What browsers and the identity provider use, and programs do not: no part of the API, hence not in its table. */
+/**
+ * Registers the pages for browsers and the endpoints for the identity provider. They are not part of the API, so they
+ * are not in the route table.
+ */
 export function registerSignIn(
   fastify: FastifyInstance,
   app: App,
@@ -58,7 +61,7 @@ export function registerSignIn(
   registerEmbeddedProvider(fastify, app);
 }
 
-/** The sandbox's own provider speaks HTTP itself: requests below its path are handed over unread. */
+/** The embedded provider handles HTTP itself, so requests below its path are passed on unread. */
 function registerEmbeddedProvider(fastify: FastifyInstance, app: App): void {
   const { embedded } = app.identity;
   if (embedded === null) return;

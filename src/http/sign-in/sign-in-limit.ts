@@ -8,8 +8,8 @@ const WINDOW_SECONDS = 60;
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * A page that begins or ends a sign-in asks the identity provider and the database for strangers, so that each address
- * may have it only so often. A person who is refused gets a page.
+ * Limits the requests of an address for sign-in pages, which cause work in the identity provider and the database
+ * without authentication. A refused person gets a page.
  */
 export function limited(limit: SourceLimit, handle: Handle): Handle {
   return async (request, reply) => {

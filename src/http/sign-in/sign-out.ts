@@ -8,7 +8,7 @@ import { checkOrigin, isSameToken, type SessionAuthenticator } from '../session-
 import { setCookie } from './cookies.ts';
 import { transactAs } from './finish-sign-in.ts';
 
-/** POST /sign-out, with the CSRF token as a header or a field: ends the session here, then at the identity provider. */
+/** POST /sign-out, with the CSRF token as a header or a field: ends the local session, then the identity provider's. */
 export async function signOut(
   app: App,
   sessions: SessionAuthenticator,
@@ -21,7 +21,7 @@ export async function signOut(
   reply.header('set-cookie', setCookie(app, 'session', null));
   if (principal === null) return reply.redirect(home, 303);
   const field = request.body instanceof URLSearchParams ? request.body.get('csrfToken') : null;
-  // Signing somebody out is a change too: another site's page must not be able to.
+  // Signing out is a change, so another site's page must not be able to cause it.
   if (!isSameToken(request.headers['x-csrf-token'] ?? field, principal.csrfToken)) {
     reply.removeHeader('set-cookie');
     throw new AppError('csrf_token_invalid');
@@ -35,7 +35,7 @@ export async function signOut(
   return reply.redirect((idToken && (await signOutUrl(app, idToken, home))) || home, 303);
 }
 
-/** Here the session has ended already; that the provider is away must not look as if it had not. */
+/** The local session has already ended, so a failure of the provider must not look like a failed sign-out. */
 async function signOutUrl(app: App, idToken: string, home: string): Promise<string | null> {
   try {
     return (await app.identity.provider?.signOutUrl(idToken, home)) ?? null;

@@ -7,12 +7,12 @@ import { sendMessagePage } from './message-page.ts';
 
 const callbackUrl = (app: App) => `${app.publicUrl()}/sign-in/callback`;
 
-/** GET /sign-in?returnTo=/path&organization=org_…: sends the browser to the identity provider. */
+/** GET /sign-in?returnTo=/path&organization=org_…: redirects the browser to the identity provider. */
 export async function startSignIn(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { provider } = app.identity;
   if (provider === null) return sendMessagePage(reply, 'sign_in_not_configured', request.id);
   const publicUrl = app.publicUrl();
-  // The provider sends everybody back to the public name, and a cookie set under another one would be missing there.
+  // The provider redirects to the public host, where a cookie set under another host would be missing.
   if (request.headers.host !== new URL(publicUrl).host) return reply.redirect(publicUrl + request.url, 302);
   const { returnTo, organization } = request.query as Record<string, unknown>;
   try {

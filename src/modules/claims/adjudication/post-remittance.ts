@@ -22,7 +22,7 @@ import { type Adjudication, adjudicateClaim, isReversal, lacksEarlierPayment } f
 
 /**
  * Posts a part of a remittance to its claims: amounts, statuses, denials and their events. The first part records the
- * remittance, the last one closes it. Nothing of an 835 that does not balance is posted.
+ * remittance, the last one completes it. An 835 that does not balance is not posted.
  */
 export async function postRemittance(tx: UnitOfWork, part: RemittancePart, context: InboundContext): Promise<void> {
   const { advice, from } = part;
@@ -35,7 +35,7 @@ export async function postRemittance(tx: UnitOfWork, part: RemittancePart, conte
   );
   if (isPostable(remittance)) await requireClaimsArrived(tx, claims);
   const rows: RemittanceClaim[] = [];
-  // A payer that corrects a claim sends the reversal and the new decision together, in whatever order.
+  // A payer that corrects a claim sends the reversal and the new decision together, in any order.
   for (const { payment, sequence } of payments.toSorted((a, b) => rankOf(a.payment) - rankOf(b.payment))) {
     rows.push(await postPayment(tx, claims, { payment, sequence, remittance, context }));
   }
@@ -47,7 +47,7 @@ function rankOf(payment: ClaimPayment): number {
   return isReversal(payment) ? 0 : 1;
 }
 
-/** A payer that decides on a claim has it, whatever our own transmission knows. */
+/** A payer that decides on a claim has received it, even if the transmission is not confirmed yet. */
 async function requireClaimsArrived(tx: UnitOfWork, claims: LockedClaims): Promise<void> {
   const waiting = claims.ids().filter((id) => {
     const claim = claims.get(id);
@@ -62,7 +62,7 @@ type Posting = { payment: ClaimPayment; sequence: number; remittance: Remittance
 async function postPayment(tx: UnitOfWork, claims: LockedClaims, posting: Posting): Promise<RemittanceClaim> {
   const { payment, sequence, remittance } = posting;
   const claim = claims.getByControlNumber(payment.patientControlNumber);
-  // Files are processed side by side; only a payment that builds on another has to wait for its turn.
+  // Files are processed concurrently; only a payment that builds on another waits for it.
   if (lacksEarlierPayment(claim, payment)) await requireEarlierRemittances(tx, posting.context);
   const adjudication = adjudicateClaim(claim, payment, { remittanceId: remittance.id, now: tx.now });
   const isPosted = isPostable(remittance) && adjudication.posted;
@@ -81,7 +81,7 @@ async function postPayment(tx: UnitOfWork, claims: LockedClaims, posting: Postin
   };
 }
 
-/** It would fit, but its remittance must not be posted. */
+/** Marks a payment that fits but belongs to a remittance that must not be posted. */
 function withheld(adjudication: Adjudication, remittance: Remittance): RemittanceClaim['match'] {
   return {
     ...adjudication.match,
@@ -94,7 +94,7 @@ type Save = Posting & { adjudication: Extract<Adjudication, { posted: true }>; b
 async function saveAdjudication(tx: UnitOfWork, claims: LockedClaims, save: Save): Promise<void> {
   const { adjudication, remittance } = save;
   const before = await passThroughAccepted(tx, claims, save.before);
-  // A reversal leaves the denials as they are: the decision that follows it tells what becomes of them.
+  // A reversal leaves the denials unchanged: the decision that follows resolves them.
   const { denialIds, opened } =
     adjudication.event === 'claim.reversed'
       ? { denialIds: before.denialIds, opened: [] }
@@ -113,7 +113,7 @@ async function saveAdjudication(tx: UnitOfWork, claims: LockedClaims, save: Save
   announceDenials(tx, opened);
 }
 
-/** An 835 that overtook its 277CA: the claim is accepted first, as a change of its own. */
+/** Accepts the claim of an 835 that arrived before its 277CA, as a separate change. */
 async function passThroughAccepted(tx: UnitOfWork, claims: LockedClaims, claim: Claim): Promise<Claim> {
   if (claim.status !== 'submitted') return claim;
   const stored = await claims.save(moveClaim(claim, 'accepted', tx.now));

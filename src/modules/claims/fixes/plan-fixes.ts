@@ -10,7 +10,7 @@ import { type FixInputs, patchOf } from './fix-patch.ts';
 export type CheckContent = (claim: Claim) => ErrorDetail[];
 
 /**
- * `conflict`: an earlier fix changes the same place. `not_applicable`: the patch does not fit the claim, or its result
+ * `conflict`: an earlier fix changes the same field. `not_applicable`: the patch does not fit the claim, or its result
  * would not be accepted as input.
  */
 export const SKIP_REASONS = ['conflict', 'not_applicable'] as const;
@@ -18,10 +18,10 @@ export const SKIP_REASONS = ['conflict', 'not_applicable'] as const;
 export type PlannedFix = Chosen & { patch: PatchOperation[] };
 export type SkippedFix = Chosen & { reason: (typeof SKIP_REASONS)[number] };
 
-/** The patched claim, with the fixes that were applied to it and those that were left out. */
+/** The patched claim, the applied fixes and the skipped ones. */
 export type FixPlan = { next: Claim; applied: PlannedFix[]; skipped: SkippedFix[] };
 
-/** Plans one fix. Throws if it needs other inputs, or if an input has a value that the API would not accept. */
+/** Plans one fix. Throws if it needs other inputs, or if an input has an invalid value. */
 export function planFix(claim: Claim, chosen: Chosen, inputs: FixInputs, checkContent: CheckContent): FixPlan {
   const patch = patchOf(chosen.fix, inputs, claim);
   const next = applyPatch(claim, patch);
@@ -30,7 +30,7 @@ export function planFix(claim: Claim, chosen: Chosen, inputs: FixInputs, checkCo
   return { next, applied: [{ ...chosen, patch }], skipped: [] };
 }
 
-/** Plans many fixes in their order. A fix that changes a place of an earlier one, or does not fit, is skipped. */
+/** Plans many fixes in order. A fix that changes a field of an earlier one, or does not fit, is skipped. */
 export function planFixes(claim: Claim, chosen: readonly Chosen[], checkContent: CheckContent): FixPlan {
   const plan: FixPlan = { next: claim, applied: [], skipped: [] };
   const touched: string[] = [];
@@ -63,7 +63,7 @@ function patchedOrNull(claim: Claim, patch: PatchOperation[], checkContent: Chec
   }
 }
 
-/** Returns whether one of two JSON Pointers is the other or lies inside it. */
+/** Returns whether two JSON Pointers are equal or one is inside the other. */
 function overlap(a: string, b: string): boolean {
   return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
 }

@@ -4,7 +4,7 @@ import { presentTaxId } from '../../tax-ids/tax-id.ts';
 import type { BillingProvider, Claim } from '../claim.ts';
 import { presentServiceLine, splitAdjustments } from './present-service-line.ts';
 
-/** Returns the claim as the API and events show it; the days left to file are counted from `now`. */
+/** Returns the JSON of a claim in the API and in events; the days left to file are counted from `now`. */
 export function presentClaim(claim: Claim, { livemode, now }: Deployment & { readonly now: Date }) {
   const { testClockId: _testClockId, ...shown } = claim;
   const { timelyFiling } = claim;
@@ -19,7 +19,7 @@ export function presentClaim(claim: Claim, { livemode, now }: Deployment & { rea
   };
 }
 
-/** The old values of some fields, as events show them. */
+/** Returns the previous values of some fields, as in events. */
 export function presentClaimFields(fields: Partial<Claim>) {
   const { billingProvider, adjustments, serviceLines, testClockId: _testClockId, ...others } = fields;
   return {

@@ -2,7 +2,7 @@ import { presentAdjustment } from '../../remittances/present-adjustment.ts';
 import { isPatientResponsibility } from '../adjudication/adjustments.ts';
 import type { Adjustment, ServiceLine } from '../claim.ts';
 
-/** Separates what the provider bears from what the patient owes (group PR). */
+/** Separates the provider's adjustments from the patient's share (group PR). */
 export function splitAdjustments(all: readonly Adjustment[]) {
   return {
     adjustments: all.filter((one) => !isPatientResponsibility(one)).map(presentAdjustment),

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AppError } from '../kernel/errors.ts';
 
-/** Throws when the body is compressed: no endpoint decompresses, and compressed bytes are neither JSON nor X12. */
+/** Throws if the body is compressed: no endpoint decompresses. */
 export function refuseEncodedBody(headers: IncomingHttpHeaders): void {
   const encoding = headers['content-encoding']?.trim().toLowerCase();
   if (encoding === undefined || encoding === '' || encoding === 'identity') return;
@@ -12,15 +12,16 @@ export function refuseEncodedBody(headers: IncomingHttpHeaders): void {
   });
 }
 
-/** The error of a request whose client leaves before the end of the body. */
+/** Returns the error of a request whose client disconnects before the end of the body. */
 export function incompleteBody(cause: unknown): AppError {
   return new AppError('invalid_request', { message: 'The request ended before its body was complete.', cause });
 }
 
-/** The body of a request piece by piece; throws AppError when it is empty, larger than allowed or breaks off. */
-export async function* x12Body(stream: Readable, bytesMax: number): AsyncGenerator<Uint8Array> {
+/** Yields the body of a request in pieces; throws AppError if it is empty, too large or truncated. */
+export async function* streamBody(stream: Readable, bytesMax: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  // Not destroyed when given up: that would close the connection before the refusal is written.
+  // The stream is not destroyed when reading stops early; that would close the connection before the refusal is
+  // written.
   const pieces = stream.iterator({ destroyOnReturn: false });
   for (;;) {
     const { value, done } = await pieces.next().catch((cause: unknown) => {
@@ -29,7 +30,7 @@ export async function* x12Body(stream: Readable, bytesMax: number): AsyncGenerat
     if (done) break;
     bytes += (value as Buffer).length;
     if (bytes > bytesMax) {
-      // A sender that is cut off in the middle never reads why, so a file that is not absurdly long is let through.
+      // A sender that is cut off never reads the response, so a slightly too long body is read to its end.
       if (bytes > bytesMax * 2) throw new AppError('payload_too_large');
       continue;
     }
@@ -39,7 +40,7 @@ export async function* x12Body(stream: Readable, bytesMax: number): AsyncGenerat
   if (bytes === 0) throw new AppError('invalid_request', { message: 'The request body is missing.' });
 }
 
-/** All of a body, for what is answered only when the whole is there. */
-export async function receivedX12Body(stream: Readable, bytesMax: number): Promise<Uint8Array[]> {
-  return Array.fromAsync(x12Body(stream, bytesMax));
+/** Returns a whole body, for operations that need all of it before they respond. */
+export async function receivedBody(stream: Readable, bytesMax: number): Promise<Uint8Array[]> {
+  return Array.fromAsync(streamBody(stream, bytesMax));
 }
