@@ -24,6 +24,9 @@ public.custom_payers (row-level security, forced)
 public.data_upgrades
 public.denials (row-level security, forced)
 public.documents (row-level security, forced)
+public.eligibility_batch_items (row-level security, forced)
+public.eligibility_batches (row-level security, forced)
+public.eligibility_checks (row-level security, forced)
 public.encryption_keys
 public.enrollments (row-level security, forced)
 public.event_feeds (row-level security, forced)
@@ -65,6 +68,7 @@ public.webhook_replays (row-level security, forced)
 public.webhook_subscriptions (row-level security, forced)
 simulator.control_numbers
 simulator.inbox
+simulator.inquiries
 simulator.outbox
 
 -- columns
@@ -200,6 +204,9 @@ public.coverages.document json not null
 public.coverages.version integer not null
 public.coverages.created_at timestamp with time zone not null
 public.coverages.updated_at timestamp with time zone not null
+public.coverages.verified boolean not null default false
+public.coverages.latest_eligibility_check_id text
+public.coverages.latest_eligibility_status text
 public.custom_payers.organization_id text not null
 public.custom_payers.id text not null
 public.custom_payers.status text not null
@@ -235,6 +242,39 @@ public.documents.document json not null
 public.documents.version integer not null
 public.documents.created_at timestamp with time zone not null
 public.documents.updated_at timestamp with time zone not null
+public.eligibility_batch_items.organization_id text not null
+public.eligibility_batch_items.batch_id text not null
+public.eligibility_batch_items.sequence integer not null
+public.eligibility_batch_items.state text not null
+public.eligibility_batch_items.check_id text
+public.eligibility_batch_items.document json not null
+public.eligibility_batches.organization_id text not null
+public.eligibility_batches.id text not null
+public.eligibility_batches.status text not null
+public.eligibility_batches.document json not null
+public.eligibility_batches.version integer not null
+public.eligibility_batches.created_at timestamp with time zone not null
+public.eligibility_batches.updated_at timestamp with time zone not null
+public.eligibility_checks.organization_id text not null
+public.eligibility_checks.id text not null
+public.eligibility_checks.patient_id text
+public.eligibility_checks.coverage_id text
+public.eligibility_checks.claim_id text
+public.eligibility_checks.batch_id text
+public.eligibility_checks.policy_id text
+public.eligibility_checks.payer_id text not null
+public.eligibility_checks.status text not null
+public.eligibility_checks.coverage_status text not null
+public.eligibility_checks.fingerprint bytea not null
+public.eligibility_checks.is_reuse boolean not null
+public.eligibility_checks.service_from date not null
+public.eligibility_checks.service_to date not null
+public.eligibility_checks.lease_until timestamp with time zone
+public.eligibility_checks.document json not null
+public.eligibility_checks.version integer not null
+public.eligibility_checks.created_at timestamp with time zone not null
+public.eligibility_checks.updated_at timestamp with time zone not null
+public.eligibility_checks.completed_at timestamp with time zone
 public.encryption_keys.id text not null
 public.encryption_keys.wrapped_key bytea not null
 public.encryption_keys.created_at timestamp with time zone not null
@@ -626,6 +666,9 @@ simulator.inbox.interchange_control_number text not null
 simulator.inbox.content bytea not null
 simulator.inbox.received_at timestamp with time zone not null
 simulator.inbox.transmissions integer not null default 1
+simulator.inquiries.mailbox text not null
+simulator.inquiries.trace_number text not null
+simulator.inquiries.received integer not null default 1
 simulator.outbox.mailbox text not null
 simulator.outbox.file_id text not null
 simulator.outbox.transaction_set text not null
@@ -695,6 +738,20 @@ public.documents documents_organization_id_fkey FOREIGN KEY (organization_id) RE
 public.documents documents_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
 public.documents documents_pkey PRIMARY KEY (organization_id, id)
 public.documents documents_status CHECK ((status = ANY (ARRAY['awaiting_content'::text, 'stored'::text, 'content_removed'::text])))
+public.eligibility_batch_items eligibility_batch_items_organization_id_batch_id_fkey FOREIGN KEY (organization_id, batch_id) REFERENCES eligibility_batches(organization_id, id)
+public.eligibility_batch_items eligibility_batch_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.eligibility_batch_items eligibility_batch_items_pkey PRIMARY KEY (organization_id, batch_id, sequence)
+public.eligibility_batch_items eligibility_batch_items_state CHECK ((state = ANY (ARRAY['waiting'::text, 'checked'::text, 'refused'::text])))
+public.eligibility_batches eligibility_batches_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.eligibility_batches eligibility_batches_pkey PRIMARY KEY (organization_id, id)
+public.eligibility_batches eligibility_batches_status CHECK ((status = ANY (ARRAY['running'::text, 'completed'::text])))
+public.eligibility_checks eligibility_checks_coverage_status CHECK ((coverage_status = ANY (ARRAY['active'::text, 'inactive'::text, 'unknown'::text])))
+public.eligibility_checks eligibility_checks_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
+public.eligibility_checks eligibility_checks_organization_id_coverage_id_fkey FOREIGN KEY (organization_id, coverage_id) REFERENCES coverages(organization_id, id)
+public.eligibility_checks eligibility_checks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.eligibility_checks eligibility_checks_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+public.eligibility_checks eligibility_checks_pkey PRIMARY KEY (organization_id, id)
+public.eligibility_checks eligibility_checks_status CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'cancelled'::text])))
 public.encryption_keys encryption_keys_pkey PRIMARY KEY (id)
 public.enrollments enrollments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.enrollments enrollments_pkey PRIMARY KEY (organization_id, id)
@@ -811,6 +868,7 @@ public.webhook_subscriptions webhook_subscriptions_pkey PRIMARY KEY (organizatio
 public.webhook_subscriptions webhook_subscriptions_status CHECK ((status = ANY (ARRAY['enabled'::text, 'paused'::text, 'disabled'::text])))
 simulator.control_numbers control_numbers_pkey PRIMARY KEY (mailbox)
 simulator.inbox inbox_pkey PRIMARY KEY (mailbox, interchange_sender_id, interchange_control_number)
+simulator.inquiries inquiries_pkey PRIMARY KEY (mailbox, trace_number)
 simulator.outbox outbox_pkey PRIMARY KEY (mailbox, file_id)
 
 -- indexes
@@ -853,6 +911,19 @@ CREATE INDEX documents_by_id ON public.documents USING btree (id)
 CREATE INDEX documents_by_kind ON public.documents USING btree (organization_id, kind, id)
 CREATE INDEX documents_by_patient ON public.documents USING btree (organization_id, patient_id, id) WHERE (patient_id IS NOT NULL)
 CREATE INDEX documents_by_retention ON public.documents USING btree (organization_id, retain_until) WHERE ((status = 'stored'::text) AND (NOT legal_hold))
+CREATE INDEX eligibility_batch_items_waiting ON public.eligibility_batch_items USING btree (organization_id, batch_id, sequence) WHERE (state = 'waiting'::text)
+CREATE INDEX eligibility_batches_by_id ON public.eligibility_batches USING btree (id)
+CREATE INDEX eligibility_batches_by_status ON public.eligibility_batches USING btree (organization_id, status, id)
+CREATE INDEX eligibility_checks_by_batch ON public.eligibility_checks USING btree (organization_id, batch_id, id) WHERE (batch_id IS NOT NULL)
+CREATE INDEX eligibility_checks_by_claim ON public.eligibility_checks USING btree (organization_id, claim_id, id) WHERE (claim_id IS NOT NULL)
+CREATE INDEX eligibility_checks_by_coverage ON public.eligibility_checks USING btree (organization_id, coverage_id, id)
+CREATE INDEX eligibility_checks_by_coverage_status ON public.eligibility_checks USING btree (organization_id, coverage_status, id)
+CREATE INDEX eligibility_checks_by_id ON public.eligibility_checks USING btree (id)
+CREATE INDEX eligibility_checks_by_patient ON public.eligibility_checks USING btree (organization_id, patient_id, id)
+CREATE INDEX eligibility_checks_by_payer ON public.eligibility_checks USING btree (organization_id, payer_id, id)
+CREATE INDEX eligibility_checks_by_status ON public.eligibility_checks USING btree (organization_id, status, id)
+CREATE INDEX eligibility_checks_leased ON public.eligibility_checks USING btree (lease_until) WHERE ((status = 'pending'::text) AND (lease_until IS NOT NULL))
+CREATE INDEX eligibility_checks_reusable ON public.eligibility_checks USING btree (organization_id, fingerprint, completed_at) WHERE ((status = 'completed'::text) AND (NOT is_reuse))
 CREATE INDEX enrollments_by_id ON public.enrollments USING btree (id)
 CREATE INDEX enrollments_by_payer ON public.enrollments USING btree (organization_id, payer_id, id)
 CREATE INDEX enrollments_by_provider ON public.enrollments USING btree (organization_id, provider_npi, id)
@@ -955,6 +1026,9 @@ CREATE UNIQUE INDEX custom_payers_pkey ON public.custom_payers USING btree (orga
 CREATE UNIQUE INDEX data_upgrades_pkey ON public.data_upgrades USING btree (name)
 CREATE UNIQUE INDEX denials_pkey ON public.denials USING btree (organization_id, id)
 CREATE UNIQUE INDEX documents_pkey ON public.documents USING btree (organization_id, id)
+CREATE UNIQUE INDEX eligibility_batch_items_pkey ON public.eligibility_batch_items USING btree (organization_id, batch_id, sequence)
+CREATE UNIQUE INDEX eligibility_batches_pkey ON public.eligibility_batches USING btree (organization_id, id)
+CREATE UNIQUE INDEX eligibility_checks_pkey ON public.eligibility_checks USING btree (organization_id, id)
 CREATE UNIQUE INDEX encryption_keys_pkey ON public.encryption_keys USING btree (id)
 CREATE UNIQUE INDEX enrollments_pkey ON public.enrollments USING btree (organization_id, id)
 CREATE UNIQUE INDEX enrollments_subject ON public.enrollments USING btree (organization_id, provider_npi, tax_id_key, payer_id, transaction)
@@ -962,6 +1036,7 @@ CREATE UNIQUE INDEX event_feeds_pkey ON public.event_feeds USING btree (organiza
 CREATE UNIQUE INDEX events_pkey ON ONLY public.events USING btree (organization_id, id)
 CREATE UNIQUE INDEX idempotency_records_pkey ON public.idempotency_records USING btree (organization_id, key_hash)
 CREATE UNIQUE INDEX inbox_pkey ON simulator.inbox USING btree (mailbox, interchange_sender_id, interchange_control_number)
+CREATE UNIQUE INDEX inquiries_pkey ON simulator.inquiries USING btree (mailbox, trace_number)
 CREATE UNIQUE INDEX interchanges_file ON public.interchanges USING btree (organization_id, trading_partner_id, file_id)
 CREATE UNIQUE INDEX interchanges_outbound_number ON public.interchanges USING btree (organization_id, trading_partner_id, interchange_control_number) WHERE (direction = 'outbound'::text)
 CREATE UNIQUE INDEX interchanges_pkey ON public.interchanges USING btree (organization_id, id)
@@ -1042,6 +1117,12 @@ denials directory_lookup SELECT to rcm_directory using true check
 denials organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 documents directory_lookup SELECT to rcm_directory using true check
 documents organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+eligibility_batch_items directory_lookup SELECT to rcm_directory using true check
+eligibility_batch_items organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+eligibility_batches directory_lookup SELECT to rcm_directory using true check
+eligibility_batches organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+eligibility_checks directory_lookup SELECT to rcm_directory using true check
+eligibility_checks organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 enrollments directory_lookup SELECT to rcm_directory using true check
 enrollments organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 event_feeds directory_lookup SELECT to rcm_directory using true check
@@ -1137,6 +1218,12 @@ public.denials rcm_directory: select
 public.denials rcm_service: delete, insert, select, update
 public.documents rcm_directory: select
 public.documents rcm_service: delete, insert, select, update
+public.eligibility_batch_items rcm_directory: select
+public.eligibility_batch_items rcm_service: delete, insert, select, update
+public.eligibility_batches rcm_directory: select
+public.eligibility_batches rcm_service: delete, insert, select, update
+public.eligibility_checks rcm_directory: select
+public.eligibility_checks rcm_service: delete, insert, select, update
 public.encryption_keys rcm_service: insert, select
 public.enrollments rcm_directory: select
 public.enrollments rcm_service: delete, insert, select, update
@@ -1206,6 +1293,7 @@ public.webhook_subscriptions rcm_directory: select
 public.webhook_subscriptions rcm_service: delete, insert, select, update
 simulator.control_numbers rcm_service: delete, insert, select, update
 simulator.inbox rcm_service: delete, insert, select, update
+simulator.inquiries rcm_service: delete, insert, select, update
 simulator.outbox rcm_service: delete, insert, select, update
 
 -- functions
@@ -1367,6 +1455,16 @@ CREATE OR REPLACE FUNCTION public.rcm_list_users()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select * from users order by organization_id, id $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_overdue_eligibility_checks(before timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select organization_id, id from eligibility_checks
+    where status = 'pending' and lease_until < before order by lease_until limit rows_max
+  $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_overdue_interchanges(before timestamp with time zone, rows_max integer)
  RETURNS TABLE(organization_id text, id text)

@@ -11,7 +11,10 @@ import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
 import { seedSandboxPayers } from './gateways/simulator/seed-payers.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
+import { refreshScrub } from './modules/claims/eligibility/refresh-scrub.ts';
+import type { EligibilityContext } from './modules/eligibility/attempts/make-attempt.ts';
 import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
+import { openRealTime } from './modules/exchange/real-time/real-time.ts';
 import type { TransactionHandlers } from './modules/exchange/transaction-handler.ts';
 import type { PayerPort } from './modules/payers/payer-port.ts';
 import type { OfferedScopes } from './modules/scopes.ts';
@@ -43,6 +46,8 @@ export type App = {
   handlers: TransactionHandlers;
   /** The trading partner of payers without a route: the sandbox's; null in a live deployment. */
   partnerSeed: PartnerSeed | null;
+  /** What eligibility checks are made with. */
+  eligibility: EligibilityContext;
   /** Reads uploaded claim files. */
   readClaimFile: ReadClaimFile;
   /** Checks whether webhooks may be sent to an address. */
@@ -117,6 +122,9 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   if (!livemode) await seedSandboxPayers(pool, clock.now());
   const cache = new ListeningReferenceCache(pool);
   const database = openDatabase({ pool, livemode, clock, enqueue, cache, wakeDispatcher, wakeJobs });
+  const payers = openPayers(config, { database, encryption });
+  const partnerSeed = partnerSeedOf(config);
+  const realTime = openRealTime({ gateway: payers.gateway });
   const listeners: App['listeners'] = [];
   const publicUrl = () => config.publicUrl ?? listeningUrl(config, listeners);
   const urlGuard = createAddressGuard({
@@ -128,9 +136,10 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     config,
     database,
     pool,
-    payers: openPayers(config, { database, encryption }),
+    payers,
     handlers: TRANSACTION_HANDLERS,
-    partnerSeed: partnerSeedOf(config),
+    partnerSeed,
+    eligibility: { database, encryption, mapping: payers.mapping, partnerSeed, realTime, onEnded: refreshScrub },
     readClaimFile,
     urlGuard,
     listeners,
@@ -153,6 +162,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     wakeDispatcher,
     close: async () => {
       clearInterval(refreshing);
+      await realTime.close();
       await cache.close();
       await jobs.close();
       jobErrors.close();

@@ -2,7 +2,7 @@ import { bindNext, type CiphertextColumn } from './database/ciphertext-store.ts'
 import type { DataUpgrade } from './database/data-upgrades.ts';
 import type { Encryption } from './database/encryption.ts';
 import { recordPlace } from './gateways/embedded-identity/record-place.ts';
-import { inboxPlace, outboxPlace } from './gateways/simulator/simulator.ts';
+import { inboxPlace, outboxPlace } from './gateways/simulator/mailbox.ts';
 import { responsePlace } from './http/idempotency.ts';
 import { bindTaxIds } from './modules/claims/bind-tax-ids.ts';
 import { contentPlace } from './modules/exchange/interchanges/content-place.ts';

@@ -5,14 +5,18 @@ import { openPayerMapping } from './gateways/mapping/payer-mapping.ts';
 import { unavailableGateway } from './gateways/no-gateway.ts';
 import { openSandboxPayers } from './gateways/sandbox-payers.ts';
 import { CLAIM_TRANSACTIONS } from './modules/claims/claim-transactions.ts';
+import { refreshScrub } from './modules/claims/eligibility/refresh-scrub.ts';
+import { eligibilityTransactions } from './modules/eligibility/record-responses.ts';
 import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
 import { collectHandlers } from './modules/exchange/transaction-handler.ts';
 import type { PayerPort } from './modules/payers/payer-port.ts';
 
+const ELIGIBILITY_TRANSACTIONS = eligibilityTransactions(refreshScrub);
+
 /** What modules do with transaction sets. A module that sends or understands another set is added here. */
 export const TRANSACTION_HANDLERS = collectHandlers({
-  outbound: [...CLAIM_TRANSACTIONS.outbound],
-  inbound: [...CLAIM_TRANSACTIONS.inbound],
+  outbound: [...CLAIM_TRANSACTIONS.outbound, ...ELIGIBILITY_TRANSACTIONS.outbound],
+  inbound: [...CLAIM_TRANSACTIONS.inbound, ...ELIGIBILITY_TRANSACTIONS.inbound],
 });
 
 /** The clearinghouse of the sandbox's payers. It closes an interchange for each transaction at once. */

@@ -1,4 +1,4 @@
-import { inboxPlace } from '../../src/gateways/simulator/simulator.ts';
+import { inboxPlace } from '../../src/gateways/simulator/mailbox.ts';
 import { contentPlace } from '../../src/modules/exchange/interchanges/content-place.ts';
 import { anyOf, type Books, defineCheck, differences } from './check.ts';
 

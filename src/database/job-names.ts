@@ -8,6 +8,8 @@ export type JobPayloads = {
   'replay-events': { organizationId: string; replayId: string };
   'settle-dispatches': { organizationId: string; subscriptionId: string };
   'advance-test-clock': { organizationId: string; testClockId: string };
+  'run-eligibility-check': { organizationId: string; checkId: string };
+  'run-eligibility-batch': { organizationId: string; batchId: string };
 };
 
 export type JobName = keyof JobPayloads;
@@ -21,4 +23,6 @@ export const JOB_NAMES = [
   'replay-events',
   'settle-dispatches',
   'advance-test-clock',
+  'run-eligibility-check',
+  'run-eligibility-batch',
 ] as const satisfies readonly JobName[];

@@ -23,6 +23,8 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   'replay-events': 300,
   'settle-dispatches': 300,
   'advance-test-clock': 300,
+  'run-eligibility-check': 60,
+  'run-eligibility-batch': 900,
 };
 const CONCURRENCY: Record<JobName, number> = {
   'transmit-interchange': 4,
@@ -33,6 +35,8 @@ const CONCURRENCY: Record<JobName, number> = {
   'replay-events': 2,
   'settle-dispatches': 1,
   'advance-test-clock': 2,
+  'run-eligibility-check': 4,
+  'run-eligibility-batch': 2,
 };
 const BATCH_SIZE: Record<JobName, number> = {
   'transmit-interchange': 20,
@@ -43,6 +47,8 @@ const BATCH_SIZE: Record<JobName, number> = {
   'replay-events': 1,
   'settle-dispatches': 1,
   'advance-test-clock': 1,
+  'run-eligibility-check': 20,
+  'run-eligibility-batch': 1,
 };
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], attempt: JobAttempt) => Promise<void> };

@@ -6,7 +6,8 @@ import { openPayerMapping } from './mapping/payer-mapping.ts';
 import { parseSandboxMemberId } from './simulator/member-ids/member-id-grammar.ts';
 import { payerSimulator } from './simulator/payer-simulator.ts';
 import { SANDBOX_PAYERS, UNAVAILABLE_SANDBOX_PAYER_ID } from './simulator/sandbox-payers.ts';
-import { openSimulator, type SimulatorOptions } from './simulator/simulator.ts';
+import { openSimulator } from './simulator/simulator.ts';
+import type { SimulatorOptions } from './simulator/simulator-options.ts';
 
 export type SandboxPayersOptions = { database: Database; encryption: Encryption; timeScale: number };
 

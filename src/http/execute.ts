@@ -9,6 +9,7 @@ import {
   IdempotencyRaceError,
   type IdempotencyUse,
   lookUpStatement,
+  replaceResponse,
   replayFrom,
   type StoredResponse,
   storeResponse,
@@ -44,7 +45,8 @@ export async function executeCommand(
 ): Promise<Rendered> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(operation, request, app, use);
+      const { rendered, afterCommit } = await runOnce(operation, request, app, use);
+      return afterCommit === undefined ? rendered : await finish(rendered, afterCommit, { request, app, use });
     } catch (thrown) {
       const error = constraintError(thrown) ?? thrown;
       const again = error instanceof IdempotencyRaceError || isTransactionConflict(error);
@@ -65,7 +67,7 @@ async function runOnce(
   request: OperationRequest<never, never>,
   app: App,
   use: IdempotencyUse | undefined,
-): Promise<Rendered> {
+): Promise<{ rendered: Rendered; afterCommit?: Reply['afterCommit'] }> {
   const { changesClock, isRealTime } = operation;
   const options = {
     ...transactionOptions(request),
@@ -75,18 +77,42 @@ async function runOnce(
   return transact(
     app.database,
     options,
-    async (tx, begun): Promise<Rendered> => {
+    async (tx, begun) => {
       if (use) {
         const { encryption } = app;
         const replay = replayFrom(use, begun, { encryption, now: tx.systemNow, secretField: operation.secretField });
-        if (replay) return { ...replay, replayed: true };
+        if (replay) return { rendered: { ...replay, replayed: true } };
       }
-      const rendered = render(await operation.handle(tx, request, app));
+      const reply = await operation.handle(tx, request, app);
+      const rendered = render(reply);
       if (use) storeResponse(tx, use, rendered, { encryption: app.encryption, secretField: operation.secretField });
-      return rendered;
+      return reply.afterCommit === undefined ? { rendered } : { rendered, afterCommit: reply.afterCommit };
     },
     use ? lookUpStatement(use, app.clock.now()) : undefined,
   );
+}
+
+type Finishing = { request: OperationRequest<never, never>; app: App; use: IdempotencyUse | undefined };
+
+/** Does what follows the commit. The change is committed: after an error the caller gets the reply of the transaction. */
+async function finish(
+  committed: Rendered,
+  afterCommit: NonNullable<Reply['afterCommit']>,
+  { request, app, use }: Finishing,
+): Promise<Rendered> {
+  try {
+    const rendered = render(await afterCommit());
+    if (use) {
+      await transact(app.database, transactionOptions(request), async (tx) => {
+        replaceResponse(tx, use, rendered, app.encryption);
+      });
+    }
+    return rendered;
+  } catch (error) {
+    const { name, code } = error as { name?: string; code?: string };
+    app.logger.warn({ error: name, errorCode: code, requestId: request.requestId }, 'command.finish_failed');
+    return committed;
+  }
 }
 
 /** Returns whether a refusal is stored for repeated requests. Internal errors are not stored. */

@@ -18,7 +18,17 @@ export type PathParameter =
   | { kind: IdPrefix; table: ResourceTable; description: string }
   | { kind: 'text'; description: string };
 
-export type Reply = { status: number; body?: unknown; headers?: Record<string, string>; contentType?: string };
+export type Reply = {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  contentType?: string;
+  /**
+   * Of a command: runs after the commit, without a transaction, and returns the final reply. It also replaces the reply
+   * under the Idempotency-Key. If the process dies before, the reply of the transaction is the stored one.
+   */
+  afterCommit?: () => Promise<Reply>;
+};
 
 /** The request that a handler gets; `query` and `body` have been validated against the operation's schemas. */
 export type OperationRequest<B = unknown, Q = unknown> = {

@@ -10,6 +10,8 @@ import * as submission from './routes/claims/submission.ts';
 import * as coverages from './routes/coverages.ts';
 import * as denials from './routes/denials.ts';
 import * as documents from './routes/documents.ts';
+import * as eligibility from './routes/eligibility.ts';
+import * as eligibilityBatches from './routes/eligibility-batches.ts';
 import * as enrollments from './routes/enrollments.ts';
 import * as eventTypes from './routes/event-types.ts';
 import * as events from './routes/events.ts';
@@ -75,6 +77,17 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/claims/{id}/release', 'claims:write', claimStates.release),
   route('POST', '/v1/claims/{id}/reopen', 'claims:write', claimStates.reopen),
   route('GET', '/v1/claims/{id}/timeline', 'claims:read', claimStates.timeline),
+  route('POST', '/v1/claims/{id}/check-eligibility', 'eligibility:write', eligibility.checkOfClaim),
+  route('POST', '/v1/eligibility-checks', 'eligibility:write', eligibility.create),
+  route('GET', '/v1/eligibility-checks', 'eligibility:read', eligibility.list),
+  route('POST', '/v1/eligibility-checks/batch', 'eligibility:write', eligibilityBatches.create),
+  route('GET', '/v1/eligibility-checks/{id}', 'eligibility:read', eligibility.get),
+  route('POST', '/v1/eligibility-checks/{id}/cancel', 'eligibility:write', eligibility.cancel),
+  route('POST', '/v1/eligibility-checks/{id}/apply-coverage-fix', 'eligibility:write', eligibility.applyFix),
+  route('GET', '/v1/eligibility-batches', 'eligibility:read', eligibilityBatches.list),
+  route('GET', '/v1/eligibility-batches/{id}', 'eligibility:read', eligibilityBatches.get),
+  route('GET', '/v1/eligibility-batches/{id}/items', 'eligibility:read', eligibilityBatches.items),
+  route('GET', '/v1/patients/{id}/eligibility-timeline', 'eligibility:read', eligibility.timeline),
   route('GET', '/v1/remittances', 'remittances:read', remittances.list),
   route('GET', '/v1/remittances/{id}', 'remittances:read', remittances.get),
   route('GET', '/v1/remittances/{id}/claims', 'remittances:read', remittances.claims),

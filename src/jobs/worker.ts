@@ -5,6 +5,7 @@ import { hearDispatches } from '../modules/webhooks/dispatch/dispatch-announcer.
 import { Dispatcher } from '../modules/webhooks/dispatch/dispatch-deliveries.ts';
 import type { WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { startAuditSealer } from './audit-sealer.ts';
+import { startEligibilitySweep } from './eligibility-sweep.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { startPayerPoll } from './payer-poll.ts';
 import { startRetention } from './retention.ts';
@@ -14,6 +15,8 @@ import { advanceTestClockTask } from './tasks/advance-test-clock.ts';
 import { importClaimsTask } from './tasks/import-claims.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
 import { replayEventsTask } from './tasks/replay-events.ts';
+import { runEligibilityBatchTask } from './tasks/run-eligibility-batch.ts';
+import { runEligibilityCheckTask } from './tasks/run-eligibility-check.ts';
 import { sendMailTask } from './tasks/send-mail.ts';
 import { settleDispatchesTask } from './tasks/settle-dispatches.ts';
 import { sortPayerFileTask } from './tasks/sort-payer-file.ts';
@@ -42,6 +45,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
   const announcements = hearDispatches(database.pool, () => dispatcher.wake());
   const payerPoll = startPayerPoll(app);
   const sendingSweep = startSendingSweep(app);
+  const eligibilitySweep = startEligibilitySweep(app);
   const uploadSweep = startUploadSweep(app);
   const retention = startRetention(app);
   const secretSweep = startSecretSweep(app);
@@ -54,6 +58,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
       await announcements?.close();
       await payerPoll.close();
       await sendingSweep.close();
+      await eligibilitySweep.close();
       await uploadSweep.close();
       await retention.close();
       await secretSweep.close();
@@ -76,6 +81,8 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'import-claims': importClaimsTask(app),
     'replay-events': replayEventsTask(app),
     'settle-dispatches': settleDispatchesTask(app),
+    'run-eligibility-check': runEligibilityCheckTask(app),
+    'run-eligibility-batch': runEligibilityBatchTask(app),
   };
   return { ...handlers, 'advance-test-clock': advanceTestClockTask(app, { sender, handlers }) };
 }

@@ -51,6 +51,7 @@ export const ERROR_CATALOGUE = {
     'conflict_error',
     'The file is too large for a response. The operator can save it with "rcm quarantine show FILE_ID --output PATH".',
   ),
+  no_coverage: entry(409, 'conflict_error', 'The patient has no usable coverage with this rank. Create one first.'),
   control_numbers_exhausted: entry(
     409,
     'conflict_error',

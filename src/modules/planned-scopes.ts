@@ -5,8 +5,6 @@ import type { ScopeDeclaration } from './resource.ts';
  * requires them. Each moves into the declaration of its resource when that is added.
  */
 export const PLANNED_SCOPES = {
-  'eligibility:read': { description: 'Retrieve eligibility / benefits responses', roles: ['biller', 'viewer'] },
-  'eligibility:write': { description: 'Trigger new eligibility checks', roles: ['biller'] },
   'prior_auth:read': {
     description: 'List, retrieve prior authorizations and questions',
     roles: ['auth_specialist', 'viewer'],

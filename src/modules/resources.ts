@@ -5,6 +5,8 @@ import { claimResource } from './claims/claim-resource.ts';
 import { coverageResource } from './coverages/coverage-resource.ts';
 import { denialResource } from './denials/denial-resource.ts';
 import { documentResource } from './documents/document-resource.ts';
+import { eligibilityBatchResource } from './eligibility/batches/eligibility-batch-resource.ts';
+import { eligibilityResource } from './eligibility/eligibility-resource.ts';
 import { enrollmentResource } from './enrollments/enrollment-resource.ts';
 import { eventResource } from './events/event-resource.ts';
 import { payerFileResource } from './exchange/inbound/payer-file-resource.ts';
@@ -45,6 +47,8 @@ export const RESOURCES = [
   payerFileResource,
   claimResource,
   documentResource,
+  eligibilityResource,
+  eligibilityBatchResource,
   uploadResource,
   claimImportResource,
   remittanceResource,

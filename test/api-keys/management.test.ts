@@ -365,7 +365,7 @@ test('every scope that a route requires can be given to a key by an administrato
 });
 
 describe('a scope that no route requires', () => {
-  const planned = ['eligibility:read', 'eligibility:write', 'prior_auth:read', 'prior_auth:write', 'appeals:write'];
+  const planned = ['prior_auth:read', 'prior_auth:write', 'appeals:write'];
 
   test('is in the catalogue and is not offered until a route requires it', () => {
     expect(ALL_SCOPES.filter((scope) => !OFFERED_SCOPES.has(scope))).toEqual(planned);

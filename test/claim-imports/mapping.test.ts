@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readClaimFile } from '../../src/gateways/mapping/claims-from-file.ts';
-import { CoverageCreate } from '../../src/http/schemas/coverages.ts';
 import { bodyValidator } from '../../src/http/validation.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import type { ClaimFileEntry, ClaimFromFile, FileClaim } from '../../src/modules/claim-imports/claim-file.ts';
 import { ClaimCreate } from '../../src/modules/claims/schemas/input.ts';
+import { CoverageCreate } from '../../src/modules/coverages/coverage-schema.ts';
 import { PatientCreate } from '../../src/modules/patients/patient-schema.ts';
 import { claims, header } from '../../src/x12/837p-005010X222A2/claim-arbitraries.ts';
 import { build837P } from '../../src/x12/837p-005010X222A2/index.ts';

@@ -31,6 +31,8 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'replay-events': nothing,
         'settle-dispatches': nothing,
         'advance-test-clock': nothing,
+        'run-eligibility-check': nothing,
+        'run-eligibility-batch': nothing,
       }),
     importFile: (payload, { headers, asOf, ...options } = {}) =>
       t.call('POST', `/v1/claim-imports${asOf === undefined ? '' : `?asOf=${asOf}`}`, {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantReader } from '../../src/database/transaction.ts';
 import { eventSchema } from '../../src/http/schemas/events.ts';
 import { bodyValidator } from '../../src/http/validation.ts';
+import { updateCoverage } from '../../src/modules/coverages/update-coverage.ts';
 import { createEnrollment } from '../../src/modules/enrollments/create-enrollment.ts';
 import { updateEnrollment } from '../../src/modules/enrollments/update-enrollment.ts';
 import { EVENT_TYPES, type EventType } from '../../src/modules/event-types.ts';
@@ -14,6 +15,7 @@ import { injectPayerEvent } from '../../src/modules/sandbox/inject-payer-event.t
 import { sendPing } from '../../src/modules/webhooks/deliveries/send-ping.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic, type ReadyClaimOptions } from '../claims-flow/clinic.ts';
+import { aCoveredPatient, check, eligibilityOf } from '../eligibility/support.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
@@ -133,6 +135,11 @@ test('every event that the service commits meets the schema of its type, and eve
     ),
   );
   await clinic.tx((tx) => updateEnrollment(tx, enrollment.id, { status: 'active' }, undefined));
+  const eligibility = eligibilityOf(clinic);
+  const coverageId = await aCoveredPatient(clinic, 'SBX-ELG.COB-0001');
+  await check(clinic, eligibility, coverageId);
+  await clinic.tx((tx) => updateCoverage(tx, coverageId, { memberId: 'SBX-ELG.TERMED.3-0001' }, undefined));
+  await check(clinic, eligibility, coverageId);
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, receiver.url, ['claim.paid']);

@@ -21,6 +21,7 @@ type Ids = { patientId: string; coverageId: string };
 export async function playEverything(stage: Stage): Promise<void> {
   const subscriptionId = await subscribe(stage);
   const ids = await registerPatient(stage);
+  await checkEligibility(stage, ids);
   const paidId = await prepareClaim(stage, ids);
   await submitClaim(stage, paidId);
   const deniedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.DENY.CO197-0002');
@@ -111,6 +112,35 @@ async function recordHistory(recorder: Recorder, patientId: string): Promise<voi
   await recorder.example(`GET /v1/patients/${patientId}/medical-history?status=current&limit=1`);
 }
 
+/** The payer is asked at once, later, for many, and about a coverage that another payer administers. */
+async function checkEligibility({ recorder, own }: Stage, ids: Ids): Promise<void> {
+  const provider = { npi: '1999999984', organizationName: 'Riverside Family Practice' };
+  const body = { coverageId: ids.coverageId, provider, serviceTypeCodes: ['30'] };
+  const { body: check } = await recorder.example('POST /v1/eligibility-checks', { body });
+  await recorder.example(`GET /v1/eligibility-checks/${check.id}?expand=rawX12`);
+  await recorder.example(`GET /v1/eligibility-checks?limit=1&coverageId=${ids.coverageId}`);
+  await recorder.example(`GET /v1/patients/${ids.patientId}/eligibility-timeline`);
+  const { body: later } = await recorder.example('POST /v1/eligibility-checks', { body: { ...body, mode: 'async' } });
+  await recorder.example(`POST /v1/eligibility-checks/${later.id}/cancel`);
+  const managed = aCoverage(ids.patientId, { memberId: 'SBX-ELG.MCO-0009' });
+  const { body: coverage } = await recorder.step('POST /v1/coverages', { body: managed });
+  const { body: found } = await recorder.step('POST /v1/eligibility-checks', {
+    body: { coverageId: coverage.id, provider },
+  });
+  await recorder.example(`POST /v1/eligibility-checks/${found.id}/apply-coverage-fix`);
+  const checks = [
+    { coverageId: ids.coverageId, provider },
+    { payerId: 'NOBODY', subscriber: { lastName: 'Larkin', memberId: 'W1' }, provider },
+  ];
+  const { body: batch } = await recorder.example('POST /v1/eligibility-checks/batch', {
+    body: { name: 'Monday', checks },
+  });
+  await own.advance(MINUTE_MS);
+  await recorder.example(`GET /v1/eligibility-batches/${batch.id}`);
+  await recorder.example(`GET /v1/eligibility-batches/${batch.id}/items`);
+  await recorder.example('GET /v1/eligibility-batches?limit=1');
+}
+
 /** Scrubs a draft with an error and applies the fix, so that the claim is ready. */
 async function prepareClaim({ recorder }: Stage, ids: Ids): Promise<string> {
   const input = aClaim(ids, { serviceLines: servedOn('2026-02-24'), patientControlNumber: 'VISIT-0001' });
@@ -124,6 +154,9 @@ async function prepareClaim({ recorder }: Stage, ids: Ids): Promise<string> {
   const fix = { fixId: finding.fixes[0].id, reason: 'Typing mistake' };
   await recorder.example(`POST /v1/claims/${claim.id}/apply-fix`, { body: fix });
   await recorder.example(`GET /v1/claims/${claim.id}/scrub-runs?limit=1`);
+  await recorder.example(`POST /v1/claims/${claim.id}/check-eligibility`, { body: { maxAgeSeconds: 3_600 } });
+  const asked = { serviceTypeCodes: ['98'], mode: 'async' };
+  await recorder.example(`POST /v1/claims/${claim.id}/check-eligibility`, { body: asked });
   return claim.id;
 }
 
@@ -246,6 +279,8 @@ async function importClaims({ t, recorder }: Stage): Promise<void> {
     'replay-events': nothing,
     'settle-dispatches': nothing,
     'advance-test-clock': nothing,
+    'run-eligibility-check': nothing,
+    'run-eligibility-batch': nothing,
   });
   const awaited = { payload: claimFile([{ number: 'OLD-2' }]), headers: { ...headers, prefer: 'wait=30' } };
   const { body } = await recorder.example('POST /v1/claim-imports', awaited);

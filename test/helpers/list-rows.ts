@@ -72,6 +72,27 @@ const TABLES: Record<string, Table> = {
       reason: `case when g % 1000 = 7 then (array['not_x12', 'incomplete', 'claims_not_found'])[1 + g / 1000 % 3] end`,
     }),
   },
+  eligibility_checks: {
+    kind: 'elg',
+    columns: () => ({
+      patient_id: `'pat_' || g / 4`,
+      coverage_id: `'cov_' || g / 3`,
+      claim_id: `'clm_' || g / 2`,
+      batch_id: `'elb_' || g / 50`,
+      payer_id: skewed('SBX01', 'SBX02', 'SBX03'),
+      status: skewed('completed', 'failed', 'cancelled'),
+      coverage_status: skewed('active', 'inactive', 'unknown'),
+    }),
+  },
+  eligibility_batches: { kind: 'elb', columns: () => ({ status: skewed('completed', 'completed', 'running') }) },
+  eligibility_batch_items: {
+    kind: null,
+    columns: (parents) => ({
+      batch_id: `'${parents.eligibility_batches}'`,
+      sequence: 'g',
+      state: skewed('checked', 'waiting', 'refused'),
+    }),
+  },
   remittances: {
     kind: 'era',
     columns: () => ({
@@ -202,6 +223,21 @@ export const FILTER_COLUMNS: Record<string, Source> = {
       'serviceDate[lte]': 'service_from',
     },
   },
+  listEligibilityChecks: {
+    table: 'eligibility_checks',
+    filters: {
+      patientId: 'patient_id',
+      coverageId: 'coverage_id',
+      claimId: 'claim_id',
+      payerId: 'payer_id',
+      batchId: 'batch_id',
+      status: 'status',
+      coverageStatus: 'coverage_status',
+    },
+  },
+  getEligibilityTimeline: { table: 'eligibility_checks', filters: {} },
+  listEligibilityBatches: { table: 'eligibility_batches', filters: { status: 'status' } },
+  listEligibilityBatchItems: { table: 'eligibility_batch_items', filters: { state: 'state' } },
   listRemittances: {
     table: 'remittances',
     filters: {

@@ -14,6 +14,15 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   patient_medical_history: { kind: 'pmh', values: { status: 'current' } },
   claims: { kind: 'clm', values: { status: 'draft', document: claimDocument('draft') } },
   payer_files: { kind: 'pfl', values: { status: 'quarantined', reason: 'organization_unknown' } },
+  eligibility_checks: {
+    kind: 'elg',
+    values: {
+      status: 'pending',
+      coverage_status: 'unknown',
+      document: { status: 'pending', coverageFix: { coverageId: 'x', changes: {} } },
+    },
+  },
+  eligibility_batches: { kind: 'elb', values: { status: 'running' } },
   remittances: { kind: 'era', values: { posting_status: 'received' } },
   interchanges: { kind: 'itc', values: { direction: 'outbound', status: 'uncertain' } },
   denials: { kind: 'den', values: { status: 'open' } },

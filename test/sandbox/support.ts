@@ -3,6 +3,8 @@ import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import { type AdvanceParts, advanceTestClockTask } from '../../src/jobs/tasks/advance-test-clock.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
+import { runEligibilityBatchTask } from '../../src/jobs/tasks/run-eligibility-batch.ts';
+import { runEligibilityCheckTask } from '../../src/jobs/tasks/run-eligibility-check.ts';
 import { transmitInterchangeTask } from '../../src/jobs/tasks/transmit-interchange.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { WebhookSender } from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
@@ -148,5 +150,7 @@ export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
     'transmit-interchange': transmitInterchangeTask(app),
     'process-interchange': processInterchangeTask(app),
     'replay-events': replayEventsTask(app),
+    'run-eligibility-check': runEligibilityCheckTask(app),
+    'run-eligibility-batch': runEligibilityBatchTask(app),
   };
 }

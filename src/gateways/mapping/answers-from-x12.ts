@@ -8,8 +8,9 @@ import {
   TransactionSetScanner,
 } from '../../x12/splitting/transaction-sets.ts';
 import { AnswerCollector } from './answer-collector.ts';
+import { readEligibilityAnswers } from './eligibility-from-271.ts';
 import { claimPaymentParts, type LargeRemittance, readAll, surveyRemittance } from './large-remittance.ts';
-import { ItemTooLargeError, itemsOfHeldSet, itemsOfSet, type SetItem } from './set-items.ts';
+import { ITEM_BYTES_MAX, ItemTooLargeError, itemsOfHeldSet, itemsOfSet, type SetItem } from './set-items.ts';
 
 const FILE_START: FilePosition = {
   offset: 0,
@@ -62,6 +63,10 @@ class FileReading {
 
   async *#setAnswers(set: SetPart): AsyncGenerator<ReadAnswer> {
     const prefix = await this.#prefixOf(set.envelope);
+    if (set.id === '271') {
+      yield* this.#eligibilityResponses(set, prefix);
+      return;
+    }
     if (set.isWhole) {
       yield* this.#answersOf(set, [itemsOfHeldSet(prefix, set.head)]);
       return;
@@ -74,6 +79,18 @@ class FileReading {
       this.#pass(set);
       yield this.#unreadable('too_large', set.id);
     }
+  }
+
+  /** A 271 is read as a whole, because its segments are kept with the benefits that they state. */
+  async *#eligibilityResponses(set: SetPart, prefix: Buffer): AsyncGenerator<ReadAnswer> {
+    this.#pass(set);
+    if (set.range.end - set.range.start > ITEM_BYTES_MAX) {
+      yield this.#unreadable('too_large', set.id);
+      return;
+    }
+    const bytes = set.isWhole ? set.head : await readAll(this.#content, set.range);
+    const responses = readEligibilityAnswers(Buffer.concat([prefix, bytes]));
+    yield { answer: { kind: 'eligibility_responses', responses }, next: this.#position };
   }
 
   /** Yields the answers that a part consists of, except those that were read before. */

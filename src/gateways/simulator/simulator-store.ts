@@ -163,7 +163,18 @@ export async function deleteClocked(run: RunStatement, organizationId: string, t
 }
 
 export async function deleteMailboxes(run: RunStatement, organizationId: string): Promise<void> {
-  for (const table of ['outbox', 'inbox', 'control_numbers']) {
+  for (const table of ['outbox', 'inbox', 'inquiries', 'control_numbers']) {
     await run(`delete from simulator.${table} where split_part(mailbox, '/', 1) = $1`, [organizationId]);
   }
+}
+
+/** Counts an inquiry; returns how many with this trace number have been received. */
+export async function countInquiry(pool: Pool, mailbox: string, traceNumber: string): Promise<number> {
+  const { rows } = await pool.query<{ received: number }>(
+    `insert into simulator.inquiries as i (mailbox, trace_number) values ($1, $2)
+     on conflict (mailbox, trace_number) do update set received = i.received + 1
+     returning received`,
+    [mailbox, traceNumber],
+  );
+  return rows[0]!.received;
 }

@@ -1,20 +1,16 @@
-import type { Encryption, Place } from '../../database/encryption.ts';
-import type { Pool } from '../../database/pool.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type {
-  CollectedFile,
   OutboundInterchange,
   PayerGateway,
   ReleaseOutcome,
   StageOutcome,
 } from '../../modules/exchange/payer-gateway.ts';
-
 import { type Parsed837P, parse837P } from '../../x12/837p-005010X222A2/index.ts';
+import { answerEligibility } from './answer-eligibility.ts';
 import { numberGenerator } from './generated-numbers.ts';
+import { collectedFile, fileIdOf, inboxPlace, mailboxOf, NUMBERS_PURPOSE, outboxPlace } from './mailbox.ts';
 import { type PlannedAnswer, planAnswers } from './plan-answers.ts';
-import type { Directory } from './scenario.ts';
+import type { SimulatorOptions } from './simulator-options.ts';
 import {
-  type DueFile,
   hasTaken,
   inSimulatorTransaction,
   listDue,
@@ -25,19 +21,6 @@ import {
   takeNumbers,
 } from './simulator-store.ts';
 
-export type SimulatorOptions = {
-  pool: Pool;
-  clock: Clock;
-  encryption: Encryption;
-  /** Divides all waiting times: 86400 plays a day in a second. Not on a test clock, which plays them in full. */
-  timeScale: number;
-  /** Where the test clock stands by which an interchange is sent; null in real time. */
-  frozenAt(interchange: Pick<OutboundInterchange, 'organizationId' | 'testClockId'>): Promise<Date | null>;
-  directory: Directory;
-  /** A payer that never takes anything. */
-  unavailablePayerId: string;
-};
-
 /**
  * The sandbox's payers behind one clearinghouse. They see nothing but X12 text: an 837P comes in, and 999, 277CA and
  * 835 files become due on the clock, as the member id asks. Answers are written in the transaction that takes the
@@ -46,14 +29,17 @@ export type SimulatorOptions = {
 export function openSimulator(options: SimulatorOptions): PayerGateway {
   const { pool, clock, encryption } = options;
   return {
-    carries: { batch: ['837P'], realTime: [] },
+    carries: { batch: ['837P'], realTime: ['270'] },
     stage: (interchange) => stage(interchange, options),
     release: (interchange) => release(interchange, options),
     resolve: async (interchange) => {
       const isTaken = await hasTaken(pool, mailboxOf(interchange), interchange.interchangeControlNumber);
       return isTaken ? 'transmitted' : 'not_transmitted';
     },
-    request: async () => ({ outcome: 'refused', reason: 'not_supported' }),
+    request: async (request) =>
+      request.transactionSet === '270'
+        ? answerEligibility(request, options)
+        : { outcome: 'refused', reason: 'not_supported' },
     collect: async (limit) => {
       const due = await listDue(pool, clock.now(), limit);
       return due.map((file) => collectedFile(file, encryption));
@@ -62,56 +48,6 @@ export function openSimulator(options: SimulatorOptions): PayerGateway {
       if (files.length === 0) return;
       const named = files.map((file) => ({ mailbox: mailboxOf(file), fileId: file.fileId }));
       await markCollected(pool, named, clock.now());
-    },
-  };
-}
-
-/** What the key of the payers' own numbers is derived for. */
-export const NUMBERS_PURPOSE = 'sandbox-payer-numbers';
-
-export function fileIdOf(controlNumber: number, transactionSet: string): string {
-  return `${String(controlNumber).padStart(9, '0')}.${transactionSet}`;
-}
-
-export type Parties = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'>;
-
-export function mailboxOf({ organizationId, tradingPartnerId }: Parties): string {
-  return `${organizationId}/${tradingPartnerId}`;
-}
-
-export function partiesOf(mailbox: string): Parties {
-  const [organizationId = '', tradingPartnerId = ''] = mailbox.split('/');
-  return { organizationId, tradingPartnerId };
-}
-
-/** The place that a submitted interchange is encrypted for. */
-export function inboxPlace(mailbox: string, senderId: string, controlNumber: string): Place {
-  const { organizationId } = partiesOf(mailbox);
-  return {
-    organizationId,
-    table: 'simulator.inbox',
-    row: `${mailbox}/${senderId}/${controlNumber}`,
-    column: 'content',
-  };
-}
-
-/** The place that a payer's file is encrypted for. */
-export function outboxPlace(mailbox: string, fileId: string): Place {
-  const { organizationId } = partiesOf(mailbox);
-  return { organizationId, table: 'simulator.outbox', row: `${mailbox}/${fileId}`, column: 'content' };
-}
-
-/** A file of a payer as the gateway hands it out. The simulator's files have no time, so each is recognized by its bytes. */
-export function collectedFile({ mailbox, fileId, path, sealed }: DueFile, encryption: Encryption): CollectedFile {
-  const content = encryption.open(sealed, outboxPlace(mailbox, fileId));
-  return {
-    ...partiesOf(mailbox),
-    fileId,
-    path,
-    byteCount: content.length,
-    modifiedAt: null,
-    open: async function* () {
-      yield content;
     },
   };
 }

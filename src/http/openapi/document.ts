@@ -80,6 +80,7 @@ const TAGS: Record<string, string> = {
   Enrollments: 'Whether payers take transactions from a provider.',
   Organization: 'The settings of your organization.',
   Claims: 'Claims from draft to payment or denial.',
+  Eligibility: 'What a payer says about a coverage: is it active, and what does it pay.',
   Remittances: 'Posted 835 files of payers.',
   'Payer files': 'Files picked up at trading partners, and their quarantine.',
   X12: 'Validate and read X12 files of any transaction set.',

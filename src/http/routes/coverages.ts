@@ -1,10 +1,16 @@
+import {
+  Coverage,
+  CoverageCreate,
+  CoverageList,
+  CoverageListQuery,
+  CoverageUpdate,
+} from '../../modules/coverages/coverage-schema.ts';
 import { createCoverage } from '../../modules/coverages/create-coverage.ts';
 import { getCoverage, listCoverages } from '../../modules/coverages/find-coverages.ts';
 import { presentCoverage } from '../../modules/coverages/present-coverage.ts';
 import { guardCoverageChange, updateCoverage } from '../../modules/coverages/update-coverage.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
-import { Coverage, CoverageCreate, CoverageList, CoverageListQuery, CoverageUpdate } from '../schemas/coverages.ts';
 
 const id: PathParameter = { kind: 'cov', table: 'coverages', description: 'Coverage id.' };
 

@@ -18,7 +18,7 @@ const CONNECTION_MESSAGES =
 export type AdvanceParts = {
   sender: WebhookSender;
   /** Those that run by the clock. */
-  handlers: Pick<JobHandlers, 'transmit-interchange' | 'process-interchange' | 'replay-events'>;
+  handlers: Pick<JobHandlers, 'transmit-interchange' | 'process-interchange' | 'replay-events'> & Partial<JobHandlers>;
   sliceMs?: number;
 };
 

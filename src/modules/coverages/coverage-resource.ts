@@ -1,4 +1,6 @@
 import { defineResource } from '../resource.ts';
+import { Coverage } from './coverage-schema.ts';
+import { exampleCoverage } from './example-coverage.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -15,5 +17,17 @@ export const coverageResource = defineResource({
   },
   uniqueConstraints: {
     coverages_external_id: { code: 'duplicate_external_id', param: '/externalId' },
+  },
+  events: {
+    dataKey: 'coverage',
+    schema: Coverage,
+    hasPreviousAttributes: true,
+    types: {
+      'eligibility.coverage_changed': {
+        summary: 'An eligibility check finds that the status of a coverage has changed.',
+        given: false,
+        example: exampleCoverage,
+      },
+    },
   },
 });

@@ -3,6 +3,8 @@ import type { Address, PersonName, Sex } from '../patients/patient.ts';
 
 export type CoverageRank = 'primary' | 'secondary' | 'tertiary';
 export type CoverageStatus = 'draft' | 'active' | 'inactive' | 'cancelled' | 'entered_in_error';
+/** What a payer says about a coverage. */
+export type EligibilityStatus = 'active' | 'inactive' | 'unknown';
 export type Relationship = 'self' | 'spouse' | 'child' | 'other';
 export const LINES_OF_BUSINESS = [
   'commercial',
@@ -50,6 +52,10 @@ export type Coverage = {
   subscriber: { name: PersonName; birthDate: LocalDate | null; sex: Sex; address: Address | null } | null;
   period: { start: LocalDate | null; end: LocalDate | null };
   metadata: Record<string, string>;
+  /** Whether the newest completed eligibility check says that the coverage is active. Not counted by `version`. */
+  verified: boolean;
+  latestEligibilityCheckId: string | null;
+  latestEligibilityStatus: EligibilityStatus | null;
   /** The patient's test clock; not shown. */
   testClockId?: string;
   version: number;

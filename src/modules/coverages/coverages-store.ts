@@ -1,24 +1,46 @@
 import { Conditions } from '../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  findDocument,
-  fromDocumentRow,
-  toDocument,
-} from '../../database/document-row.ts';
+import { DOCUMENT_COLUMNS, type DocumentRow, fromDocumentRow, toDocument } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Coverage } from './coverage.ts';
+import type { Coverage, EligibilityStatus } from './coverage.ts';
 
-type CoverageRow = DocumentRow<Coverage>;
+/** What the newest eligibility check says is in columns, because the coverage's version does not count it. */
+type Latest = Pick<Coverage, 'verified' | 'latestEligibilityCheckId' | 'latestEligibilityStatus'>;
+type CoverageRow = DocumentRow<Omit<Coverage, keyof Latest>> & {
+  verified: boolean;
+  latest_eligibility_check_id: string | null;
+  latest_eligibility_status: EligibilityStatus | null;
+};
 
-export async function findCoverage(reader: TenantReader, id: string): Promise<Coverage | null> {
-  return findDocument<Coverage>(reader, 'coverages', id);
+const COLUMNS = `${DOCUMENT_COLUMNS}, verified, latest_eligibility_check_id, latest_eligibility_status`;
+
+function fromRow(row: CoverageRow): Coverage {
+  return {
+    ...fromDocumentRow<Omit<Coverage, keyof Latest>>(row),
+    verified: row.verified,
+    latestEligibilityCheckId: row.latest_eligibility_check_id,
+    latestEligibilityStatus: row.latest_eligibility_status,
+  };
+}
+
+function documentOf(coverage: Coverage): string {
+  const { verified: _verified, latestEligibilityCheckId: _id, latestEligibilityStatus: _status, ...own } = coverage;
+  return toDocument(own);
+}
+
+export function findCoverage(reader: TenantReader, id: string): Promise<Coverage | null> {
+  return selectCoverage(reader, id, '');
+}
+
+async function selectCoverage(reader: TenantReader, id: string, lock: '' | ' for update'): Promise<Coverage | null> {
+  const text = `select ${COLUMNS} from coverages where organization_id = $1 and id = $2${lock}`;
+  const rows = await reader.query<CoverageRow>(text, [reader.organizationId, id]);
+  return rows[0] ? fromRow(rows[0]) : null;
 }
 
 /** Reads and locks, for a command that will change it; the command goes on in the patient's time. */
 export async function lockCoverage(tx: UnitOfWork, id: string): Promise<Coverage | null> {
-  const coverage = await findDocument<Coverage>(tx, 'coverages', id, ' for update');
+  const coverage = await selectCoverage(tx, id, ' for update');
   await tx.liveBy(coverage?.testClockId);
   return coverage;
 }
@@ -37,8 +59,8 @@ export async function selectCoverages(
     .add('status = ?', filter.status)
     .add('external_id = ?', filter.externalId)
     .add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from coverages where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<CoverageRow>(text, where.values)).map(fromDocumentRow<Coverage>);
+  const text = `select ${COLUMNS} from coverages where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<CoverageRow>(text, where.values)).map(fromRow);
 }
 
 export function insertCoverage(tx: UnitOfWork, coverage: Coverage): void {
@@ -54,7 +76,7 @@ export function insertCoverage(tx: UnitOfWork, coverage: Coverage): void {
       coverage.payerId,
       coverage.memberId,
       coverage.status,
-      toDocument(coverage),
+      documentOf(coverage),
       coverage.version,
       coverage.createdAt,
       coverage.updatedAt,
@@ -66,7 +88,7 @@ export function insertCoverage(tx: UnitOfWork, coverage: Coverage): void {
 export function updateCoverage(tx: UnitOfWork, coverage: Coverage): void {
   tx.writeOne(
     `update coverages set external_id = $3, payer_id = $4, member_id = $5, status = $6, document = $7, version = $8,
-       updated_at = $9
+       updated_at = $9, verified = $10, latest_eligibility_check_id = $11, latest_eligibility_status = $12
      where organization_id = $1 and id = $2 and version = $8 - 1`,
     [
       tx.organizationId,
@@ -75,10 +97,28 @@ export function updateCoverage(tx: UnitOfWork, coverage: Coverage): void {
       coverage.payerId,
       coverage.memberId,
       coverage.status,
-      toDocument(coverage),
+      documentOf(coverage),
       coverage.version,
       coverage.updatedAt,
+      coverage.verified,
+      coverage.latestEligibilityCheckId,
+      coverage.latestEligibilityStatus,
     ],
     () => new AppError('version_conflict'),
+  );
+}
+
+/** Writes what the newest eligibility check says, and nothing else; the caller has locked the coverage. */
+export function updateEligibility(tx: UnitOfWork, coverage: Pick<Coverage, 'id' | keyof Latest>): void {
+  tx.write(
+    `update coverages set verified = $3, latest_eligibility_check_id = $4, latest_eligibility_status = $5
+     where organization_id = $1 and id = $2`,
+    [
+      tx.organizationId,
+      coverage.id,
+      coverage.verified,
+      coverage.latestEligibilityCheckId,
+      coverage.latestEligibilityStatus,
+    ],
   );
 }

@@ -38,7 +38,9 @@ export async function updateCoverage(
   if (coverage.status === 'cancelled' && changed.length > 0) throw illegalMove(coverage, 'changed');
   checkConsistency(next);
   if (changed.length === 0 && to === coverage.status) return coverage;
-  const updated = { ...next, status: to, version: coverage.version + 1, updatedAt: tx.now.toISOString() };
+  // The payer has confirmed another coverage than the one that it now is.
+  const verified = next.verified && !changed.includes('payerId') && !changed.includes('memberId');
+  const updated = { ...next, verified, status: to, version: coverage.version + 1, updatedAt: tx.now.toISOString() };
   saveCoverage(tx, updated);
   tx.audit({
     action: to === coverage.status ? 'coverage.updated' : `coverage.${to}`,

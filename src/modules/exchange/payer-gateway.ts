@@ -77,6 +77,8 @@ export type RealTimeRequest = {
 
 export type RealTimeOutcome =
   | { outcome: 'answered'; content: Uint8Array }
+  /** The partner has the question and sends the answer as a file. */
+  | { outcome: 'deferred' }
   | ({ outcome: 'unavailable' | 'refused' | 'timed_out' } & NotDone);
 
 /** The transaction sets that a gateway carries in each way of sending. */

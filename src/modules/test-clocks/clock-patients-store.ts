@@ -19,6 +19,7 @@ const CASCADE: readonly (readonly [table: string, condition: string])[] = [
   ['interchanges', 'test_clock_id = $2'],
   ['upload_chunks', `upload_id in (${UPLOADS})`],
   ['documents', `patient_id in (${PATIENTS})`],
+  ['eligibility_checks', `patient_id in (${PATIENTS})`],
   ['claims', `patient_id in (${PATIENTS})`],
   ['patient_medical_history', `patient_id in (${PATIENTS})`],
   ['coverages', `patient_id in (${PATIENTS})`],
@@ -30,7 +31,7 @@ const CASCADE: readonly (readonly [table: string, condition: string])[] = [
  * deleted. Patients in a mode that lets a coverage or a claim be made meanwhile: whoever makes one has the clock.
  */
 export async function lockPatientsOfClock(tx: UnitOfWork, testClockId: string): Promise<void> {
-  for (const table of ['patients', 'coverages', 'claims', 'documents']) {
+  for (const table of ['patients', 'coverages', 'claims', 'documents', 'eligibility_checks']) {
     const own = table === 'patients' ? 'test_clock_id = $2' : `patient_id in (${PATIENTS})`;
     await tx.query(`select 1 from ${table} where organization_id = $1 and ${own} order by id for no key update`, [
       tx.organizationId,

@@ -30,6 +30,8 @@ const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
   'transmit-interchange',
   'process-interchange',
   'replay-events',
+  'run-eligibility-check',
+  'run-eligibility-batch',
 ]);
 
 /** The test clocks of a sandbox, for its transactions and readers. */

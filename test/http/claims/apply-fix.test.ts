@@ -55,7 +55,11 @@ describe('POST /v1/claims/{id}/apply-fix', () => {
     expect(status).toBe(200);
     expect(headers.etag).toBe('"v3"');
     expect(body.claim).toMatchObject({ status: 'ready', version: 3, scrub: { status: 'clean', runId: body.scrub.id } });
-    expect(body.scrub).toMatchObject({ claimVersion: 3, status: 'clean', findings: [] });
+    expect(body.scrub).toMatchObject({
+      claimVersion: 3,
+      status: 'clean',
+      findings: [{ ruleId: 'elig.check_exists', severity: 'info' }],
+    });
     expect(body.skippedFixes).toEqual([]);
     expect(body.appliedFixes).toHaveLength(1);
     expect(body.appliedFixes[0]).toMatchObject({

@@ -27,7 +27,9 @@ describe('POST /v1/claims/{id}/scrub', () => {
     const { status, headers, body: run } = await post(claim.id, 'scrub');
     expect(status).toBe(200);
     expect(headers.etag).toBe('"v2"');
-    expect(run).toMatchObject({ object: 'scrub_run', status: 'clean', claimVersion: 2, findings: [] });
+    expect(run).toMatchObject({ object: 'scrub_run', status: 'clean', claimVersion: 2 });
+    // Nobody has asked the payer yet, which is worth knowing and blocks nothing.
+    expect(ruleIds(run.findings)).toEqual(['elig.check_exists']);
     expect(run.verdicts.noData).toBe(0);
     const ready = await get(claim.id);
     expect(ready).toMatchObject({
@@ -74,7 +76,7 @@ describe('POST /v1/claims/{id}/scrub', () => {
     await post(claim.id, 'scrub');
     await t.call('PATCH', `/v1/coverages/${claim.coverageId}`, { body: { period: { end: '2020-01-01' } } });
     const { body: run } = await post(claim.id, 'scrub');
-    expect(ruleIds(run.findings)).toEqual(['elig.coverage_active']);
+    expect(ruleIds(run.findings)).toEqual(['elig.check_exists', 'elig.coverage_active']);
     expect((await get(claim.id)).status).toBe('draft');
   });
 

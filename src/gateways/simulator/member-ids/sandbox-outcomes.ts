@@ -6,7 +6,7 @@ export type EligibilityOutcome =
   | { outcome: 'active' | 'inactive' | 'multiple_plans' | 'other_payer_primary' | 'managed_care' | 'corrected' }
   | { outcome: 'authorization_required' | 'out_of_network' | 'deductible_met' }
   | { outcome: 'terminated' | 'future'; days: number }
-  /** `recovers`: the third try succeeds. */
+  /** `recovers`: the third retry succeeds. */
   | { outcome: 'rejected'; aaa: string; recovers: boolean }
   | { outcome: 'asynchronous'; seconds: number };
 

@@ -67,7 +67,7 @@ const ELIGIBILITY: TokenDefinition<'ELG'>[] = [
     {
       syntax: '.<code>[R]',
       example: 'ELG.AAA.75',
-      description: 'The check is rejected with this AAA code; 42R and 80R succeed at the third try.',
+      description: 'The check is rejected with this AAA code; 42R and 80R succeed at the third retry.',
     },
     aaaOf,
   ),

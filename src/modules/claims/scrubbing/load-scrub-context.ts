@@ -2,6 +2,7 @@ import type { TenantReader } from '../../../database/transaction.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { loadCodeLookup } from '../../code-sets/code-lookup.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
+import { findClaimEligibility } from '../../eligibility/claim-eligibility.ts';
 import { findStanding } from '../../enrollments/find-enrollments.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
 import { findPayer } from '../../payers/find-payers.ts';
@@ -10,6 +11,7 @@ import { duplicateHashOf, timelyFilingOf } from '../claim-derived.ts';
 import { findClaim, findDuplicateClaims } from '../claims-store.ts';
 import { diagnosesInOrder } from '../drafting/diagnosis-system.ts';
 import { codeRequestsOf } from './code-requests.ts';
+import { servicePeriodOf } from './rule-helpers.ts';
 import type { ScrubContext } from './scrub.ts';
 
 /**
@@ -45,6 +47,7 @@ export async function loadScrubContext(reader: TenantReader, given: Claim, now: 
       status: original.status,
       payerClaimControlNumber: original.payerClaimControlNumber,
     },
+    eligibility: await findClaimEligibility(reader, coverage.id, servicePeriodOf(claim)?.start ?? today),
     ...(await loadCodeLookup(reader, codeRequestsOf(claim))),
   };
 }

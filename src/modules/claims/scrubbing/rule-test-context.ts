@@ -1,4 +1,5 @@
 import type { Coverage } from '../../coverages/coverage.ts';
+import type { ClaimEligibility } from '../../eligibility/claim-eligibility.ts';
 import type { Patient } from '../../patients/patient.ts';
 import { examplePayer } from '../../payers/example-payer.ts';
 import type { Claim, ServiceLine } from '../claim.ts';
@@ -153,6 +154,9 @@ export function aCoverage(overrides: Partial<Coverage> = {}): Coverage {
     subscriber: null,
     period: { start: '2026-01-01', end: null },
     metadata: {},
+    verified: true,
+    latestEligibilityCheckId: 'elg_01kb0000000000000000000001',
+    latestEligibilityStatus: 'active',
     version: 1,
     createdAt: NOW,
     updatedAt: NOW,
@@ -183,6 +187,19 @@ const DEFAULT_CODES: Record<string, CodeLookup> = {
   'pos 21': KNOWN,
 };
 
+/** A completed check of the coverage that finds nothing to mention. */
+export function anEligibility(overrides: Partial<ClaimEligibility> = {}): ClaimEligibility {
+  return {
+    checkId: 'elg_01kb0000000000000000000001',
+    coverageStatus: 'active',
+    serviceDate: { start: '2026-11-02', end: '2026-11-02' },
+    planDates: { eligibilityBegin: '2026-01-01', eligibilityEnd: null, planBegin: null, planEnd: null },
+    otherCoverage: [],
+    actualPayer: null,
+    ...overrides,
+  };
+}
+
 export type ContextOverrides = {
   claim?: Partial<Claim>;
   patient?: Partial<Patient>;
@@ -194,6 +211,7 @@ export type ContextOverrides = {
   codes?: Record<string, CodeLookup>;
   duplicates?: ScrubContext['duplicates'];
   original?: ScrubContext['original'];
+  eligibility?: ScrubContext['eligibility'];
 };
 
 export function aContext(overrides: ContextOverrides = {}): ScrubContext {
@@ -209,6 +227,7 @@ export function aContext(overrides: ContextOverrides = {}): ScrubContext {
     lookUpCode: (codeSet, code) => codes[`${codeSet} ${code}`] ?? ABSENT,
     duplicates: overrides.duplicates ?? [],
     original: overrides.original ?? null,
+    eligibility: overrides.eligibility === undefined ? anEligibility() : overrides.eligibility,
     dataVersions: { icd10cm: 'test' },
   };
 }

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Coverage } from '../../coverages/coverage.ts';
+import type { ClaimEligibility } from '../../eligibility/claim-eligibility.ts';
 import type { EnrollmentStanding } from '../../enrollments/enrollment.ts';
 import type { Patient } from '../../patients/patient.ts';
 import type { Payer } from '../../payers/payer.ts';
@@ -82,6 +83,8 @@ export type ScrubContext = {
   duplicates: { claimId: string; patientControlNumber: string; status: string }[];
   /** The claim that this one replaces or voids, if it was sent from here. */
   original: { id: string; status: string; payerClaimControlNumber: string | null } | null;
+  /** What the payer said about the coverage; null without a completed check. */
+  eligibility: ClaimEligibility | null;
   /** Versions of the code sets behind `lookUpCode`, recorded with the run. */
   dataVersions: Record<string, string>;
 };

@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { EligibilityAnswer } from '../../eligibility/reading/eligibility-answer.ts';
 import type { ClaimPayment, RemittanceAdvice } from '../../remittances/remittance.ts';
 
 /** TA1: what became of an interchange as an envelope. */
@@ -60,6 +61,9 @@ export type ClaimStatusReport = {
 /** 277: an answer about at most 50 claims, asked for or not. `missing`: how many others have no number of ours. */
 export type ClaimStatuses = { kind: 'claim_statuses'; claims: ClaimStatusReport[]; missing: number };
 
+/** 271: responses to inquiries that were sent earlier, each with the trace number that it repeats. */
+export type EligibilityResponses = { kind: 'eligibility_responses'; responses: EligibilityAnswer[] };
+
 /** 835: up to 50 claim payments of one transaction set. Its parts follow each other in the order of the file. */
 export type RemittancePart = {
   kind: 'remittance';
@@ -88,5 +92,6 @@ export type PayerAnswer =
   | ImplementationAcknowledgmentAnswer
   | ClaimAcknowledgmentAnswer
   | ClaimStatuses
+  | EligibilityResponses
   | RemittancePart
   | UnreadableAnswer;

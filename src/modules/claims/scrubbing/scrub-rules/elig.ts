@@ -1,19 +1,24 @@
 import type { Coverage } from '../../../coverages/coverage.ts';
-import { SKIPPED, servicePeriodOf, sources, verdictOf } from '../rule-helpers.ts';
+import { type ClaimEligibility, isInactiveOn } from '../../../eligibility/claim-eligibility.ts';
+import { NO_DATA, PASS, SKIPPED, servicePeriodOf, sources, verdictOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
 
 export const eligCoverageActive: ScrubRule = {
   id: 'elig.coverage_active',
-  version: 1,
+  version: 2,
   family: 'elig',
   severity: 'error',
   blocking: true,
   title: 'The coverage was in force on the dates of service',
   source: sources.service('Coverage status and period'),
-  check({ claim, coverage }) {
+  check({ claim, coverage, eligibility }) {
     const period = servicePeriodOf(claim);
     if (!period) return SKIPPED;
-    return verdictOf([...periodFindings(coverage, period), ...statusFindings(coverage)]);
+    // A coverage that has ended since still covers the dates that its payer confirms.
+    const isConfirmed =
+      eligibility !== null && [period.start, period.end].every((date) => isInactiveOn(eligibility, date) === false);
+    const ofStatus = coverage.status === 'inactive' && isConfirmed ? [] : statusFindings(coverage);
+    return verdictOf([...periodFindings(coverage, period), ...ofStatus]);
   },
 };
 
@@ -54,4 +59,118 @@ function finding(path: string, message: string, currentValue: string, predictedC
   };
 }
 
-export const ELIG_RULES: readonly ScrubRule[] = [eligCoverageActive];
+/** The payer's answer is a finding about the coverage, because the claim names it. */
+function answerFinding(
+  eligibility: ClaimEligibility,
+  found: Omit<RuleFinding, 'path' | 'subject' | 'currentValue'>,
+): RuleFinding {
+  const subject = { type: 'coverage' as const, path: '/latestEligibilityCheckId' };
+  return { path: '/coverageId', subject, currentValue: eligibility.checkId, ...found };
+}
+
+export const eligCheckExists: ScrubRule = {
+  id: 'elig.check_exists',
+  version: 1,
+  family: 'elig',
+  severity: 'info',
+  blocking: false,
+  title: 'The payer has been asked about the coverage',
+  source: sources.service('Eligibility checks of the coverage'),
+  check({ claim, eligibility }) {
+    const period = servicePeriodOf(claim);
+    if (!period) return SKIPPED;
+    if (eligibility !== null && isInactiveOn(eligibility, period.start) !== null) return PASS;
+    return verdictOf([
+      {
+        path: '/coverageId',
+        subject: { type: 'coverage', path: '/latestEligibilityCheckId' },
+        message:
+          eligibility === null
+            ? 'The payer has not been asked whether the coverage is active.'
+            : 'The payer has not said whether the coverage was active on the dates of service.',
+        expected: 'A completed eligibility check for the dates of service (POST /v1/claims/{id}/check-eligibility)',
+        predictedCarc: ['27'],
+      },
+    ]);
+  },
+};
+
+export const eligActiveOnService: ScrubRule = {
+  id: 'elig.active_on_service_date',
+  version: 1,
+  family: 'elig',
+  severity: 'error',
+  blocking: true,
+  title: 'The payer says that the coverage was active on the dates of service',
+  source: sources.payer('271 2110C and 2110D EB01, DTP'),
+  check({ claim, eligibility }) {
+    const period = servicePeriodOf(claim);
+    if (!period) return SKIPPED;
+    if (eligibility === null) return SKIPPED;
+    const dates = [...new Set([period.start, period.end])];
+    if (dates.some((date) => isInactiveOn(eligibility, date) === true)) {
+      return verdictOf([
+        answerFinding(eligibility, {
+          message: 'According to the payer the coverage was not active on a date of service.',
+          expected: 'Another coverage of the patient, or a check that the payer answers with active',
+          predictedCarc: ['26', '27'],
+        }),
+      ]);
+    }
+    return dates.every((date) => isInactiveOn(eligibility, date) === false) ? PASS : NO_DATA;
+  },
+};
+
+export const eligOtherPayerPrimary: ScrubRule = {
+  id: 'elig.other_payer_primary',
+  version: 1,
+  family: 'elig',
+  severity: 'warning',
+  blocking: false,
+  title: 'No other payer pays before this one',
+  source: sources.payer('271 2120C and 2120D NM101'),
+  check({ coverage, eligibility }) {
+    if (eligibility === null) return SKIPPED;
+    if (coverage.rank !== 'primary') return SKIPPED;
+    const first = eligibility.otherCoverage.filter(({ coordinationOrder }) => coordinationOrder === 'primary');
+    return verdictOf(
+      first.slice(0, 1).map(() =>
+        answerFinding(eligibility, {
+          message: 'According to the payer another payer pays first.',
+          expected: 'A claim to the other payer first (otherCoverage of the eligibility check)',
+          predictedCarc: ['22'],
+        }),
+      ),
+    );
+  },
+};
+
+export const eligManagedPlan: ScrubRule = {
+  id: 'elig.managed_plan',
+  version: 1,
+  family: 'elig',
+  severity: 'warning',
+  blocking: false,
+  title: 'The payer of the claim administers the coverage itself',
+  source: sources.payer('271 2120C and 2120D NM1'),
+  check({ claim, eligibility }) {
+    if (eligibility === null) return SKIPPED;
+    const { actualPayer } = eligibility;
+    if (actualPayer === null || actualPayer.payerId === claim.payerId) return PASS;
+    return verdictOf([
+      answerFinding(eligibility, {
+        message: 'According to the payer another payer administers the coverage and takes its claims.',
+        expected: 'A coverage with that payer (POST /v1/eligibility-checks/{id}/apply-coverage-fix)',
+        predictedCarc: ['24', '109'],
+      }),
+    ]);
+  },
+};
+
+export const ELIG_RULES: readonly ScrubRule[] = [
+  eligCoverageActive,
+  eligCheckExists,
+  eligActiveOnService,
+  eligOtherPayerPrimary,
+  eligManagedPlan,
+];

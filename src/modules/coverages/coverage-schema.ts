@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { LINES_OF_BUSINESS } from '../../modules/coverages/coverage.ts';
 import {
   Address,
   DateOnly,
@@ -16,17 +15,13 @@ import {
   Sex,
   Strict,
   Text,
-} from '../../modules/schema.ts';
+} from '../schema.ts';
+import { LINES_OF_BUSINESS } from './coverage.ts';
 
 const rank = OneOf(['primary', 'secondary', 'tertiary'], { description: 'Position in the filing order.' });
 const STATUSES = ['draft', 'active', 'inactive', 'cancelled', 'entered_in_error'] as const;
 const payerId = Text(80, "The payer's id in the directory (`GET /v1/payers`).");
-const memberId = phi(
-  Text(
-    80,
-    'Member id as on the card. In the sandbox an id `SBX-…` selects a response of the payer, e.g. `SBX-CLM.DENY.CO197-0001`.',
-  ),
-);
+const memberId = phi(Text(80, 'Member id as on the card. In the sandbox it can select the responses of the payer.'));
 const planName = Text(100, 'Name of the plan.');
 const groupNumber = phi(Text(50, 'Group or policy number (SBR03).'));
 const claimFilingIndicatorCode = Type.String({ pattern: '^[A-Z0-9]{1,2}$', description: 'SBR09.' });
@@ -115,6 +110,12 @@ export const Coverage = Type.Object(
     subscriber: Nullable(Subscriber),
     period: Period,
     metadata: Metadata,
+    verified: Type.Boolean({ description: 'Whether the newest completed eligibility check says that it is active.' }),
+    latestEligibilityCheckId: Nullable(Id('elg', 'The newest completed eligibility check.')),
+    latestEligibilityStatus: Nullable(
+      OneOf(['active', 'inactive', 'unknown']),
+      'What that check says for its dates of service. This and the two fields above do not change `version`.',
+    ),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
     updatedAt: resourceFields.updatedAt,

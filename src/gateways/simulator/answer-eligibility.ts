@@ -1,0 +1,100 @@
+import type { RealTimeOutcome, RealTimeRequest } from '../../modules/exchange/payer-gateway.ts';
+import {
+  type Parsed270Transaction,
+  type ParsedEligibilityInquiry,
+  parse270,
+} from '../../x12/270-005010X279A1/index.ts';
+import { answer271 } from './answer-271.ts';
+import { numberGenerator } from './generated-numbers.ts';
+import { fileIdOf, mailboxOf, NUMBERS_PURPOSE, outboxPlace } from './mailbox.ts';
+import type { EligibilityOutcome } from './member-ids/sandbox-outcomes.ts';
+import type { Directory } from './scenario.ts';
+import type { SimulatorOptions } from './simulator-options.ts';
+import { countInquiry, inSimulatorTransaction, putOut, takeNumbers } from './simulator-store.ts';
+
+/** Inquiries that are refused before one with a recovering AAA code is answered: the first and two retries. */
+const REFUSALS_BEFORE_RECOVERY = 3;
+const ACTIVE: EligibilityOutcome = { outcome: 'active' };
+const UNKNOWN_MEMBER: EligibilityOutcome = { outcome: 'rejected', aaa: '72', recovers: false };
+const UNAVAILABLE: EligibilityOutcome = { outcome: 'rejected', aaa: '42', recovers: false };
+
+/** What the member id asks of the payer. A script that cannot be read is nobody's member id. */
+export function eligibilityScript(inquiry: ParsedEligibilityInquiry, directory: Directory): EligibilityOutcome {
+  const parsed = directory.readMemberId(inquiry.subscriber.memberId ?? '');
+  return parsed.kind === 'invalid' ? UNKNOWN_MEMBER : parsed.script.ELG;
+}
+
+/** The sandbox's payers answer a 270 with a 271: at once, or later with a file in the outbox. */
+export async function answerEligibility(request: RealTimeRequest, options: SimulatorOptions): Promise<RealTimeOutcome> {
+  const [transaction] = parse270(request.content).transactions;
+  const inquiry = transaction?.inquiries[0];
+  if (!transaction || !inquiry) return { outcome: 'refused', reason: 'not_a_270' };
+  const frozenAt = await options.frozenAt(request);
+  const receivedAt = frozenAt ?? options.clock.now();
+  const mailbox = mailboxOf(request);
+  const script =
+    inquiry.informationSource.id === options.unavailablePayerId
+      ? UNAVAILABLE
+      : eligibilityScript(inquiry, options.directory);
+  if (script.outcome === 'asynchronous') {
+    await answerLater({ request, transaction, inquiry, dueInMs: script.seconds * 1000, receivedAt, frozenAt }, options);
+    return { outcome: 'deferred' };
+  }
+  const outcome =
+    script.outcome === 'rejected' && script.recovers ? await recovering(script, inquiry, mailbox, options) : script;
+  const text = answer271(
+    {
+      inquiry,
+      referenceId: transaction.header.referenceId,
+      outcome,
+      directory: options.directory,
+      numbers: numberGenerator(options.encryption.derive(NUMBERS_PURPOSE), mailbox),
+    },
+    // An answer on the connection of its question repeats the question's number.
+    {
+      answered: transaction.interchange,
+      createdAt: receivedAt,
+      controlNumber: Number(transaction.interchange.controlNumber),
+    },
+  );
+  return { outcome: 'answered', content: Buffer.from(text) };
+}
+
+async function recovering(
+  refused: EligibilityOutcome,
+  { subscriber, dependent }: ParsedEligibilityInquiry,
+  mailbox: string,
+  { pool }: SimulatorOptions,
+): Promise<EligibilityOutcome> {
+  const traceNumber = (dependent ?? subscriber).traces?.[0]?.traceNumber ?? '';
+  const received = await countInquiry(pool, mailbox, traceNumber);
+  return received > REFUSALS_BEFORE_RECOVERY ? ACTIVE : refused;
+}
+
+type Later = {
+  request: RealTimeRequest;
+  transaction: Parsed270Transaction;
+  inquiry: ParsedEligibilityInquiry;
+  dueInMs: number;
+  receivedAt: Date;
+  frozenAt: Date | null;
+};
+
+/** Seconds are what the caller asks for, so that no time scale divides them. */
+async function answerLater(later: Later, { pool, encryption, directory }: SimulatorOptions): Promise<void> {
+  const { request, transaction, inquiry, dueInMs, receivedAt, frozenAt } = later;
+  const mailbox = mailboxOf(request);
+  const dueAt = new Date(receivedAt.getTime() + dueInMs);
+  const numbers = numberGenerator(encryption.derive(NUMBERS_PURPOSE), mailbox);
+  const input = { inquiry, referenceId: transaction.header.referenceId, outcome: ACTIVE, directory, numbers };
+  await inSimulatorTransaction(pool, async (connection) => {
+    const controlNumber = await takeNumbers(connection, mailbox, 1);
+    const fileId = fileIdOf(controlNumber, '271');
+    const content = answer271(input, { answered: transaction.interchange, createdAt: dueAt, controlNumber });
+    const sealed = encryption.seal(content, outboxPlace(mailbox, fileId));
+    const testClockId = request.testClockId ?? null;
+    await putOut(connection, [
+      { mailbox, fileId, transactionSet: '271', sealed, dueAt, isClocked: frozenAt !== null, testClockId },
+    ]);
+  });
+}

@@ -1,0 +1,53 @@
+import type { Encryption, Place } from '../../database/encryption.ts';
+import type { CollectedFile, OutboundInterchange } from '../../modules/exchange/payer-gateway.ts';
+import type { DueFile } from './simulator-store.ts';
+
+/** What the key of the payers' own numbers is derived for. */
+export const NUMBERS_PURPOSE = 'sandbox-payer-numbers';
+
+export function fileIdOf(controlNumber: number, transactionSet: string): string {
+  return `${String(controlNumber).padStart(9, '0')}.${transactionSet}`;
+}
+
+export type Parties = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'>;
+
+export function mailboxOf({ organizationId, tradingPartnerId }: Parties): string {
+  return `${organizationId}/${tradingPartnerId}`;
+}
+
+export function partiesOf(mailbox: string): Parties {
+  const [organizationId = '', tradingPartnerId = ''] = mailbox.split('/');
+  return { organizationId, tradingPartnerId };
+}
+
+/** The place that a submitted interchange is encrypted for. */
+export function inboxPlace(mailbox: string, senderId: string, controlNumber: string): Place {
+  const { organizationId } = partiesOf(mailbox);
+  return {
+    organizationId,
+    table: 'simulator.inbox',
+    row: `${mailbox}/${senderId}/${controlNumber}`,
+    column: 'content',
+  };
+}
+
+/** The place that a payer's file is encrypted for. */
+export function outboxPlace(mailbox: string, fileId: string): Place {
+  const { organizationId } = partiesOf(mailbox);
+  return { organizationId, table: 'simulator.outbox', row: `${mailbox}/${fileId}`, column: 'content' };
+}
+
+/** A file of a payer as the gateway hands it out. The simulator's files have no time, so each is recognized by its bytes. */
+export function collectedFile({ mailbox, fileId, path, sealed }: DueFile, encryption: Encryption): CollectedFile {
+  const content = encryption.open(sealed, outboxPlace(mailbox, fileId));
+  return {
+    ...partiesOf(mailbox),
+    fileId,
+    path,
+    byteCount: content.length,
+    modifiedAt: null,
+    open: async function* () {
+      yield content;
+    },
+  };
+}

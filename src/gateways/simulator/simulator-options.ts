@@ -1,0 +1,19 @@
+import type { Encryption } from '../../database/encryption.ts';
+import type { Pool } from '../../database/pool.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { OutboundInterchange } from '../../modules/exchange/payer-gateway.ts';
+import type { Directory } from './scenario.ts';
+
+/** What the sandbox's payers work with. */
+export type SimulatorOptions = {
+  pool: Pool;
+  clock: Clock;
+  encryption: Encryption;
+  /** Divides all waiting times: 86400 plays a day in a second. Not on a test clock, which plays them in full. */
+  timeScale: number;
+  /** Where the test clock stands by which an interchange is sent; null in real time. */
+  frozenAt(interchange: Pick<OutboundInterchange, 'organizationId' | 'testClockId'>): Promise<Date | null>;
+  directory: Directory;
+  /** A payer that never takes anything. */
+  unavailablePayerId: string;
+};

@@ -1,0 +1,213 @@
+import Type from 'typebox';
+import { BATCH_ROWS_MAX, BATCH_STATUSES, ITEM_STATES } from '../../modules/eligibility/batches/eligibility-batch.ts';
+import { CHECK_STATUSES } from '../../modules/eligibility/eligibility-check.ts';
+import { COVERAGE_STATUSES } from '../../modules/eligibility/reading/coverage-status.ts';
+import {
+  DateOnly,
+  Id,
+  Instant,
+  ListOf,
+  listQuery,
+  Nullable,
+  OneOf,
+  phi,
+  resourceFields,
+  Sex,
+  Strict,
+  Text,
+} from '../../modules/schema.ts';
+
+const person = {
+  firstName: Type.Optional(phi(Text(35, 'First name.'))),
+  lastName: phi(Text(60, 'Last name.')),
+  birthDate: Type.Optional(phi(DateOnly('Birth date.'))),
+  sex: Type.Optional(Sex),
+};
+const MAX_AGE_SECONDS = 31 * 86_400;
+
+const options = {
+  serviceTypeCodes: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[A-Z0-9]{1,2}$' }), {
+      minItems: 1,
+      maxItems: 30,
+      description: 'Service types (X12 1365). Default: 30, health benefit plan coverage.',
+    }),
+  ),
+  procedureCodes: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[A-Z0-9]{5}$' }), {
+      maxItems: 10,
+      description: 'HCPCS, CPT or CDT codes to ask about.',
+    }),
+  ),
+  maxAgeSeconds: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: MAX_AGE_SECONDS,
+      description: 'Take the answer of an equal check that completed at most so long ago, without asking the payer.',
+    }),
+  ),
+};
+const mode = Type.Optional(
+  OneOf(['sync', 'async'], {
+    description:
+      '`sync`: one attempt. `async`: a job asks, and again after 1, 5 and 30 minutes if the payer cannot answer.',
+  }),
+);
+
+const check = {
+  coverageId: Type.Optional(Id('cov', 'The coverage; it names the patient, the subscriber and the payer.')),
+  patientId: Type.Optional(Id('pat', 'The patient, without coverageId.')),
+  payerId: Type.Optional(Text(80, 'The payer, without coverageId.')),
+  subscriber: Type.Optional(
+    Strict(
+      {
+        ...person,
+        memberId: Type.Optional(phi(Text(80, 'Member id as on the card.'))),
+        groupNumber: Type.Optional(phi(Text(50, 'Group number.'))),
+      },
+      { title: 'EligibilitySubscriberInput', description: 'The subscriber, without coverageId.' },
+    ),
+  ),
+  dependent: Type.Optional(
+    Strict(
+      { ...person, relationship: OneOf(['spouse', 'child', 'other'], { description: 'To the subscriber.' }) },
+      { title: 'EligibilityDependentInput', description: 'The patient, if that is not the subscriber.' },
+    ),
+  ),
+  provider: Strict(
+    {
+      npi: Type.String({ pattern: '^\\d{10}$', description: 'National Provider Identifier.' }),
+      organizationName: Type.Optional(Text(60, 'Name of an organization.')),
+      firstName: Type.Optional(Text(35, 'First name of a person.')),
+      lastName: Type.Optional(Text(60, 'Last name of a person.')),
+      taxonomyCode: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{10}$', description: 'Taxonomy code.' })),
+    },
+    { title: 'EligibilityProviderInput', description: 'On whose behalf the payer is asked.' },
+  ),
+  serviceDate: Type.Optional(
+    Strict(
+      {
+        start: DateOnly('First date of service.'),
+        end: Type.Optional(DateOnly('Last date of service; the first if absent.')),
+      },
+      { title: 'EligibilityServiceDateInput', description: 'Today if absent.' },
+    ),
+  ),
+  ...options,
+};
+
+export const EligibilityCheckCreate = Strict({ ...check, mode }, { title: 'EligibilityCheckCreate' });
+
+export const ClaimCheckCreate = Strict(
+  {
+    coverageRank: Type.Optional(
+      OneOf(['primary', 'secondary', 'tertiary'], { description: "The patient's coverage; the claim's if absent." }),
+    ),
+    ...options,
+    mode,
+  },
+  { title: 'ClaimEligibilityCheckCreate' },
+);
+
+export const EligibilityCheckListQuery = Strict({
+  ...listQuery,
+  patientId: Type.Optional(Id('pat', 'Checks of this patient.')),
+  coverageId: Type.Optional(Id('cov', 'Checks of this coverage.')),
+  claimId: Type.Optional(Id('clm', 'Checks of this claim.')),
+  payerId: Type.Optional(Text(80, 'Checks with this payer.')),
+  batchId: Type.Optional(Id('elb', 'Checks of this batch.')),
+  status: Type.Optional(OneOf(CHECK_STATUSES, { description: 'Checks in this state.' })),
+  coverageStatus: Type.Optional(OneOf(COVERAGE_STATUSES, { description: 'Checks with this answer.' })),
+});
+
+export const EligibilityCheckQuery = Strict({
+  expand: Type.Optional(OneOf(['rawX12'], { description: '`rawX12`: the 270 and the 271 as they travelled.' })),
+});
+
+export const EligibilityTimelineQuery = Strict(listQuery);
+
+export const EligibilityBatchCreate = Strict(
+  {
+    name: Type.Optional(Text(100, 'Your own name of the batch. Put no PHI here.')),
+    checks: Type.Array(Strict(check, { title: 'EligibilityBatchRow' }), {
+      minItems: 1,
+      maxItems: BATCH_ROWS_MAX,
+      description: 'Each row is a check in mode `async`. A row that cannot be a check is refused alone.',
+    }),
+  },
+  { title: 'EligibilityBatchCreate' },
+);
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+export const EligibilityBatch = Type.Object(
+  {
+    object: Type.Literal('eligibility_batch'),
+    id: Id('elb', 'Batch id.'),
+    livemode: resourceFields.livemode,
+    status: OneOf(BATCH_STATUSES, {
+      description: 'Completed: every row was refused or its payer asked at least once.',
+    }),
+    name: Nullable(Type.String(), 'Your own name of it.'),
+    progress: Type.Object(
+      {
+        total: count('Rows.'),
+        waiting: count('Rows without a check yet.'),
+        pending: count('Checks that wait for the payer.'),
+        completed: count('Completed checks.'),
+        failed: count('Failed checks.'),
+        cancelled: count('Cancelled checks.'),
+        refused: count('Rows that cannot be a check.'),
+      },
+      { additionalProperties: false, title: 'EligibilityBatchProgress' },
+    ),
+    completedAt: Nullable(Instant('When every row had been handled.')),
+    version: resourceFields.version,
+    createdAt: resourceFields.createdAt,
+    updatedAt: resourceFields.updatedAt,
+  },
+  { additionalProperties: false, title: 'EligibilityBatch' },
+);
+export const EligibilityBatchList = ListOf(EligibilityBatch);
+
+export const EligibilityBatchItem = Type.Object(
+  {
+    object: Type.Literal('eligibility_batch_item'),
+    sequence: Type.Integer({ minimum: 1, description: 'Position of the row in the request.' }),
+    state: OneOf(ITEM_STATES),
+    checkId: Nullable(Id('elg', 'The check.')),
+    checkStatus: Nullable(OneOf(CHECK_STATUSES), 'Status of the check.'),
+    coverageStatus: Nullable(OneOf(COVERAGE_STATUSES), 'What the payer says.'),
+    error: Nullable(
+      Type.Object(
+        {
+          code: Type.String(),
+          message: Type.String(),
+          details: Type.Array(
+            Type.Object(
+              {
+                code: Type.String(),
+                param: Type.String({ description: 'JSON Pointer into the row.' }),
+                message: Type.String(),
+              },
+              { additionalProperties: false, title: 'EligibilityBatchErrorDetail' },
+            ),
+          ),
+        },
+        { additionalProperties: false, title: 'EligibilityBatchError' },
+      ),
+      'Why the row was refused.',
+    ),
+  },
+  { additionalProperties: false, title: 'EligibilityBatchItem' },
+);
+export const EligibilityBatchItemList = ListOf(EligibilityBatchItem);
+
+export const EligibilityBatchListQuery = Strict({
+  ...listQuery,
+  status: Type.Optional(OneOf(BATCH_STATUSES, { description: 'Batches in this state.' })),
+});
+export const EligibilityBatchItemListQuery = Strict({
+  ...listQuery,
+  state: Type.Optional(OneOf(ITEM_STATES, { description: 'Rows in this state.' })),
+});

@@ -1,0 +1,8 @@
+import type { App } from '../../app.ts';
+import type { JobHandlers } from '../../database/job-queue.ts';
+import { resumeCheck } from '../../modules/eligibility/attempts/resume-check.ts';
+
+/** Asks the payer for an asynchronous check, and again for a retry that is due. */
+export function runEligibilityCheckTask(app: App): JobHandlers['run-eligibility-check'] {
+  return ({ organizationId, checkId }) => resumeCheck(organizationId, checkId, app.eligibility);
+}

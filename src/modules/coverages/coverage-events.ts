@@ -1,0 +1,23 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { emitEvent } from '../events/emit-event.ts';
+import type { Coverage } from './coverage.ts';
+import { presentCoverage } from './present-coverage.ts';
+
+/** Fires eligibility.coverage_changed with the old values of what the payer's answer changed. */
+export function emitCoverageChanged(tx: UnitOfWork, coverage: Coverage, before: Coverage): void {
+  const { status, verified, latestEligibilityStatus, latestEligibilityCheckId } = before;
+  emitEvent(tx, {
+    type: 'eligibility.coverage_changed',
+    resourceType: 'coverage',
+    resourceId: coverage.id,
+    data: {
+      coverage: presentCoverage(coverage, tx),
+      previousAttributes: {
+        ...(status === coverage.status ? {} : { status }),
+        ...(verified === coverage.verified ? {} : { verified }),
+        ...(latestEligibilityStatus === coverage.latestEligibilityStatus ? {} : { latestEligibilityStatus }),
+        latestEligibilityCheckId,
+      },
+    },
+  });
+}

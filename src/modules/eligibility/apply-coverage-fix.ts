@@ -1,0 +1,79 @@
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Coverage } from '../coverages/coverage.ts';
+import { getCoverage } from '../coverages/find-coverages.ts';
+import type { CoverageChanges } from '../coverages/update-coverage.ts';
+import { updateCoverage } from '../coverages/update-coverage.ts';
+import type { CoverageFix, EligibilityCheck } from './eligibility-check.ts';
+import { findCheck, lockCheck, updateCheck } from './eligibility-checks-store.ts';
+import { auditCheck } from './eligibility-events.ts';
+
+/** The checks of state that come before the fields; the command makes them again under its lock. */
+export async function guardApplyCoverageFix(
+  reader: TenantReader,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<void> {
+  requireFix(await findCheck(reader, id), expectedVersion);
+}
+
+/**
+ * Makes the change of the coverage that a check suggests, once; a repeated call returns what the first one made. Throws
+ * invalid_state_transition if the check suggests none.
+ */
+export async function applyCoverageFix(
+  tx: UnitOfWork,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<EligibilityCheck> {
+  const { check, fix } = requireFix(await lockCheck(tx, id), expectedVersion);
+  if (check.coverageFixAppliedAt !== null) return check;
+  const coverage = await getCoverage(tx, fix.coverageId);
+  await updateCoverage(tx, coverage.id, changesOf(fix, coverage), undefined);
+  const at = tx.now.toISOString();
+  const applied: EligibilityCheck = {
+    ...check,
+    coverageFixAppliedAt: at,
+    nextAction: null,
+    ownerOfNextAction: 'none',
+    version: check.version + 1,
+    updatedAt: at,
+  };
+  updateCheck(tx, applied, null);
+  auditCheck(tx, 'coverage_fix_applied', applied, { coverageId: coverage.id, fields: Object.keys(fix.changes) });
+  return applied;
+}
+
+function requireFix(
+  check: EligibilityCheck | null,
+  expectedVersion: number | undefined,
+): { check: EligibilityCheck; fix: CoverageFix } {
+  if (!check) throw new AppError('resource_not_found');
+  if (expectedVersion !== undefined && expectedVersion !== check.version) throw new AppError('version_conflict');
+  if (check.coverageFix === null) {
+    throw new AppError('invalid_state_transition', {
+      message: 'The check suggests no change of a coverage. Change the coverage with PATCH /v1/coverages/{id}.',
+      extra: { status: check.status },
+    });
+  }
+  return { check, fix: check.coverageFix };
+}
+
+function changesOf({ changes }: CoverageFix, coverage: Coverage): CoverageChanges {
+  const { subscriber, ...own } = changes;
+  if (subscriber === undefined || coverage.subscriber === null) return own;
+  const { name, sex, address, birthDate } = coverage.subscriber;
+  return {
+    ...own,
+    subscriber: {
+      name: {
+        ...name,
+        given: subscriber.firstName === undefined ? name.given : [subscriber.firstName, ...name.given.slice(1)],
+        family: subscriber.lastName ?? name.family,
+      },
+      birthDate: subscriber.birthDate ?? birthDate,
+      sex,
+      ...(address === null ? {} : { address }),
+    },
+  };
+}

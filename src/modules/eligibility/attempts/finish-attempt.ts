@@ -1,0 +1,111 @@
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { FileMapping } from '../../exchange/inbound/file-mapping.ts';
+import type { RealTimeResult } from '../../exchange/real-time/real-time.ts';
+import { closeQuestion, storeAnswer } from '../../exchange/real-time/store-question.ts';
+import type { AttemptOutcome } from '../conclude-check.ts';
+import { concludeWithDirectory } from '../conclude-with-directory.ts';
+import { type EligibilityCheck, retryDelayMs } from '../eligibility-check.ts';
+import { lockCheck, updateCheck } from '../eligibility-checks-store.ts';
+import { auditCheck } from '../eligibility-events.ts';
+import { announceEnd, endedCheck, type OnCheckEnded } from '../end-check.ts';
+import type { EligibilityReading } from '../reading/eligibility-answer.ts';
+import type { StartedAttempt } from './start-attempt.ts';
+
+/** The result of asking, with the response read. */
+export type AskedResult = RealTimeResult & { reading?: EligibilityReading };
+
+export type FinishContext = {
+  encryption: Encryption;
+  mapping: Pick<FileMapping, 'inspect'>;
+  onEnded: OnCheckEnded;
+};
+
+/** Codes for a response that a person has to look at. */
+const REVIEW_REASONS: Readonly<Record<Exclude<EligibilityReading['kind'], 'answer' | 'refused'>, string>> = {
+  other_inquiry: 'other_inquiry',
+  unreadable: 'unreadable',
+};
+
+/**
+ * Stores what an attempt brought and ends the check by it, or plans the next attempt. The check is locked: of two
+ * attempts, or an attempt and a cancellation, the first ends it and the others only store what they received.
+ */
+export async function finishAttempt(
+  tx: UnitOfWork,
+  attempt: StartedAttempt,
+  asked: AskedResult,
+  context: FinishContext,
+): Promise<EligibilityCheck | null> {
+  const check = await lockCheck(tx, attempt.checkId);
+  if (!check) return null;
+  const responseInterchangeId = storeExchange(tx, attempt, asked, context);
+  if (check.status !== 'pending') return check;
+  const current = { ...check, ...(responseInterchangeId === null ? {} : { responseInterchangeId }) };
+  if (asked.outcome === 'deferred') return keepPending(tx, current, { durationMs: asked.durationMs });
+  const conclusion = await concludeWithDirectory(tx, current, outcomeOf(asked));
+  const delayMs = conclusion.status === 'failed' ? retryDelayMs(current, conclusion.result.errors) : null;
+  if (delayMs !== null) return retryLater(tx, current, { ...asked, errors: conclusion.result.errors, delayMs });
+  const ended = endedCheck(current, { ...conclusion, durationMs: Math.round(asked.durationMs) }, tx.now);
+  const saved = { ...ended, version: check.version + 1 };
+  updateCheck(tx, saved, null);
+  return announceEnd(tx, saved, context.onEnded);
+}
+
+function outcomeOf(asked: AskedResult): AttemptOutcome {
+  if (asked.outcome === 'answered' && asked.reading) return { kind: 'response', reading: asked.reading };
+  if (asked.outcome === 'failed') return { kind: 'failure', failure: asked.failure, reason: asked.reason };
+  return { kind: 'failure', failure: 'internal_error', reason: asked.outcome };
+}
+
+/** Settles the question and stores the answer; returns the answer's id, or null without one. */
+function storeExchange(
+  tx: UnitOfWork,
+  attempt: StartedAttempt,
+  asked: AskedResult,
+  { encryption, mapping }: FinishContext,
+): string | null {
+  closeQuestion(tx, attempt.interchangeId, asked.outcome === 'failed' ? asked.failure : null);
+  if (asked.outcome !== 'answered') return null;
+  const kind = asked.reading?.kind;
+  const failure = kind === 'other_inquiry' || kind === 'unreadable' ? REVIEW_REASONS[kind] : null;
+  return storeAnswer(tx, {
+    tradingPartnerId: attempt.tradingPartnerId,
+    content: asked.content,
+    failure,
+    encryption,
+    mapping,
+  });
+}
+
+/** The partner answers later with a file. */
+function keepPending(
+  tx: UnitOfWork,
+  check: EligibilityCheck,
+  { durationMs }: { durationMs: number },
+): EligibilityCheck {
+  const updatedAt = tx.now.toISOString();
+  const saved = { ...check, durationMs: Math.round(durationMs), version: check.version + 1, updatedAt };
+  updateCheck(tx, saved, null);
+  auditCheck(tx, 'deferred', saved);
+  return saved;
+}
+
+async function retryLater(
+  tx: UnitOfWork,
+  check: EligibilityCheck,
+  { errors, delayMs, durationMs }: { errors: EligibilityCheck['errors']; delayMs: number; durationMs: number },
+): Promise<EligibilityCheck> {
+  const saved = {
+    ...check,
+    errors,
+    durationMs: Math.round(durationMs),
+    nextAttemptAt: new Date(tx.now.getTime() + delayMs).toISOString(),
+    version: check.version + 1,
+    updatedAt: tx.now.toISOString(),
+  };
+  updateCheck(tx, saved, null);
+  auditCheck(tx, 'retry_planned', saved, { attempts: check.attempts, errorCodes: errors.map(({ code }) => code) });
+  await tx.enqueue('run-eligibility-check', { organizationId: tx.organizationId, checkId: check.id }, { delayMs });
+  return saved;
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../../../database/database.ts';
+import type { Encryption } from '../../../database/encryption.ts';
+import { transact } from '../../../database/transaction.ts';
+import type { FileMapping } from '../../exchange/inbound/file-mapping.ts';
+import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
+import type { RealTime } from '../../exchange/real-time/real-time.ts';
+import type { EligibilityCheck } from '../eligibility-check.ts';
+import type { EligibilityMapping } from '../eligibility-mapping.ts';
+import type { OnCheckEnded } from '../end-check.ts';
+import { type AskedResult, finishAttempt } from './finish-attempt.ts';
+import type { StartedAttempt } from './start-attempt.ts';
+
+/** Everything that checks need besides a transaction. */
+export type EligibilityContext = {
+  database: Database;
+  encryption: Encryption;
+  mapping: EligibilityMapping & Pick<FileMapping, 'inspect'>;
+  partnerSeed: PartnerSeed | null;
+  realTime: RealTime;
+  onEnded: OnCheckEnded;
+};
+
+/**
+ * Sends a stored inquiry once, without a transaction open, and stores the result. Returns the check as it then is; null
+ * if this process is stopping, in which case another one asks again when the lease has expired.
+ */
+export async function makeAttempt(
+  organizationId: string,
+  attempt: StartedAttempt,
+  context: EligibilityContext,
+): Promise<EligibilityCheck | null> {
+  const { tradingPartnerId, connection, traceNumber, referenceId, testClockId } = attempt;
+  const result = await context.realTime.ask({
+    organizationId,
+    tradingPartnerId,
+    connection,
+    transactionSet: '270',
+    requestId: referenceId,
+    content: Buffer.from(attempt.content),
+    testClockId,
+  });
+  if (result.outcome === 'interrupted') return null;
+  const asked: AskedResult =
+    result.outcome === 'answered'
+      ? { ...result, reading: context.mapping.readEligibilityResponse(result.content, { traceNumber, referenceId }) }
+      : result;
+  // The check is locked before the patient's clock, as commands do.
+  const who = { organizationId, actor: { type: 'payer', id: 'eligibility' } as const };
+  return transact(context.database, who, (tx) => finishAttempt(tx, attempt, asked, context));
+}

@@ -1,0 +1,40 @@
+import { transact } from '../../../database/transaction.ts';
+import { invariant } from '../../../kernel/assert.ts';
+import { localDateOf } from '../../../kernel/local-date.ts';
+import { findPayer } from '../../payers/find-payers.ts';
+import { findLease, lockCheck, updateCheck } from '../eligibility-checks-store.ts';
+import { type EligibilityContext, makeAttempt } from './make-attempt.ts';
+import { type StartedAttempt, startAttempt } from './start-attempt.ts';
+
+/**
+ * Makes the attempt that a pending check is waiting for: the first of an asynchronous check, a retry that is due, or one
+ * in the place of an attempt whose process died. Does nothing while another attempt is under way or before its time.
+ */
+export async function resumeCheck(organizationId: string, checkId: string, context: EligibilityContext): Promise<void> {
+  const attempt = await beginNext(organizationId, checkId, context);
+  if (attempt) await makeAttempt(organizationId, attempt, context);
+}
+
+async function beginNext(
+  organizationId: string,
+  checkId: string,
+  context: EligibilityContext,
+): Promise<StartedAttempt | null> {
+  const who = { organizationId, actor: { type: 'system', id: 'eligibility' } as const };
+  return transact(context.database, who, async (tx) => {
+    const check = await lockCheck(tx, checkId);
+    if (check?.status !== 'pending') return null;
+    const lease = await findLease(tx, checkId);
+    if (lease !== null && lease > tx.systemNow) return null;
+    const isEarly = check.nextAttemptAt !== null && new Date(check.nextAttemptAt) > tx.now;
+    // An attempt that ended without a lease and without a retry waits for the payer's file.
+    const isWaiting = check.attempts > 0 && lease === null && check.nextAttemptAt === null;
+    if (isEarly || isWaiting) return null;
+    const payer = await findPayer(tx, check.payerId, localDateOf(tx.now));
+    invariant(payer, 'a check names a payer of the directory');
+    const { check: started, attempt, leaseUntil } = await startAttempt(tx, check, payer, context);
+    const version = check.version + 1;
+    updateCheck(tx, { ...started, version, updatedAt: tx.now.toISOString() }, leaseUntil);
+    return attempt;
+  });
+}

@@ -1,0 +1,168 @@
+import { Conditions } from '../../../database/conditions.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../../database/document-row.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type {
+  BatchItem,
+  BatchProgress,
+  EligibilityBatch,
+  ItemState,
+  RowError,
+  ShownItem,
+} from './eligibility-batch.ts';
+
+export function findBatch(reader: TenantReader, id: string): Promise<EligibilityBatch | null> {
+  return findDocument<EligibilityBatch>(reader, 'eligibility_batches', id);
+}
+
+export function lockBatch(tx: UnitOfWork, id: string): Promise<EligibilityBatch | null> {
+  return findDocument<EligibilityBatch>(tx, 'eligibility_batches', id, ' for update');
+}
+
+/** Newest first by id, which is ordered by time. */
+export async function selectBatches(
+  reader: TenantReader,
+  filter: { status?: string },
+  page: { limit: number; after?: string },
+): Promise<EligibilityBatch[]> {
+  const where = new Conditions(reader.organizationId).add('status = ?', filter.status).add('id < ?', page.after);
+  const text = `select ${DOCUMENT_COLUMNS} from eligibility_batches where ${where.text}
+    order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<DocumentRow<EligibilityBatch>>(text, where.values)).map(fromDocumentRow<EligibilityBatch>);
+}
+
+export function insertBatch(tx: UnitOfWork, batch: EligibilityBatch): void {
+  tx.write(
+    `insert into eligibility_batches (organization_id, id, status, document, version, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [tx.organizationId, batch.id, batch.status, toDocument(batch), batch.version, batch.createdAt, batch.updatedAt],
+  );
+}
+
+/** Writes a batch that was locked at the version before. */
+export function updateBatch(tx: UnitOfWork, batch: EligibilityBatch): void {
+  tx.writeOne(
+    `update eligibility_batches set status = $3, document = $4, version = $5, updated_at = $6
+     where organization_id = $1 and id = $2 and version = $5 - 1`,
+    [tx.organizationId, batch.id, batch.status, toDocument(batch), batch.version, batch.updatedAt],
+    () => new AppError('version_conflict'),
+  );
+}
+
+export function insertItems(tx: UnitOfWork, batchId: string, inputs: readonly BatchItem['input'][]): void {
+  tx.write(
+    `insert into eligibility_batch_items (organization_id, batch_id, sequence, state, document)
+     select $1, $2, i.sequence, 'waiting', i.document
+     from unnest($3::int[], $4::json[]) as i(sequence, document)`,
+    [
+      tx.organizationId,
+      batchId,
+      inputs.map((_input, index) => index + 1),
+      inputs.map((input) => JSON.stringify({ input })),
+    ],
+  );
+}
+
+type ItemRow = {
+  sequence: number;
+  state: ItemState;
+  check_id: string | null;
+  document: { input: BatchItem['input']; error?: RowError };
+};
+
+function fromRow({ sequence, state, check_id: checkId, document }: ItemRow): BatchItem {
+  return { sequence, state, checkId, input: document.input, error: document.error ?? null };
+}
+
+/** The next rows that no check has been made for, in order. */
+export async function selectWaiting(reader: TenantReader, batchId: string, limit: number): Promise<BatchItem[]> {
+  const rows = await reader.query<ItemRow>(
+    `select sequence, state, check_id, document from eligibility_batch_items
+     where organization_id = $1 and batch_id = $2 and state = 'waiting' order by sequence limit ${Number(limit)}`,
+    [reader.organizationId, batchId],
+  );
+  return rows.map(fromRow);
+}
+
+/** Locks a row that no check has been made for; null if another worker has made it. */
+export async function lockWaiting(tx: UnitOfWork, batchId: string, sequence: number): Promise<BatchItem | null> {
+  const rows = await tx.query<ItemRow>(
+    `select sequence, state, check_id, document from eligibility_batch_items
+     where organization_id = $1 and batch_id = $2 and sequence = $3 and state = 'waiting' for update`,
+    [tx.organizationId, batchId, sequence],
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Records what has become of a row: its check, or why there is none. */
+export function settleItem(
+  tx: UnitOfWork,
+  batchId: string,
+  sequence: number,
+  result: { checkId: string } | { error: RowError },
+): void {
+  const isChecked = 'checkId' in result;
+  tx.write(
+    `update eligibility_batch_items set state = $4, check_id = $5,
+       document = (document::jsonb || $6::jsonb)::json
+     where organization_id = $1 and batch_id = $2 and sequence = $3 and state = 'waiting'`,
+    [
+      tx.organizationId,
+      batchId,
+      sequence,
+      isChecked ? 'checked' : 'refused',
+      isChecked ? result.checkId : null,
+      JSON.stringify(isChecked ? {} : { error: result.error }),
+    ],
+  );
+}
+
+export async function countProgress(
+  reader: TenantReader,
+  batchIds: readonly string[],
+): Promise<Map<string, BatchProgress>> {
+  const rows = await reader.query<{ batch_id: string } & Record<keyof BatchProgress, number>>(
+    `select i.batch_id, count(*)::int as total,
+       count(*) filter (where i.state = 'waiting')::int as waiting,
+       count(*) filter (where i.state = 'refused')::int as refused,
+       count(*) filter (where c.status = 'pending')::int as pending,
+       count(*) filter (where c.status = 'completed')::int as completed,
+       count(*) filter (where c.status = 'failed')::int as failed,
+       count(*) filter (where c.status = 'cancelled')::int as cancelled
+     from eligibility_batch_items i
+     left join eligibility_checks c on c.organization_id = $1 and c.id = i.check_id
+     where i.organization_id = $1 and i.batch_id = any($2::text[]) group by i.batch_id`,
+    [reader.organizationId, batchIds],
+  );
+  return new Map(rows.map(({ batch_id: batchId, ...counts }) => [batchId, counts]));
+}
+
+/** In the order of the request. */
+export async function selectItems(
+  reader: TenantReader,
+  batchId: string,
+  filter: { state?: ItemState },
+  page: { limit: number; after?: number },
+): Promise<ShownItem[]> {
+  const where = new Conditions(reader.organizationId)
+    .add('batch_id = ?', batchId)
+    .add('state = ?', filter.state)
+    .add('sequence > ?', page.after);
+  const checkOf = 'from eligibility_checks c where c.organization_id = $1 and c.id = i.check_id';
+  const rows = await reader.query<ItemRow & { check_status: string | null; coverage_status: string | null }>(
+    `select sequence, state, check_id, document, (select c.status ${checkOf}) as check_status,
+       (select c.coverage_status ${checkOf}) as coverage_status
+     from eligibility_batch_items i where ${where.text} order by sequence limit ${Number(page.limit)}`,
+    where.values,
+  );
+  return rows.map((row) => {
+    const { input: _input, ...item } = fromRow(row);
+    return { ...item, checkStatus: row.check_status, coverageStatus: row.coverage_status };
+  });
+}

@@ -1,0 +1,39 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import type { LocalDate } from '../../kernel/local-date.ts';
+import type { EligibilityCheck } from './eligibility-check.ts';
+import { findCheckFor } from './eligibility-checks-store.ts';
+
+/** What the rules for claims read of an eligibility check. */
+export type ClaimEligibility = {
+  checkId: string;
+  serviceDate: EligibilityCheck['inquiry']['serviceDate'];
+} & Pick<EligibilityCheck, 'coverageStatus' | 'planDates' | 'otherCoverage' | 'actualPayer'>;
+
+/** Returns the check that says most about a coverage on a date of service: one for the date, otherwise the newest. */
+export async function findClaimEligibility(
+  reader: TenantReader,
+  coverageId: string,
+  serviceDate: LocalDate,
+): Promise<ClaimEligibility | null> {
+  const check = await findCheckFor(reader, coverageId, serviceDate);
+  if (!check) return null;
+  const { id, inquiry, coverageStatus, planDates, otherCoverage, actualPayer } = check;
+  return { checkId: id, serviceDate: inquiry.serviceDate, coverageStatus, planDates, otherCoverage, actualPayer };
+}
+
+/**
+ * Returns whether the coverage is inactive on a date. The dates that the payer states decide; without them the answer
+ * holds for the dates of service of the check only, and null means that it says nothing about the date.
+ */
+export function isInactiveOn(eligibility: ClaimEligibility, date: LocalDate): boolean | null {
+  const { coverageStatus, planDates, serviceDate } = eligibility;
+  const begin = planDates.eligibilityBegin ?? planDates.planBegin;
+  const end = planDates.eligibilityEnd ?? planDates.planEnd;
+  if (end !== null && date > end) return true;
+  if (begin !== null && end !== null && date < begin) return true;
+  if (coverageStatus === 'inactive' && begin !== null && end === null && date < begin) return true;
+  if (end !== null && (begin === null || date >= begin)) return false;
+  const isAsked = serviceDate.start <= date && date <= serviceDate.end;
+  if (coverageStatus === 'unknown' || !isAsked) return null;
+  return coverageStatus === 'inactive';
+}

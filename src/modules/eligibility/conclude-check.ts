@@ -1,0 +1,136 @@
+import type { Payer } from '../payers/payer.ts';
+import {
+  type CheckResult,
+  type CoverageFix,
+  type EligibilityCheck,
+  type NextAction,
+  NO_RESULT,
+} from './eligibility-check.ts';
+import { actualPayerOf } from './reading/actual-payer.ts';
+import { correctionsOf } from './reading/corrections.ts';
+import { coverageStatusOf, planDatesOf } from './reading/coverage-status.ts';
+import type { EligibilityAnswer, EligibilityReading } from './reading/eligibility-answer.ts';
+import { groupPlans } from './reading/group-plans.ts';
+import { type FindKnownPayer, otherCoverageOf } from './reading/other-coverage.ts';
+import {
+  type EligibilityError,
+  errorOf,
+  isUnanswered,
+  type ServiceFailure,
+  serviceError,
+} from './reading/request-errors.ts';
+import { summariseBenefits } from './reading/summarise-benefits.ts';
+
+/** What an attempt to ask the payer ended with. */
+export type AttemptOutcome =
+  | { kind: 'response'; reading: EligibilityReading }
+  | { kind: 'failure'; failure: ServiceFailure; reason: string };
+
+/** What becomes of the check by one attempt, before retries are considered. */
+export type Conclusion = { status: 'completed' | 'failed'; result: CheckResult; reason: EligibilityError | null };
+
+type Asked = Pick<EligibilityCheck, 'inquiry' | 'coverageId'>;
+
+/** Concludes what the attempt says about the check. Pure. */
+export function concludeCheck(
+  check: Asked,
+  outcome: AttemptOutcome,
+  { payer, findPayer }: { payer: Payer | null; findPayer: FindKnownPayer },
+): Conclusion {
+  if (outcome.kind === 'failure') return failed(serviceError(outcome.failure));
+  const { reading } = outcome;
+  switch (reading.kind) {
+    case 'other_inquiry':
+      return failed(serviceError('response_mismatch'));
+    case 'unreadable':
+      return failed(serviceError('response_unreadable'));
+    case 'refused':
+      return failed(serviceError('inquiry_refused'));
+    case 'answer':
+      return concludeAnswer(check, reading.answer, { payer, findPayer });
+  }
+}
+
+function failed(error: EligibilityError): Conclusion {
+  return { status: 'failed', result: { ...NO_RESULT, errors: [error] }, reason: error };
+}
+
+function concludeAnswer(
+  check: Asked,
+  answer: EligibilityAnswer,
+  { payer, findPayer }: { payer: Payer | null; findPayer: FindKnownPayer },
+): Conclusion {
+  const { inquiry } = check;
+  const errors = answer.validations.map(errorOf);
+  const corrections = correctionsOf(answer, inquiry);
+  const plans = groupPlans(answer);
+  const raw = { segments: answer.segments };
+  if (isUnanswered(answer)) {
+    const reason = errors[0] ?? serviceError('response_empty');
+    const all = errors.length > 0 ? errors : [reason];
+    return { status: 'failed', result: { ...NO_RESULT, plans, errors: all, corrections, raw }, reason };
+  }
+  const actualPayer = payer === null ? null : actualPayerOf(answer, payer, findPayer);
+  const result: CheckResult = {
+    coverageStatus: coverageStatusOf(answer, inquiry.serviceDate),
+    planDates: planDatesOf(answer),
+    plans,
+    summary: summariseBenefits(answer.rows, inquiry.serviceTypeCodes),
+    errors,
+    corrections,
+    actualPayer,
+    otherCoverage: otherCoverageOf(answer, findPayer),
+    coverageFix: null,
+    raw,
+  };
+  return { status: 'completed', result: { ...result, coverageFix: coverageFixOf(check, result) }, reason: null };
+}
+
+/**
+ * Returns the change of the coverage that the response suggests: the actual payer, and the payer's own data of the
+ * subscriber. The name of a patient who is the subscriber is the patient's and is not part of it.
+ */
+function coverageFixOf({ coverageId, inquiry }: Asked, { actualPayer, corrections }: CheckResult): CoverageFix | null {
+  if (coverageId === null) return null;
+  const changes: CoverageFix['changes'] = {};
+  const reasons: string[] = [];
+  if (actualPayer?.payerId) {
+    changes.payerId = actualPayer.payerId;
+    reasons.push(actualPayer.reason);
+  }
+  const corrected = new Map(corrections.map(({ field, corrected: value }) => [field, value]));
+  const memberId = corrected.get('/subscriber/memberId');
+  if (memberId !== undefined) {
+    changes.memberId = memberId;
+    reasons.push('The payer has another member id.');
+  }
+  if (inquiry.dependent !== null) {
+    const subscriber = {
+      ...fieldOf(corrected, 'firstName'),
+      ...fieldOf(corrected, 'lastName'),
+      ...fieldOf(corrected, 'birthDate'),
+    };
+    if (Object.keys(subscriber).length > 0) {
+      changes.subscriber = subscriber;
+      reasons.push('The payer has other data of the subscriber.');
+    }
+  }
+  return reasons.length === 0 ? null : { coverageId, changes, reasons };
+}
+
+function fieldOf<N extends string>(corrected: ReadonlyMap<string, string>, name: N): { [K in N]?: string } {
+  const value = corrected.get(`/subscriber/${name}`);
+  return (value === undefined ? {} : { [name]: value }) as { [K in N]?: string };
+}
+
+/** Returns what someone should do next about a finished check. */
+export function nextActionOf({ status, result, reason }: Conclusion): {
+  nextAction: NextAction | null;
+  ownerOfNextAction: EligibilityCheck['ownerOfNextAction'];
+} {
+  if (status === 'failed') {
+    return { nextAction: reason?.retryable ? 'resubmit' : 'correct_and_resubmit', ownerOfNextAction: 'customer' };
+  }
+  if (result.coverageFix !== null) return { nextAction: 'apply_coverage_fix', ownerOfNextAction: 'customer' };
+  return { nextAction: null, ownerOfNextAction: 'none' };
+}

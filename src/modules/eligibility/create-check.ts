@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { newId } from '../../kernel/ids.ts';
+import { type AttemptContext, requireWritable, type StartedAttempt, startAttempt } from './attempts/start-attempt.ts';
+import { type EligibilityCheck, NO_RESULT } from './eligibility-check.ts';
+import { findReusable, insertCheck } from './eligibility-checks-store.ts';
+import { auditCheck } from './eligibility-events.ts';
+import { announceEnd, type CheckEnding, endedCheck } from './end-check.ts';
+import { type CheckInput, type PreparedInquiry, prepareInquiry } from './prepare-inquiry.ts';
+
+/** Who or what wants the check. */
+export type CheckOrigin = {
+  /** An asynchronous check also begins its first attempt here, because the caller will make it. */
+  isStartedHere?: true;
+  claimId?: string | null;
+  batchId?: string | null;
+  policyId?: string | null;
+};
+
+/** The check as it is stored, and the attempt to be made after the commit; null if none is due in this process. */
+export type CreatedCheck = { check: EligibilityCheck; attempt: StartedAttempt | null };
+
+/**
+ * Creates a check. A fresh answer to the same question ends it at once. Otherwise a synchronous check begins its only
+ * attempt, whose inquiry is stored in this transaction and sent after it; an asynchronous one is left to a job.
+ */
+export async function createCheck(
+  tx: UnitOfWork,
+  input: CheckInput,
+  context: AttemptContext,
+  origin: CheckOrigin = {},
+): Promise<CreatedCheck> {
+  const prepared = await prepareInquiry(tx, input);
+  const check = newCheck(prepared, input, tx.now, origin);
+  const fingerprint = fingerprintOf(check);
+  const reused = await reusableFor(tx, check, fingerprint);
+  if (reused) {
+    const ended = endedCheck(check, resultOf(reused), tx.now);
+    insertCheck(tx, ended, { fingerprint, leaseUntil: null });
+    auditCheck(tx, 'created', check);
+    return { check: await announceEnd(tx, ended, context.onEnded), attempt: null };
+  }
+  if (check.mode === 'async' && !origin.isStartedHere) {
+    await requireWritable(tx, check, prepared.payer, context);
+    insertCheck(tx, check, { fingerprint, leaseUntil: null });
+    auditCheck(tx, 'created', check);
+    await tx.enqueue('run-eligibility-check', { organizationId: tx.organizationId, checkId: check.id });
+    return { check, attempt: null };
+  }
+  const { check: started, attempt, leaseUntil } = await startAttempt(tx, check, prepared.payer, context);
+  insertCheck(tx, started, { fingerprint, leaseUntil });
+  auditCheck(tx, 'created', started);
+  return { check: started, attempt };
+}
+
+function newCheck(
+  { inquiry, payer, patient, coverage }: PreparedInquiry,
+  input: CheckInput,
+  now: Date,
+  { claimId = null, batchId = null, policyId = null }: CheckOrigin,
+): EligibilityCheck {
+  const at = now.toISOString();
+  return {
+    id: newId('elg'),
+    status: 'pending',
+    statusReason: null,
+    statusChangedAt: at,
+    nextAction: 'wait',
+    ownerOfNextAction: 'payer',
+    mode: input.mode ?? 'sync',
+    patientId: patient?.id ?? null,
+    coverageId: coverage?.id ?? null,
+    claimId,
+    batchId,
+    policyId,
+    payerId: payer.id,
+    payerName: payer.name,
+    inquiry,
+    maxAgeSeconds: input.maxAgeSeconds ?? null,
+    ...NO_RESULT,
+    previousCoverageStatus: null,
+    coverageFixAppliedAt: null,
+    attempts: 0,
+    nextAttemptAt: null,
+    costReusedFromId: null,
+    durationMs: null,
+    completedAt: null,
+    requestInterchangeId: null,
+    responseInterchangeId: null,
+    ...(patient?.testClockId === undefined ? {} : { testClockId: patient.testClockId }),
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** SHA-256 over the payer and everything that is asked. */
+function fingerprintOf({ payerId, inquiry }: EligibilityCheck): Buffer {
+  return createHash('sha256').update(canonicalJson({ payerId, inquiry })).digest();
+}
+
+async function reusableFor(
+  tx: UnitOfWork,
+  { maxAgeSeconds }: EligibilityCheck,
+  fingerprint: Buffer,
+): Promise<EligibilityCheck | null> {
+  if (maxAgeSeconds === null || maxAgeSeconds === 0) return null;
+  return findReusable(tx, fingerprint, new Date(tx.now.getTime() - maxAgeSeconds * 1000));
+}
+
+/** The answer of an earlier check. A coverage fix is of its own coverage. */
+function resultOf(earlier: EligibilityCheck): CheckEnding {
+  const { coverageStatus, planDates, plans, summary, errors, corrections, actualPayer, otherCoverage, raw } = earlier;
+  const result = { coverageStatus, planDates, plans, summary, errors, corrections, actualPayer, otherCoverage, raw };
+  return {
+    status: 'completed',
+    result: { ...result, coverageFix: null },
+    reason: null,
+    durationMs: 0,
+    also: { costReusedFromId: earlier.id, responseInterchangeId: earlier.responseInterchangeId },
+  };
+}

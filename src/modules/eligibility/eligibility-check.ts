@@ -1,0 +1,143 @@
+import type { Inquiry } from './inquiry.ts';
+import type { ActualPayer } from './reading/actual-payer.ts';
+import type { Correction } from './reading/corrections.ts';
+import type { CoverageAnswer, PlanDates } from './reading/coverage-status.ts';
+import type { EligibilityPlan } from './reading/group-plans.ts';
+import type { OtherCoverage } from './reading/other-coverage.ts';
+import type { EligibilityError } from './reading/request-errors.ts';
+import type { EligibilitySummary } from './reading/summarise-benefits.ts';
+
+export const CHECK_STATUSES = ['pending', 'completed', 'failed', 'cancelled'] as const;
+export type CheckStatus = (typeof CHECK_STATUSES)[number];
+export type CheckMode = 'sync' | 'async';
+export const NEXT_ACTIONS = ['correct_and_resubmit', 'resubmit', 'apply_coverage_fix', 'wait'] as const;
+export type NextAction = (typeof NEXT_ACTIONS)[number];
+
+/** A change of the coverage that the response suggests. */
+export type CoverageFix = {
+  coverageId: string;
+  changes: {
+    payerId?: string;
+    memberId?: string;
+    groupNumber?: string;
+    planName?: string;
+    subscriber?: { firstName?: string; lastName?: string; birthDate?: string };
+  };
+  reasons: string[];
+};
+
+/** What the payer's response says; the values of a check that has none are empty. */
+export type CheckResult = {
+  coverageStatus: CoverageAnswer;
+  planDates: PlanDates;
+  plans: EligibilityPlan[];
+  summary: EligibilitySummary;
+  errors: EligibilityError[];
+  corrections: Correction[];
+  actualPayer: ActualPayer | null;
+  otherCoverage: OtherCoverage[];
+  coverageFix: CoverageFix | null;
+  /** Segments of the response that belong to no benefit, as the payer wrote them. */
+  raw: { segments: string[] } | null;
+};
+
+/** One question to a payer about one patient's coverage, and the answer. X12 270 and 271. */
+export type EligibilityCheck = CheckResult & {
+  id: string;
+  status: CheckStatus;
+  statusReason: { code: string; message: string } | null;
+  statusChangedAt: string;
+  nextAction: NextAction | null;
+  ownerOfNextAction: 'customer' | 'payer' | 'none';
+  mode: CheckMode;
+  patientId: string | null;
+  coverageId: string | null;
+  claimId: string | null;
+  batchId: string | null;
+  policyId: string | null;
+  payerId: string;
+  payerName: string;
+  inquiry: Inquiry;
+  maxAgeSeconds: number | null;
+  /** How often the payer has been asked. */
+  attempts: number;
+  /** When the payer is asked again; null when no retry is planned. */
+  nextAttemptAt: string | null;
+  /** The check whose answer was reused. */
+  costReusedFromId: string | null;
+  /** The last coverage status that the payer gave for this coverage before, if it differs. */
+  previousCoverageStatus: CoverageAnswer | null;
+  coverageFixAppliedAt: string | null;
+  /** From the check's creation to its end. */
+  durationMs: number | null;
+  completedAt: string | null;
+  /** The inquiry and the response as they travelled; not shown. */
+  requestInterchangeId: string | null;
+  responseInterchangeId: string | null;
+  /** The patient's test clock; not shown. */
+  testClockId?: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export const NO_RESULT: CheckResult = {
+  coverageStatus: 'unknown',
+  planDates: { eligibilityBegin: null, eligibilityEnd: null, planBegin: null, planEnd: null },
+  plans: [],
+  summary: {
+    copay: null,
+    coinsurancePercent: null,
+    deductibleTotal: null,
+    deductibleRemaining: null,
+    oopMax: null,
+    oopRemaining: null,
+    authRequired: null,
+    inNetwork: null,
+    basis: {},
+  },
+  errors: [],
+  corrections: [],
+  actualPayer: null,
+  otherCoverage: [],
+  coverageFix: null,
+  raw: null,
+};
+
+export function isFinished({ status }: Pick<EligibilityCheck, 'status'>): boolean {
+  return status !== 'pending';
+}
+
+/** Minutes until the payer is asked again after the first, second and third failed attempt of an asynchronous check. */
+export const RETRY_DELAYS_MINUTES = [1, 5, 30] as const;
+
+/** Returns the delay before the next attempt in milliseconds, or null if there is none: synchronous checks have one. */
+export function retryDelayMs(
+  { mode, attempts }: Pick<EligibilityCheck, 'mode' | 'attempts'>,
+  errors: readonly EligibilityError[],
+): number | null {
+  if (mode !== 'async' || !errors.some(isRetriedError)) return null;
+  const minutes = RETRY_DELAYS_MINUTES[attempts - 1];
+  return minutes === undefined ? null : minutes * 60_000;
+}
+
+/** AAA 42 and 80, and failures on the way to the payer. Everything else needs a correction first. */
+function isRetriedError({ code, source, retryable }: EligibilityError): boolean {
+  return source === 'service' ? retryable : code === '42' || code === '80';
+}
+
+/** TRN02 of an inquiry: the check's id in the letters of the basic character set. */
+export function traceNumberOf(checkId: string): string {
+  return checkId.replace('_', '').toUpperCase();
+}
+
+/** The check with this trace number, or null if it is none of ours. */
+export function checkIdOf(traceNumber: string): string | null {
+  const match = /^ELG([0-9A-Z]{26})$/.exec(traceNumber);
+  return match ? `elg_${match[1]!.toLowerCase()}` : null;
+}
+
+/** BHT03: distinguishes the attempts of one check. */
+export function referenceIdOf(checkId: string, attempt: number): string {
+  return `${traceNumberOf(checkId)}-${attempt}`;
+}

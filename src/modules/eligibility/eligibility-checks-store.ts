@@ -1,0 +1,149 @@
+import { Conditions } from '../../database/conditions.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../database/document-row.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { LocalDate } from '../../kernel/local-date.ts';
+import type { EligibilityCheck } from './eligibility-check.ts';
+
+type CheckRow = DocumentRow<EligibilityCheck>;
+
+export function findCheck(reader: TenantReader, id: string): Promise<EligibilityCheck | null> {
+  return findDocument<EligibilityCheck>(reader, 'eligibility_checks', id);
+}
+
+/** Reads and locks, for a command that will change it; the command goes on in the patient's time. */
+export async function lockCheck(tx: UnitOfWork, id: string): Promise<EligibilityCheck | null> {
+  const check = await findDocument<EligibilityCheck>(tx, 'eligibility_checks', id, ' for update');
+  await tx.liveBy(check?.testClockId);
+  return check;
+}
+
+/** The time of the machine until which the attempt under way belongs to its process; null when none is. */
+export async function findLease(tx: UnitOfWork, id: string): Promise<Date | null> {
+  const rows = await tx.query<{ lease_until: Date | null }>(
+    'select lease_until from eligibility_checks where organization_id = $1 and id = $2',
+    [tx.organizationId, id],
+  );
+  return rows[0]?.lease_until ?? null;
+}
+
+export type CheckFilter = {
+  patientId?: string;
+  coverageId?: string;
+  claimId?: string;
+  payerId?: string;
+  batchId?: string;
+  status?: string;
+  coverageStatus?: string;
+};
+
+/** Newest first by id, which is ordered by time. */
+export async function selectChecks(
+  reader: TenantReader,
+  filter: CheckFilter,
+  page: { limit: number; after?: string },
+): Promise<EligibilityCheck[]> {
+  const where = new Conditions(reader.organizationId)
+    .add('patient_id = ?', filter.patientId)
+    .add('coverage_id = ?', filter.coverageId)
+    .add('claim_id = ?', filter.claimId)
+    .add('payer_id = ?', filter.payerId)
+    .add('batch_id = ?', filter.batchId)
+    .add('status = ?', filter.status)
+    .add('coverage_status = ?', filter.coverageStatus)
+    .add('id < ?', page.after);
+  const text = `select ${DOCUMENT_COLUMNS} from eligibility_checks where ${where.text}
+    order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<CheckRow>(text, where.values)).map(fromDocumentRow<EligibilityCheck>);
+}
+
+/** The newest completed check that asked the same and was not itself a reuse, if it ended at `since` or later. */
+export async function findReusable(
+  reader: TenantReader,
+  fingerprint: Buffer,
+  since: Date,
+): Promise<EligibilityCheck | null> {
+  const rows = await reader.query<CheckRow>(
+    `select ${DOCUMENT_COLUMNS} from eligibility_checks
+     where organization_id = $1 and fingerprint = $2 and completed_at >= $3 and status = 'completed' and not is_reuse
+     order by completed_at desc, id desc limit 1`,
+    [reader.organizationId, fingerprint, since],
+  );
+  return rows[0] ? fromDocumentRow(rows[0]) : null;
+}
+
+/** The newest completed check of a coverage; one that asked about the date comes before all others. */
+export async function findCheckFor(
+  reader: TenantReader,
+  coverageId: string,
+  serviceDate: LocalDate,
+): Promise<EligibilityCheck | null> {
+  const rows = await reader.query<CheckRow>(
+    `select ${DOCUMENT_COLUMNS} from eligibility_checks
+     where organization_id = $1 and coverage_id = $2 and status = 'completed'
+     order by (service_from <= $3 and service_to >= $3) desc, id desc limit 1`,
+    [reader.organizationId, coverageId, serviceDate],
+  );
+  return rows[0] ? fromDocumentRow(rows[0]) : null;
+}
+
+export type AttemptLease = { fingerprint: Buffer; leaseUntil: Date | null };
+
+export function insertCheck(tx: UnitOfWork, check: EligibilityCheck, { fingerprint, leaseUntil }: AttemptLease): void {
+  tx.write(
+    `insert into eligibility_checks
+       (organization_id, id, patient_id, coverage_id, claim_id, batch_id, policy_id, payer_id, status, coverage_status,
+        fingerprint, is_reuse, service_from, service_to, lease_until, document, version, created_at, updated_at,
+        completed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+    [
+      tx.organizationId,
+      check.id,
+      check.patientId,
+      check.coverageId,
+      check.claimId,
+      check.batchId,
+      check.policyId,
+      check.payerId,
+      check.status,
+      check.coverageStatus,
+      fingerprint,
+      check.costReusedFromId !== null,
+      check.inquiry.serviceDate.start,
+      check.inquiry.serviceDate.end,
+      leaseUntil,
+      toDocument(check),
+      check.version,
+      check.createdAt,
+      check.updatedAt,
+      check.completedAt,
+    ],
+  );
+}
+
+/** Writes a check that was locked at the version before. */
+export function updateCheck(tx: UnitOfWork, check: EligibilityCheck, leaseUntil: Date | null): void {
+  tx.writeOne(
+    `update eligibility_checks set status = $3, coverage_status = $4, lease_until = $5, document = $6, version = $7,
+       updated_at = $8, completed_at = $9
+     where organization_id = $1 and id = $2 and version = $7 - 1`,
+    [
+      tx.organizationId,
+      check.id,
+      check.status,
+      check.coverageStatus,
+      leaseUntil,
+      toDocument(check),
+      check.version,
+      check.updatedAt,
+      check.completedAt,
+    ],
+    () => new AppError('version_conflict'),
+  );
+}

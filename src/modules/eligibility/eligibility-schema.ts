@@ -1,0 +1,426 @@
+import Type from 'typebox';
+import {
+  Cents,
+  DateOnly,
+  Id,
+  Instant,
+  ListOf,
+  Nullable,
+  OneOf,
+  phi,
+  resourceFields,
+  Sex,
+  StatusReason,
+} from '../schema.ts';
+import { CHECK_STATUSES, NEXT_ACTIONS } from './eligibility-check.ts';
+import { COVERAGE_STATUSES } from './reading/coverage-status.ts';
+import { COORDINATION_ORDERS } from './reading/other-coverage.ts';
+import { FOLLOW_UP_ACTIONS } from './reading/request-errors.ts';
+
+/** An object of a response. */
+function Shown<P extends Record<string, Type.TSchema>>(properties: P, title: string, description?: string) {
+  return Type.Object(properties, {
+    title,
+    additionalProperties: false,
+    ...(description === undefined ? {} : { description }),
+  });
+}
+
+const Row = Type.Integer({ minimum: 1, description: 'Position of the EB row among those of the patient, from 1.' });
+const Rows = (description: string) => Type.Array(Row, { description });
+const NullableText = (description: string) => Nullable(Type.String(), description);
+const NullableDate = (description: string) => Nullable(Type.String({ format: 'date' }), description);
+const NullableCents = (description: string) => Nullable(Cents(description));
+const segments = Type.Array(phi(Type.String()), { description: 'X12 segments as the payer wrote them.' });
+
+const Service = Shown(
+  {
+    system: OneOf(['x12_stc', 'cpt', 'hcpcs', 'cdt', 'ndc', 'other'], {
+      description: '`x12_stc`: service type (EB03).',
+    }),
+    code: Type.String(),
+    endCode: NullableText('Last code of a range.'),
+    modifiers: Type.Array(Type.String()),
+  },
+  'BenefitService',
+);
+
+const BenefitDate = Shown(
+  {
+    type: Type.String({ description: 'What the date is, such as `plan_begin`; `other` for an unlisted qualifier.' }),
+    qualifier: Type.String({ description: 'DTP01.' }),
+    start: DateOnly('First or only day.'),
+    end: NullableDate('Last day of a period.'),
+  },
+  'BenefitDate',
+);
+
+const BenefitReference = Shown(
+  {
+    type: Type.String({
+      description: 'What is identified, such as `group_number`; `other` for an unlisted qualifier.',
+    }),
+    qualifier: Type.String({ description: 'REF01.' }),
+    value: phi(Type.String()),
+    description: NullableText('REF03.'),
+  },
+  'BenefitReference',
+);
+
+const BenefitDelivery = Shown(
+  {
+    quantity: NullableText('HSD02.'),
+    unit: NullableText('HSD01, such as `visit`.'),
+    perPeriods: NullableText('HSD04.'),
+    perUnit: NullableText('HSD03.'),
+    timePeriod: NullableText('HSD05.'),
+    periodCount: NullableText('HSD06.'),
+    frequencyCode: NullableText('HSD07.'),
+    patternTimeCode: NullableText('HSD08.'),
+  },
+  'BenefitDelivery',
+  'How often or how much of a service is covered (HSD).',
+);
+
+const BenefitCondition = Shown(
+  {
+    qualifier: NullableText('III01: `ZZ` place of service, `NI` nature of injury.'),
+    code: NullableText('III02.'),
+    category: NullableText('III03.'),
+    text: NullableText('III04.'),
+  },
+  'BenefitCondition',
+);
+
+const BenefitAddress = Shown(
+  {
+    line1: phi(Type.String()),
+    line2: Nullable(phi(Type.String()), 'Second line.'),
+    city: phi(Type.String()),
+    state: NullableText('State.'),
+    postalCode: Nullable(phi(Type.String()), 'ZIP.'),
+  },
+  'BenefitAddress',
+);
+
+const RelatedEntity = Shown(
+  {
+    role: Type.String({ description: 'What the entity is, such as `primary_payer`; `other` for an unlisted code.' }),
+    roleCode: Type.String({ description: 'NM101.' }),
+    name: Nullable(phi(Type.String()), 'NM103 to NM107.'),
+    identifierQualifier: NullableText('NM108.'),
+    identifier: Nullable(phi(Type.String()), 'NM109.'),
+    address: Nullable(BenefitAddress),
+    contacts: Type.Array(
+      Shown(
+        {
+          name: NullableText('Name.'),
+          telephone: NullableText('Telephone.'),
+          fax: NullableText('Fax.'),
+          email: NullableText('Email.'),
+          url: NullableText('Web address.'),
+        },
+        'BenefitContact',
+      ),
+    ),
+    taxonomyCode: NullableText('PRV03.'),
+  },
+  'BenefitRelatedEntity',
+  'A payer, provider or other party of a benefit (loop 2120).',
+);
+
+const Benefit = Shown(
+  {
+    code: Type.String({ description: 'EB01.' }),
+    type: Type.String({ description: 'EB01 in words, such as `deductible`.' }),
+    coverageLevel: Type.String({ description: 'EB02: `individual`, `family` and others; `unknown` if not stated.' }),
+    services: Type.Array(Service, { description: 'What the benefit is for; empty if the payer does not restrict it.' }),
+    insuranceTypeCode: NullableText('EB04.'),
+    planName: NullableText('EB05.'),
+    timePeriod: NullableText('EB06, such as `calendar_year`, `visit` or `remaining`.'),
+    amount: NullableCents('EB07.'),
+    percent: NullableText('EB08 as a percentage: `20` is twenty percent.'),
+    quantity: Nullable(Shown({ value: Type.String(), unit: Type.String() }, 'BenefitQuantity'), 'EB10 and EB09.'),
+    authRequired: OneOf(['yes', 'no', 'unknown'], { description: 'EB11: whether an authorization is needed.' }),
+    network: OneOf(['in', 'out', 'not_applicable', 'unknown'], {
+      description: 'EB12. `not_applicable`: the same in and out of the network.',
+    }),
+    dates: Type.Array(BenefitDate),
+    references: Type.Array(BenefitReference),
+    deliveries: Type.Array(BenefitDelivery),
+    conditions: Type.Array(BenefitCondition),
+    messages: Type.Array(phi(Type.String()), { description: 'MSG.' }),
+    relatedEntities: Type.Array(RelatedEntity),
+    remaining: NullableCents('What remains of `amount`, from another EB row.'),
+    remainingQuantity: NullableText('What remains of `quantity`, from another EB row.'),
+    raw: Shown(
+      { ebIndex: Row, remainingEbIndex: Nullable(Row, 'The row that states what remains.'), segments },
+      'BenefitRaw',
+    ),
+  },
+  'Benefit',
+  'One EB row with its further segments, joined with the row that states what remains.',
+);
+
+const list = (description: string) => Type.Array(Benefit, { description });
+
+const Plan = Shown(
+  {
+    name: NullableText('EB05; null for rows that name no plan.'),
+    planNumber: NullableText('REF*18.'),
+    groupNumber: Nullable(phi(Type.String()), 'REF*6P or REF*1L.'),
+    insuranceTypeCode: NullableText('EB04.'),
+    payer: Shown({ id: NullableText('NM109.'), name: NullableText('NM103.') }, 'PlanPayer'),
+    benefits: Shown(
+      {
+        statuses: list('Active and inactive coverage.'),
+        coPayment: list('Amounts per visit or service.'),
+        coInsurance: list('Percentages that the patient pays.'),
+        deductible: list('Deductibles.'),
+        outOfPocketMax: list('Out-of-pocket limits.'),
+        limitations: list('Limits of number or amount.'),
+        nonCovered: list('What is not covered.'),
+        authorizationRequirements: list('Rows that say only whether an authorization is needed.'),
+        otherPayers: list('Other coverage that the payer knows of.'),
+        other: list('Everything else.'),
+      },
+      'PlanBenefits',
+    ),
+  },
+  'EligibilityPlan',
+);
+
+const Summary = Shown(
+  {
+    copay: NullableCents('Copayment.'),
+    coinsurancePercent: NullableText('Coinsurance: `20` is twenty percent.'),
+    deductibleTotal: NullableCents('Deductible of the individual.'),
+    deductibleRemaining: NullableCents('What remains of it.'),
+    oopMax: NullableCents('Out-of-pocket limit of the individual.'),
+    oopRemaining: NullableCents('What remains of it.'),
+    authRequired: Nullable(Type.Boolean(), 'Whether a service needs an authorization.'),
+    inNetwork: Nullable(Type.Boolean(), 'Whether the benefits are those of the network.'),
+    basis: Type.Record(Type.String(), Rows('The EB rows that state the value.'), {
+      description: 'For each value that is not null, the EB rows that it was taken from.',
+    }),
+  },
+  'EligibilitySummary',
+  'For the services that were asked for. A value is null if the payer does not state it, or states different ones.',
+);
+
+const EligibilityError = Shown(
+  {
+    code: Type.String({ description: 'AAA03, or a code of the service such as `payer_timeout`.' }),
+    source: OneOf(['payer', 'service']),
+    loop: NullableText('Loop of the 271.'),
+    field: NullableText('JSON Pointer of the field to correct, into the request of a check.'),
+    message: Type.String(),
+    followUpActionCode: NullableText('AAA04.'),
+    followUpAction: OneOf(FOLLOW_UP_ACTIONS),
+    retryable: Type.Boolean({ description: 'Whether the same inquiry may be answered later.' }),
+    possibleResolutions: Type.Array(Type.String()),
+    ebIndex: Nullable(Row, 'The EB row that it belongs to.'),
+  },
+  'EligibilityError',
+);
+
+const Correction = Shown(
+  {
+    field: Type.String({ description: 'JSON Pointer of the field.' }),
+    requested: Nullable(phi(Type.String()), 'What was sent.'),
+    corrected: phi(Type.String({ description: 'What the payer has.' })),
+  },
+  'EligibilityCorrection',
+);
+
+const ActualPayer = Shown(
+  {
+    payerId: NullableText('Id in the directory; null if it does not hold the payer.'),
+    name: NullableText('Name in the response.'),
+    identifier: NullableText('Identifier in the response.'),
+    confidence: OneOf(['high', 'medium', 'low'], { description: '`high`: found by identifier; `medium`: by name.' }),
+    reason: Type.String(),
+    basis: Rows('The EB rows that name it.'),
+  },
+  'ActualPayer',
+);
+
+const OtherCoverage = Shown(
+  {
+    payerId: NullableText('Id in the directory; null if it does not hold the payer.'),
+    payerName: NullableText('Name in the response.'),
+    payerIdentifier: NullableText('Identifier in the response.'),
+    memberId: Nullable(phi(Type.String()), 'Member id at the other payer.'),
+    groupNumber: Nullable(phi(Type.String()), 'Group number at the other payer.'),
+    planNumber: NullableText('Plan number at the other payer.'),
+    insuranceTypeCode: NullableText('EB04.'),
+    period: Shown({ start: NullableDate('First day.'), end: NullableDate('Last day.') }, 'OtherCoveragePeriod'),
+    coordinationOrder: OneOf(COORDINATION_ORDERS, { description: 'The place of that payer in the order of payment.' }),
+    orderReason: Type.String({ description: 'Why the order is what it is, or why it is not known.' }),
+    telephone: NullableText('Telephone of the payer.'),
+    basis: Rows('The EB rows that name it.'),
+  },
+  'OtherCoverage',
+  'A coverage to create with POST /v1/coverages, if the patient confirms it.',
+);
+
+const CoverageFix = Shown(
+  {
+    coverageId: Id('cov', 'The coverage.'),
+    changes: Shown(
+      {
+        payerId: Type.Optional(Type.String()),
+        memberId: Type.Optional(phi(Type.String())),
+        groupNumber: Type.Optional(phi(Type.String())),
+        planName: Type.Optional(Type.String()),
+        subscriber: Type.Optional(
+          Shown(
+            {
+              firstName: Type.Optional(phi(Type.String())),
+              lastName: Type.Optional(phi(Type.String())),
+              birthDate: Type.Optional(phi(DateOnly('Birth date.'))),
+            },
+            'CoverageFixSubscriber',
+          ),
+        ),
+      },
+      'CoverageFixChanges',
+    ),
+    reasons: Type.Array(Type.String()),
+  },
+  'CoverageFix',
+  'A suggested change of the coverage. POST /v1/eligibility-checks/{id}/apply-coverage-fix makes it.',
+);
+
+const person = {
+  firstName: Nullable(phi(Type.String()), 'First name.'),
+  lastName: phi(Type.String({ description: 'Last name.' })),
+  birthDate: Nullable(phi(DateOnly('Birth date.'))),
+  sex: Nullable(Sex),
+};
+
+const PlanDates = Shown(
+  {
+    eligibilityBegin: NullableDate('First day of eligibility.'),
+    eligibilityEnd: NullableDate('Last day of eligibility.'),
+    planBegin: NullableDate('First day of the plan.'),
+    planEnd: NullableDate('Last day of the plan.'),
+  },
+  'EligibilityPlanDates',
+);
+
+const ServiceDate = Shown(
+  { start: DateOnly('First date of service.'), end: DateOnly('Last date of service.') },
+  'EligibilityServiceDate',
+);
+
+export const EligibilityCheck = Type.Object(
+  {
+    object: Type.Literal('eligibility_check'),
+    id: Id('elg', 'Check id.'),
+    livemode: resourceFields.livemode,
+    status: OneOf(CHECK_STATUSES, { description: 'Failed: the payer did not answer the inquiry; see errors.' }),
+    statusReason: Nullable(StatusReason, 'Why it failed.'),
+    statusChangedAt: Instant('When the status last changed.'),
+    nextAction: Nullable(OneOf(NEXT_ACTIONS), 'What to do next.'),
+    ownerOfNextAction: OneOf(['customer', 'payer', 'none']),
+    mode: OneOf(['sync', 'async'], { description: 'Only `async` asks again after a failure.' }),
+    patientId: Nullable(Id('pat', 'The patient.')),
+    coverageId: Nullable(Id('cov', 'The coverage.')),
+    claimId: Nullable(Id('clm', 'The claim that it was made for.')),
+    batchId: Nullable(Id('elb', 'The batch that it belongs to.')),
+    policyId: Nullable(Id('elp', 'The policy that made it.')),
+    payerId: Type.String({ description: 'The payer that was asked.' }),
+    payerName: Type.String(),
+    provider: Shown(
+      {
+        npi: Type.String(),
+        organizationName: NullableText('Name of an organization.'),
+        firstName: NullableText('First name of a person.'),
+        lastName: NullableText('Last name of a person.'),
+        taxonomyCode: NullableText('Taxonomy code.'),
+      },
+      'EligibilityProvider',
+      'On whose behalf the payer was asked.',
+    ),
+    subscriber: Shown(
+      {
+        ...person,
+        memberId: Nullable(phi(Type.String()), 'Member id.'),
+        groupNumber: Nullable(phi(Type.String()), 'Group number.'),
+      },
+      'EligibilitySubscriber',
+      'As sent.',
+    ),
+    dependent: Nullable(
+      Shown({ ...person, relationship: OneOf(['spouse', 'child', 'other']) }, 'EligibilityDependent', 'As sent.'),
+      'Null if the patient is the subscriber.',
+    ),
+    serviceDate: ServiceDate,
+    serviceTypeCodes: Type.Array(Type.String(), { description: 'Service types that were asked for (EQ01).' }),
+    procedureCodes: Type.Array(Type.String(), { description: 'Procedures that were asked for (EQ02).' }),
+    maxAgeSeconds: Nullable(Type.Integer(), 'Up to which age an earlier answer was acceptable.'),
+    coverageStatus: OneOf(COVERAGE_STATUSES, {
+      description: 'Whether the patient is covered on the dates of service.',
+    }),
+    previousCoverageStatus: Nullable(OneOf(COVERAGE_STATUSES), 'The status before, if this check changed it.'),
+    planDates: PlanDates,
+    plans: Type.Array(Plan, { description: 'Benefits by plan. Each EB row is in one list of one plan.' }),
+    summary: Summary,
+    errors: Type.Array(EligibilityError, { description: 'Why the payer did not answer, or not in full.' }),
+    corrections: Type.Array(Correction, { description: 'Data of the persons that the payer has otherwise.' }),
+    actualPayer: Nullable(ActualPayer, 'The payer that administers the coverage, if it is another one.'),
+    otherCoverage: Type.Array(OtherCoverage, { description: 'Other coverage that the payer knows of.' }),
+    coverageFix: Nullable(CoverageFix),
+    coverageFixAppliedAt: Nullable(Instant('When the fix was applied.')),
+    raw: Nullable(
+      Shown({ segments }, 'EligibilityRaw'),
+      'The segments of the response that belong to no benefit. With those in `raw` of the benefits they are the whole 271.',
+    ),
+    attempts: Type.Integer({ minimum: 0, description: 'How often the payer was asked.' }),
+    nextAttemptAt: Nullable(Instant('When the payer is asked again.')),
+    costReusedFromId: Nullable(Id('elg', 'The check whose answer was reused.')),
+    durationMs: Nullable(Type.Integer({ minimum: 0 }), 'How long the payer took to answer the last attempt.'),
+    completedAt: Nullable(Instant('When it ended.')),
+    rawX12: Type.Optional(
+      Shown(
+        {
+          request: Nullable(phi(Type.String()), 'The 270 as it was sent.'),
+          response: Nullable(phi(Type.String()), 'The 271 as it was received.'),
+        },
+        'EligibilityX12',
+        'With `expand=rawX12` only.',
+      ),
+    ),
+    version: resourceFields.version,
+    createdAt: resourceFields.createdAt,
+    updatedAt: resourceFields.updatedAt,
+  },
+  { additionalProperties: false, title: 'EligibilityCheck' },
+);
+
+export const EligibilityCheckList = ListOf(EligibilityCheck);
+
+export const EligibilityTimelineEntry = Type.Object(
+  {
+    object: Type.Literal('eligibility_timeline_entry'),
+    id: Id('elg', 'The check.'),
+    coverageId: Nullable(Id('cov', 'The coverage.')),
+    claimId: Nullable(Id('clm', 'The claim.')),
+    payerId: Type.String(),
+    payerName: Type.String(),
+    serviceDate: ServiceDate,
+    status: OneOf(CHECK_STATUSES),
+    coverageStatus: OneOf(COVERAGE_STATUSES),
+    previousCoverageStatus: Nullable(OneOf(COVERAGE_STATUSES), 'The status before, if this check changed it.'),
+    planDates: PlanDates,
+    errorCodes: Type.Array(Type.String()),
+    actualPayerId: NullableText('The payer that administers the coverage, if it is another one.'),
+    otherPayerNames: Type.Array(Type.String()),
+    source: OneOf(['request', 'claim', 'batch', 'policy'], { description: 'What made the check.' }),
+    checkedAt: Instant('When the check ended, or was created if it is pending.'),
+  },
+  { additionalProperties: false, title: 'EligibilityTimelineEntry' },
+);
+
+export const EligibilityTimeline = ListOf(EligibilityTimelineEntry);

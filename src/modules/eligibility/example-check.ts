@@ -1,0 +1,143 @@
+import type { EventExample, ExampleContext } from '../resource.ts';
+import {
+  type CheckResult,
+  type EligibilityCheck,
+  NO_RESULT,
+  referenceIdOf,
+  traceNumberOf,
+} from './eligibility-check.ts';
+import { presentCheck } from './present-check.ts';
+import type { Benefit } from './reading/benefit.ts';
+
+function benefit(ebIndex: number, segment: string, own: Partial<Benefit>): Benefit {
+  return {
+    code: '1',
+    type: 'active',
+    coverageLevel: 'unknown',
+    services: [{ system: 'x12_stc', code: '30', endCode: null, modifiers: [] }],
+    insuranceTypeCode: 'C1',
+    planName: 'EXAMPLE GOLD',
+    timePeriod: null,
+    amount: null,
+    percent: null,
+    quantity: null,
+    authRequired: 'unknown',
+    network: 'unknown',
+    dates: [],
+    references: [],
+    deliveries: [],
+    conditions: [],
+    messages: [],
+    relatedEntities: [],
+    remaining: null,
+    remainingQuantity: null,
+    raw: { ebIndex, remainingEbIndex: null, segments: [segment] },
+    ...own,
+  };
+}
+
+function exampleResult(checkId: string): CheckResult {
+  const copay = benefit(2, 'EB*B*IND*30*C1*EXAMPLE GOLD*27*30*****Y', {
+    code: 'B',
+    type: 'copayment',
+    coverageLevel: 'individual',
+    timePeriod: 'visit',
+    amount: 3_000,
+    network: 'in',
+  });
+  const segments = [
+    `BHT*0022*11*${referenceIdOf(checkId, 1)}*20270301*1200`,
+    `TRN*2*${traceNumberOf(checkId)}*9EXAMPLE00`,
+  ];
+  return {
+    ...NO_RESULT,
+    coverageStatus: 'active',
+    planDates: { ...NO_RESULT.planDates, eligibilityBegin: '2027-01-01' },
+    plans: [
+      {
+        name: 'EXAMPLE GOLD',
+        planNumber: 'PLAN9',
+        groupNumber: 'GRP-100',
+        insuranceTypeCode: 'C1',
+        payer: { id: 'SBX01', name: 'SANDBOX COMMERCIAL PPO' },
+        benefits: {
+          statuses: [benefit(1, 'EB*1**30*C1*EXAMPLE GOLD', {})],
+          coPayment: [copay],
+          coInsurance: [],
+          deductible: [],
+          outOfPocketMax: [],
+          limitations: [],
+          nonCovered: [],
+          authorizationRequirements: [],
+          otherPayers: [],
+          other: [],
+        },
+      },
+    ],
+    summary: { ...NO_RESULT.summary, copay: 3_000, inNetwork: true, basis: { copay: [2], inNetwork: [2] } },
+    raw: { segments },
+  };
+}
+
+/** Returns the example of a completed check. */
+export function exampleCheck({ id, now }: ExampleContext): EventExample {
+  const checkId = id('elg');
+  const at = now.toISOString();
+  const date = at.slice(0, 10);
+  const check: EligibilityCheck = {
+    id: checkId,
+    status: 'completed',
+    statusReason: null,
+    statusChangedAt: at,
+    nextAction: null,
+    ownerOfNextAction: 'none',
+    mode: 'sync',
+    patientId: id('pat'),
+    coverageId: id('cov'),
+    claimId: null,
+    batchId: null,
+    policyId: null,
+    payerId: 'SBX01',
+    payerName: 'Sandbox Commercial PPO',
+    inquiry: {
+      provider: {
+        npi: '1999999984',
+        organizationName: 'Riverside Family Practice',
+        firstName: null,
+        lastName: null,
+        taxonomyCode: '207Q00000X',
+      },
+      subscriber: {
+        firstName: 'Ada',
+        lastName: 'Larkin',
+        birthDate: '1984-02-29',
+        sex: 'female',
+        memberId: 'SBX-0001',
+        groupNumber: 'GRP-100',
+      },
+      dependent: null,
+      serviceDate: { start: date, end: date },
+      serviceTypeCodes: ['30'],
+      procedureCodes: [],
+    },
+    maxAgeSeconds: null,
+    ...exampleResult(checkId),
+    attempts: 1,
+    nextAttemptAt: null,
+    costReusedFromId: null,
+    previousCoverageStatus: null,
+    coverageFixAppliedAt: null,
+    durationMs: 640,
+    completedAt: at,
+    requestInterchangeId: null,
+    responseInterchangeId: null,
+    version: 2,
+    createdAt: at,
+    updatedAt: at,
+  };
+  return {
+    resourceType: 'eligibility_check',
+    resourceId: checkId,
+    data: { eligibilityCheck: presentCheck(check, { livemode: false }) },
+  };
+}

@@ -1,0 +1,45 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import type { LocalDate } from '../../kernel/local-date.ts';
+import { findPayer, searchPayers } from '../payers/find-payers.ts';
+import type { EligibilityAnswer } from './reading/eligibility-answer.ts';
+import type { FindKnownPayer } from './reading/other-coverage.ts';
+
+/** More payers than any response names; the rest stay unknown. */
+const NAMED_PAYERS_MAX = 20;
+
+type Known = ReturnType<FindKnownPayer>;
+
+/**
+ * Looks up the payers that a response names besides the one that was asked: by identifier, otherwise by their exact
+ * name if only one payer has it. Returns a function that needs no further query.
+ */
+export async function findKnownPayers(
+  reader: TenantReader,
+  answer: EligibilityAnswer,
+  on: LocalDate,
+): Promise<FindKnownPayer> {
+  const known = new Map<string, Known>();
+  for (const { identifier, name } of answer.rows.flatMap(({ relatedEntities }) => relatedEntities)) {
+    const key = keyOf({ identifier, name });
+    if (known.has(key) || known.size >= NAMED_PAYERS_MAX) continue;
+    known.set(key, await lookUp(reader, { identifier, name }, on));
+  }
+  return (payer) => known.get(keyOf(payer)) ?? null;
+}
+
+function keyOf({ identifier, name }: Parameters<FindKnownPayer>[0]): string {
+  return JSON.stringify([identifier, name]);
+}
+
+async function lookUp(
+  reader: TenantReader,
+  { identifier, name }: Parameters<FindKnownPayer>[0],
+  on: LocalDate,
+): Promise<Known> {
+  const byId = identifier === null ? null : await findPayer(reader, identifier, on);
+  if (byId) return { id: byId.id, isByIdentifier: true };
+  if (name === null) return null;
+  const found = await searchPayers(reader, name, { limit: 5 });
+  const exact = found.filter((payer) => payer.name.toUpperCase() === name.toUpperCase());
+  return exact.length === 1 ? { id: exact[0]!.id, isByIdentifier: false } : null;
+}

@@ -1,0 +1,52 @@
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { AnsweredPerson, EligibilityAnswer } from './eligibility-answer.ts';
+
+/** Data of a person that the payer has otherwise than they were sent. */
+export type Correction = { field: string; requested: string | null; corrected: string };
+
+/** What was sent of a person. */
+export type RequestedPerson = {
+  memberId?: string | null;
+  firstName: string | null;
+  lastName: string;
+  birthDate: LocalDate | null;
+  sex: 'female' | 'male' | 'unknown' | null;
+};
+
+/** Payers write names in capitals and without punctuation; that is no correction. */
+function normal(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^0-9A-Za-z]+/g, '')
+    .toUpperCase();
+}
+
+function personCorrections(path: string, requested: RequestedPerson, answered: AnsweredPerson | null): Correction[] {
+  if (answered === null) return [];
+  const pairs: [field: string, requested: string | null, answered: string | null][] = [
+    ['memberId', requested.memberId ?? null, answered.memberId],
+    ['firstName', requested.firstName, answered.firstName],
+    ['lastName', requested.lastName, answered.lastName],
+    ['birthDate', requested.birthDate, answered.birthDate],
+    // A payer that states no sex says nothing about it.
+    ['sex', requested.sex, answered.sex === 'unknown' ? null : answered.sex],
+  ];
+  return pairs.flatMap(([field, sent, known]) => {
+    if (known === null || (sent !== null && normal(sent) === normal(known))) return [];
+    // What was not sent has not been corrected, except for the member id, by which payers are asked.
+    if (sent === null && field !== 'memberId') return [];
+    return [{ field: `${path}/${field}`, requested: sent, corrected: known }];
+  });
+}
+
+/** Returns the fields of the subscriber and the dependent that the payer corrects. */
+export function correctionsOf(
+  answer: EligibilityAnswer,
+  requested: { subscriber: RequestedPerson; dependent: RequestedPerson | null },
+): Correction[] {
+  return [
+    ...personCorrections('/subscriber', requested.subscriber, answer.subscriber),
+    ...(requested.dependent ? personCorrections('/dependent', requested.dependent, answer.dependent) : []),
+  ];
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Benefit, BenefitRow } from './benefit.ts';
+
+/** EB06 of a row that states what remains, and of the rows that may state the whole of it. */
+const REMAINING_OF: Readonly<Record<string, ReadonlySet<string | null>>> = {
+  remaining: new Set([
+    null,
+    'calendar_year',
+    'service_year',
+    'contract',
+    'years',
+    'lifetime',
+    'episode',
+    'month',
+    'week',
+  ]),
+  lifetime_remaining: new Set(['lifetime']),
+};
+
+/** Rows that state the whole and what remains of it agree in all of this. */
+function subjectOf(row: BenefitRow): unknown {
+  const { code, coverageLevel, services, network, insuranceTypeCode, planName, quantity } = row;
+  return [
+    code,
+    coverageLevel,
+    services,
+    network,
+    insuranceTypeCode,
+    planName,
+    quantity?.unit ?? null,
+    row.amount === null,
+  ];
+}
+
+function benefitOf({ ebIndex, segments, ...row }: BenefitRow): Benefit {
+  return { ...row, remaining: null, remainingQuantity: null, raw: { ebIndex, remainingEbIndex: null, segments } };
+}
+
+function joined(whole: BenefitRow, rest: BenefitRow): Benefit {
+  const benefit = benefitOf(whole);
+  return {
+    ...benefit,
+    remaining: rest.amount,
+    remainingQuantity: rest.quantity?.value ?? null,
+    messages: [...new Set([...whole.messages, ...rest.messages])],
+    raw: { ebIndex: whole.ebIndex, remainingEbIndex: rest.ebIndex, segments: [...whole.segments, ...rest.segments] },
+  };
+}
+
+/** Whether nothing but the amount, the quantity and the messages of a row would be lost by joining it. */
+function isJoinable(whole: BenefitRow, rest: BenefitRow): boolean {
+  const detailsOf = ({ dates, references, deliveries, conditions, relatedEntities }: BenefitRow) => [
+    dates,
+    references,
+    deliveries,
+    conditions,
+    relatedEntities,
+  ];
+  return detailsOf(rest).every((details, index) => {
+    return details.length === 0 || isDeepStrictEqual(details, detailsOf(whole)[index]);
+  });
+}
+
+/**
+ * Joins each row that states a remaining amount with the row that states the whole amount, if exactly one row of each
+ * kind agrees in everything else. Otherwise both stay benefits of their own. Keeps the order of the rows.
+ */
+export function joinRemaining(rows: readonly BenefitRow[]): Benefit[] {
+  const bySubject = Map.groupBy(rows, (row) => JSON.stringify(subjectOf(row)));
+  const restOf = new Map<BenefitRow, BenefitRow>();
+  const taken = new Set<BenefitRow>();
+  for (const group of bySubject.values()) {
+    for (const [period, wholes] of Object.entries(REMAINING_OF)) {
+      const rests = group.filter(({ timePeriod }) => timePeriod === period);
+      const candidates = group.filter((row) => wholes.has(row.timePeriod) && !restOf.has(row));
+      const [rest, whole] = [rests[0], candidates[0]];
+      if (rests.length !== 1 || candidates.length !== 1 || !rest || !whole || !isJoinable(whole, rest)) continue;
+      restOf.set(whole, rest);
+      taken.add(rest);
+    }
+  }
+  return rows
+    .filter((row) => !taken.has(row))
+    .map((row) => {
+      const rest = restOf.get(row);
+      return rest === undefined ? benefitOf(row) : joined(row, rest);
+    });
+}

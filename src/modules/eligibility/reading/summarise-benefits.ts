@@ -1,0 +1,116 @@
+import type { BenefitRow, BenefitType, Network } from './benefit.ts';
+
+/** What a front desk asks first. A value is null if the payer does not say it, or says several things. */
+export type EligibilitySummary = {
+  copay: number | null;
+  coinsurancePercent: string | null;
+  deductibleTotal: number | null;
+  deductibleRemaining: number | null;
+  oopMax: number | null;
+  oopRemaining: number | null;
+  authRequired: boolean | null;
+  inNetwork: boolean | null;
+  /** For each value that is not null, the EB rows that state it. */
+  basis: Partial<Record<SummaryValue, number[]>>;
+};
+export const SUMMARY_VALUES = [
+  'copay',
+  'coinsurancePercent',
+  'deductibleTotal',
+  'deductibleRemaining',
+  'oopMax',
+  'oopRemaining',
+  'authRequired',
+  'inNetwork',
+] as const;
+export type SummaryValue = (typeof SUMMARY_VALUES)[number];
+
+/** Health benefit plan coverage. */
+export const GENERAL_SERVICE_TYPE = '30';
+
+const REMAINING = new Set(['remaining', 'lifetime_remaining']);
+/** EB06 of what has been used up so far, or of a period that says nothing about the whole. */
+const NOT_TOTAL = new Set(['remaining', 'lifetime_remaining', 'year_to_date', 'exceeded', 'not_exceeded', 'outlier']);
+
+type Stated<T> = { value: T; basis: number[] } | null;
+
+/**
+ * Rows that apply to the services that were asked for: those that name one of them, otherwise those that name no
+ * service. Rows on other services say nothing about it.
+ */
+function applicable(rows: readonly BenefitRow[], serviceTypeCodes: readonly string[]): BenefitRow[] {
+  const asked = new Set(serviceTypeCodes.length > 0 ? serviceTypeCodes : [GENERAL_SERVICE_TYPE]);
+  const named = rows.filter(({ services }) =>
+    services.some(({ system, code }) => system === 'x12_stc' && asked.has(code)),
+  );
+  return named.length > 0 ? named : rows.filter(({ services }) => services.length === 0);
+}
+
+/** Keeps the rows of the first network that any of them has: in network, then either, then not stated. */
+function nearestNetwork(rows: readonly BenefitRow[]): BenefitRow[] {
+  for (const network of ['in', 'not_applicable', 'unknown'] satisfies Network[]) {
+    const found = rows.filter((row) => row.network === network);
+    if (found.length > 0) return found;
+  }
+  return [...rows];
+}
+
+/** Keeps the rows for one person; those of a family say nothing about one person. */
+function individual(rows: readonly BenefitRow[]): BenefitRow[] {
+  const own = rows.filter(({ coverageLevel }) => coverageLevel === 'individual');
+  return own.length > 0 ? own : rows.filter(({ coverageLevel }) => coverageLevel === 'unknown');
+}
+
+/** Returns the value that all rows agree on. */
+function agreed<T>(rows: readonly BenefitRow[], statedBy: (row: BenefitRow) => T | null): Stated<T> {
+  const stated = rows.filter((row) => statedBy(row) !== null);
+  const values = new Set(stated.map(statedBy));
+  const [first] = stated;
+  if (!first || values.size !== 1) return null;
+  return { value: statedBy(first)!, basis: stated.map(({ ebIndex }) => ebIndex) };
+}
+
+/** Summarises the rows for the services that were asked for, in network and for one person where the payer says which. */
+export function summariseBenefits(
+  rows: readonly BenefitRow[],
+  serviceTypeCodes: readonly string[],
+): EligibilitySummary {
+  const ofType = (type: BenefitType, fits: (row: BenefitRow) => boolean = () => true) => {
+    const found = rows.filter((row) => row.type === type && fits(row));
+    return nearestNetwork(individual(applicable(found, serviceTypeCodes)));
+  };
+  const isRemaining = ({ timePeriod }: BenefitRow) => timePeriod !== null && REMAINING.has(timePeriod);
+  const isTotal = ({ timePeriod }: BenefitRow) => timePeriod === null || !NOT_TOTAL.has(timePeriod);
+  const amount = (row: BenefitRow) => row.amount;
+  const general = applicable(rows, serviceTypeCodes);
+  const stated: Record<SummaryValue, Stated<unknown>> = {
+    copay: agreed(ofType('copayment', isTotal), amount),
+    coinsurancePercent: agreed(ofType('coinsurance', isTotal), (row) => row.percent),
+    deductibleTotal: agreed(ofType('deductible', isTotal), amount),
+    deductibleRemaining: agreed(ofType('deductible', isRemaining), amount),
+    oopMax: agreed(ofType('out_of_pocket', isTotal), amount),
+    oopRemaining: agreed(ofType('out_of_pocket', isRemaining), amount),
+    authRequired: authorization(general),
+    inNetwork: agreed(general, ({ network }) => (network === 'in' ? true : network === 'out' ? false : null)),
+  };
+  const statedBy = <T>(name: SummaryValue) => (stated[name]?.value ?? null) as T | null;
+  return {
+    copay: statedBy('copay'),
+    coinsurancePercent: statedBy('coinsurancePercent'),
+    deductibleTotal: statedBy('deductibleTotal'),
+    deductibleRemaining: statedBy('deductibleRemaining'),
+    oopMax: statedBy('oopMax'),
+    oopRemaining: statedBy('oopRemaining'),
+    authRequired: statedBy('authRequired'),
+    inNetwork: statedBy('inNetwork'),
+    basis: Object.fromEntries(SUMMARY_VALUES.flatMap((name) => (stated[name] ? [[name, stated[name].basis]] : []))),
+  };
+}
+
+/** One row that asks for an authorization is enough; none is needed only if every row that says anything agrees. */
+function authorization(rows: readonly BenefitRow[]): Stated<boolean> {
+  const required = rows.filter(({ authRequired }) => authRequired === 'yes');
+  if (required.length > 0) return { value: true, basis: required.map(({ ebIndex }) => ebIndex) };
+  const notRequired = rows.filter(({ authRequired }) => authRequired === 'no');
+  return notRequired.length === 0 ? null : { value: false, basis: notRequired.map(({ ebIndex }) => ebIndex) };
+}

@@ -1,0 +1,58 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { type InboundHandler, inboundHandler, type OutboundHandler } from '../exchange/transaction-handler.ts';
+import { concludeWithDirectory } from './conclude-with-directory.ts';
+import { checkIdOf } from './eligibility-check.ts';
+import { lockCheck, updateCheck } from './eligibility-checks-store.ts';
+import { announceEnd, endedCheck, type OnCheckEnded } from './end-check.ts';
+import type { EligibilityAnswer } from './reading/eligibility-answer.ts';
+
+/**
+ * Ends the check that a response of a file belongs to. Returns false if no check has its trace number. A response to a
+ * check that has ended, which an earlier answer or a cancellation did, changes nothing.
+ */
+async function recordResponse(
+  tx: UnitOfWork,
+  answer: EligibilityAnswer,
+  { interchangeId, onEnded }: { interchangeId: string; onEnded: OnCheckEnded },
+): Promise<boolean> {
+  const ids = answer.traceNumbers.map(checkIdOf).filter((id) => id !== null);
+  for (const id of ids) {
+    const check = await lockCheck(tx, id);
+    if (!check) continue;
+    if (check.status !== 'pending') return true;
+    const outcome = { kind: 'response', reading: { kind: 'answer', answer } } as const;
+    const conclusion = await concludeWithDirectory(tx, check, outcome);
+    const also = { responseInterchangeId: interchangeId };
+    const ended = endedCheck(check, { ...conclusion, durationMs: check.durationMs, also }, tx.now);
+    const saved = { ...ended, version: check.version + 1 };
+    updateCheck(tx, saved, null);
+    await announceEnd(tx, saved, onEnded);
+    return true;
+  }
+  return false;
+}
+
+/** Inquiries are sent in real time; a TA1 or 999 that comes later as a file says nothing new. */
+const inquiries: OutboundHandler = {
+  transactionSet: '270',
+  onTransmitted: async () => undefined,
+  onFailed: async () => undefined,
+  onAcknowledged: async () => 1,
+};
+
+/** What eligibility does with transaction sets; `src/open-exchange.ts` registers it. */
+export function eligibilityTransactions(onEnded: OnCheckEnded): {
+  outbound: OutboundHandler[];
+  inbound: InboundHandler[];
+} {
+  const responses = inboundHandler('eligibility_responses', function* (file) {
+    yield async (tx, { interchangeId }) => {
+      let found = 0;
+      for (const answer of file.responses) {
+        if (await recordResponse(tx, answer, { interchangeId, onEnded })) found += 1;
+      }
+      return found === file.responses.length && found > 0 ? null : 'inquiry_not_found';
+    };
+  });
+  return { outbound: [inquiries], inbound: [responses] };
+}

@@ -1,0 +1,38 @@
+/** Failures in a row after which a connection is left alone for a while. */
+export const FAILURES_MAX = 5;
+export const OPEN_MS = 30_000;
+
+type Circuit = { failures: number; openUntil: number; isProbing: boolean };
+
+/**
+ * Keeps requests away from a connection that fails: after `FAILURES_MAX` failures in a row it is open for `OPEN_MS`,
+ * then one request probes it. A success closes it. Times are milliseconds of any clock that does not go back.
+ */
+export class CircuitBreaker {
+  readonly #circuits = new Map<string, Circuit>();
+
+  /** Returns whether a request may be sent now. Each permitted request must report its end. */
+  admits(key: string, now: number): boolean {
+    const circuit = this.#circuits.get(key);
+    if (circuit === undefined || circuit.failures < FAILURES_MAX) return true;
+    if (now < circuit.openUntil || circuit.isProbing) return false;
+    circuit.isProbing = true;
+    return true;
+  }
+
+  succeeded(key: string): void {
+    this.#circuits.delete(key);
+  }
+
+  failed(key: string, now: number): void {
+    const circuit = this.#circuits.get(key) ?? { failures: 0, openUntil: 0, isProbing: false };
+    const failures = circuit.failures + 1;
+    this.#circuits.set(key, { failures, openUntil: failures >= FAILURES_MAX ? now + OPEN_MS : 0, isProbing: false });
+  }
+
+  /** Takes back a permission that was not used. */
+  released(key: string): void {
+    const circuit = this.#circuits.get(key);
+    if (circuit) circuit.isProbing = false;
+  }
+}

@@ -1,0 +1,131 @@
+import { performance } from 'node:perf_hooks';
+import type { PayerGateway, RealTimeRequest } from '../payer-gateway.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { CONCURRENT_REQUESTS_MAX, RequestSlots } from './request-slots.ts';
+
+/** How long a payer has to answer; CAQH CORE asks for 20 seconds. */
+export const DEADLINE_MS = 20_000;
+
+/** Why a request has no answer. */
+export type RealTimeFailure =
+  | 'payer_timeout'
+  | 'payer_unavailable'
+  | 'circuit_open'
+  | 'too_many_inquiries'
+  | 'inquiry_refused';
+
+/** `durationMs` is the partner's own time. */
+export type RealTimeResult = { durationMs: number } & (
+  | { outcome: 'answered'; content: Uint8Array }
+  /** The partner has the request and sends the answer as a file. */
+  | { outcome: 'deferred' }
+  /** This process is stopping. Another one asks again. */
+  | { outcome: 'interrupted' }
+  /** `isSent`: the partner may have received the request. */
+  | { outcome: 'failed'; failure: RealTimeFailure; reason: string; isSent: boolean }
+);
+
+export type RealTime = {
+  /** Sends a request once and waits for the answer. Never throws. Holds no transaction and no connection meanwhile. */
+  ask(request: Omit<RealTimeRequest, 'deadline' | 'signal'>): Promise<RealTimeResult>;
+  /** Aborts requests that are under way and waits until they have ended. */
+  close(): Promise<void>;
+};
+
+export type RealTimeOptions = {
+  gateway: Pick<PayerGateway, 'request'>;
+  deadlineMs?: number;
+  /** Milliseconds of a clock that does not go back. */
+  now?: () => number;
+};
+
+const FAILURES = { timed_out: 'payer_timeout', unavailable: 'payer_unavailable' } as const;
+
+/** Opens the way to partners that answer at once, with a deadline, a limit of concurrent requests and a circuit breaker. */
+export function openRealTime({
+  gateway,
+  deadlineMs = DEADLINE_MS,
+  now = () => performance.now(),
+}: RealTimeOptions): RealTime {
+  const breaker = new CircuitBreaker();
+  const slots = new RequestSlots();
+  const closing = new AbortController();
+  const running = new Set<Promise<RealTimeResult>>();
+
+  async function ask(request: Parameters<RealTime['ask']>[0]): Promise<RealTimeResult> {
+    const key = connectionKey(request);
+    const deadline = new Date(Date.now() + deadlineMs);
+    const signal = AbortSignal.any([AbortSignal.timeout(deadlineMs), closing.signal]);
+    const failed = (failure: RealTimeFailure, reason: string, startedAt: number | null): RealTimeResult => ({
+      outcome: 'failed',
+      failure,
+      reason,
+      isSent: startedAt !== null,
+      durationMs: startedAt === null ? 0 : now() - startedAt,
+    });
+    if (!breaker.admits(key, now())) return failed('circuit_open', 'circuit_open', null);
+    if (!(await slots.take(key, limitOf(request), signal))) {
+      breaker.released(key);
+      if (closing.signal.aborted) return { outcome: 'interrupted', durationMs: 0 };
+      return failed('too_many_inquiries', 'no_free_slot', null);
+    }
+    const startedAt = now();
+    try {
+      const outcome = await withSignal(gateway.request({ ...request, deadline, signal }), signal);
+      const durationMs = now() - startedAt;
+      if (outcome === 'aborted' && closing.signal.aborted) return { outcome: 'interrupted', durationMs };
+      if (outcome === 'aborted') {
+        breaker.failed(key, now());
+        return failed('payer_timeout', 'deadline', startedAt);
+      }
+      if (outcome.outcome === 'answered' || outcome.outcome === 'deferred') {
+        breaker.succeeded(key);
+        return { ...outcome, durationMs };
+      }
+      if (outcome.outcome === 'refused') {
+        breaker.succeeded(key);
+        return failed('inquiry_refused', outcome.reason, startedAt);
+      }
+      breaker.failed(key, now());
+      return failed(FAILURES[outcome.outcome], outcome.reason, startedAt);
+    } catch {
+      breaker.failed(key, now());
+      return failed('payer_unavailable', 'gateway_error', startedAt);
+    } finally {
+      slots.give(key);
+    }
+  }
+
+  return {
+    ask: (request) => {
+      const asked = ask(request);
+      running.add(asked);
+      return asked.finally(() => running.delete(asked));
+    },
+    close: async () => {
+      closing.abort();
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+function connectionKey({ organizationId, tradingPartnerId, connection }: Parameters<RealTime['ask']>[0]): string {
+  return `${organizationId}/${connection.connectionId ?? tradingPartnerId}`;
+}
+
+/** A connection may allow fewer requests at once, never more. */
+function limitOf({ connection }: Parameters<RealTime['ask']>[0]): number {
+  const { concurrentRequestsMax } = connection.profile;
+  const own = typeof concurrentRequestsMax === 'number' ? Math.floor(concurrentRequestsMax) : CONCURRENT_REQUESTS_MAX;
+  return Math.min(Math.max(own, 1), CONCURRENT_REQUESTS_MAX);
+}
+
+/** Ends the wait at the deadline even if the gateway does not look at the signal. */
+function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T | 'aborted'> {
+  return new Promise((resolve, reject) => {
+    const abort = () => resolve('aborted');
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

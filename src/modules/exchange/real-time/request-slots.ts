@@ -1,0 +1,41 @@
+/** Requests that one process has under way to one connection at once. */
+export const CONCURRENT_REQUESTS_MAX = 64;
+
+type Slots = { free: number; waiting: ((isGranted: boolean) => void)[] };
+
+/** Limits how many requests are under way for each key. Those beyond the limit wait, the oldest first. */
+export class RequestSlots {
+  readonly #slots = new Map<string, Slots>();
+
+  /** Waits for a slot at most until the signal aborts; returns whether one was taken. */
+  async take(key: string, limit: number, signal: AbortSignal): Promise<boolean> {
+    const slots = this.#slots.get(key) ?? { free: limit, waiting: [] };
+    this.#slots.set(key, slots);
+    if (slots.free > 0) {
+      slots.free -= 1;
+      return true;
+    }
+    if (signal.aborted) return false;
+    return new Promise<boolean>((resolve) => {
+      const settle = (isGranted: boolean) => {
+        signal.removeEventListener('abort', giveUp);
+        resolve(isGranted);
+      };
+      const giveUp = () => {
+        slots.waiting = slots.waiting.filter((waiter) => waiter !== settle);
+        settle(false);
+      };
+      slots.waiting.push(settle);
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+
+  /** Gives the slot to the one that has waited longest. */
+  give(key: string): void {
+    const slots = this.#slots.get(key);
+    if (!slots) return;
+    const next = slots.waiting.shift();
+    if (next) next(true);
+    else slots.free += 1;
+  }
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAttempt } from '../../src/modules/eligibility/attempts/make-attempt.ts';
+import { resumeCheck } from '../../src/modules/eligibility/attempts/resume-check.ts';
+import { resumeOverdueChecks } from '../../src/modules/eligibility/attempts/resume-overdue-checks.ts';
+import { cancelCheck } from '../../src/modules/eligibility/cancel-check.ts';
+import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
+import type { PayerGateway, RealTimeOutcome, RealTimeRequest } from '../../src/modules/exchange/payer-gateway.ts';
+import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
+import { type Clinic, MINUTE_MS, openClinic } from '../claims-flow/clinic.ts';
+import { aCoveredPatient, begin, check, eligibilityOf, endings, stored } from './support.ts';
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await openClinic();
+});
+afterAll(() => clinic.close());
+
+type Answer = (request: RealTimeRequest, real: () => Promise<RealTimeOutcome>) => Promise<RealTimeOutcome>;
+
+/** The clinic's payers behind a line that does what the test says. */
+const through = (answer: Answer): Pick<PayerGateway, 'request'> => ({
+  request: (request) => answer(request, () => clinic.payers.gateway.request(request)),
+});
+
+type Row = { direction: string; status: string; failure: string | null; transaction_set: string };
+const interchanges = (ids: (string | null)[]) =>
+  clinic.query<Row>(
+    'select direction, status, failure, transaction_set from interchanges where id = any($1::text[]) order by id',
+    [ids],
+  );
+
+test('a process that dies between the answer and the commit leaves a check that is asked again, and ends once', async () => {
+  const context = eligibilityOf(clinic);
+  const coverageId = await aCoveredPatient(clinic, 'SBX-0201');
+  const { check: pending } = await begin(clinic, context, coverageId);
+  // The attempt was answered and the process died: nothing of the answer was stored.
+  await resumeOverdueChecks(context);
+  expect((await stored(clinic, pending.id)).status).toBe('pending');
+  clinic.clock.advance(MINUTE_MS);
+  expect(await resumeOverdueChecks(context)).toBe(1);
+  const ended = await stored(clinic, pending.id);
+  expect(ended).toMatchObject({ status: 'completed', attempts: 2 });
+  expect(await endings(clinic, pending.id)).toBe(1);
+  expect(await interchanges([pending.requestInterchangeId])).toEqual([
+    { direction: 'outbound', status: 'failed', failure: 'no_answer', transaction_set: '270' },
+  ]);
+});
+
+test('two workers on one check send it once', async () => {
+  let sent = 0;
+  const gateway = through(async (_request, real) => {
+    sent += 1;
+    return real();
+  });
+  const context = eligibilityOf(clinic, { gateway });
+  const coverageId = await aCoveredPatient(clinic, 'SBX-0202');
+  const { check: pending, attempt } = await begin(clinic, context, coverageId, { mode: 'async' });
+  expect(attempt).toBeNull();
+  await Promise.all([1, 2, 3].map(() => resumeCheck(clinic.organizationId, pending.id, context)));
+  expect([sent, await endings(clinic, pending.id)]).toEqual([1, 1]);
+});
+
+test('a late answer of an attempt that was given up changes nothing, and is kept', async () => {
+  const context = eligibilityOf(clinic);
+  const coverageId = await aCoveredPatient(clinic, 'SBX-0203');
+  const { check: pending, attempt } = await begin(clinic, context, coverageId);
+  clinic.clock.advance(MINUTE_MS);
+  await resumeOverdueChecks(context);
+  const first = await stored(clinic, pending.id);
+  await makeAttempt(clinic.organizationId, attempt!, context);
+  expect(await stored(clinic, pending.id)).toEqual(first);
+  expect(await endings(clinic, pending.id)).toBe(1);
+});
+
+test('of a cancellation and an answer the first wins, and the other is stored without effect', async () => {
+  const coverageId = await aCoveredPatient(clinic, 'SBX-0204');
+  let id = '';
+  const context = eligibilityOf(clinic, {
+    gateway: through(async (_request, real) => {
+      await clinic.tx((tx) => cancelCheck(tx, id, undefined));
+      return real();
+    }),
+  });
+  const { check: pending, attempt } = await begin(clinic, context, coverageId);
+  id = pending.id;
+  await makeAttempt(clinic.organizationId, attempt!, context);
+  expect(await stored(clinic, id)).toMatchObject({ status: 'cancelled', coverageStatus: 'unknown' });
+  expect(await endings(clinic, id)).toBe(0);
+  const answers = await clinic.query<{ count: number }>(
+    `select count(*)::int from interchanges where direction = 'inbound' and transaction_set = '271' and status = 'processed'`,
+  );
+  expect(answers[0]!.count).toBeGreaterThan(0);
+  await expect(clinic.tx((tx) => cancelCheck(tx, id, undefined))).resolves.toMatchObject({ status: 'cancelled' });
+});
+
+test.each<[string, Answer, string, string | null]>([
+  ['down', async () => ({ outcome: 'unavailable', reason: 'connection_refused' }), 'payer_unavailable', null],
+  ['slow', () => new Promise<never>(() => undefined), 'payer_timeout', null],
+  ['broken', () => Promise.reject(new Error('socket')), 'payer_unavailable', null],
+  ['refusing', async () => ({ outcome: 'refused', reason: 'not_allowed' }), 'inquiry_refused', null],
+  [
+    'unreadable',
+    async () => ({ outcome: 'answered', content: Buffer.from('<html>') }),
+    'response_unreadable',
+    'unreadable',
+  ],
+  [
+    'answering another inquiry',
+    async (_request, real) => {
+      const answer = await real();
+      if (answer.outcome !== 'answered') return answer;
+      const text = Buffer.from(answer.content)
+        .toString()
+        .replace(/TRN\*2\*ELG\w+/, 'TRN*2*ELG0');
+      return { outcome: 'answered', content: Buffer.from(text) };
+    },
+    'response_mismatch',
+    'other_inquiry',
+  ],
+])(
+  'a payer that is %s makes a synchronous check fail with its reason, and nothing is lost',
+  async (_name, answer, code, failure) => {
+    const context = eligibilityOf(clinic, { gateway: through(answer), deadlineMs: 50 });
+    const coverageId = await aCoveredPatient(clinic, 'SBX-0205');
+    const ended = await check(clinic, context, coverageId);
+    expect(ended).toMatchObject({ status: 'failed', statusReason: { code }, errors: [{ code, source: 'service' }] });
+    expect(await endings(clinic, ended.id)).toBe(1);
+    const [sent, received] = await interchanges([ended.requestInterchangeId, ended.responseInterchangeId]);
+    expect(sent).toMatchObject({ direction: 'outbound', transaction_set: '270' });
+    expect(sent!.status).toBe(failure === null ? 'failed' : 'transmitted');
+    if (failure !== null) expect(received).toMatchObject({ direction: 'inbound', status: 'needs_review', failure });
+  },
+);
+
+test('a payer that answers twice: the second file is stored and changes nothing', async () => {
+  const context = eligibilityOf(clinic);
+  const coverageId = await aCoveredPatient(clinic, 'SBX-ELG.ASYNC.5-0206');
+  const pending = await check(clinic, context, coverageId);
+  expect(pending).toMatchObject({ status: 'pending', attempts: 1, nextAttemptAt: null });
+  expect(await resumeOverdueChecks(context)).toBe(0);
+  clinic.clock.advance(6_000);
+  const [file] = await clinic.payers.gateway.collect(10);
+  await clinic.receive();
+  await clinic.runJobs();
+  const ended = await stored(clinic, pending.id);
+  expect(ended).toMatchObject({ status: 'completed', coverageStatus: 'active' });
+  expect(await endings(clinic, pending.id)).toBe(1);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of file!.open()) pieces.push(piece);
+  const content = Buffer.from(Buffer.concat(pieces).toString().replace('PROVIDER SERVICES', 'PROVIDER LINE'));
+  const open = async function* () {
+    yield content;
+  };
+  const repeated = { ...file!, fileId: 'again', path: 'again.271', byteCount: content.length, open };
+  const gateway = { ...clinic.payers.gateway, collect: async () => [repeated], confirm: async () => undefined };
+  const { receivePayerFiles } = await import('../../src/modules/exchange/inbound/receive-payer-files.ts');
+  const common = { database: clinic.shared, encryption: clinic.encryption, handlers: TRANSACTION_HANDLERS };
+  await receivePayerFiles({ ...common, payers: { ...clinic.payers, gateway }, limit: 10 });
+  const job = clinic.jobs.shift();
+  if (job?.name !== 'process-interchange') throw new Error('the second file was not stored');
+  const options = { ...common, mapping: clinic.payers.mapping };
+  expect(await processInterchange(job.payload, { isLast: true }, options)).toBe('processed');
+  expect(await stored(clinic, pending.id)).toEqual(ended);
+  expect(await endings(clinic, pending.id)).toBe(1);
+});
+
+test('an asynchronous check is retried after 1, 5 and 30 minutes, and 42R recovers at the third retry', async () => {
+  const context = eligibilityOf(clinic);
+  const run = async (id: string) => resumeCheck(clinic.organizationId, id, context);
+  for (const [memberId, status] of [
+    ['SBX-ELG.AAA.42R-0207', 'completed'],
+    ['SBX-ELG.AAA.80-0208', 'failed'],
+  ]) {
+    const { check: pending } = await begin(clinic, context, await aCoveredPatient(clinic, memberId!), {
+      mode: 'async',
+    });
+    await run(pending.id);
+    for (const [index, minutes] of [1, 5, 30].entries()) {
+      const waiting = await stored(clinic, pending.id);
+      expect(waiting).toMatchObject({ status: 'pending', attempts: index + 1 });
+      expect(new Date(waiting.nextAttemptAt!).getTime() - clinic.clock.now().getTime()).toBe(minutes * MINUTE_MS);
+      await run(pending.id);
+      expect((await stored(clinic, pending.id)).attempts).toBe(index + 1);
+      clinic.clock.advance(minutes * MINUTE_MS);
+      await run(pending.id);
+    }
+    expect(await stored(clinic, pending.id)).toMatchObject({ status, attempts: 4 });
+    expect(await endings(clinic, pending.id)).toBe(1);
+  }
+});
+
+test('control numbers of inquiries have no gap, also when an inquiry cannot be written', async () => {
+  const context = eligibilityOf(clinic);
+  const coverageId = await aCoveredPatient(clinic, 'SBX-0209');
+  await check(clinic, context, coverageId);
+  await expect(begin(clinic, context, coverageId, { procedureCodes: ['99213', '*'] })).rejects.toMatchObject({
+    code: 'validation_failed',
+  });
+  await check(clinic, context, coverageId);
+  const rows = await clinic.query<{ number: number }>(
+    `select interchange_control_number::int as number from interchanges where direction = 'outbound' order by 1`,
+  );
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, index) => index + 1));
+});
