@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * Applies a merge patch's top-level fields to a resource: a field that is given replaces the old one, `null` clears
- * it to its empty value. Returns the changed resource's fields and the old values of those that really changed.
+ * Applies a merge patch's top-level fields to a resource: a given field replaces the old value, `null` resets it.
+ * Returns the changed resource's fields and the previous values of those that differ.
  */
 export function mergeChanges<T extends object>(
   current: T,

@@ -1,8 +1,8 @@
 import type { ScopeDeclaration } from './resource.ts';
 
 /**
- * Scopes that the specification names and that no endpoint requires yet. They are offered to nobody until a route
- * requires them. Each moves into the declaration of its resource when that is added.
+ * Scopes of the specification that no endpoint requires yet. They are not offered until a route requires them; each
+ * then moves to the declaration of its resource.
  */
 export const PLANNED_SCOPES = {
   'prior_auth:read': {

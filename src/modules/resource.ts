@@ -3,20 +3,20 @@ import type { ErrorCode } from '../kernel/errors.ts';
 import type { IdPrefix } from '../kernel/ids.ts';
 import type { UserRole } from './users/user-role.ts';
 
-/** What the example of an event is made of: an id for each thing that it names, and the time. */
+/** The context of an event's example: ids for the named resources, and the time. */
 export type ExampleContext = { id: (prefix: IdPrefix) => string; now: Date };
 
-/** The data of an event and the resource that the event is about, all of it invented. */
+/** Invented data of an event, and the event's resource. */
 export type EventExample = { resourceType: string; resourceId: string; data: Record<string, unknown> };
 
-/** `param` is the field that clashes with another resource. */
+/** `param` is the field that conflicts with another resource. */
 export type ConstraintError = { code: ErrorCode; param?: string };
 
 export type ScopeDeclaration = {
   description: string;
   /** The roles that have it besides `org_admin`, which has every scope. */
   roles: readonly UserRole[];
-  /** No API key can hold it: a key that makes keys would outlive its own revocation. */
+  /** No API key can hold it, because a key that creates keys would outlive its own revocation. */
   forUsersOnly?: true;
 };
 
@@ -33,12 +33,12 @@ export type EventsDeclaration = {
   dataKey: string;
   /** The resource as events show it. */
   schema: TSchema;
-  /** Whether `data` may also hold old values of fields that changed. */
+  /** Whether `data` may also contain previous values of changed fields. */
   hasPreviousAttributes?: true;
   types: Readonly<Record<string, EventDeclaration>>;
 };
 
-/** Everything that the service has to know of a resource. Registries are collected from these declarations. */
+/** The declaration of a resource. Registries are collected from these declarations. */
 export type ResourceDeclaration = {
   /** The value of `object` in the API. */
   object: string;
@@ -52,7 +52,7 @@ export type ResourceDeclaration = {
   table: string | null;
   /** Its tables that hold rows of an organization. A sandbox's reset empties them in this order, or keeps them. */
   tables?: Readonly<Record<string, 'emptied' | 'kept'>>;
-  /** The errors that violated unique constraints mean, by the constraint's name. */
+  /** The errors of violated unique constraints, by the constraint's name. */
   uniqueConstraints?: Readonly<Record<string, ConstraintError>>;
   /** The scopes that its endpoints require. A write scope does not imply the read scope. */
   scopes?: Readonly<Record<string, ScopeDeclaration>>;

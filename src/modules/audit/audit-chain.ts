@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 
-/** An audit entry as it is hashed. `occurredAt` is UTC with microseconds, as the database keeps it. */
+/** An audit entry in its hashed form. `occurredAt` is UTC with microseconds, as in the database. */
 export type ChainedEntry = {
   organizationId: string;
   id: string;
@@ -24,14 +24,13 @@ export type ChainEnd = { position: number; hash: string };
 /** The end of an empty chain. */
 export const GENESIS: ChainEnd = { position: 0, hash: '0'.repeat(64) };
 
-/** A time as it is hashed and signed: UTC with microseconds, as the database keeps and gives it. */
+/** Returns the hashed and signed form of a time: UTC with microseconds, as in the database. */
 export function instantText(time: Date): string {
   return `${time.toISOString().slice(0, -1)}000Z`;
 }
 
 /**
- * The hash of an entry at its place: SHA-256 over the canonical JSON of place, hash before it, time of sealing, and
- * entry.
+ * Returns the hash of a link: SHA-256 over the canonical JSON of position, previous hash, time of sealing and entry.
  */
 export function entryHash(place: Omit<Link, 'entryId' | 'hash'>, entry: ChainedEntry): string {
   const { position, previousHash, sealedAt } = place;
@@ -75,7 +74,7 @@ export type Registration = {
   hash: string;
 };
 
-/** The hash of a registration: SHA-256 over the canonical JSON of all that it says. */
+/** Returns the hash of a registration: SHA-256 over the canonical JSON of its fields. */
 export function registrationHash(registration: Omit<Registration, 'hash'>): string {
   const { position, organizationId, previousHash, registeredAt } = registration;
   return sha256(canonicalJson({ format: 2, position, organizationId, previousHash, registeredAt }));

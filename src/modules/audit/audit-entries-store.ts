@@ -15,7 +15,7 @@ export type AuditEntry = {
   occurredAt: Date;
 };
 
-/** An entry with its place in the chain, which is null until it is sealed. */
+/** An entry with its position in the chain, which is null until it is sealed. */
 export type SealedAuditEntry = AuditEntry & {
   seal: { position: number; previousHash: string; hash: string; sealedAt: Date } | null;
 };
@@ -25,7 +25,7 @@ type Page = { limit: number; after?: string };
 const COLUMNS = `id, action, actor_type as "actorType", actor_id as "actorId", subject_type as "subjectType",
   subject_id as "subjectId", request_id as "requestId", details, occurred_at as "occurredAt"`;
 
-/** What happened to one subject, newest first by id, which is ordered by time. */
+/** Returns the entries of one subject, newest first by id, which is in time order. */
 export async function listAuditEntries(reader: TenantReader, subjectId: string, page: Page): Promise<AuditEntry[]> {
   const where = new Conditions(reader.organizationId).add('subject_id = ?', subjectId).add('id < ?', page.after);
   return reader.query<AuditEntry>(
@@ -42,7 +42,7 @@ export type AuditEntryFilter = {
   'createdAt[lt]'?: string;
 };
 
-/** Entries of all subjects, newest first, with their place in the chain. */
+/** Returns entries of all subjects, newest first, with their positions in the chain. */
 export async function selectAuditEntries(
   reader: TenantReader,
   filter: AuditEntryFilter,
@@ -63,7 +63,7 @@ export async function findAuditEntry(reader: TenantReader, id: string): Promise<
   return (await withSeals(reader, where.text, where.values, 1))[0] ?? null;
 }
 
-/** Whether there is an entry of the organization's creation, which is written in the transaction that creates it. */
+/** Returns whether there is an entry of the organization's creation, which is written in the creating transaction. */
 export async function hasCreationEntry(reader: TenantReader): Promise<boolean> {
   const rows = await reader.query<{ found: boolean }>(
     `select exists (select from audit_entries where organization_id = $1 and subject_id = $1

@@ -16,7 +16,7 @@ export async function findRegistryHead(reader: TenantReader): Promise<SignedHead
   return rows[0] ? headFromRow(REGISTRY, rows[0]) : null;
 }
 
-/** Another signature of the end that the registry has. */
+/** Replaces the signature of the registry's end. */
 export async function replaceRegistrySignature(reader: TenantReader, head: SignedHead): Promise<void> {
   await reader.query('update audit_registry_head set key_id = $1, signature = $2 where id = 1', [
     head.keyId,
@@ -24,7 +24,7 @@ export async function replaceRegistrySignature(reader: TenantReader, head: Signe
   ]);
 }
 
-/** Registrations of several organizations take turns. */
+/** Makes registrations of organizations run one after the other. */
 export async function lockRegistry(tx: UnitOfWork): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(7200005)');
 }

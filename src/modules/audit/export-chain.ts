@@ -5,7 +5,7 @@ import type { HeadSigner, SignedHead } from './head-signature.ts';
 
 const LINKS_PER_READ = 500;
 
-/** The first line of an export: what it begins after, and the signed end that it leads to. */
+/** The first line of an export: the link before its start, and the signed end. */
 export type ExportHeader = {
   object: 'audit_export';
   format: 2;
@@ -15,17 +15,17 @@ export type ExportHeader = {
   publicKey: string;
 };
 
-/** Every further line: a link with its entry. */
+/** A further line: a link with its entry. */
 export type ExportLine = Omit<Link, 'entryId'> & { entry: Omit<ChainedEntry, 'organizationId'> };
 
-/** Where an export may begin; null when the chain has no such position. */
+/** Returns the link after which an export starts; null if the chain has no such position. */
 export async function findExportStart(reader: TenantReader, afterPosition: number): Promise<ChainEnd | null> {
   return afterPosition === 0 ? GENESIS : findLink(reader, afterPosition);
 }
 
 /**
- * The organization's chain after a position as lines of JSON, up to the end that is signed now. Read page by page:
- * the chain only grows, so the pages fit together.
+ * Yields the organization's chain after a position as lines of JSON, up to the currently signed end. Read in pages,
+ * which fit together because the chain only grows.
  */
 export async function* exportChain(reader: TenantReader, signer: HeadSigner, after: ChainEnd): AsyncGenerator<string> {
   const { organizationId } = reader;

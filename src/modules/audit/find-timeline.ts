@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { type AuditEntry, listAuditEntries } from './audit-entries-store.ts';
 
-/** The audit log of one resource, newest first. */
+/** Returns the audit log of one resource, newest first. */
 export function findTimeline(
   reader: TenantReader,
   subjectId: string,
@@ -10,7 +10,7 @@ export function findTimeline(
   return listAuditEntries(reader, subjectId, page);
 }
 
-/** An entry of a timeline as the API shows it: a change of state has `from` and `to`. */
+/** Returns the API's JSON of a timeline entry: a change of state has `from` and `to`. */
 export function presentTimelineEntry(entry: AuditEntry) {
   const { from, to, ...details } = entry.details as { from?: string | null; to?: string | null };
   return {

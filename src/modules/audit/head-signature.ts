@@ -5,13 +5,10 @@ import type { ChainEnd } from './audit-chain.ts';
 /** The purpose under which the signing key is derived from the deployment's master key. */
 export const AUDIT_KEY_PURPOSE = 'audit-signing';
 
-/**
- * The end of a chain with the deployment's word for it. `chain` is an organization's id, or `registry`; `signedAt` is
- * UTC with microseconds, as the database keeps it.
- */
+/** The signed end of a chain. `chain` is an organization's id, or `registry`; `signedAt` is UTC with microseconds. */
 export type SignedHead = ChainEnd & { chain: string; signedAt: string; keyId: string; signature: string };
 
-/** Signs the ends of chains with Ed25519, so that whoever has the public key can check them and nobody else can sign. */
+/** Signs the ends of chains with Ed25519, so that anyone with the public key can verify them. */
 export type HeadSigner = {
   publicKey: string;
   keyId: string;
@@ -22,7 +19,7 @@ export type HeadSigner = {
 const PRIVATE_KEY_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_KEY_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** The deployment's signer, from 32 bytes derived from its master key. */
+/** Returns the deployment's signer, from 32 bytes derived from its master key. */
 export function openHeadSigner(seed: Buffer): HeadSigner {
   const privateKey = createPrivateKey({
     key: Buffer.concat([PRIVATE_KEY_HEAD, seed]),
@@ -39,7 +36,7 @@ export function openHeadSigner(seed: Buffer): HeadSigner {
   };
 }
 
-/** Whether a head carries the signature of a public key, which is 32 bytes in base64. */
+/** Returns whether a head has a valid signature of a public key, which is 32 bytes in base64. */
 export function isSignedBy(publicKey: string, head: SignedHead): boolean {
   const key = createPublicKey({
     key: Buffer.concat([PUBLIC_KEY_HEAD, Buffer.from(publicKey, 'base64')]),
@@ -49,7 +46,7 @@ export function isSignedBy(publicKey: string, head: SignedHead): boolean {
   return verify(null, signedText(head), key, Buffer.from(head.signature, 'base64'));
 }
 
-/** A short name of a public key. */
+/** Returns a short name of a public key. */
 export function keyIdOf(publicKey: string): string {
   return createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 16);
 }

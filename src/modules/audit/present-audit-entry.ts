@@ -1,6 +1,6 @@
 import type { SealedAuditEntry } from './audit-entries-store.ts';
 
-/** An audit entry as the API shows it; `seal` is null for the moment between the change and its sealing. */
+/** Returns the API's JSON of an audit entry; `seal` is null until it is sealed. */
 export function presentAuditEntry(entry: SealedAuditEntry) {
   const { seal } = entry;
   return {

@@ -1,6 +1,8 @@
 import type { FlushContributor } from '../../database/contributor.ts';
 
-/** Adds the collected audit entries to a flush, and hands them to the sealer, so that no request waits for the chain. */
+/**
+ * Adds the collected audit entries to a flush and queues them for the sealer, so that no request waits for the chain.
+ */
 export const recordAuditEntries: FlushContributor = ({ audits }, tx) => {
   if (audits.length === 0) return [];
   const ids = audits.map((audit) => audit.id);

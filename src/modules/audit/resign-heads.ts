@@ -5,9 +5,8 @@ import type { HeadSigner, SignedHead } from './head-signature.ts';
 import { BrokenChainError } from './seal-entries.ts';
 
 /**
- * Signs the ends of the chains of these organizations, and that of the registry, with another key; chains and times
- * stay as they are. Only an end that the earlier key has signed is signed again: throws BrokenChainError for another.
- * Returns how many chains have an end.
+ * Signs the ends of these organizations' chains, and of the registry, with another key; chains and times are unchanged.
+ * Throws BrokenChainError for an end that the earlier key has not signed. Returns how many chains have an end.
  */
 export async function resignHeads(
   readerOf: (organizationId: string) => Promise<TenantReader>,

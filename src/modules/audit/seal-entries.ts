@@ -29,8 +29,8 @@ export class BrokenChainError extends Error {
 export type SealResult = { sealed: number; end: ChainEnd | null };
 
 /**
- * Chains the organization's waiting entries, at most `limit`, and signs the new end. The head's row lock lets one
- * worker at a time do so. Throws BrokenChainError when the chain's end is not the one that was signed.
+ * Chains up to `limit` waiting entries of the organization and signs the new end. The head's row lock lets one worker
+ * at a time do so. Throws BrokenChainError if the chain's end is not the signed one.
  */
 export async function sealEntries(
   tx: UnitOfWork,
@@ -56,7 +56,7 @@ async function requireUnbroken(tx: UnitOfWork, head: SignedHead, signer: HeadSig
   if (last.position !== head.position || last.hash !== head.hash) throw new BrokenChainError('head_mismatch');
 }
 
-/** Begins an organization's chain and enters it in the registry; null when another worker has just done so. */
+/** Starts an organization's chain and registers it; returns null if another worker has just done so. */
 async function register(tx: UnitOfWork, signer: HeadSigner): Promise<SignedHead | null> {
   await lockRegistry(tx);
   const { organizationId } = tx;

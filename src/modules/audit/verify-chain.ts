@@ -25,7 +25,7 @@ export type ChainReport = {
   problems: ChainProblem[];
 };
 
-/** An end of a chain that was noted outside the database: the chain must still go through it. */
+/** A chain's end recorded outside the database; the chain must still contain it. */
 export type Anchor = ChainEnd & { organizationId: string };
 
 export type VerifyOptions = { database: Database; signer: HeadSigner; anchors?: readonly Anchor[] };

@@ -14,8 +14,8 @@ export type VerifyDeploymentOptions = VerifyOptions & {
 };
 
 /**
- * Checks the registry of chains and the chains of all organizations. An organization that was registered, or of which
- * something was noted outside, and that is gone is a problem of its own. May run beside writers and sealers.
+ * Verifies the registry and the chains of all organizations. A missing organization that was registered or recorded
+ * outside is reported as a problem. May run beside writers and sealers.
  */
 export async function verifyDeployment(options: VerifyDeploymentOptions): Promise<DeploymentReport> {
   const { listOrganizationIds, only, anchors = [] } = options;
@@ -23,7 +23,7 @@ export async function verifyDeployment(options: VerifyDeploymentOptions): Promis
   // Also if there is no organization, because all of them may have been deleted.
   const registry = await verifyRegistry(options);
   const registered = new Set(registry.registrations.map(({ organizationId }) => organizationId));
-  // After the registry was read: an organization may be made and sealed meanwhile, but none that is in it may be gone.
+  // Read after the registry: organizations may be created meanwhile, but none of the registry may be missing.
   const here = new Set(await listOrganizationIds());
   const chains: ChainReport[] = [];
   for (const organizationId of only === undefined ? [...new Set([...here, ...registered, ...noted])].sort() : [only]) {
@@ -35,8 +35,8 @@ export async function verifyDeployment(options: VerifyDeploymentOptions): Promis
     if (!report.isRegistered && report.head !== null) {
       report.problems.push(chainProblem('organization_unregistered', { organizationId }));
     }
-    // An organization and the entry of its creation are written together, so that no snapshot taken after the
-    // organization was seen can be without it. When anything else is wrong, that says already what became of the entry.
+    // An organization and the entry of its creation are written together, so the entry must be in any later snapshot.
+    // Other problems already explain a missing entry.
     if (here.has(organizationId) && !report.tellsCreation && report.problems.length === 0) {
       report.problems.push(chainProblem('log_missing', { organizationId }));
     }

@@ -7,15 +7,15 @@ import { type ChainProblem, chainProblem } from './verification.ts';
 export type ExportReport = {
   organizationId: string | null;
   head: SignedHead | null;
-  /** Where the export begins: what stands before it is not in it, and is not checked. */
+  /** The position before the export, whose earlier links are not checked. */
   afterPosition: number;
   entries: number;
   problems: ChainProblem[];
 };
 
 /**
- * Checks an export without any database: every line against the one before it, and the last against the signed end.
- * `publicKey` is the deployment's, from elsewhere than the file: the file's own would prove nothing.
+ * Verifies an export without a database: every line against the previous one, and the last against the signed end.
+ * `publicKey` is the deployment's, from another source than the file.
  */
 export async function verifyExport(lines: AsyncIterable<string>, publicKey: string): Promise<ExportReport> {
   let header: ExportHeader | null = null;

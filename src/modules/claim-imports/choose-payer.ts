@@ -6,13 +6,13 @@ import type { ClaimFromFile } from './claim-file.ts';
 
 export type ChosenPayer = {
   payer: Payer;
-  /** A sandbox payer that stands in for the payer of the file. */
+  /** A sandbox payer that replaces the file's payer. */
   isStandIn: boolean;
 };
 
 /**
- * Returns the payer of the directory that a file's payer is. In the sandbox a payer of its kind stands in for an unknown
- * one, always the same; against live payers a guess would send a claim to the wrong one, so it is null.
+ * Returns the directory's payer for a file's payer. In the sandbox an unknown payer is replaced by one of its kind,
+ * always the same; in a live deployment the result is null, because a guess could send a claim to the wrong payer.
  */
 export async function choosePayer(tx: UnitOfWork, filePayer: ClaimFromFile['payer']): Promise<ChosenPayer | null> {
   const today = localDateOf(tx.now);

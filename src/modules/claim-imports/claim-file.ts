@@ -3,25 +3,25 @@ import type { CoverageInput } from '../coverages/create-coverage.ts';
 import type { PatientInput } from '../patients/create-patient.ts';
 import type { ImportFinding, ImportProblem } from './claim-import.ts';
 
-/** A claim of the file as input of our commands; ids and the payer of the directory are found later. */
+/** A claim of the file as input of the commands; ids and the directory's payer are found later. */
 export type ClaimFromFile = {
   patient: PatientInput;
   coverage: Omit<CoverageInput, 'patientId' | 'payerId' | 'metadata'>;
   claim: Omit<ClaimInput, 'patientId' | 'coverageId' | 'metadata'>;
-  /** 2010BB, as the sender knows the payer. */
+  /** 2010BB, as in the file. */
   payer: { id: string; name: string; claimFilingIndicatorCode: string | null };
 };
 
 export type FileClaim = {
-  /** CLM01 as the file has it. */
+  /** CLM01 as in the file. */
   patientControlNumber: string;
   segmentNumber: number;
   problems: ImportProblem[];
-  /** Null when the claim cannot be created; `problems` then holds at least one error. */
+  /** Null if the claim cannot be created; `problems` then contains at least one error. */
   content: ClaimFromFile | null;
 };
 
-/** What a file holds, in its order. */
+/** The contents of a file, in order. */
 export type ClaimFileEntry =
   | { kind: 'interchange' }
   | { kind: 'claim'; claim: FileClaim }

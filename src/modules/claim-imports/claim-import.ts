@@ -6,8 +6,8 @@ export const IMPORT_OUTCOMES = ['created', 'refused', 'duplicate'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /**
- * Claims by outcome; the created ones also by whether their patient and coverage were made for them or were there:
- * created = patientsCreated + patientsReused = coveragesCreated + coveragesReused.
+ * Claims by outcome; created ones also by whether their patient and coverage were created or existed: created =
+ * patientsCreated + patientsReused = coveragesCreated + coveragesReused.
  */
 export type ImportCounts = {
   claims: number;
@@ -41,20 +41,23 @@ export type FilePlace = {
 };
 
 /**
- * What could not be taken over as it is. An error kept the claim from being created; a warning tells what was
- * changed or left out. Messages hold no value of the file, because values are PHI.
+ * Data that could not be imported unchanged. An error kept the claim from being created; a warning reports a changed or
+ * omitted value. Messages contain no value of the file, because values are PHI.
  */
 export type ImportProblem = FilePlace & {
   code: string;
   severity: 'error' | 'warning';
-  /** JSON Pointer into the claim; `/patientId` and `/coverageId` for what those hold, empty for the whole claim. */
+  /**
+   * JSON Pointer into the claim; `/patientId` and `/coverageId` for data of the patient and the coverage, empty for the
+   * whole claim.
+   */
   path: string;
   message: string;
 };
 
 /**
- * Something about the file itself: its envelope, or a part that belongs to no claim. An error kept claims from being
- * read; a warning did not.
+ * A finding about the file itself: its envelope, or a part outside of claims. An error kept claims from being read; a
+ * warning did not.
  */
 export type ImportFinding = FilePlace & { code: string; severity: 'error' | 'warning'; message: string };
 
@@ -63,11 +66,11 @@ export type ClaimImportItem = {
   /** Position of the claim in the file, from 1. */
   sequence: number;
   outcome: ImportOutcome;
-  /** The claim that was created or, for a duplicate, the equal one that was there. */
+  /** The created claim or, for a duplicate, the existing equal one. */
   claimId: string | null;
   patientId: string | null;
   coverageId: string | null;
-  /** CLM01 as the file has it. */
+  /** CLM01 as in the file. */
   patientControlNumber: string;
   /** The CLM segment. */
   segmentNumber: number;
@@ -81,18 +84,18 @@ export type ClaimImport = {
   status: ImportStatus;
   statusReason: { code: string; message: string } | null;
   byteCount: number;
-  /** The date as of which the claims are judged; null in the organization's own time. */
+  /** The date as of which the claims are evaluated; null for the organization's time. */
   asOf: LocalDate | null;
-  /** The test clock by which the patients of an import with `asOf` live. */
+  /** The test clock of the patients of an import with `asOf`. */
   testClockId: string | null;
-  /** The last date of service of the claims that were read; null before there is one. */
+  /** The last date of service of the claims read so far; null before the first. */
   newestServiceDate: LocalDate | null;
   /** Number of claims whose outcome is stored; a restarted job continues after them. */
   claimsDone: number;
   counts: ImportCounts;
-  /** How many problems of each kind the claims have. */
+  /** The number of problems of each kind. */
   problemCounts: Record<string, number>;
-  /** The first findings about the file, and how many there are in all. */
+  /** The first findings about the file, and their total number. */
   findings: ImportFinding[];
   findingCount: number;
   startedAt: string | null;

@@ -58,14 +58,14 @@ export async function findClaimImport(reader: TenantReader, id: string): Promise
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Reads and locks: of two workers that took the same job, one waits and then sees what the other has done. */
+/** Reads and locks an import: of two workers with the same job, one waits and then sees the other's progress. */
 export async function lockClaimImport(tx: UnitOfWork, id: string): Promise<ClaimImport | null> {
   const text = `select ${COLUMNS} from claim_imports where organization_id = $1 and id = $2 for update`;
   const rows = await tx.query<ImportRow>(text, [tx.organizationId, id]);
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Newest first by id, which is ordered by time. */
+/** Returns imports, newest first by id, which is in time order. */
 export async function selectClaimImports(
   reader: TenantReader,
   filter: { status?: string },
@@ -76,7 +76,7 @@ export async function selectClaimImports(
   return (await reader.query<ImportRow>(text, where.values)).map(fromRow);
 }
 
-/** Imports that nobody is working on any more: their job is gone, or the command line that ran them. */
+/** Returns abandoned imports: their job or their command line has ended. */
 export async function findStalledImports(reader: TenantReader, untouchedSince: Date): Promise<string[]> {
   const rows = await reader.query<{ id: string }>(
     `select id from claim_imports
@@ -105,7 +105,7 @@ export function insertClaimImport(tx: UnitOfWork, claimImport: ClaimImport): voi
   );
 }
 
-/** The time of the import itself. Its claims may be created in the time of a patients' test clock, the import is not. */
+/** Returns the time of the import itself; its claims may be created in the time of a patients' test clock. */
 export function importTimeOf(tx: UnitOfWork): Date {
   return tx.testClockId === null ? tx.now : tx.systemNow;
 }
@@ -121,7 +121,7 @@ export async function findClockAsOf(reader: TenantReader, asOf: LocalDate): Prom
   return rows[0]?.id ?? null;
 }
 
-/** Writes an import that the caller has locked; returns it one version higher. */
+/** Saves an import that the caller has locked; returns it with the next version. */
 export function updateClaimImport(tx: UnitOfWork, given: ClaimImport): ClaimImport {
   const claimImport = { ...given, version: given.version + 1, updatedAt: importTimeOf(tx).toISOString() };
   tx.writeOne(
@@ -159,7 +159,7 @@ export function insertItems(tx: UnitOfWork, importId: string, items: readonly Cl
   );
 }
 
-/** In the order of the file. */
+/** Returns items in file order. */
 export async function selectItems(
   reader: TenantReader,
   importId: string,

@@ -7,9 +7,9 @@ import { type ClaimImport, NO_CLAIMS } from './claim-import.ts';
 import { findClockAsOf, insertClaimImport } from './claim-imports-store.ts';
 
 /**
- * Creates the import of a stored upload. The caller runs it: by the job, or in its own process. With `asOf` the
- * patients of the file live by a test clock that stands at that date; the caller ensures that this is a sandbox.
- * Refuses with 409 test_clock_exists when the whole organization lives by a test clock.
+ * Creates the import of a stored upload. The caller runs it, by the job or in its own process. With `asOf` the patients
+ * of the file use a test clock at that date; the caller ensures that this is a sandbox. Throws 409 test_clock_exists if
+ * the whole organization has a test clock.
  */
 export async function createClaimImport(
   tx: UnitOfWork,
@@ -49,14 +49,14 @@ export async function createClaimImport(
 }
 
 /**
- * Returns the clock of an earlier import as of the same date, so that importing a file twice finds duplicates, or else
- * creates one that stands at noon of the date.
+ * Returns the clock of an earlier import as of the same date, so that importing a file twice finds duplicates, or
+ * creates one at noon of the date.
  */
 async function clockAsOf(tx: UnitOfWork, asOf: LocalDate): Promise<string> {
   const existing = await findClockAsOf(tx, asOf);
   if (existing !== null) return existing;
   const name = `Claims imported as of ${asOf}`;
-  // Clocks of patients leave the simulated payers alone.
+  // Clocks of patients do not affect the simulated payers.
   const clock = await createTestClock(tx, { frozenTime: `${asOf}T12:00:00Z`, name, scope: 'patients' }, undefined);
   return clock.id;
 }

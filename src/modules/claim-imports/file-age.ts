@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDate } from '../../kernel/local-date.ts
 import type { FileClaim } from './claim-file.ts';
 import type { ClaimImport, ImportFinding } from './claim-import.ts';
 
-/** A test clock cannot stand earlier. */
+/** A test clock cannot be set earlier. */
 const AS_OF_MIN: LocalDate = '2000-01-01';
 /** The timely filing limit that most payers stay within. Claims older than this are rarely accepted by any. */
 const OLD_DAYS = 365;
@@ -14,8 +14,8 @@ export function newerDate(newest: LocalDate | null, { content }: FileClaim): Loc
 }
 
 /**
- * Returns the finding that all claims of the file are past the filing limits of payers, with the date to import them as
- * of; null when they are not, or when the import already has such a date.
+ * Returns a finding if all claims of the file are past the payers' filing limits, with the date to import them as of;
+ * null otherwise, or if the import already has a date.
  */
 export function outdatedFinding(
   { asOf, newestServiceDate }: Pick<ClaimImport, 'asOf' | 'newestServiceDate'>,

@@ -4,8 +4,8 @@ import { type ClaimImport, isFinished } from './claim-import.ts';
 import { findStalledImports, lockClaimImport, updateClaimImport } from './claim-imports-store.ts';
 
 /**
- * Ends an import that the caller has locked: completed, or failed for the reason given. The file's chunks are not
- * kept: the claims hold what was taken over and the items say what was not.
+ * Completes an import that the caller has locked, or fails it for the given reason. The file's chunks are deleted:
+ * claims and items contain everything of interest.
  */
 export function finishClaimImport(
   tx: UnitOfWork,
@@ -37,7 +37,7 @@ const STALLED_AFTER_MS = 24 * 3600 * 1000;
 
 /** Marks one organization's abandoned imports as failed; returns how many. */
 export async function failStalledImports(tx: UnitOfWork): Promise<number> {
-  // A test clock may jump a month while an import runs: nothing can be told from how long it has not moved.
+  // A test clock may jump a month while an import runs, so its age is unknown.
   if (tx.frozenAt !== null) return 0;
   const ids = await findStalledImports(tx, new Date(tx.now.getTime() - STALLED_AFTER_MS));
   const reason = { code: 'abandoned', message: 'The import stopped before its end; upload the file again.' };

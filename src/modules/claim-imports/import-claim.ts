@@ -16,7 +16,7 @@ import { findMatches, type Matches, type Traits } from './matching-store.ts';
 
 export type ImportedClaim = { item: ClaimImportItem; patientIsNew: boolean; coverageIsNew: boolean };
 
-/** What a file says of a claim, and what of it is already here. */
+/** A claim of the file with the existing resources that match it. */
 type Matched = {
   content: ClaimFromFile;
   chosen: ChosenPayer;
@@ -24,8 +24,9 @@ type Matched = {
 };
 
 /**
- * Takes one claim of a file over: finds or creates its patient and coverage and creates the draft, or says why not.
- * A claim whose number belongs to an equal claim is a duplicate; one whose number belongs to another gets a new one.
+ * Imports one claim of a file: finds or creates its patient and coverage and creates the draft, or reports why not. A
+ * claim whose number belongs to an equal claim is a duplicate; one whose number belongs to a different claim gets a new
+ * number.
  */
 export async function importClaim(
   tx: UnitOfWork,
@@ -60,7 +61,7 @@ function traitsOf({ patient, coverage, claim }: ClaimFromFile, { payer }: Chosen
   };
 }
 
-/** Same number, same kind of submission, and the same services of the same patient to the same payer. */
+/** Returns whether number, kind of submission, patient, payer and services are the same. */
 function isDuplicate({ content, chosen, matches: { patient, taken } }: Matched): boolean {
   if (!taken || !patient) return false;
   const { claim } = content;
@@ -99,14 +100,14 @@ async function create(
   };
 }
 
-/** The patient of an import as of a date lives by the test clock of that import. */
+/** The patient of an import as of a date uses the import's test clock. */
 function patientInput({ testClockId }: UnitOfWork, { content: { patient } }: Matched): PatientInput {
   return testClockId === null ? patient : { ...patient, testClockId };
 }
 
 function coverageInput(patientId: string, { content, chosen }: Matched) {
   const input = { ...content.coverage, patientId, payerId: chosen.payer.id, metadata: payerMetadata(content, chosen) };
-  // The stand-in's own indicator: the file's would contradict the payer that the claim now goes to.
+  // The replacing payer's own indicator; the file's would contradict the payer that the claim goes to.
   return chosen.isStandIn ? { ...input, claimFilingIndicatorCode: chosen.payer.claimFilingIndicatorCode } : input;
 }
 
@@ -122,7 +123,7 @@ function claimInput(parts: { patient: Patient; coverage: Coverage; matched: Matc
   };
 }
 
-/** Whom the file names, when another payer stands in for it. */
+/** Records the file's payer if another payer replaces it. */
 function payerMetadata({ payer }: ClaimFromFile, { isStandIn }: ChosenPayer): Claim['metadata'] {
   if (!isStandIn) return {};
   return {
@@ -145,7 +146,7 @@ function notCreated(
   return { item, patientIsNew: false, coverageIsNew: false };
 }
 
-/** A claim that the database or a command would not take, found out by trying. */
+/** Returns the item of a claim that the database or a command refused. */
 export function refusedClaim(sequence: number, given: FileClaim, problems: ImportProblem[]): ImportedClaim {
   return notCreated(sequence, given, 'refused', problems);
 }

@@ -40,9 +40,9 @@ export class TakenOverError extends Error {
 }
 
 /**
- * Takes the claims of an uploaded file over, in batches: each batch's patients, coverages, claims, items and the
- * count of claims done commit together, so that a run after a crash goes on exactly behind the last one. Of two
- * workers on one import the slower one stops with TakenOverError. A finished import is left alone.
+ * Imports the claims of an upload in batches. Each batch's patients, coverages, claims, items and progress commit
+ * together, so that a run after a crash continues after the last batch. Of two workers on one import the slower one
+ * stops with TakenOverError. A finished import is unchanged.
  */
 export async function importClaims(context: ImportContext, importId: string): Promise<void> {
   const claimImport = await findClaimImport(context.reader, importId);

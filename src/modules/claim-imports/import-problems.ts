@@ -7,7 +7,7 @@ import type { Address, Patient } from '../patients/patient.ts';
 import type { ClaimFromFile } from './claim-file.ts';
 import type { ImportProblem } from './claim-import.ts';
 
-/** What the taking over itself finds; what the file holds is judged where it is read. */
+/** Problems found by the import itself; those of the file's contents are found by the reader. */
 const PROBLEMS = {
   unknown_payer: ['error', '/coverageId', 'The payer of the claim is not in the directory.'],
   sandbox_value_in_live: ['error', '/coverageId', 'The member id is a sandbox script, which means nothing to a payer.'],
@@ -45,7 +45,7 @@ export function problem(code: keyof typeof PROBLEMS, suffix = ''): ImportProblem
   return { code, severity, path, message: `${message}${suffix}` };
 }
 
-/** Why a member id cannot be used: a sandbox script that is not understood, or any script against live payers. */
+/** Returns why a member id cannot be used: an unknown sandbox script, or any script in a live deployment. */
 export function memberIdProblems(memberId: string, deployment: PayerDeployment): ImportProblem[] {
   try {
     checkMemberId(memberId, deployment);
@@ -56,7 +56,7 @@ export function memberIdProblems(memberId: string, deployment: PayerDeployment):
   }
 }
 
-/** A patient who is already here is not overwritten by a file; what the file has otherwise is told. */
+/** Returns the differences of a file's patient from the existing one, which is not overwritten. */
 export function patientDifferences(kept: Patient, given: PatientInput): ImportProblem[] {
   return differences('existing_patient_differs', {
     name: !sameNames(kept.name, given.name),

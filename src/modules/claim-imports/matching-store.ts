@@ -3,7 +3,7 @@ import type { Coverage } from '../coverages/coverage.ts';
 import type { Patient } from '../patients/patient.ts';
 import { nameSearchKey } from '../patients/search-key.ts';
 
-/** What a file says of a claim that can be known again. */
+/** The data by which a file's claim is matched with existing resources. */
 export type Traits = Pick<Patient, 'name' | 'birthDate' | 'sex'> & {
   postalCode: string | null;
   memberId: string;
@@ -16,7 +16,7 @@ export type ClaimOfNumber = { id: string; duplicateHash: Buffer; frequencyCode: 
 export type Matches = {
   patient: Patient | null;
   coverage: Coverage | null;
-  /** The claim that has the patient control number. */
+  /** The claim with the patient control number. */
   taken: ClaimOfNumber | null;
 };
 
@@ -84,8 +84,8 @@ function fromRow(row: MatchRow): Matches {
 }
 
 /**
- * Lets the organization's imports take turns: two that find or create the same patient at once would both create.
- * Held until the transaction ends.
+ * Makes the organization's imports run one after the other until the transaction ends, because two that create the same
+ * patient at once would both create it.
  */
 export async function takeImportTurn(reader: TenantReader): Promise<void> {
   await reader.query('select pg_advisory_xact_lock(hashtextextended($1, 7200010))', [reader.organizationId]);

@@ -1,7 +1,7 @@
 import type { Deployment } from '../../database/database.ts';
 import type { ClaimImport, ClaimImportItem, ImportProblem } from './claim-import.ts';
 
-/** The import as the API shows it; the claims it found are a list of their own. */
+/** Returns the API's JSON of an import; its items are a separate list. */
 export function presentClaimImport(claimImport: ClaimImport, { livemode }: Deployment) {
   const { counts, problemCounts } = claimImport;
   return {

@@ -3,8 +3,8 @@ import { sweepUploads } from '../uploads/sweep-uploads.ts';
 import { failStalledImports } from './finish-claim-import.ts';
 
 /**
- * Clears away what one organization's interrupted uploads and imports have left: chunks of more than an hour that
- * no import was made of, and imports that have not moved for a day.
+ * Cleans up one organization's interrupted uploads and imports: abandoned chunks older than an hour, and imports
+ * without progress for a day.
  */
 export async function sweepClaimImports(tx: UnitOfWork): Promise<{ chunks: number; imports: number }> {
   return { chunks: await sweepUploads(tx), imports: await failStalledImports(tx) };

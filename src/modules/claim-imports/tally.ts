@@ -1,10 +1,10 @@
 import type { ClaimImport, ImportFinding } from './claim-import.ts';
 import type { ImportedClaim } from './import-claim.ts';
 
-/** Findings beyond these are counted only: a broken file has as many as it has segments. */
+/** Further findings are only counted, because a broken file has as many as segments. */
 const FINDINGS_KEPT = 200;
 
-/** The import with the outcome of further claims counted in. */
+/** Returns the import with the outcomes of further claims. */
 export function withClaims(claimImport: ClaimImport, imported: readonly ImportedClaim[]): ClaimImport {
   const counts = { ...claimImport.counts };
   const problemCounts = { ...claimImport.problemCounts };
@@ -22,7 +22,7 @@ export function withClaims(claimImport: ClaimImport, imported: readonly Imported
   return { ...claimImport, counts, problemCounts };
 }
 
-/** The import with what the file's reading has found from its beginning to here. */
+/** Returns the import with the findings of the file read so far. */
 export function withFindings(claimImport: ClaimImport, findings: FindingTally): ClaimImport {
   return { ...claimImport, findings: findings.kept, findingCount: findings.count };
 }

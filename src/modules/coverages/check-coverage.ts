@@ -13,7 +13,7 @@ export function checkMemberId(memberId: string, { livemode, sandboxValues }: Pay
   if (unknown) throw new AppError('unknown_sandbox_token', { param: '/memberId', extra: unknown });
 }
 
-/** A coverage that contradicts itself; what is merely missing makes a draft instead. */
+/** Refuses a coverage that contradicts itself; one with missing data becomes a draft instead. */
 export function checkConsistency(coverage: Pick<Coverage, 'relationshipToSubscriber' | 'subscriber' | 'period'>): void {
   const details: ErrorDetail[] = [];
   if (coverage.relationshipToSubscriber === 'self' && coverage.subscriber !== null) {
@@ -27,7 +27,7 @@ export function checkConsistency(coverage: Pick<Coverage, 'relationshipToSubscri
   if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
 }
 
-/** Tells whether a claim could name this coverage's subscriber: a dependent needs one. */
+/** Returns whether a claim could name this coverage's subscriber: a dependent needs one. */
 export function isComplete(coverage: Pick<Coverage, 'relationshipToSubscriber' | 'subscriber'>): boolean {
   return coverage.relationshipToSubscriber === 'self' || coverage.subscriber !== null;
 }

@@ -21,7 +21,7 @@ export const LINES_OF_BUSINESS = [
   'self_pay',
 ] as const;
 
-/** Where a caller may move a coverage by hand; a draft also becomes active by being completed. */
+/** The status changes that a caller can make; a draft also becomes active when it is completed. */
 export const COVERAGE_TRANSITIONS: Readonly<Record<CoverageStatus, readonly CoverageStatus[]>> = {
   draft: ['active', 'cancelled', 'entered_in_error'],
   active: ['inactive', 'cancelled', 'entered_in_error'],
@@ -30,7 +30,7 @@ export const COVERAGE_TRANSITIONS: Readonly<Record<CoverageStatus, readonly Cove
   entered_in_error: [],
 };
 
-/** A patient's cover with one payer for a period. X12 2000B/2010BA/2010BB; FHIR Coverage. */
+/** A patient's coverage with one payer for a period. X12 2000B/2010BA/2010BB; FHIR Coverage. */
 export type Coverage = {
   id: string;
   status: CoverageStatus;
@@ -40,7 +40,7 @@ export type Coverage = {
   payerId: string;
   payerName: string;
   planName: string | null;
-  /** NM109 of 2010BA (qualifier MI). In the sandbox it also scripts the payer. */
+  /** NM109 of 2010BA (qualifier MI). In the sandbox it also selects the payer's responses. */
   memberId: string;
   /** SBR03 */
   groupNumber: string | null;
@@ -48,7 +48,7 @@ export type Coverage = {
   claimFilingIndicatorCode: string;
   lineOfBusiness: (typeof LINES_OF_BUSINESS)[number];
   relationshipToSubscriber: Relationship;
-  /** Null when the patient is the subscriber. Their birth date may be unknown: an 837P of a dependent has none. */
+  /** Null if the patient is the subscriber. The birth date may be unknown: an 837P of a dependent has none. */
   subscriber: { name: PersonName; birthDate: LocalDate | null; sex: Sex; address: Address | null } | null;
   period: { start: LocalDate | null; end: LocalDate | null };
   metadata: Record<string, string>;

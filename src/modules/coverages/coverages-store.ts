@@ -38,7 +38,7 @@ async function selectCoverage(reader: TenantReader, id: string, lock: '' | ' for
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Reads and locks, for a command that will change it; the command goes on in the patient's time. */
+/** Reads and locks a coverage for a command. The transaction continues by the patient's test clock, if there is one. */
 export async function lockCoverage(tx: UnitOfWork, id: string): Promise<Coverage | null> {
   const coverage = await selectCoverage(tx, id, ' for update');
   await tx.liveBy(coverage?.testClockId);
@@ -47,7 +47,7 @@ export async function lockCoverage(tx: UnitOfWork, id: string): Promise<Coverage
 
 export type CoverageFilter = { patientId?: string; payerId?: string; status?: string; externalId?: string };
 
-/** Newest first by id, which is ordered by time. */
+/** Returns coverages, newest first by id, which is in time order. */
 export async function selectCoverages(
   reader: TenantReader,
   filter: CoverageFilter,
@@ -84,7 +84,7 @@ export function insertCoverage(tx: UnitOfWork, coverage: Coverage): void {
   );
 }
 
-/** Writes a coverage that was read at the version before; another writer in between is a `version_conflict`. */
+/** Saves a coverage that was read at the previous version. Throws `version_conflict` if it was changed meanwhile. */
 export function updateCoverage(tx: UnitOfWork, coverage: Coverage): void {
   tx.writeOne(
     `update coverages set external_id = $3, payer_id = $4, member_id = $5, status = $6, document = $7, version = $8,

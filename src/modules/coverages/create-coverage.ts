@@ -18,7 +18,7 @@ type Optional =
   | 'relationshipToSubscriber'
   | 'metadata';
 
-/** What a caller may set when creating a coverage; the payer's own values fill what is left out. */
+/** The fields that a caller may set; omitted ones are filled with the payer's values. */
 export type CoverageInput = Pick<Coverage, 'patientId' | 'payerId' | 'memberId'> &
   Partial<Pick<Coverage, Optional>> & {
     subscriber?: (Omit<NonNullable<Coverage['subscriber']>, 'address'> & SubscriberAddress) | null;

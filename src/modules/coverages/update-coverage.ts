@@ -15,7 +15,7 @@ export type CoverageChanges = {
   status?: Exclude<CoverageStatus, 'draft'> | undefined;
 };
 
-/** The checks that come before the fields: it exists, is at the expected version, and can still be changed. */
+/** Checks existence, version and status before the body is validated. */
 export async function guardCoverageChange(
   reader: TenantReader,
   id: string,
@@ -24,7 +24,10 @@ export async function guardCoverageChange(
   requireChangeable(await findCoverage(reader, id), expectedVersion);
 }
 
-/** Changes a coverage (merge patch). A draft whose subscriber is completed becomes active; a change of nothing is none. */
+/**
+ * Changes a coverage (merge patch). A draft with a completed subscriber becomes active; a patch without a difference
+ * changes nothing.
+ */
 export async function updateCoverage(
   tx: UnitOfWork,
   id: string,
@@ -60,7 +63,7 @@ const EMPTY = {
 
 type FieldChanges = { [K in keyof Coverage]?: Coverage[K] | null | undefined };
 
-/** The caller's fields in the coverage's own form; another payer brings its own name, indicator and business line. */
+/** Converts the caller's fields to the stored form; another payer sets its name, indicator and line of business. */
 async function fieldChanges(
   coverage: Coverage,
   fields: Omit<CoverageChanges, 'status'>,

@@ -1,6 +1,6 @@
 /**
- * Reason codes (CARC) that say how an amount was divided, and deny nothing: shares of the patient, contract and
- * fee-schedule reductions, withholdings, interest, what an earlier payer did. Labels are ours.
+ * Reason codes (CARC) that divide an amount without denying it: patient shares, contract and fee-schedule reductions,
+ * withholdings, interest, effects of earlier payers. Labels are ours.
  */
 export const ADJUSTMENT_REASONS: Readonly<Record<string, string>> = {
   '1': 'Deductible',
@@ -71,12 +71,12 @@ export const ADJUSTMENT_REASONS: Readonly<Record<string, string>> = {
   P12: "Workers' compensation fee schedule",
 };
 
-/** Groups that can hold a denial. CR (correction and reversal) only takes an earlier entry back. */
+/** Groups that can contain a denial. CR (correction and reversal) only reverses an earlier entry. */
 const DENYING_GROUPS = new Set(['CO', 'PR', 'OA', 'PI']);
 
 /**
- * Tells whether an adjustment (CAS01, CAS02) refuses payment. An unknown reason code counts as a denial, because
- * one that is overlooked runs out of its appeal period.
+ * Returns whether an adjustment (CAS01, CAS02) denies payment. An unknown reason code counts as a denial, because the
+ * appeal period of an overlooked one would expire.
  */
 export function isDenialAdjustment(groupCode: string, reasonCode: string): boolean {
   return DENYING_GROUPS.has(groupCode) && !Object.hasOwn(ADJUSTMENT_REASONS, reasonCode);

@@ -15,10 +15,10 @@ export type DenialClassification = {
   /** Our label of the reason code, or that the code is not known. */
   label: string;
   rootCause: { stage: DenialStage; confidence: 'high' | 'medium' | 'low' };
-  /** In the order to try them. */
+  /** In the recommended order. */
   recommendedActions: DenialAction[];
   appealable: boolean;
-  /** Scrub rules that look for this cause. */
+  /** Scrub rules that detect this cause. */
   preventableByRuleIds: string[];
 };
 
@@ -35,12 +35,12 @@ const UNKNOWN: DenialReason = { label: 'Reason code not known to the service', c
 
 const MAY_NOT_BILL_THE_PATIENT = new Set(['CO', 'PI']);
 
-/** What a denial is about and what to do with it, from a table. Never fails: an unknown code is `other`. */
+/** Returns the cause of a denial and the recommended actions, from a table. Never fails: an unknown code is `other`. */
 export function classifyDenial(codes: DenialCodes): DenialClassification {
   const known = DENIAL_REASONS.get(codes.reasonCode);
   const reason = known ?? UNKNOWN;
   const remarks = codes.remarkCodes.flatMap((code) => (Object.hasOwn(REMARK_CODES, code) ? [REMARK_CODES[code]!] : []));
-  // A remark refines a reason that says little, and never overrules one that says enough.
+  // A remark refines a vague reason and never overrules a specific one.
   const refining = reason.isVague ? remarks.find((remark) => remark.category) : undefined;
   const category = refining?.category ?? reason.category;
   const defaults = CATEGORY_DEFAULTS[category];
@@ -77,7 +77,7 @@ function actionsOf({ codes, reason, refining, remarks, category, appealable }: A
   const defaults = CATEGORY_DEFAULTS[category].actions;
   const chosen = reason.actions && !refining ? reason.actions.map((type) => actionOf(type, defaults)) : defaults;
   const special = remarks.flatMap((remark) => (remark.action ? [remark.action] : []));
-  // What cannot be processed was never adjudicated, so there is nothing to replace.
+  // An unprocessable claim was never adjudicated, so there is nothing to replace.
   const isReplaced = special.some(({ type }) => type === 'correct_and_resubmit');
   const allowed = [...special, ...chosen].filter(({ type }) => {
     if (type === 'appeal') return appealable;

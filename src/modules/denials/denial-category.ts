@@ -15,7 +15,7 @@ export const DENIAL_CATEGORIES = [
 ] as const;
 export type DenialCategory = (typeof DENIAL_CATEGORIES)[number];
 
-/** Where in the work the denial came to be. */
+/** The stage of the work in which the denial was caused. */
 export const DENIAL_STAGES = [
   'front_end',
   'coding',
@@ -41,7 +41,7 @@ export const DENIAL_ACTIONS = [
 export type DenialActionType = (typeof DENIAL_ACTIONS)[number];
 export type DenialAction = { type: DenialActionType; reason: string };
 
-/** What holds for a category unless the reason code says otherwise. Actions stand in the order to try them. */
+/** The defaults of a category unless the reason code overrides them. Actions are in the recommended order. */
 export type CategoryDefaults = { stage: DenialStage; appealable: boolean; actions: readonly DenialAction[] };
 
 function action(type: DenialActionType, reason: string): DenialAction {

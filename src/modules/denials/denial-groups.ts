@@ -1,7 +1,7 @@
 import type { Adjustment, Claim } from '../claims/claim.ts';
 import { isDenialAdjustment } from './adjustment-reasons.ts';
 
-/** All that a claim was refused for one reason; the reason's group and code name it within the claim. */
+/** Everything that a claim was denied for one reason; the reason's group and code identify it within the claim. */
 export type DenialGroup = {
   level: 'claim' | 'line';
   groupCode: string;
@@ -11,12 +11,12 @@ export type DenialGroup = {
   deniedAmount: number;
 };
 
-/** What makes two denials of one claim the same. */
+/** Returns the key that is equal for two denials of one claim with the same reason. */
 export function denialKey(group: Pick<DenialGroup, 'level' | 'groupCode' | 'carc'>): string {
   return `${group.level}:${group.groupCode}-${group.carc}`;
 }
 
-/** The refusals that stand in a claim's adjudication, in the order in which they occur. */
+/** Returns the denials in a claim's adjudication, in order of occurrence. */
 export function denialGroupsOf(claim: Claim, claimRemarkCodes: readonly string[]): DenialGroup[] {
   const groups = new Map<string, DenialGroup>();
   const add = (level: 'claim' | 'line', lineId: string | null, one: Adjustment, rarcs: readonly string[]) => {
@@ -35,14 +35,14 @@ export function denialGroupsOf(claim: Claim, claimRemarkCodes: readonly string[]
   for (const one of claim.adjustments.filter(refuses)) add('claim', null, one, claimRemarkCodes);
   for (const line of claim.serviceLines) {
     const { adjustments = [], remarkCodes = [] } = line.adjudication ?? {};
-    // Remark codes of the claim explain its lines when they have none of their own.
+    // The claim's remark codes explain lines without their own.
     const rarcs = remarkCodes.length > 0 ? remarkCodes : claimRemarkCodes;
     for (const one of adjustments.filter(refuses)) add('line', line.id, one, rarcs);
   }
   return [...groups.values()];
 }
 
-/** On a claim that is denied as a whole, even a reason that usually denies nothing is what it was denied for. */
+/** On a claim denied as a whole, even a reason that usually denies nothing is the reason of the denial. */
 function isRefusal(claim: Claim, one: Adjustment): boolean {
   if (isDenialAdjustment(one.groupCode, one.reasonCode)) return true;
   return claim.status === 'denied' && !hasOrdinaryRefusal(claim);

@@ -1,17 +1,17 @@
 import type { DenialActionType, DenialCategory, DenialStage } from './denial-category.ts';
 
-/** What one reason code (CARC) means to the person who works the denial. */
+/** The meaning of a reason code (CARC) for working the denial. */
 export type DenialReason = {
-  /** Ours, never the publisher's text. */
+  /** Our text, never the publisher's. */
   label: string;
   category: DenialCategory;
   stage?: DenialStage;
   appealable?: boolean;
-  /** Replaces the category's actions: those named remain, in this order. */
+  /** Replaces the category's actions, in this order. */
   actions?: readonly DenialActionType[];
-  /** Scrub rules that would have found the cause. */
+  /** Scrub rules that would have detected the cause. */
   rules?: readonly string[];
-  /** Says little on its own; the remark codes decide. */
+  /** The code is vague; the remark codes decide. */
   isVague?: true;
 };
 

@@ -2,16 +2,16 @@ import type { LocalDate } from '../../kernel/local-date.ts';
 import type { DenialAction, DenialCategory, DenialStage } from './denial-category.ts';
 
 export const DENIAL_STATUSES = ['open', 'overturned'] as const;
-/** `overturned`: the payer has since decided otherwise. Further states follow with appeals and work items. */
+/** `overturned`: the payer has decided otherwise since. */
 export type DenialStatus = (typeof DENIAL_STATUSES)[number];
 
-/** One reason why a payer did not pay, over all lines of a claim that it names. Money in cents. */
+/** One reason for non-payment, for all lines of a claim that it applies to. Amounts in cents. */
 export type Denial = {
   id: string;
   claimId: string;
-  /** The lines that the reason was given for; empty when it was given for the claim as a whole. */
+  /** The lines with this reason; empty if it applies to the claim as a whole. */
   serviceLineIds: string[];
-  /** The remittance that brought it. */
+  /** The remittance that contained it. */
   remittanceId: string;
   payerId: string;
   level: 'claim' | 'line';
@@ -39,5 +39,5 @@ export type Denial = {
   updatedAt: string;
 };
 
-/** A date and where it comes from; a contract with the payer overrides it. */
+/** A date and its source; a contract with the payer overrides it. */
 export type DenialDeadline = { date: LocalDate; basis: { source: 'payer_directory'; days: number; from: LocalDate } };

@@ -16,7 +16,7 @@ export async function findDenial(reader: TenantReader, id: string): Promise<Deni
   return findDocument<Denial>(reader, 'denials', id);
 }
 
-/** All denials of a claim, the oldest first, locked: the claim's row is locked before them. */
+/** Returns and locks all denials of a claim, oldest first; the claim's row is locked before them. */
 export async function lockDenialsOfClaim(reader: TenantReader, claimId: string): Promise<Denial[]> {
   const text = `select ${DOCUMENT_COLUMNS} from denials where organization_id = $1 and claim_id = $2 order by id for update`;
   return (await reader.query<DenialRow>(text, [reader.organizationId, claimId])).map(fromDocumentRow<Denial>);
@@ -30,7 +30,7 @@ export type DenialFilter = {
   carc?: string;
 };
 
-/** Newest first by id, which is ordered by time. */
+/** Returns denials, newest first by id, which is in time order. */
 export async function selectDenials(
   reader: TenantReader,
   filter: DenialFilter,
@@ -71,7 +71,7 @@ export function insertDenial(tx: UnitOfWork, denial: Denial): void {
   );
 }
 
-/** Writes a denial that was read at the version before; another writer in between is a `version_conflict`. */
+/** Saves a denial that was read at the previous version. Throws `version_conflict` if it was changed meanwhile. */
 export function updateDenial(tx: UnitOfWork, denial: Denial): void {
   tx.writeOne(
     `update denials set status = $3, category = $4, denied_amount = $5, document = $6, version = $7, updated_at = $8

@@ -12,18 +12,17 @@ import { insertDenial, lockDenialsOfClaim, updateDenial } from './denials-store.
 
 export type ReconcileContext = {
   remittanceId: string;
-  /** Remark codes that the payer gave for the claim as a whole. */
+  /** Remark codes that the payer gave for the whole claim. */
   remarkCodes: readonly string[];
   paymentDate: LocalDate | null;
 };
 
-/** `denialIds`: all denials of the claim; `opened`: those that are new, for `announceDenials`. */
+/** `denialIds`: all denials of the claim; `opened`: the new ones, for `announceDenials`. */
 export type Reconciled = { denialIds: string[]; opened: Denial[] };
 
 /**
- * Brings a claim's denials in line with its adjudication, right after a payment was posted to it: a new reason opens
- * a denial, one that has grown is updated, and one that no longer stands is overturned. The caller has locked the
- * claim, and announces the new denials once it has saved the claim.
+ * Updates a claim's denials after a payment was posted: a new reason opens a denial, a larger one is updated, and one
+ * that no longer applies is overturned. The caller has locked the claim, and announces new denials after saving it.
  */
 export async function reconcileDenials(tx: UnitOfWork, claim: Claim, context: ReconcileContext): Promise<Reconciled> {
   const known = claim.denialIds.length > 0 ? await lockDenialsOfClaim(tx, claim.id) : [];
@@ -83,7 +82,7 @@ function denialOf(tx: UnitOfWork, claim: Claim, group: DenialGroup, context: Ope
   };
 }
 
-/** Appeals count from the decision (null: it cannot be appealed), corrected claims from the last date of service. */
+/** Appeals count from the decision (null: no appeal), corrected claims from the last date of service. */
 function deadlinesOf(claim: Claim, payer: Payer | null, decisionDate: LocalDate | null) {
   const lastServiceDate = claim.serviceLines
     .map((line) => line.serviceDate.end)

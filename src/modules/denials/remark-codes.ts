@@ -1,13 +1,13 @@
 import type { DenialActionType, DenialCategory, DenialStage } from './denial-category.ts';
 
-/** What a remark code (RARC) adds to a reason code. Labels are ours. */
+/** The information that a remark code (RARC) adds to a reason code. Labels are ours. */
 export type RemarkCode = {
   label: string;
-  /** Taken when the reason code says little, such as 16 or 96. */
+  /** Used if the reason code is vague, such as 16 or 96. */
   category?: DenialCategory;
   stage?: DenialStage;
   rules?: readonly string[];
-  /** Holds whatever the reason code is. */
+  /** Applies whatever the reason code. */
   appealable?: boolean;
   action?: { type: DenialActionType; reason: string };
 };
@@ -18,7 +18,7 @@ const CODING: Omit<RemarkCode, 'label'> = { category: 'coding', stage: 'coding' 
 const RECORDS: Omit<RemarkCode, 'label'> = { category: 'missing_information', stage: 'clinical' };
 const FRONT: Omit<RemarkCode, 'label'> = { category: 'missing_information', stage: 'front_end' };
 
-/** The remark codes that change what is to be done; every other one is passed through without a label. */
+/** The remark codes that change the recommended actions; all others are passed through without a label. */
 export const REMARK_CODES: Readonly<Record<string, RemarkCode>> = {
   M15: { label: 'Part of another service', category: 'bundling_ncci', stage: 'coding' },
   M20: { ...CODING, label: 'Procedure code missing or not valid', rules: ['proc.format', 'proc.hcpcs_known'] },

@@ -1,18 +1,18 @@
 import type { Deployment } from '../../database/database.ts';
 import { EVENT_TYPES, type EventType } from '../event-types.ts';
 
-/** An event as it was committed with the change that it tells of. */
+/** An event as committed with its change. */
 export type StoredEvent = {
   id: string;
   type: string;
   resourceType: string;
   resourceId: string;
-  /** JSON text, byte for byte what deliveries carry. */
+  /** JSON text, byte for byte as delivered. */
   data: string;
   createdAt: Date;
 };
 
-/** A feed's event has its place: 1, 2, 3 … in its organization. */
+/** An event of the feed with its position: 1, 2, 3 … in its organization. */
 export type PlacedEvent = StoredEvent & { position: number };
 
 export type EventFilter = {
@@ -23,12 +23,12 @@ export type EventFilter = {
   createdBefore?: Date | undefined;
 };
 
-/** The catalogue's families: the first word of each type with `.*`. */
+/** The families of the catalogue: the first word of each type with `.*`. */
 const EVENT_FAMILIES: readonly string[] = [
   ...new Set(Object.keys(EVENT_TYPES).flatMap((type) => (type.includes('.') ? [familyOf(type)] : []))),
 ];
 
-/** The family of a type: `claim.*` for `claim.paid`. */
+/** Returns the family of a type: `claim.*` for `claim.paid`. */
 export function familyOf(type: string): string {
   return `${type.split('.')[0]}.*`;
 }
@@ -37,15 +37,15 @@ export function isEventType(text: string): text is EventType {
   return Object.hasOwn(EVENT_TYPES, text);
 }
 
-/** Everything that selects events: the types of the catalogue, its families, and `*`. */
+/** Every valid event filter: the types of the catalogue, its families, and `*`. */
 export const EVENT_FILTERS: readonly string[] = [...Object.keys(EVENT_TYPES), ...EVENT_FAMILIES, '*'];
 
-/** Returns the types of the catalogue that a filter names: one type, or all types of a family. */
+/** Returns the types that a filter includes: one type, or all types of a family. */
 export function typesOf(filter: string): string[] {
   return filter.endsWith('.*') ? Object.keys(EVENT_TYPES).filter((type) => familyOf(type) === filter) : [filter];
 }
 
-/** Returns all members of an event but `data`, in the order in which the feed and deliveries have them. */
+/** Returns all members of an event except `data`, in the order of the feed and of deliveries. */
 function headOf(event: Omit<StoredEvent, 'data'>, { livemode }: Deployment) {
   return {
     object: 'event' as const,
@@ -62,7 +62,7 @@ export function presentEvent(event: StoredEvent, deployment: Deployment) {
   return { ...headOf(event, deployment), data: JSON.parse(event.data) as Record<string, unknown> };
 }
 
-/** Returns the event as the body of its deliveries. The bytes of the stored `data` are kept as they are. */
+/** Returns the body of an event's deliveries. The bytes of the stored `data` are unchanged. */
 export function eventBytes(event: StoredEvent, deployment: Deployment): Buffer {
   const head = JSON.stringify(headOf(event, deployment));
   return Buffer.from(`${head.slice(0, -1)},"data":${event.data}}`);

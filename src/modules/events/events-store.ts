@@ -15,14 +15,14 @@ type EventRow = {
 
 const COLUMNS = 'id, type, resource_type, resource_id, data, created_at';
 
-/** One event that is still kept, or null. */
+/** Returns an event that is still kept, or null. */
 export async function findEvent(reader: TenantReader, id: string): Promise<StoredEvent | null> {
   const text = `select ${COLUMNS} from events where organization_id = $1 and id = $2`;
   const [row] = await reader.query<EventRow>(text, [reader.organizationId, id]);
   return row === undefined ? null : fromRow(row);
 }
 
-/** Newest first by id, which is ordered by time; `after` is the id of the last one seen. */
+/** Returns events, newest first by id, which is in time order; `after` is the id of the last one returned before. */
 export async function selectNewestEvents(
   reader: TenantReader,
   filter: EventFilter,
@@ -34,16 +34,16 @@ export async function selectNewestEvents(
 }
 
 export type FeedPart = {
-  /** The last place that is given out. */
+  /** The last assigned position. */
   head: number;
-  /** Whether committed events wait for a place. */
+  /** Whether committed events have no position yet. */
   hasUnplaced: boolean;
   events: PlacedEvent[];
 };
 
 /**
- * The events with places after `after` up to `upTo`, in the order of their places. One statement, hence one
- * snapshot: whoever sees the head sees every event up to it.
+ * Returns events with positions after `after` up to `upTo`, in order. One statement and therefore one snapshot: a
+ * reader that sees the head sees every event up to it.
  */
 export async function selectFeedPart(
   reader: TenantReader,
@@ -51,7 +51,7 @@ export async function selectFeedPart(
   range: { after: number; upTo: number; limit: number },
 ): Promise<FeedPart> {
   const where = conditionsOf(reader, filter).add('position > ?', range.after).add('position <= ?', range.upTo);
-  // The limit is a value here: one text for every page, so that its plan over all days is kept.
+  // The limit is a parameter, so that all pages share one query plan.
   const limit = `$${where.values.push(range.limit)}`;
   const rows = await reader.query<{ head: number; has_unplaced: boolean } & Partial<EventRow>>(
     `select coalesce((select last_position from event_feeds where organization_id = $1), 0) as head,
@@ -67,7 +67,7 @@ export async function selectFeedPart(
   return { head, hasUnplaced, events: found.map((row) => ({ ...fromRow(row), position: row.position })) };
 }
 
-/** The first place after one whose event is still kept, or null. */
+/** Returns the first position after one whose event is still kept, or null. */
 export async function findNextPlace(reader: TenantReader, after: number): Promise<number | null> {
   const [row] = await reader.query<{ position: number }>(
     'select position from events where organization_id = $1 and position > $2 order by position limit 1',
@@ -76,7 +76,7 @@ export async function findNextPlace(reader: TenantReader, after: number): Promis
   return row?.position ?? null;
 }
 
-/** Holds the feed until the transaction ends; returns the last place given, or null when none ever was. */
+/** Locks the feed until the transaction ends; returns the last assigned position, or null if there is none. */
 export async function holdFeedRow(tx: UnitOfWork): Promise<number | null> {
   const [held] = await tx.query<{ last_position: number }>(
     'select last_position from event_feeds where organization_id = $1 for update',
@@ -85,7 +85,7 @@ export async function holdFeedRow(tx: UnitOfWork): Promise<number | null> {
   return held?.last_position ?? null;
 }
 
-/** Holds the feed, so that one transaction at a time gives out places; returns the last one given. */
+/** Locks the feed, so that one transaction at a time assigns positions; returns the last assigned one. */
 export async function lockFeed(tx: UnitOfWork): Promise<number> {
   const last = await holdFeedRow(tx);
   if (last !== null) return last;
@@ -95,7 +95,7 @@ export async function lockFeed(tx: UnitOfWork): Promise<number> {
   return (await holdFeedRow(tx))!;
 }
 
-/** Committed events without a place, the oldest first. The caller holds the feed. */
+/** Returns committed events without a position, oldest first. The caller holds the feed's lock. */
 export async function selectUnplaced(tx: UnitOfWork, limit: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     'select id from events where organization_id = $1 and position is null order by id limit $2',
@@ -105,11 +105,11 @@ export async function selectUnplaced(tx: UnitOfWork, limit: number): Promise<str
 }
 
 /**
- * Gives the events the places after `last`, in the order in which they are named. The caller holds the feed. An event
- * that was removed since it was named leaves its place empty: those behind it have theirs, and no place is given twice.
+ * Assigns the events the positions after `last`, in the given order. The caller holds the feed's lock. An event deleted
+ * meanwhile leaves its position unused; no position is assigned twice.
  */
 export async function savePlaces(tx: UnitOfWork, ids: readonly string[], last: number): Promise<void> {
-  // The ids stand in the condition as well, which lets the planner leave out the days that they are not of.
+  // The ids are also part of the condition, so that the planner skips the partitions of other days.
   await tx.query(
     `with placed as (
        update events e set position = $3 + p.place

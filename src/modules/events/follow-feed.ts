@@ -3,28 +3,28 @@ import { AppError } from '../../kernel/errors.ts';
 import type { EventFilter, PlacedEvent } from './event.ts';
 import { findNextPlace, selectFeedPart } from './events-store.ts';
 
-/** A filter that finds little must not make one request read the whole feed: so many places are looked through. */
+/** The positions that one request examines, so that a filter with few matches does not read the whole feed. */
 const PLACES_MAX = 10_000;
-/** A request gives out places at most so many times; the next one goes on. */
+/** The rounds of assigning positions per request; the next request continues. */
 const ROUNDS_MAX = 5;
 
 export type FeedAccess = {
   reader: TenantReader;
-  /** Gives waiting events their places, in a transaction of its own; returns how many. */
+  /** Assigns positions to waiting events in a separate transaction; returns how many. */
   place: () => Promise<number>;
 };
 
 export type FeedPage = {
   events: PlacedEvent[];
-  /** Where the next page begins: after this place. There is one at the end of the feed too. */
+  /** The next page starts after this position. There is one at the end of the feed too. */
   next: number;
-  /** Whether there is more to read now. A page may be empty and still have more behind it. */
+  /** Whether there is more to read now. Even an empty page may be followed by more. */
   hasMore: boolean;
 };
 
 /**
- * A page of the organization's feed, in the order of places, beginning after one. Throws invalid_cursor when the
- * feed does not reach as far any more.
+ * Returns a page of the organization's feed after a position, in order. Throws invalid_cursor if the feed does not
+ * reach that position any more.
  */
 export async function followFeed(
   access: FeedAccess,
@@ -50,19 +50,21 @@ export async function followFeed(
   }
 }
 
-/** Where looking ends: a page is filled soon without a filter, and one resource's events have an index of their own. */
+/**
+ * Returns the last position to examine: without a filter a page fills quickly, and one resource's events have an index.
+ */
 async function lastPlaceLookedAt(reader: TenantReader, filter: EventFilter, after: number): Promise<number> {
   const { types, createdFrom, createdBefore, resourceId } = filter;
   const isFiltered = (types ?? createdFrom ?? createdBefore) !== undefined;
   if (!isFiltered || resourceId !== undefined) return Number.MAX_SAFE_INTEGER;
-  // Counted from the first event that is still kept: those before it may be many.
+  // Counted from the first kept event, because many may have been dropped before it.
   return ((await findNextPlace(reader, after)) ?? after) + PLACES_MAX;
 }
 
-// Only a database that was restored from a backup can have a feed that is shorter than it was.
+// A feed is only shorter than before if the database was restored from a backup.
 const BEYOND_THE_END = 'The feed ends before this cursor; begin again without one.';
 
-/** The end of the feed as it is now, for who wants new events only; null when the request cannot reach it. */
+/** Returns the current end of the feed, for consumers of new events only; null if the request cannot reach it. */
 export async function seekEnd(access: FeedAccess): Promise<number | null> {
   for (let round = 1; ; round += 1) {
     const { head, hasUnplaced } = await selectFeedPart(access.reader, {}, { after: 0, upTo: 0, limit: 1 });

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { holdFeedRow } from './events-store.ts';
 
-/** Until the transaction ends nobody gives out further places in the organization's feed: for who removes events. */
+/** Locks the feed, so that no positions are assigned until the transaction, which removes events, ends. */
 export async function holdFeed(tx: UnitOfWork): Promise<void> {
   await holdFeedRow(tx);
 }

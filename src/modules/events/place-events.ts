@@ -1,13 +1,13 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { lockFeed, savePlaces, selectUnplaced } from './events-store.ts';
 
-/** As many events get their places in one transaction. */
+/** The events that get positions in one transaction. */
 const EVENTS_MAX = 1_000;
 
 /**
- * Gives committed events their places in the organization's feed and returns how many got one. Only who holds the
- * feed gives out places and nobody sees an event before its commit, so a reader who has come to place n can miss
- * nothing below it, however late a transaction commits. Writing an event takes no part in this and waits for nobody.
+ * Assigns committed events their positions in the organization's feed; returns how many. Only the holder of the feed's
+ * lock assigns positions, and only committed events are visible, so a reader at position n has missed nothing before
+ * it, however late a transaction commits. Writing events does not take part in this and never waits.
  */
 export async function placeEvents(tx: UnitOfWork): Promise<number> {
   const last = await lockFeed(tx);

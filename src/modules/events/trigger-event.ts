@@ -6,12 +6,12 @@ import type { StoredEvent } from './event.ts';
 import { exampleEvent } from './event-examples.ts';
 
 /**
- * Fires an event of any type with invented data, into the feed and to the subscriptions that name it, as if it had
- * happened. For the sandbox: the resources that it tells of do not exist.
+ * Fires an event of any type with invented data, into the feed and to the matching subscriptions. For the sandbox: the
+ * resources in it do not exist.
  */
 export function triggerEvent(tx: UnitOfWork, type: EventType): StoredEvent {
   const ids = new Map<string, string>();
-  // One id for each kind, so that what the example names twice is the same thing.
+  // One id for each kind, so that a resource named twice in the example is the same.
   const id: Parameters<typeof exampleEvent>[1]['id'] = (kind) => {
     const made = ids.get(kind) ?? newId(kind);
     ids.set(kind, made);

@@ -37,7 +37,7 @@ export async function markSent(tx: UnitOfWork, id: string): Promise<void> {
   );
 }
 
-/** The address that notices to an organization go to, or null when it has named none. */
+/** Returns the address for notices to an organization, or null if there is none. */
 export async function ownerEmail(reader: TenantReader): Promise<string | null> {
   const [row] = await reader.query<{ owner_email: string | null }>(
     'select owner_email from organizations where organization_id = $1',
@@ -46,7 +46,7 @@ export async function ownerEmail(reader: TenantReader): Promise<string | null> {
   return row?.owner_email ?? null;
 }
 
-/** Every organization's mail, newest first: for the operator's command line only. */
+/** Returns every organization's mail, newest first, for the operator's command line only. */
 export async function selectAllMail(
   database: { query(text: string, values: unknown[]): Promise<{ rows: unknown[] }> },
   limit: number,

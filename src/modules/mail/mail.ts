@@ -1,15 +1,15 @@
-/** A message to the operator's customers. It carries no PHI: mail leaves the service in the clear. */
+/** A message to the operator's customers. It contains no PHI, because mail is sent in clear. */
 export type Mail = {
   organizationId: string;
   id: string;
   recipient: string;
   subject: string;
   body: string;
-  /** Null while it has not been handed to an SMTP server. */
+  /** Null until it has been handed to an SMTP server. */
   sentAt: Date | null;
   attempts: number;
   createdAt: Date;
 };
 
-/** The port through which mail leaves. Rejects when the server did not take the message. */
+/** The port for sending mail. Rejects if the server does not accept the message. */
 export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> };

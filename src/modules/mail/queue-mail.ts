@@ -6,15 +6,15 @@ import { insertMail, ownerEmail } from './mail-store.ts';
 export type MailInput = { subject: string; body: string };
 
 /**
- * Puts a message to the organization's owner into the outbox, with the job that sends it, in the caller's
- * transaction; to its administrators when no owner's address is known. Returns the ids, none when nobody is known.
+ * Queues a message to the organization's owner, with its job, in the caller's transaction; to the administrators if
+ * there is no owner address. Returns the ids.
  */
 export async function queueMailToOwner(tx: UnitOfWork, input: MailInput): Promise<string[]> {
   const owner = await ownerEmail(tx);
   return queueMailTo(tx, owner === null ? await listAdminEmails(tx) : [owner], input);
 }
 
-/** The same to the owner and to every administrator of the organization, each address once. */
+/** As above, to the owner and every administrator, each address once. */
 export async function queueMailToAdmins(tx: UnitOfWork, input: MailInput): Promise<void> {
   const owner = await ownerEmail(tx);
   await queueMailTo(tx, [...(owner === null ? [] : [owner]), ...(await listAdminEmails(tx))], input);

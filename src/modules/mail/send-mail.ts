@@ -3,8 +3,8 @@ import type { Mailer } from './mail.ts';
 import { lockMail, markSent } from './mail-store.ts';
 
 /**
- * Hands one message of the outbox to the SMTP server. Without a mailer it stays in the outbox for the operator
- * to read. When the server refuses it this throws, so that the job's own retry policy tries again.
+ * Sends one message of the outbox. Without a mailer it stays in the outbox for the operator. Throws if the server
+ * refuses it, so that the job is retried.
  */
 export async function sendMail(
   tx: UnitOfWork,
@@ -15,7 +15,7 @@ export async function sendMail(
   if (mail === null) return 'not_found';
   if (mail.sentAt !== null) return 'already_sent';
   if (dependencies.mailer === null) return 'kept';
-  // Inside the transaction that holds the row: a crash after the server took it sends it twice, never not at all.
+  // Within the transaction that locks the row: after a crash the message may be sent twice, but never lost.
   await dependencies.mailer.send(mail);
   await markSent(tx, mail.id);
   return 'sent';

@@ -7,7 +7,7 @@ import { insertOrganization } from './organizations-store.ts';
 
 export type OrganizationInput = { name: string; ownerEmail: string | null };
 
-/** Creates an organization; the operator does this, so there is no request and no key. */
+/** Creates an organization. Called by the operator, so there is no request and no key. */
 export async function createOrganization(database: Database, input: OrganizationInput): Promise<Organization> {
   const organization = { id: newId('org'), ...input, createdAt: database.clock.now() };
   const options = { organizationId: organization.id, actor: { type: 'operator', id: 'cli' } } as const;

@@ -4,7 +4,7 @@ import type { Patient } from './patient.ts';
 import { emitPatientCreated } from './patient-events.ts';
 import { findPossibleDuplicates, insertPatient } from './patients-store.ts';
 
-/** What a caller may set when creating a patient. */
+/** The fields that a caller may set. */
 export type PatientInput = Pick<Patient, 'name' | 'birthDate' | 'sex'> &
   Partial<
     Pick<
@@ -25,8 +25,8 @@ export type PatientInput = Pick<Patient, 'name' | 'birthDate' | 'sex'> &
   >;
 
 /**
- * Creates an active patient and fires patient.created; a taken externalId fails with duplicate_external_id. With a
- * test clock the patient lives by it for good; whether there is such a clock is the caller's to check.
+ * Creates an active patient and fires patient.created; a duplicate externalId fails with duplicate_external_id. The
+ * patient keeps a given test clock permanently; the caller checks that the clock exists.
  */
 export async function createPatient(
   tx: UnitOfWork,

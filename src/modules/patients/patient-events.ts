@@ -12,7 +12,7 @@ export function emitPatientCreated(tx: UnitOfWork, patient: Patient): void {
   });
 }
 
-/** `previousAttributes` holds the old values of the fields that changed. */
+/** `previousAttributes` contains the previous values of the changed fields. */
 export function emitPatientUpdated(tx: UnitOfWork, patient: Patient, previousAttributes: Partial<Patient>): void {
   emitEvent(tx, {
     type: 'patient.updated',

@@ -25,7 +25,7 @@ export type Patient = {
   mrn: string | null;
   name: PersonName;
   birthDate: LocalDate;
-  /** Administrative sex, as the payer knows it (DMG03). */
+  /** Administrative sex as known to the payer (DMG03). */
   sex: Sex;
   genderIdentity: string | null;
   deceasedAt: string | null;
@@ -37,7 +37,7 @@ export type Patient = {
   doNotBillReason: string | null;
   mergedIntoId: string | null;
   metadata: Record<string, string>;
-  /** The test clock that the patient lives by, with all that belongs to it; absent in the organization's own time. */
+  /** The test clock of the patient and their resources; absent for the organization's time. */
   testClockId?: string;
   version: number;
   createdAt: string;

@@ -17,14 +17,14 @@ export async function findPatient(reader: TenantReader, id: string): Promise<Pat
   return findDocument<Patient>(reader, 'patients', id);
 }
 
-/** Reads and locks, for a command that will change it; the command goes on in the patient's time. */
+/** Reads and locks a patient for a command. The transaction continues by the patient's test clock, if there is one. */
 export async function lockPatient(tx: UnitOfWork, id: string): Promise<Patient | null> {
   const patient = await findDocument<Patient>(tx, 'patients', id, ' for update');
   await tx.liveBy(patient?.testClockId);
   return patient;
 }
 
-/** Newest first by id, which is ordered by time. */
+/** Returns patients, newest first by id, which is in time order. */
 export async function selectPatients(
   reader: TenantReader,
   filter: PatientFilter,
@@ -45,7 +45,9 @@ export async function selectPatients(
   return (await reader.query<PatientRow>(text, where.values)).map(fromDocumentRow<Patient>);
 }
 
-/** The duplicate guard: same family name, birth date, sex and postal code. A warning, never a block. */
+/**
+ * Finds possible duplicates: same family name, birth date, sex and postal code. They cause a warning, never a refusal.
+ */
 export async function findPossibleDuplicates(reader: TenantReader, patient: Patient): Promise<string[]> {
   const rows = await reader.query<{ id: string }>(
     `select id from patients where organization_id = $1 and birth_date = $2 and family_name_key = $3
@@ -88,7 +90,7 @@ export function insertPatient(tx: UnitOfWork, patient: Patient): void {
   );
 }
 
-/** Writes a patient that was read at the version before; another writer in between is a `version_conflict`. */
+/** Saves a patient that was read at the previous version. Throws `version_conflict` if it was changed meanwhile. */
 export function updatePatient(tx: UnitOfWork, patient: Patient): void {
   tx.writeOne(
     `update patients set external_id = $3, mrn = $4, status = $5, family_name = $6, birth_date = $7, document = $8,

@@ -1,7 +1,7 @@
 import type { Deployment } from '../../database/database.ts';
 import type { Patient } from './patient.ts';
 
-/** The patient as the API and events show it. */
+/** Returns the JSON of a patient in the API and in events. */
 export function presentPatient(patient: Patient, { livemode }: Deployment) {
   const { testClockId = null, version, createdAt, updatedAt, ...rest } = patient;
   return { object: 'patient' as const, livemode, ...rest, testClockId, version, createdAt, updatedAt };

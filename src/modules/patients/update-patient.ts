@@ -11,7 +11,7 @@ export type PatientChanges = { [K in keyof Omit<PatientInput, 'testClockId'>]?: 
   status?: 'active' | 'inactive' | undefined;
 };
 
-/** The checks that come before the fields: it exists, is at the expected version, and is not merged away. */
+/** Checks existence, version and status before the body is validated. */
 export async function guardPatientChange(
   reader: TenantReader,
   id: string,
@@ -20,7 +20,10 @@ export async function guardPatientChange(
   requireChangeable(await findPatient(reader, id), expectedVersion);
 }
 
-/** Changes a patient (merge patch). Fires patient.updated with the old values; a change of nothing is no change. */
+/**
+ * Changes a patient (merge patch). Fires patient.updated with the previous values; a patch without a difference changes
+ * nothing.
+ */
 export async function updatePatient(
   tx: UnitOfWork,
   id: string,

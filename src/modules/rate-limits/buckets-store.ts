@@ -1,12 +1,12 @@
 import type { Pool } from '../../database/pool.ts';
 
-/** What is asked of one bucket; less than zero gives tokens back. */
+/** A request to one bucket; a negative number returns tokens. */
 export type Ask = { bucket: string; wanted: number; perSecond: number; burst: number };
-/** What it gave, whole tokens, and what it has left. */
+/** The granted whole tokens and the remaining ones. */
 export type Grant = { bucket: string; granted: number; left: number };
 
-// Rows are taken in the order of their names, so that two processes never wait for each other in a circle. Time
-// is the database's own: the clocks of several machines differ, and one that is ahead would eat the others' refill.
+// Rows are locked in name order, so that two processes cannot deadlock. Time is the database's own, because the clocks
+// of several machines differ and one that is ahead would use the others' refill.
 const TAKE = `
   insert into rate_limit_buckets as b (bucket, tokens, wanted, granted, per_second, burst, refilled_at)
   select a.bucket, least(a.burst, a.burst - least(a.wanted, a.burst)), a.wanted, least(a.wanted, a.burst), a.per_second,
@@ -39,7 +39,7 @@ export async function takeTokens(pool: Pool, asks: readonly Ask[], now: Date | n
   return rows;
 }
 
-/** Removes buckets that are full again: one that is not there is full. Returns how many. */
+/** Deletes full buckets, because a missing one counts as full. Returns how many. */
 export async function removeFullBuckets(pool: Pool, now: Date | null): Promise<number> {
   const text = `delete from rate_limit_buckets b where rcm_refilled(b, coalesce($1, clock_timestamp())) >= b.burst`;
   return (await pool.query(text, [now])).rowCount ?? 0;

@@ -4,10 +4,10 @@ import { type Grant, removeFullBuckets, takeTokens } from './buckets-store.ts';
 
 /** A limit: refilled with `perSecond` tokens up to `burst`; processes take `slice` tokens at a time. */
 export type BucketLimit = { perSecond: number; burst: number; slice: number };
-/** `remaining` and `secondsToFull` are what this process knows; others may have taken some since. */
+/** `remaining` and `secondsToFull` are this process's view; other processes may have taken tokens since. */
 export type Taken = { allowed: boolean; remaining: number; secondsToFull: number; secondsToNext: number };
 
-/** What a process has of one bucket: tokens leased for it alone, and what it last saw of the shared rest. */
+/** A process's share of one bucket: its reserved tokens, and the last known shared rest. */
 type Held = {
   limit: BucketLimit;
   tokens: number;
@@ -15,30 +15,30 @@ type Held = {
   seenAt: number;
   takenAt: number;
   waiting: number;
-  /** There is nothing to ask for before this. */
+  /** Before this time no tokens are available. */
   dryUntil: number;
   asked: Promise<void> | null;
 };
 
 const BUCKETS_MAX = 100_000;
-/** Tokens that a process does not use for so long go back. */
+/** Tokens unused for this long are returned. */
 const KEPT_MS = 1_000;
 const SWEEP_MS = 1_000;
 const CLEAN_EVERY_SWEEPS = 60;
 
 export type SharedBucketsOptions = {
   pool: Pool;
-  /** The process's clock for what it keeps to itself. */
+  /** The process's clock for local decisions. */
   clock: Clock;
-  /** Whether the database's own clock refills; false in tests, whose clock stands still. */
+  /** Whether the database's clock refills; false in tests with a stopped clock. */
   usesDatabaseClock: boolean;
   onError: (error: unknown) => void;
 };
 
 /**
- * Token buckets of all processes together. A process leases a slice of a bucket and spends it without asking
- * anybody; asks of all buckets travel in one statement, one at a time. Over `t` seconds no more than
- * `burst + perSecond * t + processes * slice` are let through.
+ * Token buckets shared by all processes. A process reserves a slice of a bucket and uses it without a query; requests
+ * for all buckets are combined into one statement at a time. Over `t` seconds at most `burst + perSecond * t +
+ * processes * slice` requests are allowed.
  */
 export class SharedBuckets {
   readonly #options: SharedBucketsOptions;
@@ -54,7 +54,7 @@ export class SharedBuckets {
     this.#timer.unref();
   }
 
-  /** Takes one token; mostly without any round trip. Without the database everybody is let through. */
+  /** Takes one token, mostly without a round trip. Without the database every request is allowed. */
   take(bucket: string, limit: BucketLimit): Taken | Promise<Taken> {
     const held = this.#holdOf(bucket, limit);
     if (held.tokens >= 1) return this.#takeHeld(bucket, held);
@@ -62,7 +62,7 @@ export class SharedBuckets {
     return this.#takeAsked(bucket, held);
   }
 
-  /** Gives back what was not used lately. */
+  /** Returns tokens that were not used recently. */
   async giveBack(olderThanMs = KEPT_MS): Promise<void> {
     const idleSince = this.#now() - olderThanMs;
     const back: { bucket: string; wanted: number; perSecond: number; burst: number }[] = [];
@@ -101,7 +101,7 @@ export class SharedBuckets {
   #takeHeld(bucket: string, held: Held): Taken {
     held.tokens -= 1;
     held.takenAt = this.#now();
-    // The next slice is on its way before this one is used up, so that a steady caller never waits for it.
+    // The next slice is requested before this one is used up, so that a steady caller never waits.
     const isLow = held.limit.slice > 1 && held.tokens <= held.limit.slice / 4;
     if (isLow && held.asked === null && held.takenAt >= held.dryUntil) void this.#ask(bucket, held);
     return this.#told(held, true);
@@ -138,10 +138,10 @@ export class SharedBuckets {
     return held.asked;
   }
 
-  /** One statement at a time: what is asked meanwhile travels together in the next. */
+  /** One statement at a time; requests made meanwhile are combined in the next. */
   async #sendAsks(): Promise<void> {
     this.#asking = true;
-    // Whatever else is asked in this turn of the event loop goes along.
+    // Further requests of this event loop iteration join.
     await Promise.resolve();
     while (this.#asks.size > 0) {
       const asks = this.#asks;
@@ -151,7 +151,7 @@ export class SharedBuckets {
         const grants = await takeTokens(this.#options.pool, wanted.toSorted(byName), this.#databaseNow());
         for (const grant of grants) this.#receive(asks.get(grant.bucket)!.held, grant);
       } catch (error) {
-        // The limit protects the database; where there is none, refusing helps nobody.
+        // The limit protects the database; while it is unavailable, refusing requests has no use.
         for (const { held } of asks.values()) this.#receive(held, { granted: wantedBy(held), left: 0 });
         this.#options.onError(error);
       }

@@ -2,10 +2,10 @@ import type { Deployment } from '../../database/database.ts';
 import { presentAdjustment } from './present-adjustment.ts';
 import type { Remittance, RemittanceClaim } from './remittance.ts';
 
-/** Claim payments shown with their remittance; the others are pages of their own. */
+/** The number of claim payments included in a remittance; the others are listed in pages. */
 export const CLAIMS_SHOWN_MAX = 100;
 
-/** The remittance as lists and events show it: without its claim payments. */
+/** Returns the JSON of a remittance in lists and events, without its claim payments. */
 export function presentRemittance(remittance: Remittance, { livemode }: Deployment) {
   return { object: 'remittance' as const, livemode, ...remittance };
 }

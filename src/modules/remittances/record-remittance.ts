@@ -6,7 +6,7 @@ import { countRemittanceClaims, insertRemittanceClaims } from './remittance-clai
 import { emitRemittanceEvent } from './remittance-events.ts';
 import { findEqualRemittance, findRemittanceOfFile, insertRemittance, updateRemittance } from './remittances-store.ts';
 
-/** Where an 835 transaction set stands. */
+/** The location of an 835 transaction set. */
 export type RemittancePlace = { interchangeId: string; sequence: number };
 
 const UNBALANCED = { code: 'unbalanced', message: 'The amounts of the 835 do not add up; nothing was posted.' };
@@ -17,8 +17,8 @@ const DUPLICATE = {
 const NOT_POSTED = { code: 'claims_not_posted', message: 'Some claim payments could not be posted and need a look.' };
 
 /**
- * Takes in one 835 transaction set and fires remittance.received. One that does not balance, or that announces a
- * payment again, keeps the reason and must not be posted.
+ * Inserts the remittance of one 835 transaction set and fires remittance.received. One that does not balance, or
+ * repeats a payment, records the reason and must not be posted.
  */
 export async function receiveRemittance(
   tx: UnitOfWork,
@@ -46,24 +46,24 @@ export async function receiveRemittance(
   return remittance;
 }
 
-/** The remittance that an earlier step of the same file took in. */
+/** Returns the remittance that an earlier step of the same file inserted. */
 export async function continueRemittance(tx: UnitOfWork, place: RemittancePlace): Promise<Remittance> {
   const remittance = await findRemittanceOfFile(tx, place.interchangeId, place.sequence);
   invariant(remittance, 'a later step of a remittance follows its first');
   return remittance;
 }
 
-/** Whether claim payments of this remittance may be posted at all. */
+/** Returns whether claim payments of this remittance may be posted. */
 export function isPostable(remittance: Remittance): boolean {
   return remittance.statusReason === null;
 }
 
-/** Stores what became of some of its claim payments. */
+/** Stores the results of some of its claim payments. */
 export function recordClaimPayments(tx: UnitOfWork, rows: readonly RemittanceClaim[]): void {
   insertRemittanceClaims(tx, rows);
 }
 
-/** Closes the posting once all claim payments are recorded; fires remittance.posted when anything was posted. */
+/** Completes the posting after all claim payments are recorded; fires remittance.posted if anything was posted. */
 export async function finishRemittance(tx: UnitOfWork, remittance: Remittance): Promise<Remittance> {
   const { posted, waiting } = await countRemittanceClaims(tx, remittance.id);
   const postingStatus = !isPostable(remittance) || (waiting > 0 && posted === 0) ? 'needs_review' : 'posted';

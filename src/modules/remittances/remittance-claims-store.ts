@@ -22,7 +22,7 @@ function documentOf(row: RemittanceClaim): RemittanceClaimDocument {
   return document;
 }
 
-/** All rows of one step in one statement: an 835 may hold thousands of claims. */
+/** Inserts all rows of one step in one statement, because an 835 may contain thousands of claims. */
 export function insertRemittanceClaims(tx: UnitOfWork, rows: readonly RemittanceClaim[]): void {
   if (rows.length === 0) return;
   tx.write(
@@ -43,7 +43,7 @@ export function insertRemittanceClaims(tx: UnitOfWork, rows: readonly Remittance
   );
 }
 
-/** A remittance's claim payments in the order of the file, from behind `after`. */
+/** Returns a remittance's claim payments in file order, after `after`. */
 export async function selectRemittanceClaims(
   reader: TenantReader,
   remittanceId: string,
@@ -57,7 +57,7 @@ export async function selectRemittanceClaims(
   return rows.map(fromRow);
 }
 
-/** Every claim payment that names a claim, the oldest remittance first. */
+/** Returns every claim payment of a claim, oldest remittance first. */
 export async function selectRemittanceClaimsOfClaim(reader: TenantReader, claimId: string): Promise<RemittanceClaim[]> {
   const rows = await reader.query<RemittanceClaimRow>(
     `select ${COLUMNS} from remittance_claims where organization_id = $1 and claim_id = $2
@@ -67,7 +67,9 @@ export async function selectRemittanceClaimsOfClaim(reader: TenantReader, claimI
   return rows.map(fromRow);
 }
 
-/** How many claim payments of a remittance are done with (posted, or nothing to post) and how many wait for a person. */
+/**
+ * Returns how many claim payments of a remittance are finished (posted, or nothing to post) and how many need review.
+ */
 export async function countRemittanceClaims(
   reader: TenantReader,
   remittanceId: string,

@@ -10,7 +10,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const MATCH_STATES = ['matched', 'suspected', 'unmatched', 'ignored'] as const;
 export type MatchState = (typeof MATCH_STATES)[number];
 
-/** How a claim payment found its claim. */
+/** How a claim payment was matched to its claim. */
 export const MATCH_METHODS = ['patient_control_number', 'none'] as const;
 export type ClaimMatch = {
   state: MatchState;
@@ -18,20 +18,20 @@ export type ClaimMatch = {
   method: (typeof MATCH_METHODS)[number];
   /** 0 to 100. */
   confidence: number;
-  /** Codes of our own, for the reviewer. */
+  /** Internal codes for the reviewer. */
   reasons: string[];
 };
 
-/** How a paid line found the claim's line. */
+/** How a paid line was matched to the claim's line. */
 export const LINE_MATCH_METHODS = ['line_control_number', 'procedure_and_charge', 'procedure', 'none'] as const;
 export type LineMatchMethod = (typeof LINE_MATCH_METHODS)[number];
 
-/** Loop 2110: what a payer decided of one line. Money in cents. */
+/** Loop 2110: a payer's decision on one line. Amounts in cents. */
 export type ServicePayment = {
   /** SVC01-2 */
   procedureCode: string;
   modifiers: string[];
-  /** SVC06-2: what we had sent, when the payer decided on another code. */
+  /** SVC06-2: the submitted code, if the payer decided on another one. */
   submittedProcedureCode: string | null;
   /** REF*6R */
   lineItemControlNumber: string | null;
@@ -47,7 +47,7 @@ export type ServicePayment = {
   remarkCodes: string[];
 };
 
-/** Loop 2100: what a payer decided of one claim. Money in cents. */
+/** Loop 2100: a payer's decision on one claim. Amounts in cents. */
 export type ClaimPayment = {
   /** CLP01 */
   patientControlNumber: string;
@@ -66,10 +66,10 @@ export type ClaimPayment = {
   lines: ServicePayment[];
 };
 
-/** PLB: money that moves beside the claims. A positive amount lowers the payment. */
+/** PLB: adjustments outside of claims. A positive amount reduces the payment. */
 export type ProviderAdjustment = { code: string; reference: string | null; amount: number };
 
-/** A sum that does not hold in the file. Positions count from 1. */
+/** A sum in the file that does not balance. Positions count from 1. */
 export type Imbalance = {
   level: 'line' | 'claim' | 'payment';
   rule: string;
@@ -79,7 +79,7 @@ export type Imbalance = {
   found: number | null;
 };
 
-/** One 835 transaction set as read, without its claim payments, before it is matched to anything. */
+/** One 835 transaction set as read, without its claim payments, before matching. */
 export type RemittanceAdvice = {
   /** TRN02 */
   traceNumber: string;
@@ -91,18 +91,18 @@ export type RemittanceAdvice = {
   /** N104 of loop 1000B with qualifier XX. */
   payeeNpi: string | null;
   paymentMethod: PaymentMethod;
-  /** BPR02; negative when BPR03 says debit. */
+  /** BPR02; negative if BPR03 is debit. */
   paymentAmount: number;
   /** BPR16 */
   paymentDate: LocalDate | null;
   providerAdjustments: ProviderAdjustment[];
   /** Claim payments in the transaction set. */
   claimCount: number;
-  /** The first 100 sums that do not hold. */
+  /** The first 100 sums that do not balance. */
   imbalances: Imbalance[];
 };
 
-/** A remittance: one 835 transaction set and how far it is posted. Its claim payments are rows of their own. */
+/** A remittance: one 835 transaction set and its posting status. Its claim payments are separate rows. */
 export type Remittance = RemittanceAdvice & {
   id: string;
   interchangeId: string;
@@ -117,14 +117,14 @@ export type Remittance = RemittanceAdvice & {
   updatedAt: string;
 };
 
-/** One claim payment of a remittance with what became of it. */
+/** One claim payment of a remittance and its result. */
 export type RemittanceClaim = ClaimPayment & {
   id: string;
   remittanceId: string;
   /** Position of the CLP, from 1. */
   sequence: number;
   match: ClaimMatch;
-  /** Position by position of `lines`: the claim's line that it was posted to. */
+  /** For each entry of `lines`, the claim's line that it was posted to. */
   lineMatches: { serviceLineId: string | null; method: LineMatchMethod }[];
   posted: boolean;
 };

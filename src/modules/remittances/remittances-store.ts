@@ -16,7 +16,7 @@ export async function findRemittance(reader: TenantReader, id: string): Promise<
   return findDocument<Remittance>(reader, 'remittances', id);
 }
 
-/** The remittance of one transaction set of one file. */
+/** Returns the remittance of one transaction set of a file. */
 export async function findRemittanceOfFile(
   reader: TenantReader,
   interchangeId: string,
@@ -29,7 +29,7 @@ export async function findRemittanceOfFile(
   return rows[0] ? fromDocumentRow<Remittance>(rows[0]) : null;
 }
 
-/** A remittance that announced the same payment before: payers send files again under another name. */
+/** Returns an earlier remittance of the same payment, because payers send files again under other names. */
 export async function findEqualRemittance(
   reader: TenantReader,
   remittance: Pick<Remittance, 'traceNumber' | 'paymentAmount' | 'paymentDate' | 'payerId' | 'claimCount'>,
@@ -54,7 +54,7 @@ export async function findEqualRemittance(
 
 export type RemittanceFilter = { postingStatus?: string; payerId?: string; traceNumber?: string; claimId?: string };
 
-/** Newest first by id, which is ordered by time. */
+/** Returns remittances, newest first by id, which is in time order. */
 export async function selectRemittances(
   reader: TenantReader,
   filter: RemittanceFilter,
@@ -98,7 +98,7 @@ export function insertRemittance(tx: UnitOfWork, remittance: Remittance): void {
   );
 }
 
-/** Writes a remittance that was read at the version before; another writer in between is a `version_conflict`. */
+/** Saves a remittance that was read at the previous version. Throws `version_conflict` if it was changed meanwhile. */
 export function updateRemittance(tx: UnitOfWork, remittance: Remittance): void {
   tx.writeOne(
     `update remittances set posting_status = $3, document = $4, version = $5, updated_at = $6

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { readSentClaim } from '../claims/submission/read-sent-claim.ts';
 import { isAccepting, type PayerSimulator, type ScriptedAnswer } from '../payers/payer-simulator.ts';
 
-/** The answers that can be asked for: those that the service understands when a payer sends them. */
+/** The answers that can be requested: those that the service supports. */
 export const PAYER_EVENT_TYPES = ['ack_999', 'ack_277ca', 'claim_status', 'era_835'] as const;
 
 export type PayerEventType = (typeof PAYER_EVENT_TYPES)[number];
@@ -23,13 +23,13 @@ export type PayerEventInput = {
 
 export type PayerEvent = { fileId: string; transactionSet: ScriptedAnswer['transactionSet']; dueAt: Date };
 
-/** Claim status codes when none is named: acknowledged, or missing or invalid information. */
+/** The default claim status codes: acknowledged, or missing or invalid information. */
 const STATUS_CODES = { accepted: '20', refused: '21' };
 
 /**
- * Lets the sandbox's payer or clearinghouse say something of a claim that was sent: real X12 text in its outbox, due
- * now. 409 invalid_state_transition for a claim that was never sent, 422 unknown_sandbox_token for an outcome that an
- * 835 cannot have.
+ * Writes an answer about a submitted claim to the payer's or clearinghouse's outbox as X12 text, due now. Throws 409
+ * invalid_state_transition for a claim that was never sent, 422 unknown_sandbox_token for an outcome that an 835 cannot
+ * have.
  */
 export async function injectPayerEvent(
   tx: UnitOfWork,
@@ -59,7 +59,7 @@ export async function injectPayerEvent(
   return { fileId, transactionSet: answer.transactionSet, dueAt: tx.now };
 }
 
-/** Which members of `data` belong to which answer. */
+/** The members of `data` that each answer accepts. */
 const DATA_OF: Record<PayerEventType, readonly string[]> = {
   ack_999: ['outcome'],
   ack_277ca: ['from', 'categoryCode', 'statusCode'],
@@ -87,7 +87,7 @@ function answerOf({ type, data = {} }: PayerEventInput, simulator: PayerSimulato
   return { transactionSet: '277CA', from, categoryCode, statusCode: statusCode ?? usual };
 }
 
-/** In process, by the payer, when nothing else is said. */
+/** Defaults to in process, sent by the payer. */
 function claimStatusOf(data: NonNullable<PayerEventInput['data']>): ScriptedAnswer {
   const { categoryCode = 'P1', statusCode = STATUS_CODES.accepted, entityCode = 'PR' } = data;
   return { transactionSet: '277', categoryCode, statusCode, entityCode };
@@ -97,7 +97,7 @@ function notAllowed(param: string, message: string): AppError {
   return new AppError('validation_failed', { param, details: [{ code: 'not_allowed', param, message }] });
 }
 
-/** Outcomes are written as in a member id. */
+/** Outcomes use the syntax of member ids. */
 function remittanceOf(script: string, simulator: PayerSimulator): ScriptedAnswer {
   if (simulator.isRemittanceScript(script)) return { transactionSet: '835', script };
   throw new AppError('unknown_sandbox_token', {

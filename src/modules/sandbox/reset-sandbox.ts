@@ -7,13 +7,13 @@ import { testClockIds } from '../test-clocks/require-test-clock.ts';
 import { emptyTable, RESET_TABLES } from './reset-store.ts';
 
 /**
- * Removes all that the organization has made, its test clocks included; users, keys, sessions and the audit log stay.
- * Returns what was removed, by table. 409 test_clock_advancing.
+ * Deletes all resources of the organization, including its test clocks; users, keys, sessions and the audit log are
+ * kept. Returns the number of deleted rows by table. Throws 409 test_clock_advancing.
  */
 export async function resetSandbox(tx: UnitOfWork, simulator: PayerSimulator): Promise<Record<string, number>> {
   // Before anything else.
   for (const id of await testClockIds(tx)) await holdTestClock(tx, id);
-  // Nobody gives places to events while they go.
+  // No positions are assigned while events are being deleted.
   await holdFeed(tx);
   const removed: Record<string, number> = {};
   for (const table of RESET_TABLES) {

@@ -10,7 +10,7 @@ const TABLES = collected(
 
 const tablesThatAre = (fate: 'emptied' | 'kept') => Object.keys(TABLES).filter((table) => TABLES[table] === fate);
 
-/** The tables that a reset empties: those that refer to others before the ones that they refer to. */
+/** The tables that a reset empties, in an order that respects their foreign keys. */
 export const RESET_TABLES: readonly string[] = tablesThatAre('emptied');
 
 /** The tables that a reset keeps. */

@@ -1,21 +1,23 @@
-/** One request of a scenario. `{name}` in the path and the body stands for what an earlier request saved. */
+/**
+ * One request of a scenario. `{name}` in the path and the body is replaced by the value that an earlier request saved.
+ */
 export type ScenarioRequest = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: Record<string, unknown>;
   expectedStatus: number;
-  /** Names, each with a JSON Pointer into the answer. */
+  /** Names to save, each with a JSON Pointer into the response. */
   saves?: Record<string, string>;
-  /** Repeat it until the answer says so. */
+  /** Repeat the request until the response has this value. */
   until?: { pointer: string; equals: string };
-  /** JSON Pointers into the answer, with their values. */
+  /** JSON Pointers into the response, with the expected values. */
   expects?: Record<string, unknown>;
 };
 
 /** One event, `afterSeconds` by the test clock after the scenario's start. */
 export type ScenarioEvent = { type: string; resource: string; afterSeconds: number };
 
-/** Something to play in the sandbox: every request with its status, and all events that come of it, in order. */
+/** A sequence of requests for the sandbox, with their statuses and all resulting events in order. */
 export type Scenario = {
   id: string;
   description: string;
@@ -23,12 +25,12 @@ export type Scenario = {
   events: ScenarioEvent[];
 };
 
-/** The scenario as the API shows it. */
+/** Returns the API's JSON of a scenario. */
 export function presentScenario(scenario: Scenario) {
   return { object: 'sandbox_scenario' as const, livemode: false, ...scenario, timeoutSeconds: 60 };
 }
 
-/** Puts what was saved where `{name}` stands, in a text or anywhere in a body. */
+/** Replaces `{name}` by saved values, in a text or anywhere in a body. */
 export function fillIn<T>(template: T, saved: Readonly<Record<string, string>>): T {
   if (typeof template === 'string') {
     return template.replace(/\{(\w+)\}/g, (whole, name: string) => saved[name] ?? whole) as T;

@@ -5,12 +5,12 @@ import type { LogoutNotice } from './identity-provider.ts';
 import { findOpenSessions, forgetLogoutTokens, takeLogoutToken } from './sessions-store.ts';
 
 /**
- * Ends the sessions that the identity provider's logout names, in every organization; returns how many, or null when
- * the token has been taken before. All in one transaction: when anything fails the token is not taken either, so that
- * the provider can send it again. Of two that bring the same token at once, the second waits for what becomes of the first.
+ * Ends the sessions named by a logout of the identity provider, in every organization; returns how many, or null if the
+ * token was used before. One transaction: after a failure the token is unused, so that the provider can send it again.
+ * Of two concurrent uses of a token, the second waits for the first.
  */
 export async function endNamedSessions(database: Database, notice: LogoutNotice): Promise<number | null> {
-  // On its own, so that logouts of different people do not wait for one another's rows.
+  // A separate statement, so that logouts of different people do not wait for each other's rows.
   await forgetLogoutTokens(database.pool, database.clock.now());
   const actor = { type: 'system', id: 'identity-provider' } as const;
   return acrossOrganizations(database, actor, async ({ connection, within }) => {

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import type { EndReason } from './session.ts';
 import { endOpenSession, type OpenSession } from './sessions-store.ts';
 
-/** Ends a session for good; repeating it is harmless. */
+/** Ends a session permanently; repeating it has no effect. */
 export async function endSession(
   tx: UnitOfWork,
   session: Pick<OpenSession, 'id' | 'userId'>,

@@ -1,6 +1,6 @@
 import type { Place } from '../../database/encryption.ts';
 
-/** The place that a session's ID token is encrypted for. */
+/** Returns the place that a session's ID token is encrypted for. */
 export function idTokenPlace(organizationId: string, sessionId: string): Place {
   return { organizationId, table: 'sessions', row: sessionId, column: 'id_token' };
 }

@@ -1,42 +1,45 @@
 import type { Identity } from '../users/user.ts';
 
-/** What a browser that has gone to the identity provider must come back with; kept sealed in its cookie. */
+/** The values that a browser must return from the identity provider; encrypted in its cookie. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };
 
-/** Whom the identity provider vouches for. */
+/** The person authenticated by the identity provider. */
 export type SignedInPerson = {
   identity: Identity;
-  /** In lower case; null unless the provider says that it has verified the address. */
+  /** In lower case; null unless the provider reports the address as verified. */
   verifiedEmail: string | null;
-  /** The provider's own session, which a back-channel logout may name. */
+  /** The provider's session id, which a back-channel logout may name. */
   idpSessionId: string | null;
   idToken: string;
 };
 
-/** What a valid logout token says: whose sessions end. At least one of `subject` and `idpSessionId` is there. */
+/** The contents of a valid logout token: whose sessions end. At least one of `subject` and `idpSessionId` is set. */
 export type LogoutNotice = {
   issuer: string;
   subject: string | null;
   idpSessionId: string | null;
-  /** SHA-256 over issuer and jti: a token is taken once. */
+  /** SHA-256 over issuer and jti, because a token is used once. */
   tokenHash: Buffer;
-  /** After this the token is refused for its age. */
+  /** After this time the token is too old. */
   refusedAfter: Date;
 };
 
-/** The deployment's identity provider, whoever it is. */
+/** The deployment's identity provider, embedded or external. */
 export type IdentityProvider = {
-  /** Where to send the browser, and what to expect of its return. Throws IdentityProviderError. */
+  /** Returns the URL for the browser and the values that it must return. Throws IdentityProviderError. */
   start(redirectUri: string): Promise<{ url: string; attempt: SignInAttempt }>;
   /** Redeems the code of the returning browser. Throws IdentityProviderError. */
   finish(callbackUrl: URL, attempt: SignInAttempt): Promise<SignedInPerson>;
-  /** Where to send the browser to end the provider's session too; null when it has no such place. */
+  /** Returns the URL that ends the provider's session too; null if it has none. */
   signOutUrl(idToken: string, returnTo: string): Promise<string | null>;
-  /** Throws IdentityProviderError unless the token is the provider's, fresh, and a logout token: `unavailable` when that cannot be told now. */
+  /**
+   * Validates a logout token: issuer, age and form. Throws IdentityProviderError; `unavailable` if it cannot be
+   * validated now.
+   */
   readLogoutToken(token: string): Promise<LogoutNotice>;
 };
 
-/** `refused`: the answer is not acceptable. `cancelled`: the person gave up. `unavailable`: there was no answer. */
+/** `refused`: the response is invalid. `cancelled`: the person cancelled. `unavailable`: there was no response. */
 export type IdentityProviderProblem = 'refused' | 'cancelled' | 'unavailable';
 
 export class IdentityProviderError extends Error {

@@ -5,12 +5,12 @@ const SESSION_HOURS_MAX = 8;
 const SESSION_IDLE_MINUTES_MAX = 30;
 const ABSOLUTE_MS = SESSION_HOURS_MAX * 3600 * 1000;
 const IDLE_MS = SESSION_IDLE_MINUTES_MAX * 60 * 1000;
-/** How exactly the last request's time is kept: writing it at each request would make every read a write. */
+/** The precision of the last request's time; writing it at each request would make every read a write. */
 export const LAST_SEEN_STEP_MS = 30_000;
 
 export type EndReason = 'signed_out' | 'back_channel_logout' | 'replaced' | 'user_disabled';
 
-/** One signed-in browser, with its user as the user is now. */
+/** One signed-in browser, with the current state of its user. */
 export type Session = {
   id: string;
   organizationId: string;
@@ -22,17 +22,17 @@ export type Session = {
   isUserActive: boolean;
   createdAt: Date;
   lastSeenAt: Date;
-  /** The absolute end, however busy the session is. */
+  /** The absolute end, regardless of activity. */
   expiresAt: Date;
   endedAt: Date | null;
 };
 
-/** A new cookie value: 256 random bits. */
+/** Returns a new cookie value: 256 random bits. */
 export function newSid(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Only the hash is stored: who reads the table cannot take over a session. */
+/** Hashes a cookie value. Only the hash is stored, so that a reader of the table cannot take over a session. */
 export function hashSid(sid: string): Buffer {
   return createHash('sha256').update(sid).digest();
 }
@@ -49,7 +49,7 @@ export function idleEnd(session: { lastSeenAt: Date; expiresAt: Date }): Date {
   return new Date(Math.min(session.lastSeenAt.getTime() + IDLE_MS, session.expiresAt.getTime()));
 }
 
-/** Whether the session still counts at this instant. */
+/** Returns whether the session is valid at this instant. */
 export function isOpen(session: Session, now: Date): boolean {
   return session.endedAt === null && session.isUserActive && now < idleEnd(session);
 }

@@ -78,12 +78,12 @@ export function insertSession(tx: UnitOfWork, session: NewSession): void {
   );
 }
 
-/** Removes what ended long ago; the audit log keeps who signed in when. */
+/** Deletes sessions that ended long ago; the audit log keeps who signed in when. */
 export function deleteSessionsBefore(tx: UnitOfWork, before: Date): void {
   tx.write('delete from sessions where organization_id = $1 and expires_at < $2', [tx.organizationId, before]);
 }
 
-/** Ends a session that is still open; tells whether it was. */
+/** Ends an open session; returns whether it was open. */
 export async function endOpenSession(tx: UnitOfWork, id: string, reason: EndReason): Promise<boolean> {
   const rows = await tx.query(
     `update sessions set ended_at = $3, end_reason = $4
@@ -93,7 +93,7 @@ export async function endOpenSession(tx: UnitOfWork, id: string, reason: EndReas
   return rows.length > 0;
 }
 
-/** The sessions of a user that have not been ended. */
+/** Returns the sessions of a user that have not ended. */
 export async function findOpenSessionsOfUser(reader: TenantReader, userId: string): Promise<string[]> {
   const rows = await reader.query<{ id: string }>(
     'select id from sessions where organization_id = $1 and user_id = $2 and ended_at is null order by id',
@@ -122,7 +122,7 @@ export async function saveLastSeen(tx: UnitOfWork, id: string, at: Date): Promis
 
 export type OpenSession = { organizationId: string; id: string; userId: string };
 
-/** The open sessions that a logout token names, in every organization; always in the same order, so that locks are too. */
+/** Returns the open sessions that a logout token names, in every organization, in a fixed order to avoid deadlocks. */
 export async function findOpenSessions(
   connection: Connection,
   named: { issuer: string; subject: string | null; idpSessionId: string | null },
@@ -134,7 +134,7 @@ export async function findOpenSessions(
   return rows.map((row) => ({ organizationId: row.organization_id, id: row.id, userId: row.user_id }));
 }
 
-/** Takes a logout token's identity; false when it has been taken before. Waits for a transaction that has it in hand. */
+/** Records the use of a logout token; returns false if it was used before. Waits for a concurrent use of the token. */
 export async function takeLogoutToken(
   connection: Connection,
   token: { tokenHash: Buffer; refusedAfter: Date },
@@ -146,7 +146,7 @@ export async function takeLogoutToken(
   return rowCount === 1;
 }
 
-/** Removes the tokens that are refused for their age by now. */
+/** Deletes the tokens that are too old to be accepted. */
 export async function forgetLogoutTokens(pool: Pool, now: Date): Promise<void> {
   await pool.query('delete from used_logout_tokens where expires_at < $1', [now]);
 }

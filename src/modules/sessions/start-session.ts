@@ -11,15 +11,15 @@ const KEPT_MS = 7 * 24 * 3600 * 1000;
 export type StartSessionInput = {
   userId: string;
   identity: Identity;
-  /** The identity provider's own session, when it names one. */
+  /** The identity provider's session id, if it names one. */
   idpSessionId: string | null;
   idToken: string;
 };
 export type StartedSession = { sid: string; sessionId: string; expiresAt: Date };
 
 /**
- * Starts a session for a user who has just signed in. The cookie's value is made here, at sign-in, and is in this
- * answer and nowhere else: a value that somebody planted before the sign-in never becomes a session.
+ * Starts a session for a user who has just signed in. The cookie's value is generated here and only returned, so that a
+ * value set before the sign-in never becomes a session.
  */
 export function startSession(tx: UnitOfWork, input: StartSessionInput, encryption: Encryption): StartedSession {
   const sid = newSid();

@@ -4,8 +4,8 @@ import { checkAdvance, frozenTimeOf, type TestClock } from './test-clock.ts';
 import { saveTestClock } from './test-clocks-store.ts';
 
 /**
- * Starts an advance; a job plays what is due on the way and makes the clock `ready` there. To where it stands already
- * plays what is due now. 409 test_clock_advancing; 422 when that is back in time or too far.
+ * Starts an advance; a job runs the work due on the way and then sets the clock to `ready`. An advance to the current
+ * time runs the work due now. Throws 409 test_clock_advancing, or 422 if the time is in the past or too far ahead.
  */
 export async function advanceTestClock(tx: UnitOfWork, id: string, frozenTime: string): Promise<TestClock> {
   const before = await requireTestClock(tx, id, 'for update');

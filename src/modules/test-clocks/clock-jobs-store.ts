@@ -3,7 +3,7 @@ import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 
 /** A job that runs by a test clock. */
 export type ClockJob = {
-  /** In the order of their making. */
+  /** The order of creation. */
   position: number;
   name: JobName;
   payload: unknown;
@@ -13,7 +13,7 @@ export type ClockJob = {
 
 type Row = { position: number; name: JobName; payload: unknown; attempt: number; due_at: Date };
 
-/** The next by a clock of patients, or by the organization's (null). */
+/** Returns the next job of a clock of patients, or of the organization's clock (null). */
 export async function findNextClockJob(reader: TenantReader, testClockId: string | null): Promise<ClockJob | null> {
   const [row] = await reader.query<Row>(
     `select position, name, payload, attempt, due_at from test_clock_jobs
@@ -40,7 +40,7 @@ export async function postponeClockJob(tx: UnitOfWork, job: ClockJob, dueAt: Dat
   );
 }
 
-/** Takes all jobs of a clock out, in their order. */
+/** Removes and returns all jobs of a clock, in order. */
 export async function takeClockJobs(tx: UnitOfWork, testClockId: string | null): Promise<ClockJob[]> {
   const rows = await tx.query<Row>(
     `with taken as (

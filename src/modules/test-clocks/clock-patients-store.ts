@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 
-/** $1 organization, $2 clock. What belongs to a patient is found by the patient: only that row names the clock. */
+/** $1 organization, $2 clock. Resources are found by their patient, because only the patient's row names the clock. */
 const PATIENTS = 'select id from patients where organization_id = $1 and test_clock_id = $2';
 const CLAIMS = `select id from claims where organization_id = $1 and patient_id in (${PATIENTS})`;
 const INTERCHANGES = 'select id from interchanges where organization_id = $1 and test_clock_id = $2';
@@ -8,7 +8,7 @@ const REMITTANCES = `select id from remittances where organization_id = $1 and i
 const DOCUMENTS = `select * from documents where organization_id = $1 and patient_id in (${PATIENTS})`;
 const UPLOADS = `select document->'content'->>'uploadId' from (${DOCUMENTS}) d`;
 
-/** What refers to others before what it refers to. */
+/** Referring tables before the tables that they refer to. */
 const CASCADE: readonly (readonly [table: string, condition: string])[] = [
   ['denials', `claim_id in (${CLAIMS}) or remittance_id in (${REMITTANCES})`],
   ['remittance_claims', `claim_id in (${CLAIMS}) or remittance_id in (${REMITTANCES})`],
@@ -27,8 +27,8 @@ const CASCADE: readonly (readonly [table: string, condition: string])[] = [
 ];
 
 /**
- * Locks what commands lock before they come to the clock, so that nobody waits for the clock who has what is to be
- * deleted. Patients in a mode that lets a coverage or a claim be made meanwhile: whoever makes one has the clock.
+ * Locks the rows that commands lock before the clock, in the same order, to avoid deadlocks. Patients are locked in a
+ * mode that allows inserting coverages and claims, whose commands hold the clock.
  */
 export async function lockPatientsOfClock(tx: UnitOfWork, testClockId: string): Promise<void> {
   for (const table of ['patients', 'coverages', 'claims', 'documents', 'eligibility_checks']) {
@@ -40,7 +40,7 @@ export async function lockPatientsOfClock(tx: UnitOfWork, testClockId: string): 
   }
 }
 
-/** Deletes the patients of a clock with all that belongs to them; returns how many rows, by table. */
+/** Deletes the patients of a clock with their resources; returns the number of rows by table. */
 export async function deletePatientsOfClock(tx: UnitOfWork, testClockId: string): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const [table, condition] of CASCADE) {

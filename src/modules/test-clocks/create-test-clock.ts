@@ -14,9 +14,9 @@ export type TestClockInput = {
 };
 
 /**
- * Stops the organization's time at an instant: what waits (payers' answers, webhook dispatches) comes under the clock
- * and waits as long as it would have. One of scope `patients` is there for patients that will be created with it.
- * Refuses with 409 test_clock_exists what would give anything two times.
+ * Stops the organization's time at an instant: waiting work (payers' answers, dispatches) is moved to the clock with
+ * its remaining delay. A clock of scope `patients` applies to patients created with it later. Throws 409
+ * test_clock_exists if something would have two clocks.
  */
 export async function createTestClock(
   tx: UnitOfWork,
@@ -25,7 +25,7 @@ export async function createTestClock(
 ): Promise<TestClock> {
   const { scope = 'organization', driveWebhookRetries = scope === 'organization' } = input;
   await lockClockCreation(tx);
-  // All are of one scope, so that one tells.
+  // All clocks have the same scope, so one is enough.
   requireRoom(scope, await selectTestClocks(tx, { limit: 1 }));
   const clock: TestClock = {
     id: newId('clk'),

@@ -9,9 +9,9 @@ import type { TestClock } from './test-clock.ts';
 import { deleteTestClockRow } from './test-clocks-store.ts';
 
 /**
- * Gives the organization back to real time: what waits goes on there and waits as long as it would have; what was made
- * keeps the times it was made at. A clock of patients takes all that lives by it along, but for events, dispatches and
- * the audit log. 409 test_clock_advancing.
+ * Returns the organization to real time: waiting work is moved with its remaining delay; existing resources keep their
+ * times. Deleting a clock of patients deletes these patients with their resources, except events, dispatches and the
+ * audit log. Throws 409 test_clock_advancing.
  */
 export async function deleteTestClock(
   tx: UnitOfWork,
@@ -28,12 +28,12 @@ export async function deleteTestClock(
 }
 
 /**
- * Locks a clock that is to be deleted: whoever writes by it is finished then, or has not begun. Throws
- * resource_not_found or test_clock_advancing.
+ * Locks a clock to be deleted, after the transactions that use it have ended. Throws resource_not_found or
+ * test_clock_advancing.
  */
 export async function holdTestClock(tx: UnitOfWork, id: string): Promise<TestClock> {
   const { scope } = await requireTestClock(tx, id);
-  // Commands lock what they change and then the clock.
+  // Commands lock the rows they change and then the clock.
   if (scope === 'patients') await lockPatientsOfClock(tx, id);
   const clock = await requireTestClock(tx, id, 'for update');
   if (clock.status === 'advancing') throw new AppError('test_clock_advancing', { headers: { 'retry-after': '1' } });
@@ -54,7 +54,7 @@ async function endOrganization(tx: UnitOfWork, clock: TestClock, simulator: Paye
   await simulator?.setClocked((text, values) => tx.query(text, values), tx.organizationId, to);
 }
 
-/** What was to happen to them happens no more; an event that has happened is still sent. Counts what was removed. */
+/** Deletes the patients' waiting work; events that have happened are still sent. Returns the number of deleted rows. */
 async function endPatients(
   tx: UnitOfWork,
   clock: TestClock,

@@ -1,10 +1,10 @@
-/** One kind of things that fall due on a test clock. Deadlines and their like join by being one more of these. */
+/** One kind of work that falls due on a test clock. Further kinds, such as deadlines, implement this type. */
 export type DueSource = {
-  /** When the next one is due; null when there is none. */
+  /** Returns when the next item is due; null if there is none. */
   nextDueAt(): Promise<Date | null>;
   /**
-   * Does the next one, or some that are due at the same instant. The clock stands at that instant, or after it when it
-   * was made late. Returns when all its effects are committed; run again after a crash, it has them once.
+   * Runs the next item, or several due at the same instant. The clock is at that instant, or later if the item was
+   * created late. Returns when all effects are committed; running it again after a crash has the effects once.
    */
   fire(now: Date): Promise<void>;
 };

@@ -3,29 +3,26 @@ import type { Select } from '../../database/one-message.ts';
 import type { TestClocks } from '../../database/test-clocks.ts';
 import { AppError } from '../../kernel/errors.ts';
 
-/** The time of the organization's test clock. */
+/** Selects the time of the organization's test clock. */
 const CLOCK = `select frozen_at from test_clocks where organization_id = $1 and scope = 'organization'`;
 
-// The lock lasts until the transaction ends, so that nothing is written at a time that is over. The setting is taken
-// from the row as it is once it is locked; the default of webhook_queue.is_clocked reads it.
+// The lock lasts until the transaction ends, so that nothing is written at a past time. The setting is taken from the
+// locked row; the default of webhook_queue.is_clocked reads it.
 const clockHeld = (lock: 'share' | 'update') => `with clock as materialized (
     select frozen_at, drives_webhooks from test_clocks where organization_id = $1 and scope = 'organization' for ${lock}
   ) select frozen_at, drives_webhooks, set_config('app.is_clocked', drives_webhooks::text, true) from clock`;
 const CLOCK_HELD = clockHeld('share');
-// Locked for a change from the start: of two transactions that share the lock, neither could go on to change the clock.
+// Locked exclusively from the start, because two transactions that share the lock could not both change the clock.
 const CLOCK_CHANGED = clockHeld('update');
 
-// The same for a clock of patients. Queues and interchanges record which clock it is (defaults of test_clock_id read it).
+// The same for a clock of patients. The defaults of test_clock_id record it in queues and interchanges.
 const CLOCK_OF_PATIENTS_HELD = `with clock as materialized (
     select id, frozen_at, drives_webhooks from test_clocks
     where organization_id = $1 and id = $2 and scope = 'patients' for share
   ) select frozen_at, drives_webhooks, set_config('app.is_clocked', drives_webhooks::text, true),
       set_config('app.test_clock_id', id, true) from clock`;
 
-/**
- * Jobs that run by an organization's test clock, because they are part of what its time brings. Mail and imports run in
- * real time.
- */
+/** Jobs that use an organization's test clock. Mail and imports run in real time. */
 const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
   'transmit-interchange',
   'process-interchange',

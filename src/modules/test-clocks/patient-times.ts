@@ -4,7 +4,7 @@ import { findFrozenTimes } from './test-clocks-store.ts';
 type Timed = { testClockId?: string };
 
 /**
- * In which time each of these lives: its patient's test clock's, or the `ordinary` one. Asks the database only when
+ * Returns the time of each resource: its patient's test clock's, or the `ordinary` one. Queries the database only if
  * one of them has such a clock.
  */
 export async function timesOf(

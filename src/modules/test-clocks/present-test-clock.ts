@@ -1,6 +1,6 @@
 import type { TestClock } from './test-clock.ts';
 
-/** The API's JSON of a test clock. There are none in live. */
+/** Returns the API's JSON of a test clock. A live deployment has none. */
 export function presentTestClock(clock: TestClock) {
   return {
     object: 'test_clock' as const,

@@ -4,7 +4,7 @@ import { ReferenceNotFoundError } from '../references.ts';
 import type { TestClock } from './test-clock.ts';
 import { findTestClock, selectTestClockIds, selectTestClocks } from './test-clocks-store.ts';
 
-/** The organization's clock with this id; throws resource_not_found. */
+/** Returns the organization's clock with this id. Throws resource_not_found. */
 export async function requireTestClock(
   reader: TenantReader,
   id: string,
@@ -16,8 +16,8 @@ export async function requireTestClock(
 }
 
 /**
- * Refuses a `testClockId` that a patient cannot live by: 422 at the field when there is no such clock or it is the
- * whole organization's, 422 sandbox_value_in_live in live.
+ * Checks the `testClockId` of a patient: 422 at the field if there is no such clock or it is the whole organization's,
+ * 422 sandbox_value_in_live in a live deployment.
  */
 export async function requirePatientsClock(reader: TenantReader, id: string): Promise<void> {
   const param = '/testClockId';
@@ -29,7 +29,7 @@ export async function requirePatientsClock(reader: TenantReader, id: string): Pr
   throw new AppError('validation_failed', { param, details: [{ code: 'wrong_scope', param, message }] });
 }
 
-/** The organization's clocks, newest first: its own alone, or any number of its patients'. */
+/** Returns the organization's clocks, newest first: one of its own, or any number of its patients'. */
 export function listTestClocks(
   reader: TenantReader,
   page: { limit: number; after?: string | undefined },
@@ -37,7 +37,7 @@ export function listTestClocks(
   return selectTestClocks(reader, page);
 }
 
-/** The ids of all of them. */
+/** Returns the ids of all clocks. */
 export function testClockIds(reader: TenantReader): Promise<string[]> {
   return selectTestClockIds(reader);
 }

@@ -5,15 +5,15 @@ import type { TestClock } from './test-clock.ts';
 import { endAdvance, moveClock, takeClockOver } from './test-clocks-store.ts';
 
 export type RunAdvanceOptions = {
-  /** A transaction in real time: one by the clock would hold still what it is to move. */
+  /** Runs a transaction in real time, because one by the clock would lock the clock. */
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** What is due by the clock, in the order in which it goes at the same instant: causes before their effects. */
+  /** Returns the sources of due work, in their order at the same instant: causes before effects. */
   sourcesOf(clock: TestClock): readonly DueSource[];
-  /** Asked between two steps: whether somebody else should go on. */
+  /** Called between two steps; returns whether another runner should continue. */
   isOver(): boolean;
 };
 
-/** `more`: the advance is not at its end. `gone`: no advance is under way, or another runner has it now. */
+/** `more`: the advance is not finished. `gone`: there is no advance, or another runner has taken it over. */
 export type AdvanceResult = 'ready' | 'more' | 'gone';
 
 class TakenOverError extends Error {
@@ -21,9 +21,8 @@ class TakenOverError extends Error {
 }
 
 /**
- * Plays everything that is due up to the advance's target: always the earliest next, at the instant when it is due, and
- * what it makes due in its turn. Where the clock stands is stored before each step, so that whoever takes over after a
- * crash goes on there.
+ * Runs everything due up to the advance's target, the earliest first and at its due time, including work that becomes
+ * due on the way. The clock's time is stored before each step, so that another runner can continue after a crash.
  */
 export async function runAdvance(testClockId: string, options: RunAdvanceOptions): Promise<AdvanceResult> {
   const runnerId = randomUUID();
@@ -37,7 +36,7 @@ export async function runAdvance(testClockId: string, options: RunAdvanceOptions
   }
 }
 
-/** Gives an advance up that cannot go on: the clock stays where it came to. */
+/** Fails an advance that cannot continue: the clock keeps the time it reached. */
 export async function giveUpAdvance(testClockId: string, options: Pick<RunAdvanceOptions, 'transact'>): Promise<void> {
   const runnerId = randomUUID();
   await options.transact(async (tx) => {

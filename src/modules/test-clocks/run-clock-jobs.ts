@@ -3,7 +3,7 @@ import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { type ClockJob, deleteClockJob, findNextClockJob, postponeClockJob } from './clock-jobs-store.ts';
 import type { DueSource } from './due-source.ts';
 
-/** As often as a job in real time is tried, and in the same intervals, by the clock: 1, 2, 4 … at most 60 s. */
+/** The attempts of a job in real time, with the same intervals by the clock: 1, 2, 4 … at most 60 s. */
 const ATTEMPTS_MAX = 13;
 const DELAY_MS_MAX = 60_000;
 
@@ -13,12 +13,12 @@ export type ClockJobsOptions = {
   testClockId: string | null;
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   run<N extends JobName>(name: N, payload: JobPayloads[N], attempt: { number: number; isLast: boolean }): Promise<void>;
-  /** Whether an error is the database's trouble and not the job's: then the job was not tried. */
+  /** Returns whether an error is the database's and not the job's; then the attempt does not count. */
   isOurTrouble(error: unknown): boolean;
   onFailure(job: ClockJob, isLast: boolean, error: unknown): void;
 };
 
-/** The jobs of a test clock, one after the other in the order of their making. */
+/** Returns the jobs of a test clock as due work, in order of creation. */
 export function clockJobs(options: ClockJobsOptions): DueSource {
   const next = () => findNextClockJob(options.reader, options.testClockId);
   return {

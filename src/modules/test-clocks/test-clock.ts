@@ -1,23 +1,23 @@
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 
-/** `failed`: an advance could not go on; it stands where it came to and may be advanced again. */
+/** `failed`: the advance stopped early. The clock keeps the last time it reached and can be advanced again. */
 export const TEST_CLOCK_STATUSES = ['ready', 'advancing', 'failed'] as const;
 export type TestClockStatus = (typeof TEST_CLOCK_STATUSES)[number];
 
-/** What lives by a clock: everything of the organization, or the patients that name it and what belongs to them. */
+/** What uses a clock: the whole organization, or the patients that name it with their resources. */
 export const TEST_CLOCK_SCOPES = ['organization', 'patients'] as const;
 export type TestClockScope = (typeof TEST_CLOCK_SCOPES)[number];
 
-/** A time that moves when it is told to. Its own `createdAt` and `updatedAt` are the machine's. */
+/** A clock that moves only on request. Its own `createdAt` and `updatedAt` are the machine's. */
 export type TestClock = {
   id: string;
   scope: TestClockScope;
-  /** Whether webhook dispatches of what happens by it wait for it. */
+  /** Whether webhook dispatches of the clock's events wait for it. */
   drivesWebhooks: boolean;
   name: string | null;
   status: TestClockStatus;
   frozenAt: Date;
-  /** Where the advance under way goes. */
+  /** The target of the current advance. */
   targetAt: Date | null;
   version: number;
   createdAt: Date;
@@ -25,11 +25,11 @@ export type TestClock = {
 };
 
 const YEARS_PER_ADVANCE_MAX = 2;
-/** Outside of it dates of the documents that are played (six digits of a year in X12) would mean something else. */
+/** Earlier or later dates would be ambiguous in documents (two-digit years in X12). */
 const EARLIEST = new Date('2000-01-01T00:00:00.000Z');
 const LATEST = new Date('2100-01-01T00:00:00.000Z');
 
-/** Reads an instant a clock may stand at; 422 at `/frozenTime`. */
+/** Parses the time of a clock; throws 422 at `/frozenTime`. */
 export function frozenTimeOf(text: string): Date {
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) throw refused('wrong_format', 'This is not an instant.');
@@ -40,8 +40,8 @@ export function frozenTimeOf(text: string): Date {
 }
 
 /**
- * Whether the clock may be advanced to there. 409 test_clock_advancing while it is under way; 422 when that is back in
- * time, or more than two years ahead.
+ * Checks a target time. Throws 409 test_clock_advancing during an advance; 422 if it is in the past, or more than two
+ * years ahead.
  */
 export function checkAdvance(clock: TestClock, target: Date): void {
   if (clock.status === 'advancing') throw new AppError('test_clock_advancing', { headers: { 'retry-after': '1' } });

@@ -35,15 +35,15 @@ export function insertTestClock(tx: UnitOfWork, clock: TestClock): Promise<unkno
   );
 }
 
-// A number of our own beside the organization's hash, so that nothing else waits for it.
+// A separate number beside the organization's hash, so that no other lock waits for it.
 const CREATION_LOCK = 7_200_013;
 
-/** Lets one at a time make a clock of the organization, until its transaction ends. */
+/** Makes creations of the organization's clocks run one after the other. */
 export async function lockClockCreation(tx: UnitOfWork): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [CREATION_LOCK, tx.organizationId]);
 }
 
-/** Newest first; `after` is the id of the last one seen. */
+/** Returns clocks, newest first; `after` is the id of the last one returned before. */
 export async function selectTestClocks(
   reader: TenantReader,
   page: { limit: number; after?: string | undefined },
@@ -56,13 +56,13 @@ export async function selectTestClocks(
   return rows.map(fromRow);
 }
 
-/** The ids of all clocks of the organization. */
+/** Returns the ids of all clocks of the organization. */
 export async function selectTestClockIds(reader: TenantReader): Promise<string[]> {
   const text = 'select id from test_clocks where organization_id = $1 order by id';
   return (await reader.query<{ id: string }>(text, [reader.organizationId])).map(({ id }) => id);
 }
 
-/** Where several clocks stand, by id. */
+/** Returns the times of several clocks, by id. */
 export async function findFrozenTimes(reader: TenantReader, ids: readonly string[]): Promise<Map<string, Date>> {
   const rows = await reader.query<{ id: string; frozen_at: Date }>(
     'select id, frozen_at from test_clocks where organization_id = $1 and id = any($2::text[])',
@@ -71,7 +71,7 @@ export async function findFrozenTimes(reader: TenantReader, ids: readonly string
   return new Map(rows.map((row) => [row.id, row.frozen_at]));
 }
 
-/** One clock, or null; with `lock`, held until the transaction ends. */
+/** Returns one clock, or null. With `lock`, the row stays locked until the transaction ends. */
 export async function findTestClock(
   reader: TenantReader,
   id: string,
@@ -84,7 +84,7 @@ export async function findTestClock(
   return row ? fromRow(row) : null;
 }
 
-/** Saves where the clock stands and goes; whoever ran it before may move it no more. */
+/** Saves the clock's time and target; a previous runner can no longer move it. */
 export async function saveTestClock(tx: UnitOfWork, clock: TestClock): Promise<void> {
   await tx.query(
     `update test_clocks set status = $3, frozen_at = $4, target_at = $5, version = $6, updated_at = $7, runner_id = null
@@ -93,7 +93,7 @@ export async function saveTestClock(tx: UnitOfWork, clock: TestClock): Promise<v
   );
 }
 
-/** Makes the caller the only one that may move the clock; null when no advance is under way. */
+/** Makes the caller the clock's only runner; returns null without an advance. */
 export async function takeClockOver(tx: UnitOfWork, id: string, runnerId: string): Promise<TestClock | null> {
   const [row] = await tx.query<Row>(
     `update test_clocks set runner_id = $3 where organization_id = $1 and id = $2 and status = 'advancing'
@@ -103,7 +103,7 @@ export async function takeClockOver(tx: UnitOfWork, id: string, runnerId: string
   return row ? fromRow(row) : null;
 }
 
-/** Moves the clock in the course of an advance; false when another runner has taken it over. */
+/** Moves the clock during an advance; returns false if another runner has taken it over. */
 export async function moveClock(
   tx: UnitOfWork,
   id: string,
@@ -118,7 +118,7 @@ export async function moveClock(
   return rows.length > 0;
 }
 
-/** Ends an advance; false when another runner has taken it over. */
+/** Ends an advance; returns false if another runner has taken it over. */
 export async function endAdvance(
   tx: UnitOfWork,
   id: string,

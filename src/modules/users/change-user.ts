@@ -5,7 +5,7 @@ import type { User, UserStatus } from './user.ts';
 import type { UserRole } from './user-role.ts';
 import { lockUser, updateUserRole, updateUserStatus } from './users-store.ts';
 
-/** Gives a user another role; open sessions have it from their next request on. */
+/** Changes a user's role; open sessions have it from their next request. */
 export async function setUserRole(tx: UnitOfWork, id: string, role: UserRole): Promise<User> {
   const user = await requireLocked(tx, id);
   if (user.role === role) return user;
@@ -14,7 +14,7 @@ export async function setUserRole(tx: UnitOfWork, id: string, role: UserRole): P
   return { ...user, role };
 }
 
-/** Disables a user, whose sessions end with that, or enables one again, who then signs in anew. */
+/** Disables a user and ends the sessions, or enables one, who must sign in again. */
 export async function changeUserStatus(tx: UnitOfWork, id: string, status: UserStatus): Promise<User> {
   const user = await requireLocked(tx, id);
   if (user.status === status) return user;

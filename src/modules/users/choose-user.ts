@@ -1,17 +1,17 @@
 import { isAllowedDomain, type SignInRefusal, type User } from './user.ts';
 
 export type ChooseUserInput = {
-  /** The users that the person may be, in any organization. */
+  /** The users of the person, in any organization. */
   users: readonly User[];
   verifiedEmail: string | null;
   allowedDomains: readonly string[];
-  /** The organization that was asked for, when one was. */
+  /** The requested organization, if any. */
   organizationId: string | null;
 };
 
 /**
- * Decides which user a person signs in as. The organization that was asked for only chooses among the person's own
- * users; without one it is the user who signed in last.
+ * Decides which user a person signs in as. The requested organization only chooses among the person's own users;
+ * without one it is the user who signed in last.
  */
 export function chooseUser(input: ChooseUserInput): { user: User } | { refusal: SignInRefusal } {
   const { users, verifiedEmail, allowedDomains, organizationId } = input;

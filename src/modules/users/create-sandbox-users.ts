@@ -12,7 +12,7 @@ const NAMES: Record<UserRole, string> = {
   viewer: 'Vic View',
 };
 
-/** Makes one user of each role in every sandbox organization that has no user at all; returns whom it made. */
+/** Creates one user of each role in every sandbox organization without users; returns them. */
 export async function createSandboxUsers(
   database: Database,
   organizations: readonly { id: string; name: string }[],
@@ -33,7 +33,7 @@ export async function createSandboxUsers(
   return made;
 }
 
-/** Addresses that tell role and organization; two organizations of one name must not share their people. */
+/** Returns addresses with role and organization; organizations of the same name get different addresses. */
 function emailsFor(organization: { id: string; name: string }, taken: ReadonlySet<string>): Record<UserRole, string> {
   const words = organization.name.toLowerCase().match(/[a-z0-9]+/g) ?? ['organization'];
   const slug = words.join('-').slice(0, 40).replace(/-$/, '');

@@ -8,8 +8,8 @@ import { findUserByEmail, insertUser } from './users-store.ts';
 export type CreateUserInput = { email: string; name: string; role: UserRole };
 
 /**
- * Invites a person by address (in lower case); the first sign-in with that address, verified, makes the user theirs.
- * Throws `duplicate_user`.
+ * Invites a person by address (in lower case); the first sign-in with that verified address binds the user to the
+ * person. Throws `duplicate_user`.
  */
 export async function createUser(tx: UnitOfWork, input: CreateUserInput): Promise<User> {
   if (await findUserByEmail(tx, input.email)) throw new AppError('duplicate_user');

@@ -3,7 +3,7 @@ import type { TenantReader } from '../../database/transaction.ts';
 import type { Identity, User } from './user.ts';
 import { selectAdminEmails, selectAllUsers, selectUser, selectUsersForSignIn } from './users-store.ts';
 
-/** A user of the organization, or null. */
+/** Returns a user of the organization, or null. */
 export function findUser(reader: TenantReader, id: string): Promise<User | null> {
   return selectUser(reader, id);
 }

@@ -7,8 +7,8 @@ import { recordSignIn } from './users-store.ts';
 export type SignInInput = Omit<StartSessionInput, 'userId'> & { user: User };
 
 /**
- * Records that a user signed in, binds an invited user to the person who did, and starts the session. The transaction
- * throws SignInRefusedError when the user has been disabled, or bound to somebody else, since it was looked up.
+ * Records a sign-in, binds an invited user to the person, and starts the session. The transaction throws
+ * SignInRefusedError if the user has been disabled, or bound to another person, since it was looked up.
  */
 export function signInUser(tx: UnitOfWork, input: SignInInput, encryption: Encryption): StartedSession {
   const { user, ...session } = input;

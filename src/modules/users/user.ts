@@ -2,10 +2,10 @@ import type { UserRole } from './user-role.ts';
 
 export type UserStatus = 'active' | 'disabled';
 
-/** Who the identity provider says a person is. */
+/** A person's identity at the identity provider. */
 export type Identity = { issuer: string; subject: string };
 
-/** A person in one organization. Who works for two organizations is a user in each, under the same identity. */
+/** A person in one organization. A person in two organizations has a user in each, with the same identity. */
 export type User = {
   id: string;
   organizationId: string;
@@ -22,18 +22,18 @@ export type User = {
 
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/;
 
-/** Addresses are compared in lower case; null when the text is not an address. */
+/** Returns an address in lower case; null if the text is not an address. */
 export function normalEmail(text: string): string | null {
   const email = text.trim().toLowerCase();
   return EMAIL.test(email) ? email : null;
 }
 
-/** An address is accepted from any domain unless the deployment names the domains it trusts. */
+/** Returns whether an address's domain is allowed; any is, unless the deployment lists domains. */
 export function isAllowedDomain(email: string, allowedDomains: readonly string[]): boolean {
   return allowedDomains.length === 0 || allowedDomains.includes(email.slice(email.lastIndexOf('@') + 1));
 }
 
-/** Why somebody whom the identity provider vouches for is not let in. */
+/** Why a person authenticated by the identity provider is refused. */
 export type SignInRefusal = 'no_user' | 'user_disabled' | 'domain_not_allowed';
 
 export class SignInRefusedError extends Error {

@@ -45,7 +45,7 @@ export async function selectUsersForSignIn(
   return rows.map(fromRow);
 }
 
-/** The users with this address in any organization. */
+/** Returns the users with this address in any organization. */
 export async function findUsersByEmail(pool: Pool, email: string): Promise<User[]> {
   return (await pool.query<UserRow>('select * from rcm_find_users_by_email($1)', [email])).rows.map(fromRow);
 }
@@ -62,7 +62,7 @@ export async function selectUser(reader: TenantReader, id: string): Promise<User
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** The addresses of those who administer the organization. */
+/** Returns the addresses of the organization's administrators. */
 export async function selectAdminEmails(reader: TenantReader): Promise<string[]> {
   const rows = await reader.query<{ email: string }>(
     `select email from users where organization_id = $1 and role = 'org_admin' and status = 'active' order by email`,
@@ -123,7 +123,10 @@ export function updateUserStatus(tx: UnitOfWork, id: string, status: UserStatus)
   ]);
 }
 
-/** Binds the user to the person who signed in, once, and remembers when; throws `missed()` unless it is theirs. */
+/**
+ * Binds the user to the person who signed in, once, and records the time; throws `missed()` if the user belongs to
+ * another person.
+ */
 export function recordSignIn(tx: UnitOfWork, id: string, identity: Identity, missed: () => Error): void {
   tx.writeOne(
     `update users set issuer = $3, subject = $4, last_signed_in_at = $5
