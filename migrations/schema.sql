@@ -49,6 +49,10 @@ public.payer_routes (row-level security, forced)
 public.payer_snapshot_changes
 public.payer_snapshots
 public.payers
+public.prior_authorization_audit_notes (row-level security, forced)
+public.prior_authorization_messages (row-level security, forced)
+public.prior_authorization_questions (row-level security, forced)
+public.prior_authorizations (row-level security, forced)
 public.process_heartbeats
 public.rate_limit_buckets
 public.remittance_claims (row-level security, forced)
@@ -471,6 +475,38 @@ public.payers.search_text text not null
 public.payers.version integer not null
 public.payers.created_at timestamp with time zone not null
 public.payers.updated_at timestamp with time zone not null
+public.prior_authorization_audit_notes.organization_id text not null
+public.prior_authorization_audit_notes.id text not null
+public.prior_authorization_audit_notes.prior_authorization_id text not null
+public.prior_authorization_audit_notes.content bytea not null
+public.prior_authorization_audit_notes.created_at timestamp with time zone not null
+public.prior_authorization_messages.organization_id text not null
+public.prior_authorization_messages.interchange_id text not null
+public.prior_authorization_messages.prior_authorization_id text not null
+public.prior_authorization_messages.purpose text not null
+public.prior_authorization_messages.created_at timestamp with time zone not null
+public.prior_authorization_questions.organization_id text not null
+public.prior_authorization_questions.id text not null
+public.prior_authorization_questions.prior_authorization_id text not null
+public.prior_authorization_questions.sequence integer not null
+public.prior_authorization_questions.status text not null
+public.prior_authorization_questions.document json not null
+public.prior_authorization_questions.version integer not null
+public.prior_authorization_questions.created_at timestamp with time zone not null
+public.prior_authorization_questions.updated_at timestamp with time zone not null
+public.prior_authorizations.organization_id text not null
+public.prior_authorizations.id text not null
+public.prior_authorizations.external_id text
+public.prior_authorizations.patient_id text not null
+public.prior_authorizations.coverage_id text not null
+public.prior_authorizations.payer_id text not null
+public.prior_authorizations.status text not null
+public.prior_authorizations.trace_number text
+public.prior_authorizations.decision_due_at timestamp with time zone
+public.prior_authorizations.document json not null
+public.prior_authorizations.version integer not null
+public.prior_authorizations.created_at timestamp with time zone not null
+public.prior_authorizations.updated_at timestamp with time zone not null
 public.process_heartbeats.process_id text not null
 public.process_heartbeats.role text not null
 public.process_heartbeats.started_at timestamp with time zone not null
@@ -816,6 +852,24 @@ public.payer_snapshot_changes payer_snapshot_changes_snapshot_id_fkey FOREIGN KE
 public.payer_snapshots payer_snapshots_pkey PRIMARY KEY (id)
 public.payers payers_pkey PRIMARY KEY (id)
 public.payers payers_status CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
+public.prior_authorization_audit_notes prior_authorization_audit_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.prior_authorization_audit_notes prior_authorization_audit_notes_pkey PRIMARY KEY (organization_id, id)
+public.prior_authorization_messages prior_authorization_messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.prior_authorization_messages prior_authorization_messages_organization_id_interchange_i_fkey FOREIGN KEY (organization_id, interchange_id) REFERENCES interchanges(organization_id, id)
+public.prior_authorization_messages prior_authorization_messages_organization_id_prior_authori_fkey FOREIGN KEY (organization_id, prior_authorization_id) REFERENCES prior_authorizations(organization_id, id)
+public.prior_authorization_messages prior_authorization_messages_pkey PRIMARY KEY (organization_id, interchange_id)
+public.prior_authorization_questions prior_authorization_questions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.prior_authorization_questions prior_authorization_questions_organization_id_prior_author_fkey FOREIGN KEY (organization_id, prior_authorization_id) REFERENCES prior_authorizations(organization_id, id)
+public.prior_authorization_questions prior_authorization_questions_pkey PRIMARY KEY (organization_id, id)
+public.prior_authorization_questions prior_authorization_questions_sequence UNIQUE (organization_id, prior_authorization_id, sequence)
+public.prior_authorization_questions prior_authorization_questions_status CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'not_applicable'::text, 'reviewed'::text, 'submitted'::text, 'expired'::text])))
+public.prior_authorizations prior_authorizations_external_id UNIQUE (organization_id, external_id)
+public.prior_authorizations prior_authorizations_organization_id_coverage_id_fkey FOREIGN KEY (organization_id, coverage_id) REFERENCES coverages(organization_id, id)
+public.prior_authorizations prior_authorizations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.prior_authorizations prior_authorizations_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+public.prior_authorizations prior_authorizations_pkey PRIMARY KEY (organization_id, id)
+public.prior_authorizations prior_authorizations_status CHECK ((status = ANY (ARRAY['draft'::text, 'requires_action'::text, 'ready'::text, 'submitted'::text, 'pended'::text, 'questions_received'::text, 'approved'::text, 'partially_approved'::text, 'denied'::text, 'not_required'::text, 'expired'::text, 'cancelled'::text, 'failed'::text])))
+public.prior_authorizations prior_authorizations_trace_number UNIQUE (organization_id, trace_number)
 public.process_heartbeats process_heartbeats_pkey PRIMARY KEY (process_id)
 public.rate_limit_buckets rate_limit_buckets_pkey PRIMARY KEY (bucket)
 public.remittance_claims remittance_claims_id UNIQUE (organization_id, id)
@@ -972,6 +1026,14 @@ CREATE INDEX payer_snapshots_by_source ON public.payer_snapshots USING btree (so
 CREATE INDEX payers_by_search_text ON public.payers USING gin (search_text gin_trgm_ops)
 CREATE INDEX payers_by_source ON public.payers USING btree (source, id)
 CREATE INDEX payers_in_order ON public.payers USING btree (is_sandbox, id COLLATE "C") WHERE (status = 'active'::text)
+CREATE INDEX prior_authorization_messages_by_authorization ON public.prior_authorization_messages USING btree (organization_id, prior_authorization_id)
+CREATE INDEX prior_authorization_questions_by_id ON public.prior_authorization_questions USING btree (id)
+CREATE INDEX prior_authorizations_by_created_at ON public.prior_authorizations USING btree (organization_id, created_at)
+CREATE INDEX prior_authorizations_by_due ON public.prior_authorizations USING btree (organization_id, decision_due_at, id) WHERE (decision_due_at IS NOT NULL)
+CREATE INDEX prior_authorizations_by_id ON public.prior_authorizations USING btree (id)
+CREATE INDEX prior_authorizations_by_patient ON public.prior_authorizations USING btree (organization_id, patient_id, id)
+CREATE INDEX prior_authorizations_by_payer ON public.prior_authorizations USING btree (organization_id, payer_id, id)
+CREATE INDEX prior_authorizations_by_status ON public.prior_authorizations USING btree (organization_id, status, id)
 CREATE INDEX remittance_claims_by_claim ON public.remittance_claims USING btree (organization_id, claim_id, remittance_id)
 CREATE INDEX remittances_by_id ON public.remittances USING btree (id)
 CREATE INDEX remittances_by_payer ON public.remittances USING btree (organization_id, payer_id, id)
@@ -1063,6 +1125,13 @@ CREATE UNIQUE INDEX payer_routes_start ON public.payer_routes USING btree (organ
 CREATE UNIQUE INDEX payer_snapshot_changes_pkey ON public.payer_snapshot_changes USING btree (snapshot_id, payer_id)
 CREATE UNIQUE INDEX payer_snapshots_pkey ON public.payer_snapshots USING btree (id)
 CREATE UNIQUE INDEX payers_pkey ON public.payers USING btree (id)
+CREATE UNIQUE INDEX prior_authorization_audit_notes_pkey ON public.prior_authorization_audit_notes USING btree (organization_id, id)
+CREATE UNIQUE INDEX prior_authorization_messages_pkey ON public.prior_authorization_messages USING btree (organization_id, interchange_id)
+CREATE UNIQUE INDEX prior_authorization_questions_pkey ON public.prior_authorization_questions USING btree (organization_id, id)
+CREATE UNIQUE INDEX prior_authorization_questions_sequence ON public.prior_authorization_questions USING btree (organization_id, prior_authorization_id, sequence)
+CREATE UNIQUE INDEX prior_authorizations_external_id ON public.prior_authorizations USING btree (organization_id, external_id)
+CREATE UNIQUE INDEX prior_authorizations_pkey ON public.prior_authorizations USING btree (organization_id, id)
+CREATE UNIQUE INDEX prior_authorizations_trace_number ON public.prior_authorizations USING btree (organization_id, trace_number)
 CREATE UNIQUE INDEX process_heartbeats_pkey ON public.process_heartbeats USING btree (process_id)
 CREATE UNIQUE INDEX rate_limit_buckets_pkey ON public.rate_limit_buckets USING btree (bucket)
 CREATE UNIQUE INDEX remittance_claims_id ON public.remittance_claims USING btree (organization_id, id)
@@ -1159,6 +1228,14 @@ payer_files directory_lookup SELECT to rcm_directory using true check
 payer_files organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 payer_routes directory_lookup SELECT to rcm_directory using true check
 payer_routes organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+prior_authorization_audit_notes directory_lookup SELECT to rcm_directory using true check
+prior_authorization_audit_notes organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+prior_authorization_messages directory_lookup SELECT to rcm_directory using true check
+prior_authorization_messages organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+prior_authorization_questions directory_lookup SELECT to rcm_directory using true check
+prior_authorization_questions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+prior_authorizations directory_lookup SELECT to rcm_directory using true check
+prior_authorizations organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 remittance_claims directory_lookup SELECT to rcm_directory using true check
 remittance_claims organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 remittances directory_lookup SELECT to rcm_directory using true check
@@ -1263,6 +1340,14 @@ public.payer_routes rcm_service: delete, insert, select, update
 public.payer_snapshot_changes rcm_service: delete, insert, select, update
 public.payer_snapshots rcm_service: delete, insert, select, update
 public.payers rcm_service: delete, insert, select, update
+public.prior_authorization_audit_notes rcm_directory: select
+public.prior_authorization_audit_notes rcm_service: insert, select
+public.prior_authorization_messages rcm_directory: select
+public.prior_authorization_messages rcm_service: delete, insert, select, update
+public.prior_authorization_questions rcm_directory: select
+public.prior_authorization_questions rcm_service: delete, insert, select, update
+public.prior_authorizations rcm_directory: select
+public.prior_authorizations rcm_service: delete, insert, select, update
 public.process_heartbeats rcm_service: delete, insert, select, update
 public.rate_limit_buckets rcm_service: delete, insert, select, update
 public.remittance_claims rcm_directory: select

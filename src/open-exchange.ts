@@ -10,13 +10,18 @@ import { eligibilityTransactions } from './modules/eligibility/record-responses.
 import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
 import { collectHandlers } from './modules/exchange/transaction-handler.ts';
 import type { PayerPort } from './modules/payers/payer-port.ts';
+import { AUTHORIZATION_TRANSACTIONS } from './modules/prior-authorizations/authorization-transactions.ts';
 
 const ELIGIBILITY_TRANSACTIONS = eligibilityTransactions(refreshScrub);
 
 /** What modules do with transaction sets. A module that sends or understands another set is added here. */
 export const TRANSACTION_HANDLERS = collectHandlers({
-  outbound: [...CLAIM_TRANSACTIONS.outbound, ...ELIGIBILITY_TRANSACTIONS.outbound],
-  inbound: [...CLAIM_TRANSACTIONS.inbound, ...ELIGIBILITY_TRANSACTIONS.inbound],
+  outbound: [
+    ...CLAIM_TRANSACTIONS.outbound,
+    ...ELIGIBILITY_TRANSACTIONS.outbound,
+    ...AUTHORIZATION_TRANSACTIONS.outbound,
+  ],
+  inbound: [...CLAIM_TRANSACTIONS.inbound, ...ELIGIBILITY_TRANSACTIONS.inbound, ...AUTHORIZATION_TRANSACTIONS.inbound],
 });
 
 /** The clearinghouse of the sandbox's payers. It closes an interchange for each transaction at once. */

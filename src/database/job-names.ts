@@ -7,6 +7,7 @@ export type JobPayloads = {
   'send-mail': { organizationId: string; mailId: string };
   'replay-events': { organizationId: string; replayId: string };
   'settle-dispatches': { organizationId: string; subscriptionId: string };
+  'check-prior-authorization': { organizationId: string; authorizationId: string };
   'advance-test-clock': { organizationId: string; testClockId: string };
   'run-eligibility-check': { organizationId: string; checkId: string };
   'run-eligibility-batch': { organizationId: string; batchId: string };
@@ -22,6 +23,7 @@ export const JOB_NAMES = [
   'send-mail',
   'replay-events',
   'settle-dispatches',
+  'check-prior-authorization',
   'advance-test-clock',
   'run-eligibility-check',
   'run-eligibility-batch',

@@ -145,8 +145,11 @@ export class UnitOfWork implements TenantReader {
     for (const prefix of this.#evicted) this.#database.cache.evict(prefix);
   }
 
-  audit(entry: AuditInput): void {
-    this.#audits.push({ ...entry, id: newId('aud') });
+  /** Adds an entry to the audit log; returns its id. */
+  audit(entry: AuditInput): string {
+    const id = newId('aud');
+    this.#audits.push({ ...entry, id });
+    return id;
   }
 
   emit(event: EventInput): string {

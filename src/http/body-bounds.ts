@@ -7,7 +7,9 @@ import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
 type Bounds =
   | { kind: 'array'; itemsMax: number; items: Bounds | null }
   | { kind: 'object'; fields: Map<string, Bounds | null>; isKnown: (name: string) => boolean }
-  | { kind: 'record'; entriesMax: number; values: Bounds | null; isKnown: (name: string) => boolean };
+  | { kind: 'record'; entriesMax: number; values: Bounds | null; isKnown: (name: string) => boolean }
+  /** A list or an object, whichever the value is. */
+  | { kind: 'either'; list: Bounds; object: Bounds };
 
 export type BoundsReport = {
   details: ErrorDetail[];
@@ -44,8 +46,12 @@ type Json = {
 function boundsOf(schema: Json, path: string): Bounds | null {
   if (schema.anyOf) {
     const branches = schema.anyOf.map((branch) => boundsOf(branch, path)).filter((branch) => branch !== null);
-    invariant(branches.length <= 1, `${path}: a request schema has one shape of list or object per field`);
-    return branches[0] ?? null;
+    if (branches.length <= 1) return branches[0] ?? null;
+    const lists = branches.filter(({ kind }) => kind === 'array');
+    const objects = branches.filter(({ kind }) => kind === 'object' || kind === 'record');
+    const isOneOfEach = lists.length === 1 && objects.length === 1 && branches.length === 2;
+    invariant(isOneOfEach, `${path}: a request schema has one shape of list and one of object per field`);
+    return { kind: 'either', list: lists[0]!, object: objects[0]! };
   }
   if (schema.type === 'array') {
     invariant(schema.maxItems !== undefined, `${path}: an array of a request schema has maxItems`);
@@ -81,6 +87,10 @@ class Cutter {
 
   /** Cuts a value to its bounds. A value of the wrong type is left to the validation, which reports one error. */
   cut(bounds: Bounds, value: unknown, path: string): void {
+    if (bounds.kind === 'either') {
+      this.cut(Array.isArray(value) ? bounds.list : bounds.object, value, path);
+      return;
+    }
     if (bounds.kind === 'array') {
       if (Array.isArray(value)) this.#cutArray(bounds, value, path);
       return;

@@ -22,6 +22,10 @@ import * as organizationSettings from './routes/organization-settings.ts';
 import * as patients from './routes/patients.ts';
 import * as payerFiles from './routes/payer-files.ts';
 import * as payers from './routes/payers.ts';
+import * as authorizationLog from './routes/prior-authorizations/audit-log.ts';
+import * as authorizations from './routes/prior-authorizations/authorizations.ts';
+import * as providerReview from './routes/prior-authorizations/provider-review.ts';
+import * as questions from './routes/prior-authorizations/questions.ts';
 import * as remittances from './routes/remittances.ts';
 import * as sandbox from './routes/sandbox.ts';
 import * as sandboxEvents from './routes/sandbox-events.ts';
@@ -92,6 +96,27 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/remittances/{id}', 'remittances:read', remittances.get),
   route('GET', '/v1/remittances/{id}/claims', 'remittances:read', remittances.claims),
   route('GET', '/v1/remittances/{id}/835', 'remittances:read', remittances.x12),
+  route('POST', '/v1/prior-authorizations', 'prior_auth:write', authorizations.create),
+  route('GET', '/v1/prior-authorizations', 'prior_auth:read', authorizations.list),
+  route('POST', '/v1/prior-authorizations/determinations', 'prior_auth:read', authorizations.determine),
+  route('GET', '/v1/prior-authorizations/{id}', 'prior_auth:read', authorizations.get),
+  route('PATCH', '/v1/prior-authorizations/{id}', 'prior_auth:write', authorizations.update),
+  route('GET', '/v1/prior-authorizations/{id}/requirements', 'prior_auth:read', authorizations.requirements),
+  route('POST', '/v1/prior-authorizations/{id}/submit', 'prior_auth:write', authorizations.submit),
+  route('POST', '/v1/prior-authorizations/{id}/cancel', 'prior_auth:write', authorizations.cancel),
+  route('POST', '/v1/prior-authorizations/{id}/check-status', 'prior_auth:write', authorizations.checkStatus),
+  route('GET', '/v1/prior-authorizations/{id}/timeline', 'prior_auth:read', authorizationLog.timeline),
+  route('POST', '/v1/prior-authorizations/{id}/audit-log', 'prior_auth:write', authorizationLog.add),
+  route('GET', '/v1/prior-authorizations/{id}/audit-log', 'prior_auth:read', authorizationLog.list),
+  route('GET', '/v1/prior-authorizations/{id}/questions', 'prior_auth:read', questions.list),
+  route('GET', '/v1/prior-authorizations/{id}/questions/{questionId}', 'prior_auth:read', questions.get),
+  route('PATCH', '/v1/prior-authorizations/{id}/questions/{questionId}', 'prior_auth:write', questions.update),
+  route('PATCH', '/v1/prior-authorizations/{id}/answers', 'prior_auth:write', questions.answerMany),
+  route('POST', '/v1/prior-authorizations/{id}/submit-answers', 'prior_auth:write', questions.submit),
+  route('GET', '/v1/prior-authorizations/{id}/provider-review', 'prior_auth:read', providerReview.get),
+  route('PATCH', '/v1/prior-authorizations/{id}/provider-review/answers', 'prior_auth:write', providerReview.answers),
+  route('POST', '/v1/prior-authorizations/{id}/provider-review/approve', 'prior_auth:write', providerReview.approve),
+  route('POST', '/v1/prior-authorizations/{id}/provider-review/reject', 'prior_auth:write', providerReview.reject),
   route('POST', '/v1/x12/validate', 'claims:read', x12.validate),
   route('POST', '/v1/x12/parse', 'claims:read', x12.parse),
   route('GET', '/v1/exchange/interchanges', 'exchange:read', interchanges.list),

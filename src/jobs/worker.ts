@@ -12,6 +12,7 @@ import { startRetention } from './retention.ts';
 import { startSecretSweep } from './secret-sweep.ts';
 import { startSendingSweep } from './sending-sweep.ts';
 import { advanceTestClockTask } from './tasks/advance-test-clock.ts';
+import { checkPriorAuthorizationTask } from './tasks/check-prior-authorization.ts';
 import { importClaimsTask } from './tasks/import-claims.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
 import { replayEventsTask } from './tasks/replay-events.ts';
@@ -83,6 +84,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'settle-dispatches': settleDispatchesTask(app),
     'run-eligibility-check': runEligibilityCheckTask(app),
     'run-eligibility-batch': runEligibilityBatchTask(app),
+    'check-prior-authorization': checkPriorAuthorizationTask(app),
   };
   return { ...handlers, 'advance-test-clock': advanceTestClockTask(app, { sender, handlers }) };
 }

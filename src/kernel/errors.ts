@@ -83,6 +83,16 @@ export const ERROR_CATALOGUE = {
   subscription_disabled: entry(409, 'conflict_error', 'The subscription is disabled; enable it first.'),
   test_clock_exists: entry(409, 'conflict_error', 'The organization has a test clock; delete it first.'),
   test_clock_advancing: entry(409, 'conflict_error', 'The test clock is advancing; wait until it is ready.', true),
+  requirements_unmet: entry(
+    409,
+    'conflict_error',
+    'The prior authorization does not meet all requirements. Supply what `details` lists.',
+  ),
+  review_snapshot_outdated: entry(
+    409,
+    'conflict_error',
+    'The answers have changed since this snapshot. Retrieve the review again.',
+  ),
   finding_obsolete: entry(
     409,
     'conflict_error',

@@ -5,10 +5,5 @@ import type { ScopeDeclaration } from './resource.ts';
  * then moves to the declaration of its resource.
  */
 export const PLANNED_SCOPES = {
-  'prior_auth:read': {
-    description: 'List, retrieve prior authorizations and questions',
-    roles: ['auth_specialist', 'viewer'],
-  },
-  'prior_auth:write': { description: 'Submit prior authorizations, answer questions', roles: ['auth_specialist'] },
   'appeals:write': { description: 'Generate, send appeals', roles: ['biller'] },
 } as const satisfies Readonly<Record<string, ScopeDeclaration>>;

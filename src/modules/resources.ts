@@ -17,6 +17,8 @@ import { medicalHistoryResource } from './medical-history/medical-history-resour
 import { organizationResource } from './organizations/organization-resource.ts';
 import { patientResource } from './patients/patient-resource.ts';
 import { payerResource } from './payers/payer-resource.ts';
+import { authorizationResource } from './prior-authorizations/authorization-resource.ts';
+import { questionResource } from './prior-authorizations/questions/question-resource.ts';
 import { remittanceResource } from './remittances/remittance-resource.ts';
 import { requestResource } from './request-resource.ts';
 import type { ResourceDeclaration } from './resource.ts';
@@ -49,6 +51,8 @@ export const RESOURCES = [
   documentResource,
   eligibilityResource,
   eligibilityBatchResource,
+  authorizationResource,
+  questionResource,
   uploadResource,
   claimImportResource,
   remittanceResource,

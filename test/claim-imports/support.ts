@@ -30,6 +30,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'sort-payer-file': nothing,
         'replay-events': nothing,
         'settle-dispatches': nothing,
+        'check-prior-authorization': nothing,
         'advance-test-clock': nothing,
         'run-eligibility-check': nothing,
         'run-eligibility-batch': nothing,

@@ -20,6 +20,7 @@ import { aServiceLine } from '../helpers/builders.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from '../webhooks/fixture.ts';
+import { playAuthorizations } from './authorization-events.ts';
 
 /** What the service really commits, from both sides of it: claims with their payers, and subscriptions. */
 let clinic: Clinic;
@@ -118,6 +119,7 @@ test('every event that the service commits meets the schema of its type, and eve
   await play('SBX-0002', {
     claim: { frequencyCode: '8', originalClaimId: paid, payerClaimControlNumber: 'PAYER-1' },
   });
+  await playAuthorizations(clinic);
   const { patientId } = await clinic.claim(paid);
   await clinic.tx((tx) => updatePatient(tx, patientId, { mrn: 'M-2', addresses: null }, undefined));
   await playTroubleOfSending();

@@ -93,6 +93,17 @@ const TABLES: Record<string, Table> = {
       state: skewed('checked', 'waiting', 'refused'),
     }),
   },
+  prior_authorizations: {
+    kind: 'pa',
+    columns: () => ({
+      external_id: `'ext-' || g`,
+      patient_id: `'pat_' || g / 4`,
+      payer_id: skewed('SBX01', 'SBX02', 'SBX03'),
+      trace_number: `'trace-' || g`,
+      status: skewed('approved', 'denied', 'submitted'),
+      decision_due_at: `case when g % 100 = 7 then at end`,
+    }),
+  },
   remittances: {
     kind: 'era',
     columns: () => ({
@@ -238,6 +249,19 @@ export const FILTER_COLUMNS: Record<string, Source> = {
   getEligibilityTimeline: { table: 'eligibility_checks', filters: {} },
   listEligibilityBatches: { table: 'eligibility_batches', filters: { status: 'status' } },
   listEligibilityBatchItems: { table: 'eligibility_batch_items', filters: { state: 'state' } },
+  listPriorAuthorizations: {
+    table: 'prior_authorizations',
+    filters: {
+      status: 'array[status]',
+      payerId: 'payer_id',
+      patientId: 'patient_id',
+      externalId: 'external_id',
+      overdue: 'case when decision_due_at is not null then true end',
+      dueBefore: 'decision_due_at',
+    },
+  },
+  getPriorAuthorizationTimeline: { table: 'audit_entries', filters: {} },
+  listPriorAuthorizationAuditLog: { table: 'audit_entries', filters: {} },
   listRemittances: {
     table: 'remittances',
     filters: {

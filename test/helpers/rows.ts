@@ -23,6 +23,8 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
     },
   },
   eligibility_batches: { kind: 'elb', values: { status: 'running' } },
+  prior_authorizations: { kind: 'pa', values: authorizationIn('draft') },
+  prior_authorization_questions: { kind: 'q', values: { status: 'open' } },
   remittances: { kind: 'era', values: { posting_status: 'received' } },
   interchanges: { kind: 'itc', values: { direction: 'outbound', status: 'uncertain' } },
   denials: { kind: 'den', values: { status: 'open' } },
@@ -36,6 +38,13 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   webhook_replays: { kind: 'whr', values: { status: 'running' } },
   test_clocks: { kind: 'clk', values: { status: 'ready', scope: 'organization' } },
 };
+
+/** Prior authorizations in further states. */
+const AUTHORIZATION_STATES = ['submitted', 'questions_received'];
+
+function authorizationIn(status: string) {
+  return { status, document: { status, contactPayer: false } };
+}
 
 /** Claims in further states, for the routes that need them: their ids are under `claims ready` and so on. */
 const CLAIM_STATES = ['ready', 'held', 'rejected'];
@@ -86,6 +95,13 @@ export async function bareRows(adminUrl: string, organizationId: string): Promis
       const own = { organization_id: organizationId, id, status, patient_control_number: status };
       await insert(client, 'claims', { ...required, ...own, document: claimDocument(status) });
       ids[`claims ${status}`] = id;
+    }
+    for (const status of AUTHORIZATION_STATES) {
+      const required = await requiredColumns(client, 'prior_authorizations');
+      const id = newId('pa');
+      const own = { organization_id: organizationId, id };
+      await insert(client, 'prior_authorizations', { ...required, ...own, ...authorizationIn(status) });
+      ids[`prior_authorizations ${status}`] = id;
     }
     return ids;
   } finally {

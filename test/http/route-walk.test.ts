@@ -47,14 +47,14 @@ function by(route: Route, options: CallOptions = {}): CallOptions {
 
 const ownPath = (route: Route) => pathFor(route, (table) => own[table]!);
 
-/** State outranks fields, so the claim is one in a state that the route takes. */
+/** State outranks fields, so the resource is one in a state that the route takes. */
 async function answerInFittingState(route: Route, options: CallOptions) {
-  for (const claims of ['claims', 'claims ready', 'claims held', 'claims rejected']) {
-    const path = pathFor(route, (table) => own[table === 'claims' ? claims : table]!);
+  for (const state of ['', ' ready', ' held', ' rejected', ' submitted', ' questions_received']) {
+    const path = pathFor(route, (table) => own[`${table}${state}`] ?? own[table]!);
     const answer = await t.call(route.method, path, options);
     if (answer.status !== 409) return answer;
   }
-  throw new Error(`${name(route)} takes a claim in no state`);
+  throw new Error(`${name(route)} takes its resource in no state`);
 }
 
 async function refusal(route: Route, path: string, options: CallOptions) {

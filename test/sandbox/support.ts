@@ -1,6 +1,7 @@
 import { readTogether } from '../../src/database/transaction.ts';
 import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import { type AdvanceParts, advanceTestClockTask } from '../../src/jobs/tasks/advance-test-clock.ts';
+import { checkPriorAuthorizationTask } from '../../src/jobs/tasks/check-prior-authorization.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
 import { runEligibilityBatchTask } from '../../src/jobs/tasks/run-eligibility-batch.ts';
@@ -152,5 +153,6 @@ export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
     'replay-events': replayEventsTask(app),
     'run-eligibility-check': runEligibilityCheckTask(app),
     'run-eligibility-batch': runEligibilityBatchTask(app),
+    'check-prior-authorization': checkPriorAuthorizationTask(app),
   };
 }

@@ -12,6 +12,8 @@ import {
   type InformationReceiver,
   reader277CA,
 } from '../../x12/277ca-005010X214/index.ts';
+import { reader278Response, type ServicesReviewItem } from '../../x12/278-005010X217/index.ts';
+import { reader278InquiryResponse } from '../../x12/278-inquiry-005010X215/index.ts';
 import { type RemittanceItem, reader835 } from '../../x12/835-005010X221A1/index.ts';
 import { type ImplementationAcknowledgmentItem, reader999 } from '../../x12/999-005010X231A1/index.ts';
 import type { FindingCode } from '../../x12/findings/finding.ts';
@@ -24,16 +26,25 @@ import {
   implementationAnswer,
   interchangeAnswer,
 } from './acknowledgments-from-x12.ts';
+import { authorizationAnswersFrom278 } from './authorization-from-278.ts';
 import { claimPayment, RemittanceSurvey } from './remittance-from-835.ts';
 
 export type AnswerItem =
   | RemittanceItem
   | ImplementationAcknowledgmentItem
   | ClaimAcknowledgmentItem
-  | ClaimStatusResponseItem;
+  | ClaimStatusResponseItem
+  | ServicesReviewItem;
 
 /** The transaction sets that are understood. */
-export const ANSWER_READERS: readonly GuideReader<AnswerItem>[] = [reader835, reader999, reader277CA, reader277];
+export const ANSWER_READERS: readonly GuideReader<AnswerItem>[] = [
+  reader835,
+  reader999,
+  reader277CA,
+  reader277,
+  reader278Response,
+  reader278InquiryResponse,
+];
 
 /** Claims per answer: enough to be quick, few enough that the transaction that applies them holds their locks briefly. */
 export const CLAIMS_PER_ANSWER = 50;
@@ -89,6 +100,10 @@ export class AnswerCollector {
         break;
       case 'claimStatusResponse':
         for (const claim of item.response.claims) yield* this.#addStatus(claimStatusReport(claim));
+        break;
+      case 'servicesReviewResponse':
+      case 'servicesReviewInquiryResponse':
+        yield authorizationAnswersFrom278(item.review, item.kind === 'servicesReviewInquiryResponse');
         break;
       case 'transactionSetEnd':
         yield* this.#end();

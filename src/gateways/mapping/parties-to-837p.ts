@@ -22,7 +22,7 @@ export function elementText(text: string): string {
   return toX12Text(text) ?? '';
 }
 
-function personName(name: PersonName): PartyName & { type: 'person' } {
+export function personName(name: PersonName): PartyName & { type: 'person' } {
   const [first, ...middle] = name.given.map(elementText).filter((given) => given !== '');
   return {
     type: 'person',

@@ -1,4 +1,5 @@
 import type { SandboxValues } from '../../kernel/sandbox-values.ts';
+import { authorizationRequired } from './authorization-list.ts';
 import { isSandboxMemberId, parseSandboxMemberId } from './member-ids/member-id-grammar.ts';
 import { SANDBOX_PAYERS } from './sandbox-payers.ts';
 
@@ -16,5 +17,7 @@ export const SANDBOX_VALUES: SandboxValues = {
     const parsed = parseSandboxMemberId(memberId);
     return parsed.kind === 'invalid' ? { token: parsed.token, validTokens: parsed.valid } : null;
   },
+  authorizationRequired: (payerId, procedureCode) =>
+    PAYER_IDS.has(payerId) ? authorizationRequired(procedureCode) : null,
   standInFor: (claimFilingIndicatorCode) => STAND_INS[claimFilingIndicatorCode ?? ''] ?? STAND_IN_DEFAULT,
 };

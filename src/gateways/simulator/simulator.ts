@@ -4,11 +4,11 @@ import type {
   ReleaseOutcome,
   StageOutcome,
 } from '../../modules/exchange/payer-gateway.ts';
-import { type Parsed837P, parse837P } from '../../x12/837p-005010X222A2/index.ts';
+import type { Interchange } from '../../x12/common.ts';
 import { answerEligibility } from './answer-eligibility.ts';
 import { numberGenerator } from './generated-numbers.ts';
 import { collectedFile, fileIdOf, inboxPlace, mailboxOf, NUMBERS_PURPOSE, outboxPlace } from './mailbox.ts';
-import { type PlannedAnswer, planAnswers } from './plan-answers.ts';
+import { type PlannedFile, type Received, receivedFrom } from './received.ts';
 import type { SimulatorOptions } from './simulator-options.ts';
 import {
   hasTaken,
@@ -29,7 +29,7 @@ import {
 export function openSimulator(options: SimulatorOptions): PayerGateway {
   const { pool, clock, encryption } = options;
   return {
-    carries: { batch: ['837P'], realTime: ['270'] },
+    carries: { batch: ['837P', '278', '278-inquiry', '275'], realTime: ['270'] },
     stage: (interchange) => stage(interchange, options),
     release: (interchange) => release(interchange, options),
     resolve: async (interchange) => {
@@ -53,23 +53,29 @@ export function openSimulator(options: SimulatorOptions): PayerGateway {
 }
 
 /** What was parsed when it was staged, for the release that follows. */
-const parsedWhenStaged = new WeakMap<Uint8Array, Parsed837P>();
+const understoodWhenStaged = new WeakMap<Uint8Array, Received>();
 
 /** Looks at the interchange as the clearinghouse does before it takes one; nothing has to be put aside. */
 async function stage(interchange: OutboundInterchange, options: SimulatorOptions): Promise<StageOutcome> {
-  const parsed = parse837P(interchange.content);
-  parsedWhenStaged.set(interchange.content, parsed);
-  if (!parsed.transactions[0]) return { outcome: 'refused', reason: 'not_an_837p' };
-  if (parsed.claims.some((claim) => claim.payer.payerId === options.unavailablePayerId)) {
+  const received = understand(interchange, options);
+  if (!received) return { outcome: 'refused', reason: 'not_understood' };
+  understoodWhenStaged.set(interchange.content, received);
+  if (received.isRefused) return { outcome: 'refused', reason: 'channel_failed' };
+  if (received.payerIds.includes(options.unavailablePayerId)) {
     return { outcome: 'unavailable', reason: 'payer_unavailable' };
   }
   return { outcome: 'staged' };
 }
 
+function understand(interchange: OutboundInterchange, { directory, encryption }: SimulatorOptions): Received | null {
+  const numbers = numberGenerator(encryption.derive(NUMBERS_PURPOSE), mailboxOf(interchange));
+  return receivedFrom(interchange.content, directory, numbers);
+}
+
 async function release(interchange: OutboundInterchange, options: SimulatorOptions): Promise<ReleaseOutcome> {
-  const parsed = parsedWhenStaged.get(interchange.content) ?? parse837P(interchange.content);
-  const header = parsed.transactions[0]?.interchange;
-  if (!header) return { outcome: 'refused', reason: 'not_an_837p' };
+  const received = understoodWhenStaged.get(interchange.content) ?? understand(interchange, options);
+  if (!received) return { outcome: 'refused', reason: 'not_understood' };
+  const { interchange: header, answers: planned } = received;
   const mailbox = mailboxOf(interchange);
   const frozenAt = await options.frozenAt(interchange);
   const receivedAt = frozenAt ?? options.clock.now();
@@ -80,33 +86,21 @@ async function release(interchange: OutboundInterchange, options: SimulatorOptio
     sealed: options.encryption.seal(interchange.content, inboxPlace(mailbox, header.senderId, header.controlNumber)),
     receivedAt,
   };
-  const numbers = numberGenerator(options.encryption.derive(NUMBERS_PURPOSE), mailbox);
-  const planned = planAnswers(parsed, options.directory, numbers);
+  const { testClockId } = interchange;
   await inSimulatorTransaction(options.pool, async (connection) => {
     if (!(await takeIn(connection, entry))) return;
     const first = await takeNumbers(connection, mailbox, planned.length);
-    await putOut(
-      connection,
-      outboxEntries(
-        {
-          planned,
-          parsed,
-          first,
-          mailbox,
-          receivedAt,
-          isClocked: frozenAt !== null,
-          testClockId: interchange.testClockId,
-        },
-        options,
-      ),
-    );
+    const isClocked = frozenAt !== null;
+    const answering = { planned, answered: header, first, mailbox, receivedAt, isClocked, testClockId };
+    await putOut(connection, outboxEntries(answering, options));
   });
   return { outcome: 'transmitted' };
 }
 
 type Answering = {
-  planned: PlannedAnswer[];
-  parsed: Parsed837P;
+  planned: PlannedFile[];
+  /** The ISA that is answered. */
+  answered: Interchange;
   first: number;
   mailbox: string;
   receivedAt: Date;
@@ -115,10 +109,9 @@ type Answering = {
 };
 
 function outboxEntries(
-  { planned, parsed, first, mailbox, receivedAt, isClocked, testClockId = null }: Answering,
+  { planned, answered, first, mailbox, receivedAt, isClocked, testClockId = null }: Answering,
   { encryption, timeScale }: SimulatorOptions,
 ): OutboxEntry[] {
-  const answered = parsed.transactions[0]!.interchange;
   return planned.map(({ transactionSet, lagMs, write }, index) => {
     const controlNumber = first + index;
     const dueAt = new Date(receivedAt.getTime() + Math.round(isClocked ? lagMs : lagMs / timeScale));

@@ -79,6 +79,7 @@ const TAGS: Record<string, string> = {
   Payers: 'The payer directory and the transactions that each payer offers.',
   Enrollments: 'Whether payers take transactions from a provider.',
   Organization: 'The settings of your organization.',
+  'Prior authorizations': 'Requests to payers to authorize services before they are billed.',
   Claims: 'Claims from draft to payment or denial.',
   Eligibility: 'What a payer says about a coverage: is it active, and what does it pay.',
   Remittances: 'Posted 835 files of payers.',

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 /** $1 organization, $2 clock. Resources are found by their patient, because only the patient's row names the clock. */
 const PATIENTS = 'select id from patients where organization_id = $1 and test_clock_id = $2';
 const CLAIMS = `select id from claims where organization_id = $1 and patient_id in (${PATIENTS})`;
+const AUTHORIZATIONS = `select id from prior_authorizations where organization_id = $1 and patient_id in (${PATIENTS})`;
 const INTERCHANGES = 'select id from interchanges where organization_id = $1 and test_clock_id = $2';
 const REMITTANCES = `select id from remittances where organization_id = $1 and interchange_id in (${INTERCHANGES})`;
 const DOCUMENTS = `select * from documents where organization_id = $1 and patient_id in (${PATIENTS})`;
@@ -16,6 +17,9 @@ const CASCADE: readonly (readonly [table: string, condition: string])[] = [
   ['claim_submissions', `claim_id in (${CLAIMS})`],
   ['claim_scrub_runs', `claim_id in (${CLAIMS})`],
   ['remittances', `interchange_id in (${INTERCHANGES})`],
+  ['prior_authorization_questions', `prior_authorization_id in (${AUTHORIZATIONS})`],
+  ['prior_authorization_messages', `prior_authorization_id in (${AUTHORIZATIONS})`],
+  ['prior_authorizations', `patient_id in (${PATIENTS})`],
   ['interchanges', 'test_clock_id = $2'],
   ['upload_chunks', `upload_id in (${UPLOADS})`],
   ['documents', `patient_id in (${PATIENTS})`],
@@ -31,7 +35,8 @@ const CASCADE: readonly (readonly [table: string, condition: string])[] = [
  * mode that allows inserting coverages and claims, whose commands hold the clock.
  */
 export async function lockPatientsOfClock(tx: UnitOfWork, testClockId: string): Promise<void> {
-  for (const table of ['patients', 'coverages', 'claims', 'documents', 'eligibility_checks']) {
+  const tables = ['patients', 'coverages', 'prior_authorizations', 'claims', 'documents', 'eligibility_checks'];
+  for (const table of tables) {
     const own = table === 'patients' ? 'test_clock_id = $2' : `patient_id in (${PATIENTS})`;
     await tx.query(`select 1 from ${table} where organization_id = $1 and ${own} order by id for no key update`, [
       tx.organizationId,

@@ -29,6 +29,7 @@ const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
   'replay-events',
   'run-eligibility-check',
   'run-eligibility-batch',
+  'check-prior-authorization',
 ]);
 
 /** The test clocks of a sandbox, for its transactions and readers. */

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { EligibilityAnswer } from '../../eligibility/reading/eligibility-answer.ts';
+import type { AuthorizationResponseAnswer } from '../../prior-authorizations/transport/authorization-answer.ts';
 import type { ClaimPayment, RemittanceAdvice } from '../../remittances/remittance.ts';
 
 /** TA1: what became of an interchange as an envelope. */
@@ -93,5 +94,6 @@ export type PayerAnswer =
   | ClaimAcknowledgmentAnswer
   | ClaimStatuses
   | EligibilityResponses
+  | AuthorizationResponseAnswer
   | RemittancePart
   | UnreadableAnswer;

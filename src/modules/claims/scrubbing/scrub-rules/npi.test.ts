@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { hasNpiCheckDigit } from '../../../../kernel/npi.ts';
 import type { ClaimProvider } from '../../claim.ts';
 import { describeRule } from '../rule-table.ts';
 import { aClaim, aContext } from '../rule-test-context.ts';
-import { hasNpiCheckDigit, npiFormat, npiLuhn, npiRenderingSameAsBilling } from './npi.ts';
+import { npiFormat, npiLuhn, npiRenderingSameAsBilling } from './npi.ts';
 
 function aProvider(npi: string): ClaimProvider {
   return { npi, taxonomyCode: null, organizationName: null, name: { given: ['Ida'], family: 'Moss' } };

@@ -1,8 +1,6 @@
+import { hasNpiCheckDigit, NPI_FORMAT } from '../../../../kernel/npi.ts';
 import { askFor, confirmReplace, npisOf, PASS, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
-
-/** Ten digits starting with 1, or with 2, which is reserved. */
-const NPI_FORMAT = /^[12]\d{9}$/;
 
 export const npiFormat: ScrubRule = {
   id: 'npi.format',
@@ -37,21 +35,6 @@ function finding(role: string, path: string, npi: string): RuleFinding {
     predictedCarc: ['208'],
     fixes: NPI_FORMAT.test(digits) ? [fix] : [],
   };
-}
-
-/** The contribution of the prefix 80840 (health applications, United States) to the Luhn sum. */
-const PREFIX_SUM = 24;
-
-/** Returns whether the last of ten digits is the Luhn check digit of the number with the prefix 80840. */
-export function hasNpiCheckDigit(npi: string): boolean {
-  let sum = PREFIX_SUM;
-  for (let index = 0; index < 10; index++) {
-    const digit = Number(npi[index]);
-    // The check digit is the tenth digit, so the digits at even indexes are doubled.
-    const weighted = index % 2 === 0 ? digit * 2 : digit;
-    sum += weighted > 9 ? weighted - 9 : weighted;
-  }
-  return sum % 10 === 0;
 }
 
 export const npiLuhn: ScrubRule = {

@@ -1,0 +1,39 @@
+import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
+import type { Interchange } from '../../x12/common.ts';
+import type { AnswerContext } from './answer-envelope.ts';
+import type { NumberGenerator } from './generated-numbers.ts';
+import { planAnswers } from './plan-answers.ts';
+import { planAuthorizationAnswers } from './plan-authorization-answers.ts';
+import type { Directory } from './scenario.ts';
+
+/** One answer to come: how long after the receipt (before the time scale), and its text once it has a number. */
+export type PlannedFile = { transactionSet: string; lagMs: number; write(context: AnswerContext): string };
+
+/** An interchange as the sandbox's clearinghouse understands it. */
+export type Received = {
+  /** The ISA. */
+  interchange: Interchange;
+  payerIds: string[];
+  /** The channel fails, as a member id asks. */
+  isRefused: boolean;
+  answers: PlannedFile[];
+};
+
+/** The readers look at the name of the transaction set first, so that a large file of claims is parsed once. */
+const TRANSACTION_SET = /\bST[^A-Za-z0-9\s](\d{3})/;
+const HEAD_BYTES = 1_000;
+
+/** Returns what arrived and what its payers will say to it, or null if they do not understand it; pure. */
+export function receivedFrom(content: Uint8Array, directory: Directory, numbers: NumberGenerator): Received | null {
+  const head = Buffer.from(content.subarray(0, HEAD_BYTES)).toString('latin1');
+  if (TRANSACTION_SET.exec(head)?.[1] !== '837') return planAuthorizationAnswers(content, directory, numbers);
+  const parsed = parse837P(content);
+  const interchange = parsed.transactions[0]?.interchange;
+  if (!interchange) return null;
+  return {
+    interchange,
+    payerIds: parsed.claims.map(({ payer }) => payer.payerId ?? ''),
+    isRefused: false,
+    answers: planAnswers(parsed, directory, numbers),
+  };
+}

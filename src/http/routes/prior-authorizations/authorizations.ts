@@ -1,0 +1,208 @@
+import type { PriorAuthorization as Resource } from '../../../modules/prior-authorizations/authorization.ts';
+import {
+  AuthorizationCancel,
+  AuthorizationCreate,
+  AuthorizationListQuery,
+  AuthorizationUpdate,
+  Determination,
+  DeterminationRequest,
+  PriorAuthorization,
+  PriorAuthorizationList,
+  Requirements,
+} from '../../../modules/prior-authorizations/authorization-schema.ts';
+import {
+  cancelAuthorization,
+  guardCancelAuthorization,
+} from '../../../modules/prior-authorizations/cancel-authorization.ts';
+import { checkAuthorizationStatus } from '../../../modules/prior-authorizations/check-authorization-status.ts';
+import { createAuthorization } from '../../../modules/prior-authorizations/create-authorization.ts';
+import { determineFor } from '../../../modules/prior-authorizations/determine-for.ts';
+import {
+  findRequirements,
+  getAuthorization,
+  listAuthorizations,
+} from '../../../modules/prior-authorizations/find-authorizations.ts';
+import { presentAuthorization } from '../../../modules/prior-authorizations/present-authorization.ts';
+import { submitAuthorization } from '../../../modules/prior-authorizations/submit-authorization.ts';
+import {
+  guardAuthorizationChange,
+  updateAuthorizationContent,
+} from '../../../modules/prior-authorizations/update-authorization.ts';
+import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
+import { instantOf, listReply } from '../../lists.ts';
+import { defineCommand, defineRead } from '../../operation.ts';
+import { authorizationId, authorizationReply, sendOptions } from './shared.ts';
+
+const tag = 'Prior authorizations';
+const SENDING_ERRORS = [
+  'invalid_state_transition',
+  'version_conflict',
+  'control_numbers_exhausted',
+  'payer_not_routed',
+] as const;
+const requestingProvider = { npi: '1999999984', organizationName: 'Riverside Family Practice' };
+
+export const create = defineCommand({
+  id: 'createPriorAuthorization',
+  tag,
+  summary: 'Create a prior authorization',
+  description:
+    'Creates a draft. `requirements` lists what is missing before it can be submitted. With `supersedesId` it amends a decided authorization, which is never changed itself.',
+  body: AuthorizationCreate,
+  responses: { 201: { description: 'The draft.', schema: PriorAuthorization, headers: ['Location'] } },
+  errors: ['duplicate_external_id', 'invalid_state_transition'],
+  example: {
+    patientId: 'pat_01k5v9q2w7e8rak0d3fghj4mnp',
+    coverageId: 'cov_01k5v9q2w7e8rak0d3fghj4mnp',
+    requestingProvider,
+    placeOfServiceCode: '12',
+    diagnoses: [{ code: 'G47.33' }],
+    items: [{ procedureCode: 'E0601', units: '1', serviceDates: { start: '2026-03-09' } }],
+  },
+  handle: async (tx, { body }) => {
+    const authorization = await createAuthorization(tx, body);
+    const headers = { location: `/v1/prior-authorizations/${authorization.id}` };
+    return { ...authorizationReply(tx, authorization, 201), headers };
+  },
+});
+
+export const list = defineRead({
+  id: 'listPriorAuthorizations',
+  tag,
+  summary: 'List prior authorizations',
+  description: 'Newest first.',
+  query: AuthorizationListQuery,
+  responses: { 200: { description: 'A page of prior authorizations.', schema: PriorAuthorizationList } },
+  byClock: true,
+  handle: async (reader, { query }, app) => {
+    const { overdue, dueBefore: _dueBefore, ...filter } = query;
+    const before = instantOf(query, 'dueBefore');
+    let timeOf: (one: Resource) => Date = () => reader.now;
+    const fetch = async (page: { limit: number; after?: string }) => {
+      if (overdue) await reader.query('select 1');
+      const dueBefore = overdue ? earlier(before, reader.now) : before;
+      const rows = await listAuthorizations(reader, { ...filter, ...(dueBefore ? { dueBefore } : {}) }, page);
+      timeOf = await timesOf(reader, rows, reader.now);
+      return rows;
+    };
+    return listReply(
+      { query, list: 'prior-authorizations', organizationId: reader.organizationId, app },
+      fetch,
+      (one) => presentAuthorization(one, { livemode: reader.livemode, now: timeOf(one) }),
+    );
+  },
+});
+
+function earlier(one: Date | undefined, other: Date): Date {
+  return one !== undefined && one < other ? one : other;
+}
+
+export const get = defineRead({
+  id: 'getPriorAuthorization',
+  tag,
+  summary: 'Retrieve a prior authorization',
+  params: { id: authorizationId },
+  responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
+  byClock: true,
+  handle: async (reader, { params }) => {
+    const found = await getAuthorization(reader, params.id!);
+    const now = (await timesOf(reader, [found], reader.now))(found);
+    return { status: 200, body: presentAuthorization(found, { livemode: reader.livemode, now }) };
+  },
+});
+
+export const update = defineCommand({
+  id: 'updatePriorAuthorization',
+  tag,
+  summary: 'Update a prior authorization',
+  description:
+    'A merge patch, until it is submitted. Its requirements are computed again: it becomes `ready` or `requires_action`. Items keep their identity by `sequence`.',
+  params: { id: authorizationId },
+  body: AuthorizationUpdate,
+  responses: { 200: { description: 'The updated prior authorization.', schema: PriorAuthorization } },
+  errors: ['invalid_state_transition', 'version_conflict', 'duplicate_external_id'],
+  example: { urgency: 'expedited' },
+  guard: (reader, { params, expectedVersion }) => guardAuthorizationChange(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, body, expectedVersion }) =>
+    authorizationReply(tx, await updateAuthorizationContent(tx, params.id!, body, expectedVersion)),
+});
+
+export const determine = defineCommand({
+  id: 'determinePriorAuthorization',
+  tag,
+  summary: 'Determine whether an authorization is required',
+  description:
+    'Says for each service whether the payer requires an authorization, and why: by a published rule that is in force on the day of the service, or by the payer’s eligibility response. Otherwise it is `unknown`. Stores nothing.',
+  body: DeterminationRequest,
+  responses: { 200: { description: 'The determination.', schema: Determination } },
+  example: {
+    coverageId: 'cov_01k5v9q2w7e8rak0d3fghj4mnp',
+    items: [{ procedureCode: 'E0601', serviceDates: { start: '2026-03-09' } }],
+  },
+  handle: async (tx, { body }) => ({ status: 200, body: await determineFor(tx, body, tx.now) }),
+});
+
+export const requirements = defineRead({
+  id: 'getPriorAuthorizationRequirements',
+  tag,
+  summary: 'List what a prior authorization still needs',
+  description: 'Computed now, from the authorization, its coverage, its payer and its questions.',
+  params: { id: authorizationId },
+  responses: { 200: { description: 'The requirements.', schema: Requirements } },
+  byClock: true,
+  handle: async (reader, { params }) => {
+    const found = await getAuthorization(reader, params.id!);
+    const now = (await timesOf(reader, [found], reader.now))(found);
+    return {
+      status: 200,
+      headers: { etag: `"v${found.version}"` },
+      body: await findRequirements(reader, found.id, now),
+    };
+  },
+});
+
+export const submit = defineCommand({
+  id: 'submitPriorAuthorization',
+  tag,
+  summary: 'Submit a prior authorization',
+  description:
+    'Writes the 278 request and queues its transmission; `prior_auth.submitted` fires when the payer or clearinghouse has it. The decision, or questions, arrive as events. If something is missing the error lists it.',
+  params: { id: authorizationId },
+  responses: { 202: { description: 'The submitted prior authorization.', schema: PriorAuthorization } },
+  errors: [...SENDING_ERRORS, 'requirements_unmet'],
+  handle: async (tx, { params, expectedVersion }, app) => {
+    const options = { ...sendOptions(app), expectedVersion };
+    return authorizationReply(tx, await submitAuthorization(tx, params.id!, options), 202);
+  },
+});
+
+export const cancel = defineCommand({
+  id: 'cancelPriorAuthorization',
+  tag,
+  summary: 'Cancel a prior authorization',
+  description: 'Possible until the payer has decided. If the payer has the request, a 278 cancellation is sent to it.',
+  params: { id: authorizationId },
+  body: AuthorizationCancel,
+  responses: { 200: { description: 'The cancelled prior authorization.', schema: PriorAuthorization } },
+  errors: SENDING_ERRORS,
+  example: { reason: 'The patient chose another treatment' },
+  guard: (reader, { params, expectedVersion }) => guardCancelAuthorization(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, body, expectedVersion }, app) => {
+    const options = { ...sendOptions(app), expectedVersion, reason: body.reason ?? null };
+    return authorizationReply(tx, await cancelAuthorization(tx, params.id!, options));
+  },
+});
+
+export const checkStatus = defineCommand({
+  id: 'checkPriorAuthorizationStatus',
+  tag,
+  summary: 'Ask the payer for the status',
+  description: 'Sends a 278 inquiry. The response is processed like a decision and arrives as events.',
+  params: { id: authorizationId },
+  responses: { 202: { description: 'The prior authorization; the inquiry is queued.', schema: PriorAuthorization } },
+  errors: SENDING_ERRORS,
+  handle: async (tx, { params, expectedVersion }, app) => {
+    const options = { ...sendOptions(app), expectedVersion };
+    return authorizationReply(tx, await checkAuthorizationStatus(tx, params.id!, options), 202);
+  },
+});

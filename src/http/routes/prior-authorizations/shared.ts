@@ -1,0 +1,26 @@
+import type { App } from '../../../app.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { PriorAuthorization } from '../../../modules/prior-authorizations/authorization.ts';
+import { presentAuthorization } from '../../../modules/prior-authorizations/present-authorization.ts';
+import type { PathParameter, Reply } from '../../operation.ts';
+
+export const authorizationId: PathParameter = {
+  kind: 'pa',
+  table: 'prior_authorizations',
+  description: 'Prior authorization id.',
+};
+export const questionId: PathParameter = {
+  kind: 'q',
+  table: 'prior_authorization_questions',
+  description: 'Question id.',
+};
+
+/** Returns the authorization as a command has left it. */
+export function authorizationReply(tx: UnitOfWork, authorization: PriorAuthorization, status = 200): Reply {
+  return { status, body: presentAuthorization(authorization, tx) };
+}
+
+/** What a command needs to send something to a payer. */
+export function sendOptions({ partnerSeed, encryption, payers }: App) {
+  return { partnerSeed, encryption, mapping: payers.mapping };
+}

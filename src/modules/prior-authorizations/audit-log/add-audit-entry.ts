@@ -1,0 +1,57 @@
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
+import { findAuthorization } from '../authorizations-store.ts';
+import { type AuditNote, isReservedAction, noteHash, notePlace, noteText } from './audit-note.ts';
+import { insertNote } from './audit-notes-store.ts';
+
+export type AuditNoteInput = Pick<AuditNote, 'action'> & {
+  reason?: string | null;
+  details?: Record<string, string>;
+  relatedIds?: string[];
+  occurredAt?: string;
+};
+
+/**
+ * Adds a caller's entry to the audit log of an authorization; returns its id. The entry is in the sealed chain with the
+ * hash of the caller's words, which are stored encrypted beside it. Who made it and when are never the caller's to say.
+ */
+export async function addAuditEntry(
+  tx: UnitOfWork,
+  authorizationId: string,
+  input: AuditNoteInput,
+  encryption: Encryption,
+): Promise<string> {
+  const authorization = await findAuthorization(tx, authorizationId);
+  if (!authorization) throw new AppError('resource_not_found');
+  await tx.liveBy(authorization.testClockId);
+  const details = problems(input, tx.now);
+  if (details.length > 0) throw new AppError('validation_failed', { details, param: details[0]!.param });
+  const text = noteText({
+    action: input.action,
+    reason: input.reason ?? null,
+    details: input.details ?? {},
+    relatedIds: input.relatedIds ?? [],
+    occurredAt: input.occurredAt ?? tx.now.toISOString(),
+  });
+  const id = tx.audit({
+    action: input.action,
+    subjectType: 'prior_authorization',
+    subjectId: authorizationId,
+    details: { source: 'customer', contentHash: noteHash(text) },
+  });
+  insertNote(tx, authorizationId, { id, content: encryption.seal(text, notePlace(tx.organizationId, id)) });
+  return id;
+}
+
+function problems({ action, occurredAt }: AuditNoteInput, now: Date): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  if (isReservedAction(action)) {
+    const message = 'Actions that begin with this word are recorded by the service only. Use a word of your own.';
+    details.push({ code: 'not_allowed', param: '/action', message });
+  }
+  if (occurredAt !== undefined && Date.parse(occurredAt) > now.getTime()) {
+    details.push({ code: 'invalid', param: '/occurredAt', message: 'occurredAt is in the future.' });
+  }
+  return details;
+}

@@ -1,0 +1,47 @@
+import Type from 'typebox';
+import { Id, Instant, ListOf, listQuery, Nullable, OneOf, phi, resourceFields, Strict, Text } from '../../schema.ts';
+
+export const AuditEntryCreate = Strict(
+  {
+    action: Type.String({
+      pattern: '^[a-z][a-z0-9_]{0,39}(\\.[a-z][a-z0-9_]{0,39}){1,3}$',
+      maxLength: 100,
+      description: 'What was done, such as `phone_call.payer_called`. The words of the service are reserved.',
+    }),
+    reason: Type.Optional(phi(Text(1_000, 'Why, for a person.'))),
+    details: Type.Optional(
+      phi(
+        Type.Record(Type.String({ pattern: '^.{1,60}$' }), Type.String({ maxLength: 500 }), {
+          maxProperties: 50,
+          additionalProperties: false,
+        }),
+      ),
+    ),
+    relatedIds: Type.Optional(Type.Array(Text(100, 'Id of a resource.'), { maxItems: 20, uniqueItems: true })),
+    occurredAt: Type.Optional(Instant('When it happened. Default: now.')),
+  },
+  { title: 'PriorAuthorizationAuditEntryCreate' },
+);
+
+export const AuditEntry = Type.Object(
+  {
+    object: Type.Literal('prior_authorization_audit_entry'),
+    id: Id('aud', 'Entry id.'),
+    livemode: resourceFields.livemode,
+    priorAuthorizationId: Id('pa', 'Prior authorization id.'),
+    action: Type.String(),
+    source: OneOf(['customer', 'system'], { description: '`system`: recorded by the service.' }),
+    actor: Strict({ type: Type.String(), id: Type.String() }),
+    reason: Nullable(phi(Type.String())),
+    details: phi(Type.Record(Type.String(), Type.Unknown())),
+    relatedIds: Type.Array(Type.String()),
+    occurredAt: Instant('When it happened.'),
+    recordedAt: Instant('When it was recorded.'),
+    requestId: Nullable(Type.String()),
+    prevHash: Nullable(Type.String(), 'Hash of the entry before in the sealed log. Null until it is sealed.'),
+    hash: Nullable(Type.String(), 'Hash of this entry in the sealed log. Null until it is sealed.'),
+  },
+  { title: 'PriorAuthorizationAuditEntry', additionalProperties: false },
+);
+export const AuditEntryList = ListOf(AuditEntry);
+export const AuditLogQuery = Strict({ ...listQuery });

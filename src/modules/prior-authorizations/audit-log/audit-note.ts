@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Place } from '../../../database/encryption.ts';
+
+/** What a caller adds to the audit log of an authorization. */
+export type AuditNote = {
+  action: string;
+  reason: string | null;
+  details: Record<string, string>;
+  relatedIds: string[];
+  occurredAt: string;
+};
+
+/** Actions that the service records itself begin with these words; a caller's action may not. */
+const RESERVED = ['prior_authorization', 'system', 'payer', 'service'];
+
+/** Returns whether an action is one that only the service records. */
+export function isReservedAction(action: string): boolean {
+  return RESERVED.includes(action.split('.')[0]!);
+}
+
+/** Returns the text that is stored and hashed. */
+export function noteText({ action, reason, details, relatedIds, occurredAt }: AuditNote): string {
+  const ordered = Object.fromEntries(Object.entries(details).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return JSON.stringify({ action, reason, details: ordered, relatedIds, occurredAt });
+}
+
+/** The hash in the sealed entry, which shows that the words have not been changed. */
+export function noteHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The place that the words of an entry are encrypted for. */
+export function notePlace(organizationId: string, id: string): Place {
+  return { organizationId, table: 'prior_authorization_audit_notes', row: id, column: 'content' };
+}

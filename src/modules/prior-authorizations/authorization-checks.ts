@@ -1,0 +1,25 @@
+import { APPROVED_STATUSES, type PriorAuthorization, WAITING_STATUSES } from './authorization.ts';
+
+/** When the payer has to have decided, with extensions; null without a clock. */
+export function decisionDueOf({ clock }: Pick<PriorAuthorization, 'clock'>): string | null {
+  return clock.extendedUntil ?? clock.decisionDueAt;
+}
+
+/** Returns whether the payer has not decided in time. */
+export function isOverdue(authorization: PriorAuthorization, now: Date): boolean {
+  const dueAt = decisionDueOf(authorization);
+  return WAITING_STATUSES.includes(authorization.status) && dueAt !== null && Date.parse(dueAt) <= now.getTime();
+}
+
+/** Returns when something happens to an authorization by itself, or null: it becomes overdue, or it expires; pure. */
+export function nextCheckAt(authorization: PriorAuthorization): string | null {
+  const { status, clock, decision } = authorization;
+  if (WAITING_STATUSES.includes(status)) return clock.overdueAt === null ? decisionDueOf(authorization) : null;
+  if (APPROVED_STATUSES.includes(status) && decision?.validTo) return expiryOf(decision.validTo);
+  return null;
+}
+
+/** An authorization is valid through its last day. */
+function expiryOf(validTo: string): string {
+  return new Date(Date.parse(`${validTo}T00:00:00Z`) + 86_400_000).toISOString();
+}

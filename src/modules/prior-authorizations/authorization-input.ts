@@ -1,0 +1,152 @@
+import type { ErrorDetail } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { AuthorizationContent, AuthorizationItem, AuthorizationProvider } from './authorization.ts';
+
+type ProviderInput = Pick<AuthorizationProvider, 'npi'> & {
+  [K in Exclude<keyof AuthorizationProvider, 'npi'>]?: AuthorizationProvider[K] | null | undefined;
+};
+type ItemInput = {
+  sequence?: number;
+  procedureCode: string;
+  system?: AuthorizationItem['system'];
+  modifiers?: string[];
+  units?: string;
+  unitType?: AuthorizationItem['unitType'];
+  serviceDates: { start: string; end?: string | null };
+  frequency?: AuthorizationItem['frequency'];
+};
+type DiagnosisInput = { code: string; primary?: boolean };
+type Plain =
+  | 'externalId'
+  | 'requestType'
+  | 'urgency'
+  | 'serviceTypeCode'
+  | 'placeOfServiceCode'
+  | 'note'
+  | 'documentIds'
+  | 'supersedesId'
+  | 'metadata';
+
+/** What a caller may set of an authorization. */
+export type AuthorizationChanges = {
+  [K in Plain]?: AuthorizationContent[K] | null | undefined;
+} & {
+  coverageId?: string;
+  requestingProvider?: ProviderInput;
+  renderingProvider?: ProviderInput | null;
+  serviceFacility?: ProviderInput | null;
+  diagnoses?: DiagnosisInput[] | null;
+  items?: ItemInput[] | null;
+};
+export type AuthorizationInput = AuthorizationChanges & {
+  patientId: string;
+  coverageId: string;
+  requestingProvider: ProviderInput;
+};
+
+export function contentFrom(input: AuthorizationInput): AuthorizationContent {
+  return {
+    externalId: input.externalId ?? null,
+    patientId: input.patientId,
+    coverageId: input.coverageId,
+    requestType: input.requestType ?? 'initial',
+    urgency: input.urgency ?? 'standard',
+    serviceTypeCode: input.serviceTypeCode ?? null,
+    placeOfServiceCode: input.placeOfServiceCode ?? null,
+    requestingProvider: providerFrom(input.requestingProvider),
+    renderingProvider: input.renderingProvider ? providerFrom(input.renderingProvider) : null,
+    serviceFacility: input.serviceFacility ? providerFrom(input.serviceFacility) : null,
+    diagnoses: diagnosesFrom(input.diagnoses ?? []),
+    items: itemsFrom(input.items ?? [], []),
+    note: input.note ?? null,
+    documentIds: input.documentIds ?? [],
+    supersedesId: input.supersedesId ?? null,
+    metadata: input.metadata ?? {},
+  };
+}
+
+/** The caller's fields in the authorization's own form; fields that are left out are undefined. */
+export function changesFrom(
+  changes: AuthorizationChanges,
+  current: AuthorizationContent,
+): { [K in keyof AuthorizationContent]?: AuthorizationContent[K] | null | undefined } {
+  const { requestingProvider, renderingProvider, serviceFacility, diagnoses, items, ...plain } = changes;
+  return {
+    ...plain,
+    requestingProvider: requestingProvider && providerFrom(requestingProvider),
+    renderingProvider: renderingProvider && providerFrom(renderingProvider),
+    serviceFacility: serviceFacility && providerFrom(serviceFacility),
+    diagnoses: diagnoses && diagnosesFrom(diagnoses),
+    items: items && itemsFrom(items, current.items),
+  };
+}
+
+function providerFrom(input: ProviderInput): AuthorizationProvider {
+  return {
+    npi: input.npi,
+    taxonomyCode: input.taxonomyCode ?? null,
+    organizationName: input.organizationName ?? null,
+    name: input.name ?? null,
+    phone: input.phone ?? null,
+  };
+}
+
+/** The first diagnosis is the primary one unless another is marked. */
+function diagnosesFrom(inputs: readonly DiagnosisInput[]): AuthorizationContent['diagnoses'] {
+  const isMarked = inputs.some(({ primary }) => primary);
+  return inputs.map(({ code, primary }, index) => ({
+    code,
+    system: 'icd10cm',
+    primary: isMarked ? primary === true : index === 0,
+  }));
+}
+
+/** Items keep the ids of the items with the same sequence. Those without a sequence are numbered behind the last one. */
+function itemsFrom(inputs: readonly ItemInput[], current: readonly AuthorizationItem[]): AuthorizationItem[] {
+  const known = new Map(current.map((item) => [item.sequence, item]));
+  let last = Math.max(0, ...current.map(({ sequence }) => sequence), ...inputs.map(({ sequence = 0 }) => sequence));
+  return inputs.map((input, index) => {
+    const isFirstDraft = current.length === 0 && input.sequence === undefined;
+    const sequence = input.sequence ?? (isFirstDraft ? index + 1 : ++last);
+    return {
+      id: known.get(sequence)?.id ?? newId('pai'),
+      sequence,
+      procedureCode: input.procedureCode,
+      system: input.system ?? 'hcpcs',
+      modifiers: input.modifiers ?? [],
+      units: input.units ?? '1',
+      unitType: input.unitType ?? 'unit',
+      serviceDates: { start: input.serviceDates.start, end: input.serviceDates.end ?? input.serviceDates.start },
+      frequency: input.frequency ?? null,
+      decision: null,
+    };
+  });
+}
+
+/** What contradicts itself in an authorization; what is merely missing is a requirement. */
+export function contentProblems({ items, diagnoses }: AuthorizationContent): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  const sequences = new Set<number>();
+  items.forEach(({ sequence, serviceDates }, index) => {
+    if (serviceDates.end < serviceDates.start) {
+      const param = `/items/${index}/serviceDates/end`;
+      details.push({ code: 'invalid', param, message: 'The end is before the start.' });
+    }
+    if (sequences.has(sequence)) {
+      details.push({ code: 'duplicate', param: `/items/${index}/sequence`, message: 'The sequence is given twice.' });
+    }
+    sequences.add(sequence);
+  });
+  if (diagnoses.filter(({ primary }) => primary).length > 1) {
+    details.push({ code: 'invalid', param: '/diagnoses', message: 'Only one diagnosis is the primary one.' });
+  }
+  const codes = new Set<string>();
+  diagnoses.forEach(({ code }, index) => {
+    const key = code.replace('.', '').toUpperCase();
+    if (codes.has(key)) {
+      details.push({ code: 'duplicate', param: `/diagnoses/${index}/code`, message: 'The code is given twice.' });
+    }
+    codes.add(key);
+  });
+  return details;
+}

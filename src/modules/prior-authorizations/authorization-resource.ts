@@ -1,0 +1,93 @@
+import { defineResource } from '../resource.ts';
+import { PriorAuthorization } from './authorization-schema.ts';
+import { authorizationEventExample } from './example-authorization.ts';
+
+declare module '../../kernel/ids.ts' {
+  interface IdPrefixes {
+    pa: true;
+    pai: true;
+  }
+}
+
+export const authorizationResource = defineResource({
+  object: 'prior_authorization',
+  idPrefix: 'pa',
+  partIds: { pai: 'an item of the prior authorization' },
+  table: 'prior_authorizations',
+  tables: {
+    prior_authorization_audit_notes: 'kept',
+    prior_authorization_messages: 'emptied',
+    prior_authorizations: 'emptied',
+  },
+  uniqueConstraints: {
+    prior_authorizations_external_id: { code: 'duplicate_external_id', param: '/externalId' },
+  },
+  scopes: {
+    'prior_auth:read': {
+      description: 'List, retrieve prior authorizations and questions',
+      roles: ['auth_specialist', 'biller', 'viewer'],
+    },
+    'prior_auth:write': { description: 'Submit prior authorizations, answer questions', roles: ['auth_specialist'] },
+  },
+  events: {
+    dataKey: 'priorAuthorization',
+    schema: PriorAuthorization,
+    types: {
+      'prior_auth.submitted': {
+        summary: 'A prior authorization is submitted to the payer.',
+        given: true,
+        example: authorizationEventExample('submitted'),
+      },
+      'prior_auth.approved': {
+        summary: 'A prior authorization is approved, in total, in part or with changes.',
+        given: true,
+        example: authorizationEventExample('approved'),
+      },
+      'prior_auth.denied': {
+        summary: 'A prior authorization is denied.',
+        given: true,
+        example: authorizationEventExample('denied'),
+      },
+      'prior_auth.questions_received': {
+        summary: 'The payer sent additional questions.',
+        given: true,
+        example: authorizationEventExample('questions_received'),
+      },
+      'prior_auth.pended': {
+        summary: 'The payer has the request and decides later.',
+        given: false,
+        example: authorizationEventExample('pended'),
+      },
+      'prior_auth.not_required': {
+        summary: 'The payer says that no authorization is needed.',
+        given: false,
+        example: authorizationEventExample('not_required'),
+      },
+      'prior_auth.answers_submitted': {
+        summary: 'The answers to the questions of the payer are sent.',
+        given: false,
+        example: authorizationEventExample('submitted'),
+      },
+      'prior_auth.expired': {
+        summary: 'The last day of an approved prior authorization has passed.',
+        given: false,
+        example: authorizationEventExample('expired'),
+      },
+      'prior_auth.overdue': {
+        summary: 'The payer has not decided in the time that its clock allows.',
+        given: false,
+        example: authorizationEventExample('pended'),
+      },
+      'prior_auth.cancelled': {
+        summary: 'A prior authorization is cancelled before the payer decided.',
+        given: false,
+        example: authorizationEventExample('cancelled'),
+      },
+      'prior_auth.failed': {
+        summary: 'A request could not be sent, or the payer could not process it.',
+        given: false,
+        example: authorizationEventExample('failed'),
+      },
+    },
+  },
+});

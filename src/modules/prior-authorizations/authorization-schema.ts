@@ -1,0 +1,400 @@
+import Type from 'typebox';
+import {
+  DateOnly,
+  ExternalId,
+  Id,
+  Instant,
+  InstantBound,
+  ListOf,
+  listQuery,
+  Metadata,
+  Npi,
+  Nullable,
+  OneOf,
+  phi,
+  resourceFields,
+  StatusReason,
+  Strict,
+  Text,
+} from '../schema.ts';
+import { ACTION_CODES, AUTHORIZATION_STATUSES, DENIAL_CATEGORIES, REQUEST_TYPES, URGENCIES } from './authorization.ts';
+
+const ITEMS_MAX = 50;
+const DIAGNOSES_MAX = 12;
+const documentId = Type.String({ pattern: '^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$', description: 'Document id.' });
+const providerName = Strict(
+  {
+    given: Type.Array(Text(35, 'A given name.'), { maxItems: 5 }),
+    family: Text(60, 'Family name.'),
+    suffix: Type.Optional(Text(10, 'Jr, Sr, III …')),
+  },
+  { title: 'AuthorizationProviderName', description: "A provider's name, when it is a person." },
+);
+const providerText = {
+  taxonomyCode: Type.String({ pattern: '^[0-9A-Za-z]{10}$', description: 'NUCC taxonomy.' }),
+  organizationName: Text(60, 'Name, when it is an organization.'),
+  phone: Type.String({ pattern: '^[0-9 ()+.-]{7,25}$', description: 'Telephone.' }),
+};
+const Provider = Strict(
+  {
+    npi: Npi,
+    taxonomyCode: Type.Optional(Nullable(providerText.taxonomyCode)),
+    organizationName: Type.Optional(Nullable(providerText.organizationName)),
+    name: Type.Optional(Nullable(providerName)),
+    phone: Type.Optional(Nullable(providerText.phone)),
+  },
+  { title: 'AuthorizationProviderInput' },
+);
+const ProviderOut = Strict(
+  {
+    npi: Npi,
+    taxonomyCode: Nullable(providerText.taxonomyCode),
+    organizationName: Nullable(providerText.organizationName),
+    name: Nullable(providerName),
+    phone: Nullable(providerText.phone),
+  },
+  { title: 'AuthorizationProvider' },
+);
+const period = (description: string) =>
+  Strict({ start: DateOnly('First day.'), end: DateOnly('Last day.') }, { description });
+const decimal = (description: string) => Type.String({ pattern: '^\\d{1,8}(\\.\\d{1,3})?$', description });
+const frequency = Strict(
+  {
+    count: Type.Integer({ minimum: 1, maximum: 999, description: 'How often.' }),
+    per: OneOf(['day', 'week', 'month']),
+  },
+  { title: 'Frequency' },
+);
+const itemFields = {
+  procedureCode: phi(Type.String({ pattern: '^[0-9A-Za-z]{5}$', description: 'HCPCS or CPT code.' })),
+  modifiers: Type.Array(Type.String({ pattern: '^[0-9A-Za-z]{2}$' }), { maxItems: 4 }),
+  units: decimal('How many, a decimal as text.'),
+};
+const system = OneOf(['hcpcs', 'cpt']);
+const unitType = OneOf(['unit', 'visit', 'day', 'hour', 'minute']);
+const sequence = Type.Integer({
+  minimum: 1,
+  maximum: 999,
+  description: 'Position of the item. It stays the same for the life of the authorization.',
+});
+
+const ItemInput = Strict(
+  {
+    sequence: Type.Optional(sequence),
+    procedureCode: itemFields.procedureCode,
+    system: Type.Optional(system),
+    modifiers: Type.Optional(itemFields.modifiers),
+    units: Type.Optional(itemFields.units),
+    unitType: Type.Optional(unitType),
+    serviceDates: Strict({
+      start: DateOnly('First day of the service.'),
+      end: Type.Optional(DateOnly('Last day. Default: the first day.')),
+    }),
+    frequency: Type.Optional(frequency),
+  },
+  { title: 'AuthorizationItemInput' },
+);
+const Item = Strict(
+  {
+    id: Id('pai', 'Item id.'),
+    sequence,
+    ...itemFields,
+    system,
+    unitType,
+    serviceDates: period('When the service is planned.'),
+    frequency: Nullable(frequency),
+    decision: Nullable(
+      Strict({
+        status: OneOf(['approved', 'modified', 'denied', 'pended']),
+        authorizedUnits: Nullable(decimal('Units that the payer authorizes.')),
+        authorizedDates: Nullable(period('When they are valid.')),
+        reasonCode: Nullable(Type.String({ description: 'HCR03 of the item.' })),
+      }),
+      'Null until the payer has decided.',
+    ),
+  },
+  { title: 'AuthorizationItem' },
+);
+const diagnosisCode = phi(Text(10, 'ICD-10-CM code, with or without the dot.'));
+const Diagnosis = Strict(
+  { code: diagnosisCode, primary: Type.Optional(Type.Boolean()) },
+  { title: 'AuthorizationDiagnosisInput' },
+);
+const DiagnosisOut = Strict(
+  { code: diagnosisCode, system: OneOf(['icd10cm']), primary: Type.Boolean() },
+  { title: 'AuthorizationDiagnosis' },
+);
+
+const requestType = OneOf(REQUEST_TYPES, { description: 'Default: initial.' });
+const urgency = OneOf(URGENCIES, { description: 'Default: standard.' });
+const serviceTypeCode = Type.String({ pattern: '^[0-9A-Za-z]{1,2}$', description: 'Service type (UM03).' });
+const placeOfServiceCode = Type.String({ pattern: '^[0-9]{2}$', description: 'Place of service.' });
+const note = phi(Text(264, 'A note to the payer (MSG01).'));
+const supersedesId = Id('pa', 'The decided authorization that this one amends, extends or asks for again.');
+const content = {
+  externalId: Type.Optional(ExternalId),
+  requestType: Type.Optional(requestType),
+  urgency: Type.Optional(urgency),
+  serviceTypeCode: Type.Optional(serviceTypeCode),
+  placeOfServiceCode: Type.Optional(placeOfServiceCode),
+  renderingProvider: Type.Optional(Provider),
+  serviceFacility: Type.Optional(Provider),
+  diagnoses: Type.Optional(Type.Array(Diagnosis, { maxItems: DIAGNOSES_MAX })),
+  items: Type.Optional(Type.Array(ItemInput, { maxItems: ITEMS_MAX })),
+  note: Type.Optional(note),
+  documentIds: Type.Optional(Type.Array(documentId, { maxItems: 50, uniqueItems: true })),
+  metadata: Type.Optional(Metadata),
+};
+
+export const AuthorizationCreate = Strict(
+  {
+    patientId: Id('pat', 'Patient id.'),
+    coverageId: Id('cov', 'Coverage id. It names the payer.'),
+    requestingProvider: Provider,
+    ...content,
+    supersedesId: Type.Optional(supersedesId),
+  },
+  { title: 'PriorAuthorizationCreate' },
+);
+
+export const AuthorizationUpdate = Strict(
+  {
+    coverageId: Type.Optional(Id('cov', 'Coverage id. It names the payer.')),
+    requestingProvider: Type.Optional(Provider),
+    externalId: Type.Optional(Nullable(ExternalId)),
+    requestType: Type.Optional(requestType),
+    urgency: Type.Optional(urgency),
+    serviceTypeCode: Type.Optional(Nullable(serviceTypeCode)),
+    placeOfServiceCode: Type.Optional(Nullable(placeOfServiceCode)),
+    renderingProvider: Type.Optional(Nullable(Provider)),
+    serviceFacility: Type.Optional(Nullable(Provider)),
+    diagnoses: Type.Optional(Nullable(Type.Array(Diagnosis, { maxItems: DIAGNOSES_MAX }))),
+    items: Type.Optional(Nullable(Type.Array(ItemInput, { maxItems: ITEMS_MAX }))),
+    note: Type.Optional(Nullable(note)),
+    documentIds: Type.Optional(Nullable(Type.Array(documentId, { maxItems: 50, uniqueItems: true }))),
+    metadata: Type.Optional(Nullable(Metadata)),
+  },
+  {
+    title: 'PriorAuthorizationUpdate',
+    description: 'A merge patch: fields that are given replace the old ones, null clears.',
+    minProperties: 1,
+  },
+);
+
+export const AuthorizationCancel = Strict(
+  { reason: Type.Optional(Text(200, 'Why it is cancelled. Put no PHI here.')) },
+  { title: 'PriorAuthorizationCancel' },
+);
+
+const requirementSource = OneOf(['rule', 'payer_determination', 'eligibility']);
+const Requirement = Type.Object(
+  {
+    required: OneOf(['yes', 'no', 'unknown']),
+    source: Nullable(requirementSource),
+    umVendor: Nullable(Type.String(), 'Who reviews for the payer.'),
+    canSubmitElectronically: Type.Boolean(),
+    reference: Nullable(Type.String(), 'Where it is published.'),
+  },
+  { title: 'AuthorizationRequirement', additionalProperties: false },
+);
+export const Requirements = Type.Object(
+  {
+    version: Type.Integer({ description: 'The version of the authorization that was looked at.' }),
+    questions: Type.Array(Strict({ questionId: Id('q', 'Question id.'), code: Type.String(), message: Type.String() })),
+    documents: Type.Array(
+      Strict({
+        type: Type.String(),
+        required: Type.Boolean(),
+        provided: Type.Boolean(),
+        message: Type.String(),
+      }),
+    ),
+    issues: Type.Array(
+      Strict({
+        code: Type.String(),
+        param: Type.String({ description: 'JSON Pointer into the authorization.' }),
+        message: Type.String(),
+        severity: OneOf(['error', 'warning']),
+      }),
+    ),
+  },
+  { title: 'AuthorizationRequirements', additionalProperties: false },
+);
+const DenialReason = Strict(
+  {
+    code: Type.String({ description: 'HCR03.' }),
+    codeSystem: OneOf(['x12_review_decision_reason']),
+    category: OneOf(DENIAL_CATEGORIES),
+    text: phi(Type.String()),
+    specific: Type.Boolean({ description: 'Whether the payer gave a specific reason.' }),
+    nextSteps: Type.Array(Type.String()),
+  },
+  { title: 'AuthorizationDenialReason' },
+);
+const Decision = Strict(
+  {
+    outcome: OneOf(['approved', 'partially_approved', 'modified', 'denied', 'not_required', 'cancelled']),
+    decidedAt: Instant('When the decision was received.'),
+    authorizationNumber: Nullable(Type.String(), 'HCR02: claims carry it.'),
+    validFrom: Nullable(DateOnly('First valid day.')),
+    validTo: Nullable(DateOnly('Last valid day.')),
+    actionCode: OneOf(ACTION_CODES, { description: 'HCR01.' }),
+    denialReasons: Type.Array(DenialReason),
+    letterDocumentId: Nullable(documentId),
+    peerToPeerDeadline: Nullable(Instant('Until when a peer-to-peer review can be asked for.')),
+  },
+  { title: 'AuthorizationDecision' },
+);
+const Clock = Strict(
+  {
+    basis: OneOf(['cms_0057f', 'core', 'contract', 'none']),
+    ruleId: Nullable(Type.String()),
+    startedAt: Nullable(Instant('When the payer received the request.')),
+    decisionDueAt: Nullable(Instant('When the payer has to decide.')),
+    docsDueAt: Nullable(Instant('Until when the payer waits for what it asked for.')),
+    extendedUntil: Nullable(Instant('The extended time of the decision.')),
+    dueAt: Nullable(Instant('The time that counts: extended or not.')),
+    overdue: Type.Boolean(),
+    overdueAt: Nullable(Instant('When prior_auth.overdue fired.')),
+  },
+  { title: 'AuthorizationClock' },
+);
+const actorFields = Strict({ type: Type.String(), id: Type.String() });
+export const Review = Strict(
+  {
+    status: OneOf(['not_started', 'in_progress', 'approved', 'rejected']),
+    snapshotId: Nullable(Type.String(), 'What the decision was about.'),
+    decidedBy: Nullable(actorFields),
+    decidedAt: Nullable(Instant('When it was decided.')),
+    reason: Nullable(Type.String()),
+    attestation: Nullable(
+      Strict({ statement: Type.String(), signedBy: Npi, signedAt: Instant('When it was signed.') }),
+    ),
+  },
+  { title: 'ProviderReviewState' },
+);
+
+export const PriorAuthorization = Type.Object(
+  {
+    object: Type.Literal('prior_authorization'),
+    id: Id('pa', 'Prior authorization id.'),
+    livemode: resourceFields.livemode,
+    status: OneOf(AUTHORIZATION_STATUSES),
+    nextAction: Nullable(Type.String(), 'What has to happen next.'),
+    ownerOfNextAction: OneOf(['customer', 'service', 'payer', 'none']),
+    statusReason: Nullable(StatusReason),
+    statusChangedAt: Instant('When the status last changed.'),
+    externalId: Nullable(ExternalId),
+    patientId: Id('pat', 'Patient id.'),
+    coverageId: Id('cov', 'Coverage id.'),
+    payerId: Type.String(),
+    payerName: Type.String(),
+    requestType,
+    urgency,
+    serviceTypeCode: Nullable(serviceTypeCode),
+    placeOfServiceCode: Nullable(placeOfServiceCode),
+    requestingProvider: ProviderOut,
+    renderingProvider: Nullable(ProviderOut),
+    serviceFacility: Nullable(ProviderOut),
+    diagnoses: Type.Array(DiagnosisOut),
+    items: Type.Array(Item),
+    note: Nullable(note),
+    documentIds: Type.Array(documentId),
+    supersedesId: Nullable(supersedesId),
+    supersededById: Nullable(Id('pa', 'The authorization that supersedes this one.')),
+    metadata: Metadata,
+    requirement: Requirement,
+    requirements: Requirements,
+    questionIds: Type.Array(Id('q', 'Question id.')),
+    submission: Nullable(
+      Strict(
+        {
+          channel: OneOf(['x12_278', 'sandbox']),
+          submittedAt: Instant('When it was submitted.'),
+          traceNumber: Type.String({ description: 'TRN02 of the request.' }),
+          payerTraceNumber: Nullable(Type.String(), 'TRN02 of the payer.'),
+          attemptCount: Type.Integer(),
+          interchangeId: Nullable(Type.String()),
+          state: OneOf(['queued', 'sent', 'answered', 'failed']),
+        },
+        { title: 'AuthorizationSubmission' },
+      ),
+    ),
+    payerReceipt: Nullable(Strict({ receivedAt: Instant('When.'), reference: Nullable(Type.String()) })),
+    contactPayer: Type.Boolean({ description: 'Whether the payer wants to be called.' }),
+    decision: Nullable(Decision),
+    clock: Clock,
+    review: Review,
+    usage: Strict(
+      {
+        authorizedUnits: Type.String(),
+        usedUnits: Type.String(),
+        remainingUnits: Type.String(),
+        claimIds: Type.Array(Id('clm', 'Claim id.')),
+      },
+      { title: 'AuthorizationUsage', description: 'Units that claims have used.' },
+    ),
+    appealIds: Type.Array(Type.String()),
+    latestAuditEntryId: Nullable(Id('aud', 'The audit entry of the latest change.')),
+    version: resourceFields.version,
+    createdAt: resourceFields.createdAt,
+    updatedAt: resourceFields.updatedAt,
+  },
+  { additionalProperties: false, title: 'PriorAuthorization' },
+);
+
+export const PriorAuthorizationList = ListOf(PriorAuthorization);
+
+export const AuthorizationListQuery = Strict({
+  ...listQuery,
+  status: Type.Optional(
+    Type.Array(OneOf(AUTHORIZATION_STATUSES), {
+      maxItems: AUTHORIZATION_STATUSES.length,
+      description: 'Repeatable: any of these.',
+    }),
+  ),
+  payerId: Type.Optional(Text(80, 'Authorizations of this payer.')),
+  patientId: Type.Optional(Id('pat', 'Authorizations of this patient.')),
+  externalId: Type.Optional(Text(100, 'Your id, exact.')),
+  overdue: Type.Optional(Type.Literal(true, { description: 'Only those that the payer should have decided by now.' })),
+  dueBefore: Type.Optional(InstantBound('Only those whose decision is due before this instant.')),
+});
+
+const Asked = Strict(
+  {
+    procedureCode: itemFields.procedureCode,
+    serviceDates: Strict({
+      start: DateOnly('First day of the service.'),
+      end: Type.Optional(DateOnly('Last day.')),
+    }),
+  },
+  { title: 'DeterminationItem' },
+);
+export const DeterminationRequest = Strict(
+  {
+    coverageId: Id('cov', 'Coverage id. It names the payer.'),
+    items: Type.Array(Asked, { minItems: 1, maxItems: ITEMS_MAX }),
+  },
+  { title: 'DeterminationRequest' },
+);
+export const Determination = Type.Object(
+  {
+    object: Type.Literal('prior_authorization_determination'),
+    livemode: resourceFields.livemode,
+    coverageId: Id('cov', 'Coverage id.'),
+    payerId: Type.String(),
+    requirement: Requirement,
+    items: Type.Array(
+      Strict({
+        procedureCode: itemFields.procedureCode,
+        required: OneOf(['yes', 'no', 'unknown']),
+        source: Nullable(requirementSource),
+        ruleId: Nullable(Type.String()),
+        reference: Nullable(Type.String()),
+        umVendor: Nullable(Type.String()),
+        reason: Type.String({ description: 'Why.' }),
+      }),
+    ),
+  },
+  { title: 'PriorAuthorizationDetermination', additionalProperties: false },
+);

@@ -1,0 +1,87 @@
+import { AppError } from '../../kernel/errors.ts';
+import { illegalTransition } from '../../kernel/illegal-transition.ts';
+import {
+  AUTHORIZATION_TRANSITIONS,
+  type AuthorizationStatus,
+  canTransition,
+  type PriorAuthorization,
+} from './authorization.ts';
+
+type NextAction = { nextAction: string | null; ownerOfNextAction: 'customer' | 'service' | 'payer' | 'none' };
+
+const NOTHING: NextAction = { nextAction: null, ownerOfNextAction: 'none' };
+const NEXT_ACTIONS: Readonly<Record<AuthorizationStatus, NextAction>> = {
+  draft: { nextAction: 'submit', ownerOfNextAction: 'customer' },
+  requires_action: { nextAction: 'meet_requirements', ownerOfNextAction: 'customer' },
+  ready: { nextAction: 'submit', ownerOfNextAction: 'customer' },
+  submitted: { nextAction: 'await_decision', ownerOfNextAction: 'payer' },
+  pended: { nextAction: 'await_decision', ownerOfNextAction: 'payer' },
+  questions_received: { nextAction: 'answer_questions', ownerOfNextAction: 'customer' },
+  approved: NOTHING,
+  partially_approved: { nextAction: 'review_decision', ownerOfNextAction: 'customer' },
+  denied: { nextAction: 'review_denial', ownerOfNextAction: 'customer' },
+  not_required: NOTHING,
+  expired: NOTHING,
+  cancelled: NOTHING,
+  failed: { nextAction: 'create_again', ownerOfNextAction: 'customer' },
+};
+
+const NEXT_STEPS: Readonly<Record<string, string>> = {
+  submit: 'Submit it first.',
+  meet_requirements: 'Meet its requirements first.',
+  await_decision: "Wait for the payer's decision.",
+  answer_questions: "Answer the payer's questions and submit the answers.",
+  call_payer: 'Call the payer.',
+  review_decision: 'To ask for the rest, create an authorization with supersedesId.',
+  review_denial: 'Create a new authorization with supersedesId, or appeal.',
+  create_again: 'Create a new authorization with supersedesId.',
+};
+
+type Stated = Pick<PriorAuthorization, 'status' | 'contactPayer'>;
+
+/** What has to happen next with an authorization, and by whom. */
+export function nextActionOf({ status, contactPayer }: Stated): NextAction {
+  if (contactPayer && (status === 'submitted' || status === 'pended')) {
+    return { nextAction: 'call_payer', ownerOfNextAction: 'customer' };
+  }
+  return NEXT_ACTIONS[status];
+}
+
+/** Returns the 409 for an action that the state does not allow. `action` is a past participle. */
+export function illegalMove(authorization: Stated, action: string): AppError {
+  const { nextAction } = nextActionOf(authorization);
+  return illegalTransition({
+    resource: 'prior authorization',
+    status: authorization.status,
+    action,
+    nextStep: nextAction === null ? 'Create another prior authorization instead.' : NEXT_STEPS[nextAction]!,
+    allowedTransitions: AUTHORIZATION_TRANSITIONS[authorization.status],
+    extra: { nextAction },
+  });
+}
+
+/** Returns the authorization in another state. Throws 409 `invalid_state_transition` if the table lacks the move. */
+export function moveAuthorization(
+  authorization: PriorAuthorization,
+  to: AuthorizationStatus,
+  now: Date,
+  statusReason: PriorAuthorization['statusReason'] = null,
+): PriorAuthorization {
+  if (!canTransition(authorization.status, to)) throw illegalMove(authorization, to.replaceAll('_', ' '));
+  return { ...authorization, status: to, statusReason, statusChangedAt: now.toISOString() };
+}
+
+/** Returns the authorization after checking that it exists, has the expected version and allows the action. */
+export function requireAuthorization(
+  authorization: PriorAuthorization | null,
+  expected: { version?: number | undefined; statuses?: readonly AuthorizationStatus[]; action?: string },
+): PriorAuthorization {
+  if (!authorization) throw new AppError('resource_not_found');
+  if (expected.version !== undefined && expected.version !== authorization.version) {
+    throw new AppError('version_conflict');
+  }
+  if (expected.statuses && !expected.statuses.includes(authorization.status)) {
+    throw illegalMove(authorization, expected.action ?? 'changed');
+  }
+  return authorization;
+}

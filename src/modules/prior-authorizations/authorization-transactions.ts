@@ -1,0 +1,28 @@
+import { type InboundHandler, inboundHandler, type OutboundHandler } from '../exchange/transaction-handler.ts';
+import { recordAnswer } from './record-answer.ts';
+import { TRANSACTION_SETS } from './transport/send-message.ts';
+import { acknowledgeMessage, confirmMessage, failMessage } from './transport/settle-messages.ts';
+
+const messages = (transactionSet: string): OutboundHandler => ({
+  transactionSet,
+  onTransmitted: confirmMessage,
+  onFailed: failMessage,
+  onAcknowledged: acknowledgeMessage,
+});
+
+const responses = inboundHandler('authorization_response', function* (answer) {
+  for (const [index, one] of answer.answers.entries()) {
+    yield async (tx, { interchangeId }) => {
+      const recorded = await recordAnswer(tx, one, interchangeId);
+      const isMissing = recorded === 'not_found' || (index === 0 && answer.missing > 0);
+      return isMissing ? 'prior_authorization_not_found' : null;
+    };
+  }
+  if (answer.answers.length === 0) yield async () => 'prior_authorization_not_found';
+});
+
+/** What authorizations do with transaction sets; `src/open-exchange.ts` registers it. */
+export const AUTHORIZATION_TRANSACTIONS: { outbound: OutboundHandler[]; inbound: InboundHandler[] } = {
+  outbound: [...new Set(Object.values(TRANSACTION_SETS))].map(messages),
+  inbound: [responses],
+};

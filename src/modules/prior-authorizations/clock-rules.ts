@@ -1,0 +1,60 @@
+import type { LocalDate } from '../../kernel/local-date.ts';
+import type { Coverage } from '../coverages/coverage.ts';
+import type { PriorAuthorization } from './authorization.ts';
+
+export type ClockDuration = { value: number; unit: 'hours' | 'days' | 'business_days' };
+
+/** How long a payer may take, from its receipt of the request, as a rule or program sets it. */
+export type ClockRule = {
+  id: string;
+  basis: PriorAuthorization['clock']['basis'];
+  linesOfBusiness: readonly Coverage['lineOfBusiness'][];
+  urgency: PriorAuthorization['urgency'];
+  /** Whether it also applies to requests for drugs only. */
+  includesDrugs: boolean;
+  decision: ClockDuration;
+  /** How long the provider may take to send what the payer asks for, before the payer may close the request. */
+  documents: ClockDuration | null;
+  source: string;
+  effectiveFrom: LocalDate;
+  effectiveTo?: LocalDate;
+};
+
+const IMPACTED = ['medicare_advantage', 'medicaid_ffs', 'medicaid_managed', 'chip'] as const;
+const CMS = { basis: 'cms_0057f', linesOfBusiness: IMPACTED, includesDrugs: false, documents: null } as const;
+const CORE_LINES = ['commercial', 'marketplace_ffe', 'medicare_ffs', 'tricare', ...IMPACTED] as const;
+const CORE_SOURCE = 'CAQH CORE Prior Authorization & Referrals Infrastructure Rule';
+const CORE = {
+  basis: 'core',
+  linesOfBusiness: CORE_LINES,
+  includesDrugs: true,
+  decision: { value: 2, unit: 'business_days' },
+  documents: { value: 15, unit: 'business_days' },
+  source: CORE_SOURCE,
+  effectiveFrom: '2020-07-01',
+} as const;
+
+/**
+ * The first rule that applies decides. Add a rule with its source and the day from which it applies; never change one that
+ * has been in force. Marketplace plans have no decision times in CMS-0057-F.
+ */
+export const CLOCK_RULES: readonly ClockRule[] = [
+  {
+    ...CMS,
+    id: 'cms_0057f.expedited',
+    urgency: 'expedited',
+    decision: { value: 72, unit: 'hours' },
+    source: 'CMS-0057-F; 42 CFR 422.572, 438.210, 440.230, 457.495',
+    effectiveFrom: '2026-01-01',
+  },
+  {
+    ...CMS,
+    id: 'cms_0057f.standard',
+    urgency: 'standard',
+    decision: { value: 7, unit: 'days' },
+    source: 'CMS-0057-F; 42 CFR 422.568, 438.210, 440.230, 457.495',
+    effectiveFrom: '2026-01-01',
+  },
+  { ...CORE, id: 'core.expedited', urgency: 'expedited' },
+  { ...CORE, id: 'core.standard', urgency: 'standard' },
+];

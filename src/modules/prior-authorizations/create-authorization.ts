@@ -1,0 +1,111 @@
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Coverage } from '../coverages/coverage.ts';
+import { requireCoverage } from '../coverages/require-coverage.ts';
+import { requirePatient } from '../patients/require-patient.ts';
+import { ReferenceNotFoundError } from '../references.ts';
+import { type AuthorizationContent, NO_CLOCK, NOT_REVIEWED, type PriorAuthorization } from './authorization.ts';
+import { type AuthorizationInput, contentFrom, contentProblems } from './authorization-input.ts';
+import { illegalMove } from './authorization-state.ts';
+import { findAuthorization, insertAuthorization, lockAuthorization } from './authorizations-store.ts';
+import { loadRequirements } from './load-requirements.ts';
+import { requirementOf } from './requirement-of.ts';
+import { auditAuthorization, saveAuthorization } from './save-authorization.ts';
+
+/**
+ * Creates a draft. With `supersedesId` it amends, extends or repeats a decided authorization of the same patient; only
+ * one draft can supersede it. A taken externalId fails with `duplicate_external_id`.
+ */
+export async function createAuthorization(tx: UnitOfWork, input: AuthorizationInput): Promise<PriorAuthorization> {
+  const content = contentFrom(input);
+  refuseProblems(contentProblems(content));
+  const coverage = await requireReferences(tx, content);
+  await tx.liveBy(coverage.testClockId);
+  const requirement = await requirementOf(tx, coverage, { items: content.items, now: tx.now });
+  const authorization = newAuthorization(content, { coverage, requirement, now: tx.now });
+  const requirements = await loadRequirements(tx, authorization, tx.now, []);
+  const complete = { ...authorization, requirements };
+  const latestAuditEntryId = auditAuthorization(tx, complete, { verb: 'created', from: null });
+  const created = { ...complete, latestAuditEntryId };
+  insertAuthorization(tx, created);
+  if (content.supersedesId !== null) await supersede(tx, content.supersedesId, created);
+  return created;
+}
+
+/** Throws a 422 with all problems. */
+export function refuseProblems(details: ErrorDetail[]): void {
+  if (details.length > 0) throw new AppError('validation_failed', { details, param: details[0]!.param });
+}
+
+/** Finds what the content names; returns the coverage, which names the payer. */
+export async function requireReferences(
+  reader: TenantReader,
+  { patientId, coverageId }: Pick<AuthorizationContent, 'patientId' | 'coverageId'>,
+): Promise<Coverage> {
+  const patient = await requirePatient(reader, patientId, '/patientId');
+  const coverage = await requireCoverage(reader, coverageId, '/coverageId');
+  if (coverage.patientId !== patient.id) {
+    refuseProblems([{ code: 'wrong_patient', param: '/coverageId', message: 'The coverage is of another patient.' }]);
+  }
+  return coverage;
+}
+
+type New = { coverage: Coverage; requirement: PriorAuthorization['requirement']; now: Date };
+
+function newAuthorization(content: AuthorizationContent, { coverage, requirement, now }: New): PriorAuthorization {
+  return {
+    id: newId('pa'),
+    ...content,
+    payerId: coverage.payerId,
+    payerName: coverage.payerName,
+    status: 'draft',
+    statusReason: null,
+    statusChangedAt: now.toISOString(),
+    requirement,
+    requirements: { version: 1, questions: [], documents: [], issues: [] },
+    questionIds: [],
+    submission: null,
+    payerReceipt: null,
+    contactPayer: false,
+    decision: null,
+    clock: NO_CLOCK,
+    review: NOT_REVIEWED,
+    usage: { authorizedUnits: '0', usedUnits: '0', remainingUnits: '0', claimIds: [] },
+    supersededById: null,
+    appealIds: [],
+    latestAuditEntryId: null,
+    ...(coverage.testClockId === undefined ? {} : { testClockId: coverage.testClockId }),
+    version: 1,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}
+
+/** States in which an authorization can be superseded: the payer has decided, or it never will. */
+const SUPERSEDABLE = new Set([
+  'approved',
+  'partially_approved',
+  'denied',
+  'expired',
+  'cancelled',
+  'failed',
+  'not_required',
+]);
+
+async function supersede(tx: UnitOfWork, id: string, next: PriorAuthorization): Promise<void> {
+  const param = '/supersedesId';
+  if (!(await findAuthorization(tx, id))) {
+    throw new ReferenceNotFoundError({ table: 'prior_authorizations', id, param });
+  }
+  const earlier = (await lockAuthorization(tx, id))!;
+  const refuse = (message: string) => refuseProblems([{ code: 'not_allowed', param, message }]);
+  if (earlier.patientId !== next.patientId) refuse('The authorization is of another patient.');
+  if (earlier.supersededById !== null) refuse('Another authorization supersedes it already.');
+  if (!SUPERSEDABLE.has(earlier.status)) throw illegalMove(earlier, 'superseded');
+  saveAuthorization(
+    tx,
+    { ...earlier, supersededById: next.id },
+    { verb: 'superseded', from: earlier.status, details: { supersededById: next.id } },
+  );
+}

@@ -1,0 +1,29 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { PriorAuthorization, Requirements } from './authorization.ts';
+import { EDITABLE_STATUSES } from './authorization.ts';
+import { type AuthorizationFilter, findAuthorization, selectAuthorizations } from './authorizations-store.ts';
+import { loadRequirements } from './load-requirements.ts';
+
+/** Returns the authorization. Throws `resource_not_found`. */
+export async function getAuthorization(reader: TenantReader, id: string): Promise<PriorAuthorization> {
+  const found = await findAuthorization(reader, id);
+  if (!found) throw new AppError('resource_not_found');
+  return found;
+}
+
+/** Lists authorizations, newest first. */
+export function listAuthorizations(
+  reader: TenantReader,
+  filter: AuthorizationFilter,
+  page: { limit: number; after?: string },
+): Promise<PriorAuthorization[]> {
+  return selectAuthorizations(reader, filter, page);
+}
+
+/** Returns what is missing now. After the payer has decided, it returns what was missing last. */
+export async function findRequirements(reader: TenantReader, id: string, now: Date): Promise<Requirements> {
+  const authorization = await getAuthorization(reader, id);
+  const isOpen = EDITABLE_STATUSES.includes(authorization.status) || authorization.status === 'questions_received';
+  return isOpen ? loadRequirements(reader, authorization, now) : authorization.requirements;
+}

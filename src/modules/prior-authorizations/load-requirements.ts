@@ -1,0 +1,23 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import { invariant } from '../../kernel/assert.ts';
+import { localDateOf } from '../../kernel/local-date.ts';
+import { requireCoverage } from '../coverages/require-coverage.ts';
+import { findPayer } from '../payers/find-payers.ts';
+import type { PriorAuthorization, Requirements } from './authorization.ts';
+import type { Question } from './questions/question.ts';
+import { selectQuestions } from './questions/questions-store.ts';
+import { requirementsOf } from './requirements.ts';
+
+/** Returns what is missing for an authorization as it is now. Pass the questions if they have been read. */
+export async function loadRequirements(
+  reader: TenantReader,
+  authorization: PriorAuthorization,
+  now: Date,
+  known?: readonly Question[],
+): Promise<Requirements> {
+  const coverage = await requireCoverage(reader, authorization.coverageId, '/coverageId');
+  const payer = await findPayer(reader, authorization.payerId, localDateOf(now));
+  invariant(payer, 'a coverage names a payer of the directory');
+  const questions = known ?? (await selectQuestions(reader, authorization.id));
+  return requirementsOf(authorization, { coverage, payer, questions, today: localDateOf(now) });
+}

@@ -1,0 +1,16 @@
+import { defineResource } from '../../resource.ts';
+
+declare module '../../../kernel/ids.ts' {
+  interface IdPrefixes {
+    q: true;
+  }
+}
+
+export const questionResource = defineResource({
+  object: 'prior_authorization_question',
+  idPrefix: 'q',
+  table: 'prior_authorization_questions',
+  tables: {
+    prior_authorization_questions: 'emptied',
+  },
+});

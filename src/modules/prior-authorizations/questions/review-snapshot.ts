@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { PriorAuthorization } from '../authorization.ts';
+import type { Question } from './question.ts';
+
+/** How far the answers and their review are. */
+export type Completeness = {
+  required: number;
+  answered: number;
+  reviewed: number;
+  /** Required questions without an answer. */
+  missingQuestionIds: string[];
+  /** Answers that nobody has reviewed. */
+  notReviewedQuestionIds: string[];
+  isComplete: boolean;
+};
+
+/** Returns how many of the questions that apply are answered and reviewed; pure. */
+export function completenessOf(questions: readonly Question[]): Completeness {
+  const asked = questions.filter(({ type, status }) => type !== 'group' && status !== 'not_applicable');
+  const missing = asked.filter(({ required, answer }) => required && answer === null);
+  const unreviewed = asked.filter(({ answer, status }) => answer !== null && status === 'answered');
+  return {
+    required: asked.filter(({ required }) => required).length,
+    answered: asked.filter(({ answer }) => answer !== null).length,
+    reviewed: asked.filter(({ status }) => status === 'reviewed').length,
+    missingQuestionIds: missing.map(({ id }) => id),
+    notReviewedQuestionIds: unreviewed.map(({ id }) => id),
+    isComplete: missing.length === 0 && unreviewed.length === 0,
+  };
+}
+
+/**
+ * Returns the id of what a reviewer sees: it changes whenever a question, an answer or the request itself changes, so that
+ * an approval cannot apply to something else; pure.
+ */
+export function snapshotIdOf(authorization: PriorAuthorization, questions: readonly Question[]): string {
+  const { id, items, diagnoses, review } = authorization;
+  const seen = { id, items, diagnoses, attestation: review.attestation, questions: questions.map(seenOf) };
+  return `rvs_${createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 32)}`;
+}
+
+function seenOf({ id, status, answer, review }: Question) {
+  return { id, status, value: answer?.value ?? null, review: review.state };
+}

@@ -1,0 +1,56 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { PriorAuthorization } from '../authorization.ts';
+import { emitAuthorizationEvent } from '../authorization-events.ts';
+import { moveAuthorization } from '../authorization-state.ts';
+import { loadRequirements } from '../load-requirements.ts';
+import { areMet } from '../requirements.ts';
+import { saveAuthorization } from '../save-authorization.ts';
+import { requirementsUnmet } from '../submit-authorization.ts';
+import { type SendOptions, sendMessage } from '../transport/send-message.ts';
+import { lockForAnswers } from './answer-questions.ts';
+import { saveQuestions, selectQuestions } from './questions-store.ts';
+
+/**
+ * Sends the answers to the payer as a 275. Every required question needs an answer, and a provider review that was begun
+ * must be approved. Answers that were sent are final. Errors: 409 requirements_unmet, 409 invalid_state_transition.
+ */
+export async function submitAnswers(
+  tx: UnitOfWork,
+  authorizationId: string,
+  { expectedVersion, ...options }: SendOptions & { expectedVersion: number | undefined },
+): Promise<PriorAuthorization> {
+  const authorization = await lockForAnswers(tx, authorizationId, expectedVersion);
+  const questions = await selectQuestions(tx, authorizationId);
+  const requirements = await loadRequirements(tx, authorization, tx.now, questions);
+  const unanswered = { ...requirements, issues: [] };
+  if (!areMet(unanswered)) throw requirementsUnmet(unanswered);
+  requireReview(authorization);
+  const answered = questions.filter(({ status }) => status === 'answered' || status === 'reviewed');
+  const { traceNumber } = authorization.submission!;
+  const sent = await sendMessage(tx, authorization, { purpose: 'answers', traceNumber, questions: answered }, options);
+  await saveQuestions(
+    tx,
+    answered.map((question) => ({ ...question, status: 'submitted' as const })),
+  );
+  const submitted = moveAuthorization(authorization, 'submitted', tx.now);
+  const saved = saveAuthorization(tx, submitted, {
+    verb: 'answers_submitted',
+    from: authorization.status,
+    details: { interchangeId: sent.interchangeId, questionIds: answered.map(({ id }) => id) },
+  });
+  emitAuthorizationEvent(tx, 'prior_auth.answers_submitted', saved);
+  return saved;
+}
+
+function requireReview({ review }: PriorAuthorization): void {
+  if (review.status === 'not_started' || review.status === 'approved') return;
+  const message =
+    review.status === 'rejected'
+      ? 'The provider review was rejected. Correct the answers and have them approved.'
+      : 'The provider review has begun and is not approved yet.';
+  throw new AppError('requirements_unmet', {
+    param: '/providerReview',
+    details: [{ code: 'review_not_approved', param: '/providerReview', message }],
+  });
+}

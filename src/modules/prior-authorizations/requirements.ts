@@ -1,0 +1,107 @@
+import type { LocalDate } from '../../kernel/local-date.ts';
+import { isNpi } from '../../kernel/npi.ts';
+import type { Coverage } from '../coverages/coverage.ts';
+import type { Payer } from '../payers/payer.ts';
+import type { PriorAuthorization, RequirementIssue, Requirements } from './authorization.ts';
+import { isOutstanding, type Question } from './questions/question.ts';
+
+/** What the requirements of an authorization follow from. */
+export type RequirementContext = {
+  coverage: Pick<Coverage, 'status' | 'period'>;
+  payer: Pick<Payer, 'transactions' | 'enrollmentRequiredFor'>;
+  questions: readonly Pick<Question, 'id' | 'type' | 'required' | 'status'>[];
+  today: LocalDate;
+};
+
+/** Returns what is still missing before the authorization can be submitted; pure. */
+export function requirementsOf(authorization: PriorAuthorization, context: RequirementContext): Requirements {
+  return {
+    version: authorization.version,
+    questions: context.questions.filter(isOutstanding).map(({ id }) => ({
+      questionId: id,
+      code: 'answer_required',
+      message: 'This question needs an answer.',
+    })),
+    documents: [],
+    issues: [...contentIssues(authorization), ...payerIssues(context), ...coverageIssues(authorization, context)],
+  };
+}
+
+/** Returns whether nothing is missing. Warnings do not count. */
+export function areMet({ questions, documents, issues }: Requirements): boolean {
+  return (
+    questions.length === 0 &&
+    documents.every(({ required, provided }) => !required || provided) &&
+    issues.every(({ severity }) => severity !== 'error')
+  );
+}
+
+function contentIssues(authorization: PriorAuthorization): RequirementIssue[] {
+  const { diagnoses, items, serviceTypeCode, placeOfServiceCode } = authorization;
+  const issues: RequirementIssue[] = [];
+  if (diagnoses.length === 0) issues.push(missing('/diagnoses', 'At least one diagnosis is needed.'));
+  if (items.length === 0) issues.push(missing('/items', 'At least one item is needed.'));
+  if (serviceTypeCode === null && items.length === 0) {
+    issues.push(missing('/serviceTypeCode', 'A service type is needed if there is no item.'));
+  }
+  if (placeOfServiceCode === null) issues.push(missing('/placeOfServiceCode', 'The place of service is needed.'));
+  return [...issues, ...providerIssues(authorization)];
+}
+
+function providerIssues(authorization: PriorAuthorization): RequirementIssue[] {
+  return (['requestingProvider', 'renderingProvider', 'serviceFacility'] as const).flatMap((role) => {
+    const provider = authorization[role];
+    if (provider === null) return [];
+    const issues: RequirementIssue[] = [];
+    if (!isNpi(provider.npi)) {
+      const message = 'The NPI has a wrong check digit or length.';
+      issues.push({ code: 'invalid_npi', param: `/${role}/npi`, message, severity: 'error' });
+    }
+    if (provider.organizationName === null && provider.name === null) {
+      issues.push(missing(`/${role}/name`, 'The name of the provider or its organization is needed.'));
+    }
+    return issues;
+  });
+}
+
+function payerIssues({ payer }: RequirementContext): RequirementIssue[] {
+  if (!payer.transactions.priorAuthorization) {
+    const message = 'The payer does not accept authorization requests electronically. Send it by its own channel.';
+    return [{ code: 'transaction_not_supported', param: '/coverageId', message, severity: 'error' }];
+  }
+  if (payer.enrollmentRequiredFor.includes('prior_authorization')) {
+    const message = 'The payer accepts requests of enrolled providers only. Enroll this provider first.';
+    return [{ code: 'enrollment_required', param: '/requestingProvider/npi', message, severity: 'error' }];
+  }
+  return [];
+}
+
+function coverageIssues(
+  { items }: PriorAuthorization,
+  { coverage: { status, period }, today }: RequirementContext,
+): RequirementIssue[] {
+  if (status !== 'active') {
+    const message = 'The coverage is not active.';
+    return [{ code: 'coverage_not_active', param: '/coverageId', message, severity: 'error' }];
+  }
+  return items.flatMap(({ serviceDates }, index) => {
+    const param = `/items/${index}/serviceDates`;
+    const issues: RequirementIssue[] = [];
+    const isOutside =
+      (period.end !== null && serviceDates.start > period.end) ||
+      (period.start !== null && serviceDates.end < period.start);
+    if (isOutside) {
+      const message = 'The coverage does not cover these dates.';
+      issues.push({ code: 'outside_coverage', param, message, severity: 'error' });
+    }
+    if (serviceDates.end < today) {
+      const message = 'The service is in the past. Many payers refuse retrospective requests.';
+      issues.push({ code: 'retrospective', param, message, severity: 'warning' });
+    }
+    return issues;
+  });
+}
+
+function missing(param: string, message: string): RequirementIssue {
+  return { code: 'required', param, message, severity: 'error' };
+}

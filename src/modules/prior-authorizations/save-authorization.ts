@@ -1,0 +1,34 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import type { PriorAuthorization } from './authorization.ts';
+import { updateAuthorization } from './authorizations-store.ts';
+
+export type AuthorizationChange = {
+  /** The last word of the audit entry's action: `prior_authorization.<verb>`. */
+  verb: string;
+  from: string | null;
+  details?: Record<string, unknown>;
+};
+
+/** Adds the audit entry of a change to the sealed log; returns its id. */
+export function auditAuthorization(
+  tx: UnitOfWork,
+  authorization: Pick<PriorAuthorization, 'id' | 'status'>,
+  { verb, from, details }: AuthorizationChange,
+): string {
+  return tx.audit({
+    action: `prior_authorization.${verb}`,
+    subjectType: 'prior_authorization',
+    subjectId: authorization.id,
+    details: { from, to: authorization.status, ...details },
+  });
+}
+
+/** Writes a changed authorization with its audit entry; returns what was written. */
+export function saveAuthorization(
+  tx: UnitOfWork,
+  authorization: PriorAuthorization,
+  change: AuthorizationChange,
+): PriorAuthorization {
+  const latestAuditEntryId = auditAuthorization(tx, authorization, change);
+  return updateAuthorization(tx, { ...authorization, latestAuditEntryId });
+}

@@ -1,0 +1,31 @@
+import type { Coverage } from '../../coverages/coverage.ts';
+import type { InterchangeEnvelope } from '../../exchange/outbound/envelope.ts';
+import type { Patient } from '../../patients/patient.ts';
+import type { Payer } from '../../payers/payer.ts';
+import type { PriorAuthorization } from '../authorization.ts';
+import type { Question } from '../questions/question.ts';
+
+/** Everything that one interchange about one authorization is made of. */
+export type AuthorizationInterchangeInput = {
+  authorization: PriorAuthorization;
+  traceNumber: string;
+  /** REF*BB: the number of the authorization that this one amends or extends. */
+  earlierNumber: string | null;
+  patient: Patient;
+  coverage: Coverage;
+  payer: Payer;
+  envelope: InterchangeEnvelope;
+  transactionSetControlNumber: string;
+  /** BHT03 or BGN02. */
+  referenceId: string;
+};
+
+/** Between authorizations and X12 text; pure. Implemented in `src/gateways/mapping`. */
+export type AuthorizationMapping = {
+  /** The 278 request (X217), or its cancellation. */
+  buildAuthorizationRequest(input: AuthorizationInterchangeInput, purpose: 'request' | 'cancellation'): string;
+  /** The 278 inquiry (X215). */
+  buildAuthorizationInquiry(input: AuthorizationInterchangeInput): string;
+  /** The 275 with the answers to the payer's questions. */
+  buildAuthorizationAnswers(input: AuthorizationInterchangeInput, questions: readonly Question[]): string;
+};

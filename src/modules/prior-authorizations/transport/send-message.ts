@@ -1,0 +1,92 @@
+import type { Encryption } from '../../../database/encryption.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { invariant } from '../../../kernel/assert.ts';
+import { localDateOf } from '../../../kernel/local-date.ts';
+import { requireCoverage } from '../../coverages/require-coverage.ts';
+import { queueInterchange } from '../../exchange/outbound/queue-interchange.ts';
+import { allocateControlNumbers } from '../../exchange/partners/allocate-control-numbers.ts';
+import { requireRoute } from '../../exchange/partners/find-route.ts';
+import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
+import { requirePatient } from '../../patients/require-patient.ts';
+import { findPayer } from '../../payers/find-payers.ts';
+import type { PriorAuthorization } from '../authorization.ts';
+import { findAuthorization } from '../authorizations-store.ts';
+import { insertMessage, type MessagePurpose } from '../messages-store.ts';
+import type { Question } from '../questions/question.ts';
+import type { AuthorizationInterchangeInput, AuthorizationMapping } from './authorization-mapping.ts';
+
+export type SendOptions = {
+  /** The partner of payers without a route: the sandbox's; null in a live deployment. */
+  partnerSeed: PartnerSeed | null;
+  encryption: Encryption;
+  mapping: AuthorizationMapping;
+};
+
+export type SentMessage = { interchangeId: string; channel: 'x12_278' | 'sandbox' };
+
+/** The transaction sets of authorizations, as the exchange names them. */
+export const TRANSACTION_SETS: Readonly<Record<MessagePurpose, string>> = {
+  request: '278',
+  cancellation: '278',
+  inquiry: '278-inquiry',
+  answers: '275',
+};
+
+/** ST02: an interchange of ours holds one transaction set. */
+const TRANSACTION_SET_CONTROL_NUMBER = '0001';
+
+/**
+ * Writes the interchange for a purpose, stores it and queues its transmission. The caller has locked the authorization.
+ * Throws `payer_not_routed` or `control_numbers_exhausted`.
+ */
+export async function sendMessage(
+  tx: UnitOfWork,
+  authorization: PriorAuthorization,
+  message: { purpose: MessagePurpose; traceNumber: string; questions?: readonly Question[] },
+  { partnerSeed, encryption, mapping }: SendOptions,
+): Promise<SentMessage> {
+  const { purpose, traceNumber } = message;
+  const patient = await requirePatient(tx, authorization.patientId, '/patientId');
+  const coverage = await requireCoverage(tx, authorization.coverageId, '/coverageId');
+  const payer = await findPayer(tx, authorization.payerId, localDateOf(tx.now));
+  invariant(payer, 'a coverage names a payer of the directory');
+  const transactionSet = TRANSACTION_SETS[purpose];
+  const route = await requireRoute(tx, { payerId: payer.id, transactionSet }, partnerSeed);
+  const { partner, partnerPayerId, submitter } = route;
+  const numbers = await allocateControlNumbers(tx, partner.id);
+  const input: AuthorizationInterchangeInput = {
+    authorization,
+    traceNumber,
+    earlierNumber: await earlierNumberOf(tx, authorization),
+    patient,
+    coverage,
+    payer: partnerPayerId === null ? payer : { ...payer, electronicPayerId: partnerPayerId },
+    envelope: { partner, submitter, numbers, createdAt: tx.now },
+    transactionSetControlNumber: TRANSACTION_SET_CONTROL_NUMBER,
+    referenceId: `${traceNumber}${purpose === 'request' ? '' : `-${purpose.slice(0, 3).toUpperCase()}`}`,
+  };
+  const content = contentOf(mapping, input, message);
+  const interchangeId = await queueInterchange(tx, { partner, numbers, transactionSet, content, encryption });
+  insertMessage(tx, interchangeId, { authorizationId: authorization.id, purpose });
+  return { interchangeId, channel: route.channel === 'sandbox' ? 'sandbox' : 'x12_278' };
+}
+
+async function earlierNumberOf(reader: TenantReader, { supersedesId }: PriorAuthorization): Promise<string | null> {
+  if (supersedesId === null) return null;
+  return (await findAuthorization(reader, supersedesId))?.decision?.authorizationNumber ?? null;
+}
+
+function contentOf(
+  mapping: AuthorizationMapping,
+  input: AuthorizationInterchangeInput,
+  { purpose, questions = [] }: { purpose: MessagePurpose; questions?: readonly Question[] },
+): string {
+  switch (purpose) {
+    case 'inquiry':
+      return mapping.buildAuthorizationInquiry(input);
+    case 'answers':
+      return mapping.buildAuthorizationAnswers(input, questions);
+    default:
+      return mapping.buildAuthorizationRequest(input, purpose);
+  }
+}

@@ -1,0 +1,56 @@
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { mergeChanges } from '../merge-changes.ts';
+import { EDITABLE_STATUSES, type PriorAuthorization } from './authorization.ts';
+import { type AuthorizationChanges, changesFrom, contentProblems } from './authorization-input.ts';
+import { moveAuthorization, requireAuthorization } from './authorization-state.ts';
+import { findAuthorization, lockAuthorization } from './authorizations-store.ts';
+import { refuseProblems, requireReferences } from './create-authorization.ts';
+import { loadRequirements } from './load-requirements.ts';
+import { requirementOf } from './requirement-of.ts';
+import { areMet } from './requirements.ts';
+import { saveAuthorization } from './save-authorization.ts';
+
+/** The checks of version and state that come before the fields. */
+export async function guardAuthorizationChange(
+  reader: TenantReader,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<void> {
+  requireAuthorization(await findAuthorization(reader, id), { version: expectedVersion, statuses: EDITABLE_STATUSES });
+}
+
+/**
+ * Changes an authorization that was not submitted (merge patch). Its requirements are computed again: it becomes
+ * `ready` or `requires_action`. A change of nothing is no change.
+ */
+export async function updateAuthorizationContent(
+  tx: UnitOfWork,
+  id: string,
+  changes: AuthorizationChanges,
+  expectedVersion: number | undefined,
+): Promise<PriorAuthorization> {
+  const expected = { version: expectedVersion, statuses: EDITABLE_STATUSES };
+  const authorization = requireAuthorization(await lockAuthorization(tx, id), expected);
+  const empty = { documentIds: [], diagnoses: [], items: [], metadata: {} };
+  const { next, changed } = mergeChanges(authorization, changesFrom(changes, authorization), empty);
+  refuseProblems(contentProblems(next));
+  if (changed.length === 0) return authorization;
+  const coverage = await requireReferences(tx, next);
+  const { payerId, payerName } = coverage;
+  const requirement = await requirementOf(tx, coverage, { items: next.items, now: tx.now });
+  const edited = { ...next, payerId, payerName, requirement };
+  return saveAuthorization(tx, await withRequirements(tx, edited), {
+    verb: 'updated',
+    from: authorization.status,
+    details: { fields: changed },
+  });
+}
+
+/** Computes the requirements again and moves the authorization to `ready` or `requires_action`. */
+export async function withRequirements(tx: UnitOfWork, edited: PriorAuthorization): Promise<PriorAuthorization> {
+  const next = { ...edited, version: edited.version + 1 };
+  const requirements = await loadRequirements(tx, next, tx.now);
+  const checked = { ...edited, requirements };
+  const to = areMet(requirements) ? 'ready' : 'requires_action';
+  return checked.status === to ? checked : moveAuthorization(checked, to, tx.now);
+}

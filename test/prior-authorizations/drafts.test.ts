@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../src/kernel/ids.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { PATH, Practice } from './support.ts';
+
+let t: TestApp;
+let practice: Practice;
+beforeAll(async () => {
+  t = await openTestApp();
+  practice = await Practice.open(t);
+});
+afterAll(() => t.close());
+
+const params = ({ body }: { body: { error: { details: { param: string }[] } } }) =>
+  body.error.details.map(({ param }) => param);
+
+describe('POST /v1/prior-authorizations', () => {
+  test('creates a draft that says whether it is required and what is missing', async () => {
+    const ids = await practice.coverage('SBX-PA.APPROVE-1');
+    const requestingProvider = { npi: '1999999985', organizationName: 'Riverside' };
+    const { status, headers, body } = await practice.call('POST', PATH, { ...ids, requestingProvider });
+    expect([status, headers.location]).toEqual([201, `${PATH}/${body.id}`]);
+    expect(body).toMatchObject({ status: 'draft', payerId: 'SBX04', requirement: { required: 'unknown' }, version: 1 });
+    expect(body.requirements.issues.map(({ param }: { param: string }) => param)).toEqual([
+      '/diagnoses',
+      '/items',
+      '/serviceTypeCode',
+      '/placeOfServiceCode',
+      '/requestingProvider/npi',
+    ]);
+    expect((await practice.call('GET', `${PATH}/${body.id}`)).body).toEqual(body);
+  });
+
+  test('refuses what contradicts itself, naming each field', async () => {
+    const ids = await practice.coverage('SBX-PA.APPROVE-2');
+    const items = [
+      { procedureCode: 'E0601', sequence: 1, serviceDates: { start: '2030-06-02', end: '2030-06-01' } },
+      { procedureCode: 'E0601', sequence: 1, serviceDates: { start: '2030-06-02' } },
+    ];
+    const diagnoses = [{ code: 'G47.33' }, { code: 'g4733' }];
+    const refused = await practice.call('POST', PATH, practice.request(ids, { items, diagnoses }));
+    expect([refused.status, params(refused)]).toEqual([
+      422,
+      ['/items/0/serviceDates/end', '/items/1/sequence', '/diagnoses/1/code'],
+    ]);
+  });
+
+  test('a coverage of another patient, of nobody and of another organization', async () => {
+    const [one, other] = [await practice.coverage('SBX-1'), await practice.coverage('SBX-2')];
+    const wrong = await practice.call('POST', PATH, practice.request({ ...one, coverageId: other.coverageId }));
+    expect([wrong.status, params(wrong)]).toEqual([422, ['/coverageId']]);
+    const nobody = await practice.call('POST', PATH, practice.request({ ...one, coverageId: newId('cov') }));
+    expect([nobody.status, nobody.body.error.details[0].code]).toEqual([422, 'resource_not_found']);
+    const { key } = await t.organization('Other');
+    const foreign = await t.call('POST', PATH, { key, body: practice.request(one) });
+    expect([foreign.status, foreign.body.error.code]).toEqual([403, 'organization_mismatch']);
+  });
+
+  test('an externalId is unique, and a repeated request makes one authorization', async () => {
+    const body = practice.request(await practice.coverage('SBX-3'), { externalId: 'auth-1' });
+    const headers = { 'idempotency-key': 'auth-once' };
+    const first = await practice.call('POST', PATH, body, headers);
+    expect((await practice.call('POST', PATH, body, headers)).text).toBe(first.text);
+    const taken = await practice.call('POST', PATH, body);
+    expect([taken.status, taken.body.error.code, taken.body.error.param]).toEqual([
+      409,
+      'duplicate_external_id',
+      '/externalId',
+    ]);
+  });
+});
+
+describe('PATCH and submit', () => {
+  test('a change makes it ready or names what is missing; items keep their identity by sequence', async () => {
+    const draft = await practice.draft('SBX-4', { body: { placeOfServiceCode: undefined } });
+    const path = `${PATH}/${draft.id}`;
+    const urgent = await practice.call('PATCH', path, { urgency: 'expedited' });
+    expect(urgent.body).toMatchObject({ status: 'requires_action', nextAction: 'meet_requirements', version: 2 });
+    const items = [
+      { ...practice.request(draft).items[1], sequence: 2 },
+      { procedureCode: 'E0562', serviceDates: { start: '2030-06-01' } },
+    ];
+    const ready = await practice.call('PATCH', path, { placeOfServiceCode: '12', items }, { 'if-match': '"v2"' });
+    expect(ready.body).toMatchObject({ status: 'ready', nextAction: 'submit' });
+    expect(ready.body.items.map(({ id, sequence }: { id: string; sequence: number }) => [id, sequence])).toEqual([
+      [draft.items[1].id, 2],
+      [expect.any(String), 3],
+    ]);
+    expect((await practice.call('PATCH', path, { urgency: 'standard' }, { 'if-match': '"v2"' })).status).toBe(412);
+    const same = await t.call('PATCH', path, {
+      key: practice.own.key,
+      body: { urgency: 'expedited' },
+      isNoChange: true,
+    });
+    expect(same.body.version).toBe(ready.body.version);
+  });
+
+  test('submit lists every unmet requirement and sends nothing', async () => {
+    const draft = await practice.draft('SBX-5', { body: { diagnoses: [], requestingProvider: { npi: '123' } } });
+    const refused = await practice.call('POST', `${PATH}/${draft.id}/submit`);
+    expect([refused.status, refused.body.error.code, params(refused)]).toEqual([
+      409,
+      'requirements_unmet',
+      ['/diagnoses', '/requestingProvider/npi', '/requestingProvider/name'],
+    ]);
+    expect(await practice.get(draft.id)).toMatchObject({ status: 'draft', submission: null, version: 1 });
+    const { body } = await practice.call('GET', `${PATH}/${draft.id}/requirements`);
+    expect(body.issues.map(({ param }: { param: string }) => param)).toEqual(params(refused));
+  });
+
+  test('a payer without the transaction, an unenrolled provider and an inactive coverage are named', async () => {
+    const unenrolled = await practice.draft('SBX-6', { payerId: 'SBX08' });
+    const first = await practice.call('POST', `${PATH}/${unenrolled.id}/submit`);
+    expect(first.body.error.details).toContainEqual({
+      code: 'enrollment_required',
+      param: '/requestingProvider/npi',
+      message: expect.stringContaining('Enroll'),
+    });
+    const ended = await practice.draft('SBX-7');
+    await practice.call('PATCH', `/v1/coverages/${ended.coverageId}`, { status: 'inactive' });
+    const second = await practice.call('POST', `${PATH}/${ended.id}/submit`);
+    expect([second.status, params(second)]).toEqual([409, ['/coverageId']]);
+  });
+
+  test('questions cannot be answered, nor reviewed, before the payer has asked', async () => {
+    const draft = await practice.draft('SBX-8');
+    const answers = [{ questionId: newId('q'), value: true }];
+    const early = await practice.call('PATCH', `${PATH}/${draft.id}/answers`, { answers });
+    expect([early.status, early.body.error.code, early.body.error.status]).toEqual([
+      409,
+      'invalid_state_transition',
+      'draft',
+    ]);
+    const review = [{ questionId: newId('q'), decision: 'confirm' }];
+    const path = `${PATH}/${draft.id}/provider-review/answers`;
+    expect((await practice.call('PATCH', path, { answers: review })).status).toBe(409);
+  });
+
+  test('the 278 of a dependent names the subscriber and the patient', async () => {
+    const ids = await practice.coverage('SBX-PA.APPROVE-8');
+    await practice.call('PATCH', `/v1/coverages/${ids.coverageId}`, {
+      relationshipToSubscriber: 'child',
+      subscriber: { name: { given: ['Ben'], family: 'Larkin' }, birthDate: '1960-01-02', sex: 'male' },
+    });
+    const { body } = await practice.call('POST', PATH, practice.request(ids));
+    const sent = await practice.call('POST', `${PATH}/${body.id}/submit`);
+    expect(sent.status).toBe(202);
+    await practice.own.advance(60_000);
+    expect((await practice.get(body.id)).status).toBe('approved');
+  });
+});
+
+test('a determination says for each service whether it is required, by which rule, and why', async () => {
+  const { coverageId } = await practice.coverage('SBX-9', 'SBX02');
+  const items = ['K0856', 'G0463', '99213'].map((procedureCode) => ({
+    procedureCode,
+    serviceDates: { start: '2030-06-01' },
+  }));
+  const { status, body } = await t.call('POST', `${PATH}/determinations`, {
+    key: practice.own.key,
+    body: { coverageId, items },
+  });
+  expect(status).toBe(200);
+  expect(body.requirement).toMatchObject({ required: 'yes', source: 'rule', canSubmitElectronically: true });
+  expect(body.items.map(({ required, ruleId }: Record<string, unknown>) => [required, ruleId])).toEqual([
+    ['yes', 'cms.dmepos.power_mobility'],
+    ['no', 'sandbox.list'],
+    ['unknown', null],
+  ]);
+  const before = items.map((item) => ({ ...item, serviceDates: { start: '2016-01-01' } }));
+  const early = await t.call('POST', `${PATH}/determinations`, {
+    key: practice.own.key,
+    body: { coverageId, items: before },
+  });
+  expect(early.body.items[0].ruleId).not.toBe('cms.dmepos.power_mobility');
+});

@@ -1,0 +1,82 @@
+import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
+import type { CallResult, TestApp } from '../helpers/app.ts';
+import { aCoverage, aPatient } from '../helpers/builders.ts';
+import { ClockedOrganization, MINUTE_MS } from '../sandbox/support.ts';
+
+export const PATH = '/v1/prior-authorizations';
+export const NPI = '1999999984';
+
+/** A Monday, so that business days are easy to count. */
+export const START = '2030-05-06T07:08:09.000Z';
+
+type Options = { payerId?: string; start?: string; body?: Record<string, unknown> };
+
+/** One organization on a test clock that asks its sandbox payers for authorizations. */
+export class Practice {
+  readonly own: ClockedOrganization;
+
+  constructor(own: ClockedOrganization) {
+    this.own = own;
+  }
+
+  static async open(t: TestApp): Promise<Practice> {
+    return new Practice(await ClockedOrganization.open(t, START));
+  }
+
+  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<CallResult> {
+    return this.own.call(method, path, body, headers);
+  }
+
+  async coverage(memberId: string, payerId = 'SBX04'): Promise<{ patientId: string; coverageId: string }> {
+    const { body: patient } = await this.call('POST', '/v1/patients', aPatient(this.own.patientFields));
+    const made = await this.call('POST', '/v1/coverages', aCoverage(patient.id, { memberId, payerId }));
+    if (made.status !== 201) throw new Error(made.text);
+    return { patientId: patient.id, coverageId: made.body.id };
+  }
+
+  request(ids: { patientId: string; coverageId: string }, overrides: Record<string, unknown> = {}) {
+    const start = addDays(localDateOf(this.own.frozenAt), 7);
+    return {
+      ...ids,
+      requestingProvider: { npi: NPI, organizationName: 'Riverside Family Practice', phone: '518-555-0142' },
+      placeOfServiceCode: '12',
+      serviceTypeCode: '12',
+      diagnoses: [{ code: 'G47.33' }, { code: 'E66.01' }],
+      items: [
+        { procedureCode: 'E0601', modifiers: ['RR'], units: '4', serviceDates: { start, end: addDays(start, 90) } },
+        { procedureCode: 'A7030', units: '2', serviceDates: { start } },
+      ],
+      ...overrides,
+    };
+  }
+
+  async draft(memberId: string, { payerId, body }: Options = {}) {
+    const ids = await this.coverage(memberId, payerId);
+    const made = await this.call('POST', PATH, this.request(ids, body));
+    if (made.status !== 201) throw new Error(made.text);
+    return made.body;
+  }
+
+  /** Submits, and lets the payer say what it says at once. Returns the authorization after it. */
+  async submit(memberId: string, options: Options = {}) {
+    const { id } = await this.draft(memberId, options);
+    const sent = await this.call('POST', `${PATH}/${id}/submit`);
+    if (sent.status !== 202) throw new Error(sent.text);
+    await this.own.advance(MINUTE_MS);
+    return this.get(id);
+  }
+
+  async get(id: string) {
+    return (await this.call('GET', `${PATH}/${id}`)).body;
+  }
+
+  async questions(id: string) {
+    return (await this.call('GET', `${PATH}/${id}/questions`)).body.data;
+  }
+
+  /** The types of the events of an authorization, oldest first. */
+  async events(id: string): Promise<string[]> {
+    const { body } = await this.call('GET', `/v1/events?resourceId=${id}&limit=100`);
+    return body.data.map(({ type }: { type: string }) => type).toReversed();
+  }
+}
