@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { invariant } from '../kernel/assert.ts';
+import { compress, decompress } from './compression.ts';
 import type { Pool } from './pool.ts';
 
 /** Where a ciphertext is stored. It can only be decrypted for this place. */
@@ -14,14 +15,18 @@ export type Place = {
 
 /**
  * Envelope encryption with AES-256-GCM. A ciphertext is: version 2 (1 byte), encoding of the data (1 byte: 0, as it is;
- * other values are reserved for compression), length of the key id (1 byte), key id, nonce (12 bytes), tag (16 bytes),
+ * 1, compressed), length of the key id (1 byte), key id, nonce (12 bytes), tag (16 bytes),
  * data. The bytes before the nonce and the place are authenticated with the data.
  *
  * Root keys are kept in `encryption_keys`, wrapped by the master key, so that changing the master key re-wraps a few rows
  * and touches no data. Each organization's data key is derived from a root key.
  */
 export type Encryption = {
-  seal(plain: Uint8Array | string, place: Place): Buffer;
+  /**
+   * `compress` saves space. The length of the ciphertext then depends on the content, so not for secrets beside text
+   * that a caller chooses.
+   */
+  seal(plain: Uint8Array | string, place: Place, options?: { compress: boolean }): Buffer;
   /** Throws if the ciphertext was changed or was sealed for another place. */
   open(sealed: Uint8Array, place: Place): Buffer;
   /** Encrypts a ciphertext of version 1, which had no place, again for its place; null if it is of version 2. */
@@ -44,6 +49,7 @@ export function vaultOf(encryption: Pick<Encryption, 'seal' | 'open'>, place: Pl
 const FORMAT = 2;
 const UNBOUND_FORMAT = 1;
 const ENCODING_PLAIN = 0;
+const ENCODING_COMPRESSED = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
@@ -80,21 +86,26 @@ export async function openEncryption(pool: Pool, masterKey: Buffer, now: Date): 
     }
     return key;
   };
-  const seal = (plain: Uint8Array | string, place: Place) => {
+  const seal = (plain: Uint8Array | string, place: Place, options = { compress: false }) => {
     const { current } = roots;
+    const compressed = options.compress ? compress(typeof plain === 'string' ? Buffer.from(plain) : plain) : null;
+    const encoding = compressed === null ? ENCODING_PLAIN : ENCODING_COMPRESSED;
     const id = Buffer.from(current.id, 'ascii');
-    const head = Buffer.concat([Buffer.from([FORMAT, ENCODING_PLAIN, id.length]), id]);
-    return encrypt({ key: dataKey(current, place), head, context: contextOf(place) }, plain);
+    const head = Buffer.concat([Buffer.from([FORMAT, encoding, id.length]), id]);
+    return encrypt({ key: dataKey(current, place), head, context: contextOf(place) }, compressed ?? plain);
   };
   return {
     seal,
     open: (sealed, place) => {
       const bytes = bytesOf(sealed);
-      invariant(bytes[0] === FORMAT && bytes[1] === ENCODING_PLAIN, 'a ciphertext has a known format');
+      const isCompressed = bytes[1] === ENCODING_COMPRESSED;
+      const isKnown = isCompressed || bytes[1] === ENCODING_PLAIN;
+      invariant(bytes[0] === FORMAT && isKnown, 'a ciphertext has a known format');
       const headLength = 3 + bytes[2]!;
       const root = roots.get(bytes.toString('ascii', 3, headLength));
       const head = bytes.subarray(0, headLength);
-      return decrypt({ key: dataKey(root, place), head, context: contextOf(place) }, bytes);
+      const data = decrypt({ key: dataKey(root, place), head, context: contextOf(place) }, bytes);
+      return isCompressed ? decompress(data) : data;
     },
     bind: (sealed, place) =>
       sealed[0] === UNBOUND_FORMAT

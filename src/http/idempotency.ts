@@ -96,12 +96,29 @@ export function replayFrom(
     const bytes = withSecret
       ? encryption.open(withSecret, responsePlace(use, 'response_with_secret'))
       : encryption.open(found?.response as Buffer, responsePlace(use));
-    const stored = JSON.parse(bytes.toString('utf8')) as StoredResponse;
+    const stored = readResponse(bytes.toString('utf8'));
     // Records from before `response_with_secret` existed have the secret in `response`.
     return secretField === undefined || isRecent ? stored : withoutSecret(stored, secretField, createdAt);
   }
   if (found?.acquired !== true) throw new AppError('idempotency_in_progress', { headers: { 'retry-after': '1' } });
   return undefined;
+}
+
+/** The response's body follows its status and headers as it is, because a JSON text in a JSON text is longer. */
+function writeResponse({ body, ...head }: StoredResponse): string {
+  return `${JSON.stringify(head)}\n${body}`;
+}
+
+/** Reads a response as it was written, or in the earlier form: one JSON object, which contains no line feed. */
+function readResponse(text: string): StoredResponse {
+  const end = text.indexOf('\n');
+  if (end === -1) return JSON.parse(text) as StoredResponse;
+  const head = JSON.parse(text.slice(0, end)) as Omit<StoredResponse, 'body'>;
+  return { ...head, body: text.slice(end + 1) };
+}
+
+function sealResponse(response: StoredResponse, use: IdempotencyUse, encryption: Encryption): Buffer {
+  return encryption.seal(writeResponse(response), responsePlace(use), { compress: true });
 }
 
 /** Returns the response without its secret and with the time at which it was shown. Refusals contain no secret. */
@@ -124,8 +141,6 @@ export function storeResponse(
   response: StoredResponse,
   { encryption, secretField }: StoreOptions,
 ): void {
-  const seal = (answer: StoredResponse, column: 'response' | 'response_with_secret') =>
-    encryption.seal(JSON.stringify(answer), responsePlace(use, column));
   const hasSecret = secretField !== undefined && response.status < 400;
   const kept = hasSecret ? withoutSecret(response, secretField, tx.systemNow) : response;
   tx.writeOne(
@@ -143,11 +158,12 @@ export function storeResponse(
       use.keyHash,
       use.fingerprint,
       response.status,
-      seal(kept, 'response'),
+      sealResponse(kept, use, encryption),
       // Stored responses expire in real time; a test clock may be years away from it.
       tx.systemNow,
       new Date(tx.systemNow.getTime() + KEPT_MS),
-      hasSecret ? seal(response, 'response_with_secret') : null,
+      // Not compressed: the length would depend on the secret and on what the caller sent beside it.
+      hasSecret ? encryption.seal(writeResponse(response), responsePlace(use, 'response_with_secret')) : null,
     ],
     () => new IdempotencyRaceError('The response was stored by another request'),
   );
@@ -163,12 +179,6 @@ export function replaceResponse(
   tx.write(
     `update idempotency_records set response_status = $4, response = $5
      where organization_id = $1 and key_hash = $2 and fingerprint = $3`,
-    [
-      use.organizationId,
-      use.keyHash,
-      use.fingerprint,
-      response.status,
-      encryption.seal(JSON.stringify(response), responsePlace(use)),
-    ],
+    [use.organizationId, use.keyHash, use.fingerprint, response.status, sealResponse(response, use, encryption)],
   );
 }

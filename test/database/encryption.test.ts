@@ -53,6 +53,18 @@ test('a ciphertext opens in its own place only', () => {
   }
 });
 
+test('compressed data opens as it was, and its encoding cannot be changed', () => {
+  const text = '{"object":"claim","livemode":false}'.repeat(10);
+  const sealed = encryption.seal(text, PLACE, { compress: true });
+  expect(sealed.length).toBeLessThan(encryption.seal(text, PLACE).length / 2);
+  expect(encryption.open(sealed, PLACE).toString()).toBe(text);
+  for (const encoding of [0, 2]) {
+    const changed = Buffer.from(sealed);
+    changed[1] = encoding;
+    expect(() => encryption.open(changed, PLACE)).toThrow();
+  }
+});
+
 test('a stored response that is moved to another row or organization is not replayed', async () => {
   const { id, key } = await t.organization();
   const { key: otherKey } = await t.organization('Other');

@@ -245,6 +245,26 @@ describe('Idempotency-Key', () => {
     }
   });
 
+  test('a response that was stored as one JSON object and not compressed is replayed as it was', async () => {
+    const organization = await t.organization('Earlier version');
+    const input = aPatient();
+    const first = await create('earlier', input, organization.key);
+    const { id } = organization;
+    const [record] = await recordsOf(id);
+    const place = responsePlace({ organizationId: id, keyHash: record!.key_hash });
+    const [head] = t.app.encryption.open(record!.response, place).toString().split('\n', 1);
+    const earlier = JSON.stringify({ ...JSON.parse(head!), body: first.text });
+    await transact(t.app.database, { organizationId: id, actor: { type: 'operator', id: 'test' } }, async (tx) =>
+      tx.write('update idempotency_records set response = $2 where organization_id = $1', [
+        id,
+        t.app.encryption.seal(earlier, place),
+      ]),
+    );
+    const again = await create('earlier', input, organization.key);
+    expect([again.status, again.text, again.headers.location]).toEqual([201, first.text, first.headers.location]);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+  });
+
   test('a stored response is not readable without the key', async () => {
     const secretive = aPatient({ name: { given: ['Zebulon'], family: 'Unmistakable' } });
     const { body } = await create('sealed', secretive);

@@ -49,7 +49,7 @@ async function answer(run: RunStatement, file: ScriptedFile, { encryption, direc
     { answered, createdAt: dueAt, controlNumber },
   );
   const fileId = fileIdOf(controlNumber, transactionSet);
-  const sealed = encryption.seal(content, outboxPlace(mailbox, fileId));
+  const sealed = encryption.seal(content, outboxPlace(mailbox, fileId), { compress: true });
   await putOut(connection, [{ mailbox, fileId, transactionSet, sealed, dueAt, isClocked, testClockId }]);
   return fileId;
 }

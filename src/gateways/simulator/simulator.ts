@@ -83,7 +83,9 @@ async function release(interchange: OutboundInterchange, options: SimulatorOptio
     mailbox,
     interchangeSenderId: header.senderId,
     interchangeControlNumber: header.controlNumber,
-    sealed: options.encryption.seal(interchange.content, inboxPlace(mailbox, header.senderId, header.controlNumber)),
+    sealed: options.encryption.seal(interchange.content, inboxPlace(mailbox, header.senderId, header.controlNumber), {
+      compress: true,
+    }),
     receivedAt,
   };
   const { testClockId } = interchange;
@@ -121,7 +123,7 @@ function outboxEntries(
       mailbox,
       fileId,
       transactionSet,
-      sealed: encryption.seal(content, outboxPlace(mailbox, fileId)),
+      sealed: encryption.seal(content, outboxPlace(mailbox, fileId), { compress: true }),
       dueAt,
       isClocked,
       testClockId,

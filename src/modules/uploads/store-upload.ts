@@ -46,7 +46,7 @@ async function storeChunks(source: AsyncIterable<Uint8Array>, upload: Upload, op
     if (filled === 0) return;
     sequence += 1;
     const place = chunkPlace(options.transaction.organizationId, upload.id, sequence);
-    const content = options.encryption.seal(buffer.subarray(0, filled), place);
+    const content = options.encryption.seal(buffer.subarray(0, filled), place, { compress: true });
     const chunk = { uploadId: upload.id, sequence, content };
     await transact(options.database, options.transaction, async (tx) => insertChunk(tx, chunk));
     filled = 0;

@@ -67,7 +67,7 @@ async function make(
     // The organization has the same transactions already, from another file.
     if (!stored) return;
     if (held) {
-      const content = options.encryption.seal(held, chunkPlace(organizationId, fileId, 1));
+      const content = options.encryption.seal(held, chunkPlace(organizationId, fileId, 1), { compress: true });
       insertChunk(tx, { fileId, sequence: 1, content });
     }
     const numbers = { transactionSet, interchangeControlNumber, groupControlNumber };

@@ -98,7 +98,7 @@ export class ChunkWriter {
     this.#sequence += 1;
     const { encryption, database } = this.#options;
     const place = chunkPlace(this.#organizationId, this.#fileId, this.#sequence);
-    const content = encryption.seal(this.#buffer.subarray(0, this.#filled), place);
+    const content = encryption.seal(this.#buffer.subarray(0, this.#filled), place, { compress: true });
     const chunk = { fileId: this.#fileId, sequence: this.#sequence, content };
     await transact(database, transactionOf(this.#organizationId), async (tx) => insertChunk(tx, chunk));
     this.#filled = 0;

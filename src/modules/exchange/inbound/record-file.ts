@@ -38,7 +38,9 @@ export async function recordFile(
   const stored = await insertPayerFile(tx, rowOf(file, download, { admission, interchangeId }));
   if (!stored) return 'known';
   if (download.held) {
-    const content = encryption.seal(download.held, chunkPlace(tx.organizationId, download.fileId, 1));
+    const content = encryption.seal(download.held, chunkPlace(tx.organizationId, download.fileId, 1), {
+      compress: true,
+    });
     insertChunk(tx, { fileId: download.fileId, sequence: 1, content });
   }
   await follow(tx, stored, { admission, interchangeId, download });

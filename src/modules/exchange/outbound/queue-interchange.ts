@@ -23,7 +23,7 @@ export async function queueInterchange(tx: UnitOfWork, options: QueueInterchange
     interchangeControlNumber: options.numbers.interchange,
     groupControlNumber: options.numbers.group,
     transactionCount: 1,
-    sealed: options.encryption.seal(options.content, contentPlace(tx.organizationId, id)),
+    sealed: options.encryption.seal(options.content, contentPlace(tx.organizationId, id), { compress: true }),
   });
   await tx.enqueue('transmit-interchange', { organizationId: tx.organizationId, interchangeId: id });
   return id;

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+/**
+ * Text that stored responses and X12 files have in common: a text of one kilobyte repeats little of itself. Stored data
+ * depends on it byte for byte, so it never changes; a better one is a second file with an encoding of its own.
+ */
+const DICTIONARY = readFileSync(new URL('compression-dictionary-1.txt', import.meta.url));
+
+/** Larger data is not compressed: it would hold up other requests, and this bounds what decompressing can produce. */
+export const COMPRESSED_BYTES_MAX = 1024 * 1024;
+
+/** Longer data is compressed with less effort, because other requests wait meanwhile. */
+const LONG_BYTES_MIN = 64 * 1024;
+/** A small hash table, because making a large one takes longer than compressing a kilobyte. */
+const SHORT = { level: 6, memLevel: 4, dictionary: DICTIONARY };
+const LONG = { level: 1, memLevel: 8, dictionary: DICTIONARY };
+const INFLATE = { dictionary: DICTIONARY, maxOutputLength: COMPRESSED_BYTES_MAX };
+
+/** Returns the data compressed (RFC 1951, with the dictionary), or null if that saves nothing or the data is too large. */
+export function compress(plain: Uint8Array): Buffer | null {
+  if (plain.length > COMPRESSED_BYTES_MAX) return null;
+  const compressed = deflateRawSync(plain, plain.length < LONG_BYTES_MIN ? SHORT : LONG);
+  return compressed.length < plain.length ? compressed : null;
+}
+
+/** Returns what `compress` was given. Throws if the data is damaged or larger than `compress` accepts. */
+export function decompress(compressed: Uint8Array): Buffer {
+  return inflateRawSync(compressed, INFLATE);
+}
