@@ -47,7 +47,9 @@ export const ANSWER_READERS: readonly GuideReader<AnswerItem>[] = [
 ];
 
 /** Claims per answer: enough to be quick, few enough that the transaction that applies them holds their locks briefly. */
-export const CLAIMS_PER_ANSWER = 50;
+const CLAIMS_PER_ANSWER = 50;
+/** The same for service lines: the guide allows 999 per claim. */
+const LINES_PER_ANSWER = 1_000;
 /** NM101 of loop 2100A in a 277CA that comes from the payer itself. */
 const PAYER = 'PR';
 /** A transaction set that arrived in part may balance by chance and must not be posted. */
@@ -59,9 +61,16 @@ export const INCOMPLETE: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'segment_too_long',
 ]);
 
+/** Returns whether claim payments are enough for one answer. */
+export function isFullAnswer(payments: readonly ClaimPayment[]): boolean {
+  const lines = payments.reduce((sum, payment) => sum + payment.lines.length, 0);
+  return payments.length >= CLAIMS_PER_ANSWER || lines >= LINES_PER_ANSWER;
+}
+
 /** Puts the items of a transaction set together to answers, each about a bounded number of claims. */
 export class AnswerCollector {
-  #remittance: { survey: RemittanceSurvey; payments: ClaimPayment[] } | null = null;
+  /** The claim payments are in parts, each of them for one answer. */
+  #remittance: { survey: RemittanceSurvey; parts: ClaimPayment[][] } | null = null;
   #remittances: number;
   #acknowledgment: ClaimAcknowledgmentAnswer | null = null;
   #statuses: { answer: ClaimStatuses; hasBefore: boolean } | null = null;
@@ -115,12 +124,15 @@ export class AnswerCollector {
 
   #collectRemittance(item: AnswerItem | EnvelopeItem): void {
     if (item.kind === 'remittance') {
-      this.#remittance = { survey: new RemittanceSurvey(item.header), payments: [] };
+      this.#remittance = { survey: new RemittanceSurvey(item.header), parts: [[]] };
       return;
     }
     if (this.#remittance === null) return;
-    surveyItem(this.#remittance.survey, item);
-    if (item.kind === 'claimPayment') this.#remittance.payments.push(claimPayment(item.claimPayment));
+    const { survey, parts } = this.#remittance;
+    surveyItem(survey, item);
+    if (item.kind !== 'claimPayment') return;
+    if (isFullAnswer(parts.at(-1)!)) parts.push([]);
+    parts.at(-1)!.push(claimPayment(item.claimPayment));
   }
 
   *#cutAcknowledgment(): Generator<PayerAnswer> {
@@ -163,14 +175,14 @@ export class AnswerCollector {
     this.#unsupported = null;
   }
 
-  *#remittanceParts({ survey, payments }: { survey: RemittanceSurvey; payments: ClaimPayment[] }) {
+  *#remittanceParts({ survey, parts }: { survey: RemittanceSurvey; parts: ClaimPayment[][] }) {
     const sequence = ++this.#remittances;
+    let from = 0;
     // One empty part if there are no claim payments, because even an empty remittance is recorded.
-    for (let from = 0; from === 0 || from < payments.length; from += CLAIMS_PER_ANSWER) {
-      const part = payments.slice(from, from + CLAIMS_PER_ANSWER);
-      const isLast = from + CLAIMS_PER_ANSWER >= payments.length;
-      const advice = from === 0 ? survey.advice() : null;
-      yield { kind: 'remittance', sequence, advice, from, payments: part, isLast } as const;
+    for (const [index, payments] of parts.entries()) {
+      const advice = index === 0 ? survey.advice() : null;
+      yield { kind: 'remittance', sequence, advice, from, payments, isLast: index === parts.length - 1 } as const;
+      from += payments.length;
     }
   }
 }

@@ -2,7 +2,7 @@ import type { FileContent, FilePosition } from '../../modules/exchange/inbound/f
 import type { RemittancePart } from '../../modules/exchange/inbound/payer-answer.ts';
 import type { ClaimPayment, RemittanceAdvice } from '../../modules/remittances/remittance.ts';
 import type { ByteRange } from '../../x12/splitting/transaction-sets.ts';
-import { CLAIMS_PER_ANSWER, surveyItem } from './answer-collector.ts';
+import { isFullAnswer, surveyItem } from './answer-collector.ts';
 import { claimPayment, RemittanceSurvey } from './remittance-from-835.ts';
 import { ITEM_BYTES_MAX, ItemTooLargeError, itemsOfSet } from './set-items.ts';
 
@@ -57,7 +57,7 @@ export async function* claimPaymentParts(
   for await (const items of itemsOfSet(prefix, content.read(start.at, set.end))) {
     for (const item of items) {
       if (item.kind !== 'claimPayment') continue;
-      if (payments.length === CLAIMS_PER_ANSWER) {
+      if (isFullAnswer(payments)) {
         const at = item.claimPayment.source.byteOffset - prefix.length + start.at;
         const part = partOf(false);
         from += payments.length;

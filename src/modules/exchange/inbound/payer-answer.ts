@@ -65,7 +65,7 @@ export type ClaimStatuses = { kind: 'claim_statuses'; claims: ClaimStatusReport[
 /** 271: responses to inquiries that were sent earlier, each with the trace number that it repeats. */
 export type EligibilityResponses = { kind: 'eligibility_responses'; responses: EligibilityAnswer[] };
 
-/** 835: up to 50 claim payments of one transaction set. Its parts follow each other in the order of the file. */
+/** 835: a bounded number of claim payments of one transaction set. Its parts follow each other in the order of the file. */
 export type RemittancePart = {
   kind: 'remittance';
   /** Position of the transaction set among the 835s of the file, from 1. */

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { remittanceFile } from '../../../test/exchange/remittance-file.ts';
+import { heldContent } from '../../../test/helpers/held-content.ts';
+import type { FilePosition, ReadAnswer } from '../../modules/exchange/inbound/file-content.ts';
+import type { RemittancePart } from '../../modules/exchange/inbound/payer-answer.ts';
+import { answersFromX12 } from './answers-from-x12.ts';
+
+const fileOf = (claims: number, control?: string) =>
+  Buffer.concat([...remittanceFile({ claims, linesPerClaim: 20, ...(control ? { control } : {}) })]);
+
+const readFrom = (file: Buffer, from: FilePosition | null, pieceBytes?: number): Promise<ReadAnswer[]> =>
+  Array.fromAsync(answersFromX12(heldContent(file, pieceBytes), from));
+
+const parts = (answers: readonly ReadAnswer[]) => answers.map(({ answer }) => answer as RemittancePart);
+
+// Small files are held in memory as a whole; the larger one is over the limit, so it is read twice and in pieces.
+const SMALL = fileOf(130);
+const LARGE = fileOf(1_300);
+
+describe('an 835 in parts', () => {
+  test('is over the limit where it has to be', () => {
+    expect(SMALL.length).toBeLessThan(1 << 20);
+    expect(LARGE.length).toBeGreaterThan(1 << 20);
+  });
+
+  test.each([
+    ['that is held in memory', SMALL, 130],
+    ['that is too large for that', LARGE, 1_300],
+  ])('%s has every claim payment once and in order, and its sums with the first part', async (_name, file, claims) => {
+    const answers = parts(await readFrom(file, null));
+    expect(answers.flatMap(({ payments }) => payments.map((payment) => payment.patientControlNumber))).toEqual(
+      Array.from({ length: claims }, (_, index) => `PCN${index + 1}`),
+    );
+    expect(answers[0]!.advice).toMatchObject({ claimCount: claims, imbalances: [], paymentAmount: claims * 20_000 });
+    expect(answers.slice(1).every(({ advice }) => advice === null)).toBe(true);
+    expect(answers.map(({ from }) => from)).toEqual(answers.map((_, index) => index * 50));
+    expect(answers.map(({ isLast }) => isLast)).toEqual(answers.map((_, index) => index === answers.length - 1));
+    expect(answers.every(({ payments }) => payments.length <= 50 && payments[0]!.lines.length === 20)).toBe(true);
+  });
+
+  test('continues after any answer with the answers that follow, whatever the pieces are', async () => {
+    const file = Buffer.concat([SMALL, LARGE, fileOf(60, '000000002')]);
+    const whole = await readFrom(file, null);
+    expect(parts(whole).map(({ sequence }) => sequence)).toEqual([
+      ...Array.from({ length: 3 }, () => 1),
+      ...Array.from({ length: 26 }, () => 2),
+      ...Array.from({ length: 2 }, () => 3),
+    ]);
+    for (const index of [0, 1, 2, 3, 10, 27, 28, 29, 30]) {
+      // As it is stored.
+      const from = JSON.parse(JSON.stringify(whole[index]!.next)) as FilePosition;
+      expect(parts(await readFrom(file, from, 70_001)), `after ${index}`).toEqual(parts(whole).slice(index + 1));
+    }
+  });
+
+  test('a sum that does not hold in the last claim payment is known with the first part', async () => {
+    const text = LARGE.toString('latin1').replace('CLP*PCN1300*1*200*200', 'CLP*PCN1300*1*200*199');
+    const [first] = parts(await readFrom(Buffer.from(text, 'latin1'), null));
+    expect(first!.advice!.imbalances.map(({ level, claimSequence }) => [level, claimSequence])).toEqual([
+      ['claim', 1_300],
+      ['payment', null],
+    ]);
+  });
+
+  test('one that is cut off says so with the first part', async () => {
+    const [first] = parts(await readFrom(LARGE.subarray(0, LARGE.length - 60), null));
+    expect(first!.advice!.imbalances.map(({ rule }) => rule)).toContain('incomplete_transaction_set');
+  });
+
+  test('a claim that is larger than any valid one is not read, and the next transaction set is', async () => {
+    const lines = Buffer.from(`REF*F8*${'X'.repeat(900)}~`.repeat(20_000));
+    const at = LARGE.indexOf('CLP*PCN2*');
+    const file = Buffer.concat([LARGE.subarray(0, at), lines, LARGE.subarray(at), SMALL]);
+    const answers = await readFrom(file, null);
+    expect(answers[0]!.answer).toEqual({ kind: 'unreadable', reason: 'too_large', transactionSet: '835' });
+    expect(parts(answers.slice(1)).map(({ sequence }) => sequence)).toEqual([1, 1, 1]);
+  });
+});
