@@ -26,6 +26,14 @@ import { migrateCommand } from './migrate.ts';
 import { organizationsCreate } from './organizations-create.ts';
 import { organizationsList } from './organizations-list.ts';
 import { originIpsList, originIpsPublish, originIpsRetire } from './origin-ips.ts';
+import {
+  quarantineAssign,
+  quarantineDiscard,
+  quarantineList,
+  quarantineMarkReport,
+  quarantineReprocess,
+  quarantineShow,
+} from './quarantine.ts';
 import { api, serve, worker } from './serve.ts';
 import { trigger } from './trigger.ts';
 import { usersCreate } from './users-create.ts';
@@ -58,6 +66,12 @@ export const COMMANDS: readonly Command[] = [
   usersSetRole,
   usersDisable,
   usersEnable,
+  quarantineList,
+  quarantineShow,
+  quarantineAssign,
+  quarantineReprocess,
+  quarantineMarkReport,
+  quarantineDiscard,
   claimsImport,
   codesetsImport,
   exchangeList,

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { transact } from '../database/transaction.ts';
 import { sweepClaimImports } from '../modules/claim-imports/sweep-claim-imports.ts';
+import { sweepPayerFiles } from '../modules/exchange/inbound/sweep-payer-files.ts';
 import { listAllOrganizations } from '../modules/organizations/find-organizations.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
@@ -8,7 +9,7 @@ const EVERY_MS = 3600_000;
 /** Delay before the first sweep, so that it does not slow down the start. */
 const FIRST_AFTER_MS = 60_000;
 
-/** Removes interrupted uploads and imports every hour until it is closed. Several workers may run it at once. */
+/** Removes interrupted uploads, imports and downloads every hour until it is closed. Several workers may run it at once. */
 export function startUploadSweep(app: App): Repeated {
   return repeat(app, {
     name: 'upload_sweep',
@@ -26,6 +27,8 @@ export async function sweepUploadsOfAll(app: App, signal?: AbortSignal): Promise
     if (signal?.aborted) return;
     const who = { organizationId, actor: { type: 'system', id: 'upload-sweep' } as const };
     const { chunks, imports } = await transact(app.database, who, sweepClaimImports);
-    if (chunks + imports > 0) app.logger.info({ organizationId, chunks, imports }, 'upload_sweep.done');
+    const fileChunks = await transact(app.database, who, sweepPayerFiles);
+    const count = chunks + imports + fileChunks;
+    if (count > 0) app.logger.info({ organizationId, chunks, imports, fileChunks }, 'upload_sweep.done');
   }
 }

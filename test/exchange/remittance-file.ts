@@ -2,25 +2,31 @@
  * How many claim payments, each with how many lines and how many references, which are read and not kept. `control` is
  * ISA13, nine digits.
  */
-export type RemittanceFileSpec = { claims: number; linesPerClaim: number; references?: number; control?: string };
+export type RemittanceFileSpec = {
+  claims: number;
+  linesPerClaim: number;
+  references?: number;
+  control?: string;
+  npi?: string;
+};
 
 const CHARGE = '10';
 
 /** Yields an 835 of one transaction set, of any size, in pieces. Its amounts balance. */
 export function* remittanceFile(spec: RemittanceFileSpec): Generator<Buffer> {
-  const { claims, linesPerClaim, references = 0, control = '000000001' } = spec;
+  const { claims, linesPerClaim, references = 0, control = '000000001', npi = '1999999984' } = spec;
   const perClaim = Number(CHARGE) * linesPerClaim;
   const head = [
     `ISA*00*          *00*          *ZZ*PAYER          *ZZ*RECEIVER       *260102*0304*^*00501*${control}*0*T*:`,
     `GS*HP*PAYER*RECEIVER*20260102*0304*1*X*005010X221A1`,
     'ST*835*0001',
     `BPR*I*${perClaim * claims}*C*CHK************20260102`,
-    'TRN*1*700001*1999999999',
+    `TRN*1*7${npi}*1999999999`,
     'N1*PR*PAYER',
     'N3*1 SANDBOX PLAZA',
     'N4*HARTFORD*CT*061030001',
     'PER*BL*HELP*TE*8005550100',
-    'N1*PE*PAYEE*XX*1999999984',
+    `N1*PE*PAYEE*XX*${npi}`,
     'LX*1',
   ];
   yield bytes(head);

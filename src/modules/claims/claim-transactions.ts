@@ -1,4 +1,5 @@
 import { type InboundHandler, inboundHandler, type OutboundHandler } from '../exchange/transaction-handler.ts';
+import { recognizesClaims } from './acknowledgments/recognize-claims.ts';
 import { recordClaimAcknowledgment, recordSyntaxAcknowledgment } from './acknowledgments/record-acknowledgment.ts';
 import { recordClaimStatuses } from './acknowledgments/record-claim-status.ts';
 import { postRemittance } from './adjudication/post-remittance.ts';
@@ -11,6 +12,7 @@ const claims837P: OutboundHandler = {
   onTransmitted: confirmSubmissions,
   onFailed: failSubmissions,
   onAcknowledged: recordSyntaxAcknowledgment,
+  recognizes: recognizesClaims,
 };
 
 const claimAcknowledgments = inboundHandler(

@@ -41,7 +41,17 @@ export async function lockClaimsByPatientControlNumber(
   );
 }
 
-/** As above, by id. */
+/** Counts the claims with these patient control numbers (CLM01). */
+export async function countClaimsByControlNumber(reader: TenantReader, numbers: readonly string[]): Promise<number> {
+  const rows = await reader.query<{ count: number }>(
+    `select count(*)::int as count from claims
+     where organization_id = $1 and patient_control_number = any($2::text[])`,
+    [reader.organizationId, numbers],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Reads and locks claims by id, in id order. */
 export async function lockClaims(reader: TenantReader, ids: readonly string[]): Promise<Claim[]> {
   const text = `select ${DOCUMENT_COLUMNS} from claims
     where organization_id = $1 and id = any($2::text[]) order by id for update`;

@@ -1,0 +1,10 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { deleteAbandonedChunks } from './payer-file-chunks-store.ts';
+
+/** No download waits this long between two chunks. */
+const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
+
+/** Deletes the chunks of downloads that were never completed; returns how many. */
+export async function sweepPayerFiles(tx: UnitOfWork): Promise<number> {
+  return deleteAbandonedChunks(tx, new Date(tx.systemNow.getTime() - ABANDONED_AFTER_MS));
+}

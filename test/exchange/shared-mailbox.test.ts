@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
+import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
+import type { Enqueue } from '../../src/database/enqueue.ts';
+import type { JobName, JobPayloads } from '../../src/database/job-names.ts';
+import { readTogether, transact, type UnitOfWork } from '../../src/database/transaction.ts';
+import { openPayerMapping } from '../../src/gateways/mapping/payer-mapping.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { assignPayerFile } from '../../src/modules/exchange/inbound/assign-payer-file.ts';
+import { upsertMember } from '../../src/modules/exchange/inbound/mailbox-members-store.ts';
+import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
+import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { sortPayerFile } from '../../src/modules/exchange/inbound/sort-payer-file.ts';
+import { readInterchangeContent } from '../../src/modules/exchange/interchanges/read-interchange.ts';
+import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
+import { collectedFile } from '../helpers/collected-file.ts';
+import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { TEST_MASTER_KEY } from '../helpers/template.ts';
+import { remittanceFile } from './remittance-file.ts';
+
+type Job = { [N in JobName]: { name: N; payload: JobPayloads[N] } }[JobName];
+type Party = { organizationId: string; tradingPartnerId: string };
+
+const [NPI_A, NPI_B, NPI_UNKNOWN] = ['1999999984', '1999999976', '1999999968'];
+
+let testDatabase: TestDatabase;
+let database: Database;
+let encryption: Encryption;
+let jobs: Job[] = [];
+let owner: Party;
+let a: Party;
+let b: Party;
+let fileNumber = 0;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const enqueue: Enqueue = async (_execute, name, payload) => {
+    jobs.push({ name, payload } as Job);
+  };
+  database = testDatabase.open({ enqueue });
+  encryption = await openEncryption(testDatabase.pool, TEST_MASTER_KEY, new Date());
+});
+afterAll(() => testDatabase.drop());
+
+beforeEach(async () => {
+  jobs = [];
+  [owner, a, b] = [await aParty('Billing'), await aParty('A'), await aParty('B')];
+  await addMember(a, [NPI_A]);
+  await addMember(b, [NPI_B]);
+});
+
+async function aParty(name: string): Promise<Party> {
+  const party = { organizationId: await anOrganization(testDatabase.pool, name), tradingPartnerId: newId('tpr') };
+  await change(party, (tx) =>
+    tx.query(
+      `insert into trading_partners (organization_id, id, name, interchange_sender_id, interchange_receiver_id, created_at)
+       values ($1, $2, 'payer', 'RECEIVER', 'PAYER', now())`,
+      [party.organizationId, party.tradingPartnerId],
+    ),
+  );
+  return party;
+}
+
+function change<T>({ organizationId }: Party, work: (tx: UnitOfWork) => Promise<T>): Promise<T> {
+  return transact(database, { organizationId, actor: { type: 'operator', id: 'test' } }, work);
+}
+
+const read = <T>({ organizationId }: Party, text: string): Promise<T[]> =>
+  readTogether(database, organizationId, (reader) => reader.query<T>(text));
+
+function addMember(member: Party, payeeNpis: string[], receiverCodes: string[] = []): Promise<void> {
+  return change(owner, (tx) =>
+    upsertMember(tx, {
+      tradingPartnerId: owner.tradingPartnerId,
+      organizationId: member.organizationId,
+      memberTradingPartnerId: member.tradingPartnerId,
+      receiverCodes,
+      payeeNpis,
+      payeeTaxIdHashes: [],
+    }),
+  );
+}
+
+const textOf = (npi: string, control: string, claims = 2) =>
+  Buffer.concat([...remittanceFile({ claims, linesPerClaim: 1, npi, control })]).toString('latin1');
+
+/** One interchange with a transaction set for each payee. */
+function sharedFile(npis: string[]): string {
+  const control = String(++fileNumber).padStart(9, '0');
+  const sets = npis.map((npi) => /ST\*.*SE\*\d+\*0001~/s.exec(textOf(npi, control))![0]);
+  const text = textOf(npis[0]!, control);
+  return text.replace(/ST\*.*SE\*\d+\*0001~/s, sets.join('')).replace('GE*1*', `GE*${sets.length}*`);
+}
+
+async function receive(content: string): Promise<string> {
+  const file = collectedFile({ ...owner, path: `era-${fileNumber}.835`, content });
+  const gateway = { collect: async () => [file], confirm: async () => undefined };
+  const payers = { gateway, mapping: openPayerMapping(encryption) };
+  await receivePayerFiles({ database, encryption, payers, limit: 1 });
+  const [row] = await read<{ id: string }>(owner, 'select id from payer_files order by id desc limit 1');
+  return row!.id;
+}
+
+async function runJobs(): Promise<void> {
+  const options = { database, encryption, mapping: openPayerMapping(encryption), handlers: TRANSACTION_HANDLERS };
+  for (let job = jobs.shift(); job; job = jobs.shift()) {
+    if (job.name === 'sort-payer-file') await sortPayerFile(job.payload, options);
+    if (job.name === 'process-interchange') await processInterchange(job.payload, { isLast: true }, options);
+  }
+}
+
+const traces = async (party: Party) =>
+  (await read<{ trace: string }>(party, 'select trace_number as trace from remittances order by id')).map(
+    ({ trace }) => trace,
+  );
+
+const stateOf = async (party: Party, id: string) =>
+  (
+    await read<{ id: string; status: string; reason: string | null }>(
+      party,
+      'select id, status, reason from payer_files',
+    )
+  )
+    .filter((row) => row.id === id)
+    .map(({ status, reason }) => [status, reason])[0];
+
+test('of a file for two organizations each gets its transactions, and the owner keeps the bytes once', async () => {
+  const text = sharedFile([NPI_A, NPI_B, NPI_A]);
+  const id = await receive(text);
+  await runJobs();
+  expect(await stateOf(owner, id)).toEqual(['processed', null]);
+  expect([await traces(owner), await traces(a), await traces(b)]).toEqual([
+    [],
+    [`7${NPI_A}`, `7${NPI_A}`],
+    [`7${NPI_B}`],
+  ]);
+  const [{ interchange_id: interchangeId } = { interchange_id: '' }, ...others] = await read<{
+    interchange_id: string;
+  }>(b, 'select interchange_id from payer_files');
+  expect(others).toEqual([]);
+  const content = await readTogether(database, b.organizationId, (reader) =>
+    readInterchangeContent(reader, interchangeId, encryption),
+  );
+  expect(content!.toString()).toContain(NPI_B);
+  expect(content!.toString()).not.toContain(NPI_A);
+  expect(content!.toString()).toMatch(/^ISA.*GE\*1\*1~IEA\*1\*\d{9}~$/s);
+  expect(await read(a, 'select source_file_id, status from payer_files')).toEqual([
+    { source_file_id: id, status: 'processed' },
+  ]);
+});
+
+test('a payee that no member has waits in quarantine, and the others do not wait for it', async () => {
+  const id = await receive(sharedFile([NPI_A, NPI_UNKNOWN]));
+  await runJobs();
+  expect(await stateOf(owner, id)).toEqual(['quarantined', 'organization_unknown']);
+  expect([await traces(a), await traces(b)]).toEqual([[`7${NPI_A}`], []]);
+  const assign = (organizationId: string) =>
+    change(owner, (tx) => assignPayerFile(tx, id, { organizationId, expectedVersion: undefined }));
+  const stranger = await aParty('Stranger');
+  await expect(assign(stranger.organizationId)).rejects.toMatchObject({ code: 'validation_failed' });
+  await assign(b.organizationId);
+  await runJobs();
+  expect(await stateOf(owner, id)).toEqual(['processed', null]);
+  expect([await traces(a), await traces(b)]).toEqual([[`7${NPI_A}`], [`7${NPI_UNKNOWN}`]]);
+});
+
+test('two members with the same NPI decide nothing: the file waits', async () => {
+  await addMember(b, [NPI_A, NPI_B]);
+  const id = await receive(sharedFile([NPI_A]));
+  await runJobs();
+  expect(await stateOf(owner, id)).toEqual(['quarantined', 'organization_unknown']);
+  expect([await traces(a), await traces(b)]).toEqual([[], []]);
+});
+
+test('a receiver code that only one member has decides before the payee', async () => {
+  await addMember(b, [NPI_B], ['RECEIVER']);
+  await receive(sharedFile([NPI_A]));
+  await runJobs();
+  expect([await traces(a), await traces(b)]).toEqual([[], [`7${NPI_A}`]]);
+});
+
+test('sorting that dies after a delivery, and runs again or twice at once, delivers each transaction once', async () => {
+  const id = await receive(sharedFile([NPI_A, NPI_B]));
+  const [job] = jobs.splice(0) as Extract<Job, { name: 'sort-payer-file' }>[];
+  const options = { database, encryption, mapping: openPayerMapping(encryption), handlers: TRANSACTION_HANDLERS };
+  let deliveries = 0;
+  const dying: Enqueue = async (...args) => {
+    deliveries += 1;
+    if (deliveries === 2) throw new Error('power cut');
+    return database.enqueue(...args);
+  };
+  await expect(
+    sortPayerFile(job!.payload, { ...options, database: { ...database, enqueue: dying } }),
+  ).rejects.toThrow();
+  expect(await stateOf(owner, id)).toEqual(['received', null]);
+  await sortPayerFile(job!.payload, options);
+  await sortPayerFile(job!.payload, options);
+  await runJobs();
+  expect(await stateOf(owner, id)).toEqual(['processed', null]);
+  expect([await traces(a), await traces(b)]).toEqual([[`7${NPI_A}`], [`7${NPI_B}`]]);
+});
