@@ -30,7 +30,7 @@ export function quickCheck(check: SegmentCheck): QuickCheck {
       ? 'const { mayHaveComponents } = segment; const separator = segment.delimiters.component;\n' +
         'if (mayHaveComponents && OCCURS_IN_CODES[separator] === 1) return false;'
       : 'if (segment.mayHaveComponents) return false;',
-    'const { present, count, delimiters } = segment;',
+    'const { present, count } = segment;',
     `if ((present & ${check.required | check.notUsed}) !== ${check.required}) return false;`,
     check.needsElement ? 'if (present === 0) return false;' : '',
     `if (count > ${check.standardCount} || (count > 0 && (present & (1 << (count - 1))) === 0)) return false;`,

@@ -161,9 +161,10 @@ export function valueFault(
 }
 
 /**
- * Returns the JavaScript condition under which `valueFault` finds a fault, for the generated code of the quick check.
- * `from`, `to` and `name` are the expressions there for the bounds of the value and its rule. The code uses the functions
- * of `FAULT_HELPERS`, the constants `bytes` and `delimiters`, and the variable `found`.
+ * Returns the condition under which `valueFault` finds a fault, as JavaScript for the generated code of the quick check.
+ * The code repeats the tests of `valueFault` without its calls, which take up to a tenth of the time of a check. `from`,
+ * `to` and `name` are the expressions there for the bounds of the value and its rule. The code uses the functions of
+ * `FAULT_HELPERS`, the constants `bytes` and `segment`, and the variable `found`.
  */
 export function valueFaultCode(
   rule: ValueRule,
@@ -171,6 +172,10 @@ export function valueFaultCode(
 ): string {
   const { min, max } = rule;
   const value = `bytes, ${from}, ${to}`;
+  const hasWrongLength = `${to} - ${from} < ${min} || ${to} - ${from} > ${max}`;
+  const hasWrongDigits = (isDecimal: boolean) => {
+    return `(found = countDigits(${value}, ${isDecimal})) < ${Math.max(min, 1)} || found > ${max}`;
+  };
   switch (rule.kind) {
     case CODE:
     case CODES: {
@@ -179,17 +184,19 @@ export function valueFaultCode(
     }
     case TEXT:
     case BINARY:
-      return `lengthFault(${to} - ${from}, ${min}, ${max}) !== null`;
+      return hasWrongLength;
     case DATE:
-      return `dateFault(${value}, ${min}, ${max}) !== null`;
+      return `${hasWrongLength} || !isDate(${value})`;
+    case FORMATTED:
+      return `${hasWrongLength} || formatFault(${value}, segment.delimiters) !== null`;
     case WHOLE_NUMBER:
-      return `numberFault(${value}, false, ${min}, ${max}) !== null`;
+      return hasWrongDigits(false);
     case DECIMAL_NUMBER:
-      return `numberFault(${value}, true, ${min}, ${max}) !== null`;
+      return hasWrongDigits(true);
     case AMOUNT:
-      return `amountFault(${value}, ${min}, ${max}) !== null`;
+      return `${hasWrongDigits(true)} || (found > ${SHORT_AMOUNT_DIGITS} && isLongAmount(${value}))`;
     default:
-      return `valueFault(${value}, ${name}, delimiters) !== null`;
+      return `valueFault(${value}, ${name}, segment.delimiters) !== null`;
   }
 }
 
@@ -257,4 +264,4 @@ function isText(bytes: Uint8Array, start: number, end: number, text: string): bo
 }
 
 /** The functions that the code of `valueFaultCode` calls, by name. */
-export const FAULT_HELPERS = { packBytes, lengthFault, dateFault, numberFault, amountFault, valueFault };
+export const FAULT_HELPERS = { packBytes, countDigits, isDate, isLongAmount, formatFault, valueFault };
