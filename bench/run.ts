@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { apiRead } from './api-read.ts';
 import { apiWrite } from './api-write.ts';
 import type { Benchmark, BenchmarkOptions, BenchmarkResult } from './benchmark.ts';
+import { eligibility } from './eligibility.ts';
 import { fairness } from './fairness.ts';
 import { lifecycle } from './lifecycle.ts';
 import { describeMachine } from './parts/machine.ts';
@@ -23,6 +24,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   webhooksIsolation,
   webhooksBacklog,
   lifecycle,
+  eligibility,
   fairness,
   x12Read,
   x12Validate,

@@ -8,8 +8,24 @@ const POLL_MS = 250;
 
 export type PlayedClaim = { id: string; title: string; expected: string | null; status: string };
 
-/** Creates, scrubs and submits the claim of every scenario. */
+/** Asks the payer about a new coverage and prints what it says. Throws DemoError if the coverage is not active. */
+async function checkEligibility(api: ApiClient, narrator: Narrator): Promise<void> {
+  narrator.title('Eligibility');
+  const { body: patient } = await api.post('/v1/patients', patientBody(SCENARIOS[0]!));
+  const memberId = 'SBX-ELG.ACTIVE-1000';
+  const { body: coverage } = await api.post('/v1/coverages', { patientId: patient.id, payerId: 'SBX01', memberId });
+  const provider = { npi: '1999999984', organizationName: 'Riverside Family Practice' };
+  const { body: check } = await api.post('/v1/eligibility-checks', { coverageId: coverage.id, provider });
+  narrator.step(`check    ${check.id}  ${check.status}: coverage ${check.coverageStatus}`);
+  const { copay, deductibleTotal, deductibleRemaining } = check.summary;
+  if (check.coverageStatus !== 'active' || copay === null) throw new DemoError('the coverage is not active');
+  const deductible = `${dollars(deductibleRemaining)} of ${dollars(deductibleTotal)} left`;
+  narrator.detail(`${check.plans[0].name}: copayment ${dollars(copay)}, deductible ${deductible}`);
+}
+
+/** Checks a coverage, then creates, scrubs and submits the claim of every scenario. */
 export async function playScenarios(api: ApiClient, narrator: Narrator): Promise<PlayedClaim[]> {
+  await checkEligibility(api, narrator);
   const played: PlayedClaim[] = [];
   for (const scenario of SCENARIOS) played.push(await playScenario(api, narrator, scenario));
   return played;

@@ -22,6 +22,7 @@ test('demo --keep --json prints one object with the outcomes and a key that work
   expect(statuses).toEqual(['denied', 'paid', 'paid', 'partially_paid', 'rejected']);
   expect(events.verified).toBe(events.received);
   expect(events.byType['claim.paid']).toBe(2);
+  expect(events.byType['eligibility.completed']).toBe(1);
   const answer = await fetch(`${service.url}/v1/claims`, { headers: { 'x-api-key': service.key } });
   expect(answer.status).toBe(200);
   child.kill('SIGTERM');

@@ -1,5 +1,5 @@
 import { createBatch } from '../../modules/eligibility/batches/create-batch.ts';
-import { getBatch, listBatches, listBatchItems } from '../../modules/eligibility/batches/find-batches.ts';
+import { getBatch, listBatches, listBatchItems, requireBatch } from '../../modules/eligibility/batches/find-batches.ts';
 import { presentBatch, presentBatchItem, withoutProgress } from '../../modules/eligibility/batches/present-batch.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
@@ -69,7 +69,8 @@ export const items = defineRead({
   query: EligibilityBatchItemListQuery,
   responses: { 200: { description: 'A page of rows.', schema: EligibilityBatchItemList } },
   handle: async (reader, { params, query }, app) => {
-    const { id: batchId } = await getBatch(reader, params.id!);
+    const batchId = params.id!;
+    await requireBatch(reader, batchId);
     return listReply(
       { query, list: `eligibility_batches/${batchId}/items`, organizationId: reader.organizationId, app },
       async ({ limit, after }) => {

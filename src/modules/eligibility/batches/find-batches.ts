@@ -12,6 +12,11 @@ export async function getBatch(reader: TenantReader, id: string): Promise<BatchW
   return { ...batch, progress: progressOf(batch, await countProgress(reader, [id])) };
 }
 
+/** Throws `resource_not_found` if the organization has no such batch. */
+export async function requireBatch(reader: TenantReader, id: string): Promise<void> {
+  if (!(await findBatch(reader, id))) throw new AppError('resource_not_found');
+}
+
 /** Lists batches, newest first. */
 export async function listBatches(
   reader: TenantReader,

@@ -133,8 +133,13 @@ describeRule(eligCoverageActive, [
   },
   {
     name: 'inactive, nobody knows since when',
-    context: coverage({ status: 'inactive' }),
+    context: { ...coverage({ status: 'inactive' }), eligibility: null },
     expect: onCoverage('/status'),
+  },
+  {
+    name: 'inactive since, but its payer confirms the dates of service',
+    context: coverage({ status: 'inactive' }),
+    expect: 'pass',
   },
   { name: 'cancelled', context: coverage({ status: 'cancelled' }), expect: onCoverage('/status') },
   { name: 'entered in error', context: coverage({ status: 'entered_in_error' }), expect: onCoverage('/status') },

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runEligibilityBatchTask } from '../../src/jobs/tasks/run-eligibility-batch.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { createCovered, eventsOf } from '../helpers/claims.ts';
+
+let t: TestApp;
+let organizationId: string;
+beforeAll(async () => {
+  t = await openTestApp();
+  organizationId = (await t.organization()).id;
+});
+afterAll(() => t.close());
+
+const provider = { npi: '1999999984' };
+const run = (batchId: string) =>
+  runEligibilityBatchTask(t.app)({ organizationId, batchId }, { number: 1, isLast: false });
+const progress = async (id: string) => (await t.call('GET', `/v1/eligibility-batches/${id}`)).body;
+
+test('each row becomes a check with its result, or is refused alone with its errors', async () => {
+  const active = await createCovered(t, { coverage: { memberId: 'SBX-0301' } });
+  const unknown = await createCovered(t, { coverage: { memberId: 'SBX-ELG.AAA.75-0302' } });
+  const checks = [
+    { coverageId: active.coverageId, provider },
+    { payerId: 'NOBODY', subscriber: { lastName: 'Larkin', memberId: 'W1' }, provider },
+    { coverageId: unknown.coverageId, provider },
+  ];
+  const created = await t.call('POST', '/v1/eligibility-checks/batch', { body: { name: 'Monday', checks } });
+  expect(created.status).toBe(202);
+  expect(created.headers.location).toBe(`/v1/eligibility-batches/${created.body.id}`);
+  expect(created.body).toMatchObject({ status: 'running', progress: { total: 3, waiting: 3 } });
+  const { id } = created.body;
+  await Promise.all([run(id), run(id)]);
+  expect(await progress(id)).toMatchObject({
+    status: 'completed',
+    progress: { total: 3, waiting: 0, pending: 0, completed: 1, failed: 1, refused: 1 },
+  });
+  const { body } = await t.call('GET', `/v1/eligibility-batches/${id}/items`);
+  expect(body.data).toMatchObject([
+    { sequence: 1, state: 'checked', checkStatus: 'completed', coverageStatus: 'active', error: null },
+    {
+      sequence: 2,
+      state: 'refused',
+      checkId: null,
+      error: { code: 'validation_failed', details: [{ param: '/payerId' }] },
+    },
+    { sequence: 3, state: 'checked', checkStatus: 'failed', coverageStatus: 'unknown' },
+  ]);
+  for (const { checkId } of [body.data[0], body.data[2]]) {
+    const events = await eventsOf(t, organizationId, checkId);
+    expect(events.map(({ type }) => type)).toEqual(['eligibility.completed']);
+  }
+  expect((await t.call('GET', `/v1/eligibility-checks?batchId=${id}`)).body.data).toHaveLength(2);
+});
+
+test('a batch is bounded, and a row with an unknown field is named by its position', async () => {
+  const row = { payerId: 'SBX01', subscriber: { lastName: 'Larkin', memberId: 'SBX-0303' }, provider };
+  const many = await t.call('POST', '/v1/eligibility-checks/batch', { body: { checks: Array(1_001).fill(row) } });
+  expect([many.status, many.body.error.param]).toEqual([422, '/checks']);
+  const wrong = await t.call('POST', '/v1/eligibility-checks/batch', {
+    body: { checks: [row, { ...row, mode: 'sync' }] },
+  });
+  expect([wrong.status, wrong.body.error.param]).toEqual([422, '/checks/1/mode']);
+});
