@@ -7,6 +7,8 @@ import { codesetsImport } from './codesets-import.ts';
 import type { Command } from './command.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
+import { enrollmentsList } from './enrollments-list.ts';
+import { enrollmentsSet } from './enrollments-set.ts';
 import { eventsTail } from './events-tail.ts';
 import { exchangeGiveUp } from './exchange-give-up.ts';
 import { exchangeList } from './exchange-list.ts';
@@ -26,6 +28,10 @@ import { migrateCommand } from './migrate.ts';
 import { organizationsCreate } from './organizations-create.ts';
 import { organizationsList } from './organizations-list.ts';
 import { originIpsList, originIpsPublish, originIpsRetire } from './origin-ips.ts';
+import { partnersCreate, partnersList, partnersShow, partnersUpdate } from './partners.ts';
+import { payersImport } from './payers-import.ts';
+import { payersList } from './payers-list.ts';
+import { payersShow } from './payers-show.ts';
 import {
   quarantineAssign,
   quarantineDiscard,
@@ -34,6 +40,7 @@ import {
   quarantineReprocess,
   quarantineShow,
 } from './quarantine.ts';
+import { routesEnd, routesList, routesSet } from './routes.ts';
 import { api, serve, worker } from './serve.ts';
 import { trigger } from './trigger.ts';
 import { usersCreate } from './users-create.ts';
@@ -74,6 +81,18 @@ export const COMMANDS: readonly Command[] = [
   quarantineDiscard,
   claimsImport,
   codesetsImport,
+  payersImport,
+  payersList,
+  payersShow,
+  partnersList,
+  partnersShow,
+  partnersCreate,
+  partnersUpdate,
+  routesList,
+  routesSet,
+  routesEnd,
+  enrollmentsList,
+  enrollmentsSet,
   exchangeList,
   exchangeShow,
   exchangeRetry,

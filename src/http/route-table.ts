@@ -21,6 +21,7 @@ import * as meta from './routes/meta.ts';
 import * as organizationSettings from './routes/organization-settings.ts';
 import * as patients from './routes/patients.ts';
 import * as payerFiles from './routes/payer-files.ts';
+import * as payerRoutes from './routes/payer-routes.ts';
 import * as payers from './routes/payers.ts';
 import * as authorizationLog from './routes/prior-authorizations/audit-log.ts';
 import * as authorizations from './routes/prior-authorizations/authorizations.ts';
@@ -31,6 +32,7 @@ import * as sandbox from './routes/sandbox.ts';
 import * as sandboxEvents from './routes/sandbox-events.ts';
 import * as session from './routes/session.ts';
 import * as testClocks from './routes/test-clocks.ts';
+import * as tradingPartners from './routes/trading-partners.ts';
 import * as webhookLife from './routes/webhook-life.ts';
 import * as webhookReplays from './routes/webhook-replays.ts';
 import * as webhooks from './routes/webhooks.ts';
@@ -53,6 +55,14 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/payers', 'payers:write', payers.create),
   route('GET', '/v1/payers/{id}', 'payers:read', payers.get),
   route('PATCH', '/v1/payers/{id}', 'payers:write', payers.update),
+  route('POST', '/v1/trading-partners', 'partners:write', tradingPartners.create),
+  route('GET', '/v1/trading-partners', 'partners:read', tradingPartners.list),
+  route('GET', '/v1/trading-partners/{id}', 'partners:read', tradingPartners.get),
+  route('PATCH', '/v1/trading-partners/{id}', 'partners:write', tradingPartners.update),
+  route('POST', '/v1/payer-routes', 'partners:write', payerRoutes.create),
+  route('GET', '/v1/payer-routes', 'partners:read', payerRoutes.list),
+  route('GET', '/v1/payer-routes/{id}', 'partners:read', payerRoutes.get),
+  route('PATCH', '/v1/payer-routes/{id}', 'partners:write', payerRoutes.update),
   route('POST', '/v1/enrollments', 'enrollments:write', enrollments.create),
   route('GET', '/v1/enrollments', 'enrollments:read', enrollments.list),
   route('GET', '/v1/enrollments/{id}', 'enrollments:read', enrollments.get),

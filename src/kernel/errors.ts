@@ -68,6 +68,12 @@ export const ERROR_CATALOGUE = {
     'conflict_error',
     'The provider has an enrollment with this payer for these transactions. Change that one.',
   ),
+  duplicate_trading_partner: entry(409, 'conflict_error', 'The organization has a trading partner with this name.'),
+  duplicate_payer_route: entry(
+    409,
+    'conflict_error',
+    'A route of this payer and transaction set begins on the same day. Change that one.',
+  ),
   too_many_payers: entry(
     409,
     'conflict_error',

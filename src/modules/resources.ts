@@ -11,7 +11,7 @@ import { enrollmentResource } from './enrollments/enrollment-resource.ts';
 import { eventResource } from './events/event-resource.ts';
 import { payerFileResource } from './exchange/inbound/payer-file-resource.ts';
 import { interchangeResource } from './exchange/interchanges/interchange-resource.ts';
-import { tradingPartnerResource } from './exchange/partners/trading-partner-resource.ts';
+import { payerRouteResource, tradingPartnerResource } from './exchange/partners/trading-partner-resource.ts';
 import { mailResource } from './mail/mail-resource.ts';
 import { medicalHistoryResource } from './medical-history/medical-history-resource.ts';
 import { organizationResource } from './organizations/organization-resource.ts';
@@ -45,6 +45,7 @@ export const RESOURCES = [
   coverageResource,
   medicalHistoryResource,
   tradingPartnerResource,
+  payerRouteResource,
   interchangeResource,
   payerFileResource,
   claimResource,

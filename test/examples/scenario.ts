@@ -75,6 +75,22 @@ async function registerPatient({ recorder }: Stage): Promise<Ids> {
     },
   });
   await recorder.example('GET /v1/organization/settings');
+  const { body: partner } = await recorder.example('POST /v1/trading-partners', {
+    body: {
+      name: 'Northwind Clearinghouse',
+      interchangeSenderId: 'RIVERSIDE01',
+      interchangeReceiverId: 'NORTHWIND',
+      connection: { kind: 'sftp', profile: { host: 'sftp.northwind.example' }, secrets: { password: 'example' } },
+    },
+  });
+  await recorder.example(`PATCH /v1/trading-partners/${partner.id}`, { body: { connection: { state: 'testing' } } });
+  await recorder.example(`GET /v1/trading-partners/${partner.id}`);
+  await recorder.example('GET /v1/trading-partners?limit=1');
+  const route = { payerId: 'SBX10', transactionSet: '837P', tradingPartnerId: partner.id, partnerPayerId: '60054' };
+  const { body: payerRoute } = await recorder.example('POST /v1/payer-routes', { body: route });
+  await recorder.example(`PATCH /v1/payer-routes/${payerRoute.id}`, { body: { effectiveTo: '2026-12-31' } });
+  await recorder.example(`GET /v1/payer-routes/${payerRoute.id}`);
+  await recorder.example('GET /v1/payer-routes?payerId=SBX10');
   const requested = {
     payerId: 'SBX08',
     transaction: 'claims',

@@ -41,6 +41,19 @@ const TABLES: Record<string, Table> = {
       status: skewed('current', 'superseded', 'entered_in_error'),
     }),
   },
+  trading_partners: {
+    kind: 'tpr',
+    columns: () => ({ name: `'partner ' || g`, usage_indicator: `'T'` }),
+  },
+  payer_routes: {
+    kind: 'prt',
+    columns: () => ({
+      payer_id: `'P' || g / 3`,
+      transaction_set: `'837P'`,
+      trading_partner_id: `rcm_id_floor('tpr', at) || lpad((g % 40)::text, 16, '0')`,
+      effective_from: `date '2020-01-01' + g % 3000`,
+    }),
+  },
   enrollments: {
     kind: 'enr',
     columns: () => ({
@@ -342,6 +355,11 @@ export const FILTER_COLUMNS: Record<string, Source> = {
   listScrubRuns: { table: 'claim_scrub_runs', filters: {} },
   listAcknowledgments: { table: 'acknowledgments', filters: {} },
   // Searches of payers are measured by bench payers; findings are part of one run's document.
+  listTradingPartners: { table: 'trading_partners', filters: {} },
+  listPayerRoutes: {
+    table: 'payer_routes',
+    filters: { payerId: 'payer_id', tradingPartnerId: 'trading_partner_id' },
+  },
   listEnrollments: {
     table: 'enrollments',
     filters: { payerId: 'payer_id', npi: 'provider_npi', transaction: 'transaction', status: 'status' },

@@ -5,6 +5,8 @@ import { examplePayer } from '../../src/modules/payers/example-payer.ts';
 /** Every table that a path can name, with the columns whose values a constraint or a reader restricts. */
 const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> }> = {
   patients: { kind: 'pat', values: { status: 'active' } },
+  trading_partners: { kind: 'tpr', values: { usage_indicator: 'T' } },
+  payer_routes: { kind: 'prt', values: { effective_to: null } },
   enrollments: {
     kind: 'enr',
     values: { status: 'requested', document: { provider: { npi: '1999999984', taxId: null } } },

@@ -77,6 +77,7 @@ const TAGS: Record<string, string> = {
   Patients: 'The persons treated.',
   Coverages: "A patient's insurance with a payer.",
   Payers: 'The payer directory and the transactions that each payer offers.',
+  'Trading partners': 'Clearinghouses and payers that you exchange X12 with, and which payers they take.',
   Enrollments: 'Whether payers take transactions from a provider.',
   Organization: 'The settings of your organization.',
   'Prior authorizations': 'Requests to payers to authorize services before they are billed.',

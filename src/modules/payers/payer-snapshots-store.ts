@@ -201,3 +201,9 @@ export async function selectHistory(
     ...rest,
   }));
 }
+
+/** Returns the payers among these that a current or future route of any organization uses. */
+export async function findRoutedPayers(db: Connection, payerIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>('select rcm_routed_payers($1) as id', [payerIds]);
+  return rows.map(({ id }) => id);
+}

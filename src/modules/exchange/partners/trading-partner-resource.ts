@@ -12,12 +12,30 @@ declare module '../../../kernel/ids.ts' {
 export const tradingPartnerResource = defineResource({
   object: 'trading_partner',
   idPrefix: 'tpr',
-  partIds: { cnx: 'connection', prt: 'payer route' },
-  table: null,
+  partIds: { cnx: 'connection' },
+  table: 'trading_partners',
   // Routes and partners refer to connections, so they go first.
   tables: {
     payer_routes: 'emptied',
     trading_partners: 'emptied',
     payer_connections: 'emptied',
   },
+  uniqueConstraints: {
+    trading_partners_name: { code: 'duplicate_trading_partner', param: '/name' },
+    payer_connections_name: { code: 'duplicate_trading_partner', param: '/name' },
+    payer_routes_start: { code: 'duplicate_payer_route', param: '/effectiveFrom' },
+  },
+  scopes: {
+    'partners:read': {
+      description: 'List, retrieve trading partners and the routes of payers',
+      roles: ['biller', 'viewer'],
+    },
+    'partners:write': { description: 'Set up trading partners and the routes of payers', roles: [] },
+  },
+});
+
+export const payerRouteResource = defineResource({
+  object: 'payer_route',
+  idPrefix: 'prt',
+  table: 'payer_routes',
 });

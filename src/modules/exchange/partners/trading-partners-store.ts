@@ -3,7 +3,7 @@ import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { PartnerSeed } from './partner-seed.ts';
 import { CONTROL_NUMBER_MAX, type TradingPartner } from './trading-partner.ts';
 
-type PartnerRow = {
+export type PartnerRow = {
   id: string;
   name: string;
   connection_id: string | null;
@@ -55,9 +55,10 @@ const COLUMN_NAMES = [
   'version',
 ] as const satisfies readonly (keyof PartnerRow)[];
 
-const COLUMNS = COLUMN_NAMES.map((name) => `p.${name}`).join(', ');
+/** The columns of a partner, of the table alias `p`. */
+export const PARTNER_COLUMNS = COLUMN_NAMES.map((name) => `p.${name}`).join(', ');
 
-function fromRow(row: PartnerRow): TradingPartner {
+export function partnerFromRow(row: PartnerRow): TradingPartner {
   return {
     id: row.id,
     name: row.name,
@@ -101,7 +102,7 @@ export async function selectRoute(
   fallbackName: string | null,
 ): Promise<RouteRow | null> {
   const rows = await reader.query<PartnerRow & { partner_payer_id: string | null; kind: string | null }>(
-    `select ${COLUMNS}, r.partner_payer_id, c.kind
+    `select ${PARTNER_COLUMNS}, r.partner_payer_id, c.kind
      from trading_partners p
      left join payer_routes r on r.organization_id = $1 and r.trading_partner_id = p.id and r.payer_id = $2
        and r.transaction_set = $3 and r.effective_from <= $4 and (r.effective_to is null or r.effective_to >= $4)
@@ -111,7 +112,7 @@ export async function selectRoute(
     [reader.organizationId, payerId, transactionSet, date, fallbackName],
   );
   const row = rows[0];
-  return row ? { partner: fromRow(row), partnerPayerId: row.partner_payer_id, kind: row.kind } : null;
+  return row ? { partner: partnerFromRow(row), partnerPayerId: row.partner_payer_id, kind: row.kind } : null;
 }
 
 /** Makes the partner of a seed and its connection, unless another transaction has made them meanwhile. */
@@ -174,7 +175,7 @@ export async function takeNextNumbers(
 }
 
 export async function selectTradingPartner(reader: TenantReader, id: string): Promise<TradingPartner | null> {
-  const text = `select ${COLUMNS} from trading_partners p where p.organization_id = $1 and p.id = $2`;
+  const text = `select ${PARTNER_COLUMNS} from trading_partners p where p.organization_id = $1 and p.id = $2`;
   const rows = await reader.query<PartnerRow>(text, [reader.organizationId, id]);
-  return rows[0] ? fromRow(rows[0]) : null;
+  return rows[0] ? partnerFromRow(rows[0]) : null;
 }

@@ -1,0 +1,24 @@
+import type { TradingPartner } from './trading-partner.ts';
+
+/** How files of a partner travel, without its secrets. */
+export type ManagedConnection = {
+  id: string;
+  kind: string;
+  profile: Record<string, unknown>;
+  hasSecrets: boolean;
+  state: 'draft' | 'testing' | 'live' | 'paused' | 'quarantined';
+  stateReason: string | null;
+};
+
+/** A trading partner as administrators see it. */
+export type ManagedPartner = TradingPartner & {
+  connection: ManagedConnection | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Returns the partner as the API shows it. */
+export function presentPartner(partner: ManagedPartner, { livemode }: { livemode: boolean }) {
+  const { id, delimiters: _delimiters, extendedCharacters: _extended, connectionId: _connectionId, ...shown } = partner;
+  return { object: 'trading_partner' as const, id, livemode, ...shown };
+}
