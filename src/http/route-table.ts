@@ -25,6 +25,7 @@ import * as payerRoutes from './routes/payer-routes.ts';
 import * as payers from './routes/payers.ts';
 import * as authorizationLog from './routes/prior-authorizations/audit-log.ts';
 import * as authorizations from './routes/prior-authorizations/authorizations.ts';
+import * as authorizationMetrics from './routes/prior-authorizations/metrics.ts';
 import * as providerReview from './routes/prior-authorizations/provider-review.ts';
 import * as questions from './routes/prior-authorizations/questions.ts';
 import * as remittances from './routes/remittances.ts';
@@ -109,6 +110,7 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/prior-authorizations', 'prior_auth:write', authorizations.create),
   route('GET', '/v1/prior-authorizations', 'prior_auth:read', authorizations.list),
   route('POST', '/v1/prior-authorizations/determinations', 'prior_auth:read', authorizations.determine),
+  route('GET', '/v1/reports/prior-authorization-metrics', 'reports:read', authorizationMetrics.metrics),
   route('GET', '/v1/prior-authorizations/{id}', 'prior_auth:read', authorizations.get),
   route('PATCH', '/v1/prior-authorizations/{id}', 'prior_auth:write', authorizations.update),
   route('GET', '/v1/prior-authorizations/{id}/requirements', 'prior_auth:read', authorizations.requirements),

@@ -234,6 +234,7 @@ async function authorize({ recorder, own }: Stage, patientId: string): Promise<v
   await own.advance(DAY_MS);
   await recorder.example(`GET ${path}`);
   await recorder.example('GET /v1/prior-authorizations?limit=1&status=approved');
+  await recorder.example('GET /v1/reports/prior-authorization-metrics');
   const note = { action: 'phone_call.payer_called', reason: 'Asked for the letter', details: { reference: 'CALL-17' } };
   await recorder.example(`POST ${path}/audit-log`, { body: note });
   await recorder.example(`GET ${path}/audit-log?limit=2`);

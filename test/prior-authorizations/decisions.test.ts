@@ -217,3 +217,21 @@ test('the list filters by state, payer, patient and due date', async () => {
   expect(await ids(`dueBefore=${addDays(localDateOf(dueAt), 1)}T00:00:00Z`)).toContain(waiting.id);
   expect(await ids(`dueBefore=${localDateOf(practice.own.frozenAt)}T00:00:00Z`)).not.toContain(waiting.id);
 });
+
+test('the report counts the requests of a payer by urgency, over real rows', async () => {
+  await practice.submit('SBX-PA.APPROVE-30', { payerId: 'SBX10' });
+  await practice.submit('SBX-PA.DENY.OTHER-31', { payerId: 'SBX10', body: { urgency: 'expedited' } });
+  await practice.draft('SBX-32', { payerId: 'SBX10' });
+  await practice.own.advance(MINUTE_MS);
+  const path = '/v1/reports/prior-authorization-metrics';
+  const { status, body } = await practice.call('GET', `${path}?payerId=SBX10`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    payerId: 'SBX10',
+    all: { requests: 2, decided: 2, approvedPercent: 50, deniedPercent: 50, overClockPercent: 0 },
+    standard: { requests: 1, approvedPercent: 100, deniedPercent: 0 },
+    expedited: { requests: 1, approvedPercent: 0, deniedPercent: 100 },
+  });
+  const long = await practice.call('GET', `${path}?createdAt[gte]=2020-01-01T00:00:00Z`);
+  expect([long.status, long.body.error.code]).toEqual([400, 'invalid_parameter']);
+});

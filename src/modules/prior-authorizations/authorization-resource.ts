@@ -27,6 +27,7 @@ export const authorizationResource = defineResource({
       description: 'List, retrieve prior authorizations and questions',
       roles: ['auth_specialist', 'biller', 'viewer'],
     },
+    'reports:read': { description: 'Retrieve reports', roles: ['biller', 'auth_specialist', 'viewer'] },
     'prior_auth:write': { description: 'Submit prior authorizations, answer questions', roles: ['auth_specialist'] },
   },
   events: {

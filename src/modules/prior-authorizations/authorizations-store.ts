@@ -9,6 +9,7 @@ import {
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type PriorAuthorization, WAITING_STATUSES } from './authorization.ts';
+import type { MeasuredAuthorization } from './metrics.ts';
 
 const TABLE = 'prior_authorizations';
 type AuthorizationRow = DocumentRow<PriorAuthorization>;
@@ -116,4 +117,25 @@ export function updateAuthorization(tx: UnitOfWork, changed: PriorAuthorization)
 
 function decisionDueAt({ status, clock }: PriorAuthorization): string | null {
   return WAITING_STATUSES.includes(status) ? (clock.extendedUntil ?? clock.decisionDueAt) : null;
+}
+
+/** Returns what reports need of the authorizations that were created in a period. */
+export async function selectMeasured(
+  reader: TenantReader,
+  { payerId, from, before }: { payerId?: string; from: Date; before: Date },
+): Promise<MeasuredAuthorization[]> {
+  const where = new Conditions(reader.organizationId)
+    .add('created_at >= ?', from)
+    .add('created_at < ?', before)
+    .add('payer_id = ?', payerId);
+  return reader.query<MeasuredAuthorization>(
+    `select status, document->>'urgency' as urgency, document->'clock'->>'startedAt' as "startedAt",
+       document->'decision'->>'decidedAt' as "decidedAt", document->'decision'->>'outcome' as outcome,
+       coalesce(document->'clock'->>'extendedUntil', document->'clock'->>'decisionDueAt') as "decisionDueAt",
+       document->'clock'->>'extendedUntil' is not null as "wasExtended",
+       coalesce(json_array_length(document->'appealIds') > 0 and document->'decision'->>'outcome' <> 'denied', false)
+         as "wasApprovedAfterAppeal"
+     from prior_authorizations where ${where.text}`,
+    where.values,
+  );
 }

@@ -1,0 +1,30 @@
+import { AppError } from '../../../kernel/errors.ts';
+import { findMetrics } from '../../../modules/prior-authorizations/find-metrics.ts';
+import { AuthorizationMetrics, MetricsQuery } from '../../../modules/prior-authorizations/metrics-schema.ts';
+import { instantOf } from '../../lists.ts';
+import { defineRead } from '../../operation.ts';
+
+const YEAR_MS = 366 * 86_400_000;
+
+export const metrics = defineRead({
+  id: 'getPriorAuthorizationMetrics',
+  tag: 'Prior authorizations',
+  summary: 'Report on prior authorizations',
+  description:
+    'The public metrics of CMS-0057-F from the provider’s side, for the requests created in a period of at most 366 days, together and by urgency.',
+  query: MetricsQuery,
+  responses: { 200: { description: 'The report.', schema: AuthorizationMetrics } },
+  byClock: true,
+  handle: async (reader, { query }) => {
+    await reader.query('select 1');
+    const before = instantOf(query, 'createdAt[lt]') ?? reader.now;
+    const from = instantOf(query, 'createdAt[gte]') ?? new Date(before.getTime() - YEAR_MS);
+    if (before.getTime() - from.getTime() > YEAR_MS || before < from) {
+      const message = 'The period must end after its begin and have at most 366 days.';
+      throw new AppError('invalid_parameter', { param: '?createdAt[gte]', message });
+    }
+    const { payerId } = query;
+    const filter = { from, before, ...(payerId === undefined ? {} : { payerId }) };
+    return { status: 200, body: await findMetrics(reader, filter, reader.now) };
+  },
+});
