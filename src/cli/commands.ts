@@ -23,6 +23,7 @@ import { keysRevoke } from './keys-revoke.ts';
 import { keysRotate } from './keys-rotate.ts';
 import { listen } from './listen.ts';
 import { mailList } from './mail-list.ts';
+import { mailboxesList, mailboxesRemove, mailboxesSet } from './mailboxes.ts';
 import { masterKeyChange } from './master-key-change.ts';
 import { migrateCommand } from './migrate.ts';
 import { organizationsCreate } from './organizations-create.ts';
@@ -79,6 +80,9 @@ export const COMMANDS: readonly Command[] = [
   quarantineReprocess,
   quarantineMarkReport,
   quarantineDiscard,
+  mailboxesList,
+  mailboxesSet,
+  mailboxesRemove,
   claimsImport,
   codesetsImport,
   payersImport,

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { discardPayerFile } from '../../src/modules/exchange/inbound/discard-payer-file.ts';
+import { markPayerFileReport } from '../../src/modules/exchange/inbound/mark-payer-file-report.ts';
+import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { reprocessPayerFile } from '../../src/modules/exchange/inbound/reprocess-payer-file.ts';
+import { buildTA1 } from '../../src/x12/ta1/index.ts';
+import { type Clinic, MINUTE_MS, openClinic } from '../claims-flow/clinic.ts';
+import { collectedFile } from '../helpers/collected-file.ts';
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await openClinic();
+});
+afterAll(() => clinic.close());
+
+const unversioned = { expectedVersion: undefined };
+
+async function receive(path: string, content: string): Promise<string> {
+  const { organizationId, shared: database, encryption } = clinic;
+  const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
+  const file = collectedFile({ organizationId, tradingPartnerId: partner!.id, path, content });
+  const gateway = { collect: async () => [file], confirm: async () => undefined };
+  await receivePayerFiles({ database, encryption, payers: { ...clinic.payers, gateway }, limit: 1 });
+  await clinic.runJobs();
+  const [row] = await clinic.query<{ id: string }>('select id from payer_files order by id desc limit 1');
+  return row!.id;
+}
+
+const stateOf = async (id: string) => {
+  const rows = await clinic.query<{ status: string; reason: string | null }>(
+    'select status, reason from payer_files where id = $1',
+    [id],
+  );
+  return [rows[0]!.status, rows[0]!.reason];
+};
+
+const acknowledgments = async () =>
+  (await clinic.query<{ n: number }>("select count(*)::int as n from acknowledgments where level = 'ta1'"))[0]!.n;
+
+test('a file that did not find all of its claims is processed again without repeating what it did', async () => {
+  const { id } = await clinic.readyClaim({ memberId: 'SBX-CLM.LOST-1' });
+  await clinic.submit(id);
+  await clinic.runJobs();
+  await clinic.pass(MINUTE_MS);
+  const [sent] = await clinic.query<{ number: string }>(
+    "select interchange_control_number as number from interchanges where direction = 'outbound'",
+  );
+  const common = { date: '260315', time: '1200', code: 'A', noteCode: '000' } as const;
+  const numbers = [sent!.number, String(Number(sent!.number) + 1).padStart(9, '0')];
+  const text = buildTA1({
+    senderQualifier: 'ZZ',
+    senderId: 'RCMSANDBOX',
+    receiverQualifier: 'ZZ',
+    receiverId: 'RCTEST',
+    interchangeControlNumber: '000000901',
+    createdAt: new Date('2026-03-15T12:00:00Z'),
+    usageIndicator: 'T',
+    acknowledgments: numbers.map((controlNumber) => ({ ...common, controlNumber })),
+  });
+  const file = await receive('ta1.txt', text);
+  expect(await stateOf(file)).toEqual(['quarantined', 'claims_not_found']);
+  expect(await acknowledgments()).toBe(1);
+  await clinic.tx((tx) => reprocessPayerFile(tx, file, unversioned));
+  expect(await stateOf(file)).toEqual(['received', null]);
+  await clinic.runJobs();
+  expect(await stateOf(file)).toEqual(['quarantined', 'claims_not_found']);
+  expect(await acknowledgments()).toBe(1);
+  // The interchange that was missing is sent now, and has the number that the file names.
+  const other = await clinic.readyClaim({ memberId: 'SBX-CLM.LOST-2' });
+  await clinic.submit(other.id);
+  await clinic.runJobs();
+  await clinic.pass(MINUTE_MS);
+  await clinic.tx((tx) => reprocessPayerFile(tx, file, unversioned));
+  await clinic.runJobs();
+  expect(await stateOf(file)).toEqual(['processed', null]);
+  expect(await acknowledgments()).toBe(2);
+});
+
+test('a report and a discarded file have no effects, and each action is refused where it is not allowed', async () => {
+  const report = await receive('summary.txt', 'SUMMARY OF THE DAY');
+  await clinic.tx((tx) => markPayerFileReport(tx, report, unversioned));
+  expect(await stateOf(report)).toEqual(['report', null]);
+  const discard = (id: string, expectedVersion?: number) =>
+    clinic.tx((tx) => discardPayerFile(tx, id, { reason: 'test_file', expectedVersion }));
+  await expect(discard(report)).rejects.toMatchObject({ code: 'invalid_state_transition' });
+  const file = await receive('test.txt', 'A TEST');
+  await expect(discard(file, 7)).rejects.toMatchObject({ code: 'version_conflict' });
+  await discard(file);
+  expect(await stateOf(file)).toEqual(['discarded', 'test_file']);
+});
