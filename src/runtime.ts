@@ -23,7 +23,7 @@ import { StartError } from './start-error.ts';
 import { offStopSignal, onStopSignal, unlessAborted } from './stop-signals.ts';
 import { upgradeStoredData } from './upgrade-stored-data.ts';
 
-/** A migrated database, and how the service's own role reaches it. */
+/** A migrated database and the connection string of the service's own role. */
 export type Runtime = {
   config: Config;
   logger: Logger;
@@ -40,16 +40,16 @@ export type Runtime = {
 export type RuntimeOptions = {
   env: NodeJS.ProcessEnv;
   /**
-   * `own`: the one service of the data folder. `share`: one of several processes that serve from it together.
-   * `attach-or-start`: beside them, or without them for one command.
+   * `own`: the only service process of the data folder. `share`: one of several service processes.
+   * `attach-or-start`: a command that uses a running database, or starts one while it runs.
    */
   mode: OpenOptions['mode'];
   log: (line: string) => void;
-  /** Where the log goes; without it, standard output. */
+  /** Receives the log; standard output if absent. */
   logOutput?: LogOutput;
 };
 
-/** Opens (or finds) the database, migrates it, and works out the service's own login. */
+/** Starts the database or connects to the configured one, migrates it, and derives the service's own login. */
 export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const config = loadConfig(options.env);
   const logger = openLogger(config.logLevel, options.logOutput ?? process.stdout, options.env.NO_COLOR === undefined);
@@ -60,8 +60,8 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
       : null;
   try {
     const adminUrl = config.databaseUrl ?? embedded!.adminUrl;
-    // Before the migration, which sets the password of the service's role from the master key: a wrong key would lock
-    // out every running process.
+    // This check comes before the migration. The migration derives the password of the service's role from the master
+    // key, so a wrong key would lock out every running process.
     await requireFittingKey(adminUrl, storedKey);
     const masterKey = storedKey ?? (await createMasterKey(config));
     const role = serviceRole(adminUrl);
@@ -104,7 +104,7 @@ export async function withServicePool<T>(
   env: NodeJS.ProcessEnv,
   work: (pool: Pool, runtime: InterruptibleRuntime) => Promise<T>,
 ): Promise<T> {
-  // Before the database starts: a process that dies meanwhile would leave it running.
+  // Set before the database starts, because a process that dies during the start would leave it running.
   const stopped = onStopSignal();
   try {
     const runtime = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
@@ -187,7 +187,8 @@ async function inDataFolder<T>(config: Config, work: (file: string) => Promise<T
   }
 }
 
-/** Writes a new key aside and links it into place: a crash leaves no half key, and of two starters one wins. */
+/** Writes a new key to a temporary file and links it into place: a crash leaves no partial key, and of two processes
+ * that start together only one creates it. */
 async function createKeyFile(file: string): Promise<Buffer> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });

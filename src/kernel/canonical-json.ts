@@ -1,5 +1,5 @@
 /**
- * The one text of a JSON value (RFC 8785): members in the order of their UTF-16 names, no white space, numbers and
+ * The canonical text of a JSON value (RFC 8785): members in the order of their UTF-16 names, no white space, numbers and
  * strings as ECMAScript writes them. Equal values have equal bytes in any language that follows the RFC.
  */
 export function canonicalJson(value: unknown): string {

@@ -8,21 +8,21 @@ import { clockJobs } from '../../modules/test-clocks/run-clock-jobs.ts';
 import { clockedDispatches } from '../../modules/webhooks/dispatch/send-clocked-dispatches.ts';
 import type { WebhookSender } from '../../modules/webhooks/dispatch/webhook-sender.ts';
 
-/** After so long another job goes on, so that one organization's years do not keep a worker from the others'. */
+/** After this time another job continues, so that a long advance of one organization does not occupy a worker. */
 const SLICE_MS = 20_000;
-/** The database, not the job: away, restarting, or two transactions in each other's way. */
+/** Errors of the database, not of the job: unreachable, restarting, deadlock or serialization failure. */
 const DATABASE_TROUBLE = /^(?:08|40|53|55|57)\w{3}$|^E[A-Z]+$/;
 const CONNECTION_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|connection error|not queryable/;
 
 export type AdvanceParts = {
   sender: WebhookSender;
-  /** Those that run by the clock. */
+  /** The jobs that run on the test clock. */
   handlers: Pick<JobHandlers, 'transmit-interchange' | 'process-interchange' | 'replay-events'> & Partial<JobHandlers>;
   sliceMs?: number;
 };
 
-/** Plays the time of an organization, or of some of its patients, up to where the test clock was told to go. */
+/** Runs what becomes due in an organization, or for a clock's patients, up to the time that the clock advances to. */
 export function advanceTestClockTask(app: App, parts: AdvanceParts): JobHandlers['advance-test-clock'] {
   return async ({ organizationId, testClockId }, attempt) => {
     const who = { organizationId, actor: { type: 'system', id: testClockId } as const };
@@ -52,10 +52,10 @@ function isOurTrouble(error: unknown): boolean {
   return DATABASE_TROUBLE.test(String(code)) || CONNECTION_MESSAGES.test(message ?? '');
 }
 
-/** Whose time is played: that of a clock of patients, or the organization's (null). */
+/** The clock of patients that advances, or null for the organization's clock. */
 type Played = { organizationId: string; testClockId: string | null };
 
-/** Jobs first: they are what the other two have caused. */
+/** Jobs come first, because files and dispatches cause them. */
 function sourcesOf(app: App, { sender, handlers }: AdvanceParts, played: Played): DueSource[] {
   const { database, encryption, payers, logger } = app;
   const { organizationId, testClockId } = played;
@@ -91,7 +91,7 @@ function sourcesOf(app: App, { sender, handlers }: AdvanceParts, played: Played)
     clock: database.clock,
     logger,
     observer: app.telemetry.deliveries,
-    // A subscription is no patient's: what becomes of it goes on in the organization's time.
+    // A subscription belongs to no patient, so its work continues on the organization's time.
     transact: (work) => transact(app.database, who('webhooks'), work),
   });
   return [jobs, files, dispatches];

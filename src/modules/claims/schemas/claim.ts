@@ -35,20 +35,24 @@ import {
 const LineAdjudication = Type.Object(
   {
     status: OneOf(['paid', 'partially_paid', 'denied']),
-    allowed: Nullable(Cents('What the payer allows.')),
-    paid: Cents('What the payer paid.'),
+    allowed: Nullable(Cents('Amount that the payer allows.')),
+    paid: Cents('Amount paid by the payer.'),
     deductible: Cents('PR-1.'),
     coinsurance: Cents('PR-2.'),
     copay: Cents('PR-3.'),
-    patientResponsibility: Cents('All that the patient owes.'),
-    adjustments: Type.Array(Adjustment, { description: 'What the provider bears.' }),
-    patientAdjustments: Type.Array(Adjustment, { description: 'What the patient owes (group PR).' }),
+    patientResponsibility: Cents('Total that the patient owes.'),
+    adjustments: Type.Array(Adjustment, { description: 'Amounts that the provider must not collect.' }),
+    patientAdjustments: Type.Array(Adjustment, { description: 'Amounts that the patient owes (group PR).' }),
     remarkCodes: Type.Array(Type.String()),
     paidUnits: Nullable(Type.String()),
     adjudicatedProcedureCode: Nullable(Type.String()),
     adjudicatedModifiers: Type.Array(Type.String()),
   },
-  { title: 'LineAdjudication', additionalProperties: false, description: 'What the payer decided on the line (835).' },
+  {
+    title: 'LineAdjudication',
+    additionalProperties: false,
+    description: "The payer's decision on the line (835 loop 2110).",
+  },
 );
 const ServiceLine = Type.Object(
   {
@@ -70,7 +74,7 @@ const ServiceLine = Type.Object(
     emergency: Nullable(Type.Boolean()),
     epsdt: Nullable(Type.Boolean()),
     familyPlanning: Nullable(Type.Boolean()),
-    adjudication: Nullable(LineAdjudication, 'Null until the payer has decided.'),
+    adjudication: Nullable(LineAdjudication, 'Null until a remittance decides the line.'),
   },
   { title: 'ServiceLine', additionalProperties: false },
 );
@@ -88,22 +92,23 @@ const DiagnosisOut = Type.Object(
 const ScrubSummary = Type.Object(
   {
     status: OneOf(['not_run', 'clean', 'warnings', 'blocked', 'stale'], {
-      description: 'Stale: the claim has changed since the run.',
+      description: '`stale`: the claim, patient or coverage has changed since the run.',
     }),
-    runId: Nullable(Id('scr', 'The latest run.')),
-    ranAt: Nullable(Instant('When it ran.')),
+    runId: Nullable(Id('scr', 'Id of the latest run.')),
+    ranAt: Nullable(Instant('Time of the latest run.')),
     rulesetVersion: Nullable(Type.String()),
     patientVersion: Type.Optional(
-      Nullable(Type.Integer({ minimum: 1, description: 'The version of the patient that the run looked at.' })),
+      Nullable(Type.Integer({ minimum: 1, description: 'Version of the patient that the run checked.' })),
     ),
     coverageVersion: Type.Optional(
-      Nullable(Type.Integer({ minimum: 1, description: 'The version of the coverage that the run looked at.' })),
+      Nullable(Type.Integer({ minimum: 1, description: 'Version of the coverage that the run checked.' })),
     ),
     coverage: Type.Object({
-      checked: Type.Integer({ minimum: 0, description: 'How many rules gave a verdict.' }),
+      checked: Type.Integer({ minimum: 0, description: 'Number of rules that were checked.' }),
       notChecked: Type.Integer({
         minimum: 0,
-        description: 'How many rules lack the code set they need. Never a pass; the scrub run lists them.',
+        description:
+          'Number of rules that were not checked because a code set is not loaded. The scrub run lists them.',
       }),
     }),
   },
@@ -115,7 +120,7 @@ const Submission = Type.Object(
     submissionId: Id('sub', 'Submission id.'),
     channel: OneOf(['sandbox', 'clearinghouse']),
     submittedAt: Instant('When it was submitted.'),
-    transmittedAt: Nullable(Instant('When the other side had it.')),
+    transmittedAt: Nullable(Instant('Time at which the trading partner received it.')),
     state: OneOf(['queued', 'transmitted', 'failed']),
     attempt: Type.Integer({ minimum: 1 }),
   },
@@ -130,10 +135,10 @@ export const Claim = Type.Object(
     status: OneOf(CLAIM_STATUSES, { description: 'State of submission and adjudication.' }),
     statusReason: Nullable(StatusReason),
     statusChangedAt: Instant('When the status last changed.'),
-    nextAction: Nullable(Type.String(), 'What has to happen next.'),
+    nextAction: Nullable(Type.String(), 'The next step, as a code.'),
     ownerOfNextAction: OneOf(['customer', 'service', 'payer', 'none']),
     externalId: Nullable(ExternalId),
-    patientId: Id('pat', 'Who was treated.'),
+    patientId: Id('pat', 'The patient who was treated.'),
     coverageId: Id('cov', 'The coverage that is billed.'),
     payerId: Type.String({ description: "The coverage's payer." }),
     claimType: OneOf(['professional']),
@@ -162,18 +167,18 @@ export const Claim = Type.Object(
     note: Nullable(phi(Type.String())),
     metadata: Metadata,
     totalCharges: Cents("Sum of the lines' charges."),
-    amountPaid: Cents('What the payer has paid.'),
-    amountAllowed: Nullable(Cents('What the payer allows; null until it has decided.')),
+    amountPaid: Cents('Total paid by the payer.'),
+    amountAllowed: Nullable(Cents('Amount that the payer allows; null until a remittance decides the claim.')),
     patientResponsibility: Cents(
-      'What the patient owes (group PR). Once settled, it makes up totalCharges with amountPaid and adjustmentsTotal.',
+      'Amount that the patient owes (group PR). In a settled claim, amountPaid, adjustmentsTotal and this amount add up to totalCharges.',
     ),
-    adjustmentsTotal: Cents("Sum of the adjustments that the provider bears. The patient's share is not included."),
-    balance: Cents('What is still open.'),
+    adjustmentsTotal: Cents("Sum of the adjustments that the provider must not collect, without the patient's share."),
+    balance: Cents('Amount that is not settled yet.'),
     adjustments: Type.Array(Adjustment, {
-      description: 'Adjustments of the claim as a whole that the provider bears.',
+      description: 'Adjustments of the whole claim that the provider must not collect.',
     }),
     patientAdjustments: Type.Array(Adjustment, {
-      description: 'Of the claim as a whole, what the patient owes (group PR).',
+      description: 'Adjustments of the whole claim that the patient owes (group PR).',
     }),
     scrub: ScrubSummary,
     payerStatus: Nullable(
@@ -183,16 +188,16 @@ export const Claim = Type.Object(
         entityCode: Nullable(Type.String()),
         effectiveDate: Nullable(Type.String()),
       }),
-      'The latest status that a 277CA has told.',
+      'The latest status from a 277CA.',
     ),
     submission: Nullable(Submission),
     remittanceIds: Type.Array(Id('era', 'Remittance id.')),
     denialIds: Type.Array(Id('den', 'Denial id.')),
     timelyFiling: Nullable(
       Type.Object({
-        deadline: DateOnly('Last day on which the payer takes the claim.'),
-        basis: Type.String({ description: 'Where the limit comes from.' }),
-        daysLeft: Type.Integer({ description: 'Negative when the deadline has passed.' }),
+        deadline: DateOnly('Last day on which the payer accepts the claim.'),
+        basis: Type.String({ description: 'Source of the limit.' }),
+        daysLeft: Type.Integer({ description: 'Days until the deadline; negative after it.' }),
       }),
       'Null without service lines.',
     ),
@@ -208,14 +213,17 @@ export const ClaimList = ListOf(Claim);
 export const ClaimListQuery = Strict({
   ...listQuery,
   status: Type.Optional(
-    Type.Array(OneOf(CLAIM_STATUSES), { maxItems: CLAIM_STATUSES.length, description: 'Repeatable: any of these.' }),
+    Type.Array(OneOf(CLAIM_STATUSES), {
+      maxItems: CLAIM_STATUSES.length,
+      description: 'Claims with this status. Repeat the parameter for several.',
+    }),
   ),
   patientId: Type.Optional(Id('pat', 'Claims of this patient.')),
   payerId: Type.Optional(Text(80, 'Claims to this payer.')),
-  externalId: Type.Optional(Text(100, 'Your id, exact.')),
-  patientControlNumber: Type.Optional(Text(20, 'CLM01, exact.')),
+  externalId: Type.Optional(Text(100, 'Claims with exactly this external id.')),
+  patientControlNumber: Type.Optional(Text(20, 'Claims with exactly this patient control number (CLM01).')),
   'createdAt[gte]': Type.Optional(InstantBound('Created at or after.')),
   'createdAt[lt]': Type.Optional(InstantBound('Created before.')),
-  'serviceDate[gte]': Type.Optional(DateOnly('First service on or after.')),
-  'serviceDate[lte]': Type.Optional(DateOnly('First service on or before.')),
+  'serviceDate[gte]': Type.Optional(DateOnly('Claims whose first date of service is this day or later.')),
+  'serviceDate[lte]': Type.Optional(DateOnly('Claims whose first date of service is this day or earlier.')),
 });

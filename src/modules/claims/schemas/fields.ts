@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { Cents, DateOnly, Id, Npi, Nullable, OneOf, phi, Strict, Text } from '../../schema.ts';
 
-// Formats that payers insist on (check digits, code shapes, lengths on the wire) are scrub rules with fixes, so a
-// draft takes them as they come: these schemas bound type and length only.
+// Formats that payers require (check digits, patterns of codes, lengths in X12) are checked by scrub rules, which offer
+// fixes. A draft may contain any of them, so these schemas limit only type and length.
 const Any = (maxLength: number, description: string) => Text(maxLength, description, 0);
 
 const ClaimAddress = Strict(
@@ -12,7 +12,7 @@ const ClaimAddress = Strict(
     line2: Type.Optional(Any(200, 'Suite, floor, unit.')),
     city: Any(100, 'City.'),
     state: Any(50, 'Two-letter USPS code.'),
-    postalCode: Any(20, 'ZIP; billing and facility addresses need all nine digits.'),
+    postalCode: Any(20, 'ZIP code. Billing and facility addresses need all nine digits.'),
     country: Type.Optional(Any(2, 'ISO 3166-1 alpha-2; US when absent.')),
   },
   { title: 'ProviderAddress', description: "A provider's postal address." },
@@ -23,12 +23,12 @@ const ProviderName = Strict(
     family: Text(200, 'Family name.'),
     suffix: Type.Optional(Text(20, 'Jr, Sr, III …')),
   },
-  { title: 'ProviderName', description: "A provider's name, when it is a person." },
+  { title: 'ProviderName', description: 'Name of a provider who is a person.' },
 );
 const providerFields = {
   npi: Npi,
   taxonomyCode: Type.Optional(Nullable(Any(20, 'NUCC taxonomy (PRV03).'))),
-  organizationName: Type.Optional(Nullable(Text(200, 'Name, when it is an organization.'))),
+  organizationName: Type.Optional(Nullable(Text(200, 'Name of an organization.'))),
   name: Type.Optional(Nullable(ProviderName)),
 };
 export const Provider = Strict(providerFields, { title: 'Provider' });
@@ -36,7 +36,9 @@ const billingFields = {
   ...providerFields,
   address: ClaimAddress,
   contact: Type.Optional(
-    Nullable(Strict({ name: Type.Optional(Nullable(Text(200, 'Whom to ask.'))), phone: Any(50, 'Telephone.') })),
+    Nullable(
+      Strict({ name: Type.Optional(Nullable(Text(200, 'Name of the contact.'))), phone: Any(50, 'Telephone.') }),
+    ),
   ),
 };
 const taxIdType = OneOf(['ein', 'ssn']);
@@ -45,22 +47,24 @@ export const BillingProvider = Strict(
     ...billingFields,
     taxId: Strict({
       type: taxIdType,
-      value: phi(Any(20, 'Nine digits: employer identification number, or social security number.')),
+      value: phi(Any(20, 'Nine digits: an employer identification number or a social security number.')),
     }),
   },
-  { title: 'BillingProvider', description: 'Who is paid (2010AA).' },
+  { title: 'BillingProvider', description: 'The provider who is paid (loop 2010AA).' },
 );
-/** A social security number comes in and never goes out. */
+/** A billing provider in a response, which never contains a social security number. */
 export const BillingProviderOut = Strict(
   {
     ...billingFields,
     taxId: Strict({
       type: taxIdType,
-      value: phi(Nullable(Type.String(), 'Null for a social security number, which is kept sealed and never shown.')),
-      valueLast4: phi(Type.String({ description: 'Its last four digits.' })),
+      value: phi(
+        Nullable(Type.String(), 'Null for a social security number, which is stored encrypted and never returned.'),
+      ),
+      valueLast4: phi(Type.String({ description: 'The last four digits.' })),
     }),
   },
-  { title: 'BillingProvider', description: 'Who is paid (2010AA).' },
+  { title: 'BillingProvider', description: 'The provider who is paid (loop 2010AA).' },
 );
 export const Facility = Strict(
   {
@@ -70,7 +74,7 @@ export const Facility = Strict(
   },
   {
     title: 'ServiceFacility',
-    description: 'Where the service was given, when that is not the billing address (2310C).',
+    description: 'Place of the service if it is not the billing address (loop 2310C).',
   },
 );
 export const diagnosisType = OneOf(['principal', 'other', 'admitting', 'external_cause']);
@@ -88,16 +92,16 @@ export const Drug = Strict(
 export const Accident = Strict(
   {
     related: Type.Array(OneOf(['auto', 'employment', 'other']), { maxItems: 3, uniqueItems: true }),
-    date: Type.Optional(Nullable(phi(DateOnly('When it happened.')))),
-    state: Type.Optional(Nullable(Any(20, 'Where it happened: two-letter code.'))),
+    date: Type.Optional(Nullable(phi(DateOnly('Date of the accident.')))),
+    state: Type.Optional(Nullable(Any(20, 'State of the accident: two-letter USPS code.'))),
   },
-  { title: 'Accident', description: 'What the condition is related to (CLM11).' },
+  { title: 'Accident', description: 'Cause that the condition is related to (CLM11).' },
 );
 export const Dates = Strict(
   {
-    onset: Type.Optional(Nullable(phi(DateOnly('Onset of the illness.')))),
-    admission: Type.Optional(Nullable(phi(DateOnly('Admission.')))),
-    discharge: Type.Optional(Nullable(phi(DateOnly('Discharge.')))),
+    onset: Type.Optional(Nullable(phi(DateOnly('Onset of the current illness.')))),
+    admission: Type.Optional(Nullable(phi(DateOnly('Date of admission.')))),
+    discharge: Type.Optional(Nullable(phi(DateOnly('Date of discharge.')))),
   },
   { title: 'ClaimDates' },
 );
@@ -105,11 +109,14 @@ const optionalFlag = (description: string) => Type.Optional(Nullable(Type.Boolea
 
 const lineFields = {
   lineItemControlNumber: Type.Optional(
-    Type.String({ pattern: '^[\\x21-\\x7e]{1,30}$', description: 'REF*6R, unique in the claim; made when absent.' }),
+    Type.String({
+      pattern: '^[\\x21-\\x7e]{1,30}$',
+      description: 'REF*6R. Unique within the claim. Generated if absent.',
+    }),
   ),
   procedureCode: phi(Text(20, 'HCPCS or CPT code (SV101-2).')),
   procedureSystem: Type.Optional(
-    OneOf(['hcpcs', 'cpt', 'hipps', 'cdt'], { description: 'Taken from the shape of the code when absent.' }),
+    OneOf(['hcpcs', 'cpt', 'hipps', 'cdt'], { description: 'Derived from the pattern of the code if absent.' }),
   ),
   modifiers: Type.Optional(Type.Array(Text(10, 'A modifier.'), { maxItems: 8 })),
   diagnosisPointers: Type.Optional(
@@ -121,15 +128,15 @@ const lineFields = {
   serviceDate: Strict(
     {
       start: phi(DateOnly('First day.')),
-      end: Type.Optional(phi(DateOnly('Last day; the first when absent.'))),
+      end: Type.Optional(phi(DateOnly('Last day. The same as the first day if absent.'))),
     },
-    { description: 'When the service was given.' },
+    { description: 'Dates of the service.' },
   ),
-  placeOfServiceCode: Type.Optional(Nullable(Text(10, "When it is not the claim's own."))),
-  units: Type.Optional(Text(20, 'How many, a decimal as text (SV104); 1 when absent.')),
+  placeOfServiceCode: Type.Optional(Nullable(Text(10, "Place of service code, if it differs from the claim's."))),
+  units: Type.Optional(Text(20, 'Number of units, a decimal as text (SV104). 1 if absent.')),
   unitType: Type.Optional(OneOf(['unit', 'minute', 'international_unit'])),
   charge: Cents('Charge of the line (SV102).'),
-  description: Type.Optional(Nullable(phi(Any(500, 'What was done, where the code alone does not say.')))),
+  description: Type.Optional(Nullable(phi(Any(500, 'Description of a procedure whose code is not specific.')))),
   drug: Type.Optional(Nullable(Drug)),
   note: Type.Optional(Nullable(phi(Any(500, 'Note to the payer.')))),
   emergency: optionalFlag('An emergency (SV109).'),
@@ -140,30 +147,32 @@ export const LINES_MAX = { maxItems: 50 };
 export const ServiceLineCreate = Strict(lineFields, { title: 'ServiceLine' });
 export const ServiceLineUpdate = Strict(
   {
-    id: Type.Optional(Id('sl', 'The line that this is; without it the line is new.')),
+    id: Type.Optional(Id('sl', 'The existing line to update. A line without an id is new.')),
     ...lineFields,
   },
   { title: 'ServiceLineUpdate' },
 );
 
 export const patientControlNumber = phi(
-  Type.String({ pattern: '^[\\x20-\\x7e]{1,20}$', description: 'CLM01, unique; made when absent.' }),
+  Type.String({ pattern: '^[\\x20-\\x7e]{1,20}$', description: 'CLM01. Unique. Generated if absent.' }),
 );
 export const contentFields = {
   frequencyCode: OneOf(['1', '7', '8'], { description: 'CLM05-3: 1 original, 7 replacement, 8 void.' }),
   payerClaimControlNumber: Text(50, "The payer's number of the claim that is replaced or voided (REF*F8)."),
-  placeOfServiceCode: Text(10, 'CLM05-1.'),
+  placeOfServiceCode: Text(10, 'Place of service code (CLM05-1).'),
   diagnoses: Type.Array(Diagnosis, {
     maxItems: DIAGNOSES_MAX,
-    description: 'In order; the first is the principal one.',
+    description: 'Diagnoses in order. The first is the principal diagnosis.',
   }),
-  priorAuthorizationNumber: Text(60, 'REF*G1.'),
-  referralNumber: Text(60, 'REF*9F.'),
-  delayReasonCode: Text(5, 'Why it is late (CLM20).'),
-  assignmentCode: OneOf(['A', 'B', 'C'], { description: 'CLM07.' }),
+  priorAuthorizationNumber: Text(60, 'Prior authorization number (REF*G1).'),
+  referralNumber: Text(60, 'Referral number (REF*9F).'),
+  delayReasonCode: Text(5, 'Reason for a late submission (CLM20).'),
+  assignmentCode: OneOf(['A', 'B', 'C'], {
+    description: 'Assignment (CLM07): A assigned, B for clinical laboratory services only, C not assigned.',
+  }),
   benefitsAssigned: Type.Boolean({ description: 'The payer pays the provider (CLM08).' }),
-  releaseOfInformationCode: OneOf(['I', 'Y'], { description: 'CLM09.' }),
-  patientAmountPaid: Cents('What the patient has paid (AMT*F5).'),
+  releaseOfInformationCode: OneOf(['I', 'Y'], { description: 'Release of information (CLM09).' }),
+  patientAmountPaid: Cents('Amount that the patient has paid (AMT*F5).'),
   cliaNumber: Text(20, 'Laboratory certificate number (REF*X4).'),
   note: phi(Text(500, 'Note to the payer (NTE02).')),
 };

@@ -18,7 +18,7 @@ import {
 export const ClaimCreate = Strict(
   {
     externalId: Type.Optional(ExternalId),
-    patientId: Id('pat', 'Who was treated.'),
+    patientId: Id('pat', 'The patient who was treated.'),
     coverageId: Id('cov', 'The coverage that is billed; it names the payer.'),
     frequencyCode: Type.Optional(contentFields.frequencyCode),
     originalClaimId: Type.Optional(Nullable(Id('clm', 'The claim that this one replaces or voids.'))),
@@ -51,7 +51,7 @@ export const ClaimCreate = Strict(
 export const ClaimUpdate = Strict(
   {
     externalId: Type.Optional(Nullable(ExternalId)),
-    patientId: Type.Optional(Id('pat', 'Who was treated.')),
+    patientId: Type.Optional(Id('pat', 'The patient who was treated.')),
     coverageId: Type.Optional(Id('cov', 'The coverage that is billed.')),
     frequencyCode: Type.Optional(contentFields.frequencyCode),
     originalClaimId: Type.Optional(Nullable(Id('clm', 'The claim that this one replaces or voids.'))),
@@ -80,12 +80,13 @@ export const ClaimUpdate = Strict(
   },
   {
     title: 'ClaimUpdate',
-    description: 'A merge patch: fields that are given replace the old ones whole, lists included; null clears.',
+    description:
+      'A merge patch. A given field replaces the stored one completely, also if it is a list. Null clears a field.',
     minProperties: 1,
   },
 );
 
-/** The same bounds for a claim as it is kept: what a fix writes has to keep them too. */
+/** The bounds of a stored claim. A value that a fix writes must be within them too. */
 export const ClaimBounds = Type.Object({
   ...ClaimCreate.properties,
   diagnoses: Type.Array(Type.Object({ code: diagnosisCode }), { maxItems: DIAGNOSES_MAX }),
@@ -94,7 +95,9 @@ export const ClaimBounds = Type.Object({
 
 export const HoldRequest = Strict(
   {
-    reason: Type.Optional(Text(500, 'Why it is held; kept with the claim and in its timeline. Put no PHI here.')),
+    reason: Type.Optional(
+      Text(500, 'Reason for the hold, stored with the claim and shown in its timeline. Do not include PHI.'),
+    ),
   },
   { title: 'ClaimHold' },
 );
