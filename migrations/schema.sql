@@ -1411,6 +1411,24 @@ begin
   execute format('grant execute on function %s to rcm_service', signature);
 end $function$
   -- owner migrating role
+CREATE OR REPLACE FUNCTION public.rcm_due_batches(at timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, trading_partner_id text, transaction_set text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select o.organization_id, o.trading_partner_id, o.transaction_set
+    from outbound_transactions o
+    join trading_partners p on p.organization_id = o.organization_id and p.id = o.trading_partner_id
+    where o.test_clock_id is null
+      and not exists (select from test_clocks t where t.organization_id = o.organization_id and t.scope = 'organization')
+    group by o.organization_id, o.trading_partner_id, o.transaction_set,
+      p.batch_transactions_max, p.batch_bytes_max, p.batch_delay_seconds
+    having min(o.created_at) <= at - make_interval(secs => case p.batch_delay_seconds when 0 then 60 else p.batch_delay_seconds end)
+      or (p.batch_delay_seconds > 0 and (count(*) >= p.batch_transactions_max or sum(o.bytes) >= p.batch_bytes_max))
+    order by min(o.created_at) limit rows_max
+  $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_expire_strays(table_name text, before date, rows_max integer)
  RETURNS integer
  LANGUAGE plpgsql

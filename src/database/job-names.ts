@@ -1,5 +1,11 @@
 /** Every background job and its payload: ids only, never PHI. */
 export type JobPayloads = {
+  'close-batch': {
+    organizationId: string;
+    tradingPartnerId: string;
+    transactionSet: string;
+    testClockId: string | null;
+  };
   'transmit-interchange': { organizationId: string; interchangeId: string };
   'process-interchange': { organizationId: string; interchangeId: string };
   'sort-payer-file': { organizationId: string; fileId: string };
@@ -16,6 +22,7 @@ export type JobPayloads = {
 export type JobName = keyof JobPayloads;
 
 export const JOB_NAMES = [
+  'close-batch',
   'transmit-interchange',
   'process-interchange',
   'sort-payer-file',

@@ -13,6 +13,7 @@ const MONITOR_INTERVAL_SECONDS = 5;
 /** A failed job is retried after 1, 2, 4 … at most 60 seconds. */
 const RETRY = { retryLimit: 12, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
 const EXPIRE_SECONDS: Record<JobName, number> = {
+  'close-batch': 60,
   // Each step of a gateway may take 30 s.
   'transmit-interchange': 120,
   // A step of a large file may first read all of it.
@@ -28,6 +29,7 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   'run-eligibility-batch': 900,
 };
 const CONCURRENCY: Record<JobName, number> = {
+  'close-batch': 2,
   'transmit-interchange': 4,
   'process-interchange': 4,
   'sort-payer-file': 1,
@@ -41,6 +43,7 @@ const CONCURRENCY: Record<JobName, number> = {
   'run-eligibility-batch': 2,
 };
 const BATCH_SIZE: Record<JobName, number> = {
+  'close-batch': 20,
   'transmit-interchange': 20,
   'process-interchange': 20,
   'sort-payer-file': 1,

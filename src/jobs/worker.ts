@@ -5,6 +5,7 @@ import { hearDispatches } from '../modules/webhooks/dispatch/dispatch-announcer.
 import { Dispatcher } from '../modules/webhooks/dispatch/dispatch-deliveries.ts';
 import type { WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { startAuditSealer } from './audit-sealer.ts';
+import { startBatchSweep } from './batch-sweep.ts';
 import { startEligibilitySweep } from './eligibility-sweep.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { startPayerPoll } from './payer-poll.ts';
@@ -13,6 +14,7 @@ import { startSecretSweep } from './secret-sweep.ts';
 import { startSendingSweep } from './sending-sweep.ts';
 import { advanceTestClockTask } from './tasks/advance-test-clock.ts';
 import { checkPriorAuthorizationTask } from './tasks/check-prior-authorization.ts';
+import { closeBatchTask } from './tasks/close-batch.ts';
 import { importClaimsTask } from './tasks/import-claims.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
 import { replayEventsTask } from './tasks/replay-events.ts';
@@ -47,6 +49,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
   const payerPoll = startPayerPoll(app);
   const sendingSweep = startSendingSweep(app);
   const eligibilitySweep = startEligibilitySweep(app);
+  const batchSweep = startBatchSweep(app);
   const uploadSweep = startUploadSweep(app);
   const retention = startRetention(app);
   const secretSweep = startSecretSweep(app);
@@ -60,6 +63,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
       await payerPoll.close();
       await sendingSweep.close();
       await eligibilitySweep.close();
+      await batchSweep.close();
       await uploadSweep.close();
       await retention.close();
       await secretSweep.close();
@@ -76,6 +80,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
 function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
   const handlers = {
     'send-mail': sendMailTask(app, mailer),
+    'close-batch': closeBatchTask(app),
     'transmit-interchange': transmitInterchangeTask(app),
     'process-interchange': processInterchangeTask(app),
     'sort-payer-file': sortPayerFileTask(app),

@@ -25,6 +25,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
       t.app.jobs.work({
         'import-claims': importClaimsTask(t.app),
         'send-mail': nothing,
+        'close-batch': nothing,
         'transmit-interchange': nothing,
         'process-interchange': nothing,
         'sort-payer-file': nothing,

@@ -12,10 +12,12 @@ import { findClaim } from '../../src/modules/claims/claims-store.ts';
 import type { ClaimInput, ServiceLineInput } from '../../src/modules/claims/drafting/claim-input.ts';
 import { createClaim } from '../../src/modules/claims/drafting/create-claim.ts';
 import { scrubClaim } from '../../src/modules/claims/scrubbing/scrub-claim.ts';
+import { findClaimX12 } from '../../src/modules/claims/submission/find-claim-x12.ts';
 import { submitClaim } from '../../src/modules/claims/submission/submit-claim.ts';
 import { type CoverageInput, createCoverage } from '../../src/modules/coverages/create-coverage.ts';
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { closeBatch } from '../../src/modules/exchange/outbound/close-batch.ts';
 import { transmitInterchange } from '../../src/modules/exchange/outbound/transmit-interchange.ts';
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { createPatient, type PatientInput } from '../../src/modules/patients/create-patient.ts';
@@ -48,7 +50,11 @@ export type Clinic = {
   /** Creates a claim that is ready to be submitted; its member id selects the payer's response. */
   readyClaim(options?: ReadyClaimOptions): Promise<Claim>;
   submit(claimId: string): Promise<Claim>;
+  /** Closes what waits into interchanges; the jobs that send them wait. */
+  closeBatches(): Promise<void>;
   claim(id: string): Promise<Claim>;
+  /** The 837P of a claim as the API shows it. */
+  sentX12(claim: Claim): Promise<string>;
   /** Runs all jobs that are waiting, in order. */
   runJobs(options?: { gateway?: PayerGateway; isLast?: boolean }): Promise<void>;
   receive(): Promise<{ collected: number; stored: number }>;
@@ -99,6 +105,7 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
   const common = { database: shared, encryption, handlers: TRANSACTION_HANDLERS };
 
   async function run(job: Job, gateway: PayerGateway, isLast: boolean): Promise<void> {
+    if (job.name === 'close-batch') await closeBatch(job.payload, { ...common, mapping: payers.mapping });
     if (job.name === 'transmit-interchange') await transmitInterchange(job.payload, { ...common, gateway });
     if (job.name === 'process-interchange') {
       await processInterchange(job.payload, { isLast }, { ...common, mapping: payers.mapping });
@@ -144,7 +151,19 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
           mapping: payers.mapping,
         }),
       ),
+    closeBatches: async () => {
+      const closing = jobs.filter(({ name }) => name === 'close-batch');
+      for (const job of closing) {
+        jobs.splice(jobs.indexOf(job), 1);
+        await run(job, payers.gateway, false);
+      }
+    },
     claim: async (id) => (await readTogether(shared, organizationId, (reader) => findClaim(reader, id)))!,
+    sentX12: async (claim) => {
+      const options = { partnerSeed: SANDBOX_PARTNER, encryption, mapping: payers.mapping, now: clock.now() };
+      const { content } = await readTogether(shared, organizationId, (reader) => findClaimX12(reader, claim, options));
+      return content;
+    },
     runJobs: async ({ gateway = payers.gateway, isLast = false } = {}) => {
       takeDue();
       while (jobs.length > 0) await run(jobs.shift()!, gateway, isLast);

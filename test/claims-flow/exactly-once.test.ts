@@ -23,6 +23,7 @@ const HAPPY_END = ['claim.created', 'claim.ready', 'claim.submitted', 'claim.acc
 async function submittedClaim(memberId?: string): Promise<string> {
   const { id } = await clinic.readyClaim(memberId === undefined ? {} : { memberId });
   await clinic.submit(id);
+  await clinic.closeBatches();
   return id;
 }
 

@@ -87,11 +87,13 @@ describe('a claim is submitted only', () => {
   test('once: an equal claim is refused while the first is with the payer, even when both are submitted at once', async () => {
     const { id } = await clinic.readyClaim();
     const twin = await duplicateOf(id);
+    await clinic.closeBatches();
     const before = await interchangeCount();
     const results = await Promise.allSettled([clinic.submit(id), clinic.submit(twin)]);
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(1);
     expect(refused[0]!.reason).toMatchObject({ code: 'duplicate_claim' });
+    await clinic.closeBatches();
     expect(await interchangeCount()).toBe(before + 1);
   });
 });
@@ -109,6 +111,8 @@ describe('the transmitted file', () => {
     expect(preview.kind).toBe('preview');
     expect(parse837P(preview.content).transactions[0]!.interchange.controlNumber).toBe('000000000');
     await clinic.submit(id);
+    expect((await x12()).kind).toBe('preview');
+    await clinic.closeBatches();
     const sent = await x12();
     expect(sent.kind).toBe('sent');
     expect(parse837P(sent.content).claims[0]!.claim.patientControlNumber).toBe(

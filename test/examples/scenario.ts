@@ -345,6 +345,7 @@ async function importClaims({ t, recorder }: Stage): Promise<void> {
   await t.app.jobs.work({
     'import-claims': importClaimsTask(t.app),
     'send-mail': nothing,
+    'close-batch': nothing,
     'transmit-interchange': nothing,
     'process-interchange': nothing,
     'sort-payer-file': nothing,

@@ -21,6 +21,7 @@ const reached = ({ gateway }: FolderPartner) => ({ ...clinic.payers.gateway, ...
 async function submitted(): Promise<string> {
   const { id } = await clinic.readyClaim();
   await clinic.submit(id);
+  await clinic.closeBatches();
   return id;
 }
 

@@ -1,3 +1,5 @@
+import type { App } from '../../src/app.ts';
+import { closeBatch } from '../../src/modules/exchange/outbound/close-batch.ts';
 import type { InterchangeEnvelope } from '../../src/modules/exchange/outbound/envelope.ts';
 import { partnerFromSeed } from '../../src/modules/exchange/partners/partner-seed.ts';
 import type { TradingPartner } from '../../src/modules/exchange/partners/trading-partner.ts';
@@ -39,4 +41,15 @@ export async function send(
 ): Promise<StageOutcome | ReleaseOutcome> {
   const staged = await gateway.stage(interchange);
   return staged.outcome === 'staged' ? gateway.release(interchange) : staged;
+}
+
+/** Closes everything that waits to be sent in real time into interchanges, as a worker does. */
+export async function closeBatches(app: App): Promise<void> {
+  const { database, encryption, handlers, payers } = app;
+  const { rows } = await app.pool.query('select * from rcm_due_batches($1, 100)', [new Date('2100-01-01')]);
+  for (const row of rows) {
+    const { organization_id: organizationId, trading_partner_id: tradingPartnerId } = row;
+    const payload = { organizationId, tradingPartnerId, transactionSet: row.transaction_set, testClockId: null };
+    await closeBatch(payload, { database, encryption, handlers, mapping: payers.mapping });
+  }
 }

@@ -6,6 +6,7 @@ import { transmitInterchange } from '../../src/modules/exchange/outbound/transmi
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { createDraft } from '../helpers/claims.ts';
+import { closeBatches } from '../helpers/exchange.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -36,6 +37,7 @@ async function playToTheEnd(): Promise<void> {
   const { database, encryption, payers } = t.app;
   const options = { database, encryption, payers, handlers: t.app.handlers };
   const attempt = { isLast: false };
+  await closeBatches(t.app);
   for (const interchangeId of await interchanges('queued')) {
     await transmitInterchange({ organizationId, interchangeId }, { ...options, gateway: payers.gateway });
   }

@@ -74,14 +74,20 @@ describe('one trace', () => {
     expect(submitted.status).toBe(202);
 
     const delivery = await webhooks.until((received) => received.find(({ body }) => body.includes('claim.submitted')));
-    const wanted = ['POST /v1/claims/{id}/submit', 'job transmit-interchange', 'deliver claim.submitted'];
+    const wanted = [
+      'POST /v1/claims/{id}/submit',
+      'job close-batch',
+      'job transmit-interchange',
+      'deliver claim.submitted',
+    ];
     const spans = await collector.until(() => {
       const own = spansOf(collector).filter((span) => span.traceId === TRACE_ID);
       return wanted.every((name) => own.some((span) => span.name === name)) ? own : undefined;
     });
-    const [request, job, sent] = wanted.map((name) => spans.find((span) => span.name === name)!);
+    const [request, closing, job, sent] = wanted.map((name) => spans.find((span) => span.name === name)!);
     expect([request!.parentSpanId, request!.kind]).toEqual([PARENT, 2]);
-    expect([job!.parentSpanId, job!.kind]).toEqual([request!.spanId, 5]);
+    expect([closing!.parentSpanId, closing!.kind]).toEqual([request!.spanId, 5]);
+    expect([job!.parentSpanId, job!.kind]).toEqual([closing!.spanId, 5]);
     expect([sent!.parentSpanId, sent!.kind]).toEqual([job!.spanId, 3]);
     expect(delivery.headers.traceparent).toBe(`00-${TRACE_ID}-${sent!.spanId}-01`);
     const names = new Set([

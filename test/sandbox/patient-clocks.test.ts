@@ -7,6 +7,7 @@ import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-pa
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
 import { createDraft } from '../helpers/claims.ts';
+import { closeBatches } from '../helpers/exchange.ts';
 import { ClockedOrganization, DAY_MS, handlersOf, MINUTE_MS, START } from './support.ts';
 
 let t: TestApp;
@@ -101,6 +102,7 @@ describe('patients with their own clocks', () => {
     await early.submitClaim();
     await early.advance(MINUTE_MS / 2);
     const realId = await own.submitClaim('SBX-CLM.LOST-0002');
+    await closeBatches(t.app);
     const [sent] = await own.query<{ id: string }>('select id from interchanges where test_clock_id is null');
     await handlersOf(t)['transmit-interchange'](
       { organizationId: own.id, interchangeId: sent!.id },

@@ -4,6 +4,7 @@ import { newId } from '../../src/kernel/ids.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createDraft } from '../helpers/claims.ts';
+import { closeBatches } from '../helpers/exchange.ts';
 import { ClockedOrganization, START } from './support.ts';
 
 let t: TestApp;
@@ -70,6 +71,7 @@ describe('a requested answer', () => {
     const real = new ClockedOrganization(t, organization);
     real.frozenAt = new Date();
     const claimId = await real.submitClaim('SBX-CLM.LOST-0002');
+    await closeBatches(t.app);
     const { 'transmit-interchange': transmit } = (await import('./support.ts')).handlersOf(t);
     const [{ id: interchangeId }] = (await real.query<{ id: string }>('select id from interchanges')) as [
       { id: string },

@@ -2,6 +2,7 @@ import { readTogether } from '../../src/database/transaction.ts';
 import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import { type AdvanceParts, advanceTestClockTask } from '../../src/jobs/tasks/advance-test-clock.ts';
 import { checkPriorAuthorizationTask } from '../../src/jobs/tasks/check-prior-authorization.ts';
+import { closeBatchTask } from '../../src/jobs/tasks/close-batch.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
 import { runEligibilityBatchTask } from '../../src/jobs/tasks/run-eligibility-batch.ts';
@@ -148,6 +149,7 @@ export function openSender(t: TestApp, timeoutMs = 2_000): WebhookSender {
 
 export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
   return {
+    'close-batch': closeBatchTask(app),
     'transmit-interchange': transmitInterchangeTask(app),
     'process-interchange': processInterchangeTask(app),
     'replay-events': replayEventsTask(app),

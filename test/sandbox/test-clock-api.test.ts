@@ -124,7 +124,7 @@ describe('advancing a test clock', () => {
     await unlucky.submitClaim();
     await unlucky.startAdvance(DAY_MS);
     const handlers = {
-      'transmit-interchange': async () => Promise.reject(Object.assign(new Error('away'), { code: '57P01' })),
+      'close-batch': async () => Promise.reject(Object.assign(new Error('away'), { code: '57P01' })),
     } as never;
     await expect(unlucky.run({ handlers }, true)).rejects.toThrow('away');
     expect((await unlucky.clock()).body).toMatchObject({ status: 'failed', frozenTime: START, advancesTo: null });

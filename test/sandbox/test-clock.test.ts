@@ -212,7 +212,7 @@ describe('real workers and a test clock', () => {
     expect(files.length).toBeGreaterThan(2);
     expect(files[0]!.due_at.getTime() - now).toBeLessThanOrEqual(MINUTE_MS);
     const { rows: jobs } = await t.app.pool.query(
-      `select name from pgboss.job where name = 'transmit-interchange' and data->>'organizationId' = $1`,
+      `select name from pgboss.job where name = 'close-batch' and data->>'organizationId' = $1`,
       [own.id],
     );
     expect(jobs).toHaveLength(1);

@@ -14,6 +14,7 @@ import { readEligibilityResponse } from './eligibility-from-271.ts';
 import { eligibilityTo270 } from './eligibility-to-270.ts';
 import { extractSets } from './extract-sets.ts';
 import { inspectX12 } from './inspect-x12.ts';
+import { interchangeMapping } from './merge-interchanges.ts';
 import { routesFromX12 } from './routes-from-x12.ts';
 
 /** The claim's path in the builder's input. */
@@ -30,6 +31,7 @@ export function openPayerMapping(encryption: Pick<Encryption, 'seal' | 'open'>):
     inspect: inspectX12,
     buildEligibilityInquiry,
     readEligibilityResponse,
+    ...interchangeMapping,
     read: answersFromX12,
     routes: routesFromX12,
     extract: extractSets,

@@ -39,8 +39,12 @@ async function answer(run: RunStatement, file: ScriptedFile, { encryption, direc
   const connection = {
     query: async (text: string, values: unknown[]) => ({ rows: await run(text, values) }),
   } as unknown as Connection;
+  const whole = parse837P(interchange.content);
+  const transactions = whole.transactions.filter(
+    ({ transactionSet: { controlNumber } }) => controlNumber === file.transactionSetControlNumber,
+  );
+  const parsed = { ...whole, transactions, claims: transactions.flatMap(({ claims }) => claims) };
   const controlNumber = await takeNumbers(connection, mailbox, 1);
-  const parsed = parse837P(interchange.content);
   const numbers = numberGenerator(encryption.derive(NUMBERS_PURPOSE), mailbox);
   const answered = parsed.transactions[0]!.interchange;
   const content = scriptedAnswer(

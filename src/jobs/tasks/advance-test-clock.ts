@@ -18,7 +18,8 @@ const CONNECTION_MESSAGES =
 export type AdvanceParts = {
   sender: WebhookSender;
   /** The jobs that run on the test clock. */
-  handlers: Pick<JobHandlers, 'transmit-interchange' | 'process-interchange' | 'replay-events'> & Partial<JobHandlers>;
+  handlers: Pick<JobHandlers, 'close-batch' | 'transmit-interchange' | 'process-interchange' | 'replay-events'> &
+    Partial<JobHandlers>;
   sliceMs?: number;
 };
 

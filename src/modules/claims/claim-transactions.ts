@@ -3,12 +3,14 @@ import { recognizesClaims } from './acknowledgments/recognize-claims.ts';
 import { recordClaimAcknowledgment, recordSyntaxAcknowledgment } from './acknowledgments/record-acknowledgment.ts';
 import { recordClaimStatuses } from './acknowledgments/record-claim-status.ts';
 import { postRemittance } from './adjudication/post-remittance.ts';
+import { closeSubmissions } from './submission/claim-submissions-store.ts';
 import { confirmSubmissions } from './submission/confirm-transmission.ts';
 import { failSubmissions } from './submission/fail-submissions.ts';
 
 /** What claims do with the 837P interchanges that carry them. */
 const claims837P: OutboundHandler = {
   transactionSet: '837P',
+  onClosed: closeSubmissions,
   onTransmitted: confirmSubmissions,
   onFailed: failSubmissions,
   onAcknowledged: recordSyntaxAcknowledgment,

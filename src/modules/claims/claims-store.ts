@@ -156,6 +156,13 @@ export async function findDuplicateClaims(
   );
 }
 
+/** Makes transactions that submit claims with this hash take turns, so that looking for duplicates is exact. */
+export async function lockDuplicateHash(tx: UnitOfWork, hash: Buffer): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `${tx.organizationId} ${hash.toString('hex')}`,
+  ]);
+}
+
 type StoredClaim = ClaimRow['document'];
 
 /** Returns the documents of claims with a sealed tax id, by id. */

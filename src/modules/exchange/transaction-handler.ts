@@ -32,6 +32,14 @@ export type SyntaxAcknowledgment = {
   verdictOf(transactionSetControlNumber: string): SyntaxVerdict;
 };
 
+/** An interchange that has been closed, and where each transaction stands in it. */
+export type ClosedInterchange = {
+  interchangeId: string;
+  /** GS06 */
+  groupControlNumber: string;
+  carried: readonly { subjectId: string; transactionSetControlNumber: string }[];
+};
+
 /**
  * What a module does with the interchanges of one transaction set that it sends. The interchange is locked in the
  * transaction before each call, and the module locks its own rows after it, so that no two transactions wait for each
@@ -39,6 +47,8 @@ export type SyntaxAcknowledgment = {
  */
 export type OutboundHandler = {
   transactionSet: TransactionSet;
+  /** Transactions of `queueTransaction` have been closed into an interchange. Not needed with `queueInterchange`. */
+  onClosed?(tx: UnitOfWork, closed: ClosedInterchange): void;
   /** The partner has the interchange. Called once, also when an answer proves it before the transmission ends. */
   onTransmitted(tx: UnitOfWork, interchange: Interchange): Promise<void>;
   /** The interchange will not be sent. */

@@ -1,12 +1,13 @@
 import type { ClaimMapping } from '../claims/submission/claim-mapping.ts';
 import type { EligibilityMapping } from '../eligibility/eligibility-mapping.ts';
 import type { FileMapping } from '../exchange/inbound/file-mapping.ts';
+import type { InterchangeMapping } from '../exchange/outbound/interchange-mapping.ts';
 import type { PayerGateway } from '../exchange/payer-gateway.ts';
 import type { AuthorizationMapping } from '../prior-authorizations/transport/authorization-mapping.ts';
 import type { PayerSimulator } from './payer-simulator.ts';
 
 /** Between our types and X12 text; pure. */
-export type PayerMapping = FileMapping & ClaimMapping & EligibilityMapping & AuthorizationMapping;
+export type PayerMapping = FileMapping & InterchangeMapping & ClaimMapping & EligibilityMapping & AuthorizationMapping;
 
 /** Everything that connects the service with payers. */
 export type PayerPort = {

@@ -22,6 +22,8 @@ export type ScriptedAnswer =
 export type ScriptedFile = {
   /** The 837P that is answered, as it was sent. */
   interchange: Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId' | 'content'>;
+  /** ST02 of the transaction set that is answered. */
+  transactionSetControlNumber: string;
   answer: ScriptedAnswer;
   dueAt: Date;
   isClocked: boolean;

@@ -43,8 +43,10 @@ export async function injectPayerEvent(
       message: 'A payer can only answer a claim that has been submitted. Scrub and submit the claim first.',
     });
   }
+  const { transactionSetControlNumber, ...interchange } = sent;
   const fileId = await simulator.answer((text, values) => tx.query(text, values), {
-    interchange: { organizationId: tx.organizationId, ...sent },
+    interchange: { organizationId: tx.organizationId, ...interchange },
+    transactionSetControlNumber,
     answer,
     dueAt: tx.now,
     isClocked: tx.frozenAt !== null,

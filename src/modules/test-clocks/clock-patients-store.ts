@@ -20,6 +20,7 @@ const CASCADE: readonly (readonly [table: string, condition: string])[] = [
   ['prior_authorization_questions', `prior_authorization_id in (${AUTHORIZATIONS})`],
   ['prior_authorization_messages', `prior_authorization_id in (${AUTHORIZATIONS})`],
   ['prior_authorizations', `patient_id in (${PATIENTS})`],
+  ['outbound_transactions', 'test_clock_id = $2'],
   ['interchanges', 'test_clock_id = $2'],
   ['upload_chunks', `upload_id in (${UPLOADS})`],
   ['documents', `patient_id in (${PATIENTS})`],

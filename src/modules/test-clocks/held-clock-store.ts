@@ -24,6 +24,7 @@ const CLOCK_OF_PATIENTS_HELD = `with clock as materialized (
 
 /** Jobs that use an organization's test clock. Mail and imports run in real time. */
 const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
+  'close-batch',
   'transmit-interchange',
   'process-interchange',
   'replay-events',

@@ -3,6 +3,7 @@ import { openPayerMapping } from '../../../src/gateways/mapping/payer-mapping.ts
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aClaim } from '../../helpers/builders.ts';
 import { createCovered, createDraft } from '../../helpers/claims.ts';
+import { closeBatches } from '../../helpers/exchange.ts';
 
 let t: TestApp;
 
@@ -115,6 +116,7 @@ describe('GET /v1/claims/{id}/x12', () => {
     expect(preview.text).toMatch(/^ISA\*.*\*00501\*000000000\*0\*T\*/);
     await post(claim.id, 'scrub');
     await post(claim.id, 'submit');
+    await closeBatches(t.app);
     const sent = await get(claim.id, '/x12');
     expect([sent.status, sent.headers['x12-kind']]).toEqual([200, 'sent']);
     expect(sent.text).toContain(`CLM*${claim.patientControlNumber}*125*`);

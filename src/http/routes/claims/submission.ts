@@ -30,7 +30,6 @@ export const submit = defineCommand({
     'duplicate_claim',
     'claim_has_blocking_findings',
     'deadline_passed',
-    'control_numbers_exhausted',
     'payer_not_routed',
     'enrollment_required',
     'organization_settings_incomplete',

@@ -17,6 +17,8 @@ import { currentClaimOf, lockClaimsOf, requireTransmission } from '../submission
 import { acknowledgeClaim, type ClaimVerdict, verdictOfAcknowledgment, voidsOriginal } from './acknowledge-claim.ts';
 import { insertAcknowledgment, selectAcknowledgedSubmissions } from './acknowledgments-store.ts';
 
+const CLAIMS_PER_STATEMENT = 50;
+
 /** How many claims of an answer were found here. */
 export type Recorded = { found: number; missing: number };
 
@@ -108,7 +110,7 @@ async function record(tx: UnitOfWork, claims: LockedClaims, options: RecordOptio
     return verdict ? [{ submission, verdict }] : [];
   });
   const recorded = await recordedBefore(tx, verdicts, context);
-  for (const { submission, verdict } of verdicts) {
+  for (const [index, { submission, verdict }] of verdicts.entries()) {
     if (recorded.has(submission.id)) continue;
     insertAcknowledgment(tx, {
       id: newId('ack'),
@@ -122,6 +124,8 @@ async function record(tx: UnitOfWork, claims: LockedClaims, options: RecordOptio
     });
     const claim = currentClaimOf(submission, claims);
     if (claim) await apply(tx, claims, { claim, verdict });
+    // One statement for all claims of a large interchange would be too large.
+    if ((index + 1) % CLAIMS_PER_STATEMENT === 0) await tx.flush();
   }
   return { found: verdicts.length, missing: 0 };
 }

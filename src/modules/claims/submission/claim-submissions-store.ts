@@ -1,4 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { ClosedInterchange } from '../../exchange/transaction-handler.ts';
 
 /** One sending of one claim in one interchange. */
 export type ClaimSubmission = {
@@ -20,22 +21,31 @@ const COLUMNS = `id, claim_id as "claimId", attempt, interchange_id as "intercha
   group_control_number as "groupControlNumber", transaction_set_control_number as "transactionSetControlNumber",
   patient_control_number as "patientControlNumber"`;
 
-export function insertSubmission(tx: UnitOfWork, submission: ClaimSubmission): void {
+/** Stores a submission that waits to be closed into an interchange. */
+export function insertSubmission(
+  tx: UnitOfWork,
+  submission: Pick<ClaimSubmission, 'id' | 'claimId' | 'attempt' | 'patientControlNumber'>,
+): void {
   tx.write(
-    `insert into claim_submissions
-       (organization_id, id, claim_id, attempt, interchange_id, group_control_number, transaction_set_control_number,
-        patient_control_number, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into claim_submissions (organization_id, id, claim_id, attempt, patient_control_number, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [tx.organizationId, submission.id, submission.claimId, submission.attempt, submission.patientControlNumber, tx.now],
+  );
+}
+
+/** Records the interchange that carries submissions, and the transaction set of each. */
+export function closeSubmissions(tx: UnitOfWork, closed: ClosedInterchange): void {
+  tx.write(
+    `update claim_submissions set interchange_id = $2, group_control_number = $3,
+       transaction_set_control_number = carried.number
+     from unnest($4::text[], $5::text[]) as carried(id, number)
+     where claim_submissions.organization_id = $1 and claim_submissions.id = carried.id`,
     [
       tx.organizationId,
-      submission.id,
-      submission.claimId,
-      submission.attempt,
-      submission.interchangeId,
-      submission.groupControlNumber,
-      submission.transactionSetControlNumber,
-      submission.patientControlNumber,
-      tx.now,
+      closed.interchangeId,
+      closed.groupControlNumber,
+      closed.carried.map(({ subjectId }) => subjectId),
+      closed.carried.map(({ transactionSetControlNumber }) => transactionSetControlNumber),
     ],
   );
 }

@@ -6,6 +6,9 @@ import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-e
 import { LockedClaims } from '../locked-claims.ts';
 import { type ClaimSubmission, listSubmissionsOfInterchange } from './claim-submissions-store.ts';
 
+/** One statement for all claims of a large interchange would be too large. */
+const CLAIMS_PER_STATEMENT = 50;
+
 /** The claim that a submission is about, when it is still that claim's latest; earlier attempts change nothing. */
 export function currentClaimOf(submission: ClaimSubmission, claims: LockedClaims): Claim | null {
   const claim = claims.get(submission.claimId);
@@ -22,7 +25,10 @@ export async function lockClaimsOf(tx: UnitOfWork, submissions: readonly ClaimSu
 export async function confirmSubmissions(tx: UnitOfWork, interchange: Interchange): Promise<void> {
   const submissions = await listSubmissionsOfInterchange(tx, interchange.id);
   const claims = await lockClaimsOf(tx, submissions);
-  for (const submission of submissions) await confirmClaim(tx, claims, submission);
+  for (const [index, submission] of submissions.entries()) {
+    await confirmClaim(tx, claims, submission);
+    if ((index + 1) % CLAIMS_PER_STATEMENT === 0) await tx.flush();
+  }
 }
 
 /** Throws ArrivalFirstError when one of the submissions is not recorded as transmitted. */

@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
 import { readInterchangeContent } from '../../exchange/interchanges/read-interchange.ts';
+import type { InterchangeMapping } from '../../exchange/outbound/interchange-mapping.ts';
 import { findRoute } from '../../exchange/partners/find-route.ts';
 import { submitterForClaim } from '../../organizations/submitter-for-claim.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
@@ -12,6 +13,7 @@ import { findPayer } from '../../payers/find-payers.ts';
 import type { Claim } from '../claim.ts';
 import { EDITABLE_STATUSES } from '../claim-state.ts';
 import { findAnswerInterchange } from './claim-answers-store.ts';
+import type { ClaimMapping } from './claim-mapping.ts';
 import { findSubmission } from './claim-submissions-store.ts';
 import { previewClaimInterchange, type SubmitClaimOptions } from './submit-claim.ts';
 
@@ -25,12 +27,15 @@ export type ClaimX12 = { kind: 'sent' | 'preview'; content: string };
 export async function findClaimX12(
   reader: TenantReader,
   claim: Claim,
-  options: Omit<SubmitClaimOptions, 'expectedVersion'> & { now: Date },
+  options: Omit<SubmitClaimOptions, 'expectedVersion' | 'mapping'> & {
+    mapping: ClaimMapping & Pick<InterchangeMapping, 'only'>;
+    now: Date;
+  },
 ): Promise<ClaimX12> {
-  const isPreview = EDITABLE_STATUSES.includes(claim.status) || claim.submission === null;
-  return isPreview
-    ? { kind: 'preview', content: await preview(reader, claim, options) }
-    : { kind: 'sent', content: await sent(reader, claim.submission!.submissionId, options) };
+  const submission = EDITABLE_STATUSES.includes(claim.status) ? null : claim.submission;
+  const content = submission && (await sent(reader, submission.submissionId, options));
+  // A submitted claim that waits for its interchange to be closed has no control numbers yet.
+  return content ? { kind: 'sent', content } : { kind: 'preview', content: await preview(reader, claim, options) };
 }
 
 async function preview(
@@ -50,16 +55,19 @@ async function preview(
   return previewClaimInterchange(input, { route, submitter, now, mapping });
 }
 
+/** The claim's own transaction set in its interchange; `null` while there is no interchange. */
 async function sent(
   reader: TenantReader,
   submissionId: string,
-  { encryption }: Parameters<typeof findClaimX12>[2],
-): Promise<string> {
+  { encryption, mapping }: Parameters<typeof findClaimX12>[2],
+): Promise<string | null> {
   const submission = await findSubmission(reader, submissionId);
-  invariant(submission?.interchangeId, 'the submission that a claim names has an interchange');
-  const content = await readInterchangeContent(reader, submission.interchangeId, encryption);
+  invariant(submission, 'the submission that a claim names exists');
+  const { interchangeId, transactionSetControlNumber } = submission;
+  if (interchangeId === null || transactionSetControlNumber === null) return null;
+  const content = await readInterchangeContent(reader, interchangeId, encryption);
   invariant(content, 'the interchange of a submission exists');
-  return content.toString('utf8');
+  return mapping.only(content.toString('utf8'), transactionSetControlNumber);
 }
 
 /** The newest acknowledgment or remittance file that speaks of the claim, as it was received. Throws resource_not_found. */

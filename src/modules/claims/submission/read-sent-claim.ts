@@ -6,6 +6,9 @@ import { ReferenceNotFoundError } from '../../references.ts';
 import { findClaim } from '../claims-store.ts';
 import { findSubmission } from './claim-submissions-store.ts';
 
+/** The interchange that carried a claim, and the ST02 of the claim's own transaction set. */
+export type SentClaim = { tradingPartnerId: string; content: Buffer; transactionSetControlNumber: string };
+
 /**
  * The 837P of a claim's latest submission as it was sent, with the partner it went to; null when there is none that
  * left us. The caller goes on in the patient's time. Throws the 422 of a claim that `param` names and that is not there.
@@ -14,7 +17,7 @@ export async function readSentClaim(
   tx: UnitOfWork,
   { claimId, param }: { claimId: string; param: string },
   encryption: Encryption,
-): Promise<{ tradingPartnerId: string; content: Buffer } | null> {
+): Promise<SentClaim | null> {
   const claim = await findClaim(tx, claimId);
   if (!claim) throw new ReferenceNotFoundError({ table: 'claims', id: claimId, param });
   await tx.liveBy(claim.testClockId);
@@ -22,5 +25,6 @@ export async function readSentClaim(
   const interchange = submission?.interchangeId ? await findInterchange(tx, submission.interchangeId) : null;
   if (interchange?.status !== 'transmitted') return null;
   const content = await readInterchangeContent(tx, interchange.id, encryption);
-  return content && { tradingPartnerId: interchange.tradingPartnerId, content };
+  const transactionSetControlNumber = submission?.transactionSetControlNumber ?? '';
+  return content && { tradingPartnerId: interchange.tradingPartnerId, content, transactionSetControlNumber };
 }

@@ -7,8 +7,7 @@ import { localDateOf } from '../../../kernel/local-date.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
 import { findStanding } from '../../enrollments/find-enrollments.ts';
 import type { Submitter } from '../../exchange/outbound/envelope.ts';
-import { queueInterchange } from '../../exchange/outbound/queue-interchange.ts';
-import { allocateControlNumbers } from '../../exchange/partners/allocate-control-numbers.ts';
+import { queueTransaction } from '../../exchange/outbound/queue-transaction.ts';
 import { type Route, requireRoute } from '../../exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
 import { submitterForClaim } from '../../organizations/submitter-for-claim.ts';
@@ -19,11 +18,11 @@ import type { Claim } from '../claim.ts';
 import { duplicateHashOf } from '../claim-derived.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { illegalMove, moveClaim, requireClaim, requireCurrentScrub, staleScrub } from '../claim-state.ts';
-import { findClaim, findDuplicateClaims, lockClaim, updateClaim } from '../claims-store.ts';
+import { findClaim, findDuplicateClaims, lockClaim, lockDuplicateHash, updateClaim } from '../claims-store.ts';
 import type { ClaimInterchangeInput, ClaimMapping } from './claim-mapping.ts';
 import { insertSubmission } from './claim-submissions-store.ts';
 
-/** ST02: an interchange of ours holds one transaction set. */
+/** ST02 until the interchange is closed. */
 const TRANSACTION_SET_CONTROL_NUMBER = '0001';
 
 export type SubmitClaimOptions = {
@@ -44,7 +43,8 @@ export async function guardSubmitClaim(
 }
 
 /**
- * Submits a ready claim: its 837P is written, numbered and stored, and its transmission queued, in one transaction.
+ * Submits a ready claim: its 837P is written and accepted for sending, in one transaction. It gets its numbers when its
+ * interchange is closed, so that submissions do not wait for each other.
  * `claim.submitted` fires when the interchange has been handed over. Refusals: 409 invalid_state_transition or
  * duplicate_claim, 422 claim_has_blocking_findings or deadline_passed.
  */
@@ -59,28 +59,19 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   await requireEnrollment(tx, payer, claim);
   const route = await requireRoute(tx, { payerId: payer.id, transactionSet: '837P' }, options.partnerSeed);
   const submitter = await submitterForClaim(tx, claim.billingProvider, route.submitter);
-  // From here on the organization's other submissions to the partner wait, which also makes the look for duplicates exact.
-  const numbers = await allocateControlNumbers(tx, route.partner.id);
   await requireNoDuplicate(tx, claim);
   const submissionId = newId('sub');
-  const content = options.mapping.buildClaimInterchange({
-    organizationId: tx.organizationId,
-    claim,
-    patient,
-    coverage,
-    payer: payerAtPartner(payer, route),
-    envelope: { partner: route.partner, submitter, numbers, createdAt: tx.now },
-    transactionSetControlNumber: TRANSACTION_SET_CONTROL_NUMBER,
-    referenceId: submissionId,
-  });
+  const input = { organizationId: tx.organizationId, claim, patient, coverage, payer };
+  const { mapping } = options;
+  const content = writeClaim(input, { route, submitter, createdAt: tx.now, referenceId: submissionId, mapping });
   const { encryption } = options;
   const { partner } = route;
-  const interchangeId = await queueInterchange(tx, { partner, numbers, transactionSet: '837P', content, encryption });
-  return saveSubmission(tx, claim, { submissionId, interchangeId, groupControlNumber: numbers.group, route });
+  await queueTransaction(tx, { partner, transactionSet: '837P', subjectId: submissionId, content, encryption });
+  return saveSubmission(tx, claim, { submissionId, route });
 }
 
 /** The payer under the id by which the partner knows it. */
-export function payerAtPartner(payer: Payer, { partnerPayerId }: Pick<Route, 'partnerPayerId'>): Payer {
+function payerAtPartner(payer: Payer, { partnerPayerId }: Pick<Route, 'partnerPayerId'>): Payer {
   return partnerPayerId === null ? payer : { ...payer, electronicPayerId: partnerPayerId };
 }
 
@@ -117,11 +108,13 @@ function requireInTime(claim: Claim, now: Date): void {
 async function requireNoDuplicate(tx: UnitOfWork, claim: Claim): Promise<void> {
   // A replacement or a void is meant to repeat what it replaces.
   if (claim.frequencyCode !== '1') return;
+  // Two claims that bill the same services may be submitted at once: only they wait for each other.
+  await lockDuplicateHash(tx, duplicateHashOf(claim));
   const [duplicate] = await findDuplicateClaims(tx, duplicateHashOf(claim), [claim.id]);
   if (duplicate) throw new AppError('duplicate_claim', { extra: { duplicateOf: duplicate.claimId } });
 }
 
-type Submitted = { submissionId: string; interchangeId: string; groupControlNumber: string; route: Route };
+type Submitted = { submissionId: string; route: Route };
 
 function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted): Claim {
   const attempt = (claim.submission?.attempt ?? 0) + 1;
@@ -129,9 +122,6 @@ function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted): Cla
     id: submitted.submissionId,
     claimId: claim.id,
     attempt,
-    interchangeId: submitted.interchangeId,
-    groupControlNumber: submitted.groupControlNumber,
-    transactionSetControlNumber: TRANSACTION_SET_CONTROL_NUMBER,
     patientControlNumber: claim.patientControlNumber,
   });
   const moved = updateClaim(tx, {
@@ -146,7 +136,7 @@ function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted): Cla
       attempt,
     },
   });
-  const details = { submissionId: submitted.submissionId, interchangeId: submitted.interchangeId, attempt };
+  const details = { submissionId: submitted.submissionId, attempt };
   auditClaimMove(tx, 'submission_queued', { claim: moved, from: claim.status, details });
   return moved;
 }
@@ -158,12 +148,26 @@ export function previewClaimInterchange(
   input: PreviewInput,
   { route, submitter, now, mapping }: { route: Route; submitter: Submitter | null; now: Date; mapping: ClaimMapping },
 ): string {
+  return writeClaim(input, { route, submitter, createdAt: now, referenceId: 'PREVIEW', mapping });
+}
+
+type WriteClaim = {
+  route: Route;
+  submitter: Submitter | null;
+  createdAt: Date;
+  referenceId: string;
+  mapping: ClaimMapping;
+};
+
+/** An interchange with the claim alone, and control numbers of zero. */
+function writeClaim(input: PreviewInput, { route, submitter, createdAt, referenceId, mapping }: WriteClaim): string {
+  const { partner } = route;
   const numbers = { interchange: '000000000', group: '1' };
   return mapping.buildClaimInterchange({
     ...input,
     payer: payerAtPartner(input.payer, route),
-    envelope: { partner: route.partner, submitter, numbers, createdAt: now, isPreview: true },
+    envelope: { partner, submitter, numbers, createdAt, isPreview: true },
     transactionSetControlNumber: TRANSACTION_SET_CONTROL_NUMBER,
-    referenceId: 'PREVIEW',
+    referenceId,
   });
 }

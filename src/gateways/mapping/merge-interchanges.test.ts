@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { build837P, parse837P } from '../../x12/837p-005010X222A2/index.ts';
+import { an837P } from '../simulator/an-837p.ts';
+import { interchangeMapping } from './merge-interchanges.ts';
+
+const { envelopeOf, only } = interchangeMapping;
+const merge = (...given: Parameters<typeof interchangeMapping.merge>) => interchangeMapping.merge(...given).content;
+const CREATED_AT = new Date('2026-03-01T15:04:05Z');
+const NUMBERS = { interchange: '000000123', group: '123' };
+
+function waiting(overrides: object = {}): string {
+  return Buffer.from(
+    build837P({ ...an837P({ interchangeControlNumber: '000000001' }), ...overrides }) as never,
+  ).toString();
+}
+
+describe('merging interchanges', () => {
+  test('one gives what the builder writes with the same numbers', () => {
+    const numbers = { interchangeControlNumber: NUMBERS.interchange, groupControlNumber: NUMBERS.group };
+    const built = waiting({ ...numbers, createdAt: CREATED_AT });
+    expect(merge([waiting()], { numbers: NUMBERS, createdAt: CREATED_AT })).toBe(built);
+  });
+
+  test('many gives one group that the guide accepts, each claim in a transaction set of its own', () => {
+    const text = merge([waiting(), waiting(), waiting()], { numbers: NUMBERS, createdAt: CREATED_AT });
+    const parsed = parse837P(text);
+    expect(parsed.findings).toEqual([]);
+    expect(parsed.transactions.map(({ transactionSet }) => transactionSet.controlNumber)).toEqual([
+      '0001',
+      '0002',
+      '0003',
+    ]);
+    expect(new Set(parsed.transactions.map(({ group }) => group.controlNumber))).toEqual(new Set(['123']));
+    expect(parsed.claims).toHaveLength(3);
+  });
+
+  test('other delimiters are kept, and are another envelope', () => {
+    const other = waiting({ delimiters: { element: '|', segment: "'" } });
+    expect(envelopeOf(other)).not.toBe(envelopeOf(waiting()));
+    const parsed = parse837P(merge([other, other], { numbers: NUMBERS, createdAt: CREATED_AT }));
+    expect(parsed.findings).toEqual([]);
+    expect(parsed.claims).toHaveLength(2);
+  });
+
+  test('production and test are different envelopes; numbers and times make no difference', () => {
+    expect(envelopeOf(waiting({ usageIndicator: 'P' }))).not.toBe(envelopeOf(waiting({ usageIndicator: 'T' })));
+    expect(envelopeOf(waiting({ createdAt: CREATED_AT, groupControlNumber: '9' }))).toBe(envelopeOf(waiting()));
+  });
+});
+
+test('one transaction set is taken out with its envelope, and a single one is left as it was sent', () => {
+  const text = merge([waiting(), waiting()], { numbers: NUMBERS, createdAt: CREATED_AT });
+  const second = parse837P(only(text, '0002'));
+  expect(second.findings).toEqual([]);
+  expect(second.transactions.map(({ transactionSet }) => transactionSet.controlNumber)).toEqual(['0002']);
+  const single = waiting();
+  expect(only(single, '0001')).toBe(single);
+});

@@ -1,0 +1,17 @@
+import type { App } from '../app.ts';
+import { enqueueDueBatches } from '../modules/exchange/outbound/enqueue-due-batches.ts';
+import { type Repeated, repeat } from './repeat.ts';
+
+const EVERY_MS = 2_000;
+
+/** Has batches closed when they are full or have waited long enough, until it is closed. Several workers may run it. */
+export function startBatchSweep(app: App): Repeated {
+  return repeat(app, {
+    name: 'batch_sweep',
+    firstAfterMs: EVERY_MS,
+    round: async () => {
+      await enqueueDueBatches(app.database);
+      return EVERY_MS;
+    },
+  });
+}

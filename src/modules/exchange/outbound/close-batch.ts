@@ -1,0 +1,115 @@
+import type { Database } from '../../../database/database.ts';
+import type { Encryption } from '../../../database/encryption.ts';
+import type { JobPayloads } from '../../../database/job-names.ts';
+import { transact, type UnitOfWork } from '../../../database/transaction.ts';
+import { invariant } from '../../../kernel/assert.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { contentPlace } from '../interchanges/content-place.ts';
+import { insertOutboundInterchange } from '../interchanges/interchanges-store.ts';
+import { allocateControlNumbers } from '../partners/allocate-control-numbers.ts';
+import type { TradingPartner } from '../partners/trading-partner.ts';
+import { selectTradingPartner } from '../partners/trading-partners-store.ts';
+import type { TransactionHandlers } from '../transaction-handler.ts';
+import { batchSize } from './batch.ts';
+import type { InterchangeMapping } from './interchange-mapping.ts';
+import { deleteTransactions, lockWaiting, type WaitingTransaction } from './outbound-transactions-store.ts';
+import { transactionPlace } from './transaction-place.ts';
+
+export type CloseBatchOptions = {
+  database: Database;
+  encryption: Encryption;
+  mapping: InterchangeMapping;
+  handlers: TransactionHandlers;
+};
+
+/** Interchanges that one transaction closes: numbers are taken once and not held for long. */
+const INTERCHANGES_PER_TRANSACTION = 20;
+
+/**
+ * Closes what waits for a partner into interchanges, as far as its limits say, and queues their transmission. Numbers are
+ * taken here, without gaps. Returns how many interchanges were closed.
+ */
+export async function closeBatch(payload: JobPayloads['close-batch'], options: CloseBatchOptions): Promise<number> {
+  const { organizationId, testClockId } = payload;
+  const actor = { type: 'system', id: 'close-batch' } as const;
+  let total = 0;
+  for (;;) {
+    const closed = await transact(options.database, { organizationId, actor, testClockId }, (tx) =>
+      closeSome(tx, payload, options),
+    );
+    total += closed;
+    if (closed < INTERCHANGES_PER_TRANSACTION) return total;
+  }
+}
+
+async function closeSome(
+  tx: UnitOfWork,
+  { tradingPartnerId, transactionSet }: JobPayloads['close-batch'],
+  options: CloseBatchOptions,
+): Promise<number> {
+  const partner = await selectTradingPartner(tx, tradingPartnerId);
+  // A reset of the sandbox has removed it.
+  if (!partner) return 0;
+  const { transactionsMax } = partner.batch;
+  const limit = Math.max(transactionsMax + 1, INTERCHANGES_PER_TRANSACTION);
+  let waiting = await lockWaiting(tx, { tradingPartnerId, transactionSet, limit });
+  let closed = 0;
+  while (closed < INTERCHANGES_PER_TRANSACTION) {
+    const size = batchSize(waiting, partner.batch, tx.now);
+    if (size === 0) break;
+    const batch = alike(waiting.slice(0, size), tx.organizationId, options);
+    await closeOne(tx, batch, { ...options, partner, transactionSet });
+    const taken = new Set(batch.map(({ id }) => id));
+    waiting = waiting.filter(({ id }) => !taken.has(id));
+    closed += 1;
+  }
+  return closed;
+}
+
+type Opened = WaitingTransaction & { text: string };
+
+/** Those of the transactions that have the same envelope as the oldest: a changed partner row begins another interchange. */
+function alike(
+  waiting: readonly WaitingTransaction[],
+  organizationId: string,
+  { encryption, mapping }: CloseBatchOptions,
+): Opened[] {
+  const opened = waiting.map((one) => ({
+    ...one,
+    text: encryption.open(one.content, transactionPlace(organizationId, one.id)).toString('utf8'),
+  }));
+  const envelope = mapping.envelopeOf(opened[0]!.text);
+  return opened.filter(({ text }) => mapping.envelopeOf(text) === envelope);
+}
+
+type CloseOne = CloseBatchOptions & { partner: TradingPartner; transactionSet: string };
+
+async function closeOne(tx: UnitOfWork, batch: readonly Opened[], options: CloseOne): Promise<void> {
+  invariant(batch.length > 0, 'an interchange carries something');
+  const { partner, transactionSet, encryption, mapping, handlers } = options;
+  const numbers = await allocateControlNumbers(tx, partner.id);
+  const id = newId('itc');
+  const { content, transactionSetControlNumbers } = mapping.merge(
+    batch.map(({ text }) => text),
+    { numbers, createdAt: tx.now },
+  );
+  insertOutboundInterchange(tx, {
+    id,
+    tradingPartnerId: partner.id,
+    transactionSet,
+    interchangeControlNumber: numbers.interchange,
+    groupControlNumber: numbers.group,
+    transactionCount: batch.length,
+    sealed: encryption.seal(content, contentPlace(tx.organizationId, id), { compress: true }),
+  });
+  const carried = batch.map(({ subjectId }, index) => ({
+    subjectId,
+    transactionSetControlNumber: transactionSetControlNumbers[index]!,
+  }));
+  handlers.outbound(transactionSet).onClosed?.(tx, { interchangeId: id, groupControlNumber: numbers.group, carried });
+  deleteTransactions(
+    tx,
+    batch.map(({ id }) => id),
+  );
+  await tx.enqueue('transmit-interchange', { organizationId: tx.organizationId, interchangeId: id });
+}

@@ -1,0 +1,70 @@
+import type { Pool } from '../../../database/pool.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+
+export type NewOutboundTransaction = {
+  id: string;
+  tradingPartnerId: string;
+  transactionSet: string;
+  subjectId: string;
+  sealed: Buffer;
+  bytes: number;
+};
+
+export function insertOutboundTransaction(tx: UnitOfWork, transaction: NewOutboundTransaction): void {
+  tx.write(
+    `insert into outbound_transactions
+       (organization_id, id, trading_partner_id, transaction_set, subject_id, content, bytes, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      tx.organizationId,
+      transaction.id,
+      transaction.tradingPartnerId,
+      transaction.transactionSet,
+      transaction.subjectId,
+      transaction.sealed,
+      transaction.bytes,
+      tx.now,
+    ],
+  );
+}
+
+export type WaitingTransaction = { id: string; subjectId: string; content: Buffer; bytes: number; createdAt: Date };
+
+/**
+ * Locks what waits for the partner, the oldest first. Leaves out what another closer has locked, and what runs by another
+ * clock than the transaction.
+ */
+export async function lockWaiting(
+  tx: UnitOfWork,
+  { tradingPartnerId, transactionSet, limit }: { tradingPartnerId: string; transactionSet: string; limit: number },
+): Promise<WaitingTransaction[]> {
+  return tx.query<WaitingTransaction>(
+    `select id, subject_id as "subjectId", content, bytes, created_at as "createdAt" from outbound_transactions
+     where organization_id = $1 and trading_partner_id = $2 and transaction_set = $3
+       and test_clock_id is not distinct from $4
+     order by id limit $5 for update skip locked`,
+    [tx.organizationId, tradingPartnerId, transactionSet, tx.testClockId, limit],
+  );
+}
+
+export function deleteTransactions(tx: UnitOfWork, ids: readonly string[]): void {
+  tx.write('delete from outbound_transactions where organization_id = $1 and id = any($2::text[])', [
+    tx.organizationId,
+    ids,
+  ]);
+}
+
+export type DueBatch = { organizationId: string; tradingPartnerId: string; transactionSet: string };
+
+/** Batches of all organizations that are full or have waited long enough. */
+export async function selectDueBatches(pool: Pool, now: Date, limit: number): Promise<DueBatch[]> {
+  const { rows } = await pool.query<{ organization_id: string; trading_partner_id: string; transaction_set: string }>(
+    'select organization_id, trading_partner_id, transaction_set from rcm_due_batches($1, $2)',
+    [now, limit],
+  );
+  return rows.map((row) => ({
+    organizationId: row.organization_id,
+    tradingPartnerId: row.trading_partner_id,
+    transactionSet: row.transaction_set,
+  }));
+}

@@ -1,0 +1,35 @@
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { TradingPartner } from '../partners/trading-partner.ts';
+import type { TransactionSet } from '../payer-gateway.ts';
+import { insertOutboundTransaction } from './outbound-transactions-store.ts';
+import { transactionPlace } from './transaction-place.ts';
+
+export type QueueTransactionOptions = {
+  partner: TradingPartner;
+  transactionSet: TransactionSet;
+  /** What the sending module calls it. */
+  subjectId: string;
+  /** An interchange with this one transaction set; its control numbers do not count. */
+  content: string;
+  encryption: Encryption;
+};
+
+/**
+ * Accepts a transaction for sending. It is closed into an interchange with others of the same partner, which is when it
+ * gets its numbers: transactions that are accepted at the same time do not wait for each other.
+ */
+export async function queueTransaction(tx: UnitOfWork, options: QueueTransactionOptions): Promise<void> {
+  const { partner, transactionSet, subjectId, content } = options;
+  const id = newId('otx');
+  const place = transactionPlace(tx.organizationId, id);
+  const sealed = options.encryption.seal(content, place, { compress: true });
+  const bytes = Buffer.byteLength(content);
+  insertOutboundTransaction(tx, { id, tradingPartnerId: partner.id, transactionSet, subjectId, sealed, bytes });
+  // A batch that waits is found by the closer's sweep, except by a test clock, which no sweep follows.
+  if (partner.batch.delaySeconds > 0 && tx.frozenAt === null) return;
+  const { organizationId, testClockId } = tx;
+  const payload = { organizationId, tradingPartnerId: partner.id, transactionSet, testClockId };
+  await tx.enqueue('close-batch', payload, { delayMs: partner.batch.delaySeconds * 1_000 });
+}
