@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const ENROLLED = { npi: '1999999976', organizationName: 'Enrolled Family Practice' };
+
 const params = ({ body }: { body: { error: { details: { param: string }[] } } }) =>
   body.error.details.map(({ param }) => param);
 
@@ -120,6 +122,35 @@ describe('PATCH and submit', () => {
     await practice.call('PATCH', `/v1/coverages/${ended.coverageId}`, { status: 'inactive' });
     const second = await practice.call('POST', `${PATH}/${ended.id}/submit`);
     expect([second.status, params(second)]).toEqual([409, ['/coverageId']]);
+  });
+
+  test('an enrolled provider is accepted while its enrollment for authorization requests is active', async () => {
+    const { id } = await practice.draft('SBX-PA.APPROVE-10', {
+      payerId: 'SBX08',
+      body: { requestingProvider: ENROLLED },
+    });
+    const submit = () => practice.call('POST', `${PATH}/${id}/submit`);
+    const enroll = (transaction: string, more = {}) =>
+      practice.call('POST', '/v1/enrollments', {
+        payerId: 'SBX08',
+        transaction,
+        provider: { npi: ENROLLED.npi, taxId: { type: 'ein', value: '123456789' } },
+        ...more,
+      });
+    expect((await enroll('claims', { status: 'active' })).status).toBe(201);
+    expect(params(await submit()), 'an enrollment for claims does not count').toEqual(['/requestingProvider/npi']);
+    const { body: enrollment } = await enroll('prior_authorization');
+    const set = (changes: Record<string, unknown>) =>
+      practice.call('PATCH', `/v1/enrollments/${enrollment.id}`, changes);
+    const issue = async () => (await submit()).body.error.details[0];
+    expect(await issue()).toMatchObject({ code: 'enrollment_required', message: expect.stringContaining('approved') });
+    await set({ status: 'active', effectiveFrom: '2030-05-07' });
+    expect((await issue()).message).toContain('not started');
+    await set({ effectiveFrom: '2030-05-01', effectiveTo: '2030-05-05' });
+    expect((await issue()).message).toContain('ended');
+    await set({ effectiveTo: null });
+    const sent = await submit();
+    expect([sent.status, sent.body.requirements.issues]).toEqual([202, []]);
   });
 
   test('questions cannot be answered, nor reviewed, before the payer has asked', async () => {

@@ -60,10 +60,15 @@ const BEST_FIRST: readonly EnrollmentStanding[] = [
   'missing',
 ];
 
+/** The tax id that a transaction states; `any` for a transaction that states none, such as a 278. */
+export type StatedTaxId = TaxId | null | 'any';
+
 /** Returns the best standing that these enrollments of the provider's NPI give one of its tax ids on a day. */
-export function standingOf(enrollments: readonly Enrollment[], taxId: TaxId | null, on: LocalDate): EnrollmentStanding {
+export function standingOf(enrollments: readonly Enrollment[], taxId: StatedTaxId, on: LocalDate): EnrollmentStanding {
   const standings = enrollments
-    .filter(({ provider }) => provider.taxId === null || taxIdKeyOf(provider.taxId) === taxIdKeyOf(taxId))
+    .filter(
+      ({ provider }) => taxId === 'any' || provider.taxId === null || taxIdKeyOf(provider.taxId) === taxIdKeyOf(taxId),
+    )
     .map((enrollment) => standingOfOne(enrollment, on));
   return BEST_FIRST.find((standing) => standings.includes(standing)) ?? 'missing';
 }

@@ -2,8 +2,7 @@ import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { Payer, PayerTransaction } from '../payers/payer.ts';
-import type { TaxId } from '../tax-ids/tax-id.ts';
-import { type Enrollment, type EnrollmentStanding, standingOf } from './enrollment.ts';
+import { type Enrollment, type EnrollmentStanding, type StatedTaxId, standingOf } from './enrollment.ts';
 import { type EnrollmentFilter, findEnrollment, selectEnrollments, selectStandings } from './enrollments-store.ts';
 
 export async function getEnrollment(reader: TenantReader, id: string): Promise<Enrollment> {
@@ -27,7 +26,7 @@ export function listEnrollments(
 export async function findStanding(
   reader: TenantReader,
   payer: Pick<Payer, 'id' | 'aliases' | 'enrollmentRequiredFor'>,
-  request: { transaction: PayerTransaction; provider: { npi: string; taxId: TaxId | null }; on: LocalDate },
+  request: { transaction: PayerTransaction; provider: { npi: string; taxId: StatedTaxId }; on: LocalDate },
 ): Promise<EnrollmentStanding> {
   const { transaction, provider, on } = request;
   if (!payer.enrollmentRequiredFor.includes(transaction)) return 'not_required';

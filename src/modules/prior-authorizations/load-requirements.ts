@@ -2,6 +2,7 @@ import type { TenantReader } from '../../database/transaction.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
 import { requireCoverage } from '../coverages/require-coverage.ts';
+import { findStanding } from '../enrollments/find-enrollments.ts';
 import { findPayer } from '../payers/find-payers.ts';
 import type { PriorAuthorization, Requirements } from './authorization.ts';
 import type { Question } from './questions/question.ts';
@@ -16,8 +17,11 @@ export async function loadRequirements(
   known?: readonly Question[],
 ): Promise<Requirements> {
   const coverage = await requireCoverage(reader, authorization.coverageId, '/coverageId');
-  const payer = await findPayer(reader, authorization.payerId, localDateOf(now));
+  const today = localDateOf(now);
+  const payer = await findPayer(reader, authorization.payerId, today);
   invariant(payer, 'a coverage names a payer of the directory');
   const questions = known ?? (await selectQuestions(reader, authorization.id));
-  return requirementsOf(authorization, { coverage, payer, questions, today: localDateOf(now) });
+  const provider = { npi: authorization.requestingProvider.npi, taxId: 'any' } as const;
+  const enrollment = await findStanding(reader, payer, { transaction: 'prior_authorization', provider, on: today });
+  return requirementsOf(authorization, { coverage, payer, enrollment, questions, today });
 }

@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
 import { isNpi } from '../../kernel/npi.ts';
 import type { Coverage } from '../coverages/coverage.ts';
+import type { EnrollmentStanding } from '../enrollments/enrollment.ts';
 import type { Payer } from '../payers/payer.ts';
 import type { PriorAuthorization, RequirementIssue, Requirements } from './authorization.ts';
 import { isOutstanding, type Question } from './questions/question.ts';
@@ -8,7 +9,9 @@ import { isOutstanding, type Question } from './questions/question.ts';
 /** What the requirements of an authorization follow from. */
 export type RequirementContext = {
   coverage: Pick<Coverage, 'status' | 'period'>;
-  payer: Pick<Payer, 'transactions' | 'enrollmentRequiredFor'>;
+  payer: Pick<Payer, 'transactions'>;
+  /** The standing of the requesting provider with the payer for authorization requests. */
+  enrollment: EnrollmentStanding;
   questions: readonly Pick<Question, 'id' | 'type' | 'required' | 'status'>[];
   today: LocalDate;
 };
@@ -64,13 +67,22 @@ function providerIssues(authorization: PriorAuthorization): RequirementIssue[] {
   });
 }
 
-function payerIssues({ payer }: RequirementContext): RequirementIssue[] {
+/** What is wrong with an enrollment that is not active. */
+const ENROLLMENT_PROBLEMS: Partial<Record<EnrollmentStanding, string>> = {
+  missing: 'The payer accepts requests of enrolled providers only. Enroll this provider first (/v1/enrollments).',
+  requested: 'The payer has not approved the enrollment of this provider for authorization requests yet.',
+  rejected: 'The payer has rejected the enrollment of this provider for authorization requests.',
+  not_started: 'The enrollment of this provider for authorization requests has not started yet.',
+  ended: 'The enrollment of this provider for authorization requests has ended.',
+};
+
+function payerIssues({ payer, enrollment }: RequirementContext): RequirementIssue[] {
   if (!payer.transactions.priorAuthorization) {
     const message = 'The payer does not accept authorization requests electronically. Send it by its own channel.';
     return [{ code: 'transaction_not_supported', param: '/coverageId', message, severity: 'error' }];
   }
-  if (payer.enrollmentRequiredFor.includes('prior_authorization')) {
-    const message = 'The payer accepts requests of enrolled providers only. Enroll this provider first.';
+  const message = ENROLLMENT_PROBLEMS[enrollment];
+  if (message !== undefined) {
     return [{ code: 'enrollment_required', param: '/requestingProvider/npi', message, severity: 'error' }];
   }
   return [];
