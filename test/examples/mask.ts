@@ -1,6 +1,10 @@
 import { type IdPrefix, idFloor } from '../../src/kernel/ids.ts';
 
 const ID = /\b([a-z]{2,4})_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g;
+/** Ids within X12: trace numbers of inquiries, the sender's id and the end of it as the trace's originator. */
+const TRACE = /\bELG[0-7][0-9A-Z]{25}\b/g;
+const SENDER = /\bRC[0-9A-Z]{13}\b/g;
+const ORIGINATOR = /(\*TRN\*[12]\*[^*~]*|TRN\*[12]\*[^*~]*)\*9[0-9A-Z]{9}/g;
 const RECEIVER = /http:\/\/127\.0\.0\.1:\d+/g;
 
 /** Measured times in milliseconds. */
@@ -50,6 +54,13 @@ export class Mask {
   #text(text: string): string {
     return text
       .replace(ID, (id, prefix: string) => this.#idFor(id, prefix))
+      .replace(TRACE, (trace) =>
+        this.#idFor(`elg_${trace.slice(3).toLowerCase()}`, 'elg')
+          .replace('_', '')
+          .toUpperCase(),
+      )
+      .replace(SENDER, 'RC0000000000001')
+      .replace(ORIGINATOR, '$1*9000000001')
       .replace(RECEIVER, 'https://hooks.riverside.example')
       .replace(/^\d+ MiB free$/, '51200 MiB free');
   }

@@ -8,7 +8,6 @@ import {
   type RequestValidation,
 } from '../../x12/271-005010X279A1/index.ts';
 import { type AnswerContext, answerEnvelope, dateOf, timeOf } from './answer-envelope.ts';
-import type { NumberGenerator } from './generated-numbers.ts';
 import type { EligibilityOutcome } from './member-ids/sandbox-outcomes.ts';
 import { activeBenefits, type BenefitScenario, inactiveBenefits } from './sandbox-benefits.ts';
 import type { Directory } from './scenario.ts';
@@ -19,7 +18,6 @@ export type Answer271Input = {
   referenceId: string | undefined;
   outcome: EligibilityOutcome;
   directory: Directory;
-  numbers: NumberGenerator;
 };
 
 /** AAA03 that loops 2100A and 2100B use. All others are about the subscriber. */
@@ -58,10 +56,7 @@ export function answer271(input: Answer271Input, context: AnswerContext): string
   });
 }
 
-function scenarioOf(
-  { inquiry, outcome, directory, numbers }: Answer271Input,
-  payer: BenefitScenario['payer'],
-): BenefitScenario {
+function scenarioOf({ inquiry, outcome, directory }: Answer271Input, payer: BenefitScenario['payer']): BenefitScenario {
   const { subscriber } = inquiry;
   const memberId = subscriber.memberId ?? 'UNKNOWN';
   return {
@@ -71,7 +66,7 @@ function scenarioOf(
     serviceTypeCodes: inquiry.benefitInquiries.flatMap(({ serviceTypeCodes }) => serviceTypeCodes),
     subscriber: { name: subscriber.name, memberId },
     groupNumber: subscriber.secondaryIds?.find(({ qualifier }) => qualifier === '6P')?.value ?? 'GRP-SANDBOX',
-    planNumber: numbers.text('plan', payer.id, 8),
+    planNumber: `PLAN-${payer.id}`,
   };
 }
 

@@ -5,8 +5,7 @@ import {
   parse270,
 } from '../../x12/270-005010X279A1/index.ts';
 import { answer271 } from './answer-271.ts';
-import { numberGenerator } from './generated-numbers.ts';
-import { fileIdOf, mailboxOf, NUMBERS_PURPOSE, outboxPlace } from './mailbox.ts';
+import { fileIdOf, mailboxOf, outboxPlace } from './mailbox.ts';
 import type { EligibilityOutcome } from './member-ids/sandbox-outcomes.ts';
 import type { Directory } from './scenario.ts';
 import type { SimulatorOptions } from './simulator-options.ts';
@@ -48,7 +47,6 @@ export async function answerEligibility(request: RealTimeRequest, options: Simul
       referenceId: transaction.header.referenceId,
       outcome,
       directory: options.directory,
-      numbers: numberGenerator(options.encryption.derive(NUMBERS_PURPOSE), mailbox),
     },
     // An answer on the connection of its question repeats the question's number.
     {
@@ -85,8 +83,7 @@ async function answerLater(later: Later, { pool, encryption, directory }: Simula
   const { request, transaction, inquiry, dueInMs, receivedAt, frozenAt } = later;
   const mailbox = mailboxOf(request);
   const dueAt = new Date(receivedAt.getTime() + dueInMs);
-  const numbers = numberGenerator(encryption.derive(NUMBERS_PURPOSE), mailbox);
-  const input = { inquiry, referenceId: transaction.header.referenceId, outcome: ACTIVE, directory, numbers };
+  const input = { inquiry, referenceId: transaction.header.referenceId, outcome: ACTIVE, directory };
   await inSimulatorTransaction(pool, async (connection) => {
     const controlNumber = await takeNumbers(connection, mailbox, 1);
     const fileId = fileIdOf(controlNumber, '271');
