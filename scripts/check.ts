@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const STEPS: [name: string, command: string, args: string[]][] = [
   ['types', 'tsc', ['--noEmit']],
   ['lint and format', 'biome', ['check', '.']],
+  ['no unused exports', process.execPath, ['scripts/unused-exports.ts']],
   ['OpenAPI up to date', process.execPath, ['scripts/gen-openapi.ts', '--check']],
   ['OpenAPI linters', process.execPath, ['scripts/lint-openapi.ts']],
   ['fresh = migrated schema', process.execPath, ['scripts/dump-schema.ts', '--check']],

@@ -53,7 +53,7 @@ const LINES_PER_ANSWER = 1_000;
 /** NM101 of loop 2100A in a 277CA that comes from the payer itself. */
 const PAYER = 'PR';
 /** A transaction set that arrived in part may balance by chance and must not be posted. */
-export const INCOMPLETE: ReadonlySet<FindingCode> = new Set<FindingCode>([
+const INCOMPLETE: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'missing_se',
   'segment_count_mismatch',
   'transaction_set_control_number_mismatch',

@@ -66,7 +66,7 @@ export function answersTo275(input: AuthorizationInterchangeInput, questions: re
 }
 
 /** FHIR R4 QuestionnaireResponse with an item for each answered question. */
-export function questionnaireResponse(authorizationId: string, questions: readonly Question[], authored: string) {
+function questionnaireResponse(authorizationId: string, questions: readonly Question[], authored: string) {
   return {
     resourceType: 'QuestionnaireResponse',
     identifier: { value: authorizationId },

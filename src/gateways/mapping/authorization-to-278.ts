@@ -192,7 +192,7 @@ function serviceOf(item: PriorAuthorization['items'][number], { traceNumber, env
 }
 
 /** The trace number of an item: its sequence behind the number of the request. */
-export function itemTrace(traceNumber: string, sequence: number): string {
+function itemTrace(traceNumber: string, sequence: number): string {
   return `${traceNumber}-${sequence}`;
 }
 

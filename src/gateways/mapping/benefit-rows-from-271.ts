@@ -42,7 +42,7 @@ function words(list: Readonly<Record<string, string>>, code: string | undefined)
 }
 
 /** Moves the decimal point of EB08 two places: `.2` is `20`. A value above one is a percentage already. */
-export function percentOf(text: string | undefined): string | null {
+function percentOf(text: string | undefined): string | null {
   const clean = given(text);
   if (clean === null || !/^-?\d{0,9}(?:\.\d{0,9})?$/.test(clean) || !/\d/.test(clean)) return null;
   const number = Number(clean);

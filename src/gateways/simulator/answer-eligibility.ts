@@ -18,7 +18,7 @@ const UNKNOWN_MEMBER: EligibilityOutcome = { outcome: 'rejected', aaa: '72', rec
 const UNAVAILABLE: EligibilityOutcome = { outcome: 'rejected', aaa: '42', recovers: false };
 
 /** What the member id asks of the payer. A script that cannot be read is nobody's member id. */
-export function eligibilityScript(inquiry: ParsedEligibilityInquiry, directory: Directory): EligibilityOutcome {
+function eligibilityScript(inquiry: ParsedEligibilityInquiry, directory: Directory): EligibilityOutcome {
   const parsed = directory.readMemberId(inquiry.subscriber.memberId ?? '');
   return parsed.kind === 'invalid' ? UNKNOWN_MEMBER : parsed.script.ELG;
 }

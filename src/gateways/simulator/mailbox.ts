@@ -15,7 +15,7 @@ export function mailboxOf({ organizationId, tradingPartnerId }: Parties): string
   return `${organizationId}/${tradingPartnerId}`;
 }
 
-export function partiesOf(mailbox: string): Parties {
+function partiesOf(mailbox: string): Parties {
   const [organizationId = '', tradingPartnerId = ''] = mailbox.split('/');
   return { organizationId, tradingPartnerId };
 }

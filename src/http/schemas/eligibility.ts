@@ -170,7 +170,7 @@ export const EligibilityBatch = Type.Object(
 );
 export const EligibilityBatchList = ListOf(EligibilityBatch);
 
-export const EligibilityBatchItem = Type.Object(
+const EligibilityBatchItem = Type.Object(
   {
     object: Type.Literal('eligibility_batch_item'),
     sequence: Type.Integer({ minimum: 1, description: 'Position of the row in the request.' }),

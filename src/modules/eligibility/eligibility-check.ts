@@ -109,7 +109,7 @@ export function isFinished({ status }: Pick<EligibilityCheck, 'status'>): boolea
 }
 
 /** Minutes until the payer is asked again after the first, second and third failed attempt of an asynchronous check. */
-export const RETRY_DELAYS_MINUTES = [1, 5, 30] as const;
+const RETRY_DELAYS_MINUTES = [1, 5, 30] as const;
 
 /** Returns the delay before the next attempt in milliseconds, or null if there is none: synchronous checks have one. */
 export function retryDelayMs(

@@ -401,7 +401,7 @@ export const EligibilityCheck = Type.Object(
 
 export const EligibilityCheckList = ListOf(EligibilityCheck);
 
-export const EligibilityTimelineEntry = Type.Object(
+const EligibilityTimelineEntry = Type.Object(
   {
     object: Type.Literal('eligibility_timeline_entry'),
     id: Id('elg', 'The check.'),

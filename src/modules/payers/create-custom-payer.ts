@@ -6,7 +6,7 @@ import { countCustomPayers, insertCustomPayer } from './custom-payers-store.ts';
 import type { Payer } from './payer.ts';
 
 /** Searches compare every custom payer of the organization, so their number is bounded. */
-export const CUSTOM_PAYERS_MAX = 2_000;
+const CUSTOM_PAYERS_MAX = 2_000;
 
 /** Adds a payer that only this organization sees. Throws `too_many_payers` when it has too many. */
 export async function createCustomPayer(tx: UnitOfWork, input: PayerInput): Promise<Payer> {

@@ -4,7 +4,7 @@ import type { PayerContent } from './payer.ts';
 const WORDS_MAX = 8;
 
 /** Returns the words of a text in lower case, without accents and punctuation. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -16,7 +16,7 @@ const COLUMNS = 'id, status, document, version, created_at, updated_at';
 /** Custom payers have ids of ours, so that they can never be taken for a payer of the directory. */
 export const CUSTOM_ID = /^pyr_/;
 
-export function fromRow(row: PayerRow, kind: { isCustom: boolean; isSandbox: boolean }): Payer {
+function fromRow(row: PayerRow, kind: { isCustom: boolean; isSandbox: boolean }): Payer {
   return {
     id: row.id,
     ...row.document,

@@ -6,7 +6,7 @@ import type { PayerContent } from './payer.ts';
 import { PayerContentSchema } from './payer-schema.ts';
 
 export const PAYER_LIST_BYTES_MAX = 64 * 1024 * 1024;
-export const PAYERS_PER_LIST_MAX = 100_000;
+const PAYERS_PER_LIST_MAX = 100_000;
 const PROBLEMS_MAX = 20;
 
 /** The file is no list of payers. Its message names the entry and the field, never a value. */

@@ -7,7 +7,7 @@ import { saveAuthorization } from './save-authorization.ts';
 import { type SendOptions, sendMessage } from './transport/send-message.ts';
 
 /** States in which an authorization can be cancelled: as long as the payer has not decided. */
-export const CANCELLABLE_STATUSES = [...EDITABLE_STATUSES, ...WAITING_STATUSES];
+const CANCELLABLE_STATUSES = [...EDITABLE_STATUSES, ...WAITING_STATUSES];
 
 /** The checks of version and state that come before the fields. */
 export async function guardCancelAuthorization(

@@ -50,7 +50,7 @@ export function documentsDueAt(lineOfBusiness: Coverage['lineOfBusiness'], asked
 }
 
 /** Adds a duration. Business days are Monday to Friday, in UTC; holidays of payers are not known and count as such. */
-export function addDuration(start: Date, { value, unit }: ClockDuration): Date {
+function addDuration(start: Date, { value, unit }: ClockDuration): Date {
   if (unit === 'hours') return new Date(start.getTime() + value * HOUR_MS);
   if (unit === 'days') return new Date(start.getTime() + value * DAY_MS);
   let left = value;

@@ -46,7 +46,7 @@ export async function submitAuthorization(
 }
 
 /** TRN02: at most 50 characters, and unique because the id is. */
-export function traceNumberOf(id: string): string {
+function traceNumberOf(id: string): string {
   return id.replace('_', '').toUpperCase();
 }
 

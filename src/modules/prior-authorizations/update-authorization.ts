@@ -47,7 +47,7 @@ export async function updateAuthorizationContent(
 }
 
 /** Computes the requirements again and moves the authorization to `ready` or `requires_action`. */
-export async function withRequirements(tx: UnitOfWork, edited: PriorAuthorization): Promise<PriorAuthorization> {
+async function withRequirements(tx: UnitOfWork, edited: PriorAuthorization): Promise<PriorAuthorization> {
   const next = { ...edited, version: edited.version + 1 };
   const requirements = await loadRequirements(tx, next, tx.now);
   const checked = { ...edited, requirements };

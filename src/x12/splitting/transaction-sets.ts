@@ -40,7 +40,7 @@ export interface SetPart {
 }
 
 /** Transaction sets up to this size are returned in one piece. Of a larger one only the beginning is returned. */
-export const HEAD_BYTES_MAX = 1 << 20;
+const HEAD_BYTES_MAX = 1 << 20;
 
 /** Where reading starts in the middle of a file. */
 export interface ScanStart {

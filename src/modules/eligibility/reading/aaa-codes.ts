@@ -153,8 +153,6 @@ const REJECTS: Readonly<Record<string, Reject>> = {
 
 const UNKNOWN = reject('The payer gives a reason that is not in the list of codes.', null, CALL);
 
-export const AAA_CODES: readonly string[] = Object.keys(REJECTS);
-
 /** Returns the meaning of AAA03. An unknown code has a general meaning. */
 export function rejectOf(code: string): Reject {
   return Object.hasOwn(REJECTS, code) ? REJECTS[code]! : UNKNOWN;

@@ -34,7 +34,7 @@ export type BenefitType =
   | 'unknown';
 
 /** The lists of a plan. Every EB row of a response is in exactly one of them. */
-export const BENEFIT_LISTS = [
+const BENEFIT_LISTS = [
   'statuses',
   'coPayment',
   'coInsurance',

@@ -13,7 +13,7 @@ export type EligibilitySummary = {
   /** For each value that is not null, the EB rows that state it. */
   basis: Partial<Record<SummaryValue, number[]>>;
 };
-export const SUMMARY_VALUES = [
+const SUMMARY_VALUES = [
   'copay',
   'coinsurancePercent',
   'deductibleTotal',

@@ -7,7 +7,7 @@ import type { InboundOptions } from './inbound-options.ts';
 import { CHUNK_BYTES, chunkPlace, deleteChunks, insertChunk } from './payer-file-chunks-store.ts';
 
 /** A larger file is not picked up. */
-export const FILE_BYTES_MAX = 4 * 1024 ** 3;
+const FILE_BYTES_MAX = 4 * 1024 ** 3;
 
 /** A file whose bytes were read to the end. */
 export type Download = {
@@ -19,7 +19,7 @@ export type Download = {
   held: Buffer | null;
 };
 
-export class FileTooLargeError extends Error {
+class FileTooLargeError extends Error {
   override name = 'FileTooLargeError';
 }
 

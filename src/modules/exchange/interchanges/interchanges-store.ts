@@ -160,25 +160,6 @@ export function insertOutboundInterchange(
   );
 }
 
-/** Writes the state of an interchange that this transaction has locked. */
-export function updateInterchange(
-  tx: UnitOfWork,
-  interchange: Pick<Interchange, 'id' | 'status' | 'failure' | 'stepsDone' | 'transmittedAt'>,
-): void {
-  tx.write(
-    `update interchanges set status = $3, failure = $4, steps_done = $5, transmitted_at = $6
-     where organization_id = $1 and id = $2`,
-    [
-      tx.organizationId,
-      interchange.id,
-      interchange.status,
-      interchange.failure,
-      interchange.stepsDone,
-      interchange.transmittedAt,
-    ],
-  );
-}
-
 export type InterchangeFilter = {
   direction?: string;
   status?: string;

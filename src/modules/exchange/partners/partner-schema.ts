@@ -5,7 +5,7 @@ import { DateOnly, Id, ListOf, listQuery, Nullable, OneOf, resourceFields, Stric
 export const ROUTED_SETS = ['837P', '837I', '837D', '270', '275', '276', '278'] as const;
 
 /** States that a person may set; `quarantined` is set by the service. */
-export const CONNECTION_STATES = ['draft', 'testing', 'live', 'paused'] as const;
+const CONNECTION_STATES = ['draft', 'testing', 'live', 'paused'] as const;
 
 // No delimiter of X12, and no space at an end.
 const ENVELOPE_ID = '^[A-Za-z0-9._/@&+-]([A-Za-z0-9 ._/@&+-]{0,13}[A-Za-z0-9._/@&+-])?$';

@@ -1,6 +1,6 @@
 /** Failures in a row after which a connection is left alone for a while. */
-export const FAILURES_MAX = 5;
-export const OPEN_MS = 30_000;
+const FAILURES_MAX = 5;
+const OPEN_MS = 30_000;
 
 type Circuit = { failures: number; openUntil: number; isProbing: boolean };
 

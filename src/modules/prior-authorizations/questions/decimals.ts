@@ -1,5 +1,5 @@
 /** A decimal as text: an optional sign, at most 12 digits, and at most 6 places. */
-export const DECIMAL_PATTERN = '^-?\\d{1,12}(\\.\\d{1,6})?$';
+const DECIMAL_PATTERN = '^-?\\d{1,12}(\\.\\d{1,6})?$';
 const DECIMAL = new RegExp(DECIMAL_PATTERN);
 const PLACES = 6;
 

@@ -12,7 +12,7 @@ const quantity = Strict(
   { title: 'AnswerQuantity' },
 );
 const single = Type.Union([Type.Boolean(), Type.Number(), text, quantity]);
-export const AnswerValue = Type.Union(
+const AnswerValue = Type.Union(
   [Type.Boolean(), Type.Number(), text, quantity, Type.Array(single, { maxItems: REPEATS_MAX })],
   {
     title: 'AnswerValue',

@@ -13,18 +13,12 @@ export const QUESTION_TYPES = [
 ] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
+/**
+ * `open` and `answered` change into each other and into `reviewed`. `not_applicable` means that `enableWhen` is false; the
+ * question opens again when it becomes true. `submitted` and `expired` are final.
+ */
 export const QUESTION_STATUSES = ['open', 'answered', 'not_applicable', 'reviewed', 'submitted', 'expired'] as const;
 export type QuestionStatus = (typeof QUESTION_STATUSES)[number];
-
-/** Where a question may go from each state, and nowhere else. */
-export const QUESTION_TRANSITIONS: Readonly<Record<QuestionStatus, readonly QuestionStatus[]>> = {
-  open: ['answered', 'not_applicable', 'reviewed', 'expired'],
-  answered: ['open', 'not_applicable', 'reviewed', 'submitted'],
-  not_applicable: ['open', 'answered'],
-  reviewed: ['open', 'answered', 'not_applicable', 'submitted'],
-  submitted: [],
-  expired: [],
-};
 
 export const ENABLE_OPERATORS = ['exists', 'eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains'] as const;
 

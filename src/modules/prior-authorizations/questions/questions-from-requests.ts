@@ -10,7 +10,7 @@ import {
 import { NO_CONSTRAINTS, NOT_REVIEWED, type Question } from './question.ts';
 
 /** The most questions that an authorization can have; further ones of a payer are left out. */
-export const QUESTIONS_MAX = 200;
+const QUESTIONS_MAX = 200;
 
 type Context = {
   authorizationId: string;
