@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
-import { PATH, Practice } from './support.ts';
+import { NPI, PATH, Practice } from './support.ts';
 
 let t: TestApp;
 let practice: Practice;
@@ -204,4 +204,39 @@ test('a determination says for each service whether it is required, by which rul
     body: { coverageId, items: before },
   });
   expect(early.body.items[0].ruleId).not.toBe('cms.dmepos.power_mobility');
+});
+
+test('the latest eligibility response of the payer decides what no list does', async () => {
+  const ids = await practice.coverage('SBX-ELG.PAREQ-1');
+  const items = ['99213', 'G0463'].map((procedureCode) => ({ procedureCode, serviceDates: { start: '2030-06-01' } }));
+  const determine = async () =>
+    (
+      await t.call('POST', `${PATH}/determinations`, {
+        key: practice.own.key,
+        body: { coverageId: ids.coverageId, items },
+      })
+    ).body;
+  expect((await determine()).requirement).toMatchObject({ required: 'unknown', source: null });
+  const check = async () =>
+    (
+      await practice.call('POST', '/v1/eligibility-checks', {
+        coverageId: ids.coverageId,
+        provider: { npi: NPI, organizationName: 'Riverside Family Practice' },
+      })
+    ).body;
+  const first = await check();
+  expect([first.status, first.summary.authRequired]).toEqual(['completed', true]);
+  const reference = `Eligibility check ${first.id}`;
+  const decided = await determine();
+  expect(decided.requirement).toMatchObject({ required: 'yes', source: 'eligibility', reference });
+  expect(decided.items).toMatchObject([
+    { procedureCode: '99213', required: 'yes', source: 'eligibility', ruleId: null, reference },
+    { procedureCode: 'G0463', required: 'no', source: 'rule', ruleId: 'sandbox.list' },
+  ]);
+  const { body: draft } = await practice.call('POST', PATH, practice.request(ids, { items: items.slice(0, 1) }));
+  expect(draft.requirement).toMatchObject({ required: 'yes', source: 'eligibility', reference });
+  await practice.call('PATCH', `/v1/coverages/${ids.coverageId}`, { memberId: 'SBX-ELG.ACTIVE-1' });
+  const second = await check();
+  expect(second.summary.authRequired).toBe(false);
+  expect((await determine()).requirement, 'the plan as a whole exempts nothing').toMatchObject({ required: 'unknown' });
 });

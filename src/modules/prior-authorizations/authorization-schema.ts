@@ -193,7 +193,7 @@ const Requirement = Type.Object(
     source: Nullable(requirementSource),
     umVendor: Nullable(Type.String(), 'Who reviews for the payer.'),
     canSubmitElectronically: Type.Boolean(),
-    reference: Nullable(Type.String(), 'Where it is published.'),
+    reference: Nullable(Type.String(), 'Where it is published, or the eligibility check that says so.'),
   },
   { title: 'AuthorizationRequirement', additionalProperties: false },
 );

@@ -1,5 +1,6 @@
 import { type LocalDate, localDateOf } from '../../kernel/local-date.ts';
 import type { Coverage } from '../coverages/coverage.ts';
+import type { AuthorizationEligibility } from '../eligibility/authorization-eligibility.ts';
 import type { Requirement } from './authorization.ts';
 import { DETERMINATION_RULES, type DeterminationRule } from './determination-rules.ts';
 
@@ -11,8 +12,8 @@ export type DeterminationInput = {
   canSubmitElectronically: boolean;
   /** What a simulated payer's list says of a procedure; null if it says nothing. */
   simulated?: (procedureCode: string) => 'yes' | 'no' | null;
-  /** What the payer said in an eligibility response about these services, if it said anything. */
-  eligibility?: { authRequired: 'yes' | 'no' | 'unknown'; reference: string } | null;
+  /** The payer's latest eligibility response, if there is one. */
+  eligibility?: AuthorizationEligibility | null;
 };
 
 /** What is known of one service. */
@@ -50,14 +51,14 @@ export function determineItems(input: DeterminationInput, now: Date): ItemDeterm
     if (rule) return byRule(procedureCode, rule);
     const listed = input.simulated?.(procedureCode) ?? null;
     if (listed !== null) return byRule(procedureCode, { ...SIMULATED_LIST, required: listed });
-    const { eligibility } = input;
-    if (eligibility && eligibility.authRequired !== 'unknown') {
+    const said = input.eligibility?.requires(procedureCode) ?? null;
+    if (input.eligibility && said !== null) {
       return {
         procedureCode,
-        required: eligibility.authRequired,
+        required: said,
         source: 'eligibility',
         ruleId: null,
-        reference: eligibility.reference,
+        reference: `Eligibility check ${input.eligibility.checkId}`,
         umVendor: null,
         reason: "The payer's eligibility response says so.",
       };

@@ -1,0 +1,39 @@
+import type { Benefit, BenefitService } from './benefit.ts';
+import type { EligibilityPlan } from './group-plans.ts';
+
+const PROCEDURE_SYSTEMS: ReadonlySet<BenefitService['system']> = new Set(['cpt', 'hcpcs', 'cdt']);
+/** Health benefit plan coverage: the plan as a whole. */
+const GENERAL_SERVICE_TYPE = '30';
+
+/**
+ * Returns whether a procedure needs an authorization by what a response says, or null if it does not say; pure. Rows that
+ * name the procedure decide; one that asks for an authorization is enough. A row about the plan as a whole can only ask
+ * for one: that the plan needs none in general does not exempt every procedure.
+ */
+export function authorizationFor(plans: readonly EligibilityPlan[], procedureCode: string): 'yes' | 'no' | null {
+  const code = procedureCode.toUpperCase();
+  const named = plans
+    .flatMap(({ benefits }) => Object.values(benefits).flat())
+    .filter(({ authRequired, services }) => authRequired !== 'unknown' && services.some((one) => names(one, code)));
+  if (named.some(isRequired)) return 'yes';
+  const isExempt = ({ services }: Benefit) => services.some((one) => names(one, code) && one.modifiers.length === 0);
+  if (named.some(isExempt)) return 'no';
+  const general = plans.flatMap(({ benefits }) => benefits.authorizationRequirements).filter(isGeneral);
+  return general.some(isRequired) ? 'yes' : null;
+}
+
+function isRequired({ authRequired }: Benefit): boolean {
+  return authRequired === 'yes';
+}
+
+function names({ system, code, endCode }: BenefitService, procedureCode: string): boolean {
+  if (!PROCEDURE_SYSTEMS.has(system)) return false;
+  if (endCode === null) return code === procedureCode;
+  return procedureCode.length === code.length && code <= procedureCode && procedureCode <= endCode;
+}
+
+function isGeneral({ services }: Benefit): boolean {
+  return (
+    services.length === 0 || services.some(({ system, code }) => system === 'x12_stc' && code === GENERAL_SERVICE_TYPE)
+  );
+}
