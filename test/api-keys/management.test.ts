@@ -365,7 +365,7 @@ test('every scope that a route requires can be given to a key by an administrato
 });
 
 describe('a scope that no route requires', () => {
-  const planned = ['prior_auth:read', 'prior_auth:write', 'appeals:write'];
+  const planned = ['appeals:write'];
 
   test('is in the catalogue and is not offered until a route requires it', () => {
     expect(ALL_SCOPES.filter((scope) => !OFFERED_SCOPES.has(scope))).toEqual(planned);
@@ -374,12 +374,12 @@ describe('a scope that no route requires', () => {
 
   test('is refused by name for a new key and for a changed one', async () => {
     const { id } = await create();
-    const body = { scopes: ['claims:read', 'prior_auth:write'] };
+    const body = { scopes: ['claims:read', 'appeals:write'] };
     const answers = [
       await byAdmin('POST', '/v1/api-keys', { body: { name: 'Planned', ...body } }),
       await byAdmin('PATCH', `/v1/api-keys/${id}`, { body }),
     ];
-    const message = 'No endpoint requires the scope prior_auth:write yet. Remove it.';
+    const message = 'No endpoint requires the scope appeals:write yet. Remove it.';
     for (const answer of answers) {
       expect(answer.status).toBe(422);
       expect(answer.body.error.details).toEqual([{ code: 'not_allowed', param: '/scopes/1', message }]);

@@ -268,19 +268,17 @@ describe('payers', () => {
     expect(claim.status).toBe('paid');
   });
 
-  test('SBX08 accepts every claim sent to it: enrollment is checked before sending', async () => {
+  test('a claim for SBX08 of a provider who is not enrolled is refused before it is sent', async () => {
     const { id } = await clinic.readyClaim();
-    // The scrub keeps such a claim back, so the payer is changed behind its back.
+    // The scrub already stops such a claim, so the payer is changed in the database after the scrub.
     await clinic.tx((tx) =>
       tx.query(
         'update claims set payer_id = \'SBX08\', document = document::jsonb || \'{"payerId":"SBX08"}\' where id = $1',
         [id],
       ),
     );
-    await clinic.submit(id);
-    await clinic.runJobs();
-    await clinic.pass(DAY_MS);
-    expect(await clinic.claim(id)).toMatchObject({ status: 'accepted' });
+    await expect(clinic.submit(id)).rejects.toMatchObject({ code: 'enrollment_required' });
+    expect(await clinic.claim(id)).toMatchObject({ status: 'ready', submission: null });
   });
 
   test('SBX06 is never reached: the claim stays submitted, and the service goes on trying', async () => {
