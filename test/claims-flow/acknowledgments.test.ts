@@ -123,6 +123,21 @@ test('a TA1 that refuses our interchange rejects its claim', async () => {
   });
 });
 
+test('a TA1 that refuses a repeated number proves that an uncertain interchange arrived, and rejects nothing', async () => {
+  const claim = await waitingClaim();
+  const controlNumber = await interchangeNumberOf(claim);
+  const interchange = "interchange_control_number = $1 and direction = 'outbound'";
+  await clinic.tx((tx) =>
+    tx.query(`update interchanges set status = 'uncertain' where ${interchange}`, [controlNumber]),
+  );
+  const acknowledgments = [{ controlNumber, date: '260315', time: '1200', code: 'R', noteCode: '025' }];
+  expect(await deliver(buildTA1({ ...ENVELOPE, acknowledgments }))).toBe('processed');
+  expect((await clinic.claim(claim.id)).status).toBe('submitted');
+  expect(await clinic.query(`select status from interchanges where ${interchange}`, [controlNumber])).toEqual([
+    { status: 'transmitted' },
+  ]);
+});
+
 test('a 277CA that refuses the submission as a whole rejects its claim', async () => {
   const claim = await waitingClaim();
   const receiver = receiverOf(claim.submission!.submissionId, status('A3', '24', 'U'));

@@ -28,7 +28,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   prior_authorizations: { kind: 'pa', values: authorizationIn('draft') },
   prior_authorization_questions: { kind: 'q', values: { status: 'open' } },
   remittances: { kind: 'era', values: { posting_status: 'received' } },
-  interchanges: { kind: 'itc', values: { direction: 'outbound', status: 'uncertain' } },
+  interchanges: { kind: 'itc', values: { direction: 'outbound', status: 'uncertain', transaction_set: '837P' } },
   denials: { kind: 'den', values: { status: 'open' } },
   documents: { kind: 'doc', values: { status: 'awaiting_content', document: { status: 'awaiting_content' } } },
   claim_imports: { kind: 'imp', values: { status: 'queued' } },

@@ -18,9 +18,21 @@ type Schema = {
   maxProperties?: number;
 };
 
+/** Limits of the elements of each list, tried until a value fits. */
+const ELEMENTS_MAX = [Number.POSITIVE_INFINITY, 500, 200, 100, 50, 20, 10];
+
+/** Returns a value with every field, the longest texts, and lists as full as `bytes` of JSON allow. */
+export function fullestWithin(schema: Schema, bytes: number): unknown {
+  for (const elementsMax of ELEMENTS_MAX) {
+    const value = fullestValue(schema, elementsMax);
+    if (JSON.stringify(value).length <= bytes) return value;
+  }
+  throw new Error(`No value of the schema fits into ${bytes} bytes`);
+}
+
 /** Returns the largest value that the schema allows: every field, the longest texts, full lists. */
-export function fullestValue(schema: Schema): unknown {
-  if (schema.anyOf) return fullestValue(schema.anyOf.find((branch) => branch.type !== 'null')!);
+function fullestValue(schema: Schema, elementsMax: number): unknown {
+  if (schema.anyOf) return fullestValue(schema.anyOf.find((branch) => branch.type !== 'null')!, elementsMax);
   if (schema.enum) return schema.enum[0];
   if ('const' in schema) return schema.const;
   switch (schema.type) {
@@ -33,12 +45,17 @@ export function fullestValue(schema: Schema): unknown {
       return true;
     case 'array': {
       const items = schema.items!;
-      if (schema.uniqueItems && items.enum) return items.enum.slice(0, schema.maxItems);
-      if (schema.uniqueItems) return Array.from({ length: schema.maxItems! }, (_, index) => `item-${index}`);
-      return Array.from({ length: schema.maxItems! }, () => fullestValue(items));
+      const length = Math.min(schema.maxItems!, elementsMax);
+      if (schema.uniqueItems && items.enum) return items.enum.slice(0, length);
+      if (schema.uniqueItems && items.pattern) return matching(items.pattern, length);
+      if (schema.uniqueItems && items.type === 'integer') {
+        return Array.from({ length }, (_, index) => (items.minimum ?? 0) + index);
+      }
+      if (schema.uniqueItems) return Array.from({ length }, (_, index) => `item-${index}`);
+      return Array.from({ length }, () => fullestValue(items, elementsMax));
     }
     case 'object':
-      return schema.patternProperties ? fullestRecord(schema) : fullestObject(schema);
+      return schema.patternProperties ? fullestRecord(schema, elementsMax) : fullestObject(schema, elementsMax);
     default:
       throw new Error(`No value is known for ${JSON.stringify(schema).slice(0, 200)}`);
   }
@@ -48,17 +65,35 @@ function fullestText({ format, pattern, maxLength }: Schema): string {
   if (format === 'date') return '2026-01-05';
   if (format === 'date-time') return '2026-01-05T00:00:00Z';
   if (pattern === undefined) return 'x'.repeat(maxLength!);
-  return fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 1 })[0]!;
+  return matching(pattern, 1)[0]!;
 }
 
-function fullestRecord({ patternProperties, maxProperties }: Schema): unknown {
+const samples = new Map<string, string[]>();
+
+/** Returns different texts that match the pattern. Making them is slow, so they are kept. */
+function matching(pattern: string, count: number): string[] {
+  const key = `${count} ${pattern}`;
+  const known = samples.get(key);
+  if (known) return known;
+  const drawn = fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 1, numRuns: count === 1 ? 1 : 10 * count });
+  const texts = [...new Set(drawn)].slice(0, count);
+  samples.set(key, texts);
+  return texts;
+}
+
+function fullestRecord({ patternProperties, maxProperties }: Schema, elementsMax: number): unknown {
   const values = Object.values(patternProperties!)[0]!;
-  const entries = Array.from({ length: maxProperties! }, (_, index) => [`x-${index}`, fullestValue(values)]);
+  const entries = Array.from({ length: maxProperties! }, (_, index) => [
+    `x-${index}`,
+    fullestValue(values, elementsMax),
+  ]);
   return Object.fromEntries(entries);
 }
 
-function fullestObject({ properties = {} }: Schema): unknown {
-  return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, fullestValue(field)]));
+function fullestObject({ properties = {} }: Schema, elementsMax: number): unknown {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [name, fullestValue(field, elementsMax)]),
+  );
 }
 
 /**

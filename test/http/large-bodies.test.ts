@@ -5,7 +5,7 @@ import { requestValidator } from '../../src/http/validation.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient } from '../helpers/builders.ts';
 import { bareRows } from '../helpers/rows.ts';
-import { forbiddenBodies, fullestValue } from '../helpers/schema-bodies.ts';
+import { forbiddenBodies, fullestWithin } from '../helpers/schema-bodies.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 
 /** While a body of the largest size is refused or taken, other callers are answered. */
@@ -37,11 +37,24 @@ async function realRows(): Promise<Record<string, string>> {
   const create = async (path: string, body: unknown) => (await t.call('POST', path, { key, body })).body.id as string;
   const patientId = await create('/v1/patients', aPatient());
   const coverageId = await create('/v1/coverages', aCoverage(patientId));
+  const provider = { npi: '1999999984', organizationName: 'Riverside Family Practice' };
+  const authorization = {
+    patientId,
+    coverageId,
+    requestingProvider: { ...provider, phone: '518-555-0142' },
+    placeOfServiceCode: '12',
+    serviceTypeCode: '12',
+    diagnoses: [{ code: 'G47.33' }],
+    items: [{ procedureCode: 'E0601', units: '1', serviceDates: { start: '2026-01-05' } }],
+  };
+  const enrollment = { provider: { npi: provider.npi }, payerId: 'SBX08', transaction: 'claims' };
   const subscription = { url: 'https://example.com/hook', events: ['claim.paid'] };
   return {
     patients: patientId,
     coverages: coverageId,
     claims: await create('/v1/claims', aClaim({ patientId, coverageId })),
+    enrollments: await create('/v1/enrollments', enrollment),
+    prior_authorizations: await create('/v1/prior-authorizations', authorization),
     webhook_subscriptions: await create('/v1/webhooks/subscriptions', subscription),
   };
 }
@@ -118,7 +131,7 @@ async function sendAndStayReachable(route: Route, text: string, what: string) {
 
 describe.each(bodied.map((route) => [name(route), route] as const))('%s', (_name, route) => {
   test('accepts the largest body of its schema in 1 MiB and serves others meanwhile', async () => {
-    const value = fullestValue(schemaOf(route));
+    const value = fullestWithin(schemaOf(route), MEBIBYTE);
     expect(requestValidator(schemaOf(route))(structuredClone(value))).toEqual({ details: [], omitted: 0 });
     const { status } = await sendAndStayReachable(route, JSON.stringify(value).padEnd(MEBIBYTE), 'the fullest body');
     expect(status).toBeLessThan(500);

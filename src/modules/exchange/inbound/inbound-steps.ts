@@ -48,6 +48,10 @@ function exchangeStep(answer: PayerAnswer, handlers: TransactionHandlers): Inbou
     case 'interchange_acknowledgment':
       return async (tx, context) => {
         const ours = await findOutboundInterchange(tx, context.tradingPartnerId, answer.interchangeControlNumber);
+        if (ours && isRepetition(ours, answer)) {
+          await settleTransmitted(tx, ours.id, handlers);
+          return null;
+        }
         return acknowledge(tx, ours, { acknowledgment: interchangeVerdicts(answer), context, handlers });
       };
     case 'implementation_acknowledgment':
@@ -60,6 +64,17 @@ function exchangeStep(answer: PayerAnswer, handlers: TransactionHandlers): Inbou
     default:
       return async () => 'not_supported';
   }
+}
+
+/** TA105 025: the interchange control number was used before. */
+const DUPLICATE_NUMBER = 'TA1:025';
+
+/**
+ * Returns whether a TA1 refuses only the repetition of an interchange whose first transmission has arrived. We do not
+ * know yet that it arrived, so it may have been sent twice.
+ */
+function isRepetition(ours: Interchange, { codes }: InterchangeAcknowledgmentAnswer): boolean {
+  return (ours.status === 'uncertain' || ours.status === 'releasing') && codes.includes(DUPLICATE_NUMBER);
 }
 
 /** A rejected envelope rejects everything inside. */
