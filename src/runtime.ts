@@ -17,6 +17,7 @@ import { databaseRolePassword, openDataKeys } from './database/encryption.ts';
 import { migrateJobQueue } from './database/job-queue.ts';
 import { migrate } from './database/migrate.ts';
 import { CONNECTION_TIMEOUT_MS, createPool, type Pool } from './database/pool.ts';
+import { seedSandboxPayers } from './gateways/simulator/seed-payers.ts';
 import { type LogOutput, openLogger } from './observability/logger.ts';
 import { openDatabase } from './open-database.ts';
 import { StartError } from './start-error.ts';
@@ -110,7 +111,9 @@ export async function withServicePool<T>(
     const runtime = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
     const pool = createPool({ url: runtime.serviceUrl, size: 4, applicationName: 'rcm cli', onError: () => undefined });
     try {
-      const database = openDatabase({ pool, livemode: runtime.config.environment === 'live' });
+      const livemode = runtime.config.environment === 'live';
+      if (!livemode) await seedSandboxPayers(pool, new Date());
+      const database = openDatabase({ pool, livemode });
       let cleanUp = async () => {};
       const onInterrupt = (given: () => Promise<void>) => {
         cleanUp = given;

@@ -68,11 +68,12 @@ describe('a key that is changed through one process', () => {
   test('is refused although the notification connection was lost, and notifications resume afterwards', async () => {
     const first = await one.keyFor(organizationId, ['patients:read']);
     expect(await inTwo(first.key)).toBe(200);
-    expect(await terminateListeners()).toBe(2);
+    // Each process listens for changes of keys and for changes of payers.
+    expect(await terminateListeners()).toBe(4);
     await change('POST', `/v1/api-keys/${first.id}/revoke`);
     await untilRefused(first.key);
     const listeners = async () => (await one.app.pool.query(LISTENERS)).rows[0].count;
-    await expect.poll(listeners, { timeout: 10_000 }).toBe(2);
+    await expect.poll(listeners, { timeout: 10_000 }).toBe(4);
     const second = await one.keyFor(organizationId, ['patients:read']);
     expect(await inTwo(second.key)).toBe(200);
     await change('POST', `/v1/api-keys/${second.id}/revoke`);

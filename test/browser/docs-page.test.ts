@@ -34,8 +34,8 @@ test('the API reference renders every operation without files of other hosts', a
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(`${url}/docs`);
   await page.getByText('Create a patient').first().waitFor();
-  const operations = await page.locator('.opblock').count();
-  expect(operations).toBe(ROUTES.length + Object.keys(EVENT_TYPES).length);
+  const operations = ROUTES.length + Object.keys(EVENT_TYPES).length;
+  await expect.poll(() => page.locator('.opblock').count(), { timeout: 20_000 }).toBe(operations);
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/docs.png` });
   await page.getByText('Create a patient').first().click();
   await page.getByText('Required scope:').first().waitFor();
@@ -84,7 +84,7 @@ test('a deep link shows its operation below the header, with JSON that can be re
   await page.goto(`${url}/docs#/Patients/createPatient`);
   const code = page.locator(CODE).first();
   await code.waitFor();
-  await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(100);
+  await expect.poll(() => page.evaluate<number>('scrollY'), { timeout: 20_000 }).toBeGreaterThan(100);
   // The page scrolls smoothly; the test waits until it has stopped.
   let last = -1;
   const hasStopped = async () => {

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
@@ -12,12 +13,21 @@ let t: TestApp;
 let receiver: WebhookReceiver;
 beforeAll(async () => {
   t = await openTestApp({ clock: new ManualClock(START), env: { DATA_DIR: tmpdir() } });
+  await datePayers();
   receiver = await startWebhookReceiver();
 });
 afterAll(async () => {
   await receiver.close();
   await t.close();
 });
+
+/** The payers are in the template of test databases, with the time at which it was made. */
+async function datePayers(): Promise<void> {
+  const client = new pg.Client({ connectionString: t.database.adminUrl });
+  await client.connect();
+  await client.query('update payers set created_at = $1, updated_at = $1', [START]);
+  await client.end();
+}
 
 // `npm run gen:examples` writes the file that this test compares.
 test("the checked-in examples are the service's responses", { timeout: 120_000 }, async () => {
