@@ -1,6 +1,6 @@
 import { type IdPrefix, idFloor } from '../../src/kernel/ids.ts';
 
-const ID = /\b([a-z]{2,4})_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g;
+const ID = /\b([a-z]{1,4})_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g;
 /** Ids within X12: trace numbers of inquiries, the sender's id and the end of it as the trace's originator. */
 const TRACE = /\bELG[0-7][0-9A-Z]{25}\b/g;
 const SENDER = /\bRC[0-9A-Z]{13}\b/g;
@@ -16,6 +16,10 @@ const NUMBERED: Record<string, (ordinal: number) => string> = {
   payerClaimControlNumber: (ordinal) => `PAYER${String(ordinal).padStart(9, '0')}`,
   dispatchId: (ordinal) => `019cb000-0000-7000-8000-${String(ordinal).padStart(12, '0')}`,
   traceNumber: (ordinal) => String(ordinal).padStart(12, '0'),
+  payerTraceNumber: (ordinal) => `TRACE${String(ordinal).padStart(7, '0')}`,
+  reference: (ordinal) => `TRACE${String(ordinal).padStart(7, '0')}`,
+  authorizationNumber: (ordinal) => `AUTH${String(ordinal).padStart(6, '0')}`,
+  snapshotId: (ordinal) => `rvs_${String(ordinal).padStart(32, '0')}`,
 };
 
 /** Values that differ between two runs, by the name of their field. */
