@@ -60,7 +60,8 @@ window.SwaggerUIBundle({
   dom_id: '#reference',
   plugins: [sessionHelp],
   deepLinking: true,
-  docExpansion: 'list',
+  // With all groups open the list is so long that Swagger UI renders only what is in view, and search in the page fails.
+  docExpansion: 'none',
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
   persistAuthorization: false,
