@@ -354,7 +354,7 @@ export const FILTER_COLUMNS: Record<string, Source> = {
   listApiKeys: { table: 'api_keys', filters: { status: 'status' } },
   listScrubRuns: { table: 'claim_scrub_runs', filters: {} },
   listAcknowledgments: { table: 'acknowledgments', filters: {} },
-  // Searches of payers are measured by bench payers; findings are part of one run's document.
+  // Searches of payers have an index of their own kind; findings are part of one run's document.
   listTradingPartners: { table: 'trading_partners', filters: {} },
   listPayerRoutes: {
     table: 'payer_routes',
