@@ -5,6 +5,7 @@ import { apiRead } from './api-read.ts';
 import { apiWrite } from './api-write.ts';
 import type { Benchmark, BenchmarkOptions, BenchmarkResult } from './benchmark.ts';
 import { eligibility } from './eligibility.ts';
+import { eraPost } from './era-post.ts';
 import { fairness } from './fairness.ts';
 import { lifecycle } from './lifecycle.ts';
 import { describeMachine } from './parts/machine.ts';
@@ -25,6 +26,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   webhooksBacklog,
   lifecycle,
   eligibility,
+  eraPost,
   fairness,
   x12Read,
   x12Validate,

@@ -1,17 +1,22 @@
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runCampaign } from './campaign.ts';
+import { runPartnersCampaign } from './partners/campaign.ts';
 import { renderReport, renderSummary, summarize } from './parts/report.ts';
 import type { Shape } from './parts/schedule.ts';
 import { selfTest } from './self-test.ts';
 
 const USAGE = `usage: npm run chaos -- [--seeds 1] [--first N | --seed N] [--seconds 8] [--processes 3x2] [--clients 6]
                     [--lanes 2] [--results FILE] [--verbose] [--json] [--self-test]
+       npm run chaos -- --partners [--seeds 1] [--first N | --seed N] [--moments 120] [--results FILE] [--verbose]
 
 Customers create and submit claims while processes, database, network, clocks and receivers fail as a seed decides;
 then the books of the customers, the service, the payers and the webhook receiver must agree. --seed N plays one
 schedule again. --results appends a line of JSON for each schedule. --self-test plants lies in copies of the books and
 expects every check to find its own. --processes is API x worker. Status 1: a check failed.
+
+--partners plays trading partners instead: they refuse, lose replies, are down, and deliver files late, twice, in parts and
+under names that they use again, while workers die at any contact with them or the database. Time is a test clock's.
 `;
 
 type Arguments = {
@@ -24,6 +29,8 @@ type Arguments = {
   isJson: boolean;
   isVerbose: boolean;
   isSelfTest: boolean;
+  isPartners: boolean;
+  moments: number;
 };
 
 function readArguments(argv: string[]): Arguments | null {
@@ -39,6 +46,8 @@ function readArguments(argv: string[]): Arguments | null {
       clients: text,
       lanes: text,
       processes: text,
+      moments: text,
+      partners: flag,
       results: text,
       json: flag,
       verbose: flag,
@@ -47,7 +56,7 @@ function readArguments(argv: string[]): Arguments | null {
     },
   });
   if (values.help) return null;
-  const read = (name: 'seeds' | 'first' | 'seed' | 'seconds' | 'clients' | 'lanes', fallback: number) => {
+  const read = (name: 'seeds' | 'first' | 'seed' | 'seconds' | 'clients' | 'lanes' | 'moments', fallback: number) => {
     const value = Number(values[name] ?? fallback);
     if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number above 0`);
     return value;
@@ -66,6 +75,8 @@ function readArguments(argv: string[]): Arguments | null {
     isJson: values.json === true,
     isVerbose: values.verbose === true,
     isSelfTest: values['self-test'] === true,
+    isPartners: values.partners === true,
+    moments: read('moments', 120),
   };
 }
 
@@ -75,7 +86,7 @@ async function main(argv: string[]): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
-  const { seeds, shape, results, isJson, isVerbose, isSelfTest, ...rest } = options;
+  const { seeds, shape, results, isJson, isVerbose, isSelfTest, isPartners, moments, ...rest } = options;
   const say = (line: string) => {
     if (!isJson) process.stdout.write(`${line}\n`);
   };
@@ -84,6 +95,12 @@ async function main(argv: string[]): Promise<number> {
   const interrupted = new AbortController();
   // The current schedule is ended first, so that nothing is left behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  if (isPartners) {
+    const log = isVerbose ? say : () => undefined;
+    const campaign = { seeds, moments, results, say, log };
+    const failed = await runPartnersCampaign(campaign, interrupted.signal);
+    return failed.length === 0 && !interrupted.signal.aborted ? 0 : 1;
+  }
   const startedAt = performance.now();
   const onReport = (report: Parameters<typeof renderReport>[0]) => {
     for (const line of renderReport(report)) say(line);

@@ -6,6 +6,9 @@ pg_trgm
 -- tables
 public.acknowledgments (row-level security, forced)
 public.api_keys (row-level security, forced)
+public.appeal_denials (row-level security, forced)
+public.appeal_documents (row-level security, forced)
+public.appeals (row-level security, forced)
 public.audit_chain (row-level security, forced)
 public.audit_entries (row-level security, forced)
 public.audit_heads (row-level security, forced)
@@ -27,13 +30,18 @@ public.documents (row-level security, forced)
 public.eligibility_batch_items (row-level security, forced)
 public.eligibility_batches (row-level security, forced)
 public.eligibility_checks (row-level security, forced)
+public.eligibility_policies (row-level security, forced)
+public.eligibility_policy_items (row-level security, forced)
 public.encryption_keys
 public.enrollments (row-level security, forced)
 public.event_feeds (row-level security, forced)
 public.events (row-level security, forced)
+public.expected_visits (row-level security, forced)
 public.idempotency_records (row-level security, forced)
 public.interchanges (row-level security, forced)
+public.ledger_entries (row-level security, forced)
 public.mail_outbox (row-level security, forced)
+public.mailbox_leases (row-level security, forced)
 public.mailbox_members (row-level security, forced)
 public.organization_settings (row-level security, forced)
 public.organizations (row-level security, forced)
@@ -50,8 +58,10 @@ public.payer_snapshot_changes
 public.payer_snapshots
 public.payers
 public.prior_authorization_audit_notes (row-level security, forced)
+public.prior_authorization_documents (row-level security, forced)
 public.prior_authorization_messages (row-level security, forced)
 public.prior_authorization_questions (row-level security, forced)
+public.prior_authorization_uses (row-level security, forced)
 public.prior_authorizations (row-level security, forced)
 public.process_heartbeats
 public.rate_limit_buckets
@@ -62,6 +72,7 @@ public.sessions (row-level security, forced)
 public.test_clock_jobs (row-level security, forced)
 public.test_clocks (row-level security, forced)
 public.trading_partners (row-level security, forced)
+public.transport_journals
 public.upload_chunks (row-level security, forced)
 public.used_logout_tokens
 public.users (row-level security, forced)
@@ -101,6 +112,23 @@ public.api_keys.rotated_from_id text
 public.api_keys.version integer not null default 1
 public.api_keys.created_at timestamp with time zone not null
 public.api_keys.updated_at timestamp with time zone
+public.appeal_denials.organization_id text not null
+public.appeal_denials.appeal_id text not null
+public.appeal_denials.denial_id text not null
+public.appeal_documents.organization_id text not null
+public.appeal_documents.appeal_id text not null
+public.appeal_documents.document_id text not null
+public.appeals.organization_id text not null
+public.appeals.id text not null
+public.appeals.external_id text
+public.appeals.claim_id text
+public.appeals.prior_authorization_id text
+public.appeals.payer_id text not null
+public.appeals.status text not null
+public.appeals.document json not null
+public.appeals.version integer not null
+public.appeals.created_at timestamp with time zone not null
+public.appeals.updated_at timestamp with time zone not null
 public.audit_chain.organization_id text not null
 public.audit_chain.position bigint not null
 public.audit_chain.entry_id text not null
@@ -211,6 +239,7 @@ public.coverages.updated_at timestamp with time zone not null
 public.coverages.verified boolean not null default false
 public.coverages.latest_eligibility_check_id text
 public.coverages.latest_eligibility_status text
+public.coverages.latest_benefits json
 public.custom_payers.organization_id text not null
 public.custom_payers.id text not null
 public.custom_payers.status text not null
@@ -279,6 +308,24 @@ public.eligibility_checks.version integer not null
 public.eligibility_checks.created_at timestamp with time zone not null
 public.eligibility_checks.updated_at timestamp with time zone not null
 public.eligibility_checks.completed_at timestamp with time zone
+public.eligibility_policies.organization_id text not null
+public.eligibility_policies.id text not null
+public.eligibility_policies.status text not null
+public.eligibility_policies.trigger text not null
+public.eligibility_policies.next_run_at timestamp with time zone
+public.eligibility_policies.document json not null
+public.eligibility_policies.version integer not null
+public.eligibility_policies.created_at timestamp with time zone not null
+public.eligibility_policies.updated_at timestamp with time zone not null
+public.eligibility_policy_items.organization_id text not null
+public.eligibility_policy_items.policy_id text not null
+public.eligibility_policy_items.coverage_id text not null
+public.eligibility_policy_items.occasion date not null
+public.eligibility_policy_items.payer_id text not null
+public.eligibility_policy_items.state text not null
+public.eligibility_policy_items.check_id text
+public.eligibility_policy_items.error json
+public.eligibility_policy_items.created_at timestamp with time zone not null
 public.encryption_keys.id text not null
 public.encryption_keys.wrapped_key bytea not null
 public.encryption_keys.created_at timestamp with time zone not null
@@ -305,6 +352,10 @@ public.events.data text not null
 public.events.created_at timestamp with time zone not null
 public.events.traceparent text
 public.events.position bigint
+public.expected_visits.organization_id text not null
+public.expected_visits.patient_id text not null
+public.expected_visits.visit_date date not null
+public.expected_visits.created_at timestamp with time zone not null
 public.idempotency_records.organization_id text not null
 public.idempotency_records.key_hash bytea not null
 public.idempotency_records.fingerprint bytea not null
@@ -337,6 +388,35 @@ public.interchanges.status_changed_at timestamp with time zone
 public.interchanges.position json
 public.interchanges.redo_steps integer not null default 0
 public.interchanges.lease_until timestamp with time zone
+public.interchanges.recovered_at timestamp with time zone
+public.interchanges.acknowledgment_due_at timestamp with time zone
+public.interchanges.acknowledged_at timestamp with time zone
+public.interchanges.acknowledgment_reported_at timestamp with time zone
+public.ledger_entries.organization_id text not null
+public.ledger_entries.id text not null
+public.ledger_entries.kind text not null
+public.ledger_entries.claim_id text
+public.ledger_entries.position integer
+public.ledger_entries.patient_id text
+public.ledger_entries.payer_id text
+public.ledger_entries.payer_rank smallint
+public.ledger_entries.claim_version integer
+public.ledger_entries.remittance_id text
+public.ledger_entries.remittance_sequence integer
+public.ledger_entries.revision integer
+public.ledger_entries.undoes_id text
+public.ledger_entries.reason text
+public.ledger_entries.effective_date date not null
+public.ledger_entries.posted_at timestamp with time zone not null
+public.ledger_entries.livemode boolean not null
+public.ledger_entries.line_ids text[] not null
+public.ledger_entries.accounts text[] not null
+public.ledger_entries.kinds text[] not null
+public.ledger_entries.group_codes text[] not null
+public.ledger_entries.reason_codes text[] not null
+public.ledger_entries.quantities text[] not null
+public.ledger_entries.amounts bigint[] not null
+public.ledger_entries.decision json
 public.mail_outbox.organization_id text not null
 public.mail_outbox.id text not null
 public.mail_outbox.recipient text not null
@@ -345,6 +425,10 @@ public.mail_outbox.body text not null
 public.mail_outbox.sent_at timestamp with time zone
 public.mail_outbox.attempts smallint not null default 0
 public.mail_outbox.created_at timestamp with time zone not null
+public.mailbox_leases.organization_id text not null
+public.mailbox_leases.trading_partner_id text not null
+public.mailbox_leases.holder text not null
+public.mailbox_leases.lease_until timestamp with time zone not null
 public.mailbox_members.organization_id text not null
 public.mailbox_members.trading_partner_id text not null
 public.mailbox_members.member_organization_id text not null
@@ -410,6 +494,9 @@ public.payer_connections.state_reason text
 public.payer_connections.version integer not null default 1
 public.payer_connections.created_at timestamp with time zone not null
 public.payer_connections.updated_at timestamp with time zone not null
+public.payer_connections.last_success_at timestamp with time zone
+public.payer_connections.last_failure_at timestamp with time zone
+public.payer_connections.last_failure text
 public.payer_file_chunks.organization_id text not null
 public.payer_file_chunks.file_id text not null
 public.payer_file_chunks.sequence integer not null
@@ -480,6 +567,10 @@ public.prior_authorization_audit_notes.id text not null
 public.prior_authorization_audit_notes.prior_authorization_id text not null
 public.prior_authorization_audit_notes.content bytea not null
 public.prior_authorization_audit_notes.created_at timestamp with time zone not null
+public.prior_authorization_documents.organization_id text not null
+public.prior_authorization_documents.prior_authorization_id text not null
+public.prior_authorization_documents.document_id text not null
+public.prior_authorization_documents.created_at timestamp with time zone not null
 public.prior_authorization_messages.organization_id text not null
 public.prior_authorization_messages.interchange_id text not null
 public.prior_authorization_messages.prior_authorization_id text not null
@@ -494,6 +585,13 @@ public.prior_authorization_questions.document json not null
 public.prior_authorization_questions.version integer not null
 public.prior_authorization_questions.created_at timestamp with time zone not null
 public.prior_authorization_questions.updated_at timestamp with time zone not null
+public.prior_authorization_uses.organization_id text not null
+public.prior_authorization_uses.prior_authorization_id text not null
+public.prior_authorization_uses.claim_id text not null
+public.prior_authorization_uses.state text not null
+public.prior_authorization_uses.items json
+public.prior_authorization_uses.replaced_by text
+public.prior_authorization_uses.updated_at timestamp with time zone not null
 public.prior_authorizations.organization_id text not null
 public.prior_authorizations.id text not null
 public.prior_authorizations.external_id text
@@ -507,6 +605,7 @@ public.prior_authorizations.document json not null
 public.prior_authorizations.version integer not null
 public.prior_authorizations.created_at timestamp with time zone not null
 public.prior_authorizations.updated_at timestamp with time zone not null
+public.prior_authorizations.authorization_number text
 public.process_heartbeats.process_id text not null
 public.process_heartbeats.role text not null
 public.process_heartbeats.started_at timestamp with time zone not null
@@ -602,6 +701,11 @@ public.trading_partners.batch_bytes_max integer not null default 4000000
 public.trading_partners.batch_delay_seconds integer not null default 60
 public.trading_partners.version integer not null default 1
 public.trading_partners.updated_at timestamp with time zone
+public.trading_partners.acknowledgment_minutes json
+public.transport_journals.journal_id text not null
+public.transport_journals.segment integer not null
+public.transport_journals.position bigint not null
+public.transport_journals.updated_at timestamp with time zone not null
 public.upload_chunks.organization_id text not null
 public.upload_chunks.upload_id text not null
 public.upload_chunks.sequence integer not null
@@ -722,6 +826,21 @@ public.acknowledgments acknowledgments_pkey PRIMARY KEY (organization_id, id)
 public.api_keys api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.api_keys api_keys_pkey PRIMARY KEY (organization_id, id)
 public.api_keys api_keys_status CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'revoked'::text])))
+public.appeal_denials appeal_denials_organization_id_appeal_id_fkey FOREIGN KEY (organization_id, appeal_id) REFERENCES appeals(organization_id, id)
+public.appeal_denials appeal_denials_organization_id_denial_id_fkey FOREIGN KEY (organization_id, denial_id) REFERENCES denials(organization_id, id)
+public.appeal_denials appeal_denials_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.appeal_denials appeal_denials_pkey PRIMARY KEY (organization_id, appeal_id, denial_id)
+public.appeal_documents appeal_documents_organization_id_appeal_id_fkey FOREIGN KEY (organization_id, appeal_id) REFERENCES appeals(organization_id, id)
+public.appeal_documents appeal_documents_organization_id_document_id_fkey FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id)
+public.appeal_documents appeal_documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.appeal_documents appeal_documents_pkey PRIMARY KEY (organization_id, appeal_id, document_id)
+public.appeals appeals_external_id UNIQUE (organization_id, external_id)
+public.appeals appeals_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
+public.appeals appeals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.appeals appeals_organization_id_prior_authorization_id_fkey FOREIGN KEY (organization_id, prior_authorization_id) REFERENCES prior_authorizations(organization_id, id)
+public.appeals appeals_pkey PRIMARY KEY (organization_id, id)
+public.appeals appeals_status CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'acknowledged'::text, 'overturned'::text, 'partially_overturned'::text, 'upheld'::text, 'dismissed'::text, 'withdrawn'::text])))
+public.appeals appeals_subject CHECK (((claim_id IS NULL) <> (prior_authorization_id IS NULL)))
 public.audit_chain audit_chain_organization_id_entry_id_key UNIQUE (organization_id, entry_id)
 public.audit_chain audit_chain_pkey PRIMARY KEY (organization_id, "position")
 public.audit_entries audit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -788,6 +907,14 @@ public.eligibility_checks eligibility_checks_organization_id_fkey FOREIGN KEY (o
 public.eligibility_checks eligibility_checks_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
 public.eligibility_checks eligibility_checks_pkey PRIMARY KEY (organization_id, id)
 public.eligibility_checks eligibility_checks_status CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'cancelled'::text])))
+public.eligibility_policies eligibility_policies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.eligibility_policies eligibility_policies_pkey PRIMARY KEY (organization_id, id)
+public.eligibility_policies eligibility_policies_status CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text])))
+public.eligibility_policies eligibility_policies_trigger CHECK ((trigger = ANY (ARRAY['before_visit'::text, 'monthly'::text])))
+public.eligibility_policy_items eligibility_policy_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.eligibility_policy_items eligibility_policy_items_organization_id_policy_id_fkey FOREIGN KEY (organization_id, policy_id) REFERENCES eligibility_policies(organization_id, id)
+public.eligibility_policy_items eligibility_policy_items_pkey PRIMARY KEY (organization_id, policy_id, coverage_id, occasion)
+public.eligibility_policy_items eligibility_policy_items_state CHECK ((state = ANY (ARRAY['checked'::text, 'refused'::text])))
 public.encryption_keys encryption_keys_pkey PRIMARY KEY (id)
 public.enrollments enrollments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.enrollments enrollments_pkey PRIMARY KEY (organization_id, id)
@@ -796,6 +923,9 @@ public.enrollments enrollments_subject UNIQUE (organization_id, provider_npi, ta
 public.event_feeds event_feeds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.event_feeds event_feeds_pkey PRIMARY KEY (organization_id)
 public.events events_pkey PRIMARY KEY (organization_id, id)
+public.expected_visits expected_visits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.expected_visits expected_visits_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+public.expected_visits expected_visits_pkey PRIMARY KEY (organization_id, patient_id, visit_date)
 public.idempotency_records idempotency_records_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.idempotency_records idempotency_records_pkey PRIMARY KEY (organization_id, key_hash)
 public.interchanges interchanges_direction CHECK ((direction = ANY (ARRAY['outbound'::text, 'inbound'::text])))
@@ -804,8 +934,22 @@ public.interchanges interchanges_organization_id_fkey FOREIGN KEY (organization_
 public.interchanges interchanges_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
 public.interchanges interchanges_pkey PRIMARY KEY (organization_id, id)
 public.interchanges interchanges_status CHECK ((status = ANY (ARRAY['queued'::text, 'staging'::text, 'releasing'::text, 'uncertain'::text, 'transmitted'::text, 'failed'::text, 'received'::text, 'processed'::text, 'needs_review'::text])))
+public.ledger_entries ledger_entries_accounts CHECK ((accounts <@ ARRAY['charges'::text, 'payer'::text, 'patient'::text, 'denied'::text, 'contractual'::text, 'interest'::text, 'payer_payments'::text, 'patient_payments'::text, 'write_offs'::text, 'transfers'::text, 'provider_adjustments'::text]))
+public.ledger_entries ledger_entries_balance CHECK (rcm_is_balanced(line_ids, accounts, kinds, group_codes, reason_codes, quantities, amounts))
+public.ledger_entries ledger_entries_kind CHECK ((kind = ANY (ARRAY['charge'::text, 'charge_void'::text, 'claim_payment'::text, 'claim_reversal'::text, 'undo'::text, 'patient_payment'::text, 'write_off'::text, 'transfer'::text, 'provider_adjustments'::text])))
+public.ledger_entries ledger_entries_kinds CHECK ((kinds <@ ARRAY['charge'::text, 'receivable'::text, 'contractual_adjustment'::text, 'denial'::text, 'payer_payment'::text, 'patient_responsibility'::text, 'patient_payment'::text, 'take_back'::text, 'forward_balance'::text, 'interest'::text, 'write_off'::text, 'transfer'::text, 'other_adjustment'::text]))
+public.ledger_entries ledger_entries_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
+public.ledger_entries ledger_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.ledger_entries ledger_entries_organization_id_remittance_id_fkey FOREIGN KEY (organization_id, remittance_id) REFERENCES remittances(organization_id, id)
+public.ledger_entries ledger_entries_pkey PRIMARY KEY (organization_id, id)
+public.ledger_entries ledger_entries_position CHECK ((((claim_id IS NULL) = ("position" IS NULL)) AND ("position" > 0)))
+public.ledger_entries ledger_entries_rank CHECK (((payer_rank >= 1) AND (payer_rank <= 11)))
+public.ledger_entries ledger_entries_subject CHECK (((claim_id IS NOT NULL) OR (remittance_id IS NOT NULL)))
 public.mail_outbox mail_outbox_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.mail_outbox mail_outbox_pkey PRIMARY KEY (organization_id, id)
+public.mailbox_leases mailbox_leases_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.mailbox_leases mailbox_leases_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id) ON DELETE CASCADE
+public.mailbox_leases mailbox_leases_pkey PRIMARY KEY (organization_id, trading_partner_id)
 public.mailbox_members mailbox_members_member_organization_id_fkey FOREIGN KEY (member_organization_id) REFERENCES organizations(organization_id)
 public.mailbox_members mailbox_members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.mailbox_members mailbox_members_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
@@ -854,6 +998,10 @@ public.payers payers_pkey PRIMARY KEY (id)
 public.payers payers_status CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
 public.prior_authorization_audit_notes prior_authorization_audit_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.prior_authorization_audit_notes prior_authorization_audit_notes_pkey PRIMARY KEY (organization_id, id)
+public.prior_authorization_documents prior_authorization_documents_organization_id_document_id_fkey FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id)
+public.prior_authorization_documents prior_authorization_documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.prior_authorization_documents prior_authorization_documents_organization_id_prior_author_fkey FOREIGN KEY (organization_id, prior_authorization_id) REFERENCES prior_authorizations(organization_id, id)
+public.prior_authorization_documents prior_authorization_documents_pkey PRIMARY KEY (organization_id, prior_authorization_id, document_id)
 public.prior_authorization_messages prior_authorization_messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.prior_authorization_messages prior_authorization_messages_organization_id_interchange_i_fkey FOREIGN KEY (organization_id, interchange_id) REFERENCES interchanges(organization_id, id)
 public.prior_authorization_messages prior_authorization_messages_organization_id_prior_authori_fkey FOREIGN KEY (organization_id, prior_authorization_id) REFERENCES prior_authorizations(organization_id, id)
@@ -863,6 +1011,11 @@ public.prior_authorization_questions prior_authorization_questions_organization_
 public.prior_authorization_questions prior_authorization_questions_pkey PRIMARY KEY (organization_id, id)
 public.prior_authorization_questions prior_authorization_questions_sequence UNIQUE (organization_id, prior_authorization_id, sequence)
 public.prior_authorization_questions prior_authorization_questions_status CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'not_applicable'::text, 'reviewed'::text, 'submitted'::text, 'expired'::text])))
+public.prior_authorization_uses prior_authorization_uses_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
+public.prior_authorization_uses prior_authorization_uses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.prior_authorization_uses prior_authorization_uses_organization_id_prior_authorizati_fkey FOREIGN KEY (organization_id, prior_authorization_id) REFERENCES prior_authorizations(organization_id, id)
+public.prior_authorization_uses prior_authorization_uses_pkey PRIMARY KEY (organization_id, prior_authorization_id, claim_id)
+public.prior_authorization_uses prior_authorization_uses_state CHECK ((state = ANY (ARRAY['linked'::text, 'counted'::text, 'replaced'::text])))
 public.prior_authorizations prior_authorizations_external_id UNIQUE (organization_id, external_id)
 public.prior_authorizations prior_authorizations_organization_id_coverage_id_fkey FOREIGN KEY (organization_id, coverage_id) REFERENCES coverages(organization_id, id)
 public.prior_authorizations prior_authorizations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -899,6 +1052,7 @@ public.trading_partners trading_partners_organization_id_connection_id_fkey FORE
 public.trading_partners trading_partners_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.trading_partners trading_partners_pkey PRIMARY KEY (organization_id, id)
 public.trading_partners trading_partners_usage_indicator CHECK ((usage_indicator = ANY (ARRAY['T'::text, 'P'::text])))
+public.transport_journals transport_journals_pkey PRIMARY KEY (journal_id)
 public.upload_chunks upload_chunks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.upload_chunks upload_chunks_pkey PRIMARY KEY (organization_id, upload_id, sequence)
 public.used_logout_tokens used_logout_tokens_pkey PRIMARY KEY (token_hash)
@@ -931,6 +1085,13 @@ CREATE INDEX api_keys_by_hash ON public.api_keys USING btree (key_hash)
 CREATE INDEX api_keys_by_id ON public.api_keys USING btree (id)
 CREATE INDEX api_keys_by_replaced ON public.api_keys USING btree (organization_id, rotated_from_id) WHERE (rotated_from_id IS NOT NULL)
 CREATE INDEX api_keys_by_status ON public.api_keys USING btree (organization_id, status, id)
+CREATE INDEX appeal_denials_by_denial ON public.appeal_denials USING btree (organization_id, denial_id, appeal_id)
+CREATE INDEX appeal_documents_by_document ON public.appeal_documents USING btree (organization_id, document_id)
+CREATE INDEX appeals_by_authorization ON public.appeals USING btree (organization_id, prior_authorization_id, id) WHERE (prior_authorization_id IS NOT NULL)
+CREATE INDEX appeals_by_claim ON public.appeals USING btree (organization_id, claim_id, id) WHERE (claim_id IS NOT NULL)
+CREATE INDEX appeals_by_id ON public.appeals USING btree (id)
+CREATE INDEX appeals_by_payer ON public.appeals USING btree (organization_id, payer_id, id)
+CREATE INDEX appeals_by_status ON public.appeals USING btree (organization_id, status, id)
 CREATE INDEX audit_entries_by_action ON public.audit_entries USING btree (organization_id, action, id)
 CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (organization_id, actor_id, id)
 CREATE INDEX audit_entries_by_id ON public.audit_entries USING btree (id)
@@ -976,9 +1137,17 @@ CREATE INDEX eligibility_checks_by_coverage_status ON public.eligibility_checks 
 CREATE INDEX eligibility_checks_by_id ON public.eligibility_checks USING btree (id)
 CREATE INDEX eligibility_checks_by_patient ON public.eligibility_checks USING btree (organization_id, patient_id, id)
 CREATE INDEX eligibility_checks_by_payer ON public.eligibility_checks USING btree (organization_id, payer_id, id)
+CREATE INDEX eligibility_checks_by_policy ON public.eligibility_checks USING btree (organization_id, policy_id, id) WHERE (policy_id IS NOT NULL)
 CREATE INDEX eligibility_checks_by_status ON public.eligibility_checks USING btree (organization_id, status, id)
 CREATE INDEX eligibility_checks_leased ON public.eligibility_checks USING btree (lease_until) WHERE ((status = 'pending'::text) AND (lease_until IS NOT NULL))
 CREATE INDEX eligibility_checks_reusable ON public.eligibility_checks USING btree (organization_id, fingerprint, completed_at) WHERE ((status = 'completed'::text) AND (NOT is_reuse))
+CREATE INDEX eligibility_policies_by_id ON public.eligibility_policies USING btree (id)
+CREATE INDEX eligibility_policies_by_status ON public.eligibility_policies USING btree (organization_id, status, id)
+CREATE INDEX eligibility_policies_by_trigger ON public.eligibility_policies USING btree (organization_id, trigger, id)
+CREATE INDEX eligibility_policies_due ON public.eligibility_policies USING btree (next_run_at) WHERE (next_run_at IS NOT NULL)
+CREATE INDEX eligibility_policy_items_by_created_at ON public.eligibility_policy_items USING btree (organization_id, created_at)
+CREATE INDEX eligibility_policy_items_by_occasion ON public.eligibility_policy_items USING btree (organization_id, policy_id, occasion, coverage_id)
+CREATE INDEX eligibility_policy_items_by_state ON public.eligibility_policy_items USING btree (organization_id, policy_id, state, occasion, coverage_id)
 CREATE INDEX enrollments_by_id ON public.enrollments USING btree (id)
 CREATE INDEX enrollments_by_payer ON public.enrollments USING btree (organization_id, payer_id, id)
 CREATE INDEX enrollments_by_provider ON public.enrollments USING btree (organization_id, provider_npi, id)
@@ -989,16 +1158,21 @@ CREATE INDEX events_by_position ON ONLY public.events USING btree (organization_
 CREATE INDEX events_by_resource ON ONLY public.events USING btree (organization_id, resource_id, id)
 CREATE INDEX events_by_time ON ONLY public.events USING brin (created_at)
 CREATE INDEX events_by_type ON ONLY public.events USING btree (organization_id, type, id)
+CREATE INDEX expected_visits_by_date ON public.expected_visits USING btree (organization_id, visit_date)
 CREATE INDEX idempotency_records_expires_at ON public.idempotency_records USING btree (expires_at)
 CREATE INDEX idempotency_records_with_secret ON public.idempotency_records USING btree (created_at) WHERE (response_with_secret IS NOT NULL)
+CREATE INDEX interchanges_acknowledgment_due ON public.interchanges USING btree (acknowledgment_due_at) WHERE (acknowledgment_due_at IS NOT NULL)
+CREATE INDEX interchanges_acknowledgment_reported ON public.interchanges USING btree (organization_id, id) WHERE (acknowledgment_reported_at IS NOT NULL)
 CREATE INDEX interchanges_by_group ON public.interchanges USING btree (organization_id, trading_partner_id, group_control_number) WHERE (direction = 'outbound'::text)
 CREATE INDEX interchanges_by_id ON public.interchanges USING btree (id)
 CREATE INDEX interchanges_by_partner ON public.interchanges USING btree (organization_id, trading_partner_id, id)
 CREATE INDEX interchanges_by_status ON public.interchanges USING btree (organization_id, status, id)
 CREATE INDEX interchanges_by_test_clock ON public.interchanges USING btree (organization_id, test_clock_id) WHERE (test_clock_id IS NOT NULL)
 CREATE INDEX interchanges_by_transaction_set ON public.interchanges USING btree (organization_id, transaction_set, id)
+CREATE INDEX interchanges_recovered ON public.interchanges USING btree (organization_id, id) WHERE (recovered_at IS NOT NULL)
 CREATE INDEX interchanges_unsent ON public.interchanges USING btree (organization_id, id) WHERE (status = ANY (ARRAY['queued'::text, 'staging'::text, 'releasing'::text, 'uncertain'::text]))
 CREATE INDEX interchanges_waiting ON public.interchanges USING btree (organization_id, trading_partner_id, id) WHERE (status = 'received'::text)
+CREATE INDEX ledger_entries_by_patient ON public.ledger_entries USING btree (organization_id, patient_id) WHERE (patient_id IS NOT NULL)
 CREATE INDEX outbound_transactions_waiting ON public.outbound_transactions USING btree (organization_id, trading_partner_id, transaction_set, id)
 CREATE INDEX outbox_clocked ON simulator.outbox USING btree (split_part(mailbox, '/'::text, 1), test_clock_id, due_at, file_id) WHERE ((collected_at IS NULL) AND is_clocked)
 CREATE INDEX outbox_due ON simulator.outbox USING btree (due_at, file_id) WHERE ((collected_at IS NULL) AND (NOT is_clocked))
@@ -1013,6 +1187,7 @@ CREATE INDEX patients_by_status ON public.patients USING btree (organization_id,
 CREATE INDEX patients_by_test_clock ON public.patients USING btree (organization_id, test_clock_id, id) WHERE (test_clock_id IS NOT NULL)
 CREATE INDEX payer_aliases_by_payer ON public.payer_aliases USING btree (payer_id)
 CREATE INDEX payer_connections_by_id ON public.payer_connections USING btree (id)
+CREATE INDEX payer_connections_quarantined ON public.payer_connections USING btree (organization_id) WHERE (state = 'quarantined'::text)
 CREATE INDEX payer_file_chunks_by_age ON public.payer_file_chunks USING btree (organization_id, created_at)
 CREATE INDEX payer_file_sets_open ON public.payer_file_sets USING btree (organization_id, file_id, sequence) WHERE (NOT is_delivered)
 CREATE INDEX payer_files_by_id ON public.payer_files USING btree (id)
@@ -1020,6 +1195,8 @@ CREATE INDEX payer_files_by_interchange ON public.payer_files USING btree (organ
 CREATE INDEX payer_files_by_partner ON public.payer_files USING btree (organization_id, trading_partner_id, id)
 CREATE INDEX payer_files_by_reason ON public.payer_files USING btree (organization_id, reason, id) WHERE (reason IS NOT NULL)
 CREATE INDEX payer_files_by_status ON public.payer_files USING btree (organization_id, status, id)
+CREATE INDEX payer_files_open ON public.payer_files USING btree (updated_at) WHERE (status = ANY (ARRAY['received'::text, 'incomplete'::text]))
+CREATE INDEX payer_files_quarantined ON public.payer_files USING btree (organization_id) WHERE (status = 'quarantined'::text)
 CREATE INDEX payer_routes_by_id ON public.payer_routes USING btree (id)
 CREATE INDEX payer_routes_by_partner ON public.payer_routes USING btree (organization_id, trading_partner_id, id)
 CREATE INDEX payer_snapshot_changes_by_payer ON public.payer_snapshot_changes USING btree (payer_id, snapshot_id)
@@ -1027,15 +1204,23 @@ CREATE INDEX payer_snapshots_by_source ON public.payer_snapshots USING btree (so
 CREATE INDEX payers_by_search_text ON public.payers USING gin (search_text gin_trgm_ops)
 CREATE INDEX payers_by_source ON public.payers USING btree (source, id)
 CREATE INDEX payers_in_order ON public.payers USING btree (is_sandbox, id COLLATE "C") WHERE (status = 'active'::text)
+CREATE INDEX prior_authorization_documents_by_document ON public.prior_authorization_documents USING btree (organization_id, document_id)
 CREATE INDEX prior_authorization_messages_by_authorization ON public.prior_authorization_messages USING btree (organization_id, prior_authorization_id)
 CREATE INDEX prior_authorization_questions_by_id ON public.prior_authorization_questions USING btree (id)
+CREATE INDEX prior_authorization_uses_by_claim ON public.prior_authorization_uses USING btree (organization_id, claim_id)
+CREATE INDEX prior_authorization_uses_by_replacement ON public.prior_authorization_uses USING btree (organization_id, replaced_by) WHERE (replaced_by IS NOT NULL)
 CREATE INDEX prior_authorizations_by_created_at ON public.prior_authorizations USING btree (organization_id, created_at)
 CREATE INDEX prior_authorizations_by_due ON public.prior_authorizations USING btree (organization_id, decision_due_at, id) WHERE (decision_due_at IS NOT NULL)
 CREATE INDEX prior_authorizations_by_id ON public.prior_authorizations USING btree (id)
+CREATE INDEX prior_authorizations_by_number ON public.prior_authorizations USING btree (organization_id, authorization_number) WHERE (authorization_number IS NOT NULL)
 CREATE INDEX prior_authorizations_by_patient ON public.prior_authorizations USING btree (organization_id, patient_id, id)
 CREATE INDEX prior_authorizations_by_payer ON public.prior_authorizations USING btree (organization_id, payer_id, id)
 CREATE INDEX prior_authorizations_by_status ON public.prior_authorizations USING btree (organization_id, status, id)
 CREATE INDEX remittance_claims_by_claim ON public.remittance_claims USING btree (organization_id, claim_id, remittance_id)
+CREATE INDEX remittance_claims_by_id ON public.remittance_claims USING btree (id)
+CREATE INDEX remittance_claims_waiting ON public.remittance_claims USING btree (organization_id, id) WHERE ((NOT posted) AND (match_state <> 'ignored'::text))
+CREATE INDEX remittance_claims_waiting_by_remittance ON public.remittance_claims USING btree (organization_id, remittance_id, id) WHERE ((NOT posted) AND (match_state <> 'ignored'::text))
+CREATE INDEX remittance_claims_waiting_by_state ON public.remittance_claims USING btree (organization_id, match_state, id) WHERE ((NOT posted) AND (match_state <> 'ignored'::text))
 CREATE INDEX remittances_by_id ON public.remittances USING btree (id)
 CREATE INDEX remittances_by_payer ON public.remittances USING btree (organization_id, payer_id, id)
 CREATE INDEX remittances_by_posting_status ON public.remittances USING btree (organization_id, posting_status, id)
@@ -1064,6 +1249,10 @@ CREATE INDEX webhook_replays_by_subscription ON public.webhook_replays USING btr
 CREATE INDEX webhook_subscriptions_by_id ON public.webhook_subscriptions USING btree (id)
 CREATE UNIQUE INDEX acknowledgments_pkey ON public.acknowledgments USING btree (organization_id, id)
 CREATE UNIQUE INDEX api_keys_pkey ON public.api_keys USING btree (organization_id, id)
+CREATE UNIQUE INDEX appeal_denials_pkey ON public.appeal_denials USING btree (organization_id, appeal_id, denial_id)
+CREATE UNIQUE INDEX appeal_documents_pkey ON public.appeal_documents USING btree (organization_id, appeal_id, document_id)
+CREATE UNIQUE INDEX appeals_external_id ON public.appeals USING btree (organization_id, external_id)
+CREATE UNIQUE INDEX appeals_pkey ON public.appeals USING btree (organization_id, id)
 CREATE UNIQUE INDEX audit_chain_organization_id_entry_id_key ON public.audit_chain USING btree (organization_id, entry_id)
 CREATE UNIQUE INDEX audit_chain_pkey ON public.audit_chain USING btree (organization_id, "position")
 CREATE UNIQUE INDEX audit_entries_pkey ON public.audit_entries USING btree (organization_id, id)
@@ -1092,18 +1281,27 @@ CREATE UNIQUE INDEX documents_pkey ON public.documents USING btree (organization
 CREATE UNIQUE INDEX eligibility_batch_items_pkey ON public.eligibility_batch_items USING btree (organization_id, batch_id, sequence)
 CREATE UNIQUE INDEX eligibility_batches_pkey ON public.eligibility_batches USING btree (organization_id, id)
 CREATE UNIQUE INDEX eligibility_checks_pkey ON public.eligibility_checks USING btree (organization_id, id)
+CREATE UNIQUE INDEX eligibility_policies_pkey ON public.eligibility_policies USING btree (organization_id, id)
+CREATE UNIQUE INDEX eligibility_policy_items_pkey ON public.eligibility_policy_items USING btree (organization_id, policy_id, coverage_id, occasion)
 CREATE UNIQUE INDEX encryption_keys_pkey ON public.encryption_keys USING btree (id)
 CREATE UNIQUE INDEX enrollments_pkey ON public.enrollments USING btree (organization_id, id)
 CREATE UNIQUE INDEX enrollments_subject ON public.enrollments USING btree (organization_id, provider_npi, tax_id_key, payer_id, transaction)
 CREATE UNIQUE INDEX event_feeds_pkey ON public.event_feeds USING btree (organization_id)
 CREATE UNIQUE INDEX events_pkey ON ONLY public.events USING btree (organization_id, id)
+CREATE UNIQUE INDEX expected_visits_pkey ON public.expected_visits USING btree (organization_id, patient_id, visit_date)
 CREATE UNIQUE INDEX idempotency_records_pkey ON public.idempotency_records USING btree (organization_id, key_hash)
 CREATE UNIQUE INDEX inbox_pkey ON simulator.inbox USING btree (mailbox, interchange_sender_id, interchange_control_number)
 CREATE UNIQUE INDEX inquiries_pkey ON simulator.inquiries USING btree (mailbox, trace_number)
 CREATE UNIQUE INDEX interchanges_file ON public.interchanges USING btree (organization_id, trading_partner_id, file_id)
 CREATE UNIQUE INDEX interchanges_outbound_number ON public.interchanges USING btree (organization_id, trading_partner_id, interchange_control_number) WHERE (direction = 'outbound'::text)
 CREATE UNIQUE INDEX interchanges_pkey ON public.interchanges USING btree (organization_id, id)
+CREATE UNIQUE INDEX ledger_entries_by_charge ON public.ledger_entries USING btree (organization_id, claim_id, claim_version, kind) WHERE (claim_version IS NOT NULL)
+CREATE UNIQUE INDEX ledger_entries_by_claim ON public.ledger_entries USING btree (organization_id, claim_id, "position") WHERE (claim_id IS NOT NULL)
+CREATE UNIQUE INDEX ledger_entries_by_remittance ON public.ledger_entries USING btree (organization_id, remittance_id, remittance_sequence, revision) WHERE (remittance_id IS NOT NULL)
+CREATE UNIQUE INDEX ledger_entries_by_undone ON public.ledger_entries USING btree (organization_id, undoes_id) WHERE (undoes_id IS NOT NULL)
+CREATE UNIQUE INDEX ledger_entries_pkey ON public.ledger_entries USING btree (organization_id, id)
 CREATE UNIQUE INDEX mail_outbox_pkey ON public.mail_outbox USING btree (organization_id, id)
+CREATE UNIQUE INDEX mailbox_leases_pkey ON public.mailbox_leases USING btree (organization_id, trading_partner_id)
 CREATE UNIQUE INDEX mailbox_members_pkey ON public.mailbox_members USING btree (organization_id, trading_partner_id, member_organization_id)
 CREATE UNIQUE INDEX organization_settings_pkey ON public.organization_settings USING btree (organization_id)
 CREATE UNIQUE INDEX organizations_pkey ON public.organizations USING btree (organization_id)
@@ -1127,9 +1325,11 @@ CREATE UNIQUE INDEX payer_snapshot_changes_pkey ON public.payer_snapshot_changes
 CREATE UNIQUE INDEX payer_snapshots_pkey ON public.payer_snapshots USING btree (id)
 CREATE UNIQUE INDEX payers_pkey ON public.payers USING btree (id)
 CREATE UNIQUE INDEX prior_authorization_audit_notes_pkey ON public.prior_authorization_audit_notes USING btree (organization_id, id)
+CREATE UNIQUE INDEX prior_authorization_documents_pkey ON public.prior_authorization_documents USING btree (organization_id, prior_authorization_id, document_id)
 CREATE UNIQUE INDEX prior_authorization_messages_pkey ON public.prior_authorization_messages USING btree (organization_id, interchange_id)
 CREATE UNIQUE INDEX prior_authorization_questions_pkey ON public.prior_authorization_questions USING btree (organization_id, id)
 CREATE UNIQUE INDEX prior_authorization_questions_sequence ON public.prior_authorization_questions USING btree (organization_id, prior_authorization_id, sequence)
+CREATE UNIQUE INDEX prior_authorization_uses_pkey ON public.prior_authorization_uses USING btree (organization_id, prior_authorization_id, claim_id)
 CREATE UNIQUE INDEX prior_authorizations_external_id ON public.prior_authorizations USING btree (organization_id, external_id)
 CREATE UNIQUE INDEX prior_authorizations_pkey ON public.prior_authorizations USING btree (organization_id, id)
 CREATE UNIQUE INDEX prior_authorizations_trace_number ON public.prior_authorizations USING btree (organization_id, trace_number)
@@ -1146,6 +1346,7 @@ CREATE UNIQUE INDEX test_clocks_of_organization ON public.test_clocks USING btre
 CREATE UNIQUE INDEX test_clocks_pkey ON public.test_clocks USING btree (organization_id, id)
 CREATE UNIQUE INDEX trading_partners_name ON public.trading_partners USING btree (organization_id, name)
 CREATE UNIQUE INDEX trading_partners_pkey ON public.trading_partners USING btree (organization_id, id)
+CREATE UNIQUE INDEX transport_journals_pkey ON public.transport_journals USING btree (journal_id)
 CREATE UNIQUE INDEX upload_chunks_pkey ON public.upload_chunks USING btree (organization_id, upload_id, sequence)
 CREATE UNIQUE INDEX used_logout_tokens_pkey ON public.used_logout_tokens USING btree (token_hash)
 CREATE UNIQUE INDEX users_email ON public.users USING btree (organization_id, email)
@@ -1163,6 +1364,12 @@ acknowledgments directory_lookup SELECT to rcm_directory using true check
 acknowledgments organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 api_keys directory_lookup SELECT to rcm_directory using true check
 api_keys organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+appeal_denials directory_lookup SELECT to rcm_directory using true check
+appeal_denials organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+appeal_documents directory_lookup SELECT to rcm_directory using true check
+appeal_documents organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+appeals directory_lookup SELECT to rcm_directory using true check
+appeals organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 audit_chain directory_lookup SELECT to rcm_directory using true check
 audit_chain organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 audit_entries directory_lookup SELECT to rcm_directory using true check
@@ -1193,20 +1400,31 @@ eligibility_batches directory_lookup SELECT to rcm_directory using true check
 eligibility_batches organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 eligibility_checks directory_lookup SELECT to rcm_directory using true check
 eligibility_checks organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+eligibility_policies directory_lookup SELECT to rcm_directory using true check
+eligibility_policies organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+eligibility_policy_items directory_lookup SELECT to rcm_directory using true check
+eligibility_policy_items organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 enrollments directory_lookup SELECT to rcm_directory using true check
 enrollments organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 event_feeds directory_lookup SELECT to rcm_directory using true check
 event_feeds organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 events directory_lookup SELECT to rcm_directory using true check
 events organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+expected_visits directory_lookup SELECT to rcm_directory using true check
+expected_visits organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 idempotency_records directory_deletion DELETE to rcm_directory using true check
 idempotency_records directory_lookup SELECT to rcm_directory using true check
 idempotency_records directory_secret_removal UPDATE to rcm_directory using true check (response_with_secret IS NULL)
 idempotency_records organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 interchanges directory_lookup SELECT to rcm_directory using true check
 interchanges organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+ledger_entries directory_lookup SELECT to rcm_directory using true check
+ledger_entries organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+ledger_entries test_deletion DELETE to rcm_directory using ((NOT livemode) AND (organization_id = current_setting('app.organization_id'::text, true))) check
 mail_outbox directory_lookup SELECT to rcm_directory using true check
 mail_outbox organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+mailbox_leases directory_lookup SELECT to rcm_directory using true check
+mailbox_leases organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 mailbox_members directory_lookup SELECT to rcm_directory using true check
 mailbox_members organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 organization_settings directory_lookup SELECT to rcm_directory using true check
@@ -1231,10 +1449,14 @@ payer_routes directory_lookup SELECT to rcm_directory using true check
 payer_routes organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 prior_authorization_audit_notes directory_lookup SELECT to rcm_directory using true check
 prior_authorization_audit_notes organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+prior_authorization_documents directory_lookup SELECT to rcm_directory using true check
+prior_authorization_documents organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 prior_authorization_messages directory_lookup SELECT to rcm_directory using true check
 prior_authorization_messages organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 prior_authorization_questions directory_lookup SELECT to rcm_directory using true check
 prior_authorization_questions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+prior_authorization_uses directory_lookup SELECT to rcm_directory using true check
+prior_authorization_uses organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 prior_authorizations directory_lookup SELECT to rcm_directory using true check
 prior_authorizations organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 remittance_claims directory_lookup SELECT to rcm_directory using true check
@@ -1265,6 +1487,12 @@ public.acknowledgments rcm_directory: select
 public.acknowledgments rcm_service: delete, insert, select, update
 public.api_keys rcm_directory: select
 public.api_keys rcm_service: delete, insert, select, update
+public.appeal_denials rcm_directory: select
+public.appeal_denials rcm_service: delete, insert, select, update
+public.appeal_documents rcm_directory: select
+public.appeal_documents rcm_service: delete, insert, select, update
+public.appeals rcm_directory: select
+public.appeals rcm_service: delete, insert, select, update
 public.audit_chain rcm_directory: select
 public.audit_chain rcm_service: insert, select
 public.audit_entries rcm_directory: select
@@ -1302,6 +1530,10 @@ public.eligibility_batches rcm_directory: select
 public.eligibility_batches rcm_service: delete, insert, select, update
 public.eligibility_checks rcm_directory: select
 public.eligibility_checks rcm_service: delete, insert, select, update
+public.eligibility_policies rcm_directory: select
+public.eligibility_policies rcm_service: delete, insert, select, update
+public.eligibility_policy_items rcm_directory: select
+public.eligibility_policy_items rcm_service: delete, insert, select, update
 public.encryption_keys rcm_service: insert, select
 public.enrollments rcm_directory: select
 public.enrollments rcm_service: delete, insert, select, update
@@ -1309,12 +1541,19 @@ public.event_feeds rcm_directory: select
 public.event_feeds rcm_service: delete, insert, select, update
 public.events rcm_directory: select
 public.events rcm_service: delete, insert, select, update
+public.expected_visits rcm_directory: select
+public.expected_visits rcm_service: delete, insert, select, update
 public.idempotency_records rcm_directory: delete, select
 public.idempotency_records rcm_service: delete, insert, select, update
 public.interchanges rcm_directory: select
 public.interchanges rcm_service: delete, insert, select, update
+public.ledger_entries rcm_directory: delete, select
+public.ledger_entries rcm_service: insert, select
+public.ledger_postings rcm_service: select
 public.mail_outbox rcm_directory: select
 public.mail_outbox rcm_service: delete, insert, select, update
+public.mailbox_leases rcm_directory: select
+public.mailbox_leases rcm_service: delete, insert, select, update
 public.mailbox_members rcm_directory: select
 public.mailbox_members rcm_service: delete, insert, select, update
 public.organization_settings rcm_directory: select
@@ -1343,10 +1582,14 @@ public.payer_snapshots rcm_service: delete, insert, select, update
 public.payers rcm_service: delete, insert, select, update
 public.prior_authorization_audit_notes rcm_directory: select
 public.prior_authorization_audit_notes rcm_service: insert, select
+public.prior_authorization_documents rcm_directory: select
+public.prior_authorization_documents rcm_service: delete, insert, select, update
 public.prior_authorization_messages rcm_directory: select
 public.prior_authorization_messages rcm_service: delete, insert, select, update
 public.prior_authorization_questions rcm_directory: select
 public.prior_authorization_questions rcm_service: delete, insert, select, update
+public.prior_authorization_uses rcm_directory: select
+public.prior_authorization_uses rcm_service: delete, insert, select, update
 public.prior_authorizations rcm_directory: select
 public.prior_authorizations rcm_service: delete, insert, select, update
 public.process_heartbeats rcm_service: delete, insert, select, update
@@ -1364,6 +1607,7 @@ public.test_clocks rcm_directory: select
 public.test_clocks rcm_service: delete, insert, select, update
 public.trading_partners rcm_directory: select
 public.trading_partners rcm_service: delete, insert, select, update
+public.transport_journals rcm_service: insert, select, update
 public.upload_chunks rcm_directory: select
 public.upload_chunks rcm_service: delete, insert, select, update
 public.used_logout_tokens rcm_service: delete, insert, select
@@ -1399,6 +1643,21 @@ begin
   return removed;
 end $function$
   -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_delete_test_entries(claim_ids text[], remittance_ids text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare removed integer;
+begin
+  delete from ledger_entries
+  where organization_id = current_setting('app.organization_id', true) and not livemode
+    and ((claim_ids is null and remittance_ids is null) or claim_id = any(claim_ids) or remittance_id = any(remittance_ids));
+  get diagnostics removed = row_count;
+  return removed;
+end $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_directory_owns(signature regprocedure)
  RETURNS void
  LANGUAGE plpgsql
@@ -1427,6 +1686,32 @@ AS $function$
     having min(o.created_at) <= at - make_interval(secs => case p.batch_delay_seconds when 0 then 60 else p.batch_delay_seconds end)
       or (p.batch_delay_seconds > 0 and (count(*) >= p.batch_transactions_max or sum(o.bytes) >= p.batch_bytes_max))
     order by min(o.created_at) limit rows_max
+  $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_exchange_state(at timestamp with time zone, delayed_before timestamp with time zone)
+ RETURNS TABLE(delayed integer, uncertain integer, oldest_unsent timestamp with time zone, oldest_waiting timestamp with time zone, unacknowledged integer, quarantined integer, recovered integer, quarantined_connections integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    with clocked as (select t.organization_id from test_clocks t where t.scope = 'organization'),
+    unsent as (
+      select count(*) filter (where i.status <> 'uncertain' and i.delayed_since < delayed_before)::integer as delayed,
+        count(*) filter (where i.status = 'uncertain')::integer as uncertain, min(i.created_at) as oldest
+      from interchanges i
+      where i.status in ('queued', 'staging', 'releasing', 'uncertain') and i.test_clock_id is null
+        and i.organization_id not in (select organization_id from clocked))
+    select unsent.delayed, unsent.uncertain, unsent.oldest,
+      (select min(o.created_at) from outbound_transactions o
+       where o.test_clock_id is null and o.organization_id not in (select organization_id from clocked)),
+      (select count(*)::integer from interchanges i
+       where i.acknowledgment_due_at < at and i.acknowledgment_due_at > at - interval '14 days' and i.test_clock_id is null
+         and i.organization_id not in (select organization_id from clocked)),
+      (select count(*)::integer from payer_files f where f.status = 'quarantined'),
+      (select count(*)::integer from interchanges i where i.recovered_at is not null and i.status in ('transmitted', 'uncertain')
+         and i.acknowledged_at is null),
+      (select count(*)::integer from payer_connections c where c.state = 'quarantined')
+    from unsent
   $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_expire_strays(table_name text, before date, rows_max integer)
@@ -1520,6 +1805,27 @@ begin
   return prefix || '_' || body;
 end $function$
   -- owner migrating role
+CREATE OR REPLACE FUNCTION public.rcm_is_balanced(line_ids text[], accounts text[], kinds text[], group_codes text[], reason_codes text[], quantities text[], amounts bigint[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  total numeric := 0;
+  amount bigint;
+  count integer := cardinality(amounts);
+begin
+  if count = 0 or cardinality(line_ids) <> count or cardinality(accounts) <> count or cardinality(kinds) <> count
+     or cardinality(group_codes) <> count or cardinality(reason_codes) <> count or cardinality(quantities) <> count then
+    return false;
+  end if;
+  foreach amount in array amounts loop
+    total := total + amount;
+  end loop;
+  -- A null amount makes the total null, which a check constraint would accept.
+  return coalesce(total = 0, false);
+end $function$
+  -- owner migrating role
 CREATE OR REPLACE FUNCTION public.rcm_is_sealing_late(before text)
  RETURNS boolean
  LANGUAGE sql
@@ -1560,6 +1866,18 @@ CREATE OR REPLACE FUNCTION public.rcm_list_users()
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select * from users order by organization_id, id $function$
   -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_missing_acknowledgments(at timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select i.organization_id, i.id from interchanges i
+    where i.acknowledgment_due_at < at and i.acknowledgment_reported_at is null and i.test_clock_id is null
+      and not exists (select from test_clocks t where t.organization_id = i.organization_id and t.scope = 'organization')
+    order by i.acknowledgment_due_at limit rows_max
+  $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_overdue_eligibility_checks(before timestamp with time zone, rows_max integer)
  RETURNS TABLE(organization_id text, id text)
  LANGUAGE sql
@@ -1568,6 +1886,30 @@ CREATE OR REPLACE FUNCTION public.rcm_overdue_eligibility_checks(before timestam
 AS $function$
     select organization_id, id from eligibility_checks
     where status = 'pending' and lease_until < before order by lease_until limit rows_max
+  $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_overdue_eligibility_policies(before timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select p.organization_id, p.id from eligibility_policies p
+    where p.next_run_at < before
+      and not exists (select 1 from test_clocks c where c.organization_id = p.organization_id and c.scope = 'organization')
+    order by p.next_run_at limit rows_max
+  $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_overdue_files(before timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select f.organization_id, f.id from payer_files f
+    where f.status in ('received', 'incomplete') and f.updated_at < before and f.test_clock_id is null
+      and not exists (select from test_clocks t where t.organization_id = f.organization_id and t.scope = 'organization')
+    order by f.updated_at limit rows_max
   $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_overdue_interchanges(before timestamp with time zone, rows_max integer)
@@ -1593,6 +1935,32 @@ begin
   execute format('grant execute on function %s to rcm_service', signature);
 end $function$
   -- owner migrating role
+CREATE OR REPLACE FUNCTION public.rcm_partner_states(at timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, id text, name text, kind text, state text, state_reason text, last_success_at timestamp with time zone, last_failure_at timestamp with time zone, last_failure text, unsent integer, oldest_unsent timestamp with time zone, unacknowledged integer, quarantined integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select p.organization_id, p.id, p.name, c.kind, c.state, c.state_reason, c.last_success_at, c.last_failure_at,
+      c.last_failure, unsent.count, unsent.oldest, late.count, files.count
+    from trading_partners p
+    left join payer_connections c on c.organization_id = p.organization_id and c.id = p.connection_id
+    cross join lateral (
+      select count(*)::integer as count, min(i.created_at) as oldest from interchanges i
+      where i.organization_id = p.organization_id and i.trading_partner_id = p.id
+        and i.status in ('queued', 'staging', 'releasing', 'uncertain')) unsent
+    cross join lateral (
+      select count(*)::integer as count from interchanges i
+      where i.organization_id = p.organization_id and i.trading_partner_id = p.id and i.acknowledgment_due_at < at) late
+    cross join lateral (
+      select count(*)::integer as count from payer_files f
+      where f.organization_id = p.organization_id and f.trading_partner_id = p.id and f.status = 'quarantined') files
+    order by c.state = 'quarantined' desc nulls last,
+      c.last_failure_at > coalesce(c.last_success_at, '-infinity') desc nulls last,
+      unsent.oldest nulls last, late.count desc, files.count desc, p.id
+    limit rows_max
+  $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_refilled(b rate_limit_buckets, at timestamp with time zone)
  RETURNS double precision
  LANGUAGE sql

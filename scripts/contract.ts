@@ -22,6 +22,7 @@ const folder = process.env.CONTRACT_DIR ?? join(root, '.contract');
 const venv = join(folder, 'venv');
 const dataDir = join(folder, 'data');
 const idsFile = join(folder, 'ids.json');
+const statusesFile = join(folder, 'statuses.json');
 
 const ALL_PHASES = 'examples,coverage,fuzzing,stateful';
 
@@ -96,7 +97,8 @@ function startSandbox(port: number): ChildProcess {
   return spawn(process.execPath, ['src/main.ts', 'serve'], {
     cwd: root,
     env: { ...Object.fromEntries(inherited), ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // The log shows the causes of 500 responses.
+    stdio: ['ignore', process.stderr.fd, 'inherit'],
   });
 }
 
@@ -121,6 +123,15 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
+/** Lists the operations of which no request succeeded: little of them was tested. */
+function reportUntested(): void {
+  if (!existsSync(statusesFile)) return;
+  const statuses: Record<string, number[]> = JSON.parse(readFileSync(statusesFile, 'utf8'));
+  const untested = Object.entries(statuses).filter(([, found]) => !found.some((status) => status < 400));
+  for (const [operation, found] of untested)
+    process.stdout.write(`Never succeeded: ${operation} (${found.join(', ')})\n`);
+}
+
 async function contract(options: Options): Promise<number> {
   const program = schemathesis();
   const port = await freePort();
@@ -133,9 +144,12 @@ async function contract(options: Options): Promise<number> {
   let resources = Promise.resolve();
   try {
     const key = await keyOf(children[0]!, url);
-    resources = keepResources(url, key, idsFile, ended.signal);
+    const failures = new Set<string>();
+    const onFailure = ({ message }: Error) => void failures.add(message);
+    resources = keepResources({ url, key, file: idsFile, signal: ended.signal, onFailure });
     for (let tries = 0; !existsSync(idsFile); tries += 1) {
-      if (tries > 240) throw new CannotRun('The sandbox could not be filled within a minute.');
+      if (tries > 240)
+        throw new CannotRun(`The sandbox could not be filled within a minute. ${[...failures].at(-1) ?? ''}`);
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
     const args = [
@@ -150,17 +164,26 @@ async function contract(options: Options): Promise<number> {
       ...(options.seed === undefined ? [] : ['--seed', options.seed]),
       ...(options.path === undefined ? [] : ['--include-path-regex', options.path]),
     ];
-    const hooks = { PYTHONPATH: join(root, 'scripts/contract'), PYTHONDONTWRITEBYTECODE: '1', CONTRACT_IDS: idsFile };
-    const env = { ...process.env, ...hooks };
+    const env = {
+      ...process.env,
+      PYTHONPATH: join(root, 'scripts/contract'),
+      PYTHONDONTWRITEBYTECODE: '1',
+      CONTRACT_IDS: idsFile,
+      CONTRACT_STATUSES: statusesFile,
+    };
     const run = spawn(program, args, { cwd: folder, stdio: 'inherit', env });
     children.push(run);
     const [status] = await once(run, 'exit');
+    reportUntested();
+    if (failures.size > 0)
+      process.stdout.write(`The sandbox could not always be filled: ${[...failures].slice(0, 5).join('; ')}\n`);
     return status === 0 ? 0 : 1;
   } finally {
     ended.abort();
     await resources;
     await end();
     rmSync(idsFile, { force: true });
+    rmSync(statusesFile, { force: true });
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -50,7 +50,7 @@ function namesOf(clause: string): string[] {
 const VALUE = /^export\s+(?:async\s+|abstract\s+)*(?:function\*?|const|let|class)\s+([\w$]+)/gm;
 
 const unused = [...sources]
-  .filter(([file]) => file.startsWith('src/') && !file.endsWith('.test.ts') && file !== ENTRY)
+  .filter(([file]) => file.startsWith('src/') && !/\.(test|d)\.ts$/.test(file) && file !== ENTRY)
   .flatMap(([file, text]) => {
     const names = imported.get(file);
     if (names === undefined) return [`${file}: no file imports it`];

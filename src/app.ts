@@ -3,17 +3,22 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Encryption } from './database/encryption.ts';
 import { openEncryption } from './database/encryption.ts';
+import type { JobName } from './database/job-names.ts';
 import { type JobQueue, openJobQueue } from './database/job-queue.ts';
 import { createPool, type Pool } from './database/pool.ts';
 import { ListeningReferenceCache } from './database/reference-cache.ts';
 import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
 import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
+import { openAppealDesk } from './gateways/simulator/appeal-desk.ts';
 import { seedSandboxPayers } from './gateways/simulator/seed-payers.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
+import type { AppealDesk } from './modules/appeals/appeal-desk.ts';
 import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
 import { refreshScrub } from './modules/claims/eligibility/refresh-scrub.ts';
 import type { EligibilityContext } from './modules/eligibility/attempts/make-attempt.ts';
+import type { TransportJournal } from './modules/exchange/journal/transport-journal.ts';
 import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
+import { openQuestionNumbers } from './modules/exchange/real-time/number-questions.ts';
 import { openRealTime } from './modules/exchange/real-time/real-time.ts';
 import type { TransactionHandlers } from './modules/exchange/transaction-handler.ts';
 import type { PayerPort } from './modules/payers/payer-port.ts';
@@ -25,6 +30,8 @@ import { OFFERED_SCOPES } from './offered-scopes.ts';
 import { openDatabase } from './open-database.ts';
 import { openPayers, partnerSeedOf, TRANSACTION_HANDLERS } from './open-exchange.ts';
 import { type Identity, openIdentity } from './open-identity.ts';
+import { openTransportJournal } from './open-transport-journal.ts';
+import { openPrinter, type Printer } from './printing/printer.ts';
 
 /** Well below the day after which a new root key is used. */
 const ENCRYPTION_REFRESH_MS = 3_600_000;
@@ -46,10 +53,16 @@ export type App = {
   handlers: TransactionHandlers;
   /** The trading partner of payers without a route: the sandbox's; null in a live deployment. */
   partnerSeed: PartnerSeed | null;
+  /** What was handed to partners, outside the database. */
+  journal: TransportJournal;
   /** What eligibility checks are made with. */
   eligibility: EligibilityContext;
   /** Reads uploaded claim files. */
   readClaimFile: ReadClaimFile;
+  /** The appeals departments of the sandbox's payers; null in a live deployment. */
+  appealDesk: AppealDesk | null;
+  /** Renders letters and packets. */
+  printer: Printer;
   /** Checks whether webhooks may be sent to an address. */
   urlGuard: AddressGuard;
   /** The addresses this process listens on; webhooks are never sent there. */
@@ -98,6 +111,7 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
 async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { close(): Promise<void> }> {
   const { config, logger } = options;
   const clock = options.clock ?? systemClock;
+  const journal = await openTransportJournal(config.transportJournalDir);
   const encryption = await openEncryption(pool, options.masterKey, clock.now());
   const refresh = () =>
     encryption
@@ -118,13 +132,16 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   const livemode = config.environment === 'live';
   const wakeDispatcher = options.wakeDispatcher ?? (() => undefined);
   const { enqueue } = jobs;
-  const wakeJobs = () => jobs.wake();
+  const wakeJobs = (names: ReadonlySet<JobName>) => jobs.wake(names);
   if (!livemode) await seedSandboxPayers(pool, clock.now());
   const cache = new ListeningReferenceCache(pool);
-  const database = openDatabase({ pool, livemode, clock, enqueue, cache, wakeDispatcher, wakeJobs });
+  const numberFloor = (partner: string) => journal.highest(partner);
+  const wake = { wakeDispatcher, wakeJobs };
+  const database = openDatabase({ pool, livemode, clock, enqueue, cache, numberFloor, ...wake });
   const payers = openPayers(config, { database, encryption });
   const partnerSeed = partnerSeedOf(config);
   const realTime = openRealTime({ gateway: payers.gateway });
+  const printer = openPrinter();
   const listeners: App['listeners'] = [];
   const publicUrl = () => config.publicUrl ?? listeningUrl(config, listeners);
   const urlGuard = createAddressGuard({
@@ -137,10 +154,21 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     database,
     pool,
     payers,
+    journal,
     handlers: TRANSACTION_HANDLERS,
     partnerSeed,
-    eligibility: { database, encryption, mapping: payers.mapping, partnerSeed, realTime, onEnded: refreshScrub },
+    eligibility: {
+      database,
+      encryption,
+      mapping: payers.mapping,
+      partnerSeed,
+      numberQuestion: openQuestionNumbers({ database, encryption, mapping: payers.mapping }),
+      realTime,
+      onEnded: refreshScrub,
+    },
     readClaimFile,
+    printer,
+    appealDesk: livemode ? null : openAppealDesk({ timeScale: config.sandboxTimeScale }),
     urlGuard,
     listeners,
     publicUrl,
@@ -158,13 +186,15 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     logger,
     jobs,
     telemetry,
-    readiness: readinessProbe({ pool, config, clock }),
+    readiness: readinessProbe({ pool, config, clock, journal }),
     wakeDispatcher,
     close: async () => {
       clearInterval(refreshing);
+      await printer.close();
       await realTime.close();
       await cache.close();
       await jobs.close();
+      await journal.close();
       jobErrors.close();
       await telemetry.close();
       await pool.end();

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   boolean,
   ConfigError,
@@ -30,6 +30,8 @@ export type Config = Readonly<{
   /** The URL of the service for browsers, without a path, e.g. https://rcm.example; null: the listener's address. */
   publicUrl: string | null;
   dataDir: string;
+  /** The folder of the transport journal. It must not be restored with the database. */
+  transportJournalDir: string;
   /** A PostgreSQL server (15 or newer) to use instead of the embedded one; the role must be able to create roles. */
   databaseUrl: string | null;
   databasePoolSize: number;
@@ -105,12 +107,14 @@ function configOf(source: Source): Config {
   const environment = oneOf(source, 'RCM_ENVIRONMENT', ['sandbox', 'live'] as const, 'sandbox');
   const databaseUrl = databaseAddress(source, 'DATABASE_URL');
   const sandbox = environment === 'sandbox';
+  const dataDir = resolve(text(source, 'DATA_DIR') ?? '.data');
   return Object.freeze({
     environment,
     host: host(source, 'HOST') ?? '127.0.0.1',
     port: integer(source, 'PORT', 8080, 0, 65_535),
     publicUrl: publicUrl(source, sandbox),
-    dataDir: resolve(text(source, 'DATA_DIR') ?? '.data'),
+    dataDir,
+    transportJournalDir: resolve(text(source, 'TRANSPORT_JOURNAL_DIR') ?? join(dataDir, 'transport-journal')),
     databaseUrl,
     databasePoolSize: integer(source, 'DATABASE_POOL_SIZE', 20, 2, 500),
     logLevel: oneOf(source, 'LOG_LEVEL', LOG_LEVELS, 'info'),

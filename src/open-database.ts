@@ -1,5 +1,7 @@
 import type { Database } from './database/database.ts';
 import type { Enqueue } from './database/enqueue.ts';
+import type { JobName } from './database/job-names.ts';
+import { NO_NUMBER_FLOOR, type NumberFloor } from './database/number-floor.ts';
 import type { Pool } from './database/pool.ts';
 import { NO_CACHE, type ReferenceCache } from './database/reference-cache.ts';
 import { SANDBOX_VALUES } from './gateways/simulator/sandbox-values.ts';
@@ -17,8 +19,10 @@ export type OpenDatabaseOptions = {
   enqueue?: Enqueue;
   /** Without it, every read of a rarely changed value is a query. */
   cache?: ReferenceCache;
+  /** Without it, control numbers continue as the database says. */
+  numberFloor?: NumberFloor;
   wakeDispatcher?(): void;
-  wakeJobs?(): void;
+  wakeJobs?(names: ReadonlySet<JobName>): void;
 };
 
 const nothing = () => undefined;
@@ -35,6 +39,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     enqueue: options.enqueue ?? refuseJobs,
     contributors: [recordAuditEntries, recordEvents, queueDispatches],
     testClocks: livemode ? null : TEST_CLOCKS,
+    numberFloor: options.numberFloor ?? NO_NUMBER_FLOOR,
     wakeDispatcher: options.wakeDispatcher ?? nothing,
     wakeJobs: options.wakeJobs ?? nothing,
   };

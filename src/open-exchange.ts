@@ -1,13 +1,14 @@
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Encryption } from './database/encryption.ts';
+import { dispatchGateways } from './gateways/dispatch-gateways.ts';
 import { openPayerMapping } from './gateways/mapping/payer-mapping.ts';
-import { unavailableGateway } from './gateways/no-gateway.ts';
 import { openSandboxPayers } from './gateways/sandbox-payers.ts';
 import { CLAIM_TRANSACTIONS } from './modules/claims/claim-transactions.ts';
 import { refreshScrub } from './modules/claims/eligibility/refresh-scrub.ts';
 import { eligibilityTransactions } from './modules/eligibility/record-responses.ts';
 import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
+import type { GatewaysByKind } from './modules/exchange/payer-gateway.ts';
 import { collectHandlers } from './modules/exchange/transaction-handler.ts';
 import type { PayerPort } from './modules/payers/payer-port.ts';
 import { AUTHORIZATION_TRANSACTIONS } from './modules/prior-authorizations/authorization-transactions.ts';
@@ -41,8 +42,27 @@ export function partnerSeedOf({ environment }: Pick<Config, 'environment'>): Par
   return environment === 'sandbox' ? SANDBOX_PARTNER : null;
 }
 
-/** Opens the gateways. A live deployment has none yet: it accepts claims and keeps them queued. */
-export function openPayers(config: Config, parts: { database: Database; encryption: Encryption }): PayerPort {
-  if (config.environment === 'sandbox') return openSandboxPayers({ ...parts, timeScale: config.sandboxTimeScale });
-  return { mapping: openPayerMapping(parts.encryption), gateway: unavailableGateway };
+type GatewayParts = { database: Database; encryption: Encryption };
+
+/**
+ * Opens the gateway of each kind of connection. A kind without an entry here sends nothing, so the interchanges of a live
+ * deployment wait: it has no gateway yet.
+ */
+export function openPayers(
+  config: Pick<Config, 'environment' | 'sandboxTimeScale'>,
+  parts: GatewayParts,
+  others: GatewaysByKind = {},
+): PayerPort {
+  const isSandbox = config.environment === 'sandbox';
+  const sandbox = isSandbox ? openSandboxPayers({ ...parts, timeScale: config.sandboxTimeScale }) : null;
+  const gateways: GatewaysByKind = {
+    ...(sandbox && { simulator: sandbox.gateway }),
+    ...others,
+  };
+  return {
+    gateways,
+    gateway: dispatchGateways(gateways),
+    mapping: openPayerMapping(parts.encryption),
+    ...(sandbox && { simulator: sandbox.simulator }),
+  };
 }

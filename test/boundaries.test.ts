@@ -9,8 +9,9 @@ import { describe, expect, test } from 'vitest';
 const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
   kernel: { values: ['kernel'] },
   x12: { values: ['x12', 'kernel'] },
+  printing: { values: ['printing', 'kernel'] },
   database: { values: ['database', 'kernel'] },
-  modules: { values: ['modules', 'database', 'kernel'], types: ['config'] },
+  modules: { values: ['modules', 'printing', 'database', 'kernel'], types: ['config'] },
   gateways: {
     values: [
       'gateways',
@@ -23,7 +24,10 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
     ],
     types: ['modules'],
   },
-  http: { values: ['http', 'modules', 'x12', 'database', 'kernel'], types: ['app', 'config', 'observability'] },
+  http: {
+    values: ['http', 'modules', 'printing', 'x12', 'database', 'kernel'],
+    types: ['app', 'config', 'observability'],
+  },
   jobs: { values: ['jobs', 'modules', 'database', 'kernel', 'app'], types: ['config'] },
   cli: {
     values: [

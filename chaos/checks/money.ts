@@ -9,6 +9,7 @@ type ClaimRow = {
   amountPaid: number;
   adjustmentsTotal: number;
   patientResponsibility: number;
+  amountDenied: number;
   balance: number;
   adjustments: { amount: number }[];
   lines: Line[];
@@ -48,6 +49,7 @@ function readClaims(books: Books): Promise<ClaimRow[]> {
     `select id, status, total_charges::float8 as "totalCharges", (document->>'amountPaid')::float8 as "amountPaid",
        (document->>'adjustmentsTotal')::float8 as "adjustmentsTotal",
        (document->>'patientResponsibility')::float8 as "patientResponsibility",
+       (document->>'amountDenied')::float8 as "amountDenied",
        (document->>'balance')::float8 as balance, document->'adjustments' as adjustments,
        document->'serviceLines' as lines
      from claims where organization_id = any($1)`,
@@ -73,7 +75,8 @@ function problemsOf(claim: ClaimRow): string[] {
     if (left !== right) problems.push(`${id} (${status}): ${name}: ${left} is not ${right}`);
   };
   expect('charges of the lines', sum(lines.map((line) => line.charge)), claim.totalCharges);
-  const settled = claim.amountPaid + claim.adjustmentsTotal + claim.patientResponsibility;
+  const adjusted = claim.adjustmentsTotal + claim.patientResponsibility + claim.amountDenied;
+  const settled = claim.amountPaid + adjusted;
   expect('balance', claim.balance, claim.totalCharges - claim.amountPaid - claim.adjustmentsTotal);
   if (!['paid', 'partially_paid', 'denied'].includes(status)) {
     expect('paid before adjudication', settled, 0);
@@ -86,11 +89,7 @@ function problemsOf(claim: ClaimRow): string[] {
   }
   expect('paid on the lines', sum(lines.map((line) => line.adjudication?.paid ?? 0)), claim.amountPaid);
   const ofLines = sum(lines.map((line) => totalOf(line.adjudication?.adjustments ?? [])));
-  expect(
-    'adjusted on the lines',
-    ofLines + totalOf(claim.adjustments),
-    claim.adjustmentsTotal + claim.patientResponsibility,
-  );
+  expect('adjusted on the lines', ofLines + totalOf(claim.adjustments), adjusted);
   const share = sum(lines.map((line) => line.adjudication?.patientResponsibility ?? 0));
   expect("patient's share of the lines", share, claim.patientResponsibility);
   return problems;

@@ -1,128 +1,80 @@
-import { auditExport } from './audit-export.ts';
-import { auditHeads } from './audit-heads.ts';
-import { auditVerify } from './audit-verify.ts';
-import { claimsImport } from './claims-import.ts';
-import { clockAdvance, clockDelete, clockSet, clockShow } from './clock.ts';
-import { codesetsImport } from './codesets-import.ts';
 import type { Command } from './command.ts';
-import { demo } from './demo.ts';
-import { doctor } from './doctor.ts';
-import { enrollmentsList } from './enrollments-list.ts';
-import { enrollmentsSet } from './enrollments-set.ts';
-import { eventsTail } from './events-tail.ts';
-import { exchangeGiveUp } from './exchange-give-up.ts';
-import { exchangeList } from './exchange-list.ts';
-import { exchangeResolve } from './exchange-resolve.ts';
-import { exchangeRetry } from './exchange-retry.ts';
-import { exchangeShow } from './exchange-show.ts';
-import { keysCreate } from './keys-create.ts';
-import { keysDisable } from './keys-disable.ts';
-import { keysEnable } from './keys-enable.ts';
-import { keysList } from './keys-list.ts';
-import { keysRevoke } from './keys-revoke.ts';
-import { keysRotate } from './keys-rotate.ts';
-import { listen } from './listen.ts';
-import { mailList } from './mail-list.ts';
-import { mailboxesList, mailboxesRemove, mailboxesSet } from './mailboxes.ts';
-import { masterKeyChange } from './master-key-change.ts';
-import { migrateCommand } from './migrate.ts';
-import { organizationsCreate } from './organizations-create.ts';
-import { organizationsList } from './organizations-list.ts';
-import { originIpsList, originIpsPublish, originIpsRetire } from './origin-ips.ts';
-import { partnersCreate, partnersList, partnersShow, partnersUpdate } from './partners.ts';
-import { payersImport } from './payers-import.ts';
-import { payersList } from './payers-list.ts';
-import { payersShow } from './payers-show.ts';
-import {
-  quarantineAssign,
-  quarantineDiscard,
-  quarantineList,
-  quarantineMarkReport,
-  quarantineReprocess,
-  quarantineShow,
-} from './quarantine.ts';
-import { routesEnd, routesList, routesSet } from './routes.ts';
-import { api, serve, worker } from './serve.ts';
-import { trigger } from './trigger.ts';
-import { usersCreate } from './users-create.ts';
-import { usersList } from './users-list.ts';
-import { usersSetRole } from './users-set-role.ts';
-import { usersDisable, usersEnable } from './users-status.ts';
-import { x12Ack } from './x12-ack.ts';
-import { x12Parse } from './x12-parse.ts';
-import { x12Redact } from './x12-redact.ts';
-import { x12Split } from './x12-split.ts';
-import { x12Stats } from './x12-stats.ts';
-import { x12Validate } from './x12-validate.ts';
+
+/** A command's name and its file, which is loaded when the command is used: most need only a part of the service. */
+export type CommandEntry = { name: string; load(): Promise<Command> };
 
 /** Every command, in the order of --help. */
-export const COMMANDS: readonly Command[] = [
-  serve,
-  api,
-  worker,
-  migrateCommand,
-  organizationsCreate,
-  organizationsList,
-  keysCreate,
-  keysList,
-  keysRotate,
-  keysDisable,
-  keysEnable,
-  keysRevoke,
-  usersCreate,
-  usersList,
-  usersSetRole,
-  usersDisable,
-  usersEnable,
-  quarantineList,
-  quarantineShow,
-  quarantineAssign,
-  quarantineReprocess,
-  quarantineMarkReport,
-  quarantineDiscard,
-  mailboxesList,
-  mailboxesSet,
-  mailboxesRemove,
-  claimsImport,
-  codesetsImport,
-  payersImport,
-  payersList,
-  payersShow,
-  partnersList,
-  partnersShow,
-  partnersCreate,
-  partnersUpdate,
-  routesList,
-  routesSet,
-  routesEnd,
-  enrollmentsList,
-  enrollmentsSet,
-  exchangeList,
-  exchangeShow,
-  exchangeRetry,
-  exchangeGiveUp,
-  exchangeResolve,
-  x12Validate,
-  x12Parse,
-  x12Ack,
-  x12Stats,
-  x12Split,
-  x12Redact,
-  listen,
-  eventsTail,
-  trigger,
-  clockShow,
-  clockSet,
-  clockAdvance,
-  clockDelete,
-  mailList,
-  originIpsList,
-  originIpsPublish,
-  originIpsRetire,
-  auditVerify,
-  masterKeyChange,
-  auditExport,
-  auditHeads,
-  demo,
-  doctor,
+export const COMMANDS: readonly CommandEntry[] = [
+  { name: 'serve', load: async () => (await import('./serve.ts')).serve },
+  { name: 'api', load: async () => (await import('./serve.ts')).api },
+  { name: 'worker', load: async () => (await import('./serve.ts')).worker },
+  { name: 'migrate', load: async () => (await import('./migrate.ts')).migrateCommand },
+  { name: 'organizations create', load: async () => (await import('./organizations-create.ts')).organizationsCreate },
+  { name: 'organizations list', load: async () => (await import('./organizations-list.ts')).organizationsList },
+  { name: 'keys create', load: async () => (await import('./keys-create.ts')).keysCreate },
+  { name: 'keys list', load: async () => (await import('./keys-list.ts')).keysList },
+  { name: 'keys rotate', load: async () => (await import('./keys-rotate.ts')).keysRotate },
+  { name: 'keys disable', load: async () => (await import('./keys-disable.ts')).keysDisable },
+  { name: 'keys enable', load: async () => (await import('./keys-enable.ts')).keysEnable },
+  { name: 'keys revoke', load: async () => (await import('./keys-revoke.ts')).keysRevoke },
+  { name: 'users create', load: async () => (await import('./users-create.ts')).usersCreate },
+  { name: 'users list', load: async () => (await import('./users-list.ts')).usersList },
+  { name: 'users set-role', load: async () => (await import('./users-set-role.ts')).usersSetRole },
+  { name: 'users disable', load: async () => (await import('./users-status.ts')).usersDisable },
+  { name: 'users enable', load: async () => (await import('./users-status.ts')).usersEnable },
+  { name: 'quarantine list', load: async () => (await import('./quarantine.ts')).quarantineList },
+  { name: 'quarantine show', load: async () => (await import('./quarantine.ts')).quarantineShow },
+  { name: 'quarantine assign', load: async () => (await import('./quarantine.ts')).quarantineAssign },
+  { name: 'quarantine reprocess', load: async () => (await import('./quarantine.ts')).quarantineReprocess },
+  { name: 'quarantine mark-report', load: async () => (await import('./quarantine.ts')).quarantineMarkReport },
+  { name: 'quarantine discard', load: async () => (await import('./quarantine.ts')).quarantineDiscard },
+  { name: 'mailboxes list', load: async () => (await import('./mailboxes.ts')).mailboxesList },
+  { name: 'mailboxes set', load: async () => (await import('./mailboxes.ts')).mailboxesSet },
+  { name: 'mailboxes remove', load: async () => (await import('./mailboxes.ts')).mailboxesRemove },
+  { name: 'claims import', load: async () => (await import('./claims-import.ts')).claimsImport },
+  { name: 'codesets import', load: async () => (await import('./codesets-import.ts')).codesetsImport },
+  { name: 'payers import', load: async () => (await import('./payers-import.ts')).payersImport },
+  { name: 'payers list', load: async () => (await import('./payers-list.ts')).payersList },
+  { name: 'payers show', load: async () => (await import('./payers-show.ts')).payersShow },
+  { name: 'partners list', load: async () => (await import('./partners.ts')).partnersList },
+  { name: 'partners show', load: async () => (await import('./partners.ts')).partnersShow },
+  { name: 'partners create', load: async () => (await import('./partners.ts')).partnersCreate },
+  { name: 'partners update', load: async () => (await import('./partners.ts')).partnersUpdate },
+  { name: 'routes list', load: async () => (await import('./routes.ts')).routesList },
+  { name: 'routes set', load: async () => (await import('./routes.ts')).routesSet },
+  { name: 'routes end', load: async () => (await import('./routes.ts')).routesEnd },
+  { name: 'enrollments list', load: async () => (await import('./enrollments-list.ts')).enrollmentsList },
+  { name: 'enrollments set', load: async () => (await import('./enrollments-set.ts')).enrollmentsSet },
+  { name: 'exchange status', load: async () => (await import('./exchange-status.ts')).exchangeStatus },
+  { name: 'exchange list', load: async () => (await import('./exchange-list.ts')).exchangeList },
+  { name: 'exchange show', load: async () => (await import('./exchange-show.ts')).exchangeShow },
+  { name: 'exchange retry', load: async () => (await import('./exchange-retry.ts')).exchangeRetry },
+  { name: 'exchange give-up', load: async () => (await import('./exchange-give-up.ts')).exchangeGiveUp },
+  { name: 'exchange resolve', load: async () => (await import('./exchange-resolve.ts')).exchangeResolve },
+  { name: 'exchange journal', load: async () => (await import('./exchange-journal.ts')).exchangeJournal },
+  { name: 'x12 validate', load: async () => (await import('./x12-validate.ts')).x12Validate },
+  { name: 'x12 parse', load: async () => (await import('./x12-parse.ts')).x12Parse },
+  { name: 'x12 ack', load: async () => (await import('./x12-ack.ts')).x12Ack },
+  { name: 'x12 stats', load: async () => (await import('./x12-stats.ts')).x12Stats },
+  { name: 'x12 split', load: async () => (await import('./x12-split.ts')).x12Split },
+  { name: 'x12 redact', load: async () => (await import('./x12-redact.ts')).x12Redact },
+  { name: 'listen', load: async () => (await import('./listen.ts')).listen },
+  { name: 'events tail', load: async () => (await import('./events-tail.ts')).eventsTail },
+  { name: 'trigger', load: async () => (await import('./trigger.ts')).trigger },
+  { name: 'clock show', load: async () => (await import('./clock.ts')).clockShow },
+  { name: 'clock set', load: async () => (await import('./clock.ts')).clockSet },
+  { name: 'clock advance', load: async () => (await import('./clock.ts')).clockAdvance },
+  { name: 'clock delete', load: async () => (await import('./clock.ts')).clockDelete },
+  { name: 'mail list', load: async () => (await import('./mail-list.ts')).mailList },
+  { name: 'origin-ips list', load: async () => (await import('./origin-ips.ts')).originIpsList },
+  { name: 'origin-ips publish', load: async () => (await import('./origin-ips.ts')).originIpsPublish },
+  { name: 'origin-ips retire', load: async () => (await import('./origin-ips.ts')).originIpsRetire },
+  { name: 'ledger verify', load: async () => (await import('./ledger-verify.ts')).ledgerVerify },
+  { name: 'remittances post', load: async () => (await import('./remittances-post.ts')).remittancesPost },
+  { name: 'audit verify', load: async () => (await import('./audit-verify.ts')).auditVerify },
+  { name: 'master-key change', load: async () => (await import('./master-key-change.ts')).masterKeyChange },
+  { name: 'audit export', load: async () => (await import('./audit-export.ts')).auditExport },
+  { name: 'audit heads', load: async () => (await import('./audit-heads.ts')).auditHeads },
+  { name: 'demo', load: async () => (await import('./demo.ts')).demo },
+  { name: 'doctor', load: async () => (await import('./doctor.ts')).doctor },
 ];

@@ -11,7 +11,7 @@ export const demo: Command = {
     'Starts a separate service in a temporary data folder, which is removed at the end.',
     '--x12 FILE    Submits the claims of an 837P file instead.',
     '--as-of DATE  With --x12, for archived files: keeps the dates of the file and processes its claims as of DATE.',
-    '--json        Prints the claims with their outcomes and the events; with --keep also the address and the key.',
+    '--json        Prints the prior authorization, the claims with their outcomes and the events; with --keep also the address and the key.',
     '--keep        Leaves the service running until Ctrl+C.',
   ],
   options: { x12: { type: 'string' }, 'as-of': { type: 'string' }, keep: { type: 'boolean' } },

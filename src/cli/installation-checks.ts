@@ -5,11 +5,13 @@ import { request } from 'undici';
 import type { Config } from '../config.ts';
 import { findEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { CONNECTION_TIMEOUT_MS } from '../database/pool.ts';
+import { inspectJournal } from '../gateways/transport-journal/journal-reader.ts';
 import { examinableListeners, examineSettings, listenersOf, tryListening } from '../preflight.ts';
 import { masterKeyFile, readKeyFile } from '../runtime.ts';
 import { StartError } from '../start-error.ts';
 import { attempt, type Check, failure, type Verdict } from './check.ts';
 import { examineDatabase } from './database-checks.ts';
+import { examineExchange } from './exchange-checks.ts';
 
 const FREE_BYTES_MIN = 1024 ** 3;
 const ANSWER_TIMEOUT_MS = 3_000;
@@ -28,6 +30,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Check[]> {
   checks.push(await attempt('data folder', () => examineFolder(config)));
   // The key and the database are only known if the settings are valid.
   if (problems.length > 0) return checks;
+  checks.push(await attempt('journal', () => examineJournal(config)));
   checks.push(await attempt('master key', () => examineKey(config)));
   return [...checks, ...(await examineConnection(config))];
 }
@@ -78,8 +81,20 @@ async function examineFolder({ dataDir }: Config): Promise<Verdict> {
     : { status: 'ok', detail: `${dataDir} is created by the first start, ${size}` };
 }
 
+/** A journal that is missing while the database knows one is found by `examineDatabase`. */
+async function examineJournal({ transportJournalDir }: Config): Promise<Verdict> {
+  const existing = await nearestFolder(transportJournalDir, 'TRANSPORT_JOURNAL_DIR');
+  await access(existing, constants.W_OK | constants.X_OK);
+  const found = existing === transportJournalDir ? await inspectJournal(transportJournalDir) : null;
+  if (found === null) return { status: 'ok', detail: `${transportJournalDir}, begun by the first start` };
+  const { segments, bytes, damagedLines, newestAt } = found;
+  const size = `${segments} ${segments === 1 ? 'segment' : 'segments'}, ${(bytes / 1024 ** 2).toFixed(1)} MiB`;
+  const damaged = damagedLines === 0 ? '' : `, ${damagedLines} lines cut off by a crash`;
+  return { status: 'ok', detail: `${transportJournalDir}, ${size}, newest entry ${newestAt ?? 'none'}${damaged}` };
+}
+
 /** Returns the folder itself, or the nearest folder above it that exists. */
-async function nearestFolder(folder: string): Promise<string> {
+async function nearestFolder(folder: string, setting = 'DATA_DIR'): Promise<string> {
   for (let current = folder; ; current = dirname(current)) {
     const found = await stat(current).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
@@ -87,7 +102,7 @@ async function nearestFolder(folder: string): Promise<string> {
     });
     if (found?.isDirectory()) return current;
     if (found)
-      throw new StartError(`DATA_DIR is not a folder: ${current} is a file. Choose another folder with DATA_DIR`);
+      throw new StartError(`${setting} is not a folder: ${current} is a file. Choose another folder with ${setting}`);
   }
 }
 
@@ -113,7 +128,8 @@ async function examineConnection(config: Config): Promise<Check[]> {
     await client.connect();
     await client.query('set default_transaction_read_only = on');
     const masterKey = config.masterKey === null ? await readKeyFile(masterKeyFile(config)) : keyOf(config.masterKey);
-    return [where, ...(await examineDatabase(client, masterKey))];
+    const journal = await inspectJournal(config.transportJournalDir).catch(() => null);
+    return [where, ...(await examineDatabase(client, masterKey)), ...(await examineExchange(client, journal))];
   } catch (error) {
     return [failure('database', error)];
   } finally {

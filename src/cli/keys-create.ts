@@ -55,7 +55,10 @@ export const keysCreate: Command = {
 
 /** Returns the value of `--scopes`, or asks for it in a terminal; an empty answer means `all`. */
 async function scopesText(options: Options, ask: CommandContext['ask']): Promise<string> {
-  if (options.scopes !== undefined || ask === null) return required(options, 'scopes');
+  if (options.scopes !== undefined) return required(options, 'scopes');
+  if (ask === null) {
+    throw new UsageError('--scopes is required: all, or a list such as claims:read,claims:write');
+  }
   return (await ask('Scopes, separated by commas, such as patients:read,claims:read [all]: ')) || 'all';
 }
 

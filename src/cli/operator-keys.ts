@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../database/transaction.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { normalizeCidr } from '../modules/api-keys/allowed-cidrs.ts';
-import type { ApiKeyStatus } from '../modules/api-keys/api-key.ts';
 import { changeKeyStatus } from '../modules/api-keys/change-key-status.ts';
 import { listAllKeys } from '../modules/api-keys/find-keys.ts';
+import type { ApiKeyStatus } from '../modules/api-keys/key-status.ts';
 import { type Runtime, withServicePool } from '../runtime.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { instantOf } from './instants.ts';

@@ -1,11 +1,13 @@
 import { AppError } from '../kernel/errors.ts';
+import { constraintError } from '../modules/constraint-errors.ts';
 import { CommandError } from './command.ts';
 
 /** Runs a command of the service and reports its refusal as one line: the message, and each field with its problem. */
 export async function sayingRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch (error) {
+  } catch (thrown) {
+    const error = constraintError(thrown) ?? thrown;
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const details = (error.options.details ?? []).map(({ param, message }) => `${param}: ${message}`);
     throw new CommandError([error.message, ...details].join(' '));

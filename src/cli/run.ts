@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts';
 import { InterruptedError, stopAsIfHungUp } from '../stop-signals.ts';
 import { askerOn } from './ask.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
-import { COMMANDS } from './commands.ts';
+import { COMMANDS, type CommandEntry } from './commands.ts';
 import { databaseFaultOf } from './database-faults.ts';
 import { fileFaultOf } from './file-faults.ts';
 import { helpForAll, helpForCommand, helpForFamily } from './help.ts';
@@ -51,7 +51,7 @@ function watchOutput(): { isPipeClosed(): boolean } {
 async function dispatch(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const first = argv[0];
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
-    process.stdout.write(helpForAll(COMMANDS));
+    process.stdout.write(helpForAll(await load(COMMANDS)));
     return first === undefined ? 2 : 0;
   }
   if (first === '--version' || first === '-v' || first === 'version') {
@@ -61,10 +61,10 @@ async function dispatch(argv: string[], env: NodeJS.ProcessEnv): Promise<number>
   const family = familyOf(first);
   if (family.length > 0 && (argv[1] === undefined || ['--help', '-h', 'help'].includes(argv[1]))) {
     const isAsked = argv[1] !== undefined;
-    (isAsked ? process.stdout : process.stderr).write(helpForFamily(first, family));
+    (isAsked ? process.stdout : process.stderr).write(helpForFamily(first, await load(family)));
     return isAsked ? 0 : 2;
   }
-  const command = findCommand(argv);
+  const command = await findCommand(argv).load();
   const rest = argv.slice(command.name.split(' ').length);
   const { values, positionals } = parse(command, rest);
   if (values.help) {
@@ -82,7 +82,11 @@ async function readVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-function findCommand(argv: string[]): Command {
+function load(entries: readonly CommandEntry[]): Promise<Command[]> {
+  return Promise.all(entries.map((entry) => entry.load()));
+}
+
+function findCommand(argv: string[]): CommandEntry {
   const two = COMMANDS.find((command) => command.name === `${argv[0]} ${argv[1]}`);
   const found = two ?? COMMANDS.find((command) => command.name === argv[0]);
   if (found) return found;
@@ -92,7 +96,7 @@ function findCommand(argv: string[]): Command {
 }
 
 /** Returns the two-word commands that start with this word; none if the word is a command itself. */
-function familyOf(word: string): Command[] {
+function familyOf(word: string): CommandEntry[] {
   if (COMMANDS.some((command) => command.name === word)) return [];
   return COMMANDS.filter((command) => command.name.startsWith(`${word} `));
 }

@@ -16,6 +16,17 @@ export class Conditions {
     return this;
   }
 
+  /** Adds the condition of each filter that has one and a value. */
+  addFilters(
+    filters: Readonly<Record<string, { condition: string | null }>>,
+    values: Readonly<Record<string, unknown>>,
+  ): this {
+    for (const [name, { condition }] of Object.entries(filters)) {
+      if (condition !== null) this.add(condition, values[name]);
+    }
+    return this;
+  }
+
   /** Adds a condition without a value. The text must be a constant of the code. */
   addText(condition: string | undefined): this {
     if (condition !== undefined) this.#parts.push(condition);

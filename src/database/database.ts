@@ -2,6 +2,8 @@ import type { Clock } from '../kernel/clock.ts';
 import type { SandboxValues } from '../kernel/sandbox-values.ts';
 import type { FlushContributor } from './contributor.ts';
 import type { Enqueue } from './enqueue.ts';
+import type { JobName } from './job-names.ts';
+import type { NumberFloor } from './number-floor.ts';
 import type { Pool } from './pool.ts';
 import type { ReferenceCache } from './reference-cache.ts';
 import type { TestClocks } from './test-clocks.ts';
@@ -28,7 +30,9 @@ export type Database = PayerDeployment & {
   readonly cache: ReferenceCache;
   /** Null if no organization can have a test clock, so that transactions do not look for one. */
   readonly testClocks: TestClocks | null;
+  /** The control numbers that partners have seen, whatever the database says. */
+  readonly numberFloor: NumberFloor;
   /** Called after a commit that left work; without the call the work is found by polling. */
   wakeDispatcher(): void;
-  wakeJobs(): void;
+  wakeJobs(names: ReadonlySet<JobName>): void;
 };

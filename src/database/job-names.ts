@@ -14,9 +14,11 @@ export type JobPayloads = {
   'replay-events': { organizationId: string; replayId: string };
   'settle-dispatches': { organizationId: string; subscriptionId: string };
   'check-prior-authorization': { organizationId: string; authorizationId: string };
+  'answer-sandbox-appeal': { organizationId: string; appealId: string };
   'advance-test-clock': { organizationId: string; testClockId: string };
   'run-eligibility-check': { organizationId: string; checkId: string };
   'run-eligibility-batch': { organizationId: string; batchId: string };
+  'run-eligibility-policy': { organizationId: string; policyId: string };
 };
 
 export type JobName = keyof JobPayloads;
@@ -31,7 +33,9 @@ export const JOB_NAMES = [
   'replay-events',
   'settle-dispatches',
   'check-prior-authorization',
+  'answer-sandbox-appeal',
   'advance-test-clock',
   'run-eligibility-check',
   'run-eligibility-batch',
+  'run-eligibility-policy',
 ] as const satisfies readonly JobName[];

@@ -24,23 +24,28 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   'replay-events': 300,
   'settle-dispatches': 300,
   'check-prior-authorization': 60,
+  'answer-sandbox-appeal': 60,
   'advance-test-clock': 300,
   'run-eligibility-check': 60,
   'run-eligibility-batch': 900,
+  'run-eligibility-policy': 300,
 };
+/** Workers of a queue, each of which polls. A worker runs the jobs of its batch at once, so few are needed. */
 const CONCURRENCY: Record<JobName, number> = {
-  'close-batch': 2,
-  'transmit-interchange': 4,
-  'process-interchange': 4,
+  'close-batch': 1,
+  'transmit-interchange': 2,
+  'process-interchange': 2,
   'sort-payer-file': 1,
   'import-claims': 1,
   'send-mail': 1,
-  'replay-events': 2,
+  'replay-events': 1,
   'settle-dispatches': 1,
   'check-prior-authorization': 1,
+  'answer-sandbox-appeal': 1,
   'advance-test-clock': 2,
-  'run-eligibility-check': 4,
+  'run-eligibility-check': 2,
   'run-eligibility-batch': 2,
+  'run-eligibility-policy': 1,
 };
 const BATCH_SIZE: Record<JobName, number> = {
   'close-batch': 20,
@@ -52,9 +57,11 @@ const BATCH_SIZE: Record<JobName, number> = {
   'replay-events': 1,
   'settle-dispatches': 1,
   'check-prior-authorization': 20,
+  'answer-sandbox-appeal': 20,
   'advance-test-clock': 1,
   'run-eligibility-check': 20,
   'run-eligibility-batch': 1,
+  'run-eligibility-policy': 1,
 };
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], attempt: JobAttempt) => Promise<void> };
@@ -69,8 +76,8 @@ export type JobObserver = (
 
 export type JobQueue = {
   enqueue: Enqueue;
-  /** Fetches jobs at once instead of at the next poll. */
-  wake(): void;
+  /** Fetches jobs of these queues at once instead of at the next poll. */
+  wake(names: ReadonlySet<JobName>): void;
   /** Starts running jobs; without it the queue only accepts them. */
   work(handlers: JobHandlers): Promise<void>;
   /** Waits for running jobs to finish; may be called more than once. */
@@ -128,7 +135,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   });
   boss.on('error', onError);
   await boss.start();
-  const workerIds: string[] = [];
+  const workerIds = new Map<JobName, string>();
   let closing: Promise<void> | undefined;
   return {
     enqueue: async (execute, name, payload, options) => {
@@ -139,11 +146,14 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
         ...(options?.delayMs ? { startAfter: new Date(Date.now() + options.delayMs) } : {}),
       });
     },
-    wake: () => {
-      for (const id of workerIds) boss.notifyWorker(id);
+    wake: (names) => {
+      for (const name of names) {
+        const id = workerIds.get(name);
+        if (id !== undefined) boss.notifyWorker(id);
+      }
     },
     work: async (handlers) => {
-      for (const name of JOB_NAMES) workerIds.push(await startWorker(boss, name, handlers, options));
+      for (const name of JOB_NAMES) workerIds.set(name, await startWorker(boss, name, handlers, options));
     },
     close: () => {
       closing ??= boss.stop({ graceful: true, timeout: 15_000 });

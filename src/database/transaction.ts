@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import type { EnqueueOptions } from './enqueue.ts';
 import { foldWrites, type Write } from './fold-writes.ts';
 import type { JobName, JobPayloads } from './job-names.ts';
+import type { NumberFloor } from './number-floor.ts';
 import { isSafeLiteral, type Select, selectTogether } from './one-message.ts';
 import type { Connection, Pool } from './pool.ts';
 import { NO_CACHE, REFERENCES_CHANNEL, type ReferenceCache } from './reference-cache.ts';
@@ -50,9 +51,10 @@ export class UnitOfWork implements TenantReader {
   /** The machine's time, for leases, sessions, keys and stored responses, which ignore test clocks. */
   readonly systemNow: Date;
   readonly requestId: string | undefined;
-  /** Whether the dispatcher or the job queue has new work once this transaction commits. */
+  /** Whether the dispatcher has new work after the commit. */
   hasDispatches = false;
-  hasJobs = false;
+  /** The queues that have new work after the commit. */
+  readonly jobNames = new Set<JobName>();
   readonly #connection: Connection;
   readonly #database: Database;
   #clock: HeldClock | null;
@@ -129,9 +131,23 @@ export class UnitOfWork implements TenantReader {
     this.#writes.push({ text: `${text} returning 1`, values, onCount });
   }
 
+  /** As `write`, for a statement that must change exactly `count` rows; otherwise the flush throws `missed()`. */
+  writeRows(text: string, values: readonly unknown[], count: number, missed: () => Error): void {
+    this.#targets.add(text, values);
+    const onCount = (changed: number) => {
+      if (changed !== count) throw missed();
+    };
+    this.#writes.push({ text: `${text} returning 1`, values, onCount });
+  }
+
   /** The values that transactions share, until this transaction changes some of them. */
   get cache(): ReferenceCache {
     return this.#evicted.length > 0 ? NO_CACHE : this.#database.cache;
+  }
+
+  /** The control numbers that partners have seen, whatever the database says. */
+  get numberFloor(): NumberFloor {
+    return this.#database.numberFloor;
   }
 
   /** Evicts the cached values whose keys start with a prefix from every process, once the transaction commits. */
@@ -168,7 +184,7 @@ export class UnitOfWork implements TenantReader {
     }
     const execute = (text: string, values: unknown[]) => this.#connection.query(text, values);
     await enqueue(execute, name, payload, options);
-    this.hasJobs = true;
+    this.jobNames.add(name);
   }
 
   /** Sends everything collected as one statement, with the rows that contributors add. */
@@ -249,7 +265,7 @@ export async function transact<T>(
   });
   tx.evictNow();
   if (tx.hasDispatches) database.wakeDispatcher();
-  if (tx.hasJobs) database.wakeJobs();
+  if (tx.jobNames.size > 0) database.wakeJobs(tx.jobNames);
   return result;
 }
 

@@ -32,7 +32,7 @@ export class Narrator {
   event(event: ReceivedEvent): void {
     const mark = event.isVerified ? this.#paint('32', 'verified') : this.#paint('31', 'BAD SIGNATURE');
     this.step(
-      `${this.#paint('36', 'event')} ${event.type.padEnd(21)} ${event.id}  ${mark} ${event.signature.slice(0, 16)}…`,
+      `${this.#paint('36', 'event')} ${event.type.padEnd(29)} ${event.id}  ${mark} ${event.signature.slice(0, 16)}…`,
     );
   }
 

@@ -1,3 +1,4 @@
+import { type PlayedAuthorization, playAuthorization } from './authorization.ts';
 import type { ApiClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
 import { dollars, isFinal, type Narrator } from './narrate.ts';
@@ -23,16 +24,43 @@ async function checkEligibility(api: ApiClient, narrator: Narrator): Promise<voi
   narrator.detail(`${check.plans[0].name}: copayment ${dollars(copay)}, deductible ${deductible}`);
 }
 
-/** Checks a coverage, then creates, scrubs and submits the claim of every scenario. */
-export async function playScenarios(api: ApiClient, narrator: Narrator): Promise<PlayedClaim[]> {
+export type Played = { claims: PlayedClaim[]; authorization: PlayedAuthorization };
+
+/** Checks a coverage, gets a prior authorization, then creates, scrubs and submits the claim of every scenario. */
+export async function playScenarios(api: ApiClient, narrator: Narrator): Promise<Played> {
   await checkEligibility(api, narrator);
-  const played: PlayedClaim[] = [];
-  for (const scenario of SCENARIOS) played.push(await playScenario(api, narrator, scenario));
-  return played;
+  const authorization = await playAuthorization(api, narrator);
+  const claims: PlayedClaim[] = [];
+  for (const scenario of SCENARIOS) claims.push(await playScenario(api, narrator, scenario, authorization));
+  return { claims, authorization };
 }
 
-async function playScenario(api: ApiClient, narrator: Narrator, scenario: Scenario): Promise<PlayedClaim> {
+async function playScenario(
+  api: ApiClient,
+  narrator: Narrator,
+  scenario: Scenario,
+  authorization: PlayedAuthorization,
+): Promise<PlayedClaim> {
   narrator.title(`Claim "${scenario.title}"`);
+  const ids = scenario.isAuthorized
+    ? authorizedIds(narrator, authorization)
+    : await createCovered(api, narrator, scenario);
+  const { body: claim } = await api.post('/v1/claims', claimBody(scenario, ids, new Date()));
+  const lines = claim.serviceLines.length === 1 ? '1 line' : `${claim.serviceLines.length} lines`;
+  narrator.step(`claim    ${claim.id}  ${claim.status}, ${dollars(claim.totalCharges)} on ${lines}`);
+  await scrubAndFix(api, narrator, claim.id);
+  const { body: submitted } = await api.post(`/v1/claims/${claim.id}/submit`);
+  narrator.step(`submit   ${submitted.status}`);
+  return { id: claim.id, title: scenario.title, expected: scenario.expected, status: submitted.status };
+}
+
+function authorizedIds(narrator: Narrator, { id, patientId, coverageId }: PlayedAuthorization) {
+  narrator.step(`patient  ${patientId}`);
+  narrator.step(`uses     ${id}`);
+  return { patientId, coverageId, priorAuthorizationIds: [id] };
+}
+
+async function createCovered(api: ApiClient, narrator: Narrator, scenario: Scenario) {
   const { body: patient } = await api.post('/v1/patients', patientBody(scenario));
   const { body: coverage } = await api.post('/v1/coverages', {
     patientId: patient.id,
@@ -41,14 +69,7 @@ async function playScenario(api: ApiClient, narrator: Narrator, scenario: Scenar
   });
   narrator.step(`patient  ${patient.id}`);
   narrator.step(`coverage ${coverage.id}  ${coverage.payerName}, member ${scenario.memberId}`);
-  const ids = { patientId: patient.id, coverageId: coverage.id };
-  const { body: claim } = await api.post('/v1/claims', claimBody(scenario, ids, new Date()));
-  const lines = claim.serviceLines.length === 1 ? '1 line' : `${claim.serviceLines.length} lines`;
-  narrator.step(`claim    ${claim.id}  ${claim.status}, ${dollars(claim.totalCharges)} on ${lines}`);
-  await scrubAndFix(api, narrator, claim.id);
-  const { body: submitted } = await api.post(`/v1/claims/${claim.id}/submit`);
-  narrator.step(`submit   ${submitted.status}`);
-  return { id: claim.id, title: scenario.title, expected: scenario.expected, status: submitted.status };
+  return { patientId: patient.id, coverageId: coverage.id };
 }
 
 /**
@@ -72,7 +93,10 @@ export async function scrubAndFix(api: ApiClient, narrator: Narrator | null, cla
     narrator?.step(`scrub    ${run.status}`);
   }
   const blocking: ShownFinding[] = run.findings.filter((finding: ShownFinding) => finding.blocking);
-  for (const { ruleId, path, message } of blocking) narrator?.detail(`blocked by ${ruleId} at ${path}: ${message}`);
+  for (const { ruleId, path, message, blocking: isBlocking, severity } of run.findings as ShownFinding[]) {
+    if (isBlocking) narrator?.detail(`blocked by ${ruleId} at ${path}: ${message}`);
+    else if (severity !== 'info') narrator?.detail(`${severity} of ${ruleId} at ${path}: ${message}`);
+  }
   return blocking;
 }
 
@@ -80,6 +104,7 @@ export type ShownFinding = {
   ruleId: string;
   path: string;
   message: string;
+  severity: string;
   blocking: boolean;
   fixes: { id: string; kind: string; title: string }[];
 };

@@ -60,6 +60,25 @@ export async function showOutcomes(
   return outcomes;
 }
 
+/** The prior authorization at the end of the demo. Units are decimals as text. */
+export type AuthorizationOutcome = {
+  id: string;
+  status: string;
+  authorizationNumber: string | null;
+  usage: { authorizedUnits: string; usedUnits: string; remainingUnits: string; claimIds: string[] };
+};
+
+/** Prints and returns what the claims have used of the prior authorization. */
+export async function showAuthorization(api: ApiClient, narrator: Narrator, id: string): Promise<AuthorizationOutcome> {
+  const { body } = await api.get(`/v1/prior-authorizations/${id}`);
+  const { authorizedUnits, usedUnits, remainingUnits, claimIds } = body.usage;
+  const { authorizationNumber } = body.decision;
+  const used = `number ${authorizationNumber}, ${usedUnits} of ${authorizedUnits} units used`;
+  narrator.detail(`${id}   ${body.status.padEnd(15)} ${used} by ${claimIds.join(', ')}`);
+  const usage = { authorizedUnits, usedUnits, remainingUnits, claimIds };
+  return { id, status: body.status, authorizationNumber, usage };
+}
+
 /** Counts of the events that the demo's receiver received. */
 export type EventCounts = { received: number; verified: number; byType: Record<string, number> };
 

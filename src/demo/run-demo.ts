@@ -4,13 +4,22 @@ import { join } from 'node:path';
 import { removeEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { type RunningService, type ServiceContext, startService } from '../service.ts';
 import { unlessAborted, untilAborted } from '../stop-signals.ts';
+import { type AppealOutcome, playAppeal } from './appeal.ts';
 import { type ApiClient, createClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
 import { type FileToPlay, letPayersAnswer, playFile } from './import.ts';
 import { Narrator } from './narrate.ts';
 import { awaitOutcomes, playScenarios } from './play.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-import { type ClaimOutcome, checkEvents, type EventCounts, showOutcomes, showX12 } from './report.ts';
+import {
+  type AuthorizationOutcome,
+  type ClaimOutcome,
+  checkEvents,
+  type EventCounts,
+  showAuthorization,
+  showOutcomes,
+  showX12,
+} from './report.ts';
 
 export type DemoOptions = {
   env: NodeJS.ProcessEnv;
@@ -30,7 +39,11 @@ export type DemoOptions = {
 
 /** The result of a demo. */
 export type DemoReport = {
+  /** The prior authorization of the sample claims. */
+  authorization?: AuthorizationOutcome;
   claims: ClaimOutcome[];
+  /** The appeal of the denied sample claim. */
+  appeal?: AppealOutcome;
   events: EventCounts;
   /** With `keep`: where the service runs, and a key for it. */
   service?: { url: string; key: string; signIn: { url: string | null; email: string; password: string } | null };
@@ -88,17 +101,21 @@ async function play({ options, narrator, receiver, api }: Play): Promise<DemoRep
   receiver.secret = subscription.signingSecret;
   narrator.step(`webhooks ${subscription.id} to ${receiver.url}`);
   const imported = options.file === null ? null : await playFile(api, narrator, options.file);
-  const claims = imported?.submitted ?? (await playScenarios(api, narrator));
+  const sample = imported === null ? await playScenarios(api, narrator) : null;
+  const claims = imported?.submitted ?? sample!.claims;
   if (imported?.testClockId) await letPayersAnswer(api, narrator, imported.testClockId);
-  else narrator.title('Waiting for the payers (one second for each day)');
+  else narrator.title('Waiting for the payers (they answer within days, and four days pass in a second)');
   await awaitOutcomes(api, claims);
   const decided = claims.find(({ status }) => WITH_REMITTANCE.has(status));
   if (decided) await showX12(api, narrator, decided.id);
   const outcomes = await showOutcomes(api, narrator, claims);
+  const authorization = sample && (await showAuthorization(api, narrator, sample.authorization.id));
+  const denied = sample && outcomes.find(({ status }) => status === 'denied');
+  const appeal = denied && (await playAppeal(api, narrator, denied.id));
   const events = await checkEvents(narrator, receiver, claims);
   const surprise = claims.find((claim) => claim.expected !== null && claim.expected !== claim.status);
   if (surprise) throw new DemoError(`${surprise.title}: expected ${surprise.expected}, got ${surprise.status}`);
-  return { claims: outcomes, events };
+  return { ...(authorization ? { authorization } : {}), claims: outcomes, ...(appeal ? { appeal } : {}), events };
 }
 
 function logTo({ logOutput }: DemoOptions): { logOutput?: ServiceContext['logOutput'] } {
@@ -115,5 +132,7 @@ function demoEnvironment(env: NodeJS.ProcessEnv, dataDir: string): NodeJS.Proces
     PORT: '0',
     LOG_LEVEL: env.LOG_LEVEL ?? 'silent',
     RATE_LIMIT_PER_SECOND: '1000',
+    // Four days a second: the demo's longest wait is the payer's 30 days for an appeal.
+    SANDBOX_TIME_SCALE: env.SANDBOX_TIME_SCALE ?? '345600',
   };
 }

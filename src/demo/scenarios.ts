@@ -7,6 +7,8 @@ export type Scenario = {
   patient: { given: string; family: string };
   mistake?: { npi: string };
   lines: number;
+  /** The service of the demo's prior authorization is billed, which the claim names. */
+  isAuthorized?: true;
   expected: 'paid' | 'partially_paid' | 'denied' | 'rejected' | 'ready';
 };
 
@@ -23,6 +25,14 @@ export const SCENARIOS: readonly Scenario[] = [
     memberId: 'SBX-CLM.PAID-1002',
     patient: { given: 'Bruno', family: 'Hale' },
     mistake: { npi: '1999-999-984' },
+    lines: 1,
+    expected: 'paid',
+  },
+  {
+    title: 'paid, with the prior authorization',
+    memberId: 'SBX-PA.QUESTIONS.2-CLM.PAID-1006',
+    patient: { given: 'Fern', family: 'Abbott' },
+    isAuthorized: true,
     lines: 1,
     expected: 'paid',
   },
@@ -49,9 +59,16 @@ export const SCENARIOS: readonly Scenario[] = [
   },
 ];
 
+/** The patient who needs a prior authorization, and the service: renting a CPAP device for sleep apnea. */
+export const AUTHORIZED = {
+  ...SCENARIOS.find(({ isAuthorized }) => isAuthorized)!,
+  diagnosis: 'G47.33',
+  service: { procedureCode: 'E0601', modifiers: ['RR'], charge: 9_500 },
+};
+
 const CHARGES = [12_500, 8_000];
 
-export function patientBody(scenario: Scenario) {
+export function patientBody(scenario: Pick<Scenario, 'patient'>) {
   return {
     name: { given: [scenario.patient.given], family: scenario.patient.family },
     birthDate: '1984-02-29',
@@ -60,8 +77,12 @@ export function patientBody(scenario: Scenario) {
   };
 }
 
-export function claimBody(scenario: Scenario, ids: { patientId: string; coverageId: string }, now: Date) {
-  const serviceDate = addDays(localDateOf(now), -7);
+type ClaimIds = { patientId: string; coverageId: string; priorAuthorizationIds?: string[] };
+
+export function claimBody(scenario: Scenario, ids: ClaimIds, now: Date) {
+  // The authorization is valid from the day of its approval.
+  const serviceDate = { start: addDays(localDateOf(now), scenario.isAuthorized ? 0 : -7) };
+  const { diagnosis, service } = AUTHORIZED;
   return {
     ...ids,
     billingProvider: {
@@ -71,13 +92,15 @@ export function claimBody(scenario: Scenario, ids: { patientId: string; coverage
       taxId: { type: 'ein', value: '123456789' },
       address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
     },
-    placeOfServiceCode: '11',
-    diagnoses: [{ code: 'J06.9' }],
-    serviceLines: CHARGES.slice(0, scenario.lines).map((charge, index) => ({
-      procedureCode: index === 0 ? 'G0463' : 'G0008',
-      diagnosisPointers: [1],
-      serviceDate: { start: serviceDate },
-      charge,
-    })),
+    placeOfServiceCode: scenario.isAuthorized ? '12' : '11',
+    diagnoses: [{ code: scenario.isAuthorized ? diagnosis : 'J06.9' }],
+    serviceLines: scenario.isAuthorized
+      ? [{ ...service, diagnosisPointers: [1], serviceDate }]
+      : CHARGES.slice(0, scenario.lines).map((charge, index) => ({
+          procedureCode: index === 0 ? 'G0463' : 'G0008',
+          diagnosisPointers: [1],
+          serviceDate,
+          charge,
+        })),
   };
 }

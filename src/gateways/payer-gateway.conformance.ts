@@ -1,15 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { send } from '../../test/helpers/exchange.ts';
+import { type Clinic, type ClinicParts, MINUTE_MS, openClinic } from '../../test/claims-flow/clinic.ts';
+import { connectClinic } from '../../test/exchange/connect-clinic.ts';
+import { addMember, aParty } from '../../test/exchange/mailbox-parties.ts';
+import { remittanceText, sharedRemittanceText } from '../../test/exchange/remittance-file.ts';
+import { aSending, send } from '../../test/helpers/exchange.ts';
+import { type Fault, type FaultyGateway, faultyGateway } from '../../test/helpers/faulty-gateway.ts';
+import { NO_JOURNAL } from '../../test/helpers/journal.ts';
+import { newId } from '../kernel/ids.ts';
+import { transmitInterchange } from '../modules/exchange/outbound/transmit-interchange.ts';
 import type { CollectedFile, OutboundInterchange, PayerGateway } from '../modules/exchange/payer-gateway.ts';
+import { TRANSACTION_HANDLERS } from '../open-exchange.ts';
+import { build837P } from '../x12/837p-005010X222A2/index.ts';
+import { an837P } from './simulator/an-837p.ts';
+
+type Parties = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'>;
 
 /** An implementation of the port and the means to act as the other side. */
 export type GatewayUnderTest = {
+  kind: string;
   gateway: PayerGateway;
-  /** Returns an interchange that the other side accepts and answers, with a new control number for each call. */
-  nextInterchange(): OutboundInterchange;
-  /** The same for another organization's mailbox. */
-  nextForeignInterchange(): OutboundInterchange;
-  /** Makes all answers of the other side due. */
+  /** Sets up the other side for a trading partner; returns the profile of its connection. */
+  connect(parties: Parties): Promise<Record<string, unknown>>;
+  /** Lets the other side take what has been released. */
+  sweep(): Promise<void>;
+  /** ISA13 of what the other side has been given, each as often as it was given. */
+  taken(parties: Parties): Promise<string[]>;
+  /** Puts a file for us into a mailbox, under a name that may have been used before. */
+  put(parties: Parties, file: { path: string; content: string }): Promise<void>;
+  /** Makes the answers to all that was taken due. */
   makeAnswersDue(): Promise<void>;
   close(): Promise<void>;
 };
@@ -23,96 +41,354 @@ export async function bytesOf(file: CollectedFile): Promise<Buffer> {
 
 const nameOf = (file: Pick<CollectedFile, 'organizationId' | 'fileId'>) => `${file.organizationId} ${file.fileId}`;
 
-/** Tests the contract of the port `PayerGateway`; every implementation must pass. */
-export function describePayerGateway(name: string, open: () => Promise<GatewayUnderTest>): void {
-  describe(`${name} as a payer gateway`, () => {
-    let under: GatewayUnderTest;
-    let gateway: PayerGateway;
+type Open = (parts: ClinicParts) => Promise<GatewayUnderTest>;
 
-    beforeAll(async () => {
-      under = await open();
-      gateway = under.gateway;
+/** Tests the contract of the port `PayerGateway`, alone and with the exchange; every implementation must pass. */
+export function describePayerGateway(name: string, open: Open): void {
+  describe(`${name} as a payer gateway`, () => describePort(open));
+  describe(`the exchange with ${name}`, () => describeExchange(open));
+}
+
+function describePort(open: Open): void {
+  let clinic: Clinic;
+  let under: GatewayUnderTest;
+  let gateway: PayerGateway;
+  const [own, foreign] = [aMailbox(), aMailbox()];
+  const profiles = new Map<Parties, Record<string, unknown>>();
+  let number = 0;
+
+  beforeAll(async () => {
+    clinic = await openClinic({
+      gateways: async (parts) => {
+        under = await open(parts);
+        return {};
+      },
     });
-    afterAll(() => under.close());
-
-    /** Collects and confirms everything that is due. */
-    async function empty(): Promise<CollectedFile[]> {
-      const all: CollectedFile[] = [];
-      for (let files = await gateway.collect(100); files.length > 0; files = await gateway.collect(100)) {
-        await gateway.confirm(files);
-        all.push(...files);
-      }
-      return all;
-    }
-
-    test('nothing is due before anything was submitted', async () => {
-      expect(await gateway.collect(10)).toEqual([]);
-    });
-
-    test('a submitted interchange is answered to its own mailbox with X12 files of different names', async () => {
-      const interchange = under.nextInterchange();
-      expect(await send(gateway, interchange)).toEqual({ outcome: 'transmitted' });
-      await under.makeAnswersDue();
-      const files = await empty();
-      expect(files.length).toBeGreaterThan(0);
-      for (const file of files) {
-        expect(file.organizationId).toBe(interchange.organizationId);
-        expect(file.tradingPartnerId).toBe(interchange.tradingPartnerId);
-        expect((await bytesOf(file)).toString('latin1')).toMatch(/^ISA/);
-      }
-      expect(new Set(files.map(nameOf)).size).toBe(files.length);
-    });
-
-    test('an interchange that is submitted again, or twice at once, is answered once', async () => {
-      const [first, second] = [under.nextInterchange(), under.nextInterchange()];
-      await send(gateway, first);
-      await under.makeAnswersDue();
-      const once = (await empty()).length;
-      expect(await send(gateway, first)).toEqual({ outcome: 'transmitted' });
-      await Promise.all([send(gateway, second), send(gateway, second)]);
-      await under.makeAnswersDue();
-      expect((await empty()).length).toBe(once);
-    });
-
-    test('a file is handed out with the same name and bytes until it is confirmed, and never after', async () => {
-      await send(gateway, under.nextInterchange());
-      await under.makeAnswersDue();
-      const files = await gateway.collect(100);
-      const again = await gateway.collect(100);
-      expect(again.map(nameOf)).toEqual(files.map(nameOf));
-      for (const [index, file] of again.entries()) {
-        expect((await bytesOf(file)).equals(await bytesOf(files[index]!))).toBe(true);
-      }
-      await gateway.confirm(files.slice(0, 1));
-      expect((await gateway.collect(100)).map(nameOf)).toEqual(files.slice(1).map(nameOf));
-      await gateway.confirm(files);
-      expect(await gateway.collect(100)).toEqual([]);
-    });
-
-    test('a batch holds at most as many files as asked for, and batches follow each other', async () => {
-      await send(gateway, under.nextInterchange());
-      await send(gateway, under.nextForeignInterchange());
-      await under.makeAnswersDue();
-      const all = await gateway.collect(100);
-      const [first] = await gateway.collect(1);
-      expect(nameOf(first!)).toBe(nameOf(all[0]!));
-      expect(await gateway.collect(2)).toHaveLength(2);
-      expect(new Set(all.map((file) => file.organizationId)).size).toBe(2);
-      await empty();
-    });
-
-    test('confirming nothing, or what is unknown or confirmed already, does no harm', async () => {
-      const { organizationId, tradingPartnerId } = under.nextInterchange();
-      await gateway.confirm([]);
-      await gateway.confirm([{ organizationId, tradingPartnerId, fileId: 'unknown' }]);
-      expect(await gateway.collect(10)).toEqual([]);
-    });
-
-    test('text that is no interchange is refused with a code, and is not answered', async () => {
-      const interchange = { ...under.nextInterchange(), content: Buffer.from('this is not X12') };
-      expect(await send(gateway, interchange)).toEqual({ outcome: 'refused', reason: expect.stringMatching(/^\w+$/) });
-      await under.makeAnswersDue();
-      expect(await gateway.collect(10)).toEqual([]);
-    });
+    gateway = under.gateway;
+    for (const parties of [own, foreign]) profiles.set(parties, await under.connect(parties));
   });
+  afterAll(async () => {
+    await under.close();
+    await clinic.close();
+  });
+
+  function next(parties: Parties): OutboundInterchange {
+    number += 1;
+    const interchangeControlNumber = String(number).padStart(9, '0');
+    const { connection, ...rest } = aSending(parties);
+    return {
+      ...rest,
+      connection: { ...connection, kind: under.kind, profile: profiles.get(parties)! },
+      interchangeControlNumber,
+      content: Buffer.from(build837P(an837P({ interchangeControlNumber }))),
+    };
+  }
+
+  /** Sends and lets the other side answer. */
+  async function answered(parties: Parties): Promise<void> {
+    expect(await send(gateway, next(parties))).toEqual({ outcome: 'transmitted' });
+    await under.sweep();
+    await under.makeAnswersDue();
+  }
+
+  /** Collects and confirms everything that is due. */
+  async function empty(): Promise<CollectedFile[]> {
+    const all: CollectedFile[] = [];
+    for (let files = await gateway.collect(100); files.length > 0; files = await gateway.collect(100)) {
+      await gateway.confirm(files);
+      all.push(...files);
+    }
+    return all;
+  }
+
+  test('nothing is due before anything was submitted', async () => {
+    expect(await gateway.collect(10)).toEqual([]);
+  });
+
+  test('a submitted interchange is answered to its own mailbox with X12 files of different names', async () => {
+    await answered(own);
+    const files = await gateway.collect(100);
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      expect(file).toMatchObject({ ...own, kind: under.kind });
+      const content = await bytesOf(file);
+      expect(content.toString('latin1')).toMatch(/^ISA/);
+      expect(content.length).toBe(file.byteCount);
+    }
+    expect(new Set(files.map(nameOf)).size).toBe(files.length);
+    await gateway.confirm(files);
+  });
+
+  test('what was staged is not taken, may be staged again, and is taken once when it is released', async () => {
+    const before = (await under.taken(own)).length;
+    const interchange = next(own);
+    await gateway.stage(interchange);
+    await gateway.stage(interchange);
+    await under.sweep();
+    expect((await under.taken(own)).length).toBe(before);
+    expect(await gateway.resolve(interchange)).toBe('not_transmitted');
+    expect(await gateway.release(interchange)).toEqual({ outcome: 'transmitted' });
+    expect(await gateway.resolve(interchange)).toBe('transmitted');
+    await under.sweep();
+    expect((await under.taken(own)).slice(before)).toEqual([interchange.interchangeControlNumber]);
+    expect(await gateway.resolve(interchange), 'after the partner has taken it').toBe('transmitted');
+    await under.makeAnswersDue();
+    await empty();
+  });
+
+  test('a file is handed out with the same name and bytes until it is confirmed, and never after', async () => {
+    await answered(own);
+    const files = await gateway.collect(100);
+    const again = await gateway.collect(100);
+    expect(again.map(nameOf)).toEqual(files.map(nameOf));
+    for (const [index, file] of again.entries()) {
+      expect((await bytesOf(file)).equals(await bytesOf(files[index]!))).toBe(true);
+    }
+    await gateway.confirm(files.slice(0, 1));
+    expect((await gateway.collect(100)).map(nameOf)).toEqual(files.slice(1).map(nameOf));
+    await gateway.confirm(files);
+    await gateway.confirm(files);
+    expect(await gateway.collect(100)).toEqual([]);
+  });
+
+  test('a confirmation of a file leaves a later one of the same name', async () => {
+    await under.put(own, { path: 'era.835', content: 'the first' });
+    const [first] = await gateway.collect(10);
+    await under.put(own, { path: 'era.835', content: 'the second' });
+    await gateway.confirm([first!]);
+    const [second] = await gateway.collect(10);
+    expect([second!.path, String(await bytesOf(second!))]).toEqual(['era.835', 'the second']);
+    await empty();
+  });
+
+  test('a batch holds at most as many files as asked for, and batches follow each other', async () => {
+    await answered(own);
+    await answered(foreign);
+    const all = await gateway.collect(100);
+    const [first] = await gateway.collect(1);
+    expect(nameOf(first!)).toBe(nameOf(all[0]!));
+    expect(await gateway.collect(2)).toHaveLength(2);
+    expect(new Set(all.map((file) => file.organizationId)).size).toBe(2);
+    await empty();
+  });
+
+  test('confirming nothing, or what is unknown, does no harm', async () => {
+    await gateway.confirm([]);
+    await gateway.confirm([{ kind: under.kind, ...own, fileId: 'unknown' }]);
+    expect(await gateway.collect(10)).toEqual([]);
+  });
+
+  test('text that is no interchange is refused with a code, and is not taken', async () => {
+    const before = (await under.taken(own)).length;
+    const interchange = { ...next(own), content: Buffer.from('this is not X12') };
+    expect(await send(gateway, interchange)).toEqual({ outcome: 'refused', reason: expect.stringMatching(/^\w+$/) });
+    await under.sweep();
+    expect((await under.taken(own)).length).toBe(before);
+  });
+
+  test('a question after its deadline is not asked, and one that the gateway does not carry is refused', async () => {
+    const { connection } = next(own);
+    const question = { ...own, connection, requestId: 'q-1', content: Buffer.from(''), deadline: clinic.clock.now() };
+    for (const transactionSet of gateway.carries(connection).realTime) {
+      const outcome = await gateway.request({ ...question, transactionSet, signal: AbortSignal.abort() });
+      expect(outcome).toEqual({ outcome: 'timed_out', reason: 'deadline' });
+    }
+    const { signal } = new AbortController();
+    const outcome = await gateway.request({ ...question, transactionSet: 'unheard-of', signal });
+    expect(outcome).toEqual({ outcome: 'refused', reason: expect.stringMatching(/^\w+$/) });
+  });
+}
+
+const FAULTS: { faults: Fault[]; name: string }[] = [
+  { name: 'before the stage', faults: [{ step: 'stage', when: 'before' }] },
+  { name: 'after the stage', faults: [{ step: 'stage', when: 'after' }] },
+  { name: 'before the release', faults: [{ step: 'release', when: 'before' }] },
+  { name: 'after the release', faults: [{ step: 'release', when: 'after' }] },
+  {
+    name: 'before the release, and then twice when the partner is asked',
+    faults: [
+      { step: 'release', when: 'before' },
+      { step: 'resolve', when: 'before' },
+      { step: 'resolve', when: 'after' },
+    ],
+  },
+  {
+    name: 'after the release, and then twice when the partner is asked',
+    faults: [
+      { step: 'release', when: 'after' },
+      { step: 'resolve', when: 'before' },
+      { step: 'resolve', when: 'after' },
+    ],
+  },
+];
+
+function describeExchange(open: Open): void {
+  let clinic: Clinic;
+  let under: GatewayUnderTest;
+  let line: FaultyGateway;
+  let own: Parties;
+
+  beforeAll(async () => {
+    clinic = await openClinic({
+      gateways: async (parts) => {
+        under = await open(parts);
+        line = faultyGateway(under.gateway);
+        return { [under.kind]: line.gateway };
+      },
+    });
+    own = await connectClinic(clinic, under.kind, (parties) => under.connect(parties));
+  });
+  afterAll(async () => {
+    await under.close();
+    await clinic.close();
+  });
+
+  async function submitted(): Promise<string> {
+    const { id } = await clinic.readyClaim();
+    await clinic.submit(id);
+    await clinic.closeBatches();
+    return id;
+  }
+
+  async function newest(): Promise<{ number: string; status: string; failure: string | null }> {
+    const [row] = await clinic.query<{ number: string; status: string; failure: string | null }>(
+      `select interchange_control_number as number, status, failure from interchanges
+       where direction = 'outbound' order by id desc limit 1`,
+    );
+    return row!;
+  }
+
+  /** Expects that the partner has the claim's interchange, which it has been given once. */
+  async function expectTransmitted(claimId: string): Promise<void> {
+    await under.sweep();
+    const sent = await newest();
+    expect(sent).toMatchObject({ status: 'transmitted', failure: null });
+    expect((await under.taken(own)).filter((number) => number === sent.number)).toEqual([sent.number]);
+    expect((await clinic.claim(claimId)).submission).toMatchObject({ state: 'transmitted' });
+    expect((await clinic.eventTypes(claimId)).filter((type) => type === 'claim.submitted')).toHaveLength(1);
+  }
+
+  /** Runs attempts as they fall due. */
+  async function passMinutes(minutes: number): Promise<void> {
+    for (let passed = 0; passed < minutes; passed += 0.5) {
+      clinic.clock.advance(MINUTE_MS / 2);
+      await clinic.runJobs();
+    }
+  }
+
+  /** Receives until nothing is left; calls that fail are made again. Returns how many files were new. */
+  async function receiveAll(): Promise<number> {
+    let stored = 0;
+    for (let quiet = 0; quiet < 2; ) {
+      const received = await clinic.receive().catch(() => null);
+      quiet = received?.collected === 0 ? quiet + 1 : 0;
+      stored += received?.stored ?? 0;
+      await clinic.runJobs();
+    }
+    return stored;
+  }
+
+  const remittances = async () =>
+    (await clinic.query<{ trace: string }>('select trace_number as trace from remittances order by id')).map(
+      ({ trace }) => trace,
+    );
+
+  test.each(FAULTS)('an interchange arrives once if the line fails $name', async ({ faults }) => {
+    for (const fault of faults) line.fail(fault);
+    const id = await submitted();
+    await clinic.runJobs();
+    expect((await clinic.claim(id)).status).toBe('submitted');
+    await passMinutes(4);
+    await expectTransmitted(id);
+  });
+
+  test('an interchange arrives once if the worker dies at any moment', async () => {
+    const id = await submitted();
+    const payload = clinic.jobs.shift()!.payload as { organizationId: string; interchangeId: string };
+    const { encryption, payers } = clinic;
+    const options = { encryption, handlers: TRANSACTION_HANDLERS, ...payers, journal: NO_JOURNAL };
+    // The clock is read whenever a transaction begins; the worker dies at its first one, then its second, and so on.
+    for (let death = 1; death <= 6; death += 1) {
+      let looks = 0;
+      const now = () => {
+        looks += 1;
+        if (looks === death) throw new Error('power cut');
+        return clinic.clock.now();
+      };
+      const database = { ...clinic.shared, clock: { now } };
+      await transmitInterchange(payload, { ...options, database }).catch(() => null);
+      clinic.clock.advance(MINUTE_MS);
+    }
+    await passMinutes(1);
+    await expectTransmitted(id);
+  });
+
+  test('two workers at once hand an interchange over once', async () => {
+    const id = await submitted();
+    const payload = clinic.jobs.shift()!.payload as { organizationId: string; interchangeId: string };
+    const { shared: database, encryption, payers } = clinic;
+    const options = { database, encryption, handlers: TRANSACTION_HANDLERS, ...payers, journal: NO_JOURNAL };
+    await Promise.all([transmitInterchange(payload, options), transmitInterchange(payload, options)]);
+    await passMinutes(2);
+    await expectTransmitted(id);
+  });
+
+  test('each answer takes effect once though confirmations are lost before and after', async () => {
+    const id = await submitted();
+    await clinic.runJobs();
+    await under.sweep();
+    await under.makeAnswersDue();
+    line.fail({ step: 'collect', when: 'before' });
+    line.fail({ step: 'confirm', when: 'before' });
+    line.fail({ step: 'confirm', when: 'after' });
+    await receiveAll();
+    expect((await clinic.claim(id)).status).toBe('paid');
+    const levels = await clinic.query<{ level: string }>(
+      'select level from acknowledgments where claim_id = $1 order by level',
+      [id],
+    );
+    expect(levels.map(({ level }) => level)).toEqual(['277ca_clearinghouse', '277ca_payer', '999']);
+    const types = await clinic.eventTypes(id);
+    expect(types.filter((type) => type === 'claim.paid')).toHaveLength(1);
+    expect(new Set(types).size).toBe(types.length);
+    expect(await clinic.query("select id from interchanges where status = 'needs_review'")).toEqual([]);
+  });
+
+  test('a name that is used again with other content is another file, the same content under another name is not', async () => {
+    const before = (await remittances()).length;
+    const [first, second] = [remittanceText({ control: '000000801' }), remittanceText({ control: '000000802' })];
+    await under.put(own, { path: 'daily.835', content: first });
+    expect(await receiveAll()).toBe(1);
+    await under.put(own, { path: 'daily.835', content: second });
+    expect(await receiveAll()).toBe(1);
+    expect((await remittances()).length).toBe(before + 2);
+    await under.put(own, { path: 'other-name.835', content: second });
+    expect(await receiveAll()).toBe(0);
+    expect((await remittances()).length).toBe(before + 2);
+    const duplicates = await clinic.query("select path from payer_files where status = 'duplicate'");
+    expect(duplicates).toEqual([{ path: 'other-name.835' }]);
+    expect(await under.gateway.collect(10)).toEqual([]);
+  });
+
+  test('of a mailbox that two organizations share each gets its own transactions', async () => {
+    const [NPI_A, NPI_B] = ['1999999984', '1999999976'];
+    const { shared: database } = clinic;
+    const [a, b] = [await aParty(database, 'A'), await aParty(database, 'B')];
+    await addMember(database, own, { ...a, payeeNpis: [NPI_A] });
+    await addMember(database, own, { ...b, payeeNpis: [NPI_B] });
+    await under.put(own, { path: 'shared.835', content: sharedRemittanceText([NPI_A, NPI_B], '000000803') });
+    await receiveAll();
+    for (const [party, npi] of [
+      [a, NPI_A],
+      [b, NPI_B],
+    ] as const) {
+      const text = 'select trace_number as trace from remittances';
+      expect(await clinic.queryAs(party.organizationId, text)).toEqual([{ trace: `7${npi}` }]);
+    }
+    expect(await remittances()).not.toContain(`7${NPI_B}`);
+  });
+}
+
+function aMailbox(): Parties {
+  return { organizationId: newId('org'), tradingPartnerId: newId('tpr') };
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { readerOf } from '../database/transaction.ts';
-import type { PayerPort } from '../modules/payers/payer-port.ts';
-import { openPayerMapping } from './mapping/payer-mapping.ts';
+import type { PayerGateway } from '../modules/exchange/payer-gateway.ts';
+import type { PayerSimulator } from '../modules/payers/payer-simulator.ts';
 import { parseSandboxMemberId } from './simulator/member-ids/member-id-grammar.ts';
 import { payerSimulator } from './simulator/payer-simulator.ts';
 import { SANDBOX_PAYERS, UNAVAILABLE_SANDBOX_PAYER_ID } from './simulator/sandbox-payers.ts';
@@ -12,7 +12,10 @@ import type { SimulatorOptions } from './simulator/simulator-options.ts';
 export type SandboxPayersOptions = { database: Database; encryption: Encryption; timeScale: number };
 
 /** Opens the payers of the sandbox: the simulator with the service's own list of payers and member ids. */
-export function openSandboxPayers({ database, encryption, timeScale }: SandboxPayersOptions): PayerPort {
+export function openSandboxPayers({ database, encryption, timeScale }: SandboxPayersOptions): {
+  gateway: PayerGateway;
+  simulator: PayerSimulator;
+} {
   const parts = { pool: database.pool, clock: database.clock, encryption, timeScale };
   const directory = { payers: SANDBOX_PAYERS, readMemberId: parseSandboxMemberId };
   const frozenAt: SimulatorOptions['frozenAt'] = async ({ organizationId, testClockId = null }) => {
@@ -24,9 +27,5 @@ export function openSandboxPayers({ database, encryption, timeScale }: SandboxPa
   };
   const unavailablePayerId = UNAVAILABLE_SANDBOX_PAYER_ID;
   const gateway = openSimulator({ ...parts, directory, unavailablePayerId, frozenAt });
-  return {
-    gateway,
-    mapping: openPayerMapping(encryption),
-    simulator: payerSimulator({ ...parts, directory }),
-  };
+  return { gateway, simulator: payerSimulator({ ...parts, directory }) };
 }

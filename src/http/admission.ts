@@ -88,6 +88,14 @@ export class Admission {
     return gate.run(principal.organizationId, work);
   }
 
+  /** Runs a part of a request that waits for somebody else, without the request's slot. */
+  async leave<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    const { principal, compiled } = request;
+    if (principal === null || compiled === null) return work();
+    const gate = compiled.route.operation.kind === 'stream' ? this.#uploads : this.#requests;
+    return gate.leave(principal.organizationId, work);
+  }
+
   /** Evicts a changed key from this process's cache; other processes are notified. */
   forgetKey(keyId: string): void {
     this.#authenticator.forget(keyId);

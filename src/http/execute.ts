@@ -101,7 +101,8 @@ async function finish(
   { request, app, use }: Finishing,
 ): Promise<Rendered> {
   try {
-    const rendered = render(await afterCommit());
+    // Most of it is the wait for a payer, which would keep other requests of the organization out of their slots.
+    const rendered = render(await request.withoutSlot(afterCommit));
     if (use) {
       await transact(app.database, transactionOptions(request), async (tx) => {
         replaceResponse(tx, use, rendered, app.encryption);

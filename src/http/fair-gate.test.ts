@@ -89,4 +89,38 @@ describe('the gate', () => {
     expect(await bench.outcomes()).toEqual([new Error('broken'), undefined]);
     expect(gate.countOf('a')).toBe(0);
   });
+
+  test('a task that waits for somebody else lends its slot, still counts for its owner, and comes back first', async () => {
+    const gate = new FairGate({ slots: 1, slotsPerOwner: 1 });
+    const order: string[] = [];
+    const answer = Promise.withResolvers<string>();
+    const asking = gate.run('clinic', async () => {
+      order.push('asks');
+      const got = await gate.leave('clinic', () => answer.promise);
+      order.push(got);
+    });
+    const blocker = Promise.withResolvers<void>();
+    const meanwhile = gate.run('clinic', async () => {
+      order.push('another runs');
+      await blocker.promise;
+    });
+    const queued = gate.run('clinic', async () => void order.push('a queued one'));
+    await turn();
+    expect(order).toEqual(['asks', 'another runs']);
+    expect(gate.countOf('clinic')).toBe(3);
+    answer.resolve('is answered');
+    await turn();
+    blocker.resolve();
+    await Promise.all([asking, meanwhile, queued]);
+    expect(order).toEqual(['asks', 'another runs', 'is answered', 'a queued one']);
+    expect(gate.countOf('clinic')).toBe(0);
+  });
+
+  test('a task whose wait fails has its slot again, and gives it back', async () => {
+    const gate = new FairGate({ slots: 1, slotsPerOwner: 1 });
+    const failing = gate.run('clinic', () => gate.leave('clinic', () => Promise.reject(new Error('no answer'))));
+    await expect(failing).rejects.toThrow('no answer');
+    expect(await gate.run('clinic', async () => 'next')).toBe('next');
+    expect(gate.countOf('clinic')).toBe(0);
+  });
 });

@@ -14,8 +14,8 @@ export type FairGateOptions = {
 /** An owner counts as active for this long after a request. */
 const LATELY_MS = 1_000;
 
-/** `served`: when the owner was last served, as a sequence number. */
-type Lane = { running: number; served: number; waiting: (() => void)[] };
+/** `served`: when the owner was last served, as a sequence number. `away`: tasks that have left their slot for a while. */
+type Lane = { running: number; served: number; away: number; waiting: (() => void)[] };
 
 /**
  * Limits concurrent tasks and shares the slots fairly among owners within one process. A task waits at most for the
@@ -35,10 +35,10 @@ export class FairGate {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  /** Returns the number of an owner's running and queued tasks. */
+  /** Returns the number of an owner's tasks: running, queued, and away from their slot. */
   countOf(owner: string): number {
     const lane = this.#lanes.get(owner);
-    return lane ? lane.running + lane.waiting.length : 0;
+    return lane ? tasksOf(lane) : 0;
   }
 
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
@@ -50,17 +50,34 @@ export class FairGate {
     try {
       return await work();
     } finally {
-      this.#running -= 1;
-      lane.running -= 1;
-      if (lane.running + lane.waiting.length === 0) this.#lanes.delete(owner);
+      this.#end(lane);
+      if (tasksOf(lane) === 0) this.#lanes.delete(owner);
       this.#next();
+    }
+  }
+
+  /**
+   * Runs a part of a running task that waits for somebody else, without the task's slot. Afterwards the task takes a slot
+   * again, before the owner's queued tasks.
+   */
+  async leave<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    const lane = this.#laneOf(owner);
+    this.#end(lane);
+    lane.away += 1;
+    this.#next();
+    try {
+      return await work();
+    } finally {
+      lane.away -= 1;
+      if (this.#mayRun(lane)) this.#begin(lane);
+      else await new Promise<void>((resolve) => lane.waiting.unshift(resolve));
     }
   }
 
   #laneOf(owner: string): Lane {
     let lane = this.#lanes.get(owner);
     if (!lane) {
-      lane = { running: 0, served: 0, waiting: [] };
+      lane = { running: 0, served: 0, away: 0, waiting: [] };
       this.#lanes.set(owner, lane);
     }
     return lane;
@@ -82,6 +99,11 @@ export class FairGate {
     this.#running += 1;
   }
 
+  #end(lane: Lane): void {
+    this.#running -= 1;
+    lane.running -= 1;
+  }
+
   /**
    * Starts queued tasks in free slots: first of the owner with the fewest running, then of the one served longest ago.
    */
@@ -97,6 +119,10 @@ export class FairGate {
       chosen.waiting.shift()!();
     }
   }
+}
+
+function tasksOf({ running, waiting, away }: Lane): number {
+  return running + waiting.length + away;
 }
 
 function isBefore(a: Lane, b: Lane): boolean {

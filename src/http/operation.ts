@@ -43,6 +43,11 @@ export type OperationRequest<B = unknown, Q = unknown> = {
    * the body and before their first permanent change.
    */
   reauthorize(): Promise<void>;
+  /**
+   * Runs a part of the request that waits for somebody else, such as a payer. Meanwhile the request holds none of the
+   * slots that stand for the connections of the database.
+   */
+  withoutSlot<T>(work: () => Promise<T>): Promise<T>;
   headers: IncomingHttpHeaders;
   /** The unread body of a stream operation. */
   stream: Readable;

@@ -8,7 +8,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[12]', 'be a date and time of the year 1000 or later'],
   [INSTANT_BOUND_PATTERN, 'be a date and time of the year 1000 or later, with an offset of less than 16 hours'],
   ['^20\\d{2}-', 'be a date from 2000-01-01 to 2099-12-31'],
-  ['^.{1,40}$', 'be 1 to 40 characters on one line'],
+  ['^[^\\r\\n\\u2028\\u2029]{1,40}$', 'be 1 to 40 characters on one line'],
   ['^[A-Z]{2}$', 'be 2 capital letters'],
   ['^\\d{5}(-?\\d{4})?$', 'be 5 or 9 digits, with or without a hyphen after the fifth'],
   ['^[\\x21-\\x7e]{1,30}$', 'be 1 to 30 ASCII characters without spaces'],
@@ -30,13 +30,14 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[0-9 ()+.-]{7,25}$', 'be a telephone number of 7 to 25 digits, spaces or punctuation'],
   ['^[A-Za-z0-9._/@&+-]{2,80}$', 'be 2 to 80 letters, digits or basic punctuation'],
   ['^[A-Z0-9]{2}$', 'be 2 capital letters or digits'],
-  ['^.{1,60}$', 'be 1 to 60 characters on one line'],
+  ['^[^\\r\\n\\u2028\\u2029]{1,60}$', 'be 1 to 60 characters on one line'],
   ['^[a-z][a-z0-9_]{0,39}$', 'be 1 to 40 small letters, digits or underscores that begin with a letter'],
   ['^rvs_[0-9a-f]{32}$', 'be the id of a snapshot: rvs_ and 32 hexadecimal digits'],
   [
     '^[a-z][a-z0-9_]{0,39}(\\.[a-z][a-z0-9_]{0,39}){1,3}$',
     'be 2 to 4 names with dots between them, such as chart.reviewed',
   ],
+  ['^(prior_authorization|system|payer|service)\\.', 'begin with prior_authorization, system, payer or service'],
   ['^[0-9A-Za-z]{5}$', 'be 5 letters or digits'],
   ['^\\d{1,8}(\\.\\d{1,3})?$', 'be a decimal with at most 8 digits before the point and 3 after it'],
   ['^[0-9]{2}$', 'be 2 digits'],
@@ -54,6 +55,10 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   [
     OVERRIDES_PATTERN,
     'be pairs such as npi_check_digit=off with commas between them; the value is error, warning or off',
+  ],
+  [
+    `${idPattern('clm')}|${idPattern('pa')}`,
+    'be the id of a claim or a prior authorization: clm_ or pa_, and 26 letters or digits',
   ],
   ...RESOURCES.flatMap(idWords),
 ]);

@@ -113,6 +113,7 @@ function operationRequest(request: FastifyRequest, body: unknown): OperationRequ
     expectedVersion: expectedVersion(request.headers['if-match']),
     principal: request.principal,
     reauthorize: async () => request.reauthorize?.(),
+    withoutSlot: (work) => (request.withoutSlot ? request.withoutSlot(work) : work()),
     headers: request.headers,
     stream: (body instanceof Readable ? body : request.raw) as Readable,
     requestId: request.id,

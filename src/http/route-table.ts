@@ -1,8 +1,10 @@
 import { isSessionScope, type RouteScope } from '../modules/scopes.ts';
 import type { HttpMethod, Operation, Route } from './operation.ts';
 import * as apiKeys from './routes/api-keys.ts';
+import * as appeals from './routes/appeals.ts';
 import * as auditEntries from './routes/audit-entries.ts';
 import * as claimImports from './routes/claim-imports.ts';
+import * as claimPayments from './routes/claim-payments.ts';
 import * as claims from './routes/claims/claims.ts';
 import * as scrubbing from './routes/claims/scrub.ts';
 import * as claimStates from './routes/claims/states.ts';
@@ -12,10 +14,13 @@ import * as denials from './routes/denials.ts';
 import * as documents from './routes/documents.ts';
 import * as eligibility from './routes/eligibility.ts';
 import * as eligibilityBatches from './routes/eligibility-batches.ts';
+import * as eligibilityPolicies from './routes/eligibility-policies.ts';
 import * as enrollments from './routes/enrollments.ts';
 import * as eventTypes from './routes/event-types.ts';
 import * as events from './routes/events.ts';
 import * as interchanges from './routes/exchange-interchanges.ts';
+import * as expectedVisits from './routes/expected-visits.ts';
+import * as ledger from './routes/ledger.ts';
 import * as medicalHistory from './routes/medical-history.ts';
 import * as meta from './routes/meta.ts';
 import * as organizationSettings from './routes/organization-settings.ts';
@@ -25,6 +30,7 @@ import * as payerRoutes from './routes/payer-routes.ts';
 import * as payers from './routes/payers.ts';
 import * as authorizationLog from './routes/prior-authorizations/audit-log.ts';
 import * as authorizations from './routes/prior-authorizations/authorizations.ts';
+import * as authorizationDocuments from './routes/prior-authorizations/documents.ts';
 import * as authorizationMetrics from './routes/prior-authorizations/metrics.ts';
 import * as providerReview from './routes/prior-authorizations/provider-review.ts';
 import * as questions from './routes/prior-authorizations/questions.ts';
@@ -88,6 +94,8 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/claims/{id}/x12', 'claims:read', submission.x12),
   route('GET', '/v1/claims/{id}/acknowledgments', 'claims:read', submission.acknowledgments),
   route('GET', '/v1/claims/{id}/remittances', 'remittances:read', submission.remittances),
+  route('GET', '/v1/claims/{id}/ledger', 'remittances:read', ledger.ofClaim),
+  route('GET', '/v1/patients/{id}/balance', 'remittances:read', ledger.balanceOfPatient),
   route('POST', '/v1/claims/{id}/hold', 'claims:write', claimStates.hold),
   route('POST', '/v1/claims/{id}/release', 'claims:write', claimStates.release),
   route('POST', '/v1/claims/{id}/reopen', 'claims:write', claimStates.reopen),
@@ -102,11 +110,30 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/eligibility-batches', 'eligibility:read', eligibilityBatches.list),
   route('GET', '/v1/eligibility-batches/{id}', 'eligibility:read', eligibilityBatches.get),
   route('GET', '/v1/eligibility-batches/{id}/items', 'eligibility:read', eligibilityBatches.items),
+  route('POST', '/v1/eligibility-policies', 'eligibility:write', eligibilityPolicies.create),
+  route('GET', '/v1/eligibility-policies', 'eligibility:read', eligibilityPolicies.list),
+  route('GET', '/v1/eligibility-policies/{id}', 'eligibility:read', eligibilityPolicies.get),
+  route('PATCH', '/v1/eligibility-policies/{id}', 'eligibility:write', eligibilityPolicies.update),
+  route('DELETE', '/v1/eligibility-policies/{id}', 'eligibility:write', eligibilityPolicies.remove),
+  route('POST', '/v1/eligibility-policies/{id}/pause', 'eligibility:write', eligibilityPolicies.pause),
+  route('POST', '/v1/eligibility-policies/{id}/resume', 'eligibility:write', eligibilityPolicies.resume),
+  route('GET', '/v1/eligibility-policies/{id}/preview', 'eligibility:read', eligibilityPolicies.preview),
+  route('GET', '/v1/eligibility-policies/{id}/items', 'eligibility:read', eligibilityPolicies.items),
+  route('GET', '/v1/patients/{id}/expected-visits', 'patients:read', expectedVisits.get),
+  route('PUT', '/v1/patients/{id}/expected-visits', 'patients:write', expectedVisits.put),
   route('GET', '/v1/patients/{id}/eligibility-timeline', 'eligibility:read', eligibility.timeline),
+  route('POST', '/v1/remittances', 'remittances:write', remittances.upload),
   route('GET', '/v1/remittances', 'remittances:read', remittances.list),
   route('GET', '/v1/remittances/{id}', 'remittances:read', remittances.get),
   route('GET', '/v1/remittances/{id}/claims', 'remittances:read', remittances.claims),
   route('GET', '/v1/remittances/{id}/835', 'remittances:read', remittances.x12),
+  route('GET', '/v1/claim-payments', 'remittances:read', claimPayments.list),
+  route('GET', '/v1/claim-payments/{id}', 'remittances:read', claimPayments.get),
+  route('POST', '/v1/claim-payments/{id}/match', 'remittances:write', claimPayments.match),
+  route('POST', '/v1/claim-payments/{id}/unmatch', 'remittances:write', claimPayments.unmatch),
+  route('POST', '/v1/claim-payments/{id}/ignore', 'remittances:write', claimPayments.ignore),
+  route('POST', '/v1/claim-payments/{id}/post', 'remittances:write', claimPayments.post),
+  route('POST', '/v1/claim-payments/{id}/undo', 'remittances:write', claimPayments.undo),
   route('POST', '/v1/prior-authorizations', 'prior_auth:write', authorizations.create),
   route('GET', '/v1/prior-authorizations', 'prior_auth:read', authorizations.list),
   route('POST', '/v1/prior-authorizations/determinations', 'prior_auth:read', authorizations.determine),
@@ -117,6 +144,15 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/prior-authorizations/{id}/submit', 'prior_auth:write', authorizations.submit),
   route('POST', '/v1/prior-authorizations/{id}/cancel', 'prior_auth:write', authorizations.cancel),
   route('POST', '/v1/prior-authorizations/{id}/check-status', 'prior_auth:write', authorizations.checkStatus),
+  route('POST', '/v1/prior-authorizations/{id}/documents', 'prior_auth:write', authorizationDocuments.attach),
+  route('GET', '/v1/prior-authorizations/{id}/documents', 'documents:read', authorizationDocuments.list),
+  route(
+    'DELETE',
+    '/v1/prior-authorizations/{id}/documents/{documentId}',
+    'prior_auth:write',
+    authorizationDocuments.detach,
+  ),
+  route('GET', '/v1/prior-authorizations/{id}/packet', 'prior_auth:read', authorizationDocuments.packet),
   route('GET', '/v1/prior-authorizations/{id}/timeline', 'prior_auth:read', authorizationLog.timeline),
   route('POST', '/v1/prior-authorizations/{id}/audit-log', 'prior_auth:write', authorizationLog.add),
   route('GET', '/v1/prior-authorizations/{id}/audit-log', 'prior_auth:read', authorizationLog.list),
@@ -145,6 +181,14 @@ export const ROUTES: readonly Route[] = [
 
   route('GET', '/v1/denials', 'denials:read', denials.list),
   route('GET', '/v1/denials/{id}', 'denials:read', denials.get),
+  route('POST', '/v1/appeals', 'appeals:write', appeals.create),
+  route('GET', '/v1/appeals', 'appeals:read', appeals.list),
+  route('GET', '/v1/appeals/{id}', 'appeals:read', appeals.get),
+  route('PATCH', '/v1/appeals/{id}', 'appeals:write', appeals.update),
+  route('GET', '/v1/appeals/{id}/letter', 'appeals:read', appeals.letter),
+  route('POST', '/v1/appeals/{id}/send', 'appeals:write', appeals.send),
+  route('POST', '/v1/appeals/{id}/outcome', 'appeals:write', appeals.outcome),
+  route('POST', '/v1/appeals/{id}/withdraw', 'appeals:write', appeals.withdraw),
   route('POST', '/v1/documents', 'documents:write', documents.create),
   route('GET', '/v1/documents', 'documents:read', documents.list),
   route('GET', '/v1/documents/{id}', 'documents:read', documents.get),

@@ -12,7 +12,7 @@ import type { Rendered } from './execute.ts';
 import { UNHEARD_MS } from './key-cache.ts';
 import { acceptAllMethods, refuseOtherMethods } from './method-refusals.ts';
 import { registerMetrics } from './metrics.ts';
-import type { Route } from './operation.ts';
+import type { OperationRequest, Route } from './operation.ts';
 import { firstFailure } from './outranking.ts';
 import type { Principal } from './principal.ts';
 import { PublicDocument } from './public-document.ts';
@@ -42,6 +42,7 @@ declare module 'fastify' {
     startedAt: number;
     /** Authenticates and authorizes the caller again; null on public routes. */
     reauthorize: (() => Promise<void>) | null;
+    withoutSlot: OperationRequest['withoutSlot'] | null;
     /** Null while tracing is off. */
     span: TracedSpan | null;
   }
@@ -94,6 +95,7 @@ export async function createHttpServer(
   fastify.decorateRequest('compiled', null);
   fastify.decorateRequest('startedAt', 0);
   fastify.decorateRequest('reauthorize', null);
+  fastify.decorateRequest('withoutSlot', null);
   fastify.decorateRequest('span', null);
   fastify.setErrorHandler((error, request, reply) => sendError(app, error, request, reply));
 
@@ -153,6 +155,7 @@ function registerRoutes(fastify: FastifyInstance, app: App, { routes, admission,
           const principal = await admission.admit(request, reply);
           authorize(route, principal);
           request.reauthorize = async () => authorize(route, await admission.authenticate(request));
+          request.withoutSlot = (work) => admission.leave(request, work);
           if (route.path.startsWith('/v1/sandbox/')) requireSandbox(app);
         },
         handler: async (request, reply) => {

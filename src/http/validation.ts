@@ -107,11 +107,13 @@ function deduplicated(details: ErrorDetail[]): ErrorDetail[] {
 
 const DETAIL_CODES: Record<string, string> = {
   required: 'required',
+  dependentRequired: 'required',
   additionalProperties: 'unknown_field',
   unevaluatedProperties: 'unknown_field',
   type: 'wrong_type',
   enum: 'not_allowed',
   const: 'not_allowed',
+  not: 'not_allowed',
   pattern: 'wrong_format',
   format: 'wrong_format',
   minLength: 'too_short',
@@ -137,6 +139,10 @@ function messageOf(error: ErrorObject): string {
   switch (error.keyword) {
     case 'required':
       return 'This field is required.';
+    case 'not':
+      return 'This value is reserved. Use another one.';
+    case 'dependentRequired':
+      return `This field is required with ${(error.params as { property: string }).property}.`;
     case 'additionalProperties':
       return 'Unknown field.';
     case 'enum':

@@ -1,13 +1,30 @@
 import type { App } from '../app.ts';
+import { MailboxLeases } from '../modules/exchange/inbound/mailbox-leases.ts';
 import { receivePayerFiles } from '../modules/exchange/inbound/receive-payer-files.ts';
+import type { PayerGateway } from '../modules/exchange/payer-gateway.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
-/** Interval between polls of the payers' mailbox. After a full batch the next poll follows at once. */
+/** Interval between polls of the payers' mailboxes. After a full batch the next poll follows at once. */
 const POLL_MS = 250;
 const FILES_PER_POLL = 100;
 
-/** Polls for payers' files until it is closed. Several workers may run it at once. */
+/**
+ * Polls for payers' files until it is closed, each gateway by itself, so that a slow one does not delay the others.
+ * Several workers may run it at once: each mailbox is one worker's until its lease ends.
+ */
 export function startPayerPoll(app: App): Repeated {
+  const leases = new MailboxLeases(app.database);
+  const polls = Object.values(app.payers.gateways).map((gateway) => pollGateway(app, gateway, leases));
+  return {
+    close: async () => {
+      await Promise.all(polls.map((poll) => poll.close()));
+      // Without it the other workers wait until the leases expire.
+      await leases.release().catch(() => undefined);
+    },
+  };
+}
+
+function pollGateway(app: App, gateway: PayerGateway, leases: MailboxLeases): Repeated {
   const { database, encryption, payers } = app;
   return repeat(app, {
     name: 'payer_poll',
@@ -16,8 +33,9 @@ export function startPayerPoll(app: App): Repeated {
       const { collected } = await receivePayerFiles({
         database,
         encryption,
-        payers,
+        payers: { gateway, mapping: payers.mapping },
         limit: FILES_PER_POLL,
+        leases,
       });
       return collected === FILES_PER_POLL ? 0 : POLL_MS;
     },

@@ -1,17 +1,25 @@
 import type { App } from '../app.ts';
+import { enqueueOverdueFiles } from '../modules/exchange/inbound/enqueue-overdue-files.ts';
 import { enqueueOverdue } from '../modules/exchange/outbound/enqueue-overdue.ts';
+import { reportMissingAcknowledgments } from '../modules/exchange/outbound/report-missing-acknowledgments.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 30_000;
 
-/** Brings interchanges back whose jobs were lost, until it is closed. Several workers may run it at once. */
+/**
+ * Brings interchanges and received files back whose jobs were lost, and reports interchanges that the partner has not
+ * acknowledged, until it is closed. Several workers may run it at once.
+ */
 export function startSendingSweep(app: App): Repeated {
   return repeat(app, {
     name: 'sending_sweep',
     firstAfterMs: EVERY_MS,
     round: async () => {
       const enqueued = await enqueueOverdue(app.database);
-      if (enqueued > 0) app.logger.info({ enqueued }, 'sending_sweep.done');
+      const files = await enqueueOverdueFiles(app.database);
+      const unacknowledged = await reportMissingAcknowledgments(app.database);
+      const done = { enqueued, files, unacknowledged };
+      if (enqueued + files + unacknowledged > 0) app.logger.info(done, 'sending_sweep.done');
       return EVERY_MS;
     },
   });

@@ -6,13 +6,16 @@ import { Dispatcher } from '../modules/webhooks/dispatch/dispatch-deliveries.ts'
 import type { WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { startAuditSealer } from './audit-sealer.ts';
 import { startBatchSweep } from './batch-sweep.ts';
+import { startEligibilityPolicySweep } from './eligibility-policy-sweep.ts';
 import { startEligibilitySweep } from './eligibility-sweep.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { compareJournal, startJournalSweep } from './journal-sweep.ts';
 import { startPayerPoll } from './payer-poll.ts';
 import { startRetention } from './retention.ts';
 import { startSecretSweep } from './secret-sweep.ts';
 import { startSendingSweep } from './sending-sweep.ts';
 import { advanceTestClockTask } from './tasks/advance-test-clock.ts';
+import { answerSandboxAppealTask } from './tasks/answer-sandbox-appeal.ts';
 import { checkPriorAuthorizationTask } from './tasks/check-prior-authorization.ts';
 import { closeBatchTask } from './tasks/close-batch.ts';
 import { importClaimsTask } from './tasks/import-claims.ts';
@@ -20,6 +23,7 @@ import { processInterchangeTask } from './tasks/process-interchange.ts';
 import { replayEventsTask } from './tasks/replay-events.ts';
 import { runEligibilityBatchTask } from './tasks/run-eligibility-batch.ts';
 import { runEligibilityCheckTask } from './tasks/run-eligibility-check.ts';
+import { runEligibilityPolicyTask } from './tasks/run-eligibility-policy.ts';
 import { sendMailTask } from './tasks/send-mail.ts';
 import { settleDispatchesTask } from './tasks/settle-dispatches.ts';
 import { sortPayerFileTask } from './tasks/sort-payer-file.ts';
@@ -43,12 +47,16 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
     sender,
     observer: app.telemetry.deliveries,
   });
+  // Before the first job: a restored database may hold interchanges that were sent already.
+  await compareJournal(app);
   await app.jobs.work(handlersFor(app, parts));
   dispatcher.start();
   const announcements = hearDispatches(database.pool, () => dispatcher.wake());
   const payerPoll = startPayerPoll(app);
   const sendingSweep = startSendingSweep(app);
+  const journalSweep = startJournalSweep(app);
   const eligibilitySweep = startEligibilitySweep(app);
+  const policySweep = startEligibilityPolicySweep(app);
   const batchSweep = startBatchSweep(app);
   const uploadSweep = startUploadSweep(app);
   const retention = startRetention(app);
@@ -62,7 +70,9 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
       await announcements?.close();
       await payerPoll.close();
       await sendingSweep.close();
+      await journalSweep.close();
       await eligibilitySweep.close();
+      await policySweep.close();
       await batchSweep.close();
       await uploadSweep.close();
       await retention.close();
@@ -89,7 +99,9 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'settle-dispatches': settleDispatchesTask(app),
     'run-eligibility-check': runEligibilityCheckTask(app),
     'run-eligibility-batch': runEligibilityBatchTask(app),
+    'run-eligibility-policy': runEligibilityPolicyTask(app),
     'check-prior-authorization': checkPriorAuthorizationTask(app),
+    'answer-sandbox-appeal': answerSandboxAppealTask(app),
   };
   return { ...handlers, 'advance-test-clock': advanceTestClockTask(app, { sender, handlers }) };
 }

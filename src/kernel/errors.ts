@@ -46,6 +46,11 @@ export const ERROR_CATALOGUE = {
   duplicate_external_id: entry(409, 'conflict_error', 'Another resource of this type has this externalId.'),
   duplicate_patient_control_number: entry(409, 'conflict_error', 'Another claim has this patientControlNumber.'),
   duplicate_claim: entry(409, 'conflict_error', 'An equal claim has already been submitted.'),
+  claim_payment_not_postable: entry(
+    409,
+    'conflict_error',
+    'The claim payment does not fit the claim. The reasons are listed; match it to another claim or ignore it.',
+  ),
   file_too_large: entry(
     409,
     'conflict_error',
@@ -78,6 +83,11 @@ export const ERROR_CATALOGUE = {
     409,
     'conflict_error',
     'The organization has reached its limit of payers of its own. Change one of them.',
+  ),
+  too_many_eligibility_policies: entry(
+    409,
+    'conflict_error',
+    'The organization has reached its limit of eligibility policies. Delete one of them.',
   ),
   duplicate_user: entry(409, 'conflict_error', 'The organization has a user with this address.'),
   duplicate_subscription: entry(409, 'conflict_error', 'An active subscription has the same url and events.'),
@@ -171,6 +181,7 @@ export type ErrorExtra = {
   omittedDetailCount?: number;
   parts?: readonly object[];
   previousSecretExpiresAt?: string;
+  reasons?: readonly string[];
   requiredScope?: string;
   rotatedToId?: string;
   scope?: string;

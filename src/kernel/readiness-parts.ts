@@ -1,10 +1,27 @@
 /** The components that readiness checks, in the order in which it reports them. */
-export const READINESS_PARTS = ['database', 'migrations', 'worker', 'dispatch', 'audit', 'identity', 'disk'] as const;
+export const READINESS_PARTS = [
+  'database',
+  'migrations',
+  'worker',
+  'dispatch',
+  'audit',
+  'exchange',
+  'identity',
+  'disk',
+  'transport_journal',
+] as const;
 export type ReadinessPart = (typeof READINESS_PARTS)[number];
 
 /**
  * The service still serves requests while these fail: keys and open sessions need no identity provider, background
- * work waits in the database, and audit entries wait for their seal. A broken chain of one organization must not make
+ * work waits in the database, audit entries wait for their seal, and interchanges wait until they can be sent. A broken chain of one organization must not make
  * the service unavailable to all.
  */
-export const DISPENSABLE_PARTS: ReadonlySet<ReadinessPart> = new Set(['worker', 'dispatch', 'audit', 'identity']);
+export const DISPENSABLE_PARTS: ReadonlySet<ReadinessPart> = new Set([
+  'worker',
+  'dispatch',
+  'audit',
+  'exchange',
+  'identity',
+  'transport_journal',
+]);

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { ErrorCode } from '../kernel/errors.ts';
 import type { IdPrefix } from '../kernel/ids.ts';
+import type { ListDeclaration } from './list.ts';
 import type { UserRole } from './users/user-role.ts';
 
 /** The context of an event's example: ids for the named resources, and the time. */
@@ -58,6 +59,10 @@ export type ResourceDeclaration = {
   scopes?: Readonly<Record<string, ScopeDeclaration>>;
   /** The types of its events. */
   events?: EventsDeclaration;
+  /** Its lists that have filters, by the id of the operation. */
+  lists?: Readonly<Record<string, ListDeclaration>>;
+  /** The members that its retrieval includes on request (`expand`), each with a description. */
+  expandable?: Readonly<Record<string, string>>;
 };
 
 /** Declares a resource. A module has one file `<noun>-resource.ts` for each, listed in `resources.ts`. */

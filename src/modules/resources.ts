@@ -1,4 +1,5 @@
 import { apiKeyResource } from './api-keys/api-key-resource.ts';
+import { appealResource } from './appeals/appeal-resource.ts';
 import { auditEntryResource } from './audit/audit-entry-resource.ts';
 import { claimImportResource } from './claim-imports/claim-import-resource.ts';
 import { claimResource } from './claims/claim-resource.ts';
@@ -7,11 +8,13 @@ import { denialResource } from './denials/denial-resource.ts';
 import { documentResource } from './documents/document-resource.ts';
 import { eligibilityBatchResource } from './eligibility/batches/eligibility-batch-resource.ts';
 import { eligibilityResource } from './eligibility/eligibility-resource.ts';
+import { eligibilityPolicyResource } from './eligibility/policies/eligibility-policy-resource.ts';
 import { enrollmentResource } from './enrollments/enrollment-resource.ts';
 import { eventResource } from './events/event-resource.ts';
 import { payerFileResource } from './exchange/inbound/payer-file-resource.ts';
 import { interchangeResource } from './exchange/interchanges/interchange-resource.ts';
 import { payerRouteResource, tradingPartnerResource } from './exchange/partners/trading-partner-resource.ts';
+import { ledgerResource } from './ledger/ledger-resource.ts';
 import { mailResource } from './mail/mail-resource.ts';
 import { medicalHistoryResource } from './medical-history/medical-history-resource.ts';
 import { organizationResource } from './organizations/organization-resource.ts';
@@ -19,6 +22,7 @@ import { patientResource } from './patients/patient-resource.ts';
 import { payerResource } from './payers/payer-resource.ts';
 import { authorizationResource } from './prior-authorizations/authorization-resource.ts';
 import { questionResource } from './prior-authorizations/questions/question-resource.ts';
+import { claimPaymentResource } from './remittances/claim-payment-resource.ts';
 import { remittanceResource } from './remittances/remittance-resource.ts';
 import { requestResource } from './request-resource.ts';
 import type { ResourceDeclaration } from './resource.ts';
@@ -52,12 +56,16 @@ export const RESOURCES = [
   documentResource,
   eligibilityResource,
   eligibilityBatchResource,
+  eligibilityPolicyResource,
   authorizationResource,
   questionResource,
   uploadResource,
   claimImportResource,
   remittanceResource,
+  claimPaymentResource,
+  ledgerResource,
   denialResource,
+  appealResource,
   payerResource,
   enrollmentResource,
   auditEntryResource,

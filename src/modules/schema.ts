@@ -47,11 +47,15 @@ export const Npi = Type.String({
   description: 'National Provider Identifier, 10 digits. The check digit is a scrub rule, not a refusal.',
 });
 
-export const Metadata = Type.Record(Type.String({ pattern: '^.{1,40}$' }), Type.String({ maxLength: 500 }), {
-  maxProperties: 50,
-  additionalProperties: false,
-  description: 'Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here.',
-});
+export const Metadata = Type.Record(
+  Type.String({ pattern: '^[^\\r\\n\\u2028\\u2029]{1,40}$' }),
+  Type.String({ maxLength: 500 }),
+  {
+    maxProperties: 50,
+    additionalProperties: false,
+    description: 'Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here.',
+  },
+);
 
 export const ExternalId = Text(100, 'Your own id of it; unique per organization and type.');
 

@@ -1,8 +1,7 @@
-import { PLANNED_SCOPES } from './planned-scopes.ts';
 import { collected, type ScopeDeclaration } from './resource.ts';
 import { RESOURCES, type Resource } from './resources.ts';
 
-type Declared = Extract<Resource, { scopes: unknown }>['scopes'] | typeof PLANNED_SCOPES;
+type Declared = Extract<Resource, { scopes: unknown }>['scopes'];
 type NamesOf<S> = S extends unknown ? keyof S & string : never;
 type UsersOnlyOf<S> = S extends unknown
   ? { [N in keyof S]: S[N] extends { forUsersOnly: true } ? N : never }[keyof S] & string
@@ -20,8 +19,8 @@ export type OfferedScopes = ReadonlySet<RouteScope>;
 
 /** Every scope with its declaration. */
 export const SCOPE_DECLARATIONS = collected<RouteScope, ScopeDeclaration>(
-  [...RESOURCES.map((resource) => ('scopes' in resource ? resource.scopes : {})), PLANNED_SCOPES].flatMap(
-    (scopes) => Object.entries(scopes) as [RouteScope, ScopeDeclaration][],
+  RESOURCES.flatMap(
+    (resource) => Object.entries('scopes' in resource ? resource.scopes : {}) as [RouteScope, ScopeDeclaration][],
   ),
 );
 

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../database/pool.ts';
+import { readExchangeState } from '../modules/exchange/state/read-exchange-state.ts';
 import { DELIVERY_OUTCOMES } from '../modules/webhooks/deliveries/delivery.ts';
 import { type QueueState, queueReader } from './queue-state.ts';
 
@@ -60,6 +61,7 @@ export function openMetrics(options: { pool: Pool; now: () => Date }): Metrics {
   });
   watchPool(registers, options.pool);
   watchQueues(registers, queueReader(options.pool, options.now));
+  watchExchange(registers, options);
   // Every outcome starts at zero, so that a rate has no gap at its first occurrence.
   for (const outcome of DELIVERY_OUTCOMES) deliveries.zero({ outcome });
   // Looked up once, because finding a series by its labels costs more than incrementing it.
@@ -103,6 +105,45 @@ function watchPool(registers: Registry[], pool: Pool): void {
     registers,
     collect() {
       this.set(pool.options.max);
+    },
+  });
+}
+
+/** Counts of the whole deployment; the same in every process. No label names a partner. */
+function watchExchange(registers: Registry[], { pool, now }: { pool: Pool; now: () => Date }): void {
+  // If the database is unavailable, these are omitted and all other metrics are reported.
+  const read = () => readExchangeState(pool, now()).catch(() => null);
+  // Both gauges of a scrape are collected at once and share one read.
+  let reading: ReturnType<typeof read> | null = null;
+  const shared = () => {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+  new Gauge({
+    name: 'rcm_exchange_attention',
+    help: 'What of the exchange with trading partners needs attention, by kind.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      this.reset();
+      const state = await shared();
+      if (state === null) return;
+      const { delayed, uncertain, unacknowledged, recovered } = state;
+      const counts = { delayed, uncertain, unacknowledged, recovered };
+      for (const [kind, count] of Object.entries(counts)) this.set({ kind }, count);
+      this.set({ kind: 'files_quarantined' }, state.quarantined);
+      this.set({ kind: 'connections_quarantined' }, state.quarantinedConnections);
+    },
+  });
+  new Gauge({
+    name: 'rcm_exchange_oldest_unsent_seconds',
+    help: 'Age of the oldest interchange that has not been sent; 0 if there is none.',
+    registers,
+    async collect() {
+      const oldest = (await shared())?.oldestUnsent ?? null;
+      this.set(oldest === null ? 0 : (now().getTime() - oldest.getTime()) / 1_000);
     },
   });
 }

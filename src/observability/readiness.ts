@@ -6,6 +6,9 @@ import type { Pool } from '../database/pool.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { idFloor } from '../kernel/ids.ts';
 import { DISPENSABLE_PARTS, type ReadinessPart } from '../kernel/readiness-parts.ts';
+import type { TransportJournal } from '../modules/exchange/journal/transport-journal.ts';
+import { exchangeTroubles } from '../modules/exchange/state/exchange-state.ts';
+import { readExchangeState } from '../modules/exchange/state/read-exchange-state.ts';
 
 export type PartReport = { name: ReadinessPart; status: 'ok' | 'failing'; detail: string };
 /** `degraded`: requests are served, except those that need a failing component. */
@@ -23,8 +26,13 @@ const FREE_BYTES_MIN = 256 * 1024 ** 2;
 type Verdict = { ok: boolean; detail: string };
 
 /** Checks every component that requests depend on, and sign-in. */
-export function readinessProbe(options: { pool: Pool; config: Config; clock: Clock }): () => Promise<Readiness> {
-  const { pool, config, clock } = options;
+export function readinessProbe(options: {
+  pool: Pool;
+  config: Config;
+  clock: Clock;
+  journal: Pick<TransportJournal, 'report'>;
+}): () => Promise<Readiness> {
+  const { pool, config, clock, journal } = options;
   const identity = keep(IDENTITY_REUSE_MS, () => judge('identity', () => checkIdentity(config)));
   return keep(REUSE_MS, async () => {
     const database = await judge('database', () => checkDatabase(pool));
@@ -33,8 +41,13 @@ export function readinessProbe(options: { pool: Pool; config: Config; clock: Clo
       judge('worker', () => checkWorker(pool)),
       judge('dispatch', () => checkDispatch(pool, clock)),
       judge('audit', () => checkAudit(pool)),
+      judge('exchange', () => checkExchange(pool, clock)),
     ];
-    const outside = [identity(), judge('disk', () => checkDisk(config))];
+    const outside = [
+      identity(),
+      judge('disk', () => checkDisk(config)),
+      judge('transport_journal', () => checkJournal(journal)),
+    ];
     // Without the database the components stored in it cannot be checked; reporting them too would hide the cause.
     const others = database.status === 'ok' ? [...inside(), ...outside] : outside;
     const parts = [database, ...(await Promise.all(others))];
@@ -120,6 +133,24 @@ async function checkAudit(pool: Pool): Promise<Verdict> {
   const { rows } = await pool.query<{ late: boolean }>(text, [before]);
   const { late } = rows[0]!;
   return { ok: !late, detail: late ? 'entries are not sealed: see "npx rcm audit verify"' : 'sealed' };
+}
+
+/** A file in quarantine waits for a person as well, but no failure of the service or of a partner put it there. */
+async function checkExchange(pool: Pool, clock: Clock): Promise<Verdict> {
+  const state = await readExchangeState(pool, clock.now());
+  const troubles = exchangeTroubles(state);
+  if (troubles.length > 0) return { ok: false, detail: `${troubles.join(', ')}: see "npx rcm exchange status"` };
+  return {
+    ok: true,
+    detail: state.quarantined === 0 ? 'in time' : `in time, ${state.quarantined} files in quarantine`,
+  };
+}
+
+async function checkJournal(journal: Pick<TransportJournal, 'report'>): Promise<Verdict> {
+  const { failure, segments } = await journal.report();
+  if (segments === 0) return { ok: false, detail: 'its files were removed; interchanges wait. Restart the service' };
+  if (failure !== null) return { ok: false, detail: `cannot be written (${failure}); interchanges wait` };
+  return { ok: true, detail: 'written' };
 }
 
 async function checkIdentity({ oidc }: Config): Promise<Verdict> {

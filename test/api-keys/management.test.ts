@@ -365,25 +365,25 @@ test('every scope that a route requires can be given to a key by an administrato
 });
 
 describe('a scope that no route requires', () => {
-  const planned = ['appeals:write'];
+  // Every scope of the catalogue is required by some route, so these tests leave one out.
+  const offered = new Set([...OFFERED_SCOPES].filter((scope) => scope !== 'appeals:write'));
+  const who = () => ({ organizationId, actor: { type: 'user', id: admin.user.id } as const });
+  const by = { scopes: OFFERED_SCOPES, environment: 'sandbox', offered } as const;
 
-  test('is in the catalogue and is not offered until a route requires it', () => {
-    expect(ALL_SCOPES.filter((scope) => !OFFERED_SCOPES.has(scope))).toEqual(planned);
-    expect([...offeredScopes([...ROUTES, { scope: 'appeals:write' }])]).toEqual([...OFFERED_SCOPES, 'appeals:write']);
+  test('is in no catalogue, and is not offered until a route requires it', () => {
+    expect(ALL_SCOPES.filter((scope) => !OFFERED_SCOPES.has(scope))).toEqual([]);
+    expect(offeredScopes(ROUTES.filter(({ scope }) => scope !== 'appeals:write'))).toEqual(offered);
   });
 
   test('is refused by name for a new key and for a changed one', async () => {
     const { id } = await create();
-    const body = { scopes: ['claims:read', 'appeals:write'] };
-    const answers = [
-      await byAdmin('POST', '/v1/api-keys', { body: { name: 'Planned', ...body } }),
-      await byAdmin('PATCH', `/v1/api-keys/${id}`, { body }),
-    ];
+    const asked = { name: 'Planned', scopes: ['claims:read', 'appeals:write'] as const };
     const message = 'No endpoint requires the scope appeals:write yet. Remove it.';
-    for (const answer of answers) {
-      expect(answer.status).toBe(422);
-      expect(answer.body.error.details).toEqual([{ code: 'not_allowed', param: '/scopes/1', message }]);
-    }
+    const details = [{ code: 'not_allowed', param: '/scopes/1', message }];
+    const refusal = { code: 'validation_failed', options: { details } };
+    const { database } = t.app;
+    await expect(transact(database, who(), (tx) => issueKey(tx, by, asked))).rejects.toMatchObject(refusal);
+    await expect(transact(database, who(), (tx) => updateKey(tx, { id }, by, asked))).rejects.toMatchObject(refusal);
   });
 
   test('is not listed when an unknown scope is refused, whose text is not repeated', async () => {
@@ -394,14 +394,13 @@ describe('a scope that no route requires', () => {
 
   test('stays with a key that holds it, also when the key is rotated', async () => {
     const { id } = await t.keyFor(organizationId, ['patients:read', 'appeals:write']);
-    const renamed = await byAdmin('PATCH', `/v1/api-keys/${id}`, { body: { name: 'Older' } });
-    const rotated = await byAdmin('POST', `/v1/api-keys/${id}/rotate`, { body: {} });
-    expect([renamed.status, rotated.status]).toEqual([200, 201]);
-    expect([renamed.body.scopes, rotated.body.scopes]).toEqual(Array(2).fill(['patients:read', 'appeals:write']));
+    const rotation = { giver: by, environment: 'sandbox' } as const;
+    const rotated = await transact(t.app.database, who(), (tx) => rotateKey(tx, { id }, rotation));
+    expect(rotated.apiKey.scopes).toEqual(['patients:read', 'appeals:write']);
   });
 
   test('is not part of any role', () => {
-    const held = Object.values(scopesOfRoles(OFFERED_SCOPES)).flatMap((scopes) => [...scopes]);
-    expect(held.filter((scope) => planned.includes(scope))).toEqual([]);
+    const held = Object.values(scopesOfRoles(offered)).flatMap((scopes) => [...scopes]);
+    expect(held).not.toContain('appeals:write');
   });
 });

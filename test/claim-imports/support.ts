@@ -32,9 +32,11 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'replay-events': nothing,
         'settle-dispatches': nothing,
         'check-prior-authorization': nothing,
+        'answer-sandbox-appeal': nothing,
         'advance-test-clock': nothing,
         'run-eligibility-check': nothing,
         'run-eligibility-batch': nothing,
+        'run-eligibility-policy': nothing,
       }),
     importFile: (payload, { headers, asOf, ...options } = {}) =>
       t.call('POST', `/v1/claim-imports${asOf === undefined ? '' : `?asOf=${asOf}`}`, {

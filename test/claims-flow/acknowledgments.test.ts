@@ -3,8 +3,10 @@ import type { Claim } from '../../src/modules/claims/claim.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { build277CA, type ClaimAcknowledgmentTransaction } from '../../src/x12/277ca-005010X214/index.ts';
+import { build999, type ImplementationAcknowledgment } from '../../src/x12/999-005010X231A1/index.ts';
 import { buildTA1 } from '../../src/x12/ta1/index.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
+import { acknowledgedAt } from '../helpers/exchange.ts';
 import { type Clinic, openClinic } from './clinic.ts';
 
 let clinic: Clinic;
@@ -115,7 +117,7 @@ function claimsReceiver(
 test('a TA1 that refuses our interchange rejects its claim', async () => {
   const claim = await waitingClaim();
   const controlNumber = await interchangeNumberOf(claim);
-  const acknowledgments = [{ controlNumber, date: '260315', time: '1200', code: 'R', noteCode: '023' }];
+  const acknowledgments = [{ controlNumber, ...acknowledgedAt(clinic.clock.now()), code: 'R', noteCode: '023' }];
   expect(await deliver(buildTA1({ ...ENVELOPE, acknowledgments }))).toBe('processed');
   expect(await clinic.claim(claim.id)).toMatchObject({
     status: 'rejected',
@@ -123,19 +125,58 @@ test('a TA1 that refuses our interchange rejects its claim', async () => {
   });
 });
 
-test('a TA1 that refuses a repeated number proves that an uncertain interchange arrived, and rejects nothing', async () => {
+test.each([
+  ['uncertain', 1],
+  ['transmitted', 2],
+] as const)(
+  'a TA1 that refuses a repeated number proves that an interchange (%s, attempts: %d) arrived, and rejects nothing',
+  async (state, attempts) => {
+    const claim = await waitingClaim();
+    const controlNumber = await interchangeNumberOf(claim);
+    const interchange = "interchange_control_number = $1 and direction = 'outbound'";
+    await clinic.tx((tx) =>
+      tx.query(`update interchanges set status = $2, attempts = $3 where ${interchange}`, [
+        controlNumber,
+        state,
+        attempts,
+      ]),
+    );
+    const acknowledgments = [{ controlNumber, ...acknowledgedAt(clinic.clock.now()), code: 'R', noteCode: '025' }];
+    expect(await deliver(buildTA1({ ...ENVELOPE, acknowledgments }))).toBe('processed');
+    expect((await clinic.claim(claim.id)).status).toBe('submitted');
+    expect(await clinic.query(`select status from interchanges where ${interchange}`, [controlNumber])).toEqual([
+      { status: 'transmitted' },
+    ]);
+  },
+);
+
+test('a TA1 with the number of our interchange and another time is about none of ours', async () => {
   const claim = await waitingClaim();
   const controlNumber = await interchangeNumberOf(claim);
-  const interchange = "interchange_control_number = $1 and direction = 'outbound'";
-  await clinic.tx((tx) =>
-    tx.query(`update interchanges set status = 'uncertain' where ${interchange}`, [controlNumber]),
-  );
-  const acknowledgments = [{ controlNumber, date: '260315', time: '1200', code: 'R', noteCode: '025' }];
-  expect(await deliver(buildTA1({ ...ENVELOPE, acknowledgments }))).toBe('processed');
+  const earlier = new Date(clinic.clock.now().getTime() - 60_000);
+  const acknowledgments = [{ controlNumber, ...acknowledgedAt(earlier), code: 'R', noteCode: '023' }];
+  expect(await deliver(buildTA1({ ...ENVELOPE, acknowledgments }))).toBe('quarantined acknowledgment_mismatch');
   expect((await clinic.claim(claim.id)).status).toBe('submitted');
-  expect(await clinic.query(`select status from interchanges where ${interchange}`, [controlNumber])).toEqual([
-    { status: 'transmitted' },
-  ]);
+});
+
+test('a 999 with the number of our group and the code of another transaction set is about none of ours', async () => {
+  const claim = await waitingClaim();
+  const controlNumber = String(Number(await interchangeNumberOf(claim)));
+  const rejected = (functionalId: string): ImplementationAcknowledgment => ({
+    controlNumber: '0001',
+    group: { functionalId, controlNumber },
+    transactionSets: [],
+    code: 'R',
+    includedCount: 1,
+    receivedCount: 1,
+    acceptedCount: 0,
+    reasonCodes: ['5'],
+  });
+  const text = (functionalId: string) => build999({ ...ENVELOPE, acknowledgments: [rejected(functionalId)] });
+  expect(await deliver(text('HS'))).toBe('quarantined acknowledgment_mismatch');
+  expect((await clinic.claim(claim.id)).status).toBe('submitted');
+  expect(await deliver(text('HC'))).toBe('processed');
+  expect((await clinic.claim(claim.id)).status).toBe('rejected');
 });
 
 test('a 277CA that refuses the submission as a whole rejects its claim', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SANDBOX_TOKENS } from '../../src/gateways/simulator/member-ids/sandbox-tokens.ts';
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
+import { verifyLedger } from '../../src/modules/ledger/verify-ledger.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { type Clinic, DAY_MS, openClinic } from './clinic.ts';
@@ -56,6 +57,8 @@ test('whatever payers answer, and in whatever order it is processed, books balan
         order,
       );
       for (const id of ids) await expectSoundBooks(id);
+      const { problems } = await verifyLedger(clinic.shared, clinic.organizationId);
+      expect(problems).toEqual([]);
     }),
     { numRuns: 8 },
   );
@@ -65,9 +68,9 @@ async function expectSoundBooks(id: string): Promise<void> {
   const claim = await clinic.claim(id);
   const lines = claim.serviceLines.flatMap((line) => line.adjudication?.adjustments ?? []);
   const adjusted = [...claim.adjustments, ...lines].reduce((sum, one) => sum + one.amount, 0);
-  expect(adjusted).toBe(claim.adjustmentsTotal + claim.patientResponsibility);
+  expect(adjusted).toBe(claim.adjustmentsTotal + claim.amountDenied + claim.patientResponsibility);
   expect(claim.serviceLines.reduce((sum, line) => sum + (line.adjudication?.paid ?? 0), 0)).toBe(claim.amountPaid);
-  const settled = claim.amountPaid + claim.adjustmentsTotal + claim.patientResponsibility;
+  const settled = claim.amountPaid + claim.adjustmentsTotal + claim.amountDenied + claim.patientResponsibility;
   if (['paid', 'denied', 'partially_paid'].includes(claim.status)) expect(settled).toBe(claim.totalCharges);
   else expect(settled).toBe(0);
   const types = await clinic.eventTypes(id);

@@ -4,7 +4,6 @@ import { type Encryption, openEncryption } from '../../src/database/encryption.t
 import type { Enqueue } from '../../src/database/enqueue.ts';
 import type { JobName, JobPayloads } from '../../src/database/job-names.ts';
 import { readTogether, transact, type UnitOfWork } from '../../src/database/transaction.ts';
-import { openSandboxPayers } from '../../src/gateways/sandbox-payers.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { Claim } from '../../src/modules/claims/claim.ts';
@@ -17,14 +16,17 @@ import { submitClaim } from '../../src/modules/claims/submission/submit-claim.ts
 import { type CoverageInput, createCoverage } from '../../src/modules/coverages/create-coverage.ts';
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { sortPayerFile } from '../../src/modules/exchange/inbound/sort-payer-file.ts';
+import type { TransportJournal } from '../../src/modules/exchange/journal/transport-journal.ts';
 import { closeBatch } from '../../src/modules/exchange/outbound/close-batch.ts';
 import { transmitInterchange } from '../../src/modules/exchange/outbound/transmit-interchange.ts';
-import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+import type { GatewaysByKind, PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { createPatient, type PatientInput } from '../../src/modules/patients/create-patient.ts';
 import type { PayerPort } from '../../src/modules/payers/payer-port.ts';
-import { SANDBOX_PARTNER, TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
+import { openPayers, SANDBOX_PARTNER, TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { NO_JOURNAL } from '../helpers/journal.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 
 export const MINUTE_MS = 60_000;
@@ -47,6 +49,8 @@ export type Clinic = {
   enqueue: Enqueue;
   tx<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   query<T>(text: string, values?: unknown[]): Promise<T[]>;
+  /** The same as another organization. */
+  queryAs<T>(organizationId: string, text: string, values?: unknown[]): Promise<T[]>;
   /** Creates a claim that is ready to be submitted; its member id selects the payer's response. */
   readyClaim(options?: ReadyClaimOptions): Promise<Claim>;
   submit(claimId: string): Promise<Claim>;
@@ -75,8 +79,19 @@ export type ReadyClaimOptions = {
   coverage?: Partial<CoverageInput>;
 };
 
+/** What gateways besides the sandbox's are opened with. */
+export type ClinicParts = { database: Database; encryption: Encryption; clock: ManualClock };
+
+export type ClinicOptions = {
+  timeScale?: number;
+  start?: Date;
+  /** Without it, nothing is journaled. */
+  journal?: TransportJournal;
+  gateways?: (parts: ClinicParts) => Promise<GatewaysByKind>;
+};
+
 /** Opens one organization with the sandbox's payers and its own clock, without HTTP and without a worker. */
-export async function openClinic(options: { timeScale?: number; start?: Date } = {}): Promise<Clinic> {
+export async function openClinic(options: ClinicOptions = {}): Promise<Clinic> {
   const database = await createTestDatabase();
   const { pool } = database;
   const clock = new ManualClock(options.start ?? new Date());
@@ -94,22 +109,31 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
     for (const one of due) later.splice(later.indexOf(one), 1);
     jobs.push(...due.map(({ job }) => job));
   };
-  const shared = database.open({ clock, enqueue });
-  const payers = openSandboxPayers({ database: shared, encryption, timeScale: options.timeScale ?? 1 });
+  const { journal } = options;
+  const numberFloor = journal && ((partner: string) => journal.highest(partner));
+  const shared = database.open({ clock, enqueue, ...(numberFloor && { numberFloor }) });
+  const config = { environment: 'sandbox', sandboxTimeScale: options.timeScale ?? 1 } as const;
+  const others = await options.gateways?.({ database: shared, encryption, clock });
+  const payers = openPayers(config, { database: shared, encryption }, others);
   const tx = async <T>(work: (unit: UnitOfWork) => Promise<T>) => {
     const actor = { type: 'operator', id: 'test' } as const;
     return transact(shared, { organizationId, actor }, work);
   };
-  const query = <T>(text: string, values: unknown[] = []) =>
-    readTogether(shared, organizationId, (reader) => reader.query<T>(text, values));
+  const queryAs = <T>(organization: string, text: string, values: unknown[] = []) =>
+    readTogether(shared, organization, (reader) => reader.query<T>(text, values));
+  const query = <T>(text: string, values: unknown[] = []) => queryAs<T>(organizationId, text, values);
   const common = { database: shared, encryption, handlers: TRANSACTION_HANDLERS };
 
   async function run(job: Job, gateway: PayerGateway, isLast: boolean): Promise<void> {
     if (job.name === 'close-batch') await closeBatch(job.payload, { ...common, mapping: payers.mapping });
-    if (job.name === 'transmit-interchange') await transmitInterchange(job.payload, { ...common, gateway });
+    if (job.name === 'transmit-interchange') {
+      const options = { ...common, gateway, mapping: payers.mapping, journal: journal ?? NO_JOURNAL };
+      await transmitInterchange(job.payload, options);
+    }
     if (job.name === 'process-interchange') {
       await processInterchange(job.payload, { isLast }, { ...common, mapping: payers.mapping });
     }
+    if (job.name === 'sort-payer-file') await sortPayerFile(job.payload, { ...common, mapping: payers.mapping });
   }
 
   const clinic: Clinic = {
@@ -124,6 +148,7 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
     enqueue,
     tx,
     query,
+    queryAs,
     readyClaim: async (given = {}) => {
       const { memberId = 'SBX-0001', payerId = 'SBX01', lines = [aServiceLine() as ServiceLineInput] } = given;
       // The clock advances from test to test, so the dates of service follow it.

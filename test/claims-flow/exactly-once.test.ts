@@ -10,6 +10,7 @@ import type { CollectedFile, PayerGateway } from '../../src/modules/exchange/pay
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { build835 } from '../../src/x12/835-005010X221A1/index.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
+import { NO_JOURNAL } from '../helpers/journal.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from './clinic.ts';
 
 let clinic: Clinic;
@@ -38,7 +39,8 @@ async function booksOf(claimId: string) {
 
 function options() {
   const { shared: database, encryption, payers } = clinic;
-  return { database, encryption, payers, handlers: TRANSACTION_HANDLERS };
+  const { mapping } = payers;
+  return { database, encryption, payers, mapping, handlers: TRANSACTION_HANDLERS, journal: NO_JOURNAL };
 }
 
 /** The partner takes the interchange, and its reply is lost. */
@@ -289,7 +291,7 @@ describe('receiving', () => {
   });
 
   test('after a worker died within a large 835, the next one continues after the last posted claim', async () => {
-    const claims = await manySubmitted(55);
+    const claims = await manySubmitted(105);
     const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
     await store(remittanceFor(claims), partner!.id, 'large.835');
     const payload = clinic.jobs.shift()!.payload as { organizationId: string; interchangeId: string };
@@ -309,13 +311,13 @@ describe('receiving', () => {
       );
     await expect(process(dying)).rejects.toThrow('power cut');
     const half = await clinic.query<{ n: number }>("select count(*)::int as n from claims where status = 'paid'");
-    expect(half[0]!.n).toBe(50);
+    expect(half[0]!.n).toBe(100);
     await process(clinic.clock);
     const [result] = await clinic.query<{ posting_status: string; claims: number; paid: number }>(
       `select posting_status, (select count(*)::int from remittance_claims where posted) as claims,
          (select count(*)::int from events where type = 'claim.paid') as paid from remittances`,
     );
-    expect(result).toEqual({ posting_status: 'posted', claims: 55, paid: 55 });
+    expect(result).toEqual({ posting_status: 'posted', claims: 105, paid: 105 });
   });
 
   test('an unreadable file is kept for review', async () => {

@@ -70,6 +70,10 @@ describe('usage', () => {
     expect([own.status, own.stdout]).toEqual([0, expect.stringContaining('--scopes')]);
   });
 
+  test('every command is listed under the name of its file', async () => {
+    for (const { name, load } of COMMANDS) expect((await load()).name).toBe(name);
+  });
+
   test('--version prints the version of package.json', async () => {
     const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
     expect(await rcm(['--version'])).toEqual({ status: 0, stdout: `rcm ${version}\n`, stderr: '' });

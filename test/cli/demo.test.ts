@@ -15,13 +15,27 @@ test('demo --keep --json prints one object with the outcomes and a key that work
   child.stdout.on('data', (chunk) => {
     stdout += chunk;
   });
-  await expect.poll(() => stdout, { timeout: 90_000 }).toMatch(/\n$/);
-  const { ok, claims, events, service } = JSON.parse(stdout);
+  await expect.poll(() => stdout, { timeout: 150_000 }).toMatch(/\n$/);
+  const { ok, authorization, claims, appeal, events, service } = JSON.parse(stdout);
   expect(ok).toBe(true);
   const statuses = claims.map(({ status }: { status: string }) => status).sort();
-  expect(statuses).toEqual(['denied', 'paid', 'paid', 'partially_paid', 'rejected']);
+  expect(statuses).toEqual(['denied', 'paid', 'paid', 'paid', 'partially_paid', 'rejected']);
   expect(events.verified).toBe(events.received);
-  expect(events.byType['claim.paid']).toBe(2);
+  expect(events.byType['claim.paid']).toBe(4);
+  expect(appeal).toMatchObject({ status: 'overturned', claimStatus: 'paid' });
+  const authorized = claims.find(({ title }: { title: string }) => title.includes('prior authorization'));
+  expect(authorization).toMatchObject({
+    status: 'approved',
+    usage: { authorizedUnits: '3', usedUnits: '1', remainingUnits: '2', claimIds: [authorized.id] },
+  });
+  expect(events.byType).toMatchObject({
+    'prior_auth.submitted': 1,
+    'prior_auth.questions_received': 1,
+    'prior_auth.answers_submitted': 1,
+    'prior_auth.approved': 1,
+    'appeal.sent': 1,
+    'appeal.outcome_received': 1,
+  });
   expect(events.byType['eligibility.completed']).toBe(1);
   const answer = await fetch(`${service.url}/v1/claims`, { headers: { 'x-api-key': service.key } });
   expect(answer.status).toBe(200);
@@ -30,4 +44,4 @@ test('demo --keep --json prints one object with the outcomes and a key that work
   expect(stdout.trim().split('\n')).toHaveLength(1);
   expect(log).toContain('request.answered');
   expect(log).not.toContain('database.connection_lost');
-}, 150_000);
+}, 210_000);

@@ -44,6 +44,7 @@ test('a good installation has no problems', async () => {
   const { statuses, failed } = await outcome();
   expect(failed).toEqual([]);
   expect(statuses).toMatchObject({ settings: 'ok', database: 'ok', migrations: 'ok', encryption: 'ok', clock: 'ok' });
+  expect(statuses).toMatchObject({ journal: 'ok', exchange: 'ok', partners: 'ok', comparison: 'skipped' });
 });
 
 test('an installation that does not exist yet is not created', async () => {
@@ -142,4 +143,29 @@ test('a port is right when the service answers there, and wrong when another pro
     expect.stringMatching(/^port: port \d+ .* is taken/),
   ]);
   other.close();
+});
+
+test('a quarantined connection and a journal that was lost are failures', async () => {
+  const { id: organizationId } = await t.organization();
+  const { adminUrl } = t.database;
+  await admin(adminUrl, async (client) => {
+    await client.query(
+      `insert into payer_connections (organization_id, id, name, kind, state, state_reason, created_at, updated_at)
+       values ($1, 'cnx_1', 'clearing', 'sftp', 'quarantined', 'login_failed', now(), now())`,
+      [organizationId],
+    );
+    await client.query(
+      `insert into trading_partners (organization_id, id, name, connection_id, interchange_sender_id,
+         interchange_receiver_id, created_at)
+       values ($1, 'tpr_1', 'clearing', 'cnx_1', 'RIVERSIDE', 'CLEARING', now())`,
+      [organizationId],
+    );
+    await client.query("insert into transport_journals values ('lost', 1, 0, now())");
+  });
+  const { failed } = await outcome();
+  expect(failed).toEqual([
+    expect.stringMatching(/^exchange: 1 connections in quarantine/),
+    expect.stringMatching(/^partners: 1 of 1 failing: tpr_1 in quarantine \(login_failed\)/),
+    expect.stringMatching(/^comparison: the database knows a transport journal that is not in TRANSPORT_JOURNAL_DIR/),
+  ]);
 });

@@ -175,6 +175,24 @@ describe('a data folder that cannot be used is named with the reason', () => {
   });
 });
 
+describe('a transport journal that cannot be written', () => {
+  test('is named with its setting before anything is sent', async () => {
+    const file = join(folder, 'journal-file');
+    await writeFile(file, '');
+    const fault = await startFault({
+      DATABASE_URL: database.adminUrl,
+      DATA_DIR: join(folder, 'journal-keys'),
+      TRANSPORT_JOURNAL_DIR: join(file, 'below'),
+    });
+    expect(fault).toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(
+        /^TRANSPORT_JOURNAL_DIR .*below cannot be used: a part of its path is no folder.*\. Choose another folder with TRANSPORT_JOURNAL_DIR$/,
+      ),
+    });
+  });
+});
+
 describe('a database that refuses the service', () => {
   /** Opens the database of this address with these settings, and returns the error. */
   const fault = (change: (url: URL) => void, env: Record<string, string> = {}) => {

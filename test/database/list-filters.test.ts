@@ -6,7 +6,7 @@ import { SANDBOX_VALUES } from '../../src/gateways/simulator/sandbox-values.ts';
 import type { OperationRequest, ReadOperation, Route } from '../../src/http/operation.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
-import { FILTER_COLUMNS, type FilterValues, filterValues, ROWS, seedLists } from '../helpers/list-rows.ts';
+import { LISTS as DECLARED, type FilterValues, filterValues, ROWS, seedLists } from '../helpers/list-rows.ts';
 import { bareRows } from '../helpers/rows.ts';
 
 /**
@@ -123,14 +123,14 @@ async function expectNoScan(route: ListRoute, query: Record<string, unknown>): P
 
 describe.each(LISTS.map((route) => [route.path, route] as const))('GET %s', (_path, route) => {
   const filters = Object.keys(route.operation.query.properties).filter((name) => !NOT_FILTERS.has(name));
-  const source = FILTER_COLUMNS[route.operation.id];
+  const declared = DECLARED[route.operation.id];
 
-  test('every filter has values to be tested with', () => {
-    if (source === 'no query') return;
-    expect(Object.keys(source?.filters ?? {}).sort()).toEqual(filters.sort());
+  test('every filter is declared by the resource', () => {
+    expect(Object.keys(declared?.filters ?? {}).sort()).toEqual(filters.sort());
   });
 
-  if (source === 'no query') return;
+  // A search of payers has its own kind of index, and findings are part of the document of one run.
+  if (declared?.table === null) return;
 
   test('without a filter', async () => {
     expect(await explainList(route, {})).not.toEqual([]);

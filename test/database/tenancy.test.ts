@@ -14,6 +14,7 @@ const NOT_TENANT_TABLES = new Set([
   'audit_registry',
   'audit_registry_head',
   'process_heartbeats',
+  'transport_journals',
   'code_set_versions',
   'code_set_codes',
   'payer_snapshots',

@@ -125,3 +125,23 @@ async function waiterFor(organizationId: string): Promise<void> {
     if (rows.length > 0) return;
   }
 }
+
+describe('the job queue', () => {
+  test('is woken after the commit, for the queues that have new jobs only', async () => {
+    const woken: string[][] = [];
+    const opened = database.open({ wakeJobs: (names) => woken.push([...names]) });
+    const options = optionsFor(await anOrganization(database.pool));
+    const { organizationId } = options;
+    await transact(opened, options, async (tx) => {
+      for (const mailId of ['one', 'two']) await tx.enqueue('send-mail', { organizationId, mailId });
+      expect(woken).toEqual([]);
+    });
+    await transact(opened, options, (tx) => tx.query('select 1'));
+    const failed = transact(opened, options, async (tx) => {
+      await tx.enqueue('send-mail', { organizationId, mailId: 'three' });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(woken).toEqual([['send-mail']]);
+  });
+});

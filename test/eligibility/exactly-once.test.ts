@@ -32,8 +32,9 @@ const interchanges = (ids: (string | null)[]) =>
 test('a process that dies between the answer and the commit leaves a check that is asked again, and ends once', async () => {
   const context = eligibilityOf(clinic);
   const coverageId = await aCoveredPatient(clinic, 'SBX-0201');
-  const { check: pending } = await begin(clinic, context, coverageId);
-  // The attempt was answered and the process died: nothing of the answer was stored.
+  const { check: pending, attempt } = await begin(clinic, context, coverageId);
+  // The inquiry was sent and answered, and the process died: nothing of the answer was stored.
+  await context.numberQuestion(attempt!.question);
   await resumeOverdueChecks(context);
   expect((await stored(clinic, pending.id)).status).toBe('pending');
   clinic.clock.advance(MINUTE_MS);
@@ -44,6 +45,15 @@ test('a process that dies between the answer and the commit leaves a check that 
   expect(await interchanges([pending.requestInterchangeId])).toEqual([
     { direction: 'outbound', status: 'failed', failure: 'no_answer', transaction_set: '270' },
   ]);
+});
+
+test('a process that dies before the inquiry is numbered leaves a check that is asked, and no number is lost', async () => {
+  const context = eligibilityOf(clinic);
+  const { check: pending } = await begin(clinic, context, await aCoveredPatient(clinic, 'SBX-0212'));
+  clinic.clock.advance(MINUTE_MS);
+  expect(await resumeOverdueChecks(context)).toBe(1);
+  expect(await stored(clinic, pending.id)).toMatchObject({ status: 'completed', attempts: 2 });
+  expect(await interchanges([pending.requestInterchangeId])).toEqual([]);
 });
 
 test('two workers on one check send it once', async () => {
@@ -187,6 +197,44 @@ test('an asynchronous check is retried after 1, 5 and 30 minutes, and 42R recove
     expect(await stored(clinic, pending.id)).toMatchObject({ status, attempts: 4 });
     expect(await endings(clinic, pending.id)).toBe(1);
   }
+});
+
+test('requests do not wait for the row of their trading partner, and inquiries that wait are numbered together', async () => {
+  const context = eligibilityOf(clinic);
+  const coverageId = await aCoveredPatient(clinic, 'SBX-0210');
+  const begun = await clinic.tx(async (tx) => {
+    await tx.query('update trading_partners set next_group_control_number = next_group_control_number');
+    return Promise.all([1, 2, 3, 4].map(() => begin(clinic, context, coverageId)));
+  });
+  const before = await commits();
+  await Promise.all(begun.map(({ attempt }) => context.numberQuestion(attempt!.question)));
+  // The first is numbered at once, and the others by one transaction behind it.
+  expect((await commits()) - before).toBe(2);
+});
+
+/** How many transactions have numbered inquiries so far: those of one transaction have one system column. */
+const commits = async () =>
+  (
+    await clinic.query<{ n: number }>(
+      `select count(distinct xmin::text)::int as n from interchanges where direction = 'outbound' and status = 'releasing'`,
+    )
+  )[0]!.n;
+
+test('after the last number a request is refused, and nothing is stored', async () => {
+  const context = eligibilityOf(clinic);
+  const coverageId = await aCoveredPatient(clinic, 'SBX-0211');
+  const [{ next } = { next: 0 }] = await clinic.query<{ next: number }>(
+    'select next_interchange_control_number as next from trading_partners',
+  );
+  const setNext = (number: number) =>
+    clinic.tx((tx) => tx.query('update trading_partners set next_interchange_control_number = $1', [number]));
+  await setNext(999_999_999);
+  const begun = [await begin(clinic, context, coverageId), await begin(clinic, context, coverageId)];
+  const numbered = await Promise.allSettled(begun.map(({ attempt }) => context.numberQuestion(attempt!.question)));
+  expect(numbered.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  await expect(begin(clinic, context, coverageId)).rejects.toMatchObject({ code: 'control_numbers_exhausted' });
+  await clinic.tx((tx) => tx.query(`delete from interchanges where interchange_control_number = '999999999'`));
+  await setNext(next);
 });
 
 test('control numbers of inquiries have no gap, also when an inquiry cannot be written', async () => {

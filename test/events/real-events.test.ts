@@ -2,13 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantReader } from '../../src/database/transaction.ts';
 import { eventSchema } from '../../src/http/schemas/events.ts';
 import { bodyValidator } from '../../src/http/validation.ts';
+import { undoClaimPayment } from '../../src/modules/claims/payment-review/undo-claim-payment.ts';
 import { updateCoverage } from '../../src/modules/coverages/update-coverage.ts';
 import { createEnrollment } from '../../src/modules/enrollments/create-enrollment.ts';
 import { updateEnrollment } from '../../src/modules/enrollments/update-enrollment.ts';
 import { EVENT_TYPES, type EventType } from '../../src/modules/event-types.ts';
 import { eventBytes, presentEvent } from '../../src/modules/events/event.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { reconcileJournal } from '../../src/modules/exchange/journal/reconcile-journal.ts';
 import { giveUpInterchange } from '../../src/modules/exchange/outbound/give-up-interchange.ts';
+import { reportMissingAcknowledgments } from '../../src/modules/exchange/outbound/report-missing-acknowledgments.ts';
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { updatePatient } from '../../src/modules/patients/update-patient.ts';
 import { injectPayerEvent } from '../../src/modules/sandbox/inject-payer-event.ts';
@@ -18,8 +21,10 @@ import { type Clinic, DAY_MS, MINUTE_MS, openClinic, type ReadyClaimOptions } fr
 import { aCoveredPatient, check, eligibilityOf } from '../eligibility/support.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
+import { aJournalEntry } from '../helpers/journal.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from '../webhooks/fixture.ts';
+import { playAppeal } from './appeal-events.ts';
 import { playAuthorizations } from './authorization-events.ts';
 
 /** What the service really commits, from both sides of it: claims with their payers, and subscriptions. */
@@ -46,6 +51,13 @@ async function play(memberId: string, options: ReadyClaimOptions = {}): Promise<
   return id;
 }
 
+/** A posted claim payment whose posting a person undoes. */
+async function undoPosting(): Promise<void> {
+  const claimId = await play('SBX-0003');
+  const [row] = await clinic.query<{ id: string }>('select id from remittance_claims where claim_id = $1', [claimId]);
+  await clinic.tx((tx) => undoClaimPayment(tx, row!.id, 'wrong_claim'));
+}
+
 /** An interchange to a payer that is away for a day, and one whose reply is lost. */
 async function playTroubleOfSending(): Promise<void> {
   await play('SBX-0012', { payerId: 'SBX06' });
@@ -59,6 +71,24 @@ async function playTroubleOfSending(): Promise<void> {
   };
   await clinic.runJobs({ gateway: { ...clinic.payers.gateway, release } });
   await clinic.pass(MINUTE_MS);
+}
+
+/** A partner that has not acknowledged an interchange, and one that a restored database has forgotten. */
+async function playTroubleAfterSending(): Promise<void> {
+  const { id } = await clinic.readyClaim({ memberId: 'SBX-CLM.LOST-1' });
+  await clinic.submit(id);
+  await clinic.runJobs();
+  clinic.clock.advance(5 * 60 * MINUTE_MS);
+  await reportMissingAcknowledgments(clinic.shared);
+  const { organizationId, shared: database, encryption, payers } = clinic;
+  const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
+  const entry = aJournalEntry(900, { organizationId, tradingPartnerId: partner!.id, state: 'transmitted' });
+  const entries = async function* () {
+    yield { entries: [entry], next: { segment: 1, offset: 1 } };
+  };
+  const journal = { id: 'journal', read: entries };
+  const options = { database, encryption, mapping: payers.mapping, handlers: TRANSACTION_HANDLERS, journal };
+  await reconcileJournal({ ...options, isRestoredToo: () => false });
 }
 
 /** Lets the clearinghouse have a file that is not X12. */
@@ -116,6 +146,8 @@ test('every event that the service commits meets the schema of its type, and eve
   ]) {
     await play(memberId, { lines: TWO_LINES as never });
   }
+  await playAppeal(clinic, await play('SBX-CLM.DENY.CO197-2'));
+  await undoPosting();
   await play('SBX-0002', {
     claim: { frequencyCode: '8', originalClaimId: paid, payerClaimControlNumber: 'PAYER-1' },
   });
@@ -123,6 +155,7 @@ test('every event that the service commits meets the schema of its type, and eve
   const { patientId } = await clinic.claim(paid);
   await clinic.tx((tx) => updatePatient(tx, patientId, { mrn: 'M-2', addresses: null }, undefined));
   await playTroubleOfSending();
+  await playTroubleAfterSending();
   await receiveReport();
   const { encryption } = clinic;
   const enrollment = await clinic.tx((tx) =>

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beat } from '../../src/database/heartbeats.ts';
 import { importClaimsTask } from '../../src/jobs/tasks/import-claims.ts';
+import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
+import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import { claimFile } from '../claim-imports/file.ts';
+import { remittanceFile } from '../exchange/remittance-file.ts';
 import type { TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
 import { signedIn } from '../helpers/session.ts';
@@ -22,12 +25,14 @@ export async function playEverything(stage: Stage): Promise<void> {
   const subscriptionId = await subscribe(stage);
   const ids = await registerPatient(stage);
   await checkEligibility(stage, ids);
+  await recheckEligibility(stage, ids);
   const paidId = await prepareClaim(stage, ids);
   await submitClaim(stage, paidId);
   await authorize(stage, ids.patientId);
   const deniedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.DENY.CO197-0002');
   const rejectedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.REJECT.PAYER.A7.562-0003');
   await followToPayment(stage, paidId);
+  await reviewPayment(stage, paidId);
   await readDenial(stage, deniedId);
   await stage.recorder.example(`POST /v1/claims/${rejectedId}/reopen`);
   await makePayerAnswer(stage, ids.patientId);
@@ -35,7 +40,9 @@ export async function playEverything(stage: Stage): Promise<void> {
   await workWithPayerFiles(stage);
   await readEvents(stage);
   await workWithSubscription(stage, subscriptionId);
+  await uploadRemittances(stage);
   await importClaims(stage);
+  await awaitRemittances(stage);
   await fileDocument(stage, paidId);
   await readX12(stage);
   await manageKeys(stage);
@@ -158,6 +165,26 @@ async function checkEligibility({ recorder, own }: Stage, ids: Ids): Promise<voi
   await recorder.example('GET /v1/eligibility-batches?limit=1');
 }
 
+/** The coverages are re-checked by themselves, before a visit. */
+async function recheckEligibility({ recorder, own }: Stage, { patientId }: Ids): Promise<void> {
+  const visit = addDays(localDateOf(own.frozenAt), 2);
+  await recorder.example(`PUT /v1/patients/${patientId}/expected-visits`, { body: { dates: [visit] } });
+  await recorder.example(`GET /v1/patients/${patientId}/expected-visits`);
+  const provider = { npi: '1999999984', organizationName: 'Riverside Family Practice' };
+  const body = { name: 'Three days before a visit', trigger: 'before_visit', daysBefore: 3, provider };
+  const { body: policy } = await recorder.example('POST /v1/eligibility-policies', { body });
+  const path = `/v1/eligibility-policies/${policy.id}`;
+  await recorder.example(`GET ${path}/preview`);
+  await own.advance(MINUTE_MS);
+  await recorder.example(`GET ${path}`);
+  await recorder.example(`GET ${path}/items?limit=1`);
+  await recorder.example('GET /v1/eligibility-policies?limit=1');
+  await recorder.example(`PATCH ${path}`, { body: { limits: { checksPerPayerPerHour: 30 } } });
+  await recorder.example(`POST ${path}/pause`);
+  await recorder.example(`POST ${path}/resume`);
+  await recorder.step(`DELETE ${path}`);
+}
+
 /** Scrubs a draft with an error and applies the fix, so that the claim is ready. */
 async function prepareClaim({ recorder }: Stage, ids: Ids): Promise<string> {
   const input = aClaim(ids, { serviceLines: servedOn('2026-02-24'), patientControlNumber: 'VISIT-0001' });
@@ -227,6 +254,7 @@ async function authorize({ recorder, own }: Stage, patientId: string): Promise<v
   const path = `/v1/prior-authorizations/${made.id}`;
   await recorder.example(`PATCH ${path}`, { body: { urgency: 'expedited' } });
   await recorder.example(`GET ${path}/requirements`);
+  await attachDocuments(recorder, path);
   await recorder.example(`POST ${path}/submit`);
   await recorder.example(`POST ${path}/check-status`);
   await own.advance(MINUTE_MS);
@@ -239,6 +267,18 @@ async function authorize({ recorder, own }: Stage, patientId: string): Promise<v
   await recorder.example(`POST ${path}/audit-log`, { body: note });
   await recorder.example(`GET ${path}/audit-log?limit=2`);
   await recorder.example(`GET ${path}/timeline?limit=2`);
+}
+
+async function attachDocuments(recorder: Recorder, path: string): Promise<void> {
+  const title = 'Sleep study';
+  const { body: document } = await recorder.step('POST /v1/documents', { body: { kind: 'lab_result', title } });
+  await recorder.step(`PUT /v1/documents/${document.id}/content`, {
+    payload: Buffer.from('Apnea index: 31'),
+    headers: { 'content-type': 'text/plain' },
+  });
+  await recorder.example(`POST ${path}/documents`, { body: { documentId: document.id } });
+  await recorder.example(`GET ${path}/documents`);
+  await recorder.example(`DELETE ${path}/documents/${document.id}`);
 }
 
 async function answerPayer(recorder: Recorder, path: string): Promise<void> {
@@ -271,11 +311,43 @@ async function followToPayment({ recorder, own }: Stage, claimId: string): Promi
   await recorder.example('GET /v1/remittances?limit=1');
   await recorder.example(`GET /v1/remittances/${remittanceId}`);
   await recorder.example(`GET /v1/remittances/${remittanceId}/claims`);
+  const { body: ledger } = await recorder.example(`GET /v1/claims/${claimId}/ledger`);
+  await recorder.example(`GET /v1/patients/${ledger.data[0].patientId}/balance`);
+}
+
+/** A person undoes the posting of a claim payment, looks at it, and posts it again. */
+async function reviewPayment({ recorder }: Stage, claimId: string): Promise<void> {
+  const { body: payments } = await recorder.step(`GET /v1/claims/${claimId}/remittances`);
+  const path = `/v1/claim-payments/${payments.data[0].id}`;
+  const undo = { body: { reason: 'wrong_claim' } };
+  const match = { body: { claimId } };
+  await recorder.example(`POST ${path}/undo`, undo);
+  await recorder.example('GET /v1/claim-payments?limit=1&matchState=matched');
+  await recorder.example(`GET ${path}`);
+  await recorder.example(`POST ${path}/match`, match);
+  await recorder.example(`POST ${path}/post`);
+  await recorder.step(`POST ${path}/undo`, undo);
+  await recorder.example(`POST ${path}/unmatch`);
+  await recorder.example(`POST ${path}/ignore`, { body: { reason: 'posted_in_other_system' } });
+  await recorder.step(`POST ${path}/match`, match);
+  await recorder.step(`POST ${path}/post`);
 }
 
 async function readDenial({ recorder }: Stage, claimId: string): Promise<void> {
   const { body } = await recorder.example(`GET /v1/denials?limit=1&claimId=${claimId}`);
-  await recorder.example(`GET /v1/denials/${body.data[0].id}`);
+  const [denial] = body.data;
+  await recorder.example(`GET /v1/denials/${denial.id}`);
+  const { body: appeal } = await recorder.example('POST /v1/appeals', { body: { denialIds: [denial.id] } });
+  const path = `/v1/appeals/${appeal.id}`;
+  const placeholders = [{ key: 'authorization_reason', value: 'The visit was an emergency.' }];
+  await recorder.example(`PATCH ${path}`, { body: { placeholders } });
+  await recorder.example(`POST ${path}/send`, { body: { channel: 'mail', trackingNumber: '9400 1000 0000' } });
+  await recorder.example(`POST ${path}/outcome`, { body: { result: 'upheld', reason: 'No authorization was found.' } });
+  const { body: next } = await recorder.step('POST /v1/appeals', { body: { previousAppealId: appeal.id } });
+  const reason = 'The claim is corrected instead';
+  await recorder.example(`POST /v1/appeals/${next.id}/withdraw`, { body: { reason } });
+  await recorder.example(`GET ${path}`);
+  await recorder.example(`GET /v1/appeals?limit=1&denialId=${denial.id}`);
 }
 
 async function workWithInterchanges(stage: Stage, patientId: string): Promise<void> {
@@ -337,6 +409,19 @@ async function workWithSubscription({ recorder, own }: Stage, id: string): Promi
   await recorder.example('POST /v1/sandbox/events/trigger', { body: { type: 'claim.paid' } });
 }
 
+async function uploadRemittances({ recorder }: Stage): Promise<void> {
+  const headers = { 'content-type': 'application/edi-x12' };
+  const payload = Buffer.concat([...remittanceFile({ claims: 1, linesPerClaim: 1 })]);
+  const queued = { payload, headers: { ...headers, prefer: 'respond-async' } };
+  await recorder.example('POST /v1/remittances', queued);
+}
+
+async function awaitRemittances({ recorder }: Stage): Promise<void> {
+  const headers = { 'content-type': 'application/edi-x12' };
+  const payload = Buffer.concat([...remittanceFile({ claims: 1, linesPerClaim: 2, control: '000000002' })]);
+  await recorder.example('POST /v1/remittances', { payload, headers: { ...headers, prefer: 'wait=30' } });
+}
+
 async function importClaims({ t, recorder }: Stage): Promise<void> {
   const headers = { 'content-type': 'application/edi-x12' };
   const queued = { payload: claimFile([{ number: 'OLD-1' }]), headers: { ...headers, prefer: 'respond-async' } };
@@ -347,14 +432,16 @@ async function importClaims({ t, recorder }: Stage): Promise<void> {
     'send-mail': nothing,
     'close-batch': nothing,
     'transmit-interchange': nothing,
-    'process-interchange': nothing,
+    'process-interchange': processInterchangeTask(t.app),
     'sort-payer-file': nothing,
     'replay-events': nothing,
     'settle-dispatches': nothing,
     'check-prior-authorization': nothing,
+    'answer-sandbox-appeal': nothing,
     'advance-test-clock': nothing,
     'run-eligibility-check': nothing,
     'run-eligibility-batch': nothing,
+    'run-eligibility-policy': nothing,
   });
   const awaited = { payload: claimFile([{ number: 'OLD-2' }]), headers: { ...headers, prefer: 'wait=30' } };
   const { body } = await recorder.example('POST /v1/claim-imports', awaited);

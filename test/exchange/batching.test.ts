@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readerOf } from '../../src/database/transaction.ts';
+import { readInterchangeContent } from '../../src/modules/exchange/interchanges/read-interchange.ts';
 import { enqueueDueBatches } from '../../src/modules/exchange/outbound/enqueue-due-batches.ts';
+import { updateOrganizationSettings } from '../../src/modules/organizations/update-organization-settings.ts';
 import { parse837P } from '../../src/x12/837p-005010X222A2/index.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from '../claims-flow/clinic.ts';
 
@@ -77,4 +80,25 @@ test('500 claims do not wait, and a claim shows its own transaction set alone', 
   const parsed = parse837P(content);
   expect(parsed.findings).toEqual([]);
   expect(parsed.claims.map((one) => one.claim.patientControlNumber)).toEqual([claim.patientControlNumber]);
+});
+
+test('an interchange names the submitter of the settings when it is closed, not when its claims were accepted', async () => {
+  const contact = { name: 'Dana West', phone: '3125550134', email: null };
+  const options = { expectedVersion: undefined, encryption: clinic.encryption };
+  const change = (name: string) =>
+    clinic.tx((tx) => updateOrganizationSettings(tx, { submitter: { name, contact } }, options));
+  await change('Old Name');
+  await clinic.submit((await clinic.readyClaim()).id);
+  await change('New Name');
+  await clinic.submit((await clinic.readyClaim()).id);
+  clinic.clock.advance(MINUTE_MS);
+  await enqueueDueBatches(clinic.shared);
+  await clinic.runJobs();
+  const { id } = (await interchanges()).at(-1)!;
+  const content = await readInterchangeContent(readerOf(clinic.shared, clinic.organizationId), id, clinic.encryption);
+  expect(parse837P(content!).findings).toEqual([]);
+  const names = content!.toString().match(/NM1\*41\*2\*[^*]*/g)!;
+  // With one that waited since the test before.
+  expect(names.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(names)).toEqual(new Set(['NM1*41*2*New Name']));
 });

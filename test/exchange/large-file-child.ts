@@ -25,6 +25,7 @@ const database = openDatabase({ pool, livemode: false, enqueue });
 const mapping = openPayerMapping(encryption);
 const claims = Math.round((Number(megabytes) * 1_000_000) / CLAIM_BYTES);
 const file = {
+  kind: 'simulator',
   organizationId,
   tradingPartnerId,
   fileId: 'large.835',

@@ -81,7 +81,7 @@ test(
     expect(result.byteCount).toBeGreaterThan(MEGABYTES * 940_000);
     if (process.env.LARGE_FILE_MEGABYTES) console.log(result);
     expect(result.grownBy).toBeLessThan(GROWTH_MAX);
-    expect(await stepsDone()).toBe(Math.ceil(result.claims / 50));
+    expect(await stepsDone()).toBe(Math.ceil(result.claims / 100));
     expect(await inOrganization('select count(*)::int as rows, max(sequence) as last from remittance_claims')).toEqual([
       { rows: result.claims, last: result.claims },
     ]);

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discardPayerFile } from '../../src/modules/exchange/inbound/discard-payer-file.ts';
+import { enqueueOverdueFiles } from '../../src/modules/exchange/inbound/enqueue-overdue-files.ts';
 import { markPayerFileReport } from '../../src/modules/exchange/inbound/mark-payer-file-report.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { reprocessPayerFile } from '../../src/modules/exchange/inbound/reprocess-payer-file.ts';
 import { buildTA1 } from '../../src/x12/ta1/index.ts';
 import { type Clinic, MINUTE_MS, openClinic } from '../claims-flow/clinic.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
+import { acknowledgedAt } from '../helpers/exchange.ts';
+import { remittanceText } from './remittance-file.ts';
 
 let clinic: Clinic;
 beforeAll(async () => {
@@ -16,12 +19,17 @@ afterAll(() => clinic.close());
 const unversioned = { expectedVersion: undefined };
 
 async function receive(path: string, content: string): Promise<string> {
+  const id = await store(path, content);
+  await clinic.runJobs();
+  return id;
+}
+
+async function store(path: string, content: string): Promise<string> {
   const { organizationId, shared: database, encryption } = clinic;
   const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
   const file = collectedFile({ organizationId, tradingPartnerId: partner!.id, path, content });
   const gateway = { collect: async () => [file], confirm: async () => undefined };
   await receivePayerFiles({ database, encryption, payers: { ...clinic.payers, gateway }, limit: 1 });
-  await clinic.runJobs();
   const [row] = await clinic.query<{ id: string }>('select id from payer_files order by id desc limit 1');
   return row!.id;
 }
@@ -41,11 +49,10 @@ test('a file that did not find all of its claims is processed again without repe
   const { id } = await clinic.readyClaim({ memberId: 'SBX-CLM.LOST-1' });
   await clinic.submit(id);
   await clinic.runJobs();
-  await clinic.pass(MINUTE_MS);
+  const common = { ...acknowledgedAt(clinic.clock.now()), code: 'A', noteCode: '000' } as const;
   const [sent] = await clinic.query<{ number: string }>(
     "select interchange_control_number as number from interchanges where direction = 'outbound'",
   );
-  const common = { date: '260315', time: '1200', code: 'A', noteCode: '000' } as const;
   const numbers = [sent!.number, String(Number(sent!.number) + 1).padStart(9, '0')];
   const text = buildTA1({
     senderQualifier: 'ZZ',
@@ -69,11 +76,34 @@ test('a file that did not find all of its claims is processed again without repe
   const other = await clinic.readyClaim({ memberId: 'SBX-CLM.LOST-2' });
   await clinic.submit(other.id);
   await clinic.runJobs();
-  await clinic.pass(MINUTE_MS);
   await clinic.tx((tx) => reprocessPayerFile(tx, file, unversioned));
   await clinic.runJobs();
   expect(await stateOf(file)).toEqual(['processed', null]);
   expect(await acknowledgments()).toBe(2);
+});
+
+test('a received file whose job was lost is processed after a while, and one whose rest never comes waits for a person', async () => {
+  const text = remittanceText({ control: '000000811' });
+  const incomplete = await receive('cut.835', text.slice(0, -30));
+  // The partner does not say when it changed the file, so each poll reads it again.
+  expect(await receive('cut.835', text.slice(0, -30))).toBe(incomplete);
+  const lost = await store('lost.835', remittanceText({ control: '000000812' }));
+  clinic.jobs.splice(0);
+  const sweep = async (minutes: number) => {
+    clinic.clock.advance(minutes * MINUTE_MS);
+    await enqueueOverdueFiles(clinic.shared);
+    await clinic.runJobs();
+    return [await stateOf(incomplete), await stateOf(lost)];
+  };
+  expect(await sweep(14)).toEqual([
+    ['incomplete', null],
+    ['received', null],
+  ]);
+  expect(await sweep(2)).toEqual([
+    ['quarantined', 'incomplete'],
+    ['processed', null],
+  ]);
+  expect(await clinic.eventTypes(incomplete)).toEqual(['connection.file_quarantined']);
 });
 
 test('a report and a discarded file have no effects, and each action is refused where it is not allowed', async () => {

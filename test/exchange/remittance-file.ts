@@ -50,3 +50,17 @@ function claimSegments(claim: number, { perClaim, linesPerClaim: lines, referenc
 function bytes(segments: readonly string[]): Buffer {
   return Buffer.from(segments.map((segment) => `${segment}~`).join(''), 'latin1');
 }
+
+/** An 835 of one transaction set with two claim payments of a line each. */
+export function remittanceText(spec: Partial<RemittanceFileSpec> = {}): string {
+  return Buffer.concat([...remittanceFile({ claims: 2, linesPerClaim: 1, ...spec })]).toString('latin1');
+}
+
+/** An 835 with a transaction set for each payee. */
+export function sharedRemittanceText(npis: readonly string[], control: string): string {
+  const sets = npis.map((npi) => SET.exec(remittanceText({ npi, control }))![0]);
+  const text = remittanceText({ npi: npis[0]!, control });
+  return text.replace(SET, sets.join('')).replace('GE*1*', `GE*${sets.length}*`);
+}
+
+const SET = /ST\*.*SE\*\d+\*0001~/s;

@@ -3,23 +3,21 @@ import type { Database } from '../../src/database/database.ts';
 import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
 import type { Enqueue } from '../../src/database/enqueue.ts';
 import type { JobName, JobPayloads } from '../../src/database/job-names.ts';
-import { readTogether, transact, type UnitOfWork } from '../../src/database/transaction.ts';
+import { readTogether } from '../../src/database/transaction.ts';
 import { openPayerMapping } from '../../src/gateways/mapping/payer-mapping.ts';
-import { newId } from '../../src/kernel/ids.ts';
 import { assignPayerFile } from '../../src/modules/exchange/inbound/assign-payer-file.ts';
-import { upsertMember } from '../../src/modules/exchange/inbound/mailbox-members-store.ts';
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { sortPayerFile } from '../../src/modules/exchange/inbound/sort-payer-file.ts';
 import { readInterchangeContent } from '../../src/modules/exchange/interchanges/read-interchange.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
-import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
-import { remittanceFile } from './remittance-file.ts';
+import { addMember, aParty, changeAs, type Party } from './mailbox-parties.ts';
+import { sharedRemittanceText } from './remittance-file.ts';
 
 type Job = { [N in JobName]: { name: N; payload: JobPayloads[N] } }[JobName];
-type Party = { organizationId: string; tradingPartnerId: string };
 
 const [NPI_A, NPI_B, NPI_UNKNOWN] = ['1999999984', '1999999976', '1999999968'];
 
@@ -44,53 +42,16 @@ afterAll(() => testDatabase.drop());
 
 beforeEach(async () => {
   jobs = [];
-  [owner, a, b] = [await aParty('Billing'), await aParty('A'), await aParty('B')];
-  await addMember(a, [NPI_A]);
-  await addMember(b, [NPI_B]);
+  [owner, a, b] = [await aParty(database, 'Billing'), await aParty(database, 'A'), await aParty(database, 'B')];
+  await addMember(database, owner, { ...a, payeeNpis: [NPI_A] });
+  await addMember(database, owner, { ...b, payeeNpis: [NPI_B] });
 });
-
-async function aParty(name: string): Promise<Party> {
-  const party = { organizationId: await anOrganization(testDatabase.pool, name), tradingPartnerId: newId('tpr') };
-  await change(party, (tx) =>
-    tx.query(
-      `insert into trading_partners (organization_id, id, name, interchange_sender_id, interchange_receiver_id, created_at)
-       values ($1, $2, 'payer', 'RECEIVER', 'PAYER', now())`,
-      [party.organizationId, party.tradingPartnerId],
-    ),
-  );
-  return party;
-}
-
-function change<T>({ organizationId }: Party, work: (tx: UnitOfWork) => Promise<T>): Promise<T> {
-  return transact(database, { organizationId, actor: { type: 'operator', id: 'test' } }, work);
-}
 
 const read = <T>({ organizationId }: Party, text: string): Promise<T[]> =>
   readTogether(database, organizationId, (reader) => reader.query<T>(text));
 
-function addMember(member: Party, payeeNpis: string[], receiverCodes: string[] = []): Promise<void> {
-  return change(owner, (tx) =>
-    upsertMember(tx, {
-      tradingPartnerId: owner.tradingPartnerId,
-      organizationId: member.organizationId,
-      memberTradingPartnerId: member.tradingPartnerId,
-      receiverCodes,
-      payeeNpis,
-      payeeTaxIdHashes: [],
-    }),
-  );
-}
-
-const textOf = (npi: string, control: string, claims = 2) =>
-  Buffer.concat([...remittanceFile({ claims, linesPerClaim: 1, npi, control })]).toString('latin1');
-
 /** One interchange with a transaction set for each payee. */
-function sharedFile(npis: string[]): string {
-  const control = String(++fileNumber).padStart(9, '0');
-  const sets = npis.map((npi) => /ST\*.*SE\*\d+\*0001~/s.exec(textOf(npi, control))![0]);
-  const text = textOf(npis[0]!, control);
-  return text.replace(/ST\*.*SE\*\d+\*0001~/s, sets.join('')).replace('GE*1*', `GE*${sets.length}*`);
-}
+const sharedFile = (npis: string[]) => sharedRemittanceText(npis, String(++fileNumber).padStart(9, '0'));
 
 async function receive(content: string): Promise<string> {
   const file = collectedFile({ ...owner, path: `era-${fileNumber}.835`, content });
@@ -155,8 +116,8 @@ test('a payee that no member has waits in quarantine, and the others do not wait
   expect(await stateOf(owner, id)).toEqual(['quarantined', 'organization_unknown']);
   expect([await traces(a), await traces(b)]).toEqual([[`7${NPI_A}`], []]);
   const assign = (organizationId: string) =>
-    change(owner, (tx) => assignPayerFile(tx, id, { organizationId, expectedVersion: undefined }));
-  const stranger = await aParty('Stranger');
+    changeAs(database, owner, (tx) => assignPayerFile(tx, id, { organizationId, expectedVersion: undefined }));
+  const stranger = await aParty(database, 'Stranger');
   await expect(assign(stranger.organizationId)).rejects.toMatchObject({ code: 'validation_failed' });
   await assign(b.organizationId);
   await runJobs();
@@ -165,7 +126,7 @@ test('a payee that no member has waits in quarantine, and the others do not wait
 });
 
 test('two members with the same NPI decide nothing: the file waits', async () => {
-  await addMember(b, [NPI_A, NPI_B]);
+  await addMember(database, owner, { ...b, payeeNpis: [NPI_A, NPI_B] });
   const id = await receive(sharedFile([NPI_A]));
   await runJobs();
   expect(await stateOf(owner, id)).toEqual(['quarantined', 'organization_unknown']);
@@ -173,7 +134,7 @@ test('two members with the same NPI decide nothing: the file waits', async () =>
 });
 
 test('a receiver code that only one member has decides before the payee', async () => {
-  await addMember(b, [NPI_B], ['RECEIVER']);
+  await addMember(database, owner, { ...b, payeeNpis: [NPI_B], receiverCodes: ['RECEIVER'] });
   await receive(sharedFile([NPI_A]));
   await runJobs();
   expect([await traces(a), await traces(b)]).toEqual([[], [`7${NPI_A}`]]);

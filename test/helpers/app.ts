@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import pino, { type Logger } from 'pino';
 import type { TSchema } from 'typebox';
@@ -62,11 +65,13 @@ export async function openTestApp(
   options: { clock?: Clock; env?: Record<string, string>; logger?: Logger; beside?: TestApp } = {},
 ): Promise<TestApp> {
   const database = options.beside?.database ?? (await createTestDatabase());
+  const journalDir = options.beside?.app.config.transportJournalDir ?? (await mkdtemp(join(tmpdir(), 'rcm-journal-')));
   const config = loadConfig({
     RATE_LIMIT_PER_SECOND: '100000',
     KEY_GUESSES_PER_MINUTE: '1000000',
     SIGN_IN_REQUESTS_PER_MINUTE: '1000000',
     VALIDATE_RESPONSES: 'true',
+    TRANSPORT_JOURNAL_DIR: journalDir,
     // A live deployment refuses this setting.
     ...(options.env?.RCM_ENVIRONMENT === 'live' ? {} : { WEBHOOK_ALLOW_LOOPBACK: 'true' }),
     ...options.env,
@@ -133,7 +138,9 @@ export async function openTestApp(
       await http.close();
       await (app as App & { close(): Promise<void> }).close();
       await auditGuard.close();
-      if (!options.beside) await database.drop();
+      if (options.beside) return;
+      await database.drop();
+      await rm(journalDir, { recursive: true, force: true });
     },
   };
 }

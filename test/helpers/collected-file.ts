@@ -18,6 +18,7 @@ export function collectedFile({
 }: Given): CollectedFile {
   const bytes = Buffer.from(content as string);
   return {
+    kind: 'simulator',
     organizationId,
     tradingPartnerId,
     fileId: path,

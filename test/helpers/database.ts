@@ -47,6 +47,17 @@ export async function anOrganization(pool: Pool, name = 'Riverside Family Practi
   return organization.id;
 }
 
+/** Runs a statement as the owner of the database, who is bound neither by row-level security nor by permissions. */
+export async function asOwner(database: TestDatabase, text: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: database.adminUrl });
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
 async function withServer(adminUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

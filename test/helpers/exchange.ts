@@ -30,7 +30,8 @@ type Addressed = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'
 
 /** Returns what a gateway gets besides the number and the bytes. */
 export function aSending<P extends Addressed>(parties: P) {
-  const connection = { organizationId: parties.organizationId, connectionId: null, kind: 'simulator', profile: {} };
+  const { organizationId } = parties;
+  const connection = { organizationId, connectionId: null, kind: 'simulator', isOpen: true, profile: {} };
   return { ...parties, connection, interchangeId: 'itc_1', transactionSet: '837P' };
 }
 
@@ -52,4 +53,10 @@ export async function closeBatches(app: App): Promise<void> {
     const payload = { organizationId, tradingPartnerId, transactionSet: row.transaction_set, testClockId: null };
     await closeBatch(payload, { database, encryption, handlers, mapping: payers.mapping });
   }
+}
+
+/** TA102 and TA103 of an acknowledgment of an interchange that was written at this moment. */
+export function acknowledgedAt(createdAt: Date): { date: string; time: string } {
+  const text = createdAt.toISOString();
+  return { date: text.slice(2, 10).replaceAll('-', ''), time: text.slice(11, 16).replace(':', '') };
 }

@@ -1,5 +1,8 @@
 import pg from 'pg';
 import type { IdPrefix } from '../../src/kernel/ids.ts';
+import type { FilterDeclaration, ListDeclaration } from '../../src/modules/list.ts';
+import { collected, type ResourceDeclaration } from '../../src/modules/resource.ts';
+import { RESOURCES } from '../../src/modules/resources.ts';
 
 /** Rows of one organization in each table that a list reads. */
 export const ROWS = 20_000;
@@ -92,6 +95,7 @@ const TABLES: Record<string, Table> = {
       coverage_id: `'cov_' || g / 3`,
       claim_id: `'clm_' || g / 2`,
       batch_id: `'elb_' || g / 50`,
+      policy_id: `'elp_' || g / 50`,
       payer_id: skewed('SBX01', 'SBX02', 'SBX03'),
       status: skewed('completed', 'failed', 'cancelled'),
       coverage_status: skewed('active', 'inactive', 'unknown'),
@@ -106,6 +110,23 @@ const TABLES: Record<string, Table> = {
       state: skewed('checked', 'waiting', 'refused'),
     }),
   },
+  eligibility_policies: {
+    kind: 'elp',
+    columns: () => ({
+      status: skewed('active', 'paused', 'paused'),
+      trigger: skewed('monthly', 'before_visit', 'before_visit'),
+    }),
+  },
+  eligibility_policy_items: {
+    kind: null,
+    columns: (parents) => ({
+      policy_id: `'${parents.eligibility_policies}'`,
+      coverage_id: `'cov_' || g`,
+      occasion: `date '2026-01-01' + g % 300`,
+      payer_id: skewed('SBX01', 'SBX02', 'SBX03'),
+      state: skewed('checked', 'checked', 'refused'),
+    }),
+  },
   prior_authorizations: {
     kind: 'pa',
     columns: () => ({
@@ -116,6 +137,10 @@ const TABLES: Record<string, Table> = {
       status: skewed('approved', 'denied', 'submitted'),
       decision_due_at: `case when g % 100 = 7 then at end`,
     }),
+  },
+  prior_authorization_uses: {
+    kind: null,
+    columns: () => ({ prior_authorization_id: `'pa_' || g / 3`, claim_id: `'clm_' || g`, state: `'counted'` }),
   },
   remittances: {
     kind: 'era',
@@ -132,7 +157,7 @@ const TABLES: Record<string, Table> = {
       remittance_id: `case when g % 2 = 0 then '${parents.remittances}' else 'era_' || g end`,
       sequence: 'g',
       claim_id: `'clm_' || g`,
-      match_state: `'matched'`,
+      match_state: skewed('matched', 'suspected', 'unmatched'),
     }),
   },
   interchanges: {
@@ -144,6 +169,9 @@ const TABLES: Record<string, Table> = {
       interchange_control_number: `lpad(g::text, 9, '0')`,
       content: `'\\x00'`,
       status: skewed('processed', 'transmitted', 'uncertain'),
+      recovered_at: `case when g % 1000 = 7 then now() end`,
+      acknowledgment_due_at: `case when g % 1000 = 8 then now() end`,
+      acknowledgment_reported_at: `case when g % 1000 = 8 then now() end`,
     }),
   },
   denials: {
@@ -155,6 +183,20 @@ const TABLES: Record<string, Table> = {
       category: skewed('coding', 'eligibility', 'duplicate'),
       reason_code: skewed('197', '16', '18'),
     }),
+  },
+  appeals: {
+    kind: 'apl',
+    columns: () => ({
+      external_id: `'ext-' || g`,
+      claim_id: `case when g % 10 > 0 then 'clm_' || g / 2 end`,
+      prior_authorization_id: `case when g % 10 = 0 then 'pa_' || g / 20 end`,
+      payer_id: skewed('SBX01', 'SBX02', 'SBX03'),
+      status: skewed('overturned', 'upheld', 'draft'),
+    }),
+  },
+  appeal_denials: {
+    kind: null,
+    columns: () => ({ appeal_id: `'apl_' || g`, denial_id: `'den_' || g` }),
   },
   documents: {
     kind: 'doc',
@@ -207,166 +249,30 @@ const TABLES: Record<string, Table> = {
   },
 };
 
-/** The column behind each filter, or `no query` for a list that is not a page of a table. */
-type Source = 'no query' | { table: string; filters: Record<string, string> };
-export const FILTER_COLUMNS: Record<string, Source> = {
-  listPatients: {
-    table: 'patients',
-    filters: {
-      mrn: 'mrn',
-      externalId: 'external_id',
-      birthDate: 'birth_date',
-      familyName: 'family_name_key',
-      'familyName[prefix]': 'left(family_name_key, 2)',
-      status: 'status',
-    },
-  },
-  listCoverages: {
-    table: 'coverages',
-    filters: { patientId: 'patient_id', payerId: 'payer_id', status: 'status', externalId: 'external_id' },
-  },
-  listMedicalHistory: {
-    table: 'patient_medical_history',
-    filters: { category: 'category', status: 'status' },
-  },
-  listPayerFiles: {
-    table: 'payer_files',
-    filters: { status: 'status', reason: 'reason', tradingPartnerId: 'trading_partner_id' },
-  },
-  listClaims: {
-    table: 'claims',
-    filters: {
-      status: 'array[status]',
-      patientId: 'patient_id',
-      payerId: 'payer_id',
-      externalId: 'external_id',
-      patientControlNumber: 'patient_control_number',
-      'createdAt[gte]': 'created_at',
-      'createdAt[lt]': 'created_at',
-      'serviceDate[gte]': 'service_from',
-      'serviceDate[lte]': 'service_from',
-    },
-  },
-  listEligibilityChecks: {
-    table: 'eligibility_checks',
-    filters: {
-      patientId: 'patient_id',
-      coverageId: 'coverage_id',
-      claimId: 'claim_id',
-      payerId: 'payer_id',
-      batchId: 'batch_id',
-      status: 'status',
-      coverageStatus: 'coverage_status',
-    },
-  },
-  getEligibilityTimeline: { table: 'eligibility_checks', filters: {} },
-  listEligibilityBatches: { table: 'eligibility_batches', filters: { status: 'status' } },
-  listEligibilityBatchItems: { table: 'eligibility_batch_items', filters: { state: 'state' } },
-  listPriorAuthorizations: {
-    table: 'prior_authorizations',
-    filters: {
-      status: 'array[status]',
-      payerId: 'payer_id',
-      patientId: 'patient_id',
-      externalId: 'external_id',
-      overdue: 'case when decision_due_at is not null then true end',
-      dueBefore: 'decision_due_at',
-    },
-  },
-  getPriorAuthorizationTimeline: { table: 'audit_entries', filters: {} },
-  listPriorAuthorizationAuditLog: { table: 'audit_entries', filters: {} },
-  listRemittances: {
-    table: 'remittances',
-    filters: {
-      postingStatus: 'posting_status',
-      payerId: 'payer_id',
-      traceNumber: 'trace_number',
-      claimId: `'clm_' || substr(trace_number, 7)`,
-    },
-  },
-  listRemittanceClaims: { table: 'remittance_claims', filters: {} },
-  listClaimRemittances: { table: 'remittances', filters: {} },
-  listInterchanges: {
-    table: 'interchanges',
-    filters: {
-      direction: 'direction',
-      status: 'status',
-      tradingPartnerId: 'trading_partner_id',
-      transactionSet: 'transaction_set',
-    },
-  },
-  listDenials: {
-    table: 'denials',
-    filters: {
-      category: 'category',
-      status: 'status',
-      claimId: 'claim_id',
-      remittanceId: 'remittance_id',
-      carc: 'reason_code',
-    },
-  },
-  listDocuments: {
-    table: 'documents',
-    filters: {
-      patientId: 'patient_id',
-      claimId: 'claim_id',
-      kind: 'kind',
-      'createdAt[gte]': 'created_at',
-      'createdAt[lt]': 'created_at',
-    },
-  },
-  listClaimImports: { table: 'claim_imports', filters: { status: 'status' } },
-  listClaimImportItems: { table: 'claim_import_items', filters: { outcome: `document->>'outcome'` } },
-  listEvents: {
-    table: 'events',
-    filters: {
-      type: `array[type]`,
-      resourceId: 'resource_id',
-      'createdAt[gte]': 'created_at',
-      'createdAt[lt]': 'created_at',
-    },
-  },
-  listAuditEntries: {
-    table: 'audit_entries',
-    filters: {
-      resource: 'subject_id',
-      actor: 'actor_id',
-      action: 'action',
-      'createdAt[gte]': 'occurred_at',
-      'createdAt[lt]': 'occurred_at',
-    },
-  },
-  getClaimTimeline: { table: 'audit_entries', filters: {} },
-  listWebhookSubscriptions: { table: 'webhook_subscriptions', filters: {} },
-  listWebhookReplays: { table: 'webhook_replays', filters: {} },
-  listWebhookDeliveries: {
-    table: 'webhook_deliveries',
-    filters: {
-      status: `case when outcome = 'succeeded' then outcome when next_attempt_at is null then 'permanently_failed' else 'failed' end`,
-      outcome: 'outcome',
-      eventType: 'event_type',
-      eventId: 'event_id',
-      'createdAt[gte]': 'attempted_at',
-      'createdAt[lt]': 'attempted_at',
-    },
-  },
-  listTestClocks: { table: 'test_clocks', filters: {} },
-  listApiKeys: { table: 'api_keys', filters: { status: 'status' } },
-  listScrubRuns: { table: 'claim_scrub_runs', filters: {} },
-  listAcknowledgments: { table: 'acknowledgments', filters: {} },
-  // Searches of payers have an index of their own kind; findings are part of one run's document.
-  listTradingPartners: { table: 'trading_partners', filters: {} },
-  listPayerRoutes: {
-    table: 'payer_routes',
-    filters: { payerId: 'payer_id', tradingPartnerId: 'trading_partner_id' },
-  },
-  listEnrollments: {
-    table: 'enrollments',
-    filters: { payerId: 'payer_id', npi: 'provider_npi', transaction: 'transaction', status: 'status' },
-  },
-  listPayers: 'no query',
-  listFindings: 'no query',
+/** The filters of every list, as the resources declare them. */
+export const LISTS: Readonly<Record<string, ListDeclaration>> = collected(
+  RESOURCES.flatMap((resource: ResourceDeclaration) => Object.entries(resource.lists ?? {})),
+);
+
+/** Expressions of the values to filter by, where these are not the filter's column. */
+const VALUE_EXPRESSIONS: Record<string, string> = {
+  'listPatients familyName[prefix]': 'left(family_name_key, 2)',
+  'listClaims priorAuthorizationId': `'pa_' || substr(patient_control_number, 5)`,
+  'listPriorAuthorizations claimId': `'clm_' || substr(trace_number, 7)`,
+  'listPriorAuthorizations overdue': 'case when decision_due_at is not null then true end',
+  'listAppeals denialId': `'den_' || substr(external_id, 5)`,
+  'listInterchanges attention': `case when recovered_at is not null then 'recovered'
+    when acknowledgment_reported_at is not null then 'acknowledgment_missing' end`,
+  'listRemittances claimId': `'clm_' || substr(trace_number, 7)`,
+  'listClaimImportItems outcome': `document->>'outcome'`,
+  'listWebhookDeliveries status': `case when outcome = 'succeeded' then outcome
+    when next_attempt_at is null then 'permanently_failed' else 'failed' end`,
 };
+
+function valueExpression(name: string, { column, parameter }: FilterDeclaration): string {
+  const expression = VALUE_EXPRESSIONS[name] ?? column;
+  return 'type' in parameter && parameter.type === 'array' ? `array[${expression}]` : `${expression}`;
+}
 
 /** Fills the tables as their owner, with foreign keys off, spread over the past 20 days, and analyzes them. */
 export async function seedLists(url: string, organizationId: string, parents: Record<string, string>): Promise<void> {
@@ -400,14 +306,15 @@ export async function filterValues(url: string, organizationId: string): Promise
   const found = new Map<string, unknown[]>();
   await client.connect();
   try {
-    for (const [operationId, source] of Object.entries(FILTER_COLUMNS)) {
-      if (source === 'no query') continue;
-      for (const [filter, expression] of Object.entries(source.filters)) {
+    for (const [operationId, { table, filters }] of Object.entries(LISTS)) {
+      if (table === null) continue;
+      for (const [filter, declaration] of Object.entries(filters)) {
+        const expression = valueExpression(`${operationId} ${filter}`, declaration);
         const order = /_at$|service_from/.test(expression) ? 'value' : 'count(*) desc, value';
         const { rows } = await client.query<{ values: unknown[] }>(
           `select array_agg(to_json(value) order by place) filter (where place in (2, 1 + total / 2, total)) as values
            from (select value, row_number() over (order by ${order}) as place, count(*) over () as total
-                 from (select ${expression} as value from ${source.table} where organization_id = $1 offset 1) v
+                 from (select ${expression} as value from ${table} where organization_id = $1 offset 1) v
                  where value is not null group by value) ranked`,
           [organizationId],
         );
@@ -420,7 +327,7 @@ export async function filterValues(url: string, organizationId: string): Promise
   return {
     of: (operationId, filter) => {
       const values = found.get(`${operationId} ${filter}`) ?? [];
-      if (values.length === 0) throw new Error(`${operationId} has no value for ${filter}: add one to FILTER_COLUMNS`);
+      if (values.length === 0) throw new Error(`${operationId} has no value for ${filter}: seed rows with one`);
       return values;
     },
   };

@@ -25,10 +25,16 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
     },
   },
   eligibility_batches: { kind: 'elb', values: { status: 'running' } },
+  eligibility_policies: { kind: 'elp', values: { status: 'active', trigger: 'monthly', document: policyDocument() } },
   prior_authorizations: { kind: 'pa', values: authorizationIn('draft') },
   prior_authorization_questions: { kind: 'q', values: { status: 'open' } },
   remittances: { kind: 'era', values: { posting_status: 'received' } },
   interchanges: { kind: 'itc', values: { direction: 'outbound', status: 'uncertain', transaction_set: '837P' } },
+  remittance_claims: { kind: 'clp', values: { match_state: 'unmatched', document: claimPaymentDocument() } },
+  appeals: {
+    kind: 'apl',
+    values: { status: 'draft', claim_id: 'x', document: appealDocument('draft') },
+  },
   denials: { kind: 'den', values: { status: 'open' } },
   documents: { kind: 'doc', values: { status: 'awaiting_content', document: { status: 'awaiting_content' } } },
   claim_imports: { kind: 'imp', values: { status: 'queued' } },
@@ -40,6 +46,26 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   webhook_replays: { kind: 'whr', values: { status: 'running' } },
   test_clocks: { kind: 'clk', values: { status: 'ready', scope: 'organization' } },
 };
+
+/** As much of an appeal as its changes read. */
+function appealDocument(status: string) {
+  // Without a value for the placeholder the letter cannot be sent.
+  const statements = [{ key: 'reason', text: '{{reason}}', citations: [], isEdited: false }];
+  const letter = {
+    sections: [{ key: 'facts', heading: null, statements }],
+    citations: [],
+    placeholders: [{ key: 'reason', description: 'The reason.', value: null }],
+  };
+  return {
+    status,
+    nextAppealId: null,
+    denialIds: [],
+    documentIds: [],
+    metadata: {},
+    recipient: { name: 'Payer' },
+    letter,
+  };
+}
 
 /** Prior authorizations in further states. */
 const AUTHORIZATION_STATES = ['submitted', 'questions_received'];
@@ -53,6 +79,19 @@ const CLAIM_STATES = ['ready', 'held', 'rejected'];
 
 function claimDocument(status: string) {
   return { status, scrub: { status: 'clean' } };
+}
+
+function claimPaymentDocument() {
+  return { match: { state: 'unmatched', claimId: null }, adjustments: [], lines: [], lineMatches: [] };
+}
+
+/** A policy as it is stored. */
+function policyDocument() {
+  const limits = { checksPerHour: 200, checksPerPayerPerHour: 60 };
+  const settings = { name: 'Monthly', trigger: 'monthly', daysBefore: null, dayOfMonth: 1, runHour: 5, limits };
+  const provider = { npi: '1999999984' };
+  const filter = { serviceTypeCodes: ['30'], payerIds: null, ranks: null };
+  return { status: 'active', ...settings, provider, ...filter, nextRunAt: null, lastRun: null };
 }
 
 function customPayer() {
@@ -105,6 +144,13 @@ export async function bareRows(adminUrl: string, organizationId: string): Promis
       await insert(client, 'prior_authorizations', { ...required, ...own, ...authorizationIn(status) });
       ids[`prior_authorizations ${status}`] = id;
     }
+    const sent = newId('apl');
+    await insert(client, 'appeals', {
+      ...(await requiredColumns(client, 'appeals')),
+      ...{ organization_id: organizationId, id: sent, status: 'sent', claim_id: 'x' },
+      document: appealDocument('sent'),
+    });
+    ids['appeals sent'] = sent;
     return ids;
   } finally {
     await client.end();

@@ -15,12 +15,15 @@ export type SignedIn = {
 };
 
 const ISSUER = 'https://identity.example';
-let count = 0;
+/** How many users each service has: a process that runs several test files has several services. */
+const usersOf = new WeakMap<App, number>();
 
 /** Creates a user with this role and a session, without the identity provider. */
 export async function signedIn(app: App, organizationId: string, role: UserRole): Promise<SignedIn> {
   const who = { organizationId, actor: { type: 'operator', id: 'test' } as const };
-  const email = `${role}${++count}@riverside.example`;
+  const number = (usersOf.get(app) ?? 0) + 1;
+  usersOf.set(app, number);
+  const email = `${role}${number}@riverside.example`;
   const user = await transact(app.database, who, (tx) => createUser(tx, { email, name: 'Ada Larkin', role }));
   return signIn(app, user);
 }

@@ -71,7 +71,6 @@ describe('POST /v1/patient-medical-history', () => {
       anEntry({ dosage: '1 tablet' }),
       anEntry({ category: 'family_history' }),
       anEntry({ value: { quantity: '1', text: 'one' } }),
-      anEntry({ value: { text: 'one', unit: 'mg' } }),
     ]);
     expect(answer.status).toBe(422);
     expect(params(answer)).toEqual([
@@ -81,10 +80,16 @@ describe('POST /v1/patient-medical-history', () => {
       '/entries/4/dosage',
       '/entries/5/relationship',
       '/entries/6/value',
-      '/entries/7/value/unit',
     ]);
     const after = await t.call('GET', `/v1/patients/${patientId}/medical-history?limit=100`);
     expect(after.body).toEqual(before.body);
+  });
+
+  test('a value with a unit needs a quantity', async () => {
+    const answer = await record([anEntry({ value: { text: 'one', unit: 'mg' } })]);
+    expect(answer.body.error.details).toEqual([
+      { code: 'required', param: '/entries/0/value/quantity', message: 'This field is required with unit.' },
+    ]);
   });
 
   test('refuses unknown fields, unknown categories, too many entries and none', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -14,9 +14,23 @@ function lint(file: string) {
 
 // That the description itself passes is a step of `npm run check`.
 test('a warning of either linter fails', { timeout: 120_000 }, () => {
-  const document = JSON.parse(readFileSync(new URL('openapi/v1.json', root), 'utf8'));
-  document.paths['/v1/claims/imports/{id}'] = document.paths['/v1/claims/{id}'];
-  delete document.info.contact;
+  // A document of two operations, because the linters' time grows with the document.
+  const operation = (name: string) => ({
+    operationId: name,
+    summary: name,
+    description: `Returns ${name}.`,
+    tags: ['Claims'],
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+    responses: { 200: { description: 'OK' }, 404: { description: 'Not found' } },
+  });
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Claims', version: '1', description: 'Claims.', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: 'https://rcm.example' }],
+    security: [],
+    tags: [{ name: 'Claims', description: 'Claims.' }],
+    paths: { '/v1/claims/{id}': { get: operation('claim') }, '/v1/{id}/imports': { get: operation('imports') } },
+  };
   const file = join(folder, 'broken.json');
   writeFileSync(file, JSON.stringify(document));
   const { status, stdout, stderr } = lint(file);

@@ -35,11 +35,11 @@ async function interchanges(status: string): Promise<string[]> {
 /** What the worker does with a submission, up to the remittance. */
 async function playToTheEnd(): Promise<void> {
   const { database, encryption, payers } = t.app;
-  const options = { database, encryption, payers, handlers: t.app.handlers };
+  const options = { database, encryption, payers, handlers: t.app.handlers, journal: t.app.journal };
   const attempt = { isLast: false };
   await closeBatches(t.app);
   for (const interchangeId of await interchanges('queued')) {
-    await transmitInterchange({ organizationId, interchangeId }, { ...options, gateway: payers.gateway });
+    await transmitInterchange({ organizationId, interchangeId }, { ...options, ...payers });
   }
   clock.advance(15 * DAY_MS);
   await receivePayerFiles({ ...options, limit: 100 });

@@ -30,7 +30,7 @@ afterAll(async () => {
 beforeEach(() => freshProbe());
 
 function freshProbe(config = t.app.config): void {
-  t.app.readiness = readinessProbe({ pool: t.app.pool, config, clock: t.app.clock });
+  t.app.readiness = readinessProbe({ pool: t.app.pool, config, clock: t.app.clock, journal: t.app.journal });
 }
 
 /** What `GET /v1/health/ready` answers, and what is ill by it: `200 ok`, `200 degraded: audit`, `503: disk`. */
@@ -69,8 +69,10 @@ describe('readiness', () => {
       'worker ok',
       'dispatch ok',
       'audit ok',
+      'exchange ok',
       'identity ok',
       'disk ok',
+      'transport_journal ok',
     ]);
   });
 

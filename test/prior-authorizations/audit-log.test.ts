@@ -46,6 +46,15 @@ describe('POST /v1/prior-authorizations/{id}/audit-log', () => {
     expect(others[0].id).toBe(latest);
   });
 
+  test('keeps texts, numbers and booleans as details, and refuses lists and objects', async () => {
+    const details = { pages: 3, urgent: true, form: 'B' };
+    expect((await add({ ...NOTE, details })).body.details).toEqual(details);
+    for (const value of [['a'], { b: 1 }, null]) {
+      const { status, body } = await add({ ...NOTE, details: { value } });
+      expect([status, body.error.param]).toEqual([422, '/details/value']);
+    }
+  });
+
   test.each(['prior_authorization.approved', 'system.started', 'payer.answered'])(
     'refuses an action of the service: %s',
     async (action) => {

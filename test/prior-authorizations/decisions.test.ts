@@ -77,6 +77,22 @@ describe('what the payer decides at once', () => {
     expect(await practice.events(free.id)).toEqual(['prior_auth.submitted', 'prior_auth.not_required']);
   });
 
+  test('services that need none are not sent to the payer, unless the caller wants it', async () => {
+    const start = localDateOf(practice.own.frozenAt);
+    const body = { items: [{ procedureCode: 'G0463', serviceDates: { start } }] };
+    const { id, requirement } = await practice.draft('SBX-PA.APPROVE-40', { body });
+    expect(requirement).toMatchObject({ required: 'no', source: 'rule' });
+    const ended = await practice.call('POST', `${PATH}/${id}/submit`);
+    expect([ended.status, ended.body]).toMatchObject([
+      202,
+      { status: 'not_required', submission: null, statusReason: { code: 'determined_not_required' } },
+    ]);
+    expect(await practice.events(id)).toEqual(['prior_auth.not_required']);
+    const wanted = await practice.draft('SBX-PA.APPROVE-41', { body });
+    const sent = await practice.call('POST', `${PATH}/${wanted.id}/submit`, { evenIfNotRequired: true });
+    expect(sent.body.status).toBe('submitted');
+  });
+
   test('a channel that fails makes the request fail, with the reason', async () => {
     const failed = await practice.submit('SBX-PA.FAIL-1');
     expect(failed).toMatchObject({ status: 'failed', statusReason: { code: 'transmission_failed' } });

@@ -124,6 +124,30 @@ describe('PATCH and submit', () => {
     expect([second.status, params(second)]).toEqual([409, ['/coverageId']]);
   });
 
+  test('a payer that takes no 278 is named by its coverage, and nothing is sent', async () => {
+    const payer = await practice.call('POST', '/v1/payers', {
+      name: 'Harbor Mutual',
+      claimChannels: ['paper'],
+      address: { line1: 'PO Box 100', city: 'Albany', state: 'NY', postalCode: '12201' },
+    });
+    expect(payer.status, payer.text).toBe(201);
+    const draft = await practice.draft('M123456789', { payerId: payer.body.id });
+    expect(draft.requirement).toMatchObject({ canSubmitElectronically: false });
+    const refused = await practice.call('POST', `${PATH}/${draft.id}/submit`);
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'requirements_unmet']);
+    expect(refused.body.error.details).toContainEqual({
+      code: 'transaction_not_supported',
+      param: '/coverageId',
+      message: expect.stringContaining('electronically'),
+    });
+    expect(await practice.get(draft.id)).toMatchObject({ status: 'draft', submission: null, version: 1 });
+    const messages = await practice.own.query(
+      'select 1 from prior_authorization_messages where prior_authorization_id = $1',
+      [draft.id],
+    );
+    expect(messages).toEqual([]);
+  });
+
   test('an enrolled provider is accepted while its enrollment for authorization requests is active', async () => {
     const { id } = await practice.draft('SBX-PA.APPROVE-10', {
       payerId: 'SBX08',

@@ -179,7 +179,7 @@ describe('provider review', () => {
     const reviewed = await review(ALL, { attestation });
     expect(reviewed.status).toBe(200);
     expect(reviewed.body.questions.map(({ status }: Shown) => status)).toEqual(['reviewed', 'reviewed']);
-    expect(reviewed.body).toMatchObject({ requirements: { questions: [] }, nextAction: 'answer_questions' });
+    expect(reviewed.body).toMatchObject({ requirements: { questions: [] }, nextAction: 'review_answers' });
     const early = await practice.call('POST', `${path}/submit-answers`);
     expect([early.status, early.body.error.code, codes(early)]).toEqual([
       409,

@@ -214,7 +214,7 @@ describe('a payer is not made to answer', () => {
 
   test('in a form that the service would not understand', async () => {
     const claimId = await lostClaim('0005');
-    expect(code(await inject('pa_decision', claimId))).toBe('422 validation_failed /type');
+    expect(code(await inject('appeal_outcome', claimId))).toBe('422 validation_failed /type');
     expect(code(await inject('ack_999', claimId, { from: 'payer' }))).toBe('422 validation_failed /data/from');
     expect(code(await inject('ack_999', claimId, { outcome: 'maybe' }))).toBe('422 validation_failed /data/outcome');
     expect(code(await inject('ack_277ca', claimId, { categoryCode: 'F1' }))).toBe(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SANDBOX_TOKENS } from '../../src/gateways/simulator/member-ids/sandbox-tokens.ts';
 import { SCENARIO_START } from '../../src/gateways/simulator/scenarios/scenario-steps.ts';
 import { SCENARIOS } from '../../src/gateways/simulator/scenarios/scenarios.ts';
 import { valueAt } from '../../src/kernel/json-pointer.ts';
@@ -61,6 +62,13 @@ describe('the catalogue of scenarios', () => {
       afterSeconds: afterMs / 1_000,
     }));
     expect(events).toEqual(scenario.events);
+  });
+
+  test('has each outcome of an authorization', () => {
+    const scripts = JSON.stringify(SCENARIOS.flatMap(({ requests }) => requests));
+    const outcomes = SANDBOX_TOKENS.filter(({ area }) => area === 'PA').map(({ outcome }) => `PA.${outcome}`);
+    expect(outcomes.length).toBeGreaterThan(9);
+    expect(outcomes.filter((outcome) => !new RegExp(`SBX-${outcome}[.-]`).test(scripts))).toEqual([]);
   });
 
   test('one can be played after another, and again after a reset', async () => {

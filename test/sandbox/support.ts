@@ -1,12 +1,14 @@
 import { readTogether } from '../../src/database/transaction.ts';
 import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import { type AdvanceParts, advanceTestClockTask } from '../../src/jobs/tasks/advance-test-clock.ts';
+import { answerSandboxAppealTask } from '../../src/jobs/tasks/answer-sandbox-appeal.ts';
 import { checkPriorAuthorizationTask } from '../../src/jobs/tasks/check-prior-authorization.ts';
 import { closeBatchTask } from '../../src/jobs/tasks/close-batch.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
 import { runEligibilityBatchTask } from '../../src/jobs/tasks/run-eligibility-batch.ts';
 import { runEligibilityCheckTask } from '../../src/jobs/tasks/run-eligibility-check.ts';
+import { runEligibilityPolicyTask } from '../../src/jobs/tasks/run-eligibility-policy.ts';
 import { transmitInterchangeTask } from '../../src/jobs/tasks/transmit-interchange.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { WebhookSender } from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
@@ -155,6 +157,8 @@ export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
     'replay-events': replayEventsTask(app),
     'run-eligibility-check': runEligibilityCheckTask(app),
     'run-eligibility-batch': runEligibilityBatchTask(app),
+    'run-eligibility-policy': runEligibilityPolicyTask(app),
     'check-prior-authorization': checkPriorAuthorizationTask(app),
+    'answer-sandbox-appeal': answerSandboxAppealTask(app),
   };
 }

@@ -21,11 +21,26 @@ const REJECT_ACTION = 'U';
 /** Codes kept per acknowledgment. */
 const CODES_MAX = 20;
 
+/** The transaction sets that are sent in functional groups, by GS01. */
+const SETS_OF_GROUP: Record<string, readonly string[]> = {
+  HC: ['837P', '837I', '837D'],
+  HS: ['270'],
+  HR: ['276'],
+  HI: ['278', '278-inquiry'],
+  PI: ['275'],
+};
+
+/** Returns TA102 and TA103 as `2026-03-15T12:00`. */
+function minuteOf({ date, time }: InterchangeAcknowledgment): string {
+  return `20${date.slice(0, 2)}-${date.slice(2, 4)}-${date.slice(4, 6)}T${time.slice(0, 2)}:${time.slice(2, 4)}`;
+}
+
 /** TA1 */
 export function interchangeAnswer(acknowledgment: InterchangeAcknowledgment): InterchangeAcknowledgmentAnswer {
   return {
     kind: 'interchange_acknowledgment',
     interchangeControlNumber: acknowledgment.controlNumber,
+    interchangeWrittenAt: minuteOf(acknowledgment),
     outcome: ACCEPTING.has(acknowledgment.code) ? 'accepted' : 'rejected',
     codes: acknowledgment.noteCode === '000' ? [] : [`TA1:${acknowledgment.noteCode}`],
   };
@@ -36,6 +51,7 @@ export function implementationAnswer(acknowledgment: ImplementationAcknowledgmen
   return {
     kind: 'implementation_acknowledgment',
     groupControlNumber: acknowledgment.group.controlNumber,
+    groupTransactionSets: SETS_OF_GROUP[acknowledgment.group.functionalId] ?? [],
     groupOutcome: ACCEPTING.has(acknowledgment.code) ? 'accepted' : 'rejected',
     transactionSets: acknowledgment.transactionSets.map((set) => ({
       controlNumber: set.controlNumber,

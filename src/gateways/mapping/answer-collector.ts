@@ -48,6 +48,8 @@ export const ANSWER_READERS: readonly GuideReader<AnswerItem>[] = [
 
 /** Claims per answer: enough to be quick, few enough that the transaction that applies them holds their locks briefly. */
 const CLAIMS_PER_ANSWER = 50;
+/** Claim payments per answer: more, because their rows are written together and most of the cost is per transaction. */
+const PAYMENTS_PER_ANSWER = 100;
 /** The same for service lines: the guide allows 999 per claim. */
 const LINES_PER_ANSWER = 1_000;
 /** NM101 of loop 2100A in a 277CA that comes from the payer itself. */
@@ -64,7 +66,7 @@ const INCOMPLETE: ReadonlySet<FindingCode> = new Set<FindingCode>([
 /** Returns whether claim payments are enough for one answer. */
 export function isFullAnswer(payments: readonly ClaimPayment[]): boolean {
   const lines = payments.reduce((sum, payment) => sum + payment.lines.length, 0);
-  return payments.length >= CLAIMS_PER_ANSWER || lines >= LINES_PER_ANSWER;
+  return payments.length >= PAYMENTS_PER_ANSWER || lines >= LINES_PER_ANSWER;
 }
 
 /** Puts the items of a transaction set together to answers, each about a bounded number of claims. */

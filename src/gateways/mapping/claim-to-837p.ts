@@ -107,15 +107,15 @@ function submitterName(claim: Claim, submitter: Submitter | null): PartyName {
 }
 
 function professionalClaim(input: ClaimInterchangeInput, taxId: TaxIdInput): ProfessionalClaim {
-  const { claim, patient, coverage, payer } = input;
+  const { claim, patient, coverage, payer, authorizationNumbers } = input;
   const dependentPatient = dependent(coverage, patient);
   return {
     billingProvider: billingProvider(claim, taxId),
     subscriber: subscriber(coverage, patient),
     payer: { name: elementText(payer.name), payerId: payer.electronicPayerId ?? payer.id },
     ...(dependentPatient ? { patient: dependentPatient } : {}),
-    claim: claimInformation(claim),
-    serviceLines: claim.serviceLines.map(serviceLine),
+    claim: claimInformation(claim, authorizationNumbers.claim),
+    serviceLines: claim.serviceLines.map((line) => serviceLine(line, authorizationNumbers.lines.get(line.id))),
   };
 }
 
@@ -140,7 +140,7 @@ function billingProvider({ billingProvider: provider }: Claim, taxId: TaxIdInput
 /** HI01-01 of the first diagnosis and of the others. */
 const HI_QUALIFIERS = { icd10cm: ['ABK', 'ABF'], icd9cm: ['BK', 'BF'] } as const;
 
-function claimInformation(claim: Claim): ClaimInformation {
+function claimInformation(claim: Claim, authorizationNumber: string | null): ClaimInformation {
   return {
     patientControlNumber: claim.patientControlNumber,
     totalChargeCents: claim.totalCharges,
@@ -152,7 +152,7 @@ function claimInformation(claim: Claim): ClaimInformation {
     releaseOfInformationCode: claim.releaseOfInformationCode,
     ...relatedCauses(claim),
     ...claimDates(claim),
-    ...references(claim),
+    ...references(claim, authorizationNumber),
     ...(claim.delayReasonCode ? { delayReasonCode: claim.delayReasonCode } : {}),
     ...(claim.patientAmountPaid === null ? {} : { patientAmountPaidCents: claim.patientAmountPaid }),
     ...(claim.note ? { claimNote: { code: 'ADD', text: elementText(claim.note) } } : {}),
@@ -172,14 +172,12 @@ function namedProvider(provider: ClaimProvider) {
   return claimProvider({ ...provider, taxonomyCode: null });
 }
 
-function references(claim: Claim): Partial<ClaimInformation> {
+function references(claim: Claim, authorizationNumber: string | null): Partial<ClaimInformation> {
   // An original claim does not refer to a payer's number, even if the payer has assigned one since.
   const refersToEarlier = claim.frequencyCode !== '1' && claim.payerClaimControlNumber !== null;
   return {
     ...(refersToEarlier ? { payerClaimControlNumber: elementText(claim.payerClaimControlNumber!) } : {}),
-    ...(claim.priorAuthorizationNumber
-      ? { priorAuthorizationNumber: elementText(claim.priorAuthorizationNumber) }
-      : {}),
+    ...(authorizationNumber ? { priorAuthorizationNumber: elementText(authorizationNumber) } : {}),
     ...(claim.referralNumber ? { referralNumber: elementText(claim.referralNumber) } : {}),
     ...(claim.cliaNumber ? { cliaNumber: elementText(claim.cliaNumber) } : {}),
   };
@@ -201,7 +199,7 @@ function claimDates({ dates, accident }: Claim): Partial<ClaimInformation> {
   return Object.keys(given).length > 0 ? { dates: given } : {};
 }
 
-function serviceLine(line: ServiceLine): X12ServiceLine {
+function serviceLine(line: ServiceLine, authorizationNumber: string | undefined): X12ServiceLine {
   const { start, end } = line.serviceDate;
   return {
     lineNumber: line.sequence,
@@ -219,6 +217,7 @@ function serviceLine(line: ServiceLine): X12ServiceLine {
     ...(line.epsdt ? { epsdt: true } : {}),
     ...(line.familyPlanning ? { familyPlanning: true } : {}),
     serviceDate: end === start ? { start } : { start, end },
+    ...(authorizationNumber === undefined ? {} : { priorAuthorizationNumber: elementText(authorizationNumber) }),
     ...(line.note ? { note: { code: 'ADD', text: elementText(line.note) } } : {}),
     ...(line.drug ? { drug: { ndc: compact(line.drug.ndc), quantity: line.drug.quantity, unit: line.drug.unit } } : {}),
   };

@@ -19,22 +19,22 @@ import { parseTA1 } from '../../x12/ta1/index.ts';
 import { addressOf, benefitRow, contactsOf, datesOf, given, nameOf, referencesOf } from './benefit-rows-from-271.ts';
 import { divideSegments, type FileSegments, fileSegments } from './segments-of-271.ts';
 
-/** What the inquiry was identified by. */
+/** The identifiers of the inquiry. */
 export type ExpectedResponse = {
-  /** TRN02 that was sent. */
+  /** TRN02 of the 270. */
   traceNumber: string;
-  /** BHT03 that was sent. */
+  /** BHT03 of the 270. */
   referenceId: string;
 };
 
-/** AK901 of a group of which nothing was taken. */
-const REFUSING: ReadonlySet<string> = new Set(['R', 'M', 'W', 'X']);
+/** AK901: the functional group was rejected. */
+const REJECTED: ReadonlySet<string> = new Set(['R', 'M', 'W', 'X']);
 
 type Located = { transaction: Parsed271Transaction; response: ParsedEligibilityResponse };
 
 /**
- * Reads what came back for one inquiry. Never throws: a response to another inquiry, a refusal of the interchange and a
- * text that cannot be read are readings too.
+ * Reads the response to one inquiry. Never throws: a response to another inquiry, a rejected interchange and unreadable
+ * text are results too.
  */
 export function readEligibilityResponse(content: Uint8Array, expected: ExpectedResponse): EligibilityReading {
   const parsed = parse271(content, { validate: false });
@@ -90,7 +90,7 @@ function traceNumbersOf({ subscriber, dependent }: ParsedEligibilityResponse): s
 function withoutResponse(content: Uint8Array, parsed: Parsed271): EligibilityReading {
   const rejected = parseTA1(content).acknowledgments.find(({ code }) => code === 'R');
   if (rejected) return { kind: 'refused', transactionSet: 'TA1', codes: [rejected.noteCode] };
-  const refused = parse999(content, { validate: false }).acknowledgments.filter(({ code }) => REFUSING.has(code));
+  const refused = parse999(content, { validate: false }).acknowledgments.filter(({ code }) => REJECTED.has(code));
   if (refused.length > 0) {
     const codes = refused.flatMap(({ reasonCodes, transactionSets }) => [
       ...reasonCodes,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SubmitterSettings } from '../../modules/exchange/outbound/submitter-settings.ts';
 import { build837P, parse837P } from '../../x12/837p-005010X222A2/index.ts';
 import { an837P } from '../simulator/an-837p.ts';
 import { interchangeMapping } from './merge-interchanges.ts';
@@ -45,6 +46,31 @@ describe('merging interchanges', () => {
   test('production and test are different envelopes; numbers and times make no difference', () => {
     expect(envelopeOf(waiting({ usageIndicator: 'P' }))).not.toBe(envelopeOf(waiting({ usageIndicator: 'T' })));
     expect(envelopeOf(waiting({ createdAt: CREATED_AT, groupControlNumber: '9' }))).toBe(envelopeOf(waiting()));
+  });
+});
+
+describe('the submitter of the settings', () => {
+  const contact = { name: 'Dana Weiß', telephone: '312-555-0134', email: 'billing@riverside.example' };
+  /** The segments of loop 1000A of each transaction set. */
+  const submitters = (text: string) => text.match(/NM1\*41[^~]*~PER[^~]*/g)!;
+  const merged = (submitter?: SubmitterSettings) => {
+    const given = { numbers: NUMBERS, createdAt: CREATED_AT, ...(submitter && { submitter }) };
+    const text = merge([waiting(), waiting()], given);
+    expect(parse837P(text).findings).toEqual([]);
+    return submitters(text);
+  };
+
+  test('replaces the one that was accepted, in every transaction set', () => {
+    const one =
+      'NM1*41*2*Riverside Billing*****46*RIVER77~PER*IC*Dana Weiss*TE*3125550134*EM*billing@riverside.example';
+    expect(merged({ name: 'Riverside Billing', id: 'RIVER77', contact })).toEqual([one, one]);
+  });
+
+  test('leaves what is not set, and what the delimiters cannot carry', () => {
+    expect(merged({ name: null, id: null, contact: null })).toEqual(merged());
+    expect(merged({ name: null, id: 'A*B', contact: { ...contact, email: 'a:b@riverside.example' } })).toEqual(
+      merged(),
+    );
   });
 });
 

@@ -1,8 +1,10 @@
 import type { InterchangeMapping } from '../../modules/exchange/outbound/interchange-mapping.ts';
+import { withSubmitter } from './rewrite-submitter.ts';
 
 /** ISA is 106 characters wide, with its terminator. */
 const ISA_WIDTH = 106;
 const ISA = { date: 9, time: 10, controlNumber: 13 } as const;
+const SEPARATORS = { repetition: 11, component: 16 } as const;
 const GS = { date: 4, time: 5, controlNumber: 6 } as const;
 
 type Taken = {
@@ -22,7 +24,7 @@ export const interchangeMapping: InterchangeMapping = {
       elements.filter((_, index) => !Object.values(omitted).includes(index)).join(element);
     return without(isa, ISA) + segment + without(gs, GS);
   },
-  merge: (contents, { numbers, createdAt }) => {
+  merge: (contents, { numbers, createdAt, submitter }) => {
     const all = contents.map(takeApart);
     const { isa, gs, ...first } = all[0]!;
     const [date, time] = [createdAt.toISOString().slice(0, 10).replaceAll('-', ''), timeOf(createdAt)];
@@ -31,7 +33,12 @@ export const interchangeMapping: InterchangeMapping = {
     gs.splice(GS.date, 3, date, time, numbers.group);
     const texts = all.flatMap((one) => one.sets);
     const transactionSetControlNumbers = texts.map((_, index) => String(index + 1).padStart(4, '0'));
-    const sets = texts.map((set, index) => numbered(set, transactionSetControlNumbers[index]!, first.element));
+    const sets = texts.map((set, index) => {
+      const written = submitter
+        ? withSubmitter(set, submitter, { element: first.element, others: othersOf(isa, first) })
+        : set;
+      return numbered(written, transactionSetControlNumbers[index]!, first.element);
+    });
     return { content: together({ ...first, isa, gs, sets }), transactionSetControlNumbers };
   },
   only: (content, controlNumber) => {
@@ -41,6 +48,11 @@ export const interchangeMapping: InterchangeMapping = {
     return together({ ...taken, sets });
   },
 };
+
+/** The delimiters besides the element separator: ISA11, ISA16 and the segment terminator. */
+function othersOf(isa: readonly string[], { segment }: Pick<Taken, 'segment'>): string[] {
+  return [isa[SEPARATORS.repetition]!, isa[SEPARATORS.component]!, segment];
+}
 
 function timeOf(instant: Date): string {
   return instant.toISOString().slice(11, 16).replace(':', '');

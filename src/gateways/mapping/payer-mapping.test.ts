@@ -44,9 +44,16 @@ function describeFile(text: string) {
   return inspector.end();
 }
 
-function anInput(overrides: { claim?: Partial<Claim>; coverage?: Partial<Coverage> } = {}): ClaimInterchangeInput {
+type InputOverrides = {
+  claim?: Partial<Claim>;
+  coverage?: Partial<Coverage>;
+  authorizationNumbers?: ClaimInterchangeInput['authorizationNumbers'];
+};
+
+function anInput(overrides: InputOverrides = {}): ClaimInterchangeInput {
   return {
     organizationId: 'org_1',
+    authorizationNumbers: overrides.authorizationNumbers ?? { claim: null, lines: new Map() },
     claim: aClaim(overrides.claim),
     patient: aPatient(),
     coverage: aCoverage(overrides.coverage),
@@ -98,7 +105,6 @@ describe('a claim as an 837P', () => {
             npi: '1000000012',
             address: { line1: '9 Pier Road', city: 'Albany', state: 'NY', postalCode: '12207-0001' },
           },
-          priorAuthorizationNumber: 'AUTH-1',
           referralNumber: 'REF-1',
           cliaNumber: '33D0000001',
           delayReasonCode: '7',
@@ -118,6 +124,7 @@ describe('a claim as an 837P', () => {
             }),
           ],
         },
+        authorizationNumbers: { claim: 'AUTH-1', lines: new Map([[aLine().id, 'AUTH-2']]) },
       }),
     );
     expect(claim.claim).toMatchObject({
@@ -147,6 +154,7 @@ describe('a claim as an 837P', () => {
         emergency: true,
         serviceDate: { start: '2026-11-02', end: '2026-11-03' },
         drug: { ndc: '00000000001', quantity: '1.5', unit: 'ML' },
+        priorAuthorizationNumber: 'AUTH-2',
         note: { code: 'ADD', text: 'Two parts' },
       },
     ]);
@@ -196,6 +204,7 @@ describe('answers', () => {
       {
         kind: 'interchange_acknowledgment',
         interchangeControlNumber: '000000007',
+        interchangeWrittenAt: '2026-11-20T08:30',
         outcome: 'rejected',
         codes: ['TA1:025'],
       },
@@ -228,6 +237,7 @@ describe('answers', () => {
       {
         kind: 'implementation_acknowledgment',
         groupControlNumber: '7',
+        groupTransactionSets: ['837P', '837I', '837D'],
         groupOutcome: 'accepted',
         transactionSets: [
           { controlNumber: '0001', outcome: 'accepted', codes: [] },

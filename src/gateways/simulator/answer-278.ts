@@ -144,7 +144,10 @@ function isCertified(reply: AuthorizationReply): boolean {
   return reply.kind === 'decided' && reply.decision.outcome !== 'deny' && reply.decision.outcome !== 'not_required';
 }
 
-/** Certified from the day of the decision, or of the service if that is earlier, until 90 days after the service. */
+/**
+ * Certified from the day of the decision, or of the service if that is earlier, until 90 days after the service. An answer
+ * to a 275, which repeats no dates, certifies what was requested.
+ */
 function certification(
   event: PatientEvent,
   reply: AuthorizationReply,
@@ -153,8 +156,9 @@ function certification(
   if (!isCertified(reply)) return {};
   const today = dateOf(createdAt);
   const first = event.eventDate?.start;
-  const last = event.eventDate?.end ?? first ?? today;
-  const start = first !== undefined && first < today ? first : today;
+  if (first === undefined) return { certificationIssueDate: today };
+  const last = event.eventDate?.end ?? first;
+  const start = first < today ? first : today;
   const from = last > today ? last : today;
   const end = dateOf(new Date(Date.parse(`${from}T00:00:00Z`) + VALID_DAYS_AFTER * 86_400_000));
   return { certificationIssueDate: today, certificationEffectiveDate: { start, end } };

@@ -2,6 +2,9 @@ import type { Encryption, Place } from '../../database/encryption.ts';
 import type { CollectedFile, OutboundInterchange } from '../../modules/exchange/payer-gateway.ts';
 import type { DueFile } from './simulator-store.ts';
 
+/** The kind of the connections to the sandbox's payers. */
+export const SIMULATOR_KIND = 'simulator';
+
 /** What the key of the payers' own numbers is derived for. */
 export const NUMBERS_PURPOSE = 'sandbox-payer-numbers';
 
@@ -41,6 +44,7 @@ export function outboxPlace(mailbox: string, fileId: string): Place {
 export function collectedFile({ mailbox, fileId, path, sealed }: DueFile, encryption: Encryption): CollectedFile {
   const content = encryption.open(sealed, outboxPlace(mailbox, fileId));
   return {
+    kind: SIMULATOR_KIND,
     ...partiesOf(mailbox),
     fileId,
     path,

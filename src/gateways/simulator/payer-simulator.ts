@@ -1,9 +1,9 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { Connection, Pool } from '../../database/pool.ts';
 import type { PayerSimulator, RunStatement, ScriptedFile } from '../../modules/payers/payer-simulator.ts';
-import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
 import { numberGenerator } from './generated-numbers.ts';
 import { collectedFile, fileIdOf, mailboxOf, NUMBERS_PURPOSE, outboxPlace } from './mailbox.ts';
+import { authorizationScripts, readAuthorizationScript } from './member-ids/authorization-scripts.ts';
 import { REMITTANCE_SCRIPTS, readRemittanceScript } from './member-ids/remittance-scripts.ts';
 import type { Directory } from './scenario.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
@@ -19,6 +19,8 @@ export function payerSimulator(options: Options): PayerSimulator {
     scenarios: SCENARIOS,
     isRemittanceScript: (script) => readRemittanceScript(script) !== null,
     remittanceScripts: REMITTANCE_SCRIPTS,
+    isAuthorizationScript: (type, script) => readAuthorizationScript(type, script) !== null,
+    authorizationScripts,
     nextClocked: async (organizationId, testClockId) => {
       const found = await findNextClocked(pool, organizationId, testClockId);
       if (found === null) return null;
@@ -39,19 +41,9 @@ async function answer(run: RunStatement, file: ScriptedFile, { encryption, direc
   const connection = {
     query: async (text: string, values: unknown[]) => ({ rows: await run(text, values) }),
   } as unknown as Connection;
-  const whole = parse837P(interchange.content);
-  const transactions = whole.transactions.filter(
-    ({ transactionSet: { controlNumber } }) => controlNumber === file.transactionSetControlNumber,
-  );
-  const parsed = { ...whole, transactions, claims: transactions.flatMap(({ claims }) => claims) };
   const controlNumber = await takeNumbers(connection, mailbox, 1);
   const numbers = numberGenerator(encryption.derive(NUMBERS_PURPOSE), mailbox);
-  const answered = parsed.transactions[0]!.interchange;
-  const content = scriptedAnswer(
-    file.answer,
-    { parsed, directory, numbers },
-    { answered, createdAt: dueAt, controlNumber },
-  );
+  const content = scriptedAnswer(file, { directory, numbers, createdAt: dueAt, controlNumber });
   const fileId = fileIdOf(controlNumber, transactionSet);
   const sealed = encryption.seal(content, outboxPlace(mailbox, fileId), { compress: true });
   await putOut(connection, [{ mailbox, fileId, transactionSet, sealed, dueAt, isClocked, testClockId }]);

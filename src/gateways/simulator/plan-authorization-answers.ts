@@ -103,7 +103,7 @@ function response(review: ServicesReview, reply: AuthorizationReply, options: Re
 }
 
 /** What the payer says and when; nothing if it never answers. */
-function repliesTo(outcome: AuthorizationOutcome | null): { lagMs: number; reply: AuthorizationReply }[] {
+export function repliesTo(outcome: AuthorizationOutcome | null): { lagMs: number; reply: AuthorizationReply }[] {
   if (outcome === null) return [{ lagMs: 0, reply: { kind: 'rejected', code: '75' } }];
   switch (outcome.outcome) {
     case 'pend':

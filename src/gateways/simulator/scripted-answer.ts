@@ -1,6 +1,11 @@
 import { invariant } from '../../kernel/assert.ts';
-import { isAccepting, type ScriptedAnswer } from '../../modules/payers/payer-simulator.ts';
-import type { Parsed837P, Parsed837PTransaction, ParsedProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
+import { isAccepting, type ScriptedClaimAnswer, type ScriptedFile } from '../../modules/payers/payer-simulator.ts';
+import {
+  type Parsed837P,
+  type Parsed837PTransaction,
+  type ParsedProfessionalClaim,
+  parse837P,
+} from '../../x12/837p-005010X222A2/index.ts';
 import { answer277 } from './answer-277.ts';
 import { type Answer277CAInput, answer277CA } from './answer-277ca.ts';
 import { answer835 } from './answer-835.ts';
@@ -11,11 +16,37 @@ import { readRemittanceScript } from './member-ids/remittance-scripts.ts';
 import { CLEARINGHOUSE, paidClaim, payerClaimNumber, subjectOf } from './plan-answers.ts';
 import type { SandboxPayer } from './sandbox-payers.ts';
 import { type Directory, scenarioOf } from './scenario.ts';
+import { scriptedAuthorizationAnswer } from './scripted-authorization-answer.ts';
 
-export type Scripting = { parsed: Parsed837P; directory: Directory; numbers: NumberGenerator };
+type Sent = Pick<ScriptedFile, 'answer' | 'interchange' | 'transactionSetControlNumber'>;
+type Scripting = { parsed: Parsed837P; directory: Directory; numbers: NumberGenerator };
 
-/** Writes what somebody is made to say of the first transaction set of an 837P. Pure. */
-export function scriptedAnswer(answer: ScriptedAnswer, scripting: Scripting, context: AnswerContext): string {
+type ScriptingOptions = Omit<Scripting, 'parsed'> & Omit<AnswerContext, 'answered'>;
+
+/** Writes the scripted answer to an 837P or a 278 that was sent. Pure. */
+export function scriptedAnswer(
+  { answer, interchange, transactionSetControlNumber }: Sent,
+  { directory, numbers, ...numbered }: ScriptingOptions,
+): string {
+  if (answer.transactionSet === '278') {
+    return scriptedAuthorizationAnswer(answer, interchange.content, { numbers, ...numbered });
+  }
+  const parsed = transactionSetOf(interchange.content, transactionSetControlNumber);
+  const [first] = parsed.transactions;
+  invariant(first, 'what was sent is an 837P');
+  return claimAnswer(answer, { parsed, directory, numbers }, { answered: first.interchange, ...numbered });
+}
+
+/** Narrows an 837P to the transaction set with a control number (ST02): batches hold claims of others. */
+function transactionSetOf(content: Uint8Array, controlNumber: string | undefined): Parsed837P {
+  const whole = parse837P(content);
+  const transactions = whole.transactions.filter(
+    ({ transactionSet }) => transactionSet.controlNumber === controlNumber,
+  );
+  return { ...whole, transactions, claims: transactions.flatMap(({ claims }) => claims) };
+}
+
+function claimAnswer(answer: ScriptedClaimAnswer, scripting: Scripting, context: AnswerContext): string {
   const transaction = scripting.parsed.transactions[0];
   invariant(transaction, 'what was sent is an 837P');
   switch (answer.transactionSet) {
@@ -31,7 +62,7 @@ export function scriptedAnswer(answer: ScriptedAnswer, scripting: Scripting, con
 }
 
 function acknowledgments(
-  { from, categoryCode, statusCode }: Extract<ScriptedAnswer, { transactionSet: '277CA' }>,
+  { from, categoryCode, statusCode }: Extract<ScriptedClaimAnswer, { transactionSet: '277CA' }>,
   transaction: Parsed837PTransaction,
   { directory, numbers }: Scripting,
   context: AnswerContext,
@@ -53,7 +84,7 @@ function acknowledgments(
 }
 
 function claimStatus(
-  { categoryCode, statusCode, entityCode }: Extract<ScriptedAnswer, { transactionSet: '277' }>,
+  { categoryCode, statusCode, entityCode }: Extract<ScriptedClaimAnswer, { transactionSet: '277' }>,
   transaction: Parsed837PTransaction,
   { directory, numbers }: Scripting,
   context: AnswerContext,
@@ -66,7 +97,7 @@ function claimStatus(
 }
 
 function remittance(
-  { script }: Extract<ScriptedAnswer, { transactionSet: '835' }>,
+  { script }: Extract<ScriptedClaimAnswer, { transactionSet: '835' }>,
   transaction: Parsed837PTransaction,
   { directory, numbers }: Scripting,
   context: AnswerContext,

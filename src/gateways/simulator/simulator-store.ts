@@ -100,6 +100,29 @@ export async function putOut(connection: Connection, entries: readonly OutboxEnt
   );
 }
 
+/** Keeps an answer that was given on the connection of its question, for a question that is repeated. */
+export async function putAnswered(connection: Connection, entry: OutboxEntry): Promise<void> {
+  await putOut(connection, [entry]);
+  await connection.query('update simulator.outbox set collected_at = $3 where mailbox = $1 and file_id = $2', [
+    entry.mailbox,
+    entry.fileId,
+    entry.dueAt,
+  ]);
+}
+
+/** Returns the answer that a question got before, or null if it gets none on its connection. */
+export async function findAnswered(
+  connection: Connection,
+  mailbox: string,
+  path: string,
+): Promise<Pick<OutboxEntry, 'fileId' | 'sealed'> | null> {
+  const { rows } = await connection.query<{ file_id: string; content: Buffer }>(
+    'select file_id, content from simulator.outbox where mailbox = $1 and path = $2',
+    [mailbox, path],
+  );
+  return rows[0] ? { fileId: rows[0].file_id, sealed: rows[0].content } : null;
+}
+
 /** What is due in real time and not fetched, the oldest first. */
 export async function listDue(pool: Pool, now: Date, limit: number): Promise<DueFile[]> {
   const { rows } = await pool.query<DueRow>(

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/helpers/dat
 import { aSending, send } from '../../../test/helpers/exchange.ts';
 import { TEST_MASTER_KEY } from '../../../test/helpers/template.ts';
 import { openEncryption } from '../../database/encryption.ts';
+import { withConnection } from '../../database/with-connection.ts';
 import { ManualClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { OutboundInterchange, PayerGateway } from '../../modules/exchange/payer-gateway.ts';
@@ -12,6 +13,8 @@ import { build837P } from '../../x12/837p-005010X222A2/index.ts';
 import { bytesOf, describePayerGateway } from '../payer-gateway.conformance.ts';
 import { openSandboxPayers } from '../sandbox-payers.ts';
 import { an837P } from './an-837p.ts';
+import { mailboxOf, outboxPlace, SIMULATOR_KIND } from './mailbox.ts';
+import { putOut } from './simulator-store.ts';
 
 const START = '2026-03-01T12:00:00Z';
 const MINUTE_MS = 60_000;
@@ -36,15 +39,32 @@ async function openSimulatorUnderTest(timeScale = 1) {
 
 const parties = (): Parties => ({ organizationId: newId('org'), tradingPartnerId: newId('tpr') });
 
-describePayerGateway('the simulator', async () => {
-  const { database, clock, gateway, nextFor } = await openSimulatorUnderTest();
-  const [own, foreign] = [parties(), parties()];
+describePayerGateway('the simulator', async ({ database, encryption, clock }) => {
+  const { gateway } = openSandboxPayers({ database, encryption, timeScale: 1 });
+  let files = 0;
   return {
+    kind: SIMULATOR_KIND,
     gateway,
-    nextInterchange: () => nextFor(own),
-    nextForeignInterchange: () => nextFor(foreign),
+    connect: async () => ({}),
+    sweep: async () => undefined,
+    taken: async (parties) => {
+      const { rows } = await database.pool.query<{ number: string; transmissions: number }>(
+        `select interchange_control_number as number, transmissions from simulator.inbox where mailbox = $1
+         order by received_at, number`,
+        [mailboxOf(parties)],
+      );
+      return rows.flatMap(({ number, transmissions }) => Array<string>(transmissions).fill(number));
+    },
+    put: async (parties, { path, content }) => {
+      files += 1;
+      const mailbox = mailboxOf(parties);
+      const fileId = `put-${files}`;
+      const sealed = encryption.seal(content, outboxPlace(mailbox, fileId));
+      const entry = { mailbox, fileId, path, transactionSet: '835', sealed, isClocked: false, testClockId: null };
+      await withConnection(database.pool, (connection) => putOut(connection, [{ ...entry, dueAt: clock.now() }]));
+    },
     makeAnswersDue: async () => clock.advance(30 * DAY_MS),
-    close: () => database.drop(),
+    close: async () => undefined,
   };
 });
 
@@ -91,6 +111,17 @@ describe('the simulator', () => {
     fast.clock.advance(1);
     expect(await fast.gateway.collect(100)).toHaveLength(4);
     await fast.database.drop();
+  });
+
+  test('an interchange that is submitted again, or twice at once, is answered once', async () => {
+    const [first, second] = [nextFor(parties()), nextFor(parties())];
+    await send(gateway, first);
+    clock.advance(30 * DAY_MS);
+    const once = (await due()).length;
+    expect(await send(gateway, first)).toEqual({ outcome: 'transmitted' });
+    await Promise.all([send(gateway, second), send(gateway, second)]);
+    clock.advance(30 * DAY_MS);
+    expect((await due()).length).toBe(once);
   });
 
   test('interchanges and answers are encrypted where they lie', async () => {

@@ -4,22 +4,25 @@ import type {
   ReleaseOutcome,
   StageOutcome,
 } from '../../modules/exchange/payer-gateway.ts';
-import type { Interchange } from '../../x12/common.ts';
+import { answerAuthorization } from './answer-authorization.ts';
 import { answerEligibility } from './answer-eligibility.ts';
 import { numberGenerator } from './generated-numbers.ts';
-import { collectedFile, fileIdOf, inboxPlace, mailboxOf, NUMBERS_PURPOSE, outboxPlace } from './mailbox.ts';
-import { type PlannedFile, type Received, receivedFrom } from './received.ts';
+import { collectedFile, inboxPlace, mailboxOf, NUMBERS_PURPOSE } from './mailbox.ts';
+import { outboxEntries } from './outbox-entries.ts';
+import { type Received, receivedFrom } from './received.ts';
 import type { SimulatorOptions } from './simulator-options.ts';
 import {
   hasTaken,
   inSimulatorTransaction,
   listDue,
   markCollected,
-  type OutboxEntry,
   putOut,
   takeIn,
   takeNumbers,
 } from './simulator-store.ts';
+
+/** Requests for authorizations and inquiries about them, which the payers answer at once if they can. */
+const AUTHORIZATION_SETS: readonly string[] = ['278', '278-inquiry'];
 
 /**
  * The sandbox's payers behind one clearinghouse. They see nothing but X12 text: an 837P comes in, and 999, 277CA and
@@ -29,17 +32,22 @@ import {
 export function openSimulator(options: SimulatorOptions): PayerGateway {
   const { pool, clock, encryption } = options;
   return {
-    carries: { batch: ['837P', '278', '278-inquiry', '275'], realTime: ['270'] },
+    carries: () => ({
+      batch: ['837P', '278', '278-inquiry', '275'],
+      realTime: ['270', ...AUTHORIZATION_SETS],
+    }),
     stage: (interchange) => stage(interchange, options),
     release: (interchange) => release(interchange, options),
     resolve: async (interchange) => {
       const isTaken = await hasTaken(pool, mailboxOf(interchange), interchange.interchangeControlNumber);
       return isTaken ? 'transmitted' : 'not_transmitted';
     },
-    request: async (request) =>
-      request.transactionSet === '270'
-        ? answerEligibility(request, options)
-        : { outcome: 'refused', reason: 'not_supported' },
+    request: async (request) => {
+      const isAuthorization = AUTHORIZATION_SETS.includes(request.transactionSet);
+      if (request.transactionSet !== '270' && !isAuthorization) return { outcome: 'refused', reason: 'not_supported' };
+      if (request.signal.aborted) return { outcome: 'timed_out', reason: 'deadline' };
+      return isAuthorization ? answerAuthorization(request, options) : answerEligibility(request, options);
+    },
     collect: async (limit) => {
       const due = await listDue(pool, clock.now(), limit);
       return due.map((file) => collectedFile(file, encryption));
@@ -97,36 +105,4 @@ async function release(interchange: OutboundInterchange, options: SimulatorOptio
     await putOut(connection, outboxEntries(answering, options));
   });
   return { outcome: 'transmitted' };
-}
-
-type Answering = {
-  planned: PlannedFile[];
-  /** The ISA that is answered. */
-  answered: Interchange;
-  first: number;
-  mailbox: string;
-  receivedAt: Date;
-  isClocked: boolean;
-  testClockId: string | null | undefined;
-};
-
-function outboxEntries(
-  { planned, answered, first, mailbox, receivedAt, isClocked, testClockId = null }: Answering,
-  { encryption, timeScale }: SimulatorOptions,
-): OutboxEntry[] {
-  return planned.map(({ transactionSet, lagMs, write }, index) => {
-    const controlNumber = first + index;
-    const dueAt = new Date(receivedAt.getTime() + Math.round(isClocked ? lagMs : lagMs / timeScale));
-    const fileId = fileIdOf(controlNumber, transactionSet);
-    const content = write({ answered, createdAt: dueAt, controlNumber });
-    return {
-      mailbox,
-      fileId,
-      transactionSet,
-      sealed: encryption.seal(content, outboxPlace(mailbox, fileId), { compress: true }),
-      dueAt,
-      isClocked,
-      testClockId,
-    };
-  });
 }

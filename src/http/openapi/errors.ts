@@ -54,6 +54,11 @@ const EXTRA = {
     format: 'date-time',
     description: '`secret_rotation_overlaps`: the end of the current overlap.',
   },
+  reasons: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Why the claim payment cannot be posted, as codes.',
+  },
   requiredScope: {
     ...text('`forbidden_scope`: the scope that the caller lacks.'),
     examples: [ALL_SCOPES[0]],

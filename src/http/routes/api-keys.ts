@@ -1,15 +1,17 @@
 import type { App } from '../../app.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { ApiKeyStatus } from '../../modules/api-keys/api-key.ts';
+import { apiKeyResource } from '../../modules/api-keys/api-key-resource.ts';
 import { changeKeyStatus } from '../../modules/api-keys/change-key-status.ts';
 import type { NewKey } from '../../modules/api-keys/create-key.ts';
 import { getKey, listKeys } from '../../modules/api-keys/find-keys.ts';
 import { issueKey } from '../../modules/api-keys/issue-key.ts';
 import type { KeyGiver } from '../../modules/api-keys/key-input.ts';
+import type { ApiKeyStatus } from '../../modules/api-keys/key-status.ts';
 import { presentApiKey } from '../../modules/api-keys/present-api-key.ts';
 import { rotateKey } from '../../modules/api-keys/rotate-key.ts';
 import { updateKey } from '../../modules/api-keys/update-key.ts';
+import { listQueryOf } from '../../modules/list.ts';
 import { listReply } from '../lists.ts';
 import {
   defineCommand,
@@ -19,15 +21,7 @@ import {
   type ResponseSpec,
 } from '../operation.ts';
 import type { Principal } from '../principal.ts';
-import {
-  ApiKey,
-  ApiKeyCreate,
-  ApiKeyList,
-  ApiKeyListQuery,
-  ApiKeyRotate,
-  ApiKeyUpdate,
-  ApiKeyWithSecret,
-} from '../schemas/api-keys.ts';
+import { ApiKey, ApiKeyCreate, ApiKeyList, ApiKeyRotate, ApiKeyUpdate, ApiKeyWithSecret } from '../schemas/api-keys.ts';
 
 const tag = 'API keys';
 const id: PathParameter = { kind: 'key', table: 'api_keys', description: 'Key id.' };
@@ -60,7 +54,7 @@ export const list = defineRead({
   id: 'listApiKeys',
   tag,
   summary: 'List API keys',
-  query: ApiKeyListQuery,
+  query: listQueryOf(apiKeyResource.lists.listApiKeys),
   responses: { 200: { description: 'A page of keys, without their secrets.', schema: ApiKeyList } },
   handle: (reader, { query }, app) =>
     listReply(

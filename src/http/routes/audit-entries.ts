@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { AppError } from '../../kernel/errors.ts';
+import { auditEntryResource } from '../../modules/audit/audit-entry-resource.ts';
 import { exportChain, findExportStart } from '../../modules/audit/export-chain.ts';
 import { getAuditEntry, searchAuditEntries } from '../../modules/audit/find-audit-entries.ts';
 import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../../modules/audit/head-signature.ts';
 import { presentAuditEntry } from '../../modules/audit/present-audit-entry.ts';
+import { listQueryOf } from '../../modules/list.ts';
 import { listReply } from '../lists.ts';
 import { defineRead, type PathParameter } from '../operation.ts';
-import { AuditEntry, AuditEntryList, AuditEntryListQuery, AuditExportQuery } from '../schemas/audit-entries.ts';
+import { AuditEntry, AuditEntryList, AuditExportQuery } from '../schemas/audit-entries.ts';
 
 const id: PathParameter = { kind: 'aud', table: 'audit_entries', description: 'Audit entry id.' };
 
@@ -16,7 +18,7 @@ export const list = defineRead({
   summary: 'List audit entries',
   description:
     'Returns who changed what, when and by which request, newest first. Each change and its entry are written in one transaction. About a second later the entry is sealed into the hash chain of the organization.',
-  query: AuditEntryListQuery,
+  query: listQueryOf(auditEntryResource.lists.listAuditEntries),
   responses: { 200: { description: 'A page of audit entries.', schema: AuditEntryList } },
   handle: (reader, { query }, app) =>
     listReply(

@@ -1,20 +1,15 @@
+import { claimImportResource } from '../../modules/claim-imports/claim-import-resource.ts';
 import {
   getClaimImport,
   listClaimImportItems,
   listClaimImports,
 } from '../../modules/claim-imports/find-claim-imports.ts';
 import { presentClaimImport, presentClaimImportItem } from '../../modules/claim-imports/present-claim-import.ts';
+import { listQueryOf } from '../../modules/list.ts';
 import { CLAIM_FILE_BYTES_MAX, receiveClaimFile } from '../claim-upload.ts';
 import { listReply } from '../lists.ts';
 import { defineRead, defineStream, type PathParameter } from '../operation.ts';
-import {
-  ClaimImport,
-  ClaimImportItemList,
-  ClaimImportItemListQuery,
-  ClaimImportList,
-  ClaimImportListQuery,
-  ClaimImportQuery,
-} from '../schemas/claim-imports.ts';
+import { ClaimImport, ClaimImportItemList, ClaimImportList, ClaimImportQuery } from '../schemas/claim-imports.ts';
 
 const id: PathParameter = { kind: 'imp', table: 'claim_imports', description: 'Import id.' };
 
@@ -50,7 +45,7 @@ export const list = defineRead({
   tag: 'Claims',
   summary: 'List claim imports',
   description: 'Newest first.',
-  query: ClaimImportListQuery,
+  query: listQueryOf(claimImportResource.lists.listClaimImports),
   responses: { 200: { description: 'A page of imports.', schema: ClaimImportList } },
   handle: (reader, { query }, app) =>
     listReply(
@@ -78,7 +73,7 @@ export const items = defineRead({
   summary: 'List the items of a claim import',
   description: 'Returns one item per claim of the file, in file order, with the problems of that claim.',
   params: { id },
-  query: ClaimImportItemListQuery,
+  query: listQueryOf(claimImportResource.lists.listClaimImportItems),
   responses: { 200: { description: 'A page of items.', schema: ClaimImportItemList } },
   handle: async (reader, { params, query }, app) => {
     const { id: importId } = await getClaimImport(reader, params.id!);

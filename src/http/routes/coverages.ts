@@ -1,14 +1,10 @@
-import {
-  Coverage,
-  CoverageCreate,
-  CoverageList,
-  CoverageListQuery,
-  CoverageUpdate,
-} from '../../modules/coverages/coverage-schema.ts';
+import { coverageResource } from '../../modules/coverages/coverage-resource.ts';
+import { Coverage, CoverageCreate, CoverageList, CoverageUpdate } from '../../modules/coverages/coverage-schema.ts';
 import { createCoverage } from '../../modules/coverages/create-coverage.ts';
 import { getCoverage, listCoverages } from '../../modules/coverages/find-coverages.ts';
 import { presentCoverage } from '../../modules/coverages/present-coverage.ts';
 import { guardCoverageChange, updateCoverage } from '../../modules/coverages/update-coverage.ts';
+import { listQueryOf } from '../../modules/list.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 
@@ -44,7 +40,7 @@ export const list = defineRead({
   tag: 'Coverages',
   summary: 'List coverages',
   description: 'Newest first.',
-  query: CoverageListQuery,
+  query: listQueryOf(coverageResource.lists.listCoverages),
   responses: { 200: { description: 'A page of coverages.', schema: CoverageList } },
   handle: (reader, { query }, app) =>
     listReply(

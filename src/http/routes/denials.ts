@@ -1,6 +1,8 @@
-import { Denial, DenialList, DenialListQuery } from '../../modules/denials/denial-schema.ts';
+import { denialResource } from '../../modules/denials/denial-resource.ts';
+import { Denial, DenialList } from '../../modules/denials/denial-schema.ts';
 import { getDenial, listDenials } from '../../modules/denials/find-denials.ts';
 import { presentDenial } from '../../modules/denials/present-denial.ts';
+import { listQueryOf } from '../../modules/list.ts';
 import { listReply } from '../lists.ts';
 import { defineRead, type PathParameter } from '../operation.ts';
 
@@ -11,7 +13,7 @@ export const list = defineRead({
   tag: 'Denials',
   summary: 'List denials',
   description: 'Newest first. A denial covers all lines of a claim that have the same adjustment reason.',
-  query: DenialListQuery,
+  query: listQueryOf(denialResource.lists.listDenials),
   responses: { 200: { description: 'A page of denials.', schema: DenialList } },
   handle: (reader, { query }, app) =>
     listReply(

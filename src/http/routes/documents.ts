@@ -1,17 +1,14 @@
 import { Readable } from 'node:stream';
+import { requireClaimReference } from '../../modules/claims/require-claim-reference.ts';
 import { createDocument } from '../../modules/documents/create-document.ts';
 import { deleteDocument } from '../../modules/documents/delete-document.ts';
-import {
-  Document,
-  DocumentCreate,
-  DocumentList,
-  DocumentListQuery,
-  DocumentUpdate,
-} from '../../modules/documents/document-schema.ts';
+import { documentResource } from '../../modules/documents/document-resource.ts';
+import { Document, DocumentCreate, DocumentList, DocumentUpdate } from '../../modules/documents/document-schema.ts';
 import { DOCUMENT_TYPES, type DocumentType, UPLOAD_TYPES } from '../../modules/documents/document-type.ts';
 import { getDocument, listDocuments, readContent, requireContent } from '../../modules/documents/find-documents.ts';
 import { presentDocument } from '../../modules/documents/present-document.ts';
 import { guardDocumentChange, updateDocument } from '../../modules/documents/update-document.ts';
+import { listQueryOf } from '../../modules/list.ts';
 import { DOCUMENT_BYTES_MAX, receiveDocumentContent } from '../document-upload.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, defineStream, type OperationRequest, type PathParameter } from '../operation.ts';
@@ -30,12 +27,14 @@ export const create = defineCommand({
   tag,
   summary: 'Create a document',
   description:
-    'Creates the description of a document. Then upload its content with `PUT /v1/documents/{id}/content`. The title may contain PHI; names and ids of patients never belong in a URL.',
+    'Creates a document without content. Then upload its content with `PUT /v1/documents/{id}/content`. The title may contain PHI; names and ids of patients never belong in a URL.',
   body: DocumentCreate,
   responses: { 201: { description: 'The document, without content.', schema: Document, headers: ['Location'] } },
   example: { kind: 'clinical_note', title: 'Office visit, 24 February' },
   handle: async (tx, { body }) => {
-    const document = await createDocument(tx, body);
+    const { claimId } = body;
+    const claim = claimId === undefined ? null : await requireClaimReference(tx, claimId, '/claimId');
+    const document = await createDocument(tx, body, claim);
     return {
       status: 201,
       headers: { location: `/v1/documents/${document.id}` },
@@ -49,7 +48,7 @@ export const upload = defineStream({
   tag,
   summary: 'Upload the content of a document',
   description:
-    'The body is the file, up to 25 MiB. Its type is detected from the content and must be that of `Content-Type`: PDF, PNG, JPEG, TIFF, plain text (UTF-8), XML such as a C-CDA, or a Word document (DOCX) without macros; otherwise the answer is `document_type_mismatch`. The content is encrypted. It can be uploaded once: the same content again has no effect, other content is a 409.',
+    'The body is the file, up to 25 MiB. Its type is detected from the content and must be that of `Content-Type`: PDF, PNG, JPEG, TIFF, plain text (UTF-8), XML such as a C-CDA, or a Word document (DOCX) without macros; otherwise the request fails with `document_type_mismatch`. The content is encrypted. It can be uploaded once: the same content again has no effect, other content is a 409.',
   params: { id },
   requestContentTypes: UPLOAD_TYPES,
   bodyBytesMax: DOCUMENT_BYTES_MAX,
@@ -64,7 +63,7 @@ export const list = defineRead({
   tag,
   summary: 'List documents',
   description: 'Newest first.',
-  query: DocumentListQuery,
+  query: listQueryOf(documentResource.lists.listDocuments),
   responses: { 200: { description: 'A page of documents.', schema: DocumentList } },
   handle: (reader, { query }, app) =>
     listReply(
@@ -99,7 +98,7 @@ export const download = defineRead({
       contentType: Object.keys(DOCUMENT_TYPES),
       headers: ['ETag', 'Content-Disposition', 'Content-Length'],
     },
-    304: { description: 'The content is the one that the ETag names.', headers: ['ETag'] },
+    304: { description: 'The content has not changed.', headers: ['ETag'] },
   },
   errors: ['invalid_state_transition', 'payload_expired'],
   handle: async (reader, { params, headers }, app) => {

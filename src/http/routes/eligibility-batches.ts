@@ -1,15 +1,15 @@
 import { createBatch } from '../../modules/eligibility/batches/create-batch.ts';
+import { eligibilityBatchResource } from '../../modules/eligibility/batches/eligibility-batch-resource.ts';
 import { getBatch, listBatches, listBatchItems, requireBatch } from '../../modules/eligibility/batches/find-batches.ts';
 import { presentBatch, presentBatchItem, withoutProgress } from '../../modules/eligibility/batches/present-batch.ts';
+import { listQueryOf } from '../../modules/list.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 import {
   EligibilityBatch,
   EligibilityBatchCreate,
   EligibilityBatchItemList,
-  EligibilityBatchItemListQuery,
   EligibilityBatchList,
-  EligibilityBatchListQuery,
 } from '../schemas/eligibility.ts';
 
 const tag = 'Eligibility';
@@ -18,7 +18,7 @@ const id: PathParameter = { kind: 'elb', table: 'eligibility_batches', descripti
 export const create = defineCommand({
   id: 'createEligibilityBatch',
   tag,
-  summary: 'Check the eligibility of many',
+  summary: 'Check eligibility in a batch',
   description:
     'Up to 1,000 rows, each a check in mode `async`. Poll `GET /v1/eligibility-batches/{id}` for the progress and its items for the rows; each check fires `eligibility.completed`.',
   body: EligibilityBatchCreate,
@@ -39,7 +39,7 @@ export const list = defineRead({
   tag,
   summary: 'List eligibility batches',
   description: 'Newest first.',
-  query: EligibilityBatchListQuery,
+  query: listQueryOf(eligibilityBatchResource.lists.listEligibilityBatches),
   responses: { 200: { description: 'A page of batches.', schema: EligibilityBatchList } },
   handle: (reader, { query }, app) =>
     listReply(
@@ -66,7 +66,7 @@ export const items = defineRead({
   summary: 'List the rows of an eligibility batch',
   description: 'In the order of the request, each with its check or the reason why it was refused.',
   params: { id },
-  query: EligibilityBatchItemListQuery,
+  query: listQueryOf(eligibilityBatchResource.lists.listEligibilityBatchItems),
   responses: { 200: { description: 'A page of rows.', schema: EligibilityBatchItemList } },
   handle: async (reader, { params, query }, app) => {
     const batchId = params.id!;

@@ -2,6 +2,7 @@ import { checkClaim } from '../../modules/claims/eligibility/check-claim.ts';
 import { applyCoverageFix, guardApplyCoverageFix } from '../../modules/eligibility/apply-coverage-fix.ts';
 import { cancelCheck, guardCancelCheck } from '../../modules/eligibility/cancel-check.ts';
 import { createCheck } from '../../modules/eligibility/create-check.ts';
+import { eligibilityResource } from '../../modules/eligibility/eligibility-resource.ts';
 import {
   EligibilityCheck,
   EligibilityCheckList,
@@ -9,16 +10,11 @@ import {
 } from '../../modules/eligibility/eligibility-schema.ts';
 import { getCheck, listChecks, readCheckX12 } from '../../modules/eligibility/find-checks.ts';
 import { presentCheck, presentTimelineCheck } from '../../modules/eligibility/present-check.ts';
+import { expandQueryOf, listQueryOf } from '../../modules/list.ts';
 import { getPatient } from '../../modules/patients/find-patients.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
-import {
-  ClaimCheckCreate,
-  EligibilityCheckCreate,
-  EligibilityCheckListQuery,
-  EligibilityCheckQuery,
-  EligibilityTimelineQuery,
-} from '../schemas/eligibility.ts';
+import { ClaimCheckCreate, EligibilityCheckCreate, EligibilityTimelineQuery } from '../schemas/eligibility.ts';
 import { awaitCheck, checkReply, modeOf } from '../wait-for-check.ts';
 
 const tag = 'Eligibility';
@@ -70,7 +66,7 @@ export const checkOfClaim = defineCommand({
   tag,
   summary: 'Check the eligibility for a claim',
   description:
-    "As `POST /v1/eligibility-checks`, with the claim's coverage, billing provider and dates of service. If the claim was scrubbed before, it is scrubbed again when the check ends, so that its `elig.*` findings follow the payer's answer.",
+    "Like `POST /v1/eligibility-checks`, with the claim's coverage, billing provider and dates of service. If the claim was scrubbed before, it is scrubbed again when the check ends, so that its `elig.*` findings follow the payer's answer.",
   params: { id: { kind: 'clm', table: 'claims', description: 'Claim id.' } },
   body: ClaimCheckCreate,
   responses: CREATED,
@@ -88,7 +84,7 @@ export const list = defineRead({
   tag,
   summary: 'List eligibility checks',
   description: 'Newest first.',
-  query: EligibilityCheckListQuery,
+  query: listQueryOf(eligibilityResource.lists.listEligibilityChecks),
   responses: { 200: { description: 'A page of checks.', schema: EligibilityCheckList } },
   handle: (reader, { query }, app) =>
     listReply(
@@ -103,11 +99,11 @@ export const get = defineRead({
   tag,
   summary: 'Retrieve an eligibility check',
   params: { id },
-  query: EligibilityCheckQuery,
+  query: expandQueryOf(eligibilityResource.expandable),
   responses: { 200: { description: 'The check.', schema: EligibilityCheck } },
   handle: async (reader, { params, query }, app) => {
     const check = await getCheck(reader, params.id!);
-    const rawX12 = query.expand === 'rawX12' ? await readCheckX12(reader, check, app.encryption) : undefined;
+    const rawX12 = query.expand?.includes('rawX12') ? await readCheckX12(reader, check, app.encryption) : undefined;
     return { status: 200, body: { ...presentCheck(check, reader), ...(rawX12 === undefined ? {} : { rawX12 }) } };
   },
 });
@@ -117,7 +113,7 @@ export const cancel = defineCommand({
   tag,
   summary: 'Cancel an eligibility check',
   description:
-    'Ends a pending check. No further attempt is made, and a response that still comes is stored without effect. No event is fired.',
+    'Ends a pending check. No further attempt is made, and a response that arrives later is stored without effect. No event is fired.',
   params: { id },
   responses: { 200: { description: 'The cancelled check.', schema: EligibilityCheck } },
   errors: ['invalid_state_transition', 'version_conflict'],
@@ -133,7 +129,7 @@ export const applyFix = defineCommand({
   tag,
   summary: 'Apply the suggested change of the coverage',
   description:
-    'Makes the change in `coverageFix`: the actual payer, or data of the subscriber that the payer has otherwise. A repeated call changes nothing.',
+    "Makes the change in `coverageFix`: the actual payer, or subscriber data that differ from the payer's. A repeated call changes nothing.",
   params: { id },
   responses: { 200: { description: 'The check, with `coverageFixAppliedAt`.', schema: EligibilityCheck } },
   errors: ['invalid_state_transition', 'version_conflict', 'sandbox_value_in_live', 'unknown_sandbox_token'],
@@ -147,7 +143,7 @@ export const applyFix = defineCommand({
 export const timeline = defineRead({
   id: 'getEligibilityTimeline',
   tag,
-  summary: 'List what payers said about a patient over time',
+  summary: "List a patient's eligibility over time",
   description: 'All checks of the patient, newest first, with the changes of the coverage status.',
   params: { id: { kind: 'pat', table: 'patients', description: 'Patient id.' } },
   query: EligibilityTimelineQuery,

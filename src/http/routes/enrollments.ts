@@ -1,14 +1,15 @@
 import { createEnrollment } from '../../modules/enrollments/create-enrollment.ts';
+import { enrollmentResource } from '../../modules/enrollments/enrollment-resource.ts';
 import {
   Enrollment,
   EnrollmentCreate,
   EnrollmentList,
-  EnrollmentListQuery,
   EnrollmentUpdate,
 } from '../../modules/enrollments/enrollment-schema.ts';
 import { getEnrollment, listEnrollments } from '../../modules/enrollments/find-enrollments.ts';
 import { presentEnrollment } from '../../modules/enrollments/present-enrollment.ts';
 import { guardEnrollment, updateEnrollment } from '../../modules/enrollments/update-enrollment.ts';
+import { listQueryOf } from '../../modules/list.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 
@@ -46,7 +47,7 @@ export const list = defineRead({
   tag,
   summary: 'List enrollments',
   description: 'Newest first.',
-  query: EnrollmentListQuery,
+  query: listQueryOf(enrollmentResource.lists.listEnrollments),
   responses: { 200: { description: 'A page of enrollments.', schema: EnrollmentList } },
   handle: (reader, { query }, app) =>
     listReply(

@@ -1,14 +1,15 @@
 import { getInterchange, listInterchanges } from '../../modules/exchange/interchanges/find-interchanges.ts';
+import { interchangeResource } from '../../modules/exchange/interchanges/interchange-resource.ts';
 import {
   Interchange,
   InterchangeList,
-  InterchangeListQuery,
   ResolveInterchange,
 } from '../../modules/exchange/interchanges/interchange-schema.ts';
 import { presentInterchange } from '../../modules/exchange/interchanges/present-interchange.ts';
 import { giveUpInterchange } from '../../modules/exchange/outbound/give-up-interchange.ts';
 import { guardResolveInterchange, resolveInterchange } from '../../modules/exchange/outbound/resolve-interchange.ts';
 import { retryInterchange } from '../../modules/exchange/outbound/retry-interchange.ts';
+import { listQueryOf } from '../../modules/list.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 
@@ -21,7 +22,7 @@ export const list = defineRead({
   summary: 'List interchanges',
   description:
     'Everything that was sent to trading partners and received from them, newest first, without its content.',
-  query: InterchangeListQuery,
+  query: listQueryOf(interchangeResource.lists.listInterchanges),
   responses: { 200: { description: 'A page of interchanges.', schema: InterchangeList } },
   handle: (reader, { query }, app) =>
     listReply(

@@ -1,9 +1,10 @@
+import { listQueryOf } from '../../modules/list.ts';
 import { getHistoryEntry, listHistory } from '../../modules/medical-history/find-medical-history.ts';
+import { medicalHistoryResource } from '../../modules/medical-history/medical-history-resource.ts';
 import {
   MedicalHistoryCreate,
   MedicalHistoryEntry,
   MedicalHistoryEntryList,
-  MedicalHistoryListQuery,
   MedicalHistoryRecorded,
 } from '../../modules/medical-history/medical-history-schema.ts';
 import { presentHistoryEntry } from '../../modules/medical-history/present-medical-history.ts';
@@ -50,7 +51,7 @@ export const list = defineRead({
   summary: "List a patient's medical history",
   description: 'Newest first. `status=current` leaves out what was corrected or withdrawn.',
   params: { id: patientId },
-  query: MedicalHistoryListQuery,
+  query: listQueryOf(medicalHistoryResource.lists.listMedicalHistory),
   responses: { 200: { description: 'A page of entries.', schema: MedicalHistoryEntryList } },
   handle: (reader, { params, query }, app) =>
     listReply(

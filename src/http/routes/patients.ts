@@ -1,14 +1,9 @@
 import { AppError } from '../../kernel/errors.ts';
+import { listQueryOf } from '../../modules/list.ts';
 import { createPatient } from '../../modules/patients/create-patient.ts';
 import { getPatient, listPatients } from '../../modules/patients/find-patients.ts';
-import type { PatientFilter } from '../../modules/patients/patient.ts';
-import {
-  Patient,
-  PatientCreate,
-  PatientList,
-  PatientListQuery,
-  PatientUpdate,
-} from '../../modules/patients/patient-schema.ts';
+import { patientResource } from '../../modules/patients/patient-resource.ts';
+import { Patient, PatientCreate, PatientList, PatientUpdate } from '../../modules/patients/patient-schema.ts';
 import { presentPatient } from '../../modules/patients/present-patient.ts';
 import { nameSearchKey } from '../../modules/patients/search-key.ts';
 import { guardPatientChange, updatePatient } from '../../modules/patients/update-patient.ts';
@@ -49,7 +44,7 @@ export const list = defineRead({
   tag: 'Patients',
   summary: 'List patients',
   description: 'Newest first. Use `familyName[prefix]` to search while a name is being typed.',
-  query: PatientListQuery,
+  query: listQueryOf(patientResource.lists.listPatients),
   responses: { 200: { description: 'A page of patients.', schema: PatientList } },
   handle: (reader, { query }, app) =>
     listReply(
@@ -62,7 +57,7 @@ export const list = defineRead({
 const PREFIX_LENGTH_MIN = 2;
 
 /** Refuses a prefix that would match a large share of the organization's patients. */
-function patientFilterOf(query: PatientFilter): PatientFilter {
+function patientFilterOf<Q extends { 'familyName[prefix]'?: string }>(query: Q): Q {
   const prefix = query['familyName[prefix]'];
   if (prefix !== undefined && nameSearchKey(prefix).length < PREFIX_LENGTH_MIN) {
     throw new AppError('invalid_parameter', {

@@ -3,15 +3,16 @@ import { discardPayerFile } from '../../modules/exchange/inbound/discard-payer-f
 import { getPayerFile, listPayerFiles } from '../../modules/exchange/inbound/find-payer-files.ts';
 import { guardPayerFile } from '../../modules/exchange/inbound/lock-payer-file.ts';
 import { markPayerFileReport } from '../../modules/exchange/inbound/mark-payer-file-report.ts';
+import { payerFileResource } from '../../modules/exchange/inbound/payer-file-resource.ts';
 import {
   AssignPayerFile,
   DiscardPayerFile,
   PayerFile,
   PayerFileList,
-  PayerFileListQuery,
 } from '../../modules/exchange/inbound/payer-file-schema.ts';
 import { presentPayerFile } from '../../modules/exchange/inbound/present-payer-file.ts';
 import { reprocessPayerFile } from '../../modules/exchange/inbound/reprocess-payer-file.ts';
+import { listQueryOf } from '../../modules/list.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 
@@ -24,8 +25,8 @@ export const list = defineRead({
   tag,
   summary: 'List payer files',
   description:
-    'Lists the files that were picked up at trading partners, newest first. With `status=quarantined` it lists those that need a person.',
-  query: PayerFileListQuery,
+    'Lists the files that were picked up at trading partners, newest first. With `status=quarantined` it lists files that need a manual decision.',
+  query: listQueryOf(payerFileResource.lists.listPayerFiles),
   responses: { 200: { description: 'A page of files.', schema: PayerFileList } },
   handle: (reader, { query }, app) =>
     listReply(
@@ -85,7 +86,7 @@ export const markReport = defineCommand({
   id: 'markPayerFileReport',
   tag,
   summary: 'Mark a payer file as a report',
-  description: 'For a file that people read, such as a summary of the clearinghouse. It has no effects.',
+  description: 'For a file that is meant for people, such as a summary from the clearinghouse. It has no effects.',
   params: { id },
   responses: { 200: { description: 'The file.', schema: PayerFile } },
   errors,

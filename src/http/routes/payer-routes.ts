@@ -2,7 +2,6 @@ import {
   PayerRoute,
   PayerRouteCreate,
   PayerRouteList,
-  PayerRouteListQuery,
   PayerRouteUpdate,
 } from '../../modules/exchange/partners/partner-schema.ts';
 import { presentRoute } from '../../modules/exchange/partners/payer-route.ts';
@@ -13,6 +12,8 @@ import {
   listRoutes,
   updateRoute,
 } from '../../modules/exchange/partners/save-route.ts';
+import { payerRouteResource } from '../../modules/exchange/partners/trading-partner-resource.ts';
+import { listQueryOf } from '../../modules/list.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 
@@ -24,7 +25,7 @@ export const create = defineCommand({
   tag,
   summary: 'Route a payer to a trading partner',
   description:
-    'Transactions of this set to the payer go to the trading partner from a day on. An earlier route ends on the day before.',
+    'From `effectiveFrom`, transactions of this set to the payer go to the trading partner. An earlier route ends on the day before.',
   body: PayerRouteCreate,
   responses: { 201: { description: 'The route.', schema: PayerRoute, headers: ['Location'] } },
   errors: ['duplicate_payer_route', 'sandbox_value_in_live'],
@@ -46,7 +47,7 @@ export const list = defineRead({
   tag,
   summary: 'List routes of payers',
   description: 'Newest first, with those that have ended.',
-  query: PayerRouteListQuery,
+  query: listQueryOf(payerRouteResource.lists.listPayerRoutes),
   responses: { 200: { description: 'A page of routes.', schema: PayerRouteList } },
   handle: (reader, { query }, app) =>
     listReply(

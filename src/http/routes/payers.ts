@@ -1,7 +1,9 @@
 import { localDateOf } from '../../kernel/local-date.ts';
+import { listQueryOf } from '../../modules/list.ts';
 import { createCustomPayer } from '../../modules/payers/create-custom-payer.ts';
 import { getPayer, listPayers, searchPayers, searchPositionOf } from '../../modules/payers/find-payers.ts';
-import { Payer, PayerCreate, PayerList, PayerListQuery, PayerUpdate } from '../../modules/payers/payer-schema.ts';
+import { payerResource } from '../../modules/payers/payer-resource.ts';
+import { Payer, PayerCreate, PayerList, PayerUpdate } from '../../modules/payers/payer-schema.ts';
 import { searchWordsOf } from '../../modules/payers/payer-search.ts';
 import { presentPayer } from '../../modules/payers/present-payer.ts';
 import { guardCustomPayer, updateCustomPayer } from '../../modules/payers/update-custom-payer.ts';
@@ -17,7 +19,7 @@ export const list = defineRead({
   summary: 'Search the payer directory',
   description:
     'With `q`, returns the best match first; every word must fit the name, an alias or an id. Without it, returns the whole directory and your own payers, ordered by id. Retired payers are left out.',
-  query: PayerListQuery,
+  query: listQueryOf(payerResource.lists.listPayers),
   responses: { 200: { description: 'A page of payers.', schema: PayerList } },
   handle: (reader, { query }, app) => {
     const { organizationId } = reader;

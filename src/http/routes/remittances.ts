@@ -1,5 +1,6 @@
 import { AppError } from '../../kernel/errors.ts';
 import { readInterchangeContent } from '../../modules/exchange/interchanges/read-interchange.ts';
+import { listQueryOf } from '../../modules/list.ts';
 import { ClaimPaymentList } from '../../modules/remittances/claim-payment-schema.ts';
 import { getRemittance, listRemittanceClaims, listRemittances } from '../../modules/remittances/find-remittances.ts';
 import {
@@ -7,23 +8,52 @@ import {
   presentRemittance,
   presentRemittanceClaim,
 } from '../../modules/remittances/present-remittance.ts';
+import { remittanceResource } from '../../modules/remittances/remittance-resource.ts';
 import {
   Remittance,
   RemittanceClaimsQuery,
+  RemittanceFile,
   RemittanceList,
-  RemittanceListQuery,
 } from '../../modules/remittances/remittance-schema.ts';
 import { listReply } from '../lists.ts';
-import { defineRead, type PathParameter } from '../operation.ts';
+import { defineRead, defineStream, type PathParameter } from '../operation.ts';
+import { REMITTANCE_FILE_BYTES_MAX, receiveRemittanceFile } from '../remittance-upload.ts';
 
 const id: PathParameter = { kind: 'era', table: 'remittances', description: 'Remittance id.' };
+
+export const upload = defineStream({
+  id: 'uploadRemittances',
+  tag: 'Remittances',
+  summary: 'Upload an 835 file',
+  description:
+    'The body is the X12 text (005010X221), up to 25 MiB: any number of transaction sets. Each becomes a remittance and is posted to its claims as if a trading partner had sent it. The same content is recorded once, so repeating the request has no further effect. For larger files use `rcm remittances post`.\n\nThe request waits up to 10 seconds for the posting to finish. `Prefer: wait=n` changes this to n seconds (at most 30); with `Prefer: respond-async` the response is immediate.',
+  requestContentTypes: ['application/edi-x12', 'text/plain', 'application/octet-stream'],
+  bodyBytesMax: REMITTANCE_FILE_BYTES_MAX,
+  isRepeatable: true,
+  responses: {
+    200: {
+      description: 'The file, after its remittances were posted.',
+      schema: RemittanceFile,
+      headers: ['Location'],
+      optionalHeaders: ['Preference-Applied'],
+    },
+    202: {
+      description: 'The file is still being posted. Poll the URL in `Location`.',
+      schema: RemittanceFile,
+      headers: ['Location', 'Retry-After'],
+      optionalHeaders: ['Preference-Applied'],
+    },
+  },
+  errors: ['x12_unreadable', 'payload_too_large'],
+  handle: receiveRemittanceFile,
+});
 
 export const list = defineRead({
   id: 'listRemittances',
   tag: 'Remittances',
   summary: 'List remittances',
   description: 'Returns remittances without their claim payments, newest first.',
-  query: RemittanceListQuery,
+  query: listQueryOf(remittanceResource.lists.listRemittances),
   responses: { 200: { description: 'A page of remittances.', schema: RemittanceList } },
   handle: (reader, { query }, app) =>
     listReply(

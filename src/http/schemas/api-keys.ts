@@ -1,10 +1,10 @@
 import Type from 'typebox';
-import { ALLOWED_CIDRS_MAX, KEY_NAME_LENGTH_MAX, KEY_STATUSES } from '../../modules/api-keys/api-key.ts';
+import { ALLOWED_CIDRS_MAX, KEY_NAME_LENGTH_MAX } from '../../modules/api-keys/api-key.ts';
+import { KEY_STATUSES } from '../../modules/api-keys/key-status.ts';
 import {
   Id,
   Instant,
   ListOf,
-  listQuery,
   Nullable,
   OneOf,
   resourceFields,
@@ -70,7 +70,3 @@ export const ApiKeyWithSecret = Type.Object(
   { title: 'ApiKeyWithSecret' },
 );
 export const ApiKeyList = ListOf(ApiKey);
-export const ApiKeyListQuery = Strict({
-  ...listQuery,
-  status: Type.Optional(OneOf(KEY_STATUSES, { description: 'Keys in this state only.' })),
-});

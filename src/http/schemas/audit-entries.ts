@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Actor, Id, Instant, InstantBound, ListOf, listQuery, Nullable, Strict, Text } from '../../modules/schema.ts';
+import { Actor, Id, Instant, ListOf, Nullable, Strict } from '../../modules/schema.ts';
 
 const Hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description });
 
@@ -29,15 +29,6 @@ export const AuditEntry = Type.Object(
 );
 
 export const AuditEntryList = ListOf(AuditEntry);
-
-export const AuditEntryListQuery = Strict({
-  ...listQuery,
-  resource: Type.Optional(Text(100, 'Id of the changed resource.')),
-  actor: Type.Optional(Text(100, 'Id of the API key or user, or name of the service component, that made the change.')),
-  action: Type.Optional(Text(100, 'The action, exact.')),
-  'createdAt[gte]': Type.Optional(InstantBound('At or after.')),
-  'createdAt[lt]': Type.Optional(InstantBound('Before.')),
-});
 
 export const AuditExportQuery = Strict({
   afterPosition: Type.Optional(

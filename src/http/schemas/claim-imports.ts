@@ -4,7 +4,6 @@ import {
   Id,
   Instant,
   ListOf,
-  listQuery,
   Nullable,
   OneOf,
   phi,
@@ -126,12 +125,4 @@ export const ClaimImportQuery = Strict({
       description: 'Sandbox only: evaluate the claims as of this date, from 2000-01-01 to 2099-12-31.',
     }),
   ),
-});
-export const ClaimImportListQuery = Strict({
-  ...listQuery,
-  status: Type.Optional(OneOf(IMPORT_STATUSES, { description: 'Imports in this state.' })),
-});
-export const ClaimImportItemListQuery = Strict({
-  ...listQuery,
-  outcome: Type.Optional(OneOf(IMPORT_OUTCOMES, { description: 'Claims of the file with this outcome.' })),
 });

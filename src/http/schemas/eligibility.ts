@@ -1,6 +1,8 @@
 import Type from 'typebox';
-import { BATCH_ROWS_MAX, BATCH_STATUSES, ITEM_STATES } from '../../modules/eligibility/batches/eligibility-batch.ts';
+import { BATCH_STATUSES, ITEM_STATES } from '../../modules/eligibility/batches/batch-states.ts';
+import { BATCH_ROWS_MAX } from '../../modules/eligibility/batches/eligibility-batch.ts';
 import { CHECK_STATUSES } from '../../modules/eligibility/eligibility-check.ts';
+import { CHECK_PROVIDER } from '../../modules/eligibility/eligibility-schema.ts';
 import { COVERAGE_STATUSES } from '../../modules/eligibility/reading/coverage-status.ts';
 import {
   DateOnly,
@@ -16,6 +18,7 @@ import {
   Strict,
   Text,
 } from '../../modules/schema.ts';
+import { SERVICE_TYPES } from '../../x12/270-005010X279A1/service-types.ts';
 
 const person = {
   firstName: Type.Optional(phi(Text(35, 'First name.'))),
@@ -27,10 +30,10 @@ const MAX_AGE_SECONDS = 31 * 86_400;
 
 const options = {
   serviceTypeCodes: Type.Optional(
-    Type.Array(Type.String({ pattern: '^[A-Z0-9]{1,2}$' }), {
+    Type.Array(OneOf(SERVICE_TYPES.split(',')), {
       minItems: 1,
       maxItems: 30,
-      description: 'Service types (X12 1365). Default: 30, health benefit plan coverage.',
+      description: 'Service types (EQ01). Default: 30, health benefit plan coverage.',
     }),
   ),
   procedureCodes: Type.Optional(
@@ -43,7 +46,8 @@ const options = {
     Type.Integer({
       minimum: 0,
       maximum: MAX_AGE_SECONDS,
-      description: 'Take the answer of an equal check that completed at most so long ago, without asking the payer.',
+      description:
+        'Reuse the result of an equal check that completed at most this long ago, without a request to the payer.',
     }),
   ),
 };
@@ -74,16 +78,7 @@ const check = {
       { title: 'EligibilityDependentInput', description: 'The patient, if that is not the subscriber.' },
     ),
   ),
-  provider: Strict(
-    {
-      npi: Type.String({ pattern: '^\\d{10}$', description: 'National Provider Identifier.' }),
-      organizationName: Type.Optional(Text(60, 'Name of an organization.')),
-      firstName: Type.Optional(Text(35, 'First name of a person.')),
-      lastName: Type.Optional(Text(60, 'Last name of a person.')),
-      taxonomyCode: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{10}$', description: 'Taxonomy code.' })),
-    },
-    { title: 'EligibilityProviderInput', description: 'On whose behalf the payer is asked.' },
-  ),
+  provider: CHECK_PROVIDER,
   serviceDate: Type.Optional(
     Strict(
       {
@@ -108,21 +103,6 @@ export const ClaimCheckCreate = Strict(
   },
   { title: 'ClaimEligibilityCheckCreate' },
 );
-
-export const EligibilityCheckListQuery = Strict({
-  ...listQuery,
-  patientId: Type.Optional(Id('pat', 'Checks of this patient.')),
-  coverageId: Type.Optional(Id('cov', 'Checks of this coverage.')),
-  claimId: Type.Optional(Id('clm', 'Checks of this claim.')),
-  payerId: Type.Optional(Text(80, 'Checks with this payer.')),
-  batchId: Type.Optional(Id('elb', 'Checks of this batch.')),
-  status: Type.Optional(OneOf(CHECK_STATUSES, { description: 'Checks in this state.' })),
-  coverageStatus: Type.Optional(OneOf(COVERAGE_STATUSES, { description: 'Checks with this answer.' })),
-});
-
-export const EligibilityCheckQuery = Strict({
-  expand: Type.Optional(OneOf(['rawX12'], { description: '`rawX12`: the 270 and the 271 as they travelled.' })),
-});
 
 export const EligibilityTimelineQuery = Strict(listQuery);
 
@@ -202,12 +182,3 @@ const EligibilityBatchItem = Type.Object(
   { additionalProperties: false, title: 'EligibilityBatchItem' },
 );
 export const EligibilityBatchItemList = ListOf(EligibilityBatchItem);
-
-export const EligibilityBatchListQuery = Strict({
-  ...listQuery,
-  status: Type.Optional(OneOf(BATCH_STATUSES, { description: 'Batches in this state.' })),
-});
-export const EligibilityBatchItemListQuery = Strict({
-  ...listQuery,
-  state: Type.Optional(OneOf(ITEM_STATES, { description: 'Rows in this state.' })),
-});

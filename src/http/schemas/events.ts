@@ -1,19 +1,9 @@
 import Type, { type TSchema } from 'typebox';
 import { type DataKey, EVENT_TYPES, EVENTS_BY_DATA_KEY, type EventType } from '../../modules/event-types.ts';
 import { EVENT_FILTERS } from '../../modules/events/event.ts';
-import {
-  CompleteListOf,
-  Id,
-  Instant,
-  InstantBound,
-  ListOf,
-  listQuery,
-  OneOf,
-  phi,
-  resourceFields,
-  Strict,
-  Text,
-} from '../../modules/schema.ts';
+import { eventResource } from '../../modules/events/event-resource.ts';
+import { listQueryOf } from '../../modules/list.ts';
+import { CompleteListOf, Id, Instant, ListOf, OneOf, phi, resourceFields, Strict } from '../../modules/schema.ts';
 
 /** Returns the schema of the previous values of a resource's fields in an update's event. */
 function previousOf(resource: TSchema): TSchema {
@@ -134,32 +124,6 @@ export const EventList = ListOf(
   'Pass as `cursor` for the next page. With `order=oldest` there always is one, to go on from later.',
 );
 
-export const EventListQuery = Strict({
-  ...listQuery,
-  order: Type.Optional(
-    OneOf(['newest', 'oldest'], {
-      default: 'newest',
-      description: '`oldest` is the feed: following its cursor returns every event exactly once, in a fixed order.',
-    }),
-  ),
-  from: Type.Optional(
-    OneOf(['beginning', 'now'], {
-      description:
-        'Where a feed without a cursor starts: at the oldest kept event, or after the newest. Only with `order=oldest`, and not with `cursor`.',
-    }),
-  ),
-  type: Type.Optional(
-    Type.Array(OneOf(EVENT_FILTERS), {
-      minItems: 1,
-      maxItems: 50,
-      description: 'Repeatable: any of these types. A family such as claim.* includes all its types.',
-    }),
-  ),
-  resourceId: Type.Optional(Text(40, 'Events about this resource.')),
-  'createdAt[gte]': Type.Optional(InstantBound('Happened at or after.')),
-  'createdAt[lt]': Type.Optional(InstantBound('Happened before.')),
-});
-
 export const EventTypeShown = Type.Object(
   {
     object: Type.Literal('event_type'),
@@ -179,3 +143,25 @@ export const TriggerRequest = Strict(
   { type: OneOf(Object.keys(EVENT_TYPES), { description: 'The type to fire.' }) },
   { title: 'EventTrigger' },
 );
+
+export const EventListQuery = listQueryOf(eventResource.lists.listEvents, {
+  type: Type.Optional(
+    Type.Array(OneOf(EVENT_FILTERS), {
+      minItems: 1,
+      maxItems: 50,
+      description: 'Repeatable: any of these types. A family such as claim.* includes all its types.',
+    }),
+  ),
+  order: Type.Optional(
+    OneOf(['newest', 'oldest'], {
+      default: 'newest',
+      description: '`oldest` is the feed: following its cursor returns every event exactly once, in a fixed order.',
+    }),
+  ),
+  from: Type.Optional(
+    OneOf(['beginning', 'now'], {
+      description:
+        'Where a feed without a cursor starts: at the oldest kept event, or after the newest. Only with `order=oldest`, and not with `cursor`.',
+    }),
+  ),
+});

@@ -1,18 +1,25 @@
 import Type from 'typebox';
+import { idPattern } from '../../kernel/ids.ts';
 import { PAYER_EVENT_TYPES } from '../../modules/sandbox/inject-payer-event.ts';
-import { CompleteListOf, Id, Instant, OneOf, resourceFields, Strict, Text } from '../../modules/schema.ts';
+import { CompleteListOf, Instant, OneOf, resourceFields, Strict, Text } from '../../modules/schema.ts';
 
 const { livemode } = resourceFields;
+
+const SubjectId = (description: string) =>
+  Type.String({ pattern: `${idPattern('clm')}|${idPattern('pa')}`, description });
 
 export const PayerEventRequest = Strict(
   {
     type: OneOf(PAYER_EVENT_TYPES, { description: 'What the payer or the clearinghouse sends.' }),
-    subjectId: Id('clm', 'A claim that was submitted.'),
+    subjectId: SubjectId('pa_decision and pa_questions: a prior authorization; otherwise a claim. It was submitted.'),
     data: Type.Optional(
       Strict(
         {
           outcome: Type.Optional(
-            Text(60, 'ack_999: `accepted` or `rejected`. era_835: tokens of a member id, e.g. `CLM.DENY.CO197`.'),
+            Text(
+              60,
+              'ack_999: `accepted` or `rejected`. Otherwise tokens of a member id: era_835 `CLM.DENY.CO197`, pa_decision `PA.APPROVE` (default) or `PA.DENY.NOT_COVERED`, pa_questions `PA.QUESTIONS.3` (default).',
+            ),
           ),
           from: Type.Optional(
             OneOf(['clearinghouse', 'payer'], { description: 'ack_277ca: the sender; the payer by default.' }),
@@ -49,9 +56,9 @@ export const PayerEvent = Type.Object(
     object: Type.Literal('payer_event'),
     livemode,
     type: OneOf(PAYER_EVENT_TYPES),
-    subjectId: Id('clm', 'The claim.'),
+    subjectId: SubjectId('The claim or prior authorization.'),
     fileId: Type.String({ description: "The payer's name of the file." }),
-    transactionSet: OneOf(['999', '277CA', '277', '835']),
+    transactionSet: OneOf(['999', '277CA', '277', '835', '278']),
     dueAt: Instant('When it can be fetched: now, by the test clock if there is one.'),
   },
   { additionalProperties: false, title: 'PayerEvent' },

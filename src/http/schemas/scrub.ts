@@ -1,9 +1,8 @@
 import Type from 'typebox';
 import { SKIP_REASONS } from '../../modules/claims/fixes/plan-fixes.ts';
 import { Claim } from '../../modules/claims/schemas/claim.ts';
+import { FINDING_SEVERITIES } from '../../modules/claims/scrubbing/scrub.ts';
 import { Id, Instant, ListOf, listQuery, OneOf, phi, Strict, Text } from '../../modules/schema.ts';
-
-const SEVERITIES = ['error', 'warning', 'info'] as const;
 
 const Pointer = Type.String({ description: 'JSON Pointer.' });
 
@@ -47,7 +46,7 @@ const ruleFields = {
   ruleId: Type.String({ description: 'Stable id, `family.name`.' }),
   ruleVersion: Type.Integer(),
   family: Type.String(),
-  severity: OneOf(SEVERITIES),
+  severity: OneOf(FINDING_SEVERITIES),
   blocking: Type.Boolean({ description: 'Whether the finding prevents submission.' }),
   source: RuleSource,
   path: Type.String({ description: 'JSON Pointer into the claim.' }),
@@ -77,13 +76,6 @@ const Finding = Type.Object(
 );
 
 export const FindingList = ListOf(Finding);
-export const FindingListQuery = Strict({
-  ...listQuery,
-  severity: Type.Optional(OneOf(SEVERITIES, { description: 'Findings of this severity.' })),
-  blocking: Type.Optional(
-    Type.Boolean({ description: 'Only findings that prevent submission, or only those that do not.' }),
-  ),
-});
 
 const verdicts = Type.Object(
   { pass: Type.Integer(), fail: Type.Integer(), noData: Type.Integer(), skipped: Type.Integer() },

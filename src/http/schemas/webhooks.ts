@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { EVENT_TYPES } from '../../modules/event-types.ts';
 import { EVENT_FILTERS } from '../../modules/events/event.ts';
+import { listQueryOf } from '../../modules/list.ts';
 import {
   Id,
   Instant,
@@ -15,6 +16,7 @@ import {
   Text,
 } from '../../modules/schema.ts';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from '../../modules/webhooks/deliveries/delivery.ts';
+import { webhookDeliveryResource } from '../../modules/webhooks/deliveries/webhook-delivery-resource.ts';
 import { EVENT_STANDINGS, REPLAY_STATUSES } from '../../modules/webhooks/replays/replay.ts';
 import { CUSTOM_HEADERS_MAX, HEADER_VALUE_LENGTH_MAX } from '../../modules/webhooks/subscriptions/custom-headers.ts';
 import { DESCRIPTION_LENGTH_MAX, URL_LENGTH_MAX } from '../../modules/webhooks/subscriptions/subscription.ts';
@@ -132,17 +134,6 @@ export const Delivery = Type.Object(
 );
 
 export const DeliveryList = ListOf(Delivery);
-export const DeliveryListQuery = Strict({
-  ...listQuery,
-  status: Type.Optional(
-    OneOf(['succeeded', 'failed', 'permanently_failed'], { description: '`failed` will be retried.' }),
-  ),
-  outcome: Type.Optional(OneOf(DELIVERY_OUTCOMES, { description: 'Deliveries with this outcome.' })),
-  eventType: Type.Optional(OneOf(Object.keys(EVENT_TYPES), { description: 'Deliveries of events of this type.' })),
-  eventId: Type.Optional(Id('evt', 'Deliveries of this event.')),
-  'createdAt[gte]': Type.Optional(InstantBound('Begun at or after.')),
-  'createdAt[lt]': Type.Optional(InstantBound('Begun before.')),
-});
 
 export const ReplayCreate = Strict(
   {
@@ -200,6 +191,9 @@ export const Replay = Type.Object(
   { additionalProperties: false, title: 'WebhookReplay' },
 );
 export const ReplayList = ListOf(Replay);
+export const DeliveryListQuery = listQueryOf(webhookDeliveryResource.lists.listWebhookDeliveries, {
+  eventType: Type.Optional(OneOf(Object.keys(EVENT_TYPES), { description: 'Deliveries of events of this type.' })),
+});
 export const ReplayListQuery = Strict({ ...listQuery });
 
 const Window = Type.Object(

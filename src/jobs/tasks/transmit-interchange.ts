@@ -9,7 +9,9 @@ export function transmitInterchangeTask(app: App): JobHandlers['transmit-interch
       database,
       encryption,
       gateway: app.payers.gateway,
+      mapping: app.payers.mapping,
       handlers: app.handlers,
+      journal: app.journal,
     });
     app.logger.info({ ...payload, result, attempt: attempt.number }, 'interchange.transmitted');
   };

@@ -1,4 +1,7 @@
+import { filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
+import { OneOf } from '../schema.ts';
+import { KEY_STATUSES } from './key-status.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -19,6 +22,14 @@ export const apiKeyResource = defineResource({
       description: 'Create, rotate, disable, revoke API keys; for signed-in users only',
       roles: [],
       forUsersOnly: true,
+    },
+  },
+  lists: {
+    listApiKeys: {
+      table: 'api_keys',
+      filters: {
+        status: filter('status', OneOf(KEY_STATUSES, { description: 'Keys in this state only.' })),
+      },
     },
   },
 });

@@ -1,13 +1,12 @@
 import { hash, randomInt } from 'node:crypto';
 import type { Environment } from '../../config.ts';
 import type { Scope } from '../scopes.ts';
+import type { ApiKeyStatus } from './key-status.ts';
 
 export const KEY_PREFIXES = { live: 'svc_live_', sandbox: 'svc_test_' } as const satisfies Record<Environment, string>;
 const BODY_LENGTH = 64;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const FORMAT = /^svc_(live|test)_[A-Za-z0-9]{64}$/;
-
-export type ApiKeyStatus = 'active' | 'disabled' | 'revoked';
 
 /** A key as it is stored: the key itself is shown once and kept only as a SHA-256 hash. */
 export type ApiKey = {
@@ -34,7 +33,6 @@ export type ApiKey = {
 /** A key with the unrevoked key that replaces it, if there is one. */
 export type ApiKeyInChain = ApiKey & { rotatedToId: string | null };
 
-export const KEY_STATUSES = ['active', 'disabled', 'revoked'] as const satisfies readonly ApiKeyStatus[];
 export const KEY_NAME_LENGTH_MAX = 100;
 export const ALLOWED_CIDRS_MAX = 50;
 /** Maximum number of unrevoked keys. Each key has its own rate limit, so without a maximum there would be none. */

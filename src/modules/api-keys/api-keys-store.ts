@@ -2,7 +2,9 @@ import { Conditions } from '../../database/conditions.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { isScope } from '../scopes.ts';
-import { type ApiKey, type ApiKeyInChain, type ApiKeyStatus, KEYS_CHANNEL } from './api-key.ts';
+import { type ApiKey, type ApiKeyInChain, KEYS_CHANNEL } from './api-key.ts';
+import { apiKeyResource } from './api-key-resource.ts';
+import type { ApiKeyStatus } from './key-status.ts';
 
 type KeyRow = {
   organization_id: string;
@@ -84,7 +86,9 @@ export async function selectKeys(
   reader: TenantReader,
   filter: { status?: ApiKeyStatus | undefined; after?: string; limit: number },
 ): Promise<ApiKeyInChain[]> {
-  const conditions = new Conditions(reader.organizationId).add('status = ?', filter.status).add('id < ?', filter.after);
+  const conditions = new Conditions(reader.organizationId)
+    .addFilters(apiKeyResource.lists.listApiKeys.filters, filter)
+    .add('id < ?', filter.after);
   const text = `${IN_CHAIN} ${conditions.text} order by id desc limit ${filter.limit}) k order by k.id desc`;
   return (await reader.query<ChainRow>(text, conditions.values)).map(inChain);
 }

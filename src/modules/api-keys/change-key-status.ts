@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { announceKey } from './announce-key.ts';
-import type { ApiKey, ApiKeyStatus } from './api-key.ts';
+import type { ApiKey } from './api-key.ts';
 import { saveKey } from './api-keys-store.ts';
+import type { ApiKeyStatus } from './key-status.ts';
 import { type KeyTarget, requireKey } from './require-key.ts';
 
 // Revoking is final; a disabled key can be enabled again.

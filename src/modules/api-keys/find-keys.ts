@@ -1,8 +1,9 @@
 import type { Pool } from '../../database/pool.ts';
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { ApiKey, ApiKeyInChain, ApiKeyStatus } from './api-key.ts';
+import type { ApiKey, ApiKeyInChain } from './api-key.ts';
 import { selectAllKeys, selectKey, selectKeyByHash, selectKeys } from './api-keys-store.ts';
+import type { ApiKeyStatus } from './key-status.ts';
 
 /** Returns a key. Throws resource_not_found. */
 export async function getKey(reader: TenantReader, id: string): Promise<ApiKeyInChain> {

@@ -1,6 +1,8 @@
 import { Conditions } from '../../database/conditions.ts';
 import { addCreatedRange } from '../../database/created-range.ts';
 import type { TenantReader } from '../../database/transaction.ts';
+import type { FiltersOf } from '../list.ts';
+import { auditEntryResource } from './audit-entry-resource.ts';
 
 /** One entry of the audit log. */
 export type AuditEntry = {
@@ -34,13 +36,8 @@ export async function listAuditEntries(reader: TenantReader, subjectId: string, 
   );
 }
 
-export type AuditEntryFilter = {
-  resource?: string;
-  actor?: string;
-  action?: string;
-  'createdAt[gte]'?: string;
-  'createdAt[lt]'?: string;
-};
+const LIST = auditEntryResource.lists.listAuditEntries;
+export type AuditEntryFilter = FiltersOf<typeof LIST>;
 
 /** Returns entries of all subjects, newest first, with their positions in the chain. */
 export async function selectAuditEntries(
@@ -48,11 +45,7 @@ export async function selectAuditEntries(
   filter: AuditEntryFilter,
   page: Page,
 ): Promise<SealedAuditEntry[]> {
-  const where = new Conditions(reader.organizationId)
-    .add('subject_id = ?', filter.resource)
-    .add('actor_id = ?', filter.actor)
-    .add('action = ?', filter.action)
-    .add('id < ?', page.after);
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
   const range = { from: filter['createdAt[gte]'], before: filter['createdAt[lt]'] };
   addCreatedRange(where, reader, { prefix: 'aud', column: 'occurred_at', ...range });
   return withSeals(reader, where.text, where.values, Number(page.limit));

@@ -1,4 +1,6 @@
+import { customFilter, filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
+import { InstantBound, Text } from '../schema.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -19,5 +21,20 @@ export const auditEntryResource = defineResource({
   },
   scopes: {
     'audit:read': { description: 'List, retrieve, export audit entries', roles: [] },
+  },
+  lists: {
+    listAuditEntries: {
+      table: 'audit_entries',
+      filters: {
+        resource: filter('subject_id', Text(100, 'Id of the changed resource.')),
+        actor: filter(
+          'actor_id',
+          Text(100, 'Id of the API key or user, or name of the service component, that made the change.'),
+        ),
+        action: filter('action', Text(100, 'The action, exact.')),
+        'createdAt[gte]': customFilter('occurred_at', InstantBound('At or after.')),
+        'createdAt[lt]': customFilter('occurred_at', InstantBound('Before.')),
+      },
+    },
   },
 });

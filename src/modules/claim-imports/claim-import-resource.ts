@@ -1,4 +1,7 @@
+import { filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
+import { OneOf } from '../schema.ts';
+import { IMPORT_OUTCOMES, IMPORT_STATUSES } from './claim-import.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -13,5 +16,19 @@ export const claimImportResource = defineResource({
   tables: {
     claim_import_items: 'emptied',
     claim_imports: 'emptied',
+  },
+  lists: {
+    listClaimImports: {
+      table: 'claim_imports',
+      filters: {
+        status: filter('status', OneOf(IMPORT_STATUSES, { description: 'Imports in this state.' })),
+      },
+    },
+    listClaimImportItems: {
+      table: 'claim_import_items',
+      filters: {
+        outcome: filter('outcome', OneOf(IMPORT_OUTCOMES, { description: 'Claims of the file with this outcome.' })),
+      },
+    },
   },
 });

@@ -2,7 +2,9 @@ import { Conditions } from '../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
-import type { ClaimImport, ClaimImportItem, ImportOutcome, ImportStatus } from './claim-import.ts';
+import type { FiltersOf } from '../list.ts';
+import type { ClaimImport, ClaimImportItem, ImportStatus } from './claim-import.ts';
+import { claimImportResource } from './claim-import-resource.ts';
 
 type Columns = 'id' | 'uploadId' | 'status' | 'claimsDone' | 'version' | 'createdAt' | 'updatedAt';
 type ImportRow = {
@@ -52,6 +54,10 @@ function toDocument(claimImport: ClaimImport): string {
   } satisfies Omit<ClaimImport, Columns>);
 }
 
+const LISTS = claimImportResource.lists;
+export type ImportFilter = FiltersOf<typeof LISTS.listClaimImports>;
+export type ImportItemFilter = FiltersOf<typeof LISTS.listClaimImportItems>;
+
 export async function findClaimImport(reader: TenantReader, id: string): Promise<ClaimImport | null> {
   const text = `select ${COLUMNS} from claim_imports where organization_id = $1 and id = $2`;
   const rows = await reader.query<ImportRow>(text, [reader.organizationId, id]);
@@ -68,10 +74,12 @@ export async function lockClaimImport(tx: UnitOfWork, id: string): Promise<Claim
 /** Returns imports, newest first by id, which is in time order. */
 export async function selectClaimImports(
   reader: TenantReader,
-  filter: { status?: string },
+  filter: ImportFilter,
   page: { limit: number; after?: string },
 ): Promise<ClaimImport[]> {
-  const where = new Conditions(reader.organizationId).add('status = ?', filter.status).add('id < ?', page.after);
+  const where = new Conditions(reader.organizationId)
+    .addFilters(LISTS.listClaimImports.filters, filter)
+    .add('id < ?', page.after);
   const text = `select ${COLUMNS} from claim_imports where ${where.text} order by id desc limit ${Number(page.limit)}`;
   return (await reader.query<ImportRow>(text, where.values)).map(fromRow);
 }
@@ -163,12 +171,12 @@ export function insertItems(tx: UnitOfWork, importId: string, items: readonly Cl
 export async function selectItems(
   reader: TenantReader,
   importId: string,
-  filter: { outcome?: ImportOutcome },
+  filter: ImportItemFilter,
   page: { limit: number; after?: number },
 ): Promise<ClaimImportItem[]> {
   const where = new Conditions(reader.organizationId)
     .add('import_id = ?', importId)
-    .add('outcome = ?', filter.outcome)
+    .addFilters(LISTS.listClaimImportItems.filters, filter)
     .add('sequence > ?', page.after);
   const text = `select sequence, claim_id, document from claim_import_items where ${where.text}
     order by sequence limit ${Number(page.limit)}`;

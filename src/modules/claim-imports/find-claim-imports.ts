@@ -1,7 +1,13 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { ClaimImport, ClaimImportItem, ImportOutcome } from './claim-import.ts';
-import { findClaimImport, selectClaimImports, selectItems } from './claim-imports-store.ts';
+import type { ClaimImport, ClaimImportItem } from './claim-import.ts';
+import {
+  findClaimImport,
+  type ImportFilter,
+  type ImportItemFilter,
+  selectClaimImports,
+  selectItems,
+} from './claim-imports-store.ts';
 
 /** Returns the import. Throws `resource_not_found`. */
 export async function getClaimImport(reader: TenantReader, id: string): Promise<ClaimImport> {
@@ -13,7 +19,7 @@ export async function getClaimImport(reader: TenantReader, id: string): Promise<
 /** Lists imports, newest first. */
 export function listClaimImports(
   reader: TenantReader,
-  filter: { status?: string },
+  filter: ImportFilter,
   page: { limit: number; after?: string },
 ): Promise<ClaimImport[]> {
   return selectClaimImports(reader, filter, page);
@@ -23,7 +29,7 @@ export function listClaimImports(
 export function listClaimImportItems(
   reader: TenantReader,
   importId: string,
-  filter: { outcome?: ImportOutcome },
+  filter: ImportItemFilter,
   page: { limit: number; after?: number },
 ): Promise<ClaimImportItem[]> {
   return selectItems(reader, importId, filter, page);

@@ -71,7 +71,13 @@ describe('money', () => {
   });
 
   test("the patient's share stays open", () => {
-    const paid = { totalCharges: 10_000, amountPaid: 6_000, adjustmentsTotal: 2_500 };
+    const paid = {
+      status: 'paid' as const,
+      totalCharges: 10_000,
+      amountPaid: 6_000,
+      adjustmentsTotal: 2_500,
+      patientPayments: 0,
+    };
     expect(balanceOf(paid)).toBe(1_500);
   });
 });

@@ -14,12 +14,16 @@ export function totalChargesOf(lines: readonly Pick<ServiceLine, 'charge'>[]): n
   return lines.reduce((sum, line) => sum + line.charge, 0);
 }
 
+/** The fields that the balance is computed from. */
+type BalanceInput = Pick<Claim, 'status' | 'totalCharges' | 'amountPaid' | 'adjustmentsTotal' | 'patientPayments'>;
+
 /**
- * Returns the open amount in cents: the charges less payments and provider adjustments. The patient's share (group PR)
- * is still owed.
+ * Returns the open amount in cents: the charges less payments and adjustments. The patient's share (group PR) and what
+ * the payer refused are still open. A voided claim has no charges.
  */
-export function balanceOf(claim: Pick<Claim, 'totalCharges' | 'amountPaid' | 'adjustmentsTotal'>): number {
-  return claim.totalCharges - claim.amountPaid - claim.adjustmentsTotal;
+export function balanceOf(claim: BalanceInput): number {
+  const charges = claim.status === 'voided' ? 0 : claim.totalCharges;
+  return charges - claim.amountPaid - claim.adjustmentsTotal - claim.patientPayments;
 }
 
 /** Returns the last day on which the payer accepts the claim, counted from its last date of service. */

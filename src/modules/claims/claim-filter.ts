@@ -1,18 +1,10 @@
+import type { FiltersOf } from '../list.ts';
 import type { Claim } from './claim.ts';
 import { serviceDatesOf } from './claim-derived.ts';
+import type { claimResource } from './claim-resource.ts';
 
 /** The filters of a list of claims. */
-export type ClaimFilter = {
-  status?: readonly string[];
-  patientId?: string;
-  payerId?: string;
-  externalId?: string;
-  patientControlNumber?: string;
-  'createdAt[gte]'?: string;
-  'createdAt[lt]'?: string;
-  'serviceDate[gte]'?: string;
-  'serviceDate[lte]'?: string;
-};
+export type ClaimFilter = FiltersOf<typeof claimResource.lists.listClaims>;
 
 /** Returns whether a list is ordered by the first date of service, as it is if the filter names it, and not by id. */
 export function isByServiceDate(filter: ClaimFilter): boolean {

@@ -1,6 +1,11 @@
+import Type from 'typebox';
+import { customFilter, filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
+import { DateOnly, Id, InstantBound, OneOf, Text } from '../schema.ts';
+import { CLAIM_STATUSES } from './claim.ts';
 import { claimEventExample } from './claim-event-example.ts';
 import { Claim } from './schemas/claim.ts';
+import { FINDING_SEVERITIES } from './scrubbing/scrub.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -85,6 +90,11 @@ export const claimResource = defineResource({
         given: false,
         example: claimEventExample('accepted', 'paid'),
       },
+      'claim.posting_undone': {
+        summary: 'A person undid the posting of a payment; the claim shows what the other payments add up to.',
+        given: false,
+        example: claimEventExample('accepted', 'paid'),
+      },
       'claim.voided': {
         summary: 'The payer accepted a void of the claim.',
         given: false,
@@ -94,6 +104,50 @@ export const claimResource = defineResource({
         summary: 'The payer told where it stands with a claim (277); its state is as before.',
         given: false,
         example: claimEventExample('accepted', null),
+      },
+    },
+  },
+  lists: {
+    listClaims: {
+      table: 'claims',
+      filters: {
+        status: customFilter(
+          'status',
+          Type.Array(OneOf(CLAIM_STATUSES), {
+            maxItems: CLAIM_STATUSES.length,
+            description: 'Claims with this status. Repeat the parameter for several.',
+          }),
+        ),
+        patientId: filter('patient_id', Id('pat', 'Claims of this patient.')),
+        payerId: filter('payer_id', Text(80, 'Claims to this payer.')),
+        externalId: filter('external_id', Text(100, 'Claims with exactly this external id.')),
+        patientControlNumber: filter(
+          'patient_control_number',
+          Text(20, 'Claims with exactly this patient control number (CLM01).'),
+        ),
+        priorAuthorizationId: customFilter('id', Id('pa', 'Claims that use this prior authorization.')),
+        'createdAt[gte]': customFilter('created_at', InstantBound('Created at or after.')),
+        'createdAt[lt]': customFilter('created_at', InstantBound('Created before.')),
+        'serviceDate[gte]': filter(
+          'service_from',
+          DateOnly('Claims whose first date of service is this day or later.'),
+          'service_from >= ?',
+        ),
+        'serviceDate[lte]': filter(
+          'service_from',
+          DateOnly('Claims whose first date of service is this day or earlier.'),
+          'service_from <= ?',
+        ),
+      },
+    },
+    listFindings: {
+      table: null,
+      filters: {
+        severity: customFilter(null, OneOf(FINDING_SEVERITIES, { description: 'Findings of this severity.' })),
+        blocking: customFilter(
+          null,
+          Type.Boolean({ description: 'Only findings that prevent submission, or only those that do not.' }),
+        ),
       },
     },
   },

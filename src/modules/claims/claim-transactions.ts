@@ -3,7 +3,7 @@ import { recognizesClaims } from './acknowledgments/recognize-claims.ts';
 import { recordClaimAcknowledgment, recordSyntaxAcknowledgment } from './acknowledgments/record-acknowledgment.ts';
 import { recordClaimStatuses } from './acknowledgments/record-claim-status.ts';
 import { postRemittance } from './adjudication/post-remittance.ts';
-import { closeSubmissions } from './submission/claim-submissions-store.ts';
+import { closeSubmissions, listSubmissionIds } from './submission/claim-submissions-store.ts';
 import { confirmSubmissions } from './submission/confirm-transmission.ts';
 import { failSubmissions } from './submission/fail-submissions.ts';
 
@@ -11,6 +11,7 @@ import { failSubmissions } from './submission/fail-submissions.ts';
 const claims837P: OutboundHandler = {
   transactionSet: '837P',
   onClosed: closeSubmissions,
+  subjectsOf: listSubmissionIds,
   onTransmitted: confirmSubmissions,
   onFailed: failSubmissions,
   onAcknowledged: recordSyntaxAcknowledgment,

@@ -148,7 +148,9 @@ export type ClaimContent = {
   placeOfServiceCode: string;
   diagnoses: Diagnosis[];
   serviceLines: ServiceLine[];
+  /** The number that is sent (REF*G1); null sends the numbers of the linked authorizations. */
   priorAuthorizationNumber: string | null;
+  priorAuthorizationIds: string[];
   referralNumber: string | null;
   accident: { related: ('auto' | 'employment' | 'other')[]; date: LocalDate | null; state: string | null } | null;
   dates: { onset: LocalDate | null; admission: LocalDate | null; discharge: LocalDate | null };
@@ -177,9 +179,14 @@ export type Claim = ClaimContent & {
   totalCharges: number;
   amountPaid: number;
   amountAllowed: number | null;
+  /** Refused by the payer and still open: neither paid later nor written off. */
+  amountDenied: number;
   patientResponsibility: number;
-  /** Adjustments that the provider absorbs: all groups except PR. */
+  /** Reductions that the provider accepts, and write-offs: neither denials nor the patient's share. */
   adjustmentsTotal: number;
+  /** Paid by the patient. */
+  patientPayments: number;
+  /** The charges less payments and adjustments: open with the payer, with the patient or denied. */
   balance: number;
   /** Adjustments the payer made to the claim as a whole. */
   adjustments: Adjustment[];

@@ -9,22 +9,34 @@ import {
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { LocalDate } from '../../kernel/local-date.ts';
 import type { Claim } from './claim.ts';
 import { balanceOf, duplicateHashOf, serviceDatesOf } from './claim-derived.ts';
 import { type ClaimFilter, isByServiceDate } from './claim-filter.ts';
+import { claimResource } from './claim-resource.ts';
 import { nextActionOf } from './claim-state.ts';
 
 type ClaimRow = DocumentRow<Claim>;
 
+/** Adds the fields that claims did not have when some of them were written. */
+function complete(claim: Claim): Claim {
+  return { ...claim, priorAuthorizationIds: claim.priorAuthorizationIds ?? [] };
+}
+
+function fromRow(row: ClaimRow): Claim {
+  return complete(fromDocumentRow<Claim>(row));
+}
+
 export async function findClaim(reader: TenantReader, id: string): Promise<Claim | null> {
-  return findDocument<Claim>(reader, 'claims', id);
+  const claim = await findDocument<Claim>(reader, 'claims', id);
+  return claim && complete(claim);
 }
 
 /** Reads and locks a claim for a command. The transaction continues by the patient's test clock, if there is one. */
 export async function lockClaim(tx: UnitOfWork, id: string): Promise<Claim | null> {
   const claim = await findDocument<Claim>(tx, 'claims', id, ' for update');
   await tx.liveBy(claim?.testClockId);
-  return claim;
+  return claim && complete(claim);
 }
 
 /**
@@ -36,7 +48,22 @@ export async function lockClaimsByPatientControlNumber(
 ): Promise<Claim[]> {
   const text = `select ${DOCUMENT_COLUMNS} from claims
     where organization_id = $1 and patient_control_number = any($2::text[]) order by id for update`;
-  return (await reader.query<ClaimRow>(text, [reader.organizationId, patientControlNumbers])).map(
+  return (await reader.query<ClaimRow>(text, [reader.organizationId, patientControlNumbers])).map(fromRow);
+}
+
+/** Claims that are compared with the payments of one step. */
+const CANDIDATES_MAX = 200;
+
+/** Returns claims with a payer whose first date of service and charges are among the given ones. */
+export async function selectClaimsLike(
+  reader: TenantReader,
+  { serviceDates, charges }: { serviceDates: readonly LocalDate[]; charges: readonly number[] },
+): Promise<Claim[]> {
+  const text = `select ${DOCUMENT_COLUMNS} from claims
+    where organization_id = $1 and service_from = any($2::date[]) and total_charges = any($3::bigint[])
+      and status in ('submitted', 'accepted', 'denied', 'partially_paid', 'paid')
+    order by id desc limit ${CANDIDATES_MAX}`;
+  return (await reader.query<ClaimRow>(text, [reader.organizationId, serviceDates, charges])).map(
     fromDocumentRow<Claim>,
   );
 }
@@ -55,7 +82,7 @@ export async function countClaimsByControlNumber(reader: TenantReader, numbers: 
 export async function lockClaims(reader: TenantReader, ids: readonly string[]): Promise<Claim[]> {
   const text = `select ${DOCUMENT_COLUMNS} from claims
     where organization_id = $1 and id = any($2::text[]) order by id for update`;
-  return (await reader.query<ClaimRow>(text, [reader.organizationId, ids])).map(fromDocumentRow<Claim>);
+  return (await reader.query<ClaimRow>(text, [reader.organizationId, ids])).map(fromRow);
 }
 
 /** Lists claims, newest first. `serviceDate` is the first date of service; a list filtered by it is ordered by it. */
@@ -69,12 +96,12 @@ export async function selectClaims(
     // A single status is read from its index in list order; several statuses need a sort or a filter.
     .add('status = ?', status.length === 1 ? status[0] : undefined)
     .add('status = any(?::text[])', status.length > 1 ? status : undefined)
-    .add('patient_id = ?', filter.patientId)
-    .add('payer_id = ?', filter.payerId)
-    .add('external_id = ?', filter.externalId)
-    .add('patient_control_number = ?', filter.patientControlNumber)
-    .add('service_from >= ?', filter['serviceDate[gte]'])
-    .add('service_from <= ?', filter['serviceDate[lte]']);
+    .addFilters(claimResource.lists.listClaims.filters, filter)
+    .add(
+      `id in (select u.claim_id from prior_authorization_uses u
+         where u.organization_id = claims.organization_id and u.prior_authorization_id = ?)`,
+      filter.priorAuthorizationId,
+    );
   const range = { from: filter['createdAt[gte]'], before: filter['createdAt[lt]'] };
   addCreatedRange(where, reader, { prefix: 'clm', column: 'created_at', ...range });
   const byDate = isByServiceDate(filter);
@@ -84,7 +111,7 @@ export async function selectClaims(
   );
   const order = byDate ? 'service_from desc, id desc' : 'id desc';
   const text = `select ${DOCUMENT_COLUMNS} from claims where ${where.text} order by ${order} limit ${Number(page.limit)}`;
-  return (await reader.query<ClaimRow>(text, where.values)).map(fromDocumentRow<Claim>);
+  return (await reader.query<ClaimRow>(text, where.values)).map(fromRow);
 }
 
 /** Inserts a new claim at version 1; returns it with its derived fields. */
@@ -105,7 +132,7 @@ export function insertClaim(tx: UnitOfWork, given: Claim): Claim {
  * Throws `version_conflict` if it was changed meanwhile. At most once per claim and flush.
  */
 export function updateClaim(tx: UnitOfWork, given: Claim): Claim {
-  const claim = withDerived({ ...given, version: given.version + 1, updatedAt: tx.now.toISOString() });
+  const claim = nextVersion(tx, given);
   tx.writeOne(
     `update claims set external_id = $3, patient_id = $4, coverage_id = $5, payer_id = $6, patient_control_number = $7,
        status = $8, total_charges = $9, service_from = $10, duplicate_hash = $11, document = $12, version = $13,
@@ -115,6 +142,38 @@ export function updateClaim(tx: UnitOfWork, given: Claim): Claim {
     () => new AppError('version_conflict'),
   );
   return claim;
+}
+
+/**
+ * Returns the claim as `saveLockedClaims` stores it: with the next version and its derived fields. A claim may be changed
+ * several times before it is stored.
+ */
+export function nextVersion(tx: UnitOfWork, given: Claim): Claim {
+  return withDerived({ ...given, version: given.version + 1, updatedAt: tx.now.toISOString() });
+}
+
+/**
+ * Stores claims that this transaction has locked in one statement. Only what the answers of payers change is written:
+ * neither the content of the claims nor their patients and payers.
+ */
+export function saveLockedClaims(tx: UnitOfWork, claims: readonly Claim[]): void {
+  if (claims.length === 0) return;
+  tx.writeRows(
+    `update claims set status = u.status, document = u.document, version = u.version, updated_at = u.updated_at
+     from unnest($2::text[], $3::text[], $4::json[], $5::int[], $6::timestamptz[])
+       as u(id, status, document, version, updated_at)
+     where claims.organization_id = $1 and claims.id = u.id`,
+    [
+      tx.organizationId,
+      claims.map(({ id }) => id),
+      claims.map(({ status }) => status),
+      claims.map(toDocument),
+      claims.map(({ version }) => version),
+      claims.map(({ updatedAt }) => updatedAt),
+    ],
+    claims.length,
+    () => new AppError('version_conflict'),
+  );
 }
 
 /** Computes the derived fields in one place, so that every command keeps them up to date. */

@@ -1,6 +1,12 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import type { Claim } from './claim.ts';
-import { lockClaims, lockClaimsByPatientControlNumber, updateClaim } from './claims-store.ts';
+import {
+  lockClaims,
+  lockClaimsByPatientControlNumber,
+  nextVersion,
+  saveLockedClaims,
+  updateClaim,
+} from './claims-store.ts';
 
 /**
  * The claims that one transaction has locked, each as it is after the changes so far. A claim may change more than
@@ -11,6 +17,7 @@ export class LockedClaims {
   readonly #claims = new Map<string, Claim>();
   readonly #idByControlNumber = new Map<string, string>();
   #changedSinceFlush = new Set<string>();
+  readonly #unwritten = new Set<string>();
 
   constructor(tx: UnitOfWork, claims: readonly Claim[]) {
     this.#tx = tx;
@@ -58,6 +65,23 @@ export class LockedClaims {
     this.#changedSinceFlush.add(stored.id);
     this.#add(stored);
     return stored;
+  }
+
+  /** Changes a claim without writing it; returns it as `writeChanged` stores it. */
+  change(changed: Claim): Claim {
+    const stored = nextVersion(this.#tx, changed);
+    this.#unwritten.add(stored.id);
+    this.#add(stored);
+    return stored;
+  }
+
+  /** Writes the claims that `change` has changed, all in one statement. */
+  writeChanged(): void {
+    saveLockedClaims(
+      this.#tx,
+      [...this.#unwritten].map((id) => this.#claims.get(id)!),
+    );
+    this.#unwritten.clear();
   }
 
   #add(claim: Claim): void {

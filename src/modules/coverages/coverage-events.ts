@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import type { Coverage } from './coverage.ts';
@@ -5,7 +6,7 @@ import { presentCoverage } from './present-coverage.ts';
 
 /** Fires eligibility.coverage_changed with the old values of what the payer's answer changed. */
 export function emitCoverageChanged(tx: UnitOfWork, coverage: Coverage, before: Coverage): void {
-  const { status, verified, latestEligibilityStatus, latestEligibilityCheckId } = before;
+  const { status, verified, latestEligibilityStatus, latestEligibilityCheckId, latestBenefits } = before;
   emitEvent(tx, {
     type: 'eligibility.coverage_changed',
     resourceType: 'coverage',
@@ -16,6 +17,7 @@ export function emitCoverageChanged(tx: UnitOfWork, coverage: Coverage, before: 
         ...(status === coverage.status ? {} : { status }),
         ...(verified === coverage.verified ? {} : { verified }),
         ...(latestEligibilityStatus === coverage.latestEligibilityStatus ? {} : { latestEligibilityStatus }),
+        ...(isDeepStrictEqual(latestBenefits, coverage.latestBenefits) ? {} : { latestBenefits }),
         latestEligibilityCheckId,
       },
     },

@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import {
   Address,
+  Cents,
   DateOnly,
   ExternalId,
   Id,
   ListOf,
-  listQuery,
   Metadata,
   Nullable,
   OneOf,
@@ -19,7 +19,7 @@ import {
 import { LINES_OF_BUSINESS } from './coverage.ts';
 
 const rank = OneOf(['primary', 'secondary', 'tertiary'], { description: 'Position in the filing order.' });
-const STATUSES = ['draft', 'active', 'inactive', 'cancelled', 'entered_in_error'] as const;
+export const COVERAGE_RECORD_STATUSES = ['draft', 'active', 'inactive', 'cancelled', 'entered_in_error'] as const;
 const payerId = Text(80, "The payer's id in the directory (`GET /v1/payers`).");
 const memberId = phi(Text(80, 'Member id as on the card. In the sandbox it can select the responses of the payer.'));
 const planName = Text(100, 'Name of the plan.');
@@ -90,12 +90,27 @@ export const CoverageUpdate = Strict(
   },
 );
 
+const LatestBenefits = Type.Object(
+  {
+    payerId: Type.String({ description: 'The payer that administers the coverage.' }),
+    planName: Nullable(Type.String(), 'Name of the plan.'),
+    planNumber: Nullable(Type.String(), 'Number of the plan.'),
+    groupNumber: Nullable(phi(Type.String()), 'Group number.'),
+    copay: Nullable(Cents('Copayment.')),
+    coinsurancePercent: Nullable(Type.String(), 'Coinsurance: `20` is twenty percent.'),
+    deductibleTotal: Nullable(Cents('Deductible of the individual.')),
+    oopMax: Nullable(Cents('Out-of-pocket limit of the individual.')),
+    serviceTypeCodes: Type.Array(Type.String(), { description: 'The services that the amounts are for.' }),
+  },
+  { additionalProperties: false, title: 'CoverageBenefits' },
+);
+
 export const Coverage = Type.Object(
   {
     object: Type.Literal('coverage'),
     id: Id('cov', 'Coverage id.'),
     livemode: resourceFields.livemode,
-    status: OneOf(STATUSES, { description: 'A draft lacks the subscriber of a dependent.' }),
+    status: OneOf(COVERAGE_RECORD_STATUSES, { description: 'A draft lacks the subscriber of a dependent.' }),
     externalId: Nullable(ExternalId),
     patientId: Id('pat', 'The covered patient.'),
     rank,
@@ -114,7 +129,11 @@ export const Coverage = Type.Object(
     latestEligibilityCheckId: Nullable(Id('elg', 'The newest completed eligibility check.')),
     latestEligibilityStatus: Nullable(
       OneOf(['active', 'inactive', 'unknown']),
-      'What that check says for its dates of service. This and the two fields above do not change `version`.',
+      'What that check says for its dates of service.',
+    ),
+    latestBenefits: Nullable(
+      LatestBenefits,
+      'What the payer has said about the plan. This and the three fields above do not change `version`.',
     ),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
@@ -124,11 +143,3 @@ export const Coverage = Type.Object(
 );
 
 export const CoverageList = ListOf(Coverage);
-
-export const CoverageListQuery = Strict({
-  ...listQuery,
-  patientId: Type.Optional(Id('pat', 'Coverages of this patient.')),
-  payerId: Type.Optional(Text(80, 'Coverages with this payer.')),
-  externalId: Type.Optional(Text(100, 'Your id, exact.')),
-  status: Type.Optional(OneOf(STATUSES, { description: 'Coverages in this state.' })),
-});

@@ -1,10 +1,9 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { Address, PersonName, Sex } from '../patients/patient.ts';
+import type { EligibilityStatus, LatestBenefits } from './latest-benefits.ts';
 
 export type CoverageRank = 'primary' | 'secondary' | 'tertiary';
 export type CoverageStatus = 'draft' | 'active' | 'inactive' | 'cancelled' | 'entered_in_error';
-/** What a payer says about a coverage. */
-export type EligibilityStatus = 'active' | 'inactive' | 'unknown';
 export type Relationship = 'self' | 'spouse' | 'child' | 'other';
 export const LINES_OF_BUSINESS = [
   'commercial',
@@ -56,6 +55,8 @@ export type Coverage = {
   verified: boolean;
   latestEligibilityCheckId: string | null;
   latestEligibilityStatus: EligibilityStatus | null;
+  /** What payers have said about the plan. */
+  latestBenefits: LatestBenefits | null;
   /** The patient's test clock; not shown. */
   testClockId?: string;
   version: number;

@@ -2,17 +2,22 @@ import { Conditions } from '../../database/conditions.ts';
 import { DOCUMENT_COLUMNS, type DocumentRow, fromDocumentRow, toDocument } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Coverage, EligibilityStatus } from './coverage.ts';
+import type { FiltersOf } from '../list.ts';
+import type { Coverage } from './coverage.ts';
+import { coverageResource } from './coverage-resource.ts';
+import type { EligibilityStatus, LatestBenefits } from './latest-benefits.ts';
 
 /** What the newest eligibility check says is in columns, because the coverage's version does not count it. */
-type Latest = Pick<Coverage, 'verified' | 'latestEligibilityCheckId' | 'latestEligibilityStatus'>;
+type Latest = Pick<Coverage, 'verified' | 'latestEligibilityCheckId' | 'latestEligibilityStatus' | 'latestBenefits'>;
 type CoverageRow = DocumentRow<Omit<Coverage, keyof Latest>> & {
   verified: boolean;
   latest_eligibility_check_id: string | null;
   latest_eligibility_status: EligibilityStatus | null;
+  latest_benefits: LatestBenefits | null;
 };
 
-const COLUMNS = `${DOCUMENT_COLUMNS}, verified, latest_eligibility_check_id, latest_eligibility_status`;
+const COLUMNS = `${DOCUMENT_COLUMNS}, verified, latest_eligibility_check_id, latest_eligibility_status,
+  latest_benefits`;
 
 function fromRow(row: CoverageRow): Coverage {
   return {
@@ -20,11 +25,18 @@ function fromRow(row: CoverageRow): Coverage {
     verified: row.verified,
     latestEligibilityCheckId: row.latest_eligibility_check_id,
     latestEligibilityStatus: row.latest_eligibility_status,
+    latestBenefits: row.latest_benefits,
   };
 }
 
 function documentOf(coverage: Coverage): string {
-  const { verified: _verified, latestEligibilityCheckId: _id, latestEligibilityStatus: _status, ...own } = coverage;
+  const {
+    verified: _verified,
+    latestEligibilityCheckId: _id,
+    latestEligibilityStatus: _status,
+    latestBenefits: _benefits,
+    ...own
+  } = coverage;
   return toDocument(own);
 }
 
@@ -45,7 +57,8 @@ export async function lockCoverage(tx: UnitOfWork, id: string): Promise<Coverage
   return coverage;
 }
 
-export type CoverageFilter = { patientId?: string; payerId?: string; status?: string; externalId?: string };
+const LIST = coverageResource.lists.listCoverages;
+export type CoverageFilter = FiltersOf<typeof LIST>;
 
 /** Returns coverages, newest first by id, which is in time order. */
 export async function selectCoverages(
@@ -53,12 +66,7 @@ export async function selectCoverages(
   filter: CoverageFilter,
   page: { limit: number; after?: string },
 ): Promise<Coverage[]> {
-  const where = new Conditions(reader.organizationId)
-    .add('patient_id = ?', filter.patientId)
-    .add('payer_id = ?', filter.payerId)
-    .add('status = ?', filter.status)
-    .add('external_id = ?', filter.externalId)
-    .add('id < ?', page.after);
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
   const text = `select ${COLUMNS} from coverages where ${where.text} order by id desc limit ${Number(page.limit)}`;
   return (await reader.query<CoverageRow>(text, where.values)).map(fromRow);
 }
@@ -88,7 +96,8 @@ export function insertCoverage(tx: UnitOfWork, coverage: Coverage): void {
 export function updateCoverage(tx: UnitOfWork, coverage: Coverage): void {
   tx.writeOne(
     `update coverages set external_id = $3, payer_id = $4, member_id = $5, status = $6, document = $7, version = $8,
-       updated_at = $9, verified = $10, latest_eligibility_check_id = $11, latest_eligibility_status = $12
+       updated_at = $9, verified = $10, latest_eligibility_check_id = $11, latest_eligibility_status = $12,
+       latest_benefits = $13
      where organization_id = $1 and id = $2 and version = $8 - 1`,
     [
       tx.organizationId,
@@ -103,6 +112,7 @@ export function updateCoverage(tx: UnitOfWork, coverage: Coverage): void {
       coverage.verified,
       coverage.latestEligibilityCheckId,
       coverage.latestEligibilityStatus,
+      benefitsText(coverage),
     ],
     () => new AppError('version_conflict'),
   );
@@ -111,7 +121,8 @@ export function updateCoverage(tx: UnitOfWork, coverage: Coverage): void {
 /** Writes what the newest eligibility check says, and nothing else; the caller has locked the coverage. */
 export function updateEligibility(tx: UnitOfWork, coverage: Pick<Coverage, 'id' | keyof Latest>): void {
   tx.write(
-    `update coverages set verified = $3, latest_eligibility_check_id = $4, latest_eligibility_status = $5
+    `update coverages set verified = $3, latest_eligibility_check_id = $4, latest_eligibility_status = $5,
+       latest_benefits = $6
      where organization_id = $1 and id = $2`,
     [
       tx.organizationId,
@@ -119,6 +130,11 @@ export function updateEligibility(tx: UnitOfWork, coverage: Pick<Coverage, 'id' 
       coverage.verified,
       coverage.latestEligibilityCheckId,
       coverage.latestEligibilityStatus,
+      benefitsText(coverage),
     ],
   );
+}
+
+function benefitsText({ latestBenefits }: Pick<Coverage, 'latestBenefits'>): string | null {
+  return latestBenefits === null ? null : JSON.stringify(latestBenefits);
 }

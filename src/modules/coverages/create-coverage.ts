@@ -67,6 +67,7 @@ function newCoverage(input: CoverageInput, payer: Payer, now: Date): Coverage {
     verified: false,
     latestEligibilityCheckId: null,
     latestEligibilityStatus: null,
+    latestBenefits: null,
     version: 1,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),

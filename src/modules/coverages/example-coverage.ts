@@ -23,6 +23,7 @@ export function exampleCoverage({ id, now }: ExampleContext): EventExample {
     verified: false,
     latestEligibilityCheckId: id('elg'),
     latestEligibilityStatus: 'inactive' as const,
+    latestBenefits: null,
     version: 2,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),

@@ -1,32 +1,51 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { addDays, type LocalDate, localDateOf } from '../../kernel/local-date.ts';
 import { isComplete } from './check-coverage.ts';
-import type { Coverage, CoverageStatus, EligibilityStatus } from './coverage.ts';
+import type { Coverage, CoverageStatus } from './coverage.ts';
 import { emitCoverageChanged } from './coverage-events.ts';
 import { lockCoverage, updateCoverage, updateEligibility } from './coverages-store.ts';
+import {
+  benefitsAfter,
+  type EligibilityChange,
+  type EligibilityStatus,
+  eligibilityChanges,
+  type LatestBenefits,
+} from './latest-benefits.ts';
 
 /** What a payer said about a coverage on dates of service. */
 export type EligibilityRecord = {
   checkId: string;
   status: EligibilityStatus;
   serviceDate: { start: LocalDate; end: LocalDate };
+  /** The period of the coverage that the payer states; null where it states none. */
+  period: { start: LocalDate | null; end: LocalDate | null };
+  /** Null if the payer says nothing about the plan, for example because there is no coverage. */
+  benefits: LatestBenefits | null;
 };
 
 /**
- * Makes a coverage follow the newest answer of its payer: `verified`, the latest check, and the states active and
- * inactive. Fires eligibility.coverage_changed if the payer's answer or the state changes. Older answers change nothing.
+ * Makes a coverage follow the newest answer of its payer: `verified`, the latest check and its benefits, and the states
+ * active and inactive. Fires eligibility.coverage_changed if the answer differs from the one before or the state
+ * changes. Returns the differences. Older answers change nothing.
  */
-export async function recordEligibility(tx: UnitOfWork, coverageId: string, record: EligibilityRecord): Promise<void> {
+export async function recordEligibility(
+  tx: UnitOfWork,
+  coverageId: string,
+  record: EligibilityRecord,
+): Promise<EligibilityChange[]> {
   const coverage = await lockCoverage(tx, coverageId);
-  if (!coverage) return;
-  if (coverage.latestEligibilityCheckId !== null && coverage.latestEligibilityCheckId > record.checkId) return;
-  const latest = {
+  if (!coverage) return [];
+  if (coverage.latestEligibilityCheckId !== null && coverage.latestEligibilityCheckId > record.checkId) return [];
+  const { latestBenefits: known } = coverage;
+  const status = statusAfter(coverage, record, localDateOf(tx.now));
+  const next: Coverage = {
+    ...coverage,
     verified: record.status === 'active',
     latestEligibilityCheckId: record.checkId,
     latestEligibilityStatus: record.status,
+    latestBenefits: record.benefits === null ? known : benefitsAfter(known, record.benefits),
+    status,
   };
-  const status = statusAfter(coverage, record, localDateOf(tx.now));
-  const next: Coverage = { ...coverage, ...latest, status };
   if (status === coverage.status) {
     updateEligibility(tx, next);
   } else {
@@ -40,16 +59,31 @@ export async function recordEligibility(tx: UnitOfWork, coverageId: string, reco
       details: { fields: ['status'], from: coverage.status, to: status, eligibilityCheckId: record.checkId },
     });
   }
-  const isNews = coverage.latestEligibilityStatus !== null && coverage.latestEligibilityStatus !== record.status;
-  if (isNews || status !== coverage.status) emitCoverageChanged(tx, next, coverage);
+  const changes = eligibilityChanges(
+    { status: coverage.latestEligibilityStatus, benefits: known },
+    { status: record.status, benefits: record.benefits },
+  );
+  if (changes.length > 0 || status !== coverage.status) emitCoverageChanged(tx, next, coverage);
+  return changes;
 }
 
-/** Only an answer for today or later says something about the coverage as it is now. */
-function statusAfter(coverage: Coverage, { status, serviceDate }: EligibilityRecord, today: LocalDate): CoverageStatus {
+/**
+ * Only an answer for today or later says something about the coverage as it is now. An answer for a later day says
+ * nothing about today if the coverage ends, or begins, in between.
+ */
+function statusAfter(
+  coverage: Coverage,
+  { status, serviceDate, period }: EligibilityRecord,
+  today: LocalDate,
+): CoverageStatus {
   // Yesterday still counts: the patient's day may end after the UTC day.
   if (serviceDate.end < addDays(today, -1)) return coverage.status;
-  if (status === 'inactive' && coverage.status === 'active') return 'inactive';
+  const isLater = serviceDate.start > addDays(today, 1);
+  if (status === 'inactive' && coverage.status === 'active') {
+    return isLater && period.end !== null && period.end >= today ? 'active' : 'inactive';
+  }
   if (status === 'active' && (coverage.status === 'inactive' || coverage.status === 'draft')) {
+    if (isLater && period.start !== null && period.start > today) return coverage.status;
     return isComplete(coverage) ? 'active' : coverage.status;
   }
   return coverage.status;

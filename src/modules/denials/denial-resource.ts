@@ -1,4 +1,8 @@
+import { filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
+import { Id, OneOf, Text } from '../schema.ts';
+import { DENIAL_STATUSES } from './denial.ts';
+import { DENIAL_CATEGORIES } from './denial-category.ts';
 import { Denial } from './denial-schema.ts';
 import { exampleDenial } from './example-denial.ts';
 
@@ -23,6 +27,18 @@ export const denialResource = defineResource({
     schema: Denial,
     types: {
       'denial.received': { summary: 'A denial is received and parsed.', given: true, example: exampleDenial },
+    },
+  },
+  lists: {
+    listDenials: {
+      table: 'denials',
+      filters: {
+        category: filter('category', OneOf(DENIAL_CATEGORIES, { description: 'Denials of this category.' })),
+        status: filter('status', OneOf(DENIAL_STATUSES, { description: 'Denials in this state.' })),
+        claimId: filter('claim_id', Id('clm', 'Denials of this claim.')),
+        remittanceId: filter('remittance_id', Id('era', 'Denials that this remittance brought.')),
+        carc: filter('reason_code', Text(5, 'Claim adjustment reason code, exact.')),
+      },
     },
   },
 });

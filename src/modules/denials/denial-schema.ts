@@ -1,17 +1,5 @@
 import Type from 'typebox';
-import {
-  Cents,
-  DateOnly,
-  Id,
-  Instant,
-  ListOf,
-  listQuery,
-  Nullable,
-  OneOf,
-  resourceFields,
-  Strict,
-  Text,
-} from '../schema.ts';
+import { Cents, DateOnly, Id, Instant, ListOf, Nullable, OneOf, resourceFields } from '../schema.ts';
 import { DENIAL_STATUSES } from './denial.ts';
 import { DENIAL_ACTIONS, DENIAL_CATEGORIES, DENIAL_STAGES } from './denial-category.ts';
 
@@ -84,12 +72,3 @@ export const Denial = Type.Object(
 );
 
 export const DenialList = ListOf(Denial);
-
-export const DenialListQuery = Strict({
-  ...listQuery,
-  category: Type.Optional(OneOf(DENIAL_CATEGORIES, { description: 'Denials of this category.' })),
-  status: Type.Optional(OneOf(DENIAL_STATUSES, { description: 'Denials in this state.' })),
-  claimId: Type.Optional(Id('clm', 'Denials of this claim.')),
-  remittanceId: Type.Optional(Id('era', 'Denials that this remittance brought.')),
-  carc: Type.Optional(Text(5, 'Claim adjustment reason code, exact.')),
-});

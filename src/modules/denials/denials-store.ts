@@ -8,7 +8,9 @@ import {
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { FiltersOf } from '../list.ts';
 import type { Denial } from './denial.ts';
+import { denialResource } from './denial-resource.ts';
 
 type DenialRow = DocumentRow<Denial>;
 
@@ -22,13 +24,14 @@ export async function lockDenialsOfClaim(reader: TenantReader, claimId: string):
   return (await reader.query<DenialRow>(text, [reader.organizationId, claimId])).map(fromDocumentRow<Denial>);
 }
 
-export type DenialFilter = {
-  category?: string;
-  status?: string;
-  claimId?: string;
-  remittanceId?: string;
-  carc?: string;
-};
+/** Returns and locks denials by id, oldest first, so that two transactions lock them in the same order. */
+export async function lockDenialsById(reader: TenantReader, ids: readonly string[]): Promise<Denial[]> {
+  const text = `select ${DOCUMENT_COLUMNS} from denials where organization_id = $1 and id = any($2::text[]) order by id for update`;
+  return (await reader.query<DenialRow>(text, [reader.organizationId, [...ids]])).map(fromDocumentRow<Denial>);
+}
+
+const LIST = denialResource.lists.listDenials;
+export type DenialFilter = FiltersOf<typeof LIST>;
 
 /** Returns denials, newest first by id, which is in time order. */
 export async function selectDenials(
@@ -36,37 +39,34 @@ export async function selectDenials(
   filter: DenialFilter,
   page: { limit: number; after?: string },
 ): Promise<Denial[]> {
-  const where = new Conditions(reader.organizationId)
-    .add('category = ?', filter.category)
-    .add('status = ?', filter.status)
-    .add('claim_id = ?', filter.claimId)
-    .add('remittance_id = ?', filter.remittanceId)
-    .add('reason_code = ?', filter.carc)
-    .add('id < ?', page.after);
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
   const text = `select ${DOCUMENT_COLUMNS} from denials where ${where.text} order by id desc limit ${Number(page.limit)}`;
   return (await reader.query<DenialRow>(text, where.values)).map(fromDocumentRow<Denial>);
 }
 
-export function insertDenial(tx: UnitOfWork, denial: Denial): void {
+export function insertDenials(tx: UnitOfWork, denials: readonly Denial[]): void {
+  if (denials.length === 0) return;
+  const column = <T>(of: (denial: Denial) => T) => denials.map(of);
   tx.write(
     `insert into denials
        (organization_id, id, claim_id, remittance_id, status, category, denied_amount, group_code, reason_code, document,
         version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+     select $1, d.* from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[],
+       $9::text[], $10::json[], $11::int[], $12::timestamptz[], $13::timestamptz[]) as d`,
     [
       tx.organizationId,
-      denial.id,
-      denial.claimId,
-      denial.remittanceId,
-      denial.status,
-      denial.category,
-      denial.deniedAmount,
-      denial.groupCode,
-      denial.carc,
-      toDocument(denial),
-      denial.version,
-      denial.createdAt,
-      denial.updatedAt,
+      column(({ id }) => id),
+      column(({ claimId }) => claimId),
+      column(({ remittanceId }) => remittanceId),
+      column(({ status }) => status),
+      column(({ category }) => category),
+      column(({ deniedAmount }) => deniedAmount),
+      column(({ groupCode }) => groupCode),
+      column(({ carc }) => carc),
+      column(toDocument),
+      column(({ version }) => version),
+      column(({ createdAt }) => createdAt),
+      column(({ updatedAt }) => updatedAt),
     ],
   );
 }

@@ -8,13 +8,17 @@ import { classifyDenial } from './classify-denial.ts';
 import type { Denial, DenialDeadline } from './denial.ts';
 import { emitDenialReceived } from './denial-events.ts';
 import { type DenialGroup, denialGroupsOf, denialKey } from './denial-groups.ts';
-import { insertDenial, lockDenialsOfClaim, updateDenial } from './denials-store.ts';
+import { insertDenials, lockDenialsOfClaim, updateDenial } from './denials-store.ts';
 
 export type ReconcileContext = {
   remittanceId: string;
   /** Remark codes that the payer gave for the whole claim. */
   remarkCodes: readonly string[];
   paymentDate: LocalDate | null;
+  /** The claim's payer, if the caller has read it for many claims. */
+  payer?: Payer | null;
+  /** The caller inserts the new denials itself, many in one statement (`insertOpenedDenials`). */
+  isInsertDeferred?: boolean;
 };
 
 /** `denialIds`: all denials of the claim; `opened`: the new ones, for `announceDenials`. */
@@ -30,7 +34,7 @@ export async function reconcileDenials(tx: UnitOfWork, claim: Claim, context: Re
     known.filter((denial) => denial.status !== 'overturned').map((denial) => [denialKey(denial), denial]),
   );
   const opened: Denial[] = [];
-  const payer = await findPayer(tx, claim.payerId, localDateOf(tx.now));
+  const { payer = await findPayer(tx, claim.payerId, localDateOf(tx.now)) } = context;
   for (const group of denialGroupsOf(claim, context.remarkCodes)) {
     const denial = standing.get(denialKey(group));
     standing.delete(denialKey(group));
@@ -39,6 +43,11 @@ export async function reconcileDenials(tx: UnitOfWork, claim: Claim, context: Re
   }
   for (const denial of standing.values()) overturn(tx, denial, context.remittanceId);
   return { denialIds: [...known, ...opened].map((denial) => denial.id), opened };
+}
+
+/** Inserts the new denials of many claims in one statement. */
+export function insertOpenedDenials(tx: UnitOfWork, denials: readonly Denial[]): void {
+  insertDenials(tx, denials);
 }
 
 /** Fires denial.received for denials that were just opened. */
@@ -50,7 +59,7 @@ type OpeningContext = ReconcileContext & { payer: Payer | null };
 
 function open(tx: UnitOfWork, claim: Claim, group: DenialGroup, context: OpeningContext): Denial {
   const denial = denialOf(tx, claim, group, context);
-  insertDenial(tx, denial);
+  if (!context.isInsertDeferred) insertDenials(tx, [denial]);
   const details = { claimId: claim.id, groupCode: group.groupCode, carc: group.carc, category: denial.category };
   tx.audit({ action: 'denial.received', subjectType: 'denial', subjectId: denial.id, details });
   return denial;

@@ -2,7 +2,6 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import type { DocumentKind } from '../../kernel/document-kinds.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { requireClaimReference } from '../claims/require-claim-reference.ts';
 import type { Patient } from '../patients/patient.ts';
 import { requirePatient } from '../patients/require-patient.ts';
 import type { Document } from './document.ts';
@@ -17,9 +16,16 @@ export type DocumentInput = {
   metadata?: Record<string, string>;
 };
 
+/** The claim that `claimId` names. */
+export type DocumentedClaim = { id: string; patientId: string };
+
 /** Creates a document without content. Throws ReferenceNotFoundError, or validation_failed if the links disagree. */
-export async function createDocument(tx: UnitOfWork, input: DocumentInput): Promise<Document> {
-  const patient = await patientOf(tx, input);
+export async function createDocument(
+  tx: UnitOfWork,
+  input: DocumentInput,
+  claim: DocumentedClaim | null,
+): Promise<Document> {
+  const patient = await patientOf(tx, input, claim);
   await tx.liveBy(patient?.testClockId);
   const now = tx.now.toISOString();
   const document: Document = {
@@ -48,9 +54,12 @@ export async function createDocument(tx: UnitOfWork, input: DocumentInput): Prom
 }
 
 /** Returns the patient that the document is about: the given one, or the claim's. */
-async function patientOf(tx: UnitOfWork, { patientId, claimId }: DocumentInput): Promise<Patient | null> {
-  if (claimId === undefined) return patientId === undefined ? null : requirePatient(tx, patientId, '/patientId');
-  const claim = await requireClaimReference(tx, claimId, '/claimId');
+async function patientOf(
+  tx: UnitOfWork,
+  { patientId }: DocumentInput,
+  claim: DocumentedClaim | null,
+): Promise<Patient | null> {
+  if (claim === null) return patientId === undefined ? null : requirePatient(tx, patientId, '/patientId');
   const patient = await requirePatient(tx, patientId ?? claim.patientId, '/patientId');
   if (claim.patientId === patient.id) return patient;
   const detail = { code: 'wrong_patient', param: '/claimId', message: 'The claim belongs to another patient.' };

@@ -4,9 +4,7 @@ import {
   DateOnly,
   Id,
   Instant,
-  InstantBound,
   ListOf,
-  listQuery,
   Metadata,
   Nullable,
   OneOf,
@@ -86,12 +84,3 @@ export const Document = Type.Object(
 );
 
 export const DocumentList = ListOf(Document);
-
-export const DocumentListQuery = Strict({
-  ...listQuery,
-  patientId: Type.Optional(Id('pat', 'Documents about this patient.')),
-  claimId: Type.Optional(Id('clm', 'Documents that support this claim.')),
-  kind: Type.Optional(OneOf(DOCUMENT_KINDS, { description: 'Documents of this kind.' })),
-  'createdAt[gte]': Type.Optional(InstantBound('Created at or after.')),
-  'createdAt[lt]': Type.Optional(InstantBound('Created before.')),
-});

@@ -10,7 +10,9 @@ import {
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
+import type { FiltersOf } from '../list.ts';
 import type { Document } from './document.ts';
+import { documentResource } from './document-resource.ts';
 
 type Row = DocumentRow<Document>;
 
@@ -32,13 +34,8 @@ export async function holdDocument(tx: UnitOfWork, id: string): Promise<Document
   return row ? fromDocumentRow(row) : null;
 }
 
-export type DocumentFilter = {
-  patientId?: string;
-  claimId?: string;
-  kind?: string;
-  'createdAt[gte]'?: string;
-  'createdAt[lt]'?: string;
-};
+const LIST = documentResource.lists.listDocuments;
+export type DocumentFilter = FiltersOf<typeof LIST>;
 
 /** Returns documents, newest first. */
 export async function selectDocuments(
@@ -46,11 +43,7 @@ export async function selectDocuments(
   filter: DocumentFilter,
   page: { limit: number; after?: string },
 ): Promise<Document[]> {
-  const where = new Conditions(reader.organizationId)
-    .add('patient_id = ?', filter.patientId)
-    .add('claim_id = ?', filter.claimId)
-    .add('kind = ?', filter.kind)
-    .add('id < ?', page.after);
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
   const range = { from: filter['createdAt[gte]'], before: filter['createdAt[lt]'] };
   addCreatedRange(where, reader, { prefix: 'doc', column: 'created_at', ...range });
   const text = `select ${DOCUMENT_COLUMNS} from documents where ${where.text} order by id desc limit ${Number(page.limit)}`;

@@ -39,7 +39,7 @@ export function requireContent({ status, content }: Document): DocumentContent {
   });
 }
 
-/** Yields the decrypted bytes of a content. Each chunk is a separate query, so a slow receiver holds no transaction. */
+/** Yields the decrypted bytes of a document. Each chunk is a separate query, so a slow receiver keeps no transaction open. */
 export async function* readContent(
   reader: TenantReader,
   { uploadId, byteCount }: DocumentContent,

@@ -3,7 +3,7 @@ import type { Coverage } from '../coverages/coverage.ts';
 import { selectChecks } from './eligibility-checks-store.ts';
 import { authorizationFor } from './reading/authorization-for.ts';
 
-/** What the payer's latest eligibility response says about authorizations. */
+/** The authorization requirements in the payer's latest eligibility response. */
 export type AuthorizationEligibility = {
   checkId: string;
   /** Whether a procedure needs an authorization; null if the response does not say. */

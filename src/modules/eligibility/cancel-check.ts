@@ -15,7 +15,7 @@ export async function guardCancelCheck(
 }
 
 /**
- * Cancels a pending check: no attempt follows, and a response that still comes is stored without effect. No event is
+ * Cancels a pending check: no attempt follows, and a response that arrives later is stored without effect. No event is
  * fired. A check that is cancelled already stays as it is. Throws invalid_state_transition for one that has ended.
  */
 export async function cancelCheck(

@@ -2,14 +2,17 @@ import type { TenantReader } from '../../database/transaction.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { findCheckFor } from './eligibility-checks-store.ts';
+import { authorizationFor } from './reading/authorization-for.ts';
 
 /** What the rules for claims read of an eligibility check. */
 export type ClaimEligibility = {
   checkId: string;
   serviceDate: EligibilityCheck['inquiry']['serviceDate'];
+  /** Whether a procedure needs an authorization; null if the payer does not say. */
+  requiresAuthorization(procedureCode: string): 'yes' | 'no' | null;
 } & Pick<EligibilityCheck, 'coverageStatus' | 'planDates' | 'otherCoverage' | 'actualPayer'>;
 
-/** Returns the check that says most about a coverage on a date of service: one for the date, otherwise the newest. */
+/** Returns the best check of a coverage for a date of service: one for that date, otherwise the newest. */
 export async function findClaimEligibility(
   reader: TenantReader,
   coverageId: string,
@@ -18,7 +21,15 @@ export async function findClaimEligibility(
   const check = await findCheckFor(reader, coverageId, serviceDate);
   if (!check) return null;
   const { id, inquiry, coverageStatus, planDates, otherCoverage, actualPayer } = check;
-  return { checkId: id, serviceDate: inquiry.serviceDate, coverageStatus, planDates, otherCoverage, actualPayer };
+  return {
+    checkId: id,
+    serviceDate: inquiry.serviceDate,
+    requiresAuthorization: (procedureCode) => authorizationFor(check.plans, procedureCode),
+    coverageStatus,
+    planDates,
+    otherCoverage,
+    actualPayer,
+  };
 }
 
 /**

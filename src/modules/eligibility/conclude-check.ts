@@ -31,7 +31,7 @@ export type Conclusion = { status: 'completed' | 'failed'; result: CheckResult; 
 
 type Asked = Pick<EligibilityCheck, 'inquiry' | 'coverageId'>;
 
-/** Concludes what the attempt says about the check. Pure. */
+/** Returns the result of a check after an attempt. Pure. */
 export function concludeCheck(
   check: Asked,
   outcome: AttemptOutcome,

@@ -5,7 +5,7 @@ import { type AttemptOutcome, type Conclusion, concludeCheck } from './conclude-
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { findKnownPayers } from './find-known-payers.ts';
 
-/** Concludes what an attempt says about a check, with the payers that the response names looked up. */
+/** Returns the result of a check after an attempt, with the payers of the response looked up in the directory. */
 export async function concludeWithDirectory(
   tx: UnitOfWork,
   check: EligibilityCheck,

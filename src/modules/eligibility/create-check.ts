@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { newId } from '../../kernel/ids.ts';
-import { type AttemptContext, requireWritable, type StartedAttempt, startAttempt } from './attempts/start-attempt.ts';
+import { type AttemptContext, type StartedAttempt, startAttempt, writeInquiry } from './attempts/start-attempt.ts';
 import { type EligibilityCheck, NO_RESULT } from './eligibility-check.ts';
 import { findReusable, insertCheck } from './eligibility-checks-store.ts';
 import { auditCheck } from './eligibility-events.ts';
-import { announceEnd, type CheckEnding, endedCheck } from './end-check.ts';
+import { type CheckEnding, endCheck } from './end-check.ts';
 import { type CheckInput, type PreparedInquiry, prepareInquiry } from './prepare-inquiry.ts';
 
-/** Who or what wants the check. */
+/** The origin of a check. */
 export type CheckOrigin = {
   /** An asynchronous check also begins its first attempt here, because the caller will make it. */
   isStartedHere?: true;
@@ -23,7 +23,7 @@ export type CreatedCheck = { check: EligibilityCheck; attempt: StartedAttempt | 
 
 /**
  * Creates a check. A fresh answer to the same question ends it at once. Otherwise a synchronous check begins its only
- * attempt, whose inquiry is stored in this transaction and sent after it; an asynchronous one is left to a job.
+ * attempt, whose inquiry is written in this transaction and sent after it; an asynchronous one is left to a job.
  */
 export async function createCheck(
   tx: UnitOfWork,
@@ -36,13 +36,16 @@ export async function createCheck(
   const fingerprint = fingerprintOf(check);
   const reused = await reusableFor(tx, check, fingerprint);
   if (reused) {
-    const ended = endedCheck(check, resultOf(reused), tx.now);
-    insertCheck(tx, ended, { fingerprint, leaseUntil: null });
-    auditCheck(tx, 'created', check);
-    return { check: await announceEnd(tx, ended, context.onEnded), attempt: null };
+    const { onEnded } = context;
+    const save = (ended: EligibilityCheck) => {
+      insertCheck(tx, ended, { fingerprint, leaseUntil: null });
+      auditCheck(tx, 'created', check);
+    };
+    return { check: await endCheck(tx, check, resultOf(reused), { onEnded, save }), attempt: null };
   }
   if (check.mode === 'async' && !origin.isStartedHere) {
-    await requireWritable(tx, check, prepared.payer, context);
+    // Refuse now what the job could not write.
+    await writeInquiry(tx, { ...check, attempts: 1 }, prepared.payer, context);
     insertCheck(tx, check, { fingerprint, leaseUntil: null });
     auditCheck(tx, 'created', check);
     await tx.enqueue('run-eligibility-check', { organizationId: tx.organizationId, checkId: check.id });
@@ -80,6 +83,7 @@ function newCheck(
     maxAgeSeconds: input.maxAgeSeconds ?? null,
     ...NO_RESULT,
     previousCoverageStatus: null,
+    changes: [],
     coverageFixAppliedAt: null,
     attempts: 0,
     nextAttemptAt: null,
@@ -95,7 +99,7 @@ function newCheck(
   };
 }
 
-/** SHA-256 over the payer and everything that is asked. */
+/** Returns the SHA-256 of the payer and the inquiry. */
 function fingerprintOf({ payerId, inquiry }: EligibilityCheck): Buffer {
   return createHash('sha256').update(canonicalJson({ payerId, inquiry })).digest();
 }
@@ -109,7 +113,7 @@ async function reusableFor(
   return findReusable(tx, fingerprint, new Date(tx.now.getTime() - maxAgeSeconds * 1000));
 }
 
-/** The answer of an earlier check. A coverage fix is of its own coverage. */
+/** Returns the result of an earlier check, without its coverage fix, which is for another coverage. */
 function resultOf(earlier: EligibilityCheck): CheckEnding {
   const { coverageStatus, planDates, plans, summary, errors, corrections, actualPayer, otherCoverage, raw } = earlier;
   const result = { coverageStatus, planDates, plans, summary, errors, corrections, actualPayer, otherCoverage, raw };

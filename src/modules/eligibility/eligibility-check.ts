@@ -1,3 +1,4 @@
+import type { EligibilityChange } from '../coverages/latest-benefits.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { ActualPayer } from './reading/actual-payer.ts';
 import type { Correction } from './reading/corrections.ts';
@@ -26,7 +27,7 @@ export type CoverageFix = {
   reasons: string[];
 };
 
-/** What the payer's response says; the values of a check that has none are empty. */
+/** The values of the payer's response; empty without a response. */
 export type CheckResult = {
   coverageStatus: CoverageAnswer;
   planDates: PlanDates;
@@ -61,12 +62,14 @@ export type EligibilityCheck = CheckResult & {
   maxAgeSeconds: number | null;
   /** How often the payer has been asked. */
   attempts: number;
-  /** When the payer is asked again; null when no retry is planned. */
+  /** When the next attempt is made; null if none is planned. */
   nextAttemptAt: string | null;
   /** The check whose answer was reused. */
   costReusedFromId: string | null;
   /** The last coverage status that the payer gave for this coverage before, if it differs. */
   previousCoverageStatus: CoverageAnswer | null;
+  /** What the payer says differently from the last check of the coverage. */
+  changes: EligibilityChange[];
   coverageFixAppliedAt: string | null;
   /** From the check's creation to its end. */
   durationMs: number | null;
@@ -108,7 +111,7 @@ export function isFinished({ status }: Pick<EligibilityCheck, 'status'>): boolea
   return status !== 'pending';
 }
 
-/** Minutes until the payer is asked again after the first, second and third failed attempt of an asynchronous check. */
+/** Delays in minutes before the next attempt, after the first, second and third failed attempt of an asynchronous check. */
 const RETRY_DELAYS_MINUTES = [1, 5, 30] as const;
 
 /** Returns the delay before the next attempt in milliseconds, or null if there is none: synchronous checks have one. */

@@ -9,7 +9,9 @@ import {
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
+import type { FiltersOf } from '../list.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
+import { eligibilityResource } from './eligibility-resource.ts';
 
 type CheckRow = DocumentRow<EligibilityCheck>;
 
@@ -17,7 +19,7 @@ export function findCheck(reader: TenantReader, id: string): Promise<Eligibility
   return findDocument<EligibilityCheck>(reader, 'eligibility_checks', id);
 }
 
-/** Reads and locks, for a command that will change it; the command goes on in the patient's time. */
+/** Reads and locks a row for a command that changes it. The command continues in the patient's time. */
 export async function lockCheck(tx: UnitOfWork, id: string): Promise<EligibilityCheck | null> {
   const check = await findDocument<EligibilityCheck>(tx, 'eligibility_checks', id, ' for update');
   await tx.liveBy(check?.testClockId);
@@ -33,15 +35,8 @@ export async function findLease(tx: UnitOfWork, id: string): Promise<Date | null
   return rows[0]?.lease_until ?? null;
 }
 
-export type CheckFilter = {
-  patientId?: string;
-  coverageId?: string;
-  claimId?: string;
-  payerId?: string;
-  batchId?: string;
-  status?: string;
-  coverageStatus?: string;
-};
+const LIST = eligibilityResource.lists.listEligibilityChecks;
+export type CheckFilter = FiltersOf<typeof LIST>;
 
 /** Newest first by id, which is ordered by time. */
 export async function selectChecks(
@@ -49,15 +44,7 @@ export async function selectChecks(
   filter: CheckFilter,
   page: { limit: number; after?: string },
 ): Promise<EligibilityCheck[]> {
-  const where = new Conditions(reader.organizationId)
-    .add('patient_id = ?', filter.patientId)
-    .add('coverage_id = ?', filter.coverageId)
-    .add('claim_id = ?', filter.claimId)
-    .add('payer_id = ?', filter.payerId)
-    .add('batch_id = ?', filter.batchId)
-    .add('status = ?', filter.status)
-    .add('coverage_status = ?', filter.coverageStatus)
-    .add('id < ?', page.after);
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
   const text = `select ${DOCUMENT_COLUMNS} from eligibility_checks where ${where.text}
     order by id desc limit ${Number(page.limit)}`;
   return (await reader.query<CheckRow>(text, where.values)).map(fromDocumentRow<EligibilityCheck>);

@@ -1,11 +1,14 @@
+import { filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
+import { Id, OneOf, Text } from '../schema.ts';
+import { CHECK_STATUSES } from './eligibility-check.ts';
 import { EligibilityCheck } from './eligibility-schema.ts';
 import { exampleCheck } from './example-check.ts';
+import { COVERAGE_STATUSES } from './reading/coverage-status.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
     elg: true;
-    elp: true;
   }
 }
 
@@ -28,6 +31,25 @@ export const eligibilityResource = defineResource({
         summary: 'An eligibility check finishes (synchronous or asynchronous).',
         given: true,
         example: exampleCheck,
+      },
+    },
+  },
+  expandable: { rawX12: 'the 270 and the 271 as they were sent and received.' },
+  lists: {
+    listEligibilityChecks: {
+      table: 'eligibility_checks',
+      filters: {
+        patientId: filter('patient_id', Id('pat', 'Checks of this patient.')),
+        coverageId: filter('coverage_id', Id('cov', 'Checks of this coverage.')),
+        claimId: filter('claim_id', Id('clm', 'Checks of this claim.')),
+        payerId: filter('payer_id', Text(80, 'Checks with this payer.')),
+        batchId: filter('batch_id', Id('elb', 'Checks of this batch.')),
+        policyId: filter('policy_id', Id('elp', 'Checks that this policy made.')),
+        status: filter('status', OneOf(CHECK_STATUSES, { description: 'Checks in this state.' })),
+        coverageStatus: filter(
+          'coverage_status',
+          OneOf(COVERAGE_STATUSES, { description: 'Checks with this answer.' }),
+        ),
       },
     },
   },

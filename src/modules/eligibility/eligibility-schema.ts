@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { CHANGE_FIELDS } from '../coverages/latest-benefits.ts';
 import {
   Cents,
   DateOnly,
@@ -11,6 +12,8 @@ import {
   resourceFields,
   Sex,
   StatusReason,
+  Strict,
+  Text,
 } from '../schema.ts';
 import { CHECK_STATUSES, NEXT_ACTIONS } from './eligibility-check.ts';
 import { COVERAGE_STATUSES } from './reading/coverage-status.ts';
@@ -201,7 +204,7 @@ const Summary = Shown(
     authRequired: Nullable(Type.Boolean(), 'Whether a service needs an authorization.'),
     inNetwork: Nullable(Type.Boolean(), 'Whether the benefits are those of the network.'),
     basis: Type.Record(Type.String(), Rows('The EB rows that state the value.'), {
-      description: 'For each value that is not null, the EB rows that it was taken from.',
+      description: 'For each value that is not null, the EB rows that state it.',
     }),
   },
   'EligibilitySummary',
@@ -235,7 +238,7 @@ const Correction = Shown(
 
 const ActualPayer = Shown(
   {
-    payerId: NullableText('Id in the directory; null if it does not hold the payer.'),
+    payerId: NullableText('Id in the directory; null if it does not contain the payer.'),
     name: NullableText('Name in the response.'),
     identifier: NullableText('Identifier in the response.'),
     confidence: OneOf(['high', 'medium', 'low'], { description: '`high`: found by identifier; `medium`: by name.' }),
@@ -247,7 +250,7 @@ const ActualPayer = Shown(
 
 const OtherCoverage = Shown(
   {
-    payerId: NullableText('Id in the directory; null if it does not hold the payer.'),
+    payerId: NullableText('Id in the directory; null if it does not contain the payer.'),
     payerName: NullableText('Name in the response.'),
     payerIdentifier: NullableText('Identifier in the response.'),
     memberId: Nullable(phi(Type.String()), 'Member id at the other payer.'),
@@ -256,7 +259,7 @@ const OtherCoverage = Shown(
     insuranceTypeCode: NullableText('EB04.'),
     period: Shown({ start: NullableDate('First day.'), end: NullableDate('Last day.') }, 'OtherCoveragePeriod'),
     coordinationOrder: OneOf(COORDINATION_ORDERS, { description: 'The place of that payer in the order of payment.' }),
-    orderReason: Type.String({ description: 'Why the order is what it is, or why it is not known.' }),
+    orderReason: Type.String({ description: 'The reason for the order, or why it is unknown.' }),
     telephone: NullableText('Telephone of the payer.'),
     basis: Rows('The EB rows that name it.'),
   },
@@ -292,6 +295,20 @@ const CoverageFix = Shown(
   'A suggested change of the coverage. POST /v1/eligibility-checks/{id}/apply-coverage-fix makes it.',
 );
 
+const ChangedValue = Type.Union([phi(Type.String()), Type.Integer()]);
+const changes = Type.Array(
+  Shown(
+    {
+      field: OneOf(CHANGE_FIELDS),
+      before: ChangedValue,
+      after: ChangedValue,
+    },
+    'EligibilityChange',
+    'A value that the payer stated otherwise before. Amounts are whole US cents.',
+  ),
+  { description: 'What the payer says differently from the last check of the coverage.' },
+);
+
 const person = {
   firstName: Nullable(phi(Type.String()), 'First name.'),
   lastName: phi(Type.String({ description: 'Last name.' })),
@@ -314,6 +331,34 @@ const ServiceDate = Shown(
   'EligibilityServiceDate',
 );
 
+export const SHOWN_PROVIDER = Shown(
+  {
+    npi: Type.String(),
+    organizationName: NullableText('Name of an organization.'),
+    firstName: NullableText('First name of a person.'),
+    lastName: NullableText('Last name of a person.'),
+    taxonomyCode: NullableText('Taxonomy code.'),
+  },
+  'EligibilityProvider',
+  'On whose behalf the payer is asked.',
+);
+
+/** On whose behalf a caller asks. */
+export const CHECK_PROVIDER = Strict(
+  {
+    npi: Type.String({ pattern: '^\\d{10}$', description: 'National Provider Identifier.' }),
+    organizationName: Type.Optional(Text(60, 'Name of an organization.')),
+    firstName: Type.Optional(Text(35, 'First name of a person.')),
+    lastName: Type.Optional(Text(60, 'Last name of a person.')),
+    taxonomyCode: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{10}$', description: 'Taxonomy code.' })),
+  },
+  {
+    title: 'EligibilityProviderInput',
+    description: 'The provider that inquires.',
+    dependentRequired: { firstName: ['lastName'] },
+  },
+);
+
 export const EligibilityCheck = Type.Object(
   {
     object: Type.Literal('eligibility_check'),
@@ -332,17 +377,7 @@ export const EligibilityCheck = Type.Object(
     policyId: Nullable(Id('elp', 'The policy that made it.')),
     payerId: Type.String({ description: 'The payer that was asked.' }),
     payerName: Type.String(),
-    provider: Shown(
-      {
-        npi: Type.String(),
-        organizationName: NullableText('Name of an organization.'),
-        firstName: NullableText('First name of a person.'),
-        lastName: NullableText('Last name of a person.'),
-        taxonomyCode: NullableText('Taxonomy code.'),
-      },
-      'EligibilityProvider',
-      'On whose behalf the payer was asked.',
-    ),
+    provider: SHOWN_PROVIDER,
     subscriber: Shown(
       {
         ...person,
@@ -364,6 +399,7 @@ export const EligibilityCheck = Type.Object(
       description: 'Whether the patient is covered on the dates of service.',
     }),
     previousCoverageStatus: Nullable(OneOf(COVERAGE_STATUSES), 'The status before, if this check changed it.'),
+    changes,
     planDates: PlanDates,
     plans: Type.Array(Plan, { description: 'Benefits by plan. Each EB row is in one list of one plan.' }),
     summary: Summary,
@@ -413,6 +449,7 @@ const EligibilityTimelineEntry = Type.Object(
     status: OneOf(CHECK_STATUSES),
     coverageStatus: OneOf(COVERAGE_STATUSES),
     previousCoverageStatus: Nullable(OneOf(COVERAGE_STATUSES), 'The status before, if this check changed it.'),
+    changes,
     planDates: PlanDates,
     errorCodes: Type.Array(Type.String()),
     actualPayerId: NullableText('The payer that administers the coverage, if it is another one.'),

@@ -3,6 +3,7 @@ import { recordEligibility } from '../coverages/record-eligibility.ts';
 import { type Conclusion, nextActionOf } from './conclude-check.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { auditCheck, emitCheckCompleted } from './eligibility-events.ts';
+import type { CoverageAnswer } from './reading/coverage-status.ts';
 
 /** How a check ends, with further fields to set. */
 export type CheckEnding = Conclusion & {
@@ -10,8 +11,70 @@ export type CheckEnding = Conclusion & {
   also?: Partial<Pick<EligibilityCheck, 'costReusedFromId' | 'responseInterchangeId'>>;
 };
 
-/** The check with its end. The caller stores it. */
-export function endedCheck(check: EligibilityCheck, ending: CheckEnding, now: Date): EligibilityCheck {
+/** What other modules do when a check has ended, in the same transaction. */
+export type OnCheckEnded = (tx: UnitOfWork, check: EligibilityCheck) => Promise<void>;
+
+export type EndOptions = {
+  onEnded: OnCheckEnded;
+  /** Stores the ended check. */
+  save(ended: EligibilityCheck): void;
+};
+
+/**
+ * Ends a check: it is stored, the coverage follows the payer's answer, eligibility.completed fires, and other modules do
+ * their part. Returns the ended check. The coverage is locked before anything is written, so that all rows are sent as
+ * one statement.
+ */
+export async function endCheck(
+  tx: UnitOfWork,
+  check: EligibilityCheck,
+  ending: CheckEnding,
+  { onEnded, save }: EndOptions,
+): Promise<EligibilityCheck> {
+  const ended = await followedBy(tx, endedCheck(check, ending, tx.now));
+  save(ended);
+  auditCheck(tx, ended.status, ended, {
+    coverageStatus: ended.coverageStatus,
+    attempts: ended.attempts,
+    errorCodes: ended.errors.map(({ code }) => code),
+    ...(ended.costReusedFromId === null ? {} : { costReusedFromId: ended.costReusedFromId }),
+  });
+  emitCheckCompleted(tx, ended);
+  await onEnded(tx, ended);
+  return ended;
+}
+
+/** Makes the coverage follow a completed check; returns the check with what has changed. */
+async function followedBy(tx: UnitOfWork, ended: EligibilityCheck): Promise<EligibilityCheck> {
+  if (ended.status !== 'completed' || ended.coverageId === null) return ended;
+  const { eligibilityBegin, eligibilityEnd, planBegin, planEnd } = ended.planDates;
+  const changes = await recordEligibility(tx, ended.coverageId, {
+    checkId: ended.id,
+    status: ended.coverageStatus,
+    serviceDate: ended.inquiry.serviceDate,
+    period: { start: eligibilityBegin ?? planBegin, end: eligibilityEnd ?? planEnd },
+    benefits: benefitsOf(ended),
+  });
+  const status = changes.find(({ field }) => field === 'coverageStatus');
+  return { ...ended, changes, previousCoverageStatus: (status?.before ?? null) as CoverageAnswer | null };
+}
+
+/** What the check says about the plan of its coverage; null without an active plan. */
+function benefitsOf({ coverageStatus, plans, summary, inquiry, payerId, actualPayer }: EligibilityCheck) {
+  const plan = plans.find(({ benefits }) => benefits.statuses.some(({ type }) => type === 'active'));
+  if (coverageStatus !== 'active' || plan === undefined) return null;
+  const { copay, coinsurancePercent, deductibleTotal, oopMax } = summary;
+  return {
+    payerId: actualPayer?.payerId ?? payerId,
+    planName: plan.name,
+    planNumber: plan.planNumber,
+    groupNumber: plan.groupNumber,
+    ...{ copay, coinsurancePercent, deductibleTotal, oopMax },
+    serviceTypeCodes: inquiry.serviceTypeCodes,
+  };
+}
+
+function endedCheck(check: EligibilityCheck, ending: CheckEnding, now: Date): EligibilityCheck {
   const { status, result, reason, durationMs, also } = ending;
   const at = now.toISOString();
   return {
@@ -27,34 +90,4 @@ export function endedCheck(check: EligibilityCheck, ending: CheckEnding, now: Da
     completedAt: at,
     updatedAt: at,
   };
-}
-
-/** What other modules do when a check has ended, in the same transaction. */
-export type OnCheckEnded = (tx: UnitOfWork, check: EligibilityCheck) => Promise<void>;
-
-/**
- * Gives a stored end its effects, in the transaction that stores it: the coverage follows the payer's answer,
- * eligibility.completed fires, and other modules are told. Returns the check.
- */
-export async function announceEnd(
-  tx: UnitOfWork,
-  check: EligibilityCheck,
-  onEnded: OnCheckEnded,
-): Promise<EligibilityCheck> {
-  if (check.status === 'completed' && check.coverageId !== null) {
-    await recordEligibility(tx, check.coverageId, {
-      checkId: check.id,
-      status: check.coverageStatus,
-      serviceDate: check.inquiry.serviceDate,
-    });
-  }
-  auditCheck(tx, check.status, check, {
-    coverageStatus: check.coverageStatus,
-    attempts: check.attempts,
-    errorCodes: check.errors.map(({ code }) => code),
-    ...(check.costReusedFromId === null ? {} : { costReusedFromId: check.costReusedFromId }),
-  });
-  emitCheckCompleted(tx, check);
-  await onEnded(tx, check);
-  return check;
 }

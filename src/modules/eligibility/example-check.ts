@@ -126,6 +126,7 @@ export function exampleCheck({ id, now }: ExampleContext): EventExample {
     nextAttemptAt: null,
     costReusedFromId: null,
     previousCoverageStatus: null,
+    changes: [],
     coverageFixAppliedAt: null,
     durationMs: 640,
     completedAt: at,

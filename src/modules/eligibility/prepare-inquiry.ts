@@ -14,7 +14,7 @@ import { GENERAL_SERVICE_TYPE } from './reading/summarise-benefits.ts';
 
 type PersonInput = { firstName?: string; lastName: string; birthDate?: LocalDate; sex?: Sex };
 
-/** What a caller sends. Either `coverageId`, or `payerId` with the persons. */
+/** The input of a caller. Either `coverageId`, or `payerId` with the persons. */
 export type CheckInput = {
   coverageId?: string;
   patientId?: string;
@@ -35,7 +35,7 @@ export type CheckInput = {
   mode?: 'sync' | 'async';
 };
 
-/** What is asked, and about which of our resources. */
+/** An inquiry with the resources that it is about. */
 export type PreparedInquiry = {
   inquiry: Inquiry;
   payer: Payer;
@@ -115,16 +115,14 @@ function contradictions(input: CheckInput): ErrorDetail[] {
   if (start !== undefined && end !== undefined && end < start) {
     add('before_start', '/serviceDate/end', 'Must not be before the start.');
   }
-  const { organizationName, firstName, lastName } = input.provider;
-  if (organizationName !== undefined && (lastName !== undefined || firstName !== undefined)) {
+  const { organizationName, lastName } = input.provider;
+  if (organizationName !== undefined && lastName !== undefined) {
     add('not_allowed', '/provider/organizationName', 'Must be absent beside the name of a person.');
-  } else if (firstName !== undefined && lastName === undefined) {
-    add('required', '/provider/lastName', 'Required beside a first name.');
   }
   return details;
 }
 
-/** A person who is born after the service has no benefits for it: one of the two dates is wrong. */
+/** Reports birth dates after the date of service: one of the two dates is wrong. */
 function impossibleDates({ subscriber, dependent, serviceDate }: Inquiry, isOfCoverage: boolean): ErrorDetail[] {
   const isAfter = (birthDate: LocalDate | null) => birthDate !== null && birthDate > serviceDate.end;
   const message = 'The birth date is after the date of service.';

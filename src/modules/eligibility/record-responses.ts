@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { type InboundHandler, inboundHandler, type OutboundHandler } from '../exchange/transaction-handler.ts';
 import { concludeWithDirectory } from './conclude-with-directory.ts';
-import { checkIdOf } from './eligibility-check.ts';
+import { checkIdOf, type EligibilityCheck } from './eligibility-check.ts';
 import { lockCheck, updateCheck } from './eligibility-checks-store.ts';
-import { announceEnd, endedCheck, type OnCheckEnded } from './end-check.ts';
+import { endCheck, type OnCheckEnded } from './end-check.ts';
 import type { EligibilityAnswer } from './reading/eligibility-answer.ts';
 
 /**
@@ -23,16 +23,15 @@ async function recordResponse(
     const outcome = { kind: 'response', reading: { kind: 'answer', answer } } as const;
     const conclusion = await concludeWithDirectory(tx, check, outcome);
     const also = { responseInterchangeId: interchangeId };
-    const ended = endedCheck(check, { ...conclusion, durationMs: check.durationMs, also }, tx.now);
-    const saved = { ...ended, version: check.version + 1 };
-    updateCheck(tx, saved, null);
-    await announceEnd(tx, saved, onEnded);
+    const ending = { ...conclusion, durationMs: check.durationMs, also };
+    const save = (ended: EligibilityCheck) => updateCheck(tx, ended, null);
+    await endCheck(tx, { ...check, version: check.version + 1 }, ending, { onEnded, save });
     return true;
   }
   return false;
 }
 
-/** Inquiries are sent in real time; a TA1 or 999 that comes later as a file says nothing new. */
+/** Inquiries are sent in real time, so a TA1 or 999 that arrives later in a file has no effect. */
 const inquiries: OutboundHandler = {
   transactionSet: '270',
   onTransmitted: async () => undefined,

@@ -1,4 +1,9 @@
+import Type from 'typebox';
+import { filter } from '../list.ts';
+import { PAYER_TRANSACTIONS } from '../payers/payer.ts';
 import { defineResource } from '../resource.ts';
+import { OneOf, Text } from '../schema.ts';
+import { ENROLLMENT_STATUSES } from './enrollment.ts';
 import { Enrollment } from './enrollment-schema.ts';
 import { exampleActiveEnrollment, exampleEnrollment } from './example-enrollment.ts';
 
@@ -36,6 +41,23 @@ export const enrollmentResource = defineResource({
         summary: 'An enrollment changes, for example because the payer has approved it.',
         given: false,
         example: exampleActiveEnrollment,
+      },
+    },
+  },
+  lists: {
+    listEnrollments: {
+      table: 'enrollments',
+      filters: {
+        payerId: filter('payer_id', Text(80, 'Enrollments with this payer.')),
+        npi: filter(
+          'provider_npi',
+          Type.String({ pattern: '^\\d{10}$', description: 'Enrollments of this provider.' }),
+        ),
+        transaction: filter(
+          'transaction',
+          OneOf(PAYER_TRANSACTIONS, { description: 'Enrollments for these transactions.' }),
+        ),
+        status: filter('status', OneOf(ENROLLMENT_STATUSES, { description: 'Enrollments in this state.' })),
       },
     },
   },

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { PAYER_TRANSACTIONS } from '../payers/payer.ts';
-import { DateOnly, Id, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
+import { DateOnly, Id, ListOf, Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
 import { ENROLLMENT_STATUSES } from './enrollment.ts';
 
 const NpiNumber = Type.String({ pattern: '^\\d{10}$', description: 'National Provider Identifier, 10 digits.' });
@@ -12,9 +12,9 @@ const payerId = Text(80, "The payer's id in the directory (`GET /v1/payers`).");
 const Evidence = Strict(
   {
     reference: Type.Optional(Nullable(Text(100, "The payer's confirmation number, or yours."))),
-    description: Type.Optional(Nullable(Text(500, 'What proves the status. No PHI.'))),
+    description: Type.Optional(Nullable(Text(500, 'Evidence of the status. No PHI.'))),
   },
-  { title: 'EnrollmentEvidence', description: 'What proves the status.' },
+  { title: 'EnrollmentEvidence', description: 'Evidence of the status.' },
 );
 const TaxIdInput = Strict(
   {
@@ -39,7 +39,7 @@ export const Enrollment = Type.Object(
             { type: OneOf(['ein', 'ssn']), valueLast4: Type.String({ description: 'The last four digits.' }) },
             { additionalProperties: false },
           ),
-          'Null: the enrollment holds for every tax id of the NPI.',
+          'Null: the enrollment applies to every tax id of the NPI.',
         ),
       },
       { additionalProperties: false, description: 'The billing provider.' },
@@ -47,12 +47,12 @@ export const Enrollment = Type.Object(
     status,
     statusReason: Nullable(Type.String(), 'Why it has its status.'),
     requestedDate: Nullable(DateOnly('When it was requested.')),
-    effectiveFrom: Nullable(DateOnly('First day on which it holds.')),
-    effectiveTo: Nullable(DateOnly('Last day on which it holds.'), 'Null: no end is known.'),
+    effectiveFrom: Nullable(DateOnly('First day of the enrollment.')),
+    effectiveTo: Nullable(DateOnly('Last day of the enrollment.'), 'Null: no end is known.'),
     rejectedDate: Nullable(DateOnly('When the payer rejected it.')),
     evidence: Type.Object(
       { reference: Nullable(Type.String()), description: Nullable(Type.String()) },
-      { additionalProperties: false, description: 'What proves the status.' },
+      { additionalProperties: false, description: 'Evidence of the status.' },
     ),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
@@ -65,9 +65,9 @@ const optional = {
   statusReason: Type.Optional(Nullable(Text(500, 'Why it has its status. No PHI.'))),
   requestedDate: Type.Optional(Nullable(DateOnly('When it was requested; today if the status becomes `requested`.'))),
   effectiveFrom: Type.Optional(
-    Nullable(DateOnly('First day on which it holds; today if the status becomes `active`.')),
+    Nullable(DateOnly('First day of the enrollment; today if the status becomes `active`.')),
   ),
-  effectiveTo: Type.Optional(Nullable(DateOnly('Last day on which it holds.'))),
+  effectiveTo: Type.Optional(Nullable(DateOnly('Last day of the enrollment.'))),
   rejectedDate: Type.Optional(
     Nullable(DateOnly('When the payer rejected it; today if the status becomes `rejected`.')),
   ),
@@ -98,11 +98,3 @@ export const EnrollmentUpdate = Strict(
 );
 
 export const EnrollmentList = ListOf(Enrollment);
-
-export const EnrollmentListQuery = Strict({
-  ...listQuery,
-  payerId: Type.Optional(Text(80, 'Enrollments with this payer.')),
-  npi: Type.Optional(Type.String({ pattern: '^\\d{10}$', description: 'Enrollments of this provider.' })),
-  transaction: Type.Optional(OneOf(PAYER_TRANSACTIONS, { description: 'Enrollments for these transactions.' })),
-  status: Type.Optional(OneOf(ENROLLMENT_STATUSES, { description: 'Enrollments in this state.' })),
-});

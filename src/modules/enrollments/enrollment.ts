@@ -18,7 +18,7 @@ export type Enrollment = {
   id: string;
   payerId: string;
   transaction: PayerTransaction;
-  /** `taxId` null: the enrollment holds for every tax id of the NPI. */
+  /** `taxId` null: the enrollment applies to every tax id of the NPI. */
   provider: { npi: string; taxId: TaxId | null };
   status: EnrollmentStatus;
   /** The payer's reason, or ours. */
@@ -63,7 +63,7 @@ const BEST_FIRST: readonly EnrollmentStanding[] = [
 /** The tax id that a transaction states; `any` for a transaction that states none, such as a 278. */
 export type StatedTaxId = TaxId | null | 'any';
 
-/** Returns the best standing that these enrollments of the provider's NPI give one of its tax ids on a day. */
+/** Returns the best standing of a tax id on a day, by the enrollments of the provider's NPI. */
 export function standingOf(enrollments: readonly Enrollment[], taxId: StatedTaxId, on: LocalDate): EnrollmentStanding {
   const standings = enrollments
     .filter(

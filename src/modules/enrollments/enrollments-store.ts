@@ -8,8 +8,10 @@ import {
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { FiltersOf } from '../list.ts';
 import type { PayerTransaction } from '../payers/payer.ts';
-import { type Enrollment, type EnrollmentStatus, taxIdKeyOf } from './enrollment.ts';
+import { type Enrollment, taxIdKeyOf } from './enrollment.ts';
+import { enrollmentResource } from './enrollment-resource.ts';
 
 export function insertEnrollment(tx: UnitOfWork, enrollment: Enrollment): void {
   const { id, provider, payerId, transaction, status, version, createdAt, updatedAt } = enrollment;
@@ -50,12 +52,8 @@ export function lockEnrollment(tx: UnitOfWork, id: string): Promise<Enrollment |
   return findDocument(tx, 'enrollments', id, ' for update');
 }
 
-export type EnrollmentFilter = {
-  payerId?: string;
-  npi?: string;
-  transaction?: PayerTransaction;
-  status?: EnrollmentStatus;
-};
+const LIST = enrollmentResource.lists.listEnrollments;
+export type EnrollmentFilter = FiltersOf<typeof LIST>;
 
 /** Lists enrollments, the newest first. */
 export async function selectEnrollments(
@@ -63,12 +61,7 @@ export async function selectEnrollments(
   filter: EnrollmentFilter,
   page: { limit: number; after?: string },
 ): Promise<Enrollment[]> {
-  const conditions = new Conditions(reader.organizationId)
-    .add('payer_id = ?', filter.payerId)
-    .add('provider_npi = ?', filter.npi)
-    .add('transaction = ?', filter.transaction)
-    .add('status = ?', filter.status)
-    .add('id < ?', page.after);
+  const conditions = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
   const rows = await reader.query<DocumentRow<Enrollment>>(
     `select ${DOCUMENT_COLUMNS} from enrollments where ${conditions.text} order by id desc limit ${page.limit}`,
     conditions.values,

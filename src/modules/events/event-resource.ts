@@ -1,4 +1,7 @@
+import Type from 'typebox';
+import { customFilter, filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
+import { InstantBound, Text } from '../schema.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -17,5 +20,17 @@ export const eventResource = defineResource({
   },
   scopes: {
     'events:read': { description: 'List, retrieve events with all that they hold', roles: ['viewer'] },
+  },
+  lists: {
+    listEvents: {
+      table: 'events',
+      filters: {
+        // The types are collected from all declarations, so the schema of the list adds them.
+        type: customFilter('type', Type.Array(Type.String())),
+        resourceId: filter('resource_id', Text(40, 'Events about this resource.')),
+        'createdAt[gte]': customFilter('created_at', InstantBound('Happened at or after.')),
+        'createdAt[lt]': customFilter('created_at', InstantBound('Happened before.')),
+      },
+    },
   },
 });

@@ -2,6 +2,7 @@ import { Conditions } from '../../database/conditions.ts';
 import { addCreatedRange } from '../../database/created-range.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { type EventFilter, type PlacedEvent, type StoredEvent, typesOf } from './event.ts';
+import { eventResource } from './event-resource.ts';
 
 type EventRow = {
   id: string;
@@ -125,7 +126,7 @@ function conditionsOf(reader: TenantReader, filter: EventFilter): Conditions {
   const types = filter.types?.includes('*') ? undefined : filter.types;
   const where = new Conditions(reader.organizationId)
     .add('type = any(?::text[])', types?.flatMap(typesOf))
-    .add('resource_id = ?', filter.resourceId);
+    .addFilters(eventResource.lists.listEvents.filters, filter);
   const range = { from: filter.createdFrom, before: filter.createdBefore };
   return addCreatedRange(where, reader, { prefix: 'evt', column: 'created_at', ...range });
 }

@@ -5,8 +5,10 @@ export type TransactionSet = string;
 export type GatewayConnection = {
   organizationId: string;
   connectionId: string | null;
-  /** Which gateway serves it: `simulator`, and the name of each further gateway's folder. */
-  kind: string;
+  /** Which gateway serves it: `simulator`, or the name of another gateway's folder. Null without a connection. */
+  kind: string | null;
+  /** Whether its state allows sending: a draft, paused or quarantined connection sends nothing. */
+  isOpen: boolean;
   /** Address, folders and limits, as the gateway defines them. Contains no secret. */
   profile: Readonly<Record<string, unknown>>;
 };
@@ -27,6 +29,8 @@ export type OutboundInterchange = {
 
 /** One file that a payer or clearinghouse has for us. */
 export type CollectedFile = {
+  /** The kind of connection that it came by, whose gateway takes the confirmation. */
+  kind: string;
   /** The owner of the mailbox. */
   organizationId: string;
   tradingPartnerId: string;
@@ -41,6 +45,9 @@ export type CollectedFile = {
   /** Reads the bytes. May be called once; pieces may share a buffer. */
   open(): AsyncIterable<Uint8Array>;
 };
+
+/** What names a file to the gateway that handed it out. */
+export type FileName = Pick<CollectedFile, 'kind' | 'organizationId' | 'tradingPartnerId' | 'fileId'>;
 
 /** A reason is a code for the log, the audit entry and the event. It is never the partner's text. */
 type NotDone = { reason: string };
@@ -59,7 +66,7 @@ export type ReleaseOutcome =
 /** Whether a released interchange has reached the partner. `unknown` also while the partner cannot be asked. */
 export type ResolveOutcome = 'transmitted' | 'not_transmitted' | 'unknown';
 
-/** One real-time question. Whoever asks it holds no database transaction open meanwhile. */
+/** One real-time request. The caller must not hold a database transaction open while it waits. */
 export type RealTimeRequest = {
   organizationId: string;
   tradingPartnerId: string;
@@ -71,7 +78,7 @@ export type RealTimeRequest = {
   /** The answer is useless after this moment. */
   deadline: Date;
   signal: AbortSignal;
-  /** The clock of patients that it is asked by; none in the organization's time. */
+  /** The patient's test clock; null for the organization's time. */
   testClockId?: string | null;
 };
 
@@ -91,7 +98,8 @@ export type Carries = { batch: readonly TransactionSet[]; realTime: readonly Tra
  * Receiving is at least once: a file is handed out until it is confirmed.
  */
 export type PayerGateway = {
-  carries: Carries;
+  /** What travels by this connection, and how. Partners of one gateway may differ, as the profile says. */
+  carries(connection: GatewayConnection): Carries;
   /** Puts the interchange aside at the partner's. Overwrites what an earlier attempt left. */
   stage(interchange: OutboundInterchange, signal?: AbortSignal): Promise<StageOutcome>;
   /** Hands a staged interchange over, once. */
@@ -103,5 +111,8 @@ export type PayerGateway = {
   /** At most `limit` files that are due and not confirmed, the oldest first. */
   collect(limit: number): Promise<CollectedFile[]>;
   /** Says that these files are safely stored on our side. */
-  confirm(files: readonly Pick<CollectedFile, 'organizationId' | 'tradingPartnerId' | 'fileId'>[]): Promise<void>;
+  confirm(files: readonly FileName[]): Promise<void>;
 };
+
+/** The gateway of each kind of connection. */
+export type GatewaysByKind = Readonly<Record<string, PayerGateway>>;

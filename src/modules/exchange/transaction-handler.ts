@@ -10,7 +10,7 @@ export type InboundContext = {
   tradingPartnerId: string;
   /** Remittances that came before this file have been looked for; what still is not there does not come. */
   isOrderSettled?: boolean;
-  /** The step has run before and a person has the file processed again: only what was not found then is recorded. */
+  /** The step has run before and a user has the file processed again: only claims not found then are recorded. */
   isRepeated?: boolean;
 };
 
@@ -23,16 +23,16 @@ export type InboundStep = (tx: UnitOfWork, context: InboundContext) => Promise<s
 /** Why an interchange will not be sent any more: the partner refused it, or a person gave it up. */
 export type SendingFailure = { reason: string; isGivenUp: boolean };
 
-/** What a TA1 or a 999 says of an interchange of ours, or of one transaction set in it. */
+/** The result that a TA1 or a 999 states for an outbound interchange, or for one transaction set in it. */
 export type SyntaxVerdict = { outcome: 'accepted' | 'rejected'; codes: string[] };
 
 export type SyntaxAcknowledgment = {
   level: 'ta1' | '999';
-  /** What holds for the transaction set with this ST02. */
+  /** The result for the transaction set with this ST02. */
   verdictOf(transactionSetControlNumber: string): SyntaxVerdict;
 };
 
-/** An interchange that has been closed, and where each transaction stands in it. */
+/** A closed interchange, with the position of each transaction in it. */
 export type ClosedInterchange = {
   interchangeId: string;
   /** GS06 */
@@ -49,6 +49,11 @@ export type OutboundHandler = {
   transactionSet: TransactionSet;
   /** Transactions of `queueTransaction` have been closed into an interchange. Not needed with `queueInterchange`. */
   onClosed?(tx: UnitOfWork, closed: ClosedInterchange): void;
+  /**
+   * Returns the `subjectId` of each transaction that the interchange carries, in the order of ST02. Not needed with
+   * `queueInterchange`.
+   */
+  subjectsOf?(reader: TenantReader, interchangeId: string): Promise<string[]>;
   /** The partner has the interchange. Called once, also when an answer proves it before the transmission ends. */
   onTransmitted(tx: UnitOfWork, interchange: Interchange): Promise<void>;
   /** The interchange will not be sent. */

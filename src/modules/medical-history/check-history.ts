@@ -7,7 +7,7 @@ const AHEAD_DAYS_MAX = 1;
 
 type Patient = { birthDate: LocalDate };
 
-/** Returns what is wrong with the entries of one request beyond the forms of their fields, as pointers into the body. */
+/** Returns contradictions within and between the entries of one request, as pointers into the body. */
 export function historyProblems(
   entries: readonly HistoryContent[],
   { birthDate }: Patient,
@@ -50,12 +50,6 @@ function entryProblems(entry: HistoryContent, { path, birthDate, latest }: Place
       'value',
       'invalid',
       'Give either a quantity or a text.',
-    ],
-    [
-      value !== null && value.unit !== null && value.quantity === null,
-      'value/unit',
-      'not_allowed',
-      'Only a quantity has a unit.',
     ],
   ];
   return checks

@@ -1,4 +1,7 @@
+import { filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
+import { OneOf } from '../schema.ts';
+import { HISTORY_CATEGORIES, HISTORY_STATUSES } from './medical-history.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -15,5 +18,14 @@ export const medicalHistoryResource = defineResource({
   },
   uniqueConstraints: {
     patient_medical_history_external_id: { code: 'duplicate_external_id', param: '/entries' },
+  },
+  lists: {
+    listMedicalHistory: {
+      table: 'patient_medical_history',
+      filters: {
+        category: filter('category', OneOf(HISTORY_CATEGORIES, { description: 'Entries of this category.' })),
+        status: filter('status', OneOf(HISTORY_STATUSES, { description: 'Entries in this state.' })),
+      },
+    },
   },
 });

@@ -5,7 +5,6 @@ import {
   ExternalId,
   Id,
   ListOf,
-  listQuery,
   Nullable,
   OneOf,
   phi,
@@ -18,7 +17,7 @@ import { CLINICAL_STATUSES, HISTORY_CATEGORIES, HISTORY_STATUSES, VERIFICATION_S
 const ENTRIES_MAX = 100;
 const DOCUMENTS_MAX = 20;
 
-const category = OneOf(HISTORY_CATEGORIES, { description: 'The kind of fact.' });
+const category = OneOf(HISTORY_CATEGORIES, { description: 'The category of the entry.' });
 const clinicalStatus = OneOf(CLINICAL_STATUSES, { description: 'Default: active.' });
 const verificationStatus = OneOf(VERIFICATION_STATUSES, {
   description: 'Default: confirmed. `entered_in_error`, with `supersedesId`, withdraws an earlier entry for good.',
@@ -62,7 +61,10 @@ const HistoryEntryInput = Strict(
     value: Type.Optional(
       Strict(
         { quantity: Type.Optional(quantity), unit: Type.Optional(unit), text: Type.Optional(valueText) },
-        { description: 'Either a quantity with its unit, or a text.' },
+        {
+          description: 'Either a quantity, with its unit if it has one, or a text.',
+          dependentRequired: { unit: ['quantity'] },
+        },
       ),
     ),
     dosage: Type.Optional(dosage),
@@ -120,9 +122,3 @@ export const MedicalHistoryEntry = Type.Object(
 /** The entries that one request recorded. */
 export const MedicalHistoryRecorded = { ...CompleteListOf(MedicalHistoryEntry), title: 'MedicalHistoryRecorded' };
 export const MedicalHistoryEntryList = ListOf(MedicalHistoryEntry);
-
-export const MedicalHistoryListQuery = Strict({
-  ...listQuery,
-  category: Type.Optional(OneOf(HISTORY_CATEGORIES, { description: 'Entries of this category.' })),
-  status: Type.Optional(OneOf(HISTORY_STATUSES, { description: 'Entries in this state.' })),
-});

@@ -7,7 +7,9 @@ import {
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { FiltersOf } from '../list.ts';
 import type { MedicalHistoryEntry } from './medical-history.ts';
+import { medicalHistoryResource } from './medical-history-resource.ts';
 
 const TABLE = 'patient_medical_history';
 type EntryRow = DocumentRow<MedicalHistoryEntry>;
@@ -16,7 +18,8 @@ export function findEntry(reader: TenantReader, id: string): Promise<MedicalHist
   return findDocument<MedicalHistoryEntry>(reader, TABLE, id);
 }
 
-export type HistoryFilter = { category?: string; status?: string };
+const LIST = medicalHistoryResource.lists.listMedicalHistory;
+export type HistoryFilter = FiltersOf<typeof LIST>;
 
 /** The entries of a patient, newest first by id, which is ordered by time. */
 export async function selectEntries(
@@ -27,8 +30,7 @@ export async function selectEntries(
 ): Promise<MedicalHistoryEntry[]> {
   const where = new Conditions(reader.organizationId)
     .add('patient_id = ?', patientId)
-    .add('category = ?', filter.category)
-    .add('status = ?', filter.status)
+    .addFilters(LIST.filters, filter)
     .add('id < ?', page.after);
   const text = `select ${DOCUMENT_COLUMNS} from ${TABLE} where ${where.text} order by id desc limit ${Number(page.limit)}`;
   return (await reader.query<EntryRow>(text, where.values)).map(fromDocumentRow<MedicalHistoryEntry>);

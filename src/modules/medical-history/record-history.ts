@@ -11,7 +11,7 @@ import { insertEntries, lockEntries, saveSuperseded, selectTakenExternalIds } fr
 
 type Optional<T> = { [K in keyof T]?: T[K] | null | undefined };
 
-/** An entry as the caller gives it; fields that are left out are empty. */
+/** The input of an entry. Omitted fields are empty. */
 export type HistoryInput = Pick<HistoryContent, 'category' | 'recordedDate'> & {
   code: { system: string; code: string; display?: string };
   clinicalStatus?: HistoryContent['clinicalStatus'];

@@ -1,6 +1,7 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Patient, PatientFilter } from './patient.ts';
+import type { Patient } from './patient.ts';
+import type { PatientFilter } from './patients-store.ts';
 import { findPatient, selectPatients } from './patients-store.ts';
 
 /** Returns the patient. Throws `resource_not_found`. */

@@ -1,4 +1,6 @@
+import { customFilter, filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
+import { DateOnly, OneOf, Text } from '../schema.ts';
 import { examplePatient } from './example-patient.ts';
 import { Patient } from './patient-schema.ts';
 
@@ -42,6 +44,25 @@ export const patientResource = defineResource({
         summary: 'A patient record is updated.',
         given: true,
         example: (context) => examplePatient(context, { mrn: null }),
+      },
+    },
+  },
+  lists: {
+    listPatients: {
+      table: 'patients',
+      filters: {
+        mrn: filter('mrn', Text(50, 'Medical record number, exact.')),
+        externalId: filter('external_id', Text(100, 'Your id, exact.')),
+        birthDate: filter('birth_date', DateOnly('Birth date.')),
+        familyName: customFilter(
+          'family_name_key',
+          Text(60, 'Family name. Case, accents and punctuation are ignored.'),
+        ),
+        'familyName[prefix]': customFilter(
+          'family_name_key',
+          Text(60, 'Start of the family name, at least two letters or digits. Compared like `familyName`.'),
+        ),
+        status: filter('status', OneOf(['active', 'inactive', 'merged'], { description: 'Patients in this state.' })),
       },
     },
   },

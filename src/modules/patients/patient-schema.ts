@@ -5,7 +5,6 @@ import {
   ExternalId,
   Id,
   ListOf,
-  listQuery,
   Metadata,
   Nullable,
   OneOf,
@@ -119,15 +118,3 @@ export const Patient = Type.Object(
 );
 
 export const PatientList = ListOf(Patient);
-
-export const PatientListQuery = Strict({
-  ...listQuery,
-  mrn: Type.Optional(Text(50, 'Medical record number, exact.')),
-  externalId: Type.Optional(Text(100, 'Your id, exact.')),
-  birthDate: Type.Optional(DateOnly('Birth date.')),
-  familyName: Type.Optional(Text(60, 'Family name. Case, accents and punctuation are ignored.')),
-  'familyName[prefix]': Type.Optional(
-    Text(60, 'Start of the family name, at least two letters or digits. Compared like `familyName`.'),
-  ),
-  status: Type.Optional(OneOf(['active', 'inactive', 'merged'], { description: 'Patients in this state.' })),
-});

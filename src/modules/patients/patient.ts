@@ -43,13 +43,3 @@ export type Patient = {
   createdAt: string;
   updatedAt: string;
 };
-
-/** The filters of a list of patients. */
-export type PatientFilter = {
-  mrn?: string;
-  externalId?: string;
-  birthDate?: string;
-  familyName?: string;
-  'familyName[prefix]'?: string;
-  status?: string;
-};

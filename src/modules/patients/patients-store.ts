@@ -8,7 +8,9 @@ import {
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Patient, PatientFilter } from './patient.ts';
+import type { FiltersOf } from '../list.ts';
+import type { Patient } from './patient.ts';
+import { patientResource } from './patient-resource.ts';
 import { nameSearchKey, prefixEnd } from './search-key.ts';
 
 type PatientRow = DocumentRow<Patient>;
@@ -24,6 +26,9 @@ export async function lockPatient(tx: UnitOfWork, id: string): Promise<Patient |
   return patient;
 }
 
+const LIST = patientResource.lists.listPatients;
+export type PatientFilter = FiltersOf<typeof LIST>;
+
 /** Returns patients, newest first by id, which is in time order. */
 export async function selectPatients(
   reader: TenantReader,
@@ -33,13 +38,10 @@ export async function selectPatients(
   const { familyName, 'familyName[prefix]': typed } = filter;
   const prefix = typed === undefined ? undefined : nameSearchKey(typed);
   const where = new Conditions(reader.organizationId)
-    .add('mrn = ?', filter.mrn)
-    .add('external_id = ?', filter.externalId)
-    .add('birth_date = ?', filter.birthDate)
+    .addFilters(LIST.filters, filter)
     .add('family_name_key = ?', familyName === undefined ? undefined : nameSearchKey(familyName))
     .add('family_name_key >= ?', prefix)
     .add('family_name_key < ?', prefix === undefined ? undefined : prefixEnd(prefix))
-    .add('status = ?', filter.status)
     .add('id < ?', page.after);
   const text = `select ${DOCUMENT_COLUMNS} from patients where ${where.text} order by id desc limit ${Number(page.limit)}`;
   return (await reader.query<PatientRow>(text, where.values)).map(fromDocumentRow<Patient>);

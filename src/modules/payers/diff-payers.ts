@@ -9,11 +9,11 @@ export type PayerChange =
   | { change: 'changed'; id: string; before: PayerContent; after: PayerContent; fields: string[] }
   | { change: 'removed'; id: string; before: PayerContent };
 
-/** A payer of the source as the directory holds it. */
+/** A payer of the source as stored in the directory. */
 export type KnownPayer = { status: 'active' | 'retired'; content: PayerContent };
 
 /**
- * Returns what a list changes against the payers of its source, ordered by id. A retired payer that is in the list again
+ * Returns the changes that a list makes to the payers of its source, ordered by id. A retired payer that is in the list again
  * is added.
  */
 export function diffPayers(known: ReadonlyMap<string, KnownPayer>, entries: readonly PayerListEntry[]): PayerChange[] {

@@ -15,8 +15,8 @@ export function evictCustomPayers(tx: UnitOfWork): Promise<void> {
 }
 
 /**
- * Returns the payer that an id means on a date, or null: a payer of the directory, the payer that has the id as an alias
- * on that date, or the organization's own. Usually without a query, because payers change rarely.
+ * Returns the payer with an id on a date, or null: a payer of the directory, one that has the id as an alias on that date,
+ * or a custom payer of the organization. Cached, because payers change rarely.
  */
 export async function findPayer(reader: TenantReader, id: string, on: LocalDate): Promise<Payer | null> {
   const key = CUSTOM_ID.test(id)
@@ -25,7 +25,7 @@ export async function findPayer(reader: TenantReader, id: string, on: LocalDate)
   return resolvePayer(await reader.cache.get(key, () => selectEntry(reader, id)), on);
 }
 
-/** Reads a payer for the API: the one with this id, also when it is retired, or the one that has it as an alias today. */
+/** Returns the payer with an id, even if it is retired, or the payer that has the id as an alias today. */
 export async function getPayer(reader: TenantReader, id: string, today: () => LocalDate): Promise<Payer> {
   const entry = await selectEntry(reader, id);
   const payer = resolvePayer(entry, today());
@@ -38,10 +38,10 @@ export function listPayers(reader: TenantReader, page: { limit: number; after?: 
   return selectPayers(reader, page);
 }
 
-/** The position of a result in a search, for its cursor. */
+/** Returns the position of a search result, for its cursor. */
 export const searchPositionOf = ({ score, id }: FoundPayer) => `${score} ${id}`;
 
-/** Returns the payers that fit a search, the best first. A query without letters and digits finds nothing. */
+/** Returns the payers that match a search, best match first. A query without letters and digits matches nothing. */
 export async function searchPayers(
   reader: TenantReader,
   query: string,

@@ -30,7 +30,7 @@ export type ImportPayersOptions = {
   isSandbox: boolean;
   entries: readonly PayerListEntry[];
   now: Date;
-  /** Returns what the import would change, and changes nothing. */
+  /** Returns the changes that the import would make, without making them. */
   dryRun?: boolean;
   /** Returns the payers among these that routes of organizations use. */
   findRouted(connection: Connection, payerIds: readonly string[]): Promise<string[]>;

@@ -2,7 +2,7 @@ import type { ClaimMapping } from '../claims/submission/claim-mapping.ts';
 import type { EligibilityMapping } from '../eligibility/eligibility-mapping.ts';
 import type { FileMapping } from '../exchange/inbound/file-mapping.ts';
 import type { InterchangeMapping } from '../exchange/outbound/interchange-mapping.ts';
-import type { PayerGateway } from '../exchange/payer-gateway.ts';
+import type { GatewaysByKind, PayerGateway } from '../exchange/payer-gateway.ts';
 import type { AuthorizationMapping } from '../prior-authorizations/transport/authorization-mapping.ts';
 import type { PayerSimulator } from './payer-simulator.ts';
 
@@ -11,6 +11,8 @@ export type PayerMapping = FileMapping & InterchangeMapping & ClaimMapping & Eli
 
 /** Everything that connects the service with payers. */
 export type PayerPort = {
+  gateways: GatewaysByKind;
+  /** All gateways as one: each call goes to that of the connection's kind. */
   gateway: PayerGateway;
   mapping: PayerMapping;
   /** What only the sandbox's payers can do. */

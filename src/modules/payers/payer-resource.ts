@@ -1,4 +1,6 @@
+import { customFilter } from '../list.ts';
 import { defineResource } from '../resource.ts';
+import { Text } from '../schema.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -18,5 +20,13 @@ export const payerResource = defineResource({
   scopes: {
     'payers:read': { description: 'List, retrieve payers', roles: ['biller', 'auth_specialist', 'viewer'] },
     'payers:write': { description: 'Add and change payers of your own', roles: ['biller'] },
+  },
+  lists: {
+    listPayers: {
+      table: null,
+      filters: {
+        q: customFilter(null, Text(100, 'Words of the name, an alias, or an id; spelling may be a little off.')),
+      },
+    },
   },
 });

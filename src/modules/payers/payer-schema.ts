@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { DateOnly, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
+import { DateOnly, ListOf, Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
 import { APPEAL_CHANNELS, CLAIM_CHANNELS, PAYER_TRANSACTIONS } from './payer.ts';
 
 const Days = (description: string) => Type.Integer({ minimum: 0, maximum: 3_650, description });
@@ -174,8 +174,3 @@ export const PayerUpdate = Strict(
 );
 
 export const PayerList = ListOf(Payer);
-
-export const PayerListQuery = Strict({
-  ...listQuery,
-  q: Type.Optional(Text(100, 'Words of the name, an alias, or an id; spelling may be a little off.')),
-});

@@ -4,15 +4,21 @@ import type { Scenario } from '../sandbox/scenario.ts';
 /** Runs one statement in the caller's transaction. */
 export type RunStatement = <T>(text: string, values: readonly unknown[]) => Promise<T[]>;
 
-/** A claim status category of a 277CA that says the claim was taken; all others say that it was not. */
+/** The claim status category of an accepted claim in a 277CA; all others are rejections. */
 const ACCEPTING = new Set(['A0', 'A1', 'A2', 'A5']);
 
 export function isAccepting(categoryCode: string): boolean {
   return ACCEPTING.has(categoryCode);
 }
 
-/** What a payer or the clearinghouse is made to say of a claim, whatever its member id asks. */
-export type ScriptedAnswer =
+/** A requested response of a payer or the clearinghouse. It overrides the outcome that the member id selects. */
+export type ScriptedAnswer = ScriptedClaimAnswer | ScriptedAuthorizationAnswer;
+
+export type AuthorizationAnswerType = 'decision' | 'questions';
+/** A 278 response with a decision or with questions. The script is written as in a member id: `PA.DENY.OTHER`. */
+export type ScriptedAuthorizationAnswer = { transactionSet: '278'; type: AuthorizationAnswerType; script: string };
+
+export type ScriptedClaimAnswer =
   | { transactionSet: '999'; isAccepted: boolean }
   | { transactionSet: '277CA'; from: 'clearinghouse' | 'payer'; categoryCode: string; statusCode: string }
   | { transactionSet: '277'; categoryCode: string; statusCode: string; entityCode: string | null }
@@ -20,10 +26,10 @@ export type ScriptedAnswer =
   | { transactionSet: '835'; script: string };
 
 export type ScriptedFile = {
-  /** The 837P that is answered, as it was sent. */
+  /** The 837P or the 278 that is answered, as it was sent. */
   interchange: Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId' | 'content'>;
-  /** ST02 of the transaction set that is answered. */
-  transactionSetControlNumber: string;
+  /** ST02 of the 837P transaction set that is answered. An interchange with a 278 holds one transaction set only. */
+  transactionSetControlNumber?: string;
   answer: ScriptedAnswer;
   dueAt: Date;
   isClocked: boolean;
@@ -31,7 +37,7 @@ export type ScriptedFile = {
   testClockId: string | null;
 };
 
-/** What the sandbox's payers can do besides a payer's work. They keep their own tables, in the caller's transaction. */
+/** Additional functions of the sandbox's payers. They write their own tables in the caller's transaction. */
 export type PayerSimulator = {
   /** Sequences of requests that can be played in the sandbox. */
   scenarios: readonly Scenario[];
@@ -39,11 +45,15 @@ export type PayerSimulator = {
   isRemittanceScript(script: string): boolean;
   /** The syntax of the scripts that `isRemittanceScript` accepts. */
   remittanceScripts: readonly string[];
+  /** Returns whether a 278 response of this type can report a script. */
+  isAuthorizationScript(type: AuthorizationAnswerType, script: string): boolean;
+  /** The syntax of the scripts that `isAuthorizationScript` accepts. */
+  authorizationScripts(type: AuthorizationAnswerType): readonly string[];
   /** The next file by a clock of patients, or by the organization's (null), whether it is due or not. */
   nextClocked(organizationId: string, testClockId: string | null): Promise<(CollectedFile & { dueAt: Date }) | null>;
   /** Puts the organization's waiting files under its test clock, or back into real time; all wait as long as before. */
   setClocked(run: RunStatement, organizationId: string, to: { isClocked: boolean; shiftMs: number }): Promise<void>;
-  /** Forgets what is still to come by a clock of patients. */
+  /** Deletes the payers' scheduled work of a patients' test clock. */
   dropClocked(run: RunStatement, organizationId: string, testClockId: string): Promise<void>;
   /** Writes an answer into the payers' outbox, as real X12 text; returns the file's name. */
   answer(run: RunStatement, file: ScriptedFile): Promise<string>;

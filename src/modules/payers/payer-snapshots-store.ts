@@ -4,7 +4,7 @@ import type { KnownPayer, PayerChange, PayerListEntry } from './diff-payers.ts';
 import type { PayerContent } from './payer.ts';
 import { searchTextOf } from './payer-search.ts';
 
-/** Any fixed number: imports of payers take turns. */
+/** The advisory lock of payer imports; any fixed number. */
 const IMPORT_LOCK = 7_200_010;
 const ROWS_PER_STATEMENT = 2_000;
 
@@ -108,7 +108,7 @@ export async function insertSnapshot(db: Connection, snapshot: PayerSnapshot, ch
 
 export type SaveOptions = { snapshotId: string; source: string; isSandbox: boolean; now: Date };
 
-/** Saves changes in statements of a bounded size. The caller holds the transaction and the lock of imports. */
+/** Saves changes in statements of a bounded size. The caller has the transaction and the lock of imports. */
 export async function saveChanges(
   db: Connection,
   changes: readonly PayerChange[],
@@ -142,7 +142,7 @@ async function saveRows(db: Connection, changes: readonly PayerChange[], options
   ]);
 }
 
-/** The aliases of a retired payer end with it, so that another payer can take them over. */
+/** Ends the aliases of a retired payer, so that another payer can have them. */
 async function saveAliases(db: Connection, changes: readonly PayerChange[]): Promise<void> {
   await db.query('delete from payer_aliases where payer_id = any($1)', [changes.map(({ id }) => id)]);
   const aliases = changes.flatMap((one) =>

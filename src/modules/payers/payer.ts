@@ -87,7 +87,7 @@ export function supports({ transactions }: Pick<Payer, 'transactions'>, transact
   }
 }
 
-/** What the directory holds under an id: the payer with that id, and payers that have or had the id as an alias. */
+/** The directory's entries for an id: the payer with that id, and payers that have or had the id as an alias. */
 export type PayerEntry = {
   own: Payer | null;
   aliased: { payer: Payer; validFrom: LocalDate; validUntil: LocalDate | null }[];

@@ -13,7 +13,7 @@ export type PayerRow = {
 
 const COLUMNS = 'id, status, document, version, created_at, updated_at';
 
-/** Custom payers have ids of ours, so that they can never be taken for a payer of the directory. */
+/** Custom payers have generated ids, so that they cannot be confused with payers of the directory. */
 export const CUSTOM_ID = /^pyr_/;
 
 function fromRow(row: PayerRow, kind: { isCustom: boolean; isSandbox: boolean }): Payer {
@@ -30,7 +30,7 @@ function fromRow(row: PayerRow, kind: { isCustom: boolean; isSandbox: boolean })
 
 type EntryRow = PayerRow & { valid_from: LocalDate | null; valid_until: LocalDate | null };
 
-/** Reads what the directory holds under an id, in one query; never a payer of the other environment. */
+/** Reads the directory's entries for an id in one query; never a payer of the other environment. */
 export async function selectEntry(reader: TenantReader, id: string): Promise<PayerEntry> {
   const isSandbox = !reader.livemode;
   if (CUSTOM_ID.test(id)) return { own: await selectCustomPayer(reader, id), aliased: [] };

@@ -11,10 +11,26 @@ export function isOverdue(authorization: PriorAuthorization, now: Date): boolean
   return WAITING_STATUSES.includes(authorization.status) && dueAt !== null && Date.parse(dueAt) <= now.getTime();
 }
 
-/** Returns when something happens to an authorization by itself, or null: it becomes overdue, or it expires; pure. */
+/** When the next open question expires; null if none is open or none is due. */
+export function questionsDueOf({ status, clock }: Pick<PriorAuthorization, 'status' | 'clock'>): string | null {
+  return status === 'questions_received' && clock.docsExpiredAt === null ? clock.docsDueAt : null;
+}
+
+function earlierOf(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+/**
+ * Returns when something happens to an authorization by itself, or null: it becomes overdue, its questions expire, or it
+ * expires; pure.
+ */
 export function nextCheckAt(authorization: PriorAuthorization): string | null {
   const { status, clock, decision } = authorization;
-  if (WAITING_STATUSES.includes(status)) return clock.overdueAt === null ? decisionDueOf(authorization) : null;
+  if (WAITING_STATUSES.includes(status)) {
+    const decisionDueAt = clock.overdueAt === null ? decisionDueOf(authorization) : null;
+    return earlierOf(decisionDueAt, questionsDueOf(authorization));
+  }
   if (APPROVED_STATUSES.includes(status) && decision?.validTo) return expiryOf(decision.validTo);
   return null;
 }

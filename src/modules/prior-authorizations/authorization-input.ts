@@ -27,7 +27,7 @@ type Plain =
   | 'supersedesId'
   | 'metadata';
 
-/** What a caller may set of an authorization. */
+/** The fields of an authorization that a caller may set. */
 export type AuthorizationChanges = {
   [K in Plain]?: AuthorizationContent[K] | null | undefined;
 } & {
@@ -101,7 +101,7 @@ function diagnosesFrom(inputs: readonly DiagnosisInput[]): AuthorizationContent[
   }));
 }
 
-/** Items keep the ids of the items with the same sequence. Those without a sequence are numbered behind the last one. */
+/** Items keep the ids of the items with the same sequence. Items without a sequence are numbered after the last one. */
 function itemsFrom(inputs: readonly ItemInput[], current: readonly AuthorizationItem[]): AuthorizationItem[] {
   const known = new Map(current.map((item) => [item.sequence, item]));
   let last = Math.max(0, ...current.map(({ sequence }) => sequence), ...inputs.map(({ sequence = 0 }) => sequence));
@@ -123,7 +123,7 @@ function itemsFrom(inputs: readonly ItemInput[], current: readonly Authorization
   });
 }
 
-/** What contradicts itself in an authorization; what is merely missing is a requirement. */
+/** Returns contradictions within an authorization. Missing data are requirements instead. */
 export function contentProblems({ items, diagnoses }: AuthorizationContent): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   const sequences = new Set<number>();

@@ -1,4 +1,8 @@
+import Type from 'typebox';
+import { customFilter, filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
+import { Id, InstantBound, OneOf, Text } from '../schema.ts';
+import { AUTHORIZATION_STATUSES } from './authorization.ts';
 import { PriorAuthorization } from './authorization-schema.ts';
 import { authorizationEventExample } from './example-authorization.ts';
 
@@ -17,6 +21,8 @@ export const authorizationResource = defineResource({
   tables: {
     prior_authorization_audit_notes: 'kept',
     prior_authorization_messages: 'emptied',
+    prior_authorization_uses: 'emptied',
+    prior_authorization_documents: 'emptied',
     prior_authorizations: 'emptied',
   },
   uniqueConstraints: {
@@ -60,7 +66,7 @@ export const authorizationResource = defineResource({
         example: authorizationEventExample('pended'),
       },
       'prior_auth.not_required': {
-        summary: 'The payer says that no authorization is needed.',
+        summary: 'The payer states that no authorization is required.',
         given: false,
         example: authorizationEventExample('not_required'),
       },
@@ -88,6 +94,33 @@ export const authorizationResource = defineResource({
         summary: 'A request could not be sent, or the payer could not process it.',
         given: false,
         example: authorizationEventExample('failed'),
+      },
+    },
+  },
+  lists: {
+    listPriorAuthorizations: {
+      table: 'prior_authorizations',
+      filters: {
+        status: filter(
+          'status',
+          Type.Array(OneOf(AUTHORIZATION_STATUSES), {
+            maxItems: AUTHORIZATION_STATUSES.length,
+            description: 'Repeatable: any of these.',
+          }),
+          'status = any(?::text[])',
+        ),
+        payerId: filter('payer_id', Text(80, 'Authorizations of this payer.')),
+        patientId: filter('patient_id', Id('pat', 'Authorizations of this patient.')),
+        externalId: filter('external_id', Text(100, 'Your id, exact.')),
+        claimId: customFilter('id', Id('clm', 'Authorizations of this claim.')),
+        overdue: customFilter(
+          'decision_due_at',
+          Type.Literal(true, { description: 'Only those that the payer should have decided by now.' }),
+        ),
+        dueBefore: customFilter(
+          'decision_due_at',
+          InstantBound('Only those whose decision is due before this instant.'),
+        ),
       },
     },
   },

@@ -4,9 +4,7 @@ import {
   ExternalId,
   Id,
   Instant,
-  InstantBound,
   ListOf,
-  listQuery,
   Metadata,
   Npi,
   Nullable,
@@ -17,9 +15,18 @@ import {
   Strict,
   Text,
 } from '../schema.ts';
-import { ACTION_CODES, AUTHORIZATION_STATUSES, DENIAL_CATEGORIES, REQUEST_TYPES, URGENCIES } from './authorization.ts';
+import {
+  ACTION_CODES,
+  AUTHORIZATION_STATUSES,
+  DENIAL_CATEGORIES,
+  ITEMS_MAX,
+  REQUEST_TYPES,
+  UNIT_TYPES,
+  URGENCIES,
+} from './authorization.ts';
+import { procedureCode, Requirement } from './determination-schema.ts';
+import { AuthorizationUsage } from './usage/usage-schema.ts';
 
-const ITEMS_MAX = 50;
 const DIAGNOSES_MAX = 12;
 const documentId = Type.String({ pattern: '^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$', description: 'Document id.' });
 const providerName = Strict(
@@ -66,12 +73,12 @@ const frequency = Strict(
   { title: 'Frequency' },
 );
 const itemFields = {
-  procedureCode: phi(Type.String({ pattern: '^[0-9A-Za-z]{5}$', description: 'HCPCS or CPT code.' })),
+  procedureCode,
   modifiers: Type.Array(Type.String({ pattern: '^[0-9A-Za-z]{2}$' }), { maxItems: 4 }),
   units: decimal('How many, a decimal as text.'),
 };
 const system = OneOf(['hcpcs', 'cpt']);
-const unitType = OneOf(['unit', 'visit', 'day', 'hour', 'minute']);
+const unitType = OneOf(UNIT_TYPES);
 const sequence = Type.Integer({
   minimum: 1,
   maximum: 999,
@@ -181,22 +188,25 @@ export const AuthorizationUpdate = Strict(
   },
 );
 
+export const AuthorizationDocument = Strict(
+  { documentId: Id('doc', 'A document with content, of the patient or of no patient.') },
+  { title: 'PriorAuthorizationDocument' },
+);
+
+export const AuthorizationSubmit = Strict(
+  {
+    evenIfNotRequired: Type.Optional(
+      Type.Boolean({ description: 'Send the request although the payer requires none. Default: false.' }),
+    ),
+  },
+  { title: 'PriorAuthorizationSubmit' },
+);
+
 export const AuthorizationCancel = Strict(
   { reason: Type.Optional(Text(200, 'Why it is cancelled. Put no PHI here.')) },
   { title: 'PriorAuthorizationCancel' },
 );
 
-const requirementSource = OneOf(['rule', 'payer_determination', 'eligibility']);
-const Requirement = Type.Object(
-  {
-    required: OneOf(['yes', 'no', 'unknown']),
-    source: Nullable(requirementSource),
-    umVendor: Nullable(Type.String(), 'Who reviews for the payer.'),
-    canSubmitElectronically: Type.Boolean(),
-    reference: Nullable(Type.String(), 'Where it is published, or the eligibility check that says so.'),
-  },
-  { title: 'AuthorizationRequirement', additionalProperties: false },
-);
 export const Requirements = Type.Object(
   {
     version: Type.Integer({ description: 'The version of the authorization that was looked at.' }),
@@ -250,8 +260,11 @@ const Clock = Strict(
     basis: OneOf(['cms_0057f', 'core', 'contract', 'none']),
     ruleId: Nullable(Type.String()),
     startedAt: Nullable(Instant('When the payer received the request.')),
-    decisionDueAt: Nullable(Instant('When the payer has to decide.')),
+    decisionDueAt: Nullable(
+      Instant('When the payer has to decide. Under CORE it counts from the answers, and is null while they are open.'),
+    ),
     docsDueAt: Nullable(Instant('Until when the payer waits for what it asked for.')),
+    docsExpiredAt: Nullable(Instant('When questions expired without an answer.')),
     extendedUntil: Nullable(Instant('The extended time of the decision.')),
     dueAt: Nullable(Instant('The time that counts: extended or not.')),
     overdue: Type.Boolean(),
@@ -325,15 +338,7 @@ export const PriorAuthorization = Type.Object(
     decision: Nullable(Decision),
     clock: Clock,
     review: Review,
-    usage: Strict(
-      {
-        authorizedUnits: Type.String(),
-        usedUnits: Type.String(),
-        remainingUnits: Type.String(),
-        claimIds: Type.Array(Id('clm', 'Claim id.')),
-      },
-      { title: 'AuthorizationUsage', description: 'Units that claims have used.' },
-    ),
+    usage: AuthorizationUsage,
     appealIds: Type.Array(Type.String()),
     latestAuditEntryId: Nullable(Id('aud', 'The audit entry of the latest change.')),
     version: resourceFields.version,
@@ -344,57 +349,3 @@ export const PriorAuthorization = Type.Object(
 );
 
 export const PriorAuthorizationList = ListOf(PriorAuthorization);
-
-export const AuthorizationListQuery = Strict({
-  ...listQuery,
-  status: Type.Optional(
-    Type.Array(OneOf(AUTHORIZATION_STATUSES), {
-      maxItems: AUTHORIZATION_STATUSES.length,
-      description: 'Repeatable: any of these.',
-    }),
-  ),
-  payerId: Type.Optional(Text(80, 'Authorizations of this payer.')),
-  patientId: Type.Optional(Id('pat', 'Authorizations of this patient.')),
-  externalId: Type.Optional(Text(100, 'Your id, exact.')),
-  overdue: Type.Optional(Type.Literal(true, { description: 'Only those that the payer should have decided by now.' })),
-  dueBefore: Type.Optional(InstantBound('Only those whose decision is due before this instant.')),
-});
-
-const Asked = Strict(
-  {
-    procedureCode: itemFields.procedureCode,
-    serviceDates: Strict({
-      start: DateOnly('First day of the service.'),
-      end: Type.Optional(DateOnly('Last day.')),
-    }),
-  },
-  { title: 'DeterminationItem' },
-);
-export const DeterminationRequest = Strict(
-  {
-    coverageId: Id('cov', 'Coverage id. It names the payer.'),
-    items: Type.Array(Asked, { minItems: 1, maxItems: ITEMS_MAX }),
-  },
-  { title: 'DeterminationRequest' },
-);
-export const Determination = Type.Object(
-  {
-    object: Type.Literal('prior_authorization_determination'),
-    livemode: resourceFields.livemode,
-    coverageId: Id('cov', 'Coverage id.'),
-    payerId: Type.String(),
-    requirement: Requirement,
-    items: Type.Array(
-      Strict({
-        procedureCode: itemFields.procedureCode,
-        required: OneOf(['yes', 'no', 'unknown']),
-        source: Nullable(requirementSource),
-        ruleId: Nullable(Type.String()),
-        reference: Nullable(Type.String()),
-        umVendor: Nullable(Type.String()),
-        reason: Type.String({ description: 'Why.' }),
-      }),
-    ),
-  },
-  { title: 'PriorAuthorizationDetermination', additionalProperties: false },
-);

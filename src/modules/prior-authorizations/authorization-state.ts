@@ -31,18 +31,25 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   meet_requirements: 'Meet its requirements first.',
   await_decision: "Wait for the payer's decision.",
   answer_questions: "Answer the payer's questions and submit the answers.",
+  submit_answers: 'Submit the answers.',
+  review_answers: 'Have the answers approved by the provider review, and submit them.',
   call_payer: 'Call the payer.',
   review_decision: 'To ask for the rest, create an authorization with supersedesId.',
   review_denial: 'Create a new authorization with supersedesId, or appeal.',
   create_again: 'Create a new authorization with supersedesId.',
 };
 
-type Stated = Pick<PriorAuthorization, 'status' | 'contactPayer'>;
+type Stated = Pick<PriorAuthorization, 'status' | 'contactPayer'> &
+  Partial<Pick<PriorAuthorization, 'requirements' | 'review'>>;
 
 /** What has to happen next with an authorization, and by whom. */
-export function nextActionOf({ status, contactPayer }: Stated): NextAction {
+export function nextActionOf({ status, contactPayer, requirements, review }: Stated): NextAction {
   if (contactPayer && (status === 'submitted' || status === 'pended')) {
     return { nextAction: 'call_payer', ownerOfNextAction: 'customer' };
+  }
+  if (status === 'questions_received' && requirements?.questions.length === 0) {
+    const isReviewed = review === undefined || review.status === 'not_started' || review.status === 'approved';
+    return { nextAction: isReviewed ? 'submit_answers' : 'review_answers', ownerOfNextAction: 'customer' };
   }
   return NEXT_ACTIONS[status];
 }

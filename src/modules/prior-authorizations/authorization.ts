@@ -44,7 +44,7 @@ export const AUTHORIZATION_TRANSITIONS: Readonly<Record<AuthorizationStatus, rea
   failed: [],
 };
 
-/** States in which the author may still change what is asked for. */
+/** States in which the content can be changed. */
 export const EDITABLE_STATUSES: readonly AuthorizationStatus[] = ['draft', 'requires_action', 'ready'];
 /** States in which the payer has the request and has not decided. */
 export const WAITING_STATUSES: readonly AuthorizationStatus[] = ['submitted', 'pended', 'questions_received'];
@@ -53,6 +53,8 @@ export const APPROVED_STATUSES: readonly AuthorizationStatus[] = ['approved', 'p
 
 export const REQUEST_TYPES = ['initial', 'extension', 'amendment', 'concurrent'] as const;
 export const URGENCIES = ['standard', 'expedited'] as const;
+export const UNIT_TYPES = ['unit', 'visit', 'day', 'hour', 'minute'] as const;
+export const ITEMS_MAX = 50;
 
 /** HCR01: certified in total, in part, not certified, pended, modified, cancelled, contact the payer, not required. */
 export const ACTION_CODES = ['A1', 'A2', 'A3', 'A4', 'A6', 'C', 'CT', 'NA'] as const;
@@ -74,7 +76,7 @@ export type DenialReason = {
   codeSystem: 'x12_review_decision_reason';
   category: DenialCategory;
   text: string;
-  /** Whether the reason says more than that the request is denied. Required of impacted payers since 2026. */
+  /** Whether the reason is specific. CMS-0057-F requires specific reasons of impacted payers since 2026. */
   specific: boolean;
   nextSteps: string[];
 };
@@ -101,7 +103,7 @@ export type ItemDecision = {
   reasonCode: string | null;
 };
 
-/** A service that is asked for. Its sequence stays the same for the life of the authorization. */
+/** A requested service. Its sequence never changes. */
 export type AuthorizationItem = {
   id: string;
   sequence: number;
@@ -110,7 +112,7 @@ export type AuthorizationItem = {
   modifiers: string[];
   /** A decimal as text. */
   units: string;
-  unitType: 'unit' | 'visit' | 'day' | 'hour' | 'minute';
+  unitType: (typeof UNIT_TYPES)[number];
   serviceDates: Period;
   frequency: { count: number; per: 'day' | 'week' | 'month' } | null;
   decision: ItemDecision | null;
@@ -172,8 +174,12 @@ export type AuthorizationClock = {
   /** The rule that set the times, with its source. */
   ruleId: string | null;
   startedAt: string | null;
+  /** Null while the payer waits for answers, if the rule counts from them. */
   decisionDueAt: string | null;
+  /** When the first open question expires; the last one that expired if none is open. */
   docsDueAt: string | null;
+  /** When questions expired without an answer. */
+  docsExpiredAt: string | null;
   extendedUntil: string | null;
   /** When prior_auth.overdue fired. */
   overdueAt: string | null;
@@ -199,6 +205,24 @@ export type AuthorizationSubmission = {
   state: 'queued' | 'sent' | 'answered' | 'failed';
 };
 
+/** What claims have used. Units are decimals as text; the units of items of different kinds are added. */
+export type AuthorizationUsage = {
+  authorizedUnits: string;
+  usedUnits: string;
+  remainingUnits: string;
+  /** The charges of the service lines that use it, in cents. */
+  billedAmount: number;
+  items: {
+    itemId: string;
+    unitType: AuthorizationItem['unitType'];
+    authorizedUnits: string;
+    usedUnits: string;
+    remainingUnits: string;
+  }[];
+  /** The claims whose units are counted. */
+  claimIds: string[];
+};
+
 /** A request to a payer to authorize services before they are billed. X12 278; FHIR Claim with use `preauthorization`. */
 export type PriorAuthorization = AuthorizationContent & {
   id: string;
@@ -217,7 +241,7 @@ export type PriorAuthorization = AuthorizationContent & {
   decision: AuthorizationDecision | null;
   clock: AuthorizationClock;
   review: ProviderReview;
-  usage: { authorizedUnits: string; usedUnits: string; remainingUnits: string; claimIds: string[] };
+  usage: AuthorizationUsage;
   supersededById: string | null;
   appealIds: string[];
   latestAuditEntryId: string | null;
@@ -243,6 +267,7 @@ export const NO_CLOCK: AuthorizationClock = {
   startedAt: null,
   decisionDueAt: null,
   docsDueAt: null,
+  docsExpiredAt: null,
   extendedUntil: null,
   overdueAt: null,
 };

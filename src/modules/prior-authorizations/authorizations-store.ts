@@ -8,7 +8,9 @@ import {
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { FiltersOf } from '../list.ts';
 import { type PriorAuthorization, WAITING_STATUSES } from './authorization.ts';
+import { authorizationResource } from './authorization-resource.ts';
 import type { MeasuredAuthorization } from './metrics.ts';
 
 const TABLE = 'prior_authorizations';
@@ -18,7 +20,7 @@ export function findAuthorization(reader: TenantReader, id: string): Promise<Pri
   return findDocument<PriorAuthorization>(reader, TABLE, id);
 }
 
-/** Reads and locks, for a command that will change it; the command goes on in the patient's time. */
+/** Reads and locks a row for a command that changes it. The command continues in the patient's time. */
 export async function lockAuthorization(tx: UnitOfWork, id: string): Promise<PriorAuthorization | null> {
   const authorization = await findDocument<PriorAuthorization>(tx, TABLE, id, ' for update');
   await tx.liveBy(authorization?.testClockId);
@@ -36,11 +38,54 @@ export async function lockByTrace(tx: UnitOfWork, traceNumber: string): Promise<
   return authorization;
 }
 
-export type AuthorizationFilter = {
-  status?: string[];
-  payerId?: string;
-  patientId?: string;
-  externalId?: string;
+/** Reads and locks authorizations in the order of their ids, so that two transactions cannot deadlock. */
+export async function lockAuthorizations(tx: UnitOfWork, ids: readonly string[]): Promise<PriorAuthorization[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.query<AuthorizationRow>(
+    `select ${DOCUMENT_COLUMNS} from ${TABLE} where organization_id = $1 and id = any($2::text[]) order by id for update`,
+    [tx.organizationId, [...new Set(ids)]],
+  );
+  return rows.map(fromDocumentRow<PriorAuthorization>);
+}
+
+/** The most authorizations that are considered for one claim. */
+const FOR_CLAIM_MAX = 100;
+
+/** Returns the authorizations that a claim names by id or number, and the approved ones of its patient, newest first. */
+export async function selectForClaim(
+  reader: TenantReader,
+  claim: {
+    patientId: string;
+    priorAuthorizationIds: readonly string[];
+    priorAuthorizationNumber: string | null;
+  },
+): Promise<PriorAuthorization[]> {
+  const rows = await reader.query<AuthorizationRow>(
+    `select ${DOCUMENT_COLUMNS} from ${TABLE} where organization_id = $1 and id = any($2::text[])
+     union all
+     (select ${DOCUMENT_COLUMNS} from ${TABLE}
+      where organization_id = $1 and id <> all($2::text[]) and authorization_number = $3 order by id desc limit ${FOR_CLAIM_MAX})
+     union all
+     (select ${DOCUMENT_COLUMNS} from ${TABLE}
+      where organization_id = $1 and id <> all($2::text[]) and patient_id = $4
+        and status in ('approved', 'partially_approved', 'expired') and authorization_number is distinct from $3
+      order by id desc limit ${FOR_CLAIM_MAX})`,
+    [reader.organizationId, claim.priorAuthorizationIds, claim.priorAuthorizationNumber, claim.patientId],
+  );
+  return rows.map(fromDocumentRow<PriorAuthorization>);
+}
+
+/** Returns the patient of each authorization that exists, by its id. */
+export async function selectPatients(reader: TenantReader, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await reader.query<{ id: string; patientId: string }>(
+    `select id, patient_id as "patientId" from ${TABLE} where organization_id = $1 and id = any($2::text[])`,
+    [reader.organizationId, ids],
+  );
+  return new Map(rows.map(({ id, patientId }) => [id, patientId]));
+}
+
+const LIST = authorizationResource.lists.listPriorAuthorizations;
+export type AuthorizationFilter = Omit<FiltersOf<typeof LIST>, 'overdue' | 'dueBefore'> & {
   /** Only those whose decision is due before this instant and that are not decided. */
   dueBefore?: Date;
 };
@@ -52,10 +97,12 @@ export async function selectAuthorizations(
   page: { limit: number; after?: string },
 ): Promise<PriorAuthorization[]> {
   const where = new Conditions(reader.organizationId)
-    .add('status = any(?::text[])', filter.status)
-    .add('payer_id = ?', filter.payerId)
-    .add('patient_id = ?', filter.patientId)
-    .add('external_id = ?', filter.externalId)
+    .addFilters(LIST.filters, filter)
+    .add(
+      `id in (select u.prior_authorization_id from prior_authorization_uses u
+         where u.organization_id = prior_authorizations.organization_id and u.claim_id = ?)`,
+      filter.claimId,
+    )
     .add('decision_due_at < ?', filter.dueBefore)
     .add('id < ?', page.after);
   const text = `select ${DOCUMENT_COLUMNS} from ${TABLE} where ${where.text} order by id desc limit ${Number(page.limit)}`;
@@ -66,8 +113,8 @@ export function insertAuthorization(tx: UnitOfWork, authorization: PriorAuthoriz
   tx.write(
     `insert into prior_authorizations
        (organization_id, id, external_id, patient_id, coverage_id, payer_id, status, trace_number, decision_due_at,
-        document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        authorization_number, document, version, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       tx.organizationId,
       authorization.id,
@@ -78,6 +125,7 @@ export function insertAuthorization(tx: UnitOfWork, authorization: PriorAuthoriz
       authorization.status,
       authorization.submission?.traceNumber ?? null,
       decisionDueAt(authorization),
+      authorization.decision?.authorizationNumber ?? null,
       toDocument(authorization),
       authorization.version,
       authorization.createdAt,
@@ -94,7 +142,8 @@ export function updateAuthorization(tx: UnitOfWork, changed: PriorAuthorization)
   const authorization = { ...changed, version: changed.version + 1, updatedAt: tx.now.toISOString() };
   tx.writeOne(
     `update prior_authorizations set external_id = $3, coverage_id = $4, payer_id = $5, status = $6, trace_number = $7,
-       decision_due_at = $8, document = $9, version = $10, updated_at = $11, patient_id = $12
+       decision_due_at = $8, document = $9, version = $10, updated_at = $11, patient_id = $12,
+       authorization_number = $13
      where organization_id = $1 and id = $2 and version = $10 - 1`,
     [
       tx.organizationId,
@@ -109,6 +158,7 @@ export function updateAuthorization(tx: UnitOfWork, changed: PriorAuthorization)
       authorization.version,
       authorization.updatedAt,
       authorization.patientId,
+      authorization.decision?.authorizationNumber ?? null,
     ],
     () => new AppError('version_conflict'),
   );

@@ -5,7 +5,7 @@ import { lockAuthorization } from './authorizations-store.ts';
 import { saveAuthorization } from './save-authorization.ts';
 import { type SendOptions, sendMessage } from './transport/send-message.ts';
 
-/** Asks the payer where an authorization stands (278 inquiry). The response is processed like a decision. */
+/** Requests the status of an authorization from the payer (278 inquiry). The response is processed like a decision. */
 export async function checkAuthorizationStatus(
   tx: UnitOfWork,
   id: string,

@@ -1,29 +1,56 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { APPROVED_STATUSES, type PriorAuthorization } from './authorization.ts';
-import { isOverdue, nextCheckAt } from './authorization-checks.ts';
+import { isOverdue, nextCheckAt, questionsDueOf } from './authorization-checks.ts';
 import { emitAuthorizationEvent } from './authorization-events.ts';
 import { moveAuthorization } from './authorization-state.ts';
 import { lockAuthorization } from './authorizations-store.ts';
+import { loadRequirements } from './load-requirements.ts';
+import { expireOpen } from './questions/expire-questions.ts';
+import { saveQuestions, selectQuestions } from './questions/questions-store.ts';
 import { saveAuthorization } from './save-authorization.ts';
 
-/** The queue holds no job longer than this; a later check is reached in several steps. */
+/** The queue keeps jobs no longer than this, so a later check is reached by several jobs. */
 const DELAY_MS_MAX = 7 * 86_400_000;
 
 /**
- * Does what is due on an authorization by itself: it becomes overdue, or it expires. Queues the next check. Safe to run
- * again: what has happened does not happen twice.
+ * Makes an authorization overdue or expired, or its questions expired, if that is due, and queues the next check.
+ * Idempotent.
  */
 export async function checkAuthorization(tx: UnitOfWork, id: string): Promise<void> {
   const authorization = await lockAuthorization(tx, id);
   if (!authorization) return;
   const checked = afterCheck(tx, authorization);
-  await scheduleCheck(tx, checked);
+  await tx.flush();
+  await scheduleCheck(tx, await expireQuestions(tx, checked));
+}
+
+/** Expires the questions that the payer no longer waits for. What was answered can still be sent. */
+async function expireQuestions(tx: UnitOfWork, authorization: PriorAuthorization): Promise<PriorAuthorization> {
+  const dueAt = questionsDueOf(authorization);
+  if (dueAt === null || Date.parse(dueAt) > tx.now.getTime()) return authorization;
+  const questions = await selectQuestions(tx, authorization.id);
+  const { expired, nextDueAt } = expireOpen(questions, tx.now);
+  const saved = await saveQuestions(tx, expired);
+  const byId = new Map(saved.map((question) => [question.id, question]));
+  const clock =
+    nextDueAt === null
+      ? { ...authorization.clock, docsExpiredAt: tx.now.toISOString() }
+      : { ...authorization.clock, docsDueAt: nextDueAt };
+  const next = { ...authorization, clock, version: authorization.version + 1 };
+  const known = questions.map((question) => byId.get(question.id) ?? question);
+  const requirements = await loadRequirements(tx, next, tx.now, known);
+  const details = { questionIds: expired.map(({ id }) => id), dueAt };
+  return saveAuthorization(
+    tx,
+    { ...authorization, clock, requirements },
+    { verb: 'questions_expired', from: authorization.status, details },
+  );
 }
 
 function afterCheck(tx: UnitOfWork, authorization: PriorAuthorization): PriorAuthorization {
   const dueAt = nextCheckAt(authorization);
   if (dueAt === null || Date.parse(dueAt) > tx.now.getTime()) return authorization;
-  if (isOverdue(authorization, tx.now)) {
+  if (authorization.clock.overdueAt === null && isOverdue(authorization, tx.now)) {
     const overdue = { ...authorization, clock: { ...authorization.clock, overdueAt: tx.now.toISOString() } };
     const saved = saveAuthorization(tx, overdue, { verb: 'overdue', from: authorization.status, details: { dueAt } });
     emitAuthorizationEvent(tx, 'prior_auth.overdue', saved);
@@ -37,7 +64,7 @@ function afterCheck(tx: UnitOfWork, authorization: PriorAuthorization): PriorAut
   return saved;
 }
 
-/** Queues the next check of an authorization, if there is something to come. */
+/** Queues the next check of an authorization, if it can become overdue or expire. */
 export async function scheduleCheck(tx: UnitOfWork, authorization: PriorAuthorization): Promise<void> {
   const dueAt = nextCheckAt(authorization);
   if (dueAt === null) return;

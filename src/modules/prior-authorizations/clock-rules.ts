@@ -4,7 +4,7 @@ import type { PriorAuthorization } from './authorization.ts';
 
 export type ClockDuration = { value: number; unit: 'hours' | 'days' | 'business_days' };
 
-/** How long a payer may take, from its receipt of the request, as a rule or program sets it. */
+/** The payer's time limit from receipt of the request, as set by a rule or program. */
 export type ClockRule = {
   id: string;
   basis: PriorAuthorization['clock']['basis'];
@@ -13,7 +13,9 @@ export type ClockRule = {
   /** Whether it also applies to requests for drugs only. */
   includesDrugs: boolean;
   decision: ClockDuration;
-  /** How long the provider may take to send what the payer asks for, before the payer may close the request. */
+  /** Whether the time for the decision begins again when the payer has the answers to its questions. */
+  restartsWithAnswers: boolean;
+  /** The provider's time limit for requested information, before the payer may close the request. */
   documents: ClockDuration | null;
   source: string;
   effectiveFrom: LocalDate;
@@ -21,7 +23,13 @@ export type ClockRule = {
 };
 
 const IMPACTED = ['medicare_advantage', 'medicaid_ffs', 'medicaid_managed', 'chip'] as const;
-const CMS = { basis: 'cms_0057f', linesOfBusiness: IMPACTED, includesDrugs: false, documents: null } as const;
+const CMS = {
+  basis: 'cms_0057f',
+  linesOfBusiness: IMPACTED,
+  includesDrugs: false,
+  documents: null,
+  restartsWithAnswers: false,
+} as const;
 const CORE_LINES = ['commercial', 'marketplace_ffe', 'medicare_ffs', 'tricare', ...IMPACTED] as const;
 const CORE_SOURCE = 'CAQH CORE Prior Authorization & Referrals Infrastructure Rule';
 const CORE = {
@@ -29,6 +37,8 @@ const CORE = {
   linesOfBusiness: CORE_LINES,
   includesDrugs: true,
   decision: { value: 2, unit: 'business_days' },
+  // Two business days to ask for documents, and two to decide on a complete request.
+  restartsWithAnswers: true,
   documents: { value: 15, unit: 'business_days' },
   source: CORE_SOURCE,
   effectiveFrom: '2020-07-01',

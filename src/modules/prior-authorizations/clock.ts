@@ -34,6 +34,7 @@ export function clockOf(
     startedAt: receivedAt.toISOString(),
     decisionDueAt: addDuration(receivedAt, rule.decision).toISOString(),
     docsDueAt: null,
+    docsExpiredAt: null,
     extendedUntil: null,
     overdueAt: null,
   };
@@ -47,6 +48,32 @@ export function documentsDueAt(lineOfBusiness: Coverage['lineOfBusiness'], asked
       documents !== null && linesOfBusiness.includes(lineOfBusiness) && effectiveFrom <= date,
   );
   return rule?.documents ? addDuration(askedAt, rule.documents).toISOString() : null;
+}
+
+/**
+ * Returns the clock after the payer has asked questions that are due at an instant; pure. A rule that counts from the
+ * answers stops until the payer has them. Times of regulations go on.
+ */
+export function clockAfterQuestions(clock: AuthorizationClock, dueAt: string | null): AuthorizationClock {
+  const isRunning = clock.docsDueAt !== null && clock.docsExpiredAt === null;
+  const docsDueAt = isRunning && (dueAt === null || clock.docsDueAt! < dueAt) ? clock.docsDueAt : dueAt;
+  const decisionDueAt = restarts(clock) ? null : clock.decisionDueAt;
+  return { ...clock, decisionDueAt, docsDueAt, docsExpiredAt: null };
+}
+
+/** Returns the clock after the payer has received the answers at an instant; pure. */
+export function clockAfterAnswers(clock: AuthorizationClock, receivedAt: Date): AuthorizationClock {
+  const rule = ruleOf(clock);
+  if (!rule?.restartsWithAnswers) return clock;
+  return { ...clock, decisionDueAt: addDuration(receivedAt, rule.decision).toISOString() };
+}
+
+function restarts(clock: AuthorizationClock): boolean {
+  return ruleOf(clock)?.restartsWithAnswers ?? false;
+}
+
+function ruleOf({ ruleId }: AuthorizationClock): ClockRule | undefined {
+  return CLOCK_RULES.find(({ id }) => id === ruleId);
 }
 
 /** Adds a duration. Business days are Monday to Friday, in UTC; holidays of payers are not known and count as such. */

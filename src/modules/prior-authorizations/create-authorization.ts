@@ -9,9 +9,12 @@ import { type AuthorizationContent, NO_CLOCK, NOT_REVIEWED, type PriorAuthorizat
 import { type AuthorizationInput, contentFrom, contentProblems } from './authorization-input.ts';
 import { illegalMove } from './authorization-state.ts';
 import { findAuthorization, insertAuthorization, lockAuthorization } from './authorizations-store.ts';
+import { linkDocuments } from './documents/authorization-documents-store.ts';
+import { namedDocuments, requireDocuments } from './documents/require-documents.ts';
 import { loadRequirements } from './load-requirements.ts';
 import { requirementOf } from './requirement-of.ts';
 import { auditAuthorization, saveAuthorization } from './save-authorization.ts';
+import { NOTHING_USED } from './usage/usage.ts';
 
 /**
  * Creates a draft. With `supersedesId` it amends, extends or repeats a decided authorization of the same patient; only
@@ -26,9 +29,12 @@ export async function createAuthorization(tx: UnitOfWork, input: AuthorizationIn
   const authorization = newAuthorization(content, { coverage, requirement, now: tx.now });
   const requirements = await loadRequirements(tx, authorization, tx.now, []);
   const complete = { ...authorization, requirements };
+  const { id, patientId, documentIds } = complete;
+  await requireDocuments(tx, patientId, namedDocuments(documentIds));
   const latestAuditEntryId = auditAuthorization(tx, complete, { verb: 'created', from: null });
   const created = { ...complete, latestAuditEntryId };
   insertAuthorization(tx, created);
+  await linkDocuments(tx, id, documentIds);
   if (content.supersedesId !== null) await supersede(tx, content.supersedesId, created);
   return created;
 }
@@ -38,7 +44,7 @@ export function refuseProblems(details: ErrorDetail[]): void {
   if (details.length > 0) throw new AppError('validation_failed', { details, param: details[0]!.param });
 }
 
-/** Finds what the content names; returns the coverage, which names the payer. */
+/** Requires that the patient and the coverage exist and belong together. Returns the coverage. */
 export async function requireReferences(
   reader: TenantReader,
   { patientId, coverageId }: Pick<AuthorizationContent, 'patientId' | 'coverageId'>,
@@ -71,7 +77,7 @@ function newAuthorization(content: AuthorizationContent, { coverage, requirement
     decision: null,
     clock: NO_CLOCK,
     review: NOT_REVIEWED,
-    usage: { authorizedUnits: '0', usedUnits: '0', remainingUnits: '0', claimIds: [] },
+    usage: NOTHING_USED,
     supersededById: null,
     appealIds: [],
     latestAuditEntryId: null,

@@ -15,7 +15,7 @@ export type Verdict =
     }
   /** The payer could not process the request (AAA). */
   | { kind: 'rejected'; code: string }
-  /** The answer says nothing that changes the state, such as the confirmation of a cancellation. */
+  /** The answer does not change the state, such as the confirmation of a cancellation. */
   | { kind: 'nothing' };
 
 /** Decides what an answer means; pure. Decisions are of the event, or of its items if the event has none. */

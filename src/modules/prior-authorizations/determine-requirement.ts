@@ -10,7 +10,7 @@ export type DeterminationInput = {
   lineOfBusiness: Coverage['lineOfBusiness'];
   items: readonly Asked[];
   canSubmitElectronically: boolean;
-  /** What a simulated payer's list says of a procedure; null if it says nothing. */
+  /** The requirement in a simulated payer's list for a procedure; null if the procedure is not listed. */
   simulated?: (procedureCode: string) => 'yes' | 'no' | null;
   /** The payer's latest eligibility response, if there is one. */
   eligibility?: AuthorizationEligibility | null;
@@ -68,7 +68,7 @@ export function determineItems(input: DeterminationInput, now: Date): ItemDeterm
   });
 }
 
-/** The lists of the simulated payers, which have no rules of their own here. */
+/** The lists of the simulated payers, which are not rules. */
 const SIMULATED_LIST = { id: 'sandbox.list', reference: 'Authorization list of the sandbox payers' };
 
 type Decided = Pick<DeterminationRule, 'id' | 'reference' | 'required' | 'umVendor'>;

@@ -2,6 +2,7 @@ import type { EventExample, ExampleContext } from '../resource.ts';
 import { type AuthorizationStatus, NO_CLOCK, NOT_REVIEWED, type PriorAuthorization } from './authorization.ts';
 import { denialReasonsOf } from './decision-reasons.ts';
 import { presentAuthorization } from './present-authorization.ts';
+import { NOTHING_USED } from './usage/usage.ts';
 
 const DAY_MS = 86_400_000;
 const EXAMPLE_REASON = 'The records do not show that the service is medically necessary.';
@@ -96,9 +97,7 @@ function exampleAuthorization(status: AuthorizationStatus, { id, now }: ExampleC
       decisionDueAt: new Date(now.getTime() + 7 * DAY_MS).toISOString(),
     },
     review: NOT_REVIEWED,
-    usage: isApproved
-      ? { authorizedUnits: '1', usedUnits: '0', remainingUnits: '1', claimIds: [] }
-      : { authorizedUnits: '0', usedUnits: '0', remainingUnits: '0', claimIds: [] },
+    usage: isApproved ? { ...NOTHING_USED, authorizedUnits: '1', remainingUnits: '1' } : NOTHING_USED,
     supersededById: null,
     appealIds: [],
     latestAuditEntryId: id('aud'),

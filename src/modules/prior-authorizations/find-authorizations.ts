@@ -21,7 +21,7 @@ export function listAuthorizations(
   return selectAuthorizations(reader, filter, page);
 }
 
-/** Returns what is missing now. After the payer has decided, it returns what was missing last. */
+/** Returns the current requirements. After the payer's decision, returns the last ones before it. */
 export async function findRequirements(reader: TenantReader, id: string, now: Date): Promise<Requirements> {
   const authorization = await getAuthorization(reader, id);
   const isOpen = EDITABLE_STATUSES.includes(authorization.status) || authorization.status === 'questions_received';

@@ -9,7 +9,7 @@ import type { Question } from './questions/question.ts';
 import { selectQuestions } from './questions/questions-store.ts';
 import { requirementsOf } from './requirements.ts';
 
-/** Returns what is missing for an authorization as it is now. Pass the questions if they have been read. */
+/** Returns the unmet requirements of an authorization. Pass the questions if they have been read. */
 export async function loadRequirements(
   reader: TenantReader,
   authorization: PriorAuthorization,

@@ -6,7 +6,7 @@ import { type AuthorizationEventType, emitAuthorizationEvent } from './authoriza
 import { moveAuthorization } from './authorization-state.ts';
 import { lockByTrace } from './authorizations-store.ts';
 import { scheduleCheck } from './check-authorization.ts';
-import { documentsDueAt } from './clock.ts';
+import { clockAfterQuestions, documentsDueAt } from './clock.ts';
 import { type Verdict, verdictOf } from './decide-authorization.ts';
 import { loadRequirements } from './load-requirements.ts';
 import { questionsFrom } from './questions/questions-from-requests.ts';
@@ -14,12 +14,12 @@ import { insertQuestions, selectQuestions } from './questions/questions-store.ts
 import { suggestFor } from './questions/suggest-for.ts';
 import { saveAuthorization } from './save-authorization.ts';
 import type { AuthorizationAnswer } from './transport/authorization-answer.ts';
-import { usageOf } from './usage.ts';
+import { usageOf } from './usage/usage.ts';
 
 export type RecordedAnswer = 'recorded' | 'nothing_new' | 'not_found';
 
 /**
- * Records what the payer answered about an authorization. An answer that arrives twice, or after the decision, changes
+ * Records the payer's answer about an authorization. An answer that arrives twice, or after the decision, changes
  * nothing. `not_found`: no authorization has this trace number.
  */
 export async function recordAnswer(
@@ -134,7 +134,7 @@ async function recordQuestions(
   const next = {
     ...moved,
     questionIds: all.map(({ id }) => id),
-    clock: { ...moved.clock, docsDueAt },
+    clock: clockAfterQuestions(moved.clock, docsDueAt),
     version: moved.version + 1,
   };
   const requirements = await loadRequirements(tx, next, tx.now, all);
@@ -145,6 +145,7 @@ async function recordQuestions(
     { verb: 'questions_received', from: authorization.status, details },
   );
   emitAuthorizationEvent(tx, 'prior_auth.questions_received', saved);
+  await scheduleCheck(tx, saved);
   return 'recorded';
 }
 
@@ -154,7 +155,7 @@ async function recordRejection(
   { code }: Extract<Verdict, { kind: 'rejected' }>,
   { answer, interchangeId }: { answer: AuthorizationAnswer; interchangeId: string | null },
 ): Promise<RecordedAnswer> {
-  // An inquiry that the payer could not answer says nothing about the request.
+  // The failure of an inquiry does not change the request.
   if (answer.isInquiryResponse || authorization.status !== 'submitted') return 'nothing_new';
   const statusReason = { code: 'payer_rejected', message: `The payer could not process the request (AAA ${code}).` };
   const failed = moveAuthorization(authorization, 'failed', tx.now, statusReason);

@@ -8,7 +8,7 @@ import { type Asked, type DeterminationInput, determine } from './determine-requ
 
 type DeterminedCoverage = Pick<Coverage, 'id' | 'payerId' | 'lineOfBusiness'>;
 
-/** Returns what a determination about a coverage is made of. */
+/** Returns the input of a determination for a coverage. */
 export async function determinationInput(
   reader: TenantReader,
   coverage: DeterminedCoverage,

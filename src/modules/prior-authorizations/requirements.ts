@@ -16,7 +16,7 @@ export type RequirementContext = {
   today: LocalDate;
 };
 
-/** Returns what is still missing before the authorization can be submitted; pure. */
+/** Returns the unmet requirements for a submission; pure. */
 export function requirementsOf(authorization: PriorAuthorization, context: RequirementContext): Requirements {
   return {
     version: authorization.version,

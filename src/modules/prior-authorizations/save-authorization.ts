@@ -23,7 +23,7 @@ export function auditAuthorization(
   });
 }
 
-/** Writes a changed authorization with its audit entry; returns what was written. */
+/** Saves a changed authorization and its audit entry. Returns the saved authorization. */
 export function saveAuthorization(
   tx: UnitOfWork,
   authorization: PriorAuthorization,

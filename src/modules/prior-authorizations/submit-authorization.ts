@@ -1,22 +1,28 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { EDITABLE_STATUSES, type PriorAuthorization, type Requirements } from './authorization.ts';
+import { requireCoverage } from '../coverages/require-coverage.ts';
+import { EDITABLE_STATUSES, type PriorAuthorization, type Requirement, type Requirements } from './authorization.ts';
+import { emitAuthorizationEvent } from './authorization-events.ts';
 import { moveAuthorization, requireAuthorization } from './authorization-state.ts';
 import { lockAuthorization } from './authorizations-store.ts';
 import { loadRequirements } from './load-requirements.ts';
+import { requirementOf } from './requirement-of.ts';
 import { areMet } from './requirements.ts';
 import { saveAuthorization } from './save-authorization.ts';
 import { type SendOptions, sendMessage } from './transport/send-message.ts';
 
+type SubmitOptions = SendOptions & { expectedVersion: number | undefined; evenIfNotRequired?: boolean };
+
 /**
  * Submits an authorization whose requirements are met: its 278 is written, numbered and stored, and its transmission
- * queued, in one transaction. `prior_auth.submitted` fires when the payer has it. Errors: 409 requirements_unmet with
+ * queued, in one transaction. `prior_auth.submitted` fires when the payer has it. If the payer requires no authorization
+ * for any of its services, nothing is sent and it ends as `not_required`, unless `evenIfNotRequired` is set. Errors: 409 requirements_unmet with
  * everything that is missing, 409 invalid_state_transition.
  */
 export async function submitAuthorization(
   tx: UnitOfWork,
   id: string,
-  { expectedVersion, ...options }: SendOptions & { expectedVersion: number | undefined },
+  { expectedVersion, evenIfNotRequired, ...options }: SubmitOptions,
 ): Promise<PriorAuthorization> {
   const authorization = requireAuthorization(await lockAuthorization(tx, id), {
     version: expectedVersion,
@@ -26,10 +32,15 @@ export async function submitAuthorization(
   const requirements = await loadRequirements(tx, authorization, tx.now);
   if (!areMet(requirements)) throw requirementsUnmet(requirements);
   const ready = authorization.status === 'ready' ? authorization : moveAuthorization(authorization, 'ready', tx.now);
+  const requirement = await requirementNow(tx, ready);
+  if (requirement.required === 'no' && !evenIfNotRequired) {
+    return endNotRequired(tx, { ...ready, requirement, requirements }, authorization.status);
+  }
   const traceNumber = traceNumberOf(authorization.id);
   const sent = await sendMessage(tx, ready, { purpose: 'request', traceNumber }, options);
   const submitted: PriorAuthorization = {
     ...moveAuthorization(ready, 'submitted', tx.now),
+    requirement,
     requirements,
     submission: {
       channel: sent.channel,
@@ -43,6 +54,21 @@ export async function submitAuthorization(
   };
   const details = { interchangeId: sent.interchangeId };
   return saveAuthorization(tx, submitted, { verb: 'submission_queued', from: authorization.status, details });
+}
+
+async function requirementNow(tx: UnitOfWork, { coverageId, items }: PriorAuthorization): Promise<Requirement> {
+  const coverage = await requireCoverage(tx, coverageId, '/coverageId');
+  return requirementOf(tx, coverage, { items, now: tx.now });
+}
+
+/** Ends an authorization without sending it: the payer requires none for any of its services. */
+function endNotRequired(tx: UnitOfWork, ready: PriorAuthorization, from: string): PriorAuthorization {
+  const { source, reference } = ready.requirement;
+  const message = `The payer requires no authorization for these services (${reference ?? source}).`;
+  const ended = moveAuthorization(ready, 'not_required', tx.now, { code: 'determined_not_required', message });
+  const saved = saveAuthorization(tx, ended, { verb: 'not_required', from, details: { source, reference } });
+  emitAuthorizationEvent(tx, 'prior_auth.not_required', saved);
+  return saved;
 }
 
 /** TRN02: at most 50 characters, and unique because the id is. */

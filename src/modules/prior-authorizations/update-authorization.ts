@@ -5,6 +5,8 @@ import { type AuthorizationChanges, changesFrom, contentProblems } from './autho
 import { moveAuthorization, requireAuthorization } from './authorization-state.ts';
 import { findAuthorization, lockAuthorization } from './authorizations-store.ts';
 import { refuseProblems, requireReferences } from './create-authorization.ts';
+import { linkDocuments, unlinkDocuments } from './documents/authorization-documents-store.ts';
+import { namedDocuments, requireDocuments } from './documents/require-documents.ts';
 import { loadRequirements } from './load-requirements.ts';
 import { requirementOf } from './requirement-of.ts';
 import { areMet } from './requirements.ts';
@@ -39,6 +41,10 @@ export async function updateAuthorizationContent(
   const { payerId, payerName } = coverage;
   const requirement = await requirementOf(tx, coverage, { items: next.items, now: tx.now });
   const edited = { ...next, payerId, payerName, requirement };
+  await requireDocuments(tx, next.patientId, namedDocuments(next.documentIds, authorization.documentIds));
+  const removed = authorization.documentIds.filter((one) => !next.documentIds.includes(one));
+  await unlinkDocuments(tx, id, removed);
+  await linkDocuments(tx, id, next.documentIds);
   return saveAuthorization(tx, await withRequirements(tx, edited), {
     verb: 'updated',
     from: authorization.status,

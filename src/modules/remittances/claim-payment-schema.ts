@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Cents, Id, ListOf, Nullable, OneOf, phi, resourceFields, ServicePeriod } from '../schema.ts';
+import { Cents, Id, ListOf, Nullable, OneOf, phi, resourceFields, ServicePeriod, Strict } from '../schema.ts';
 import { Adjustment } from './adjustment-schema.ts';
 import { LINE_MATCH_METHODS, MATCH_METHODS, MATCH_STATES } from './remittance.ts';
 
@@ -63,3 +63,27 @@ export const ClaimPayment = Type.Object(
   { additionalProperties: false, title: 'ClaimPayment' },
 );
 export const ClaimPaymentList = ListOf(ClaimPayment);
+
+export const ClaimPaymentMatchRequest = Strict(
+  {
+    claimId: Id('clm', 'The claim that is paid.'),
+    lines: Type.Optional(
+      Type.Array(
+        Strict({
+          position: Type.Integer({ minimum: 1, maximum: 999, description: 'Position of the paid line, from 1.' }),
+          serviceLineId: Id('sl', 'The line of the claim.'),
+        }),
+        { maxItems: 999, description: 'Lines that the usual matching does not find.' },
+      ),
+    ),
+  },
+  { title: 'MatchClaimPaymentParams' },
+);
+
+/** A code, so that no text about a patient ends up in the audit log. */
+const Reason = Type.String({
+  pattern: '^[a-z][a-z0-9_]{0,39}$',
+  description: 'Why, as a code of your own: lower-case letters, digits and underscores.',
+});
+export const ClaimPaymentIgnore = Strict({ reason: Reason }, { title: 'IgnoreClaimPaymentParams' });
+export const ClaimPaymentUndo = Strict({ reason: Reason }, { title: 'UndoClaimPaymentParams' });

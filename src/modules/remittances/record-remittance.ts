@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { newId } from '../../kernel/ids.ts';
+import { postProviderAdjustments } from './post-provider-adjustments.ts';
 import type { Remittance, RemittanceAdvice, RemittanceClaim } from './remittance.ts';
 import { countRemittanceClaims, insertRemittanceClaims } from './remittance-claims-store.ts';
 import { emitRemittanceEvent } from './remittance-events.ts';
@@ -53,9 +54,12 @@ export async function continueRemittance(tx: UnitOfWork, place: RemittancePlace)
   return remittance;
 }
 
+/** Reasons for which nothing of a remittance may be posted. */
+const WITHHELD: ReadonlySet<string> = new Set([UNBALANCED.code, DUPLICATE.code]);
+
 /** Returns whether claim payments of this remittance may be posted. */
 export function isPostable(remittance: Remittance): boolean {
-  return remittance.statusReason === null;
+  return !WITHHELD.has(remittance.statusReason?.code ?? '');
 }
 
 /** Stores the results of some of its claim payments. */
@@ -65,19 +69,28 @@ export function recordClaimPayments(tx: UnitOfWork, rows: readonly RemittanceCla
 
 /** Completes the posting after all claim payments are recorded; fires remittance.posted if anything was posted. */
 export async function finishRemittance(tx: UnitOfWork, remittance: Remittance): Promise<Remittance> {
+  const finished = await settleRemittance(tx, remittance);
+  if (isPostable(remittance)) postProviderAdjustments(tx, remittance);
+  if (finished.postedAt !== null) emitRemittanceEvent(tx, 'remittance.posted', finished);
+  return finished;
+}
+
+/** Stores the posting status that follows from the claim payments of a remittance. */
+export async function settleRemittance(tx: UnitOfWork, remittance: Remittance): Promise<Remittance> {
   const { posted, waiting } = await countRemittanceClaims(tx, remittance.id);
-  const postingStatus = !isPostable(remittance) || (waiting > 0 && posted === 0) ? 'needs_review' : 'posted';
+  // What was posted before must not hide why the remittance as a whole must not be posted.
+  const withheld = WITHHELD.has(remittance.statusReason?.code ?? '') ? remittance.statusReason : null;
+  const postingStatus = withheld !== null || (waiting > 0 && posted === 0) ? 'needs_review' : 'posted';
   const finished: Remittance = {
     ...remittance,
     postingStatus: postingStatus === 'posted' && waiting > 0 ? 'partially_posted' : postingStatus,
-    statusReason: remittance.statusReason ?? (waiting > 0 ? NOT_POSTED : null),
-    postedAt: postingStatus === 'posted' ? tx.now.toISOString() : null,
+    statusReason: withheld ?? (waiting > 0 ? NOT_POSTED : null),
+    postedAt: postingStatus === 'posted' ? (remittance.postedAt ?? tx.now.toISOString()) : null,
     version: remittance.version + 1,
     updatedAt: tx.now.toISOString(),
   };
   updateRemittance(tx, finished);
   const details = { postingStatus: finished.postingStatus, posted, waiting };
   tx.audit({ action: 'remittance.posting_finished', subjectType: 'remittance', subjectId: remittance.id, details });
-  if (postingStatus === 'posted') emitRemittanceEvent(tx, 'remittance.posted', finished);
   return finished;
 }

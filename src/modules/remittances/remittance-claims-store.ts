@@ -1,4 +1,7 @@
+import { Conditions } from '../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { FiltersOf } from '../list.ts';
+import { claimPaymentResource } from './claim-payment-resource.ts';
 import type { RemittanceClaim } from './remittance.ts';
 
 type RemittanceClaimDocument = Omit<RemittanceClaim, 'id' | 'remittanceId' | 'sequence' | 'posted'>;
@@ -41,6 +44,50 @@ export function insertRemittanceClaims(tx: UnitOfWork, rows: readonly Remittance
       rows.map((row) => JSON.stringify(documentOf(row))),
     ],
   );
+}
+
+/** Returns a claim payment, locked for a command that changes it. */
+export async function lockRemittanceClaim(tx: UnitOfWork, id: string): Promise<RemittanceClaim | null> {
+  const rows = await tx.query<RemittanceClaimRow>(
+    `select ${COLUMNS} from remittance_claims where organization_id = $1 and id = $2 for update`,
+    [tx.organizationId, id],
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+export async function findRemittanceClaim(reader: TenantReader, id: string): Promise<RemittanceClaim | null> {
+  const rows = await reader.query<RemittanceClaimRow>(
+    `select ${COLUMNS} from remittance_claims where organization_id = $1 and id = $2`,
+    [reader.organizationId, id],
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Writes the match of a claim payment that this transaction has locked, and whether it is posted. */
+export function updateRemittanceClaim(tx: UnitOfWork, row: RemittanceClaim): void {
+  tx.write(
+    `update remittance_claims set claim_id = $3, match_state = $4, posted = $5, document = $6
+     where organization_id = $1 and id = $2`,
+    [tx.organizationId, row.id, row.match.claimId, row.match.state, row.posted, JSON.stringify(documentOf(row))],
+  );
+}
+
+const LIST = claimPaymentResource.lists.listWaitingClaimPayments;
+export type ClaimPaymentFilter = FiltersOf<typeof LIST>;
+
+/**
+ * Returns claim payments that wait for a person, oldest first by id: neither posted nor ignored. `after` is the id of
+ * the last one.
+ */
+export async function selectWaitingClaims(
+  reader: TenantReader,
+  filter: ClaimPaymentFilter,
+  page: { limit: number; after?: string },
+): Promise<RemittanceClaim[]> {
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id > ?', page.after);
+  const text = `select ${COLUMNS} from remittance_claims where ${where.text} and not posted and match_state <> 'ignored'
+    order by id limit ${Number(page.limit)}`;
+  return (await reader.query<RemittanceClaimRow>(text, where.values)).map(fromRow);
 }
 
 /** Returns a remittance's claim payments in file order, after `after`. */

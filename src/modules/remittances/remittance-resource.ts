@@ -1,25 +1,29 @@
+import { customFilter, filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
+import { Id, OneOf, Text } from '../schema.ts';
 import { exampleRemittance } from './example-remittance.ts';
+import { POSTING_STATUSES } from './remittance.ts';
 import { RemittanceSummary } from './remittance-schema.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
     era: true;
-    clp: true;
   }
 }
 
 export const remittanceResource = defineResource({
   object: 'remittance',
   idPrefix: 'era',
-  partIds: { clp: 'a claim payment' },
   table: 'remittances',
   tables: {
-    remittance_claims: 'emptied',
     remittances: 'emptied',
   },
   scopes: {
-    'remittances:read': { description: 'List, retrieve remittances', roles: ['biller', 'viewer'] },
+    'remittances:read': {
+      description: 'List and retrieve remittances, ledger entries and balances',
+      roles: ['biller', 'viewer'],
+    },
+    'remittances:write': { description: 'Upload, match and post remittances', roles: ['biller'] },
   },
   events: {
     dataKey: 'remittance',
@@ -34,6 +38,20 @@ export const remittanceResource = defineResource({
         summary: 'A balanced 835 is posted to its claims.',
         given: false,
         example: (context) => exampleRemittance('posted', context),
+      },
+    },
+  },
+  lists: {
+    listRemittances: {
+      table: 'remittances',
+      filters: {
+        postingStatus: filter(
+          'posting_status',
+          OneOf(POSTING_STATUSES, { description: 'Remittances in this posting state.' }),
+        ),
+        payerId: filter('payer_id', Text(80, 'Payer id, exact.')),
+        traceNumber: filter('trace_number', Text(50, 'TRN02, exact.')),
+        claimId: customFilter('id', Id('clm', 'Remittances that name this claim.')),
       },
     },
   },

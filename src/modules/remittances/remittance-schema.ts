@@ -11,7 +11,6 @@ import {
   resourceFields,
   StatusReason,
   Strict,
-  Text,
 } from '../schema.ts';
 import { ClaimPayment } from './claim-payment-schema.ts';
 import { PAYMENT_METHODS, POSTING_STATUSES } from './remittance.ts';
@@ -75,12 +74,22 @@ export const Remittance = Type.Object(
   { additionalProperties: false, title: 'Remittance' },
 );
 
-export const RemittanceListQuery = Strict({
-  ...listQuery,
-  postingStatus: Type.Optional(OneOf(POSTING_STATUSES, { description: 'Remittances in this posting state.' })),
-  payerId: Type.Optional(Text(80, 'Payer id, exact.')),
-  traceNumber: Type.Optional(Text(50, 'TRN02, exact.')),
-  claimId: Type.Optional(Id('clm', 'Remittances that name this claim.')),
-});
+export const RemittanceFile = Type.Object(
+  {
+    object: Type.Literal('remittance_file'),
+    livemode: resourceFields.livemode,
+    fileId: Id('pfl', 'The file; see /v1/exchange/files/{id}.'),
+    interchangeId: Id('itc', 'The interchange that is posted from it.'),
+    isNew: Type.Boolean({ description: 'False if the same content was uploaded before.' }),
+    status: OneOf(['received', 'processed', 'needs_review'], {
+      description: 'received: not all of the file has been posted yet.',
+    }),
+    remittances: Type.Array(RemittanceSummary, {
+      maxItems: 100,
+      description: 'The first 100 remittances of the file, one for each 835 transaction set.',
+    }),
+  },
+  { additionalProperties: false, title: 'RemittanceFile' },
+);
 
 export const RemittanceClaimsQuery = Strict({ ...listQuery });

@@ -11,7 +11,13 @@ export const MATCH_STATES = ['matched', 'suspected', 'unmatched', 'ignored'] as 
 export type MatchState = (typeof MATCH_STATES)[number];
 
 /** How a claim payment was matched to its claim. */
-export const MATCH_METHODS = ['patient_control_number', 'none'] as const;
+export const MATCH_METHODS = [
+  'patient_control_number',
+  'line_control_number',
+  'code_and_charge',
+  'manual',
+  'none',
+] as const;
 export type ClaimMatch = {
   state: MatchState;
   claimId: string | null;
@@ -23,7 +29,13 @@ export type ClaimMatch = {
 };
 
 /** How a paid line was matched to the claim's line. */
-export const LINE_MATCH_METHODS = ['line_control_number', 'procedure_and_charge', 'procedure', 'none'] as const;
+export const LINE_MATCH_METHODS = [
+  'line_control_number',
+  'procedure_and_charge',
+  'procedure',
+  'manual',
+  'none',
+] as const;
 export type LineMatchMethod = (typeof LINE_MATCH_METHODS)[number];
 
 /** Loop 2110: a payer's decision on one line. Amounts in cents. */

@@ -8,12 +8,19 @@ import {
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { FiltersOf } from '../list.ts';
 import type { Remittance } from './remittance.ts';
+import { remittanceResource } from './remittance-resource.ts';
 
 type RemittanceRow = DocumentRow<Remittance>;
 
 export async function findRemittance(reader: TenantReader, id: string): Promise<Remittance | null> {
   return findDocument<Remittance>(reader, 'remittances', id);
+}
+
+/** Returns a remittance, locked for a command that changes it or its claim payments. */
+export async function lockRemittance(tx: UnitOfWork, id: string): Promise<Remittance | null> {
+  return findDocument<Remittance>(tx, 'remittances', id, ' for update');
 }
 
 /** Returns the remittance of one transaction set of a file. */
@@ -27,6 +34,20 @@ export async function findRemittanceOfFile(
     [reader.organizationId, interchangeId, sequence],
   );
   return rows[0] ? fromDocumentRow<Remittance>(rows[0]) : null;
+}
+
+/** Returns the remittances of a file in its order. */
+export async function selectRemittancesOfFile(
+  reader: TenantReader,
+  interchangeId: string,
+  limit: number,
+): Promise<Remittance[]> {
+  const rows = await reader.query<RemittanceRow>(
+    `select ${DOCUMENT_COLUMNS} from remittances where organization_id = $1 and interchange_id = $2
+     order by sequence limit ${Number(limit)}`,
+    [reader.organizationId, interchangeId],
+  );
+  return rows.map(fromDocumentRow<Remittance>);
 }
 
 /** Returns an earlier remittance of the same payment, because payers send files again under other names. */
@@ -52,7 +73,8 @@ export async function findEqualRemittance(
   return rows[0] ? fromDocumentRow<Remittance>(rows[0]) : null;
 }
 
-export type RemittanceFilter = { postingStatus?: string; payerId?: string; traceNumber?: string; claimId?: string };
+const LIST = remittanceResource.lists.listRemittances;
+export type RemittanceFilter = FiltersOf<typeof LIST>;
 
 /** Returns remittances, newest first by id, which is in time order. */
 export async function selectRemittances(
@@ -61,9 +83,7 @@ export async function selectRemittances(
   page: { limit: number; after?: string },
 ): Promise<Remittance[]> {
   const where = new Conditions(reader.organizationId)
-    .add('posting_status = ?', filter.postingStatus)
-    .add('payer_id = ?', filter.payerId)
-    .add('trace_number = ?', filter.traceNumber)
+    .addFilters(LIST.filters, filter)
     .add(
       `id in (select c.remittance_id from remittance_claims c
          where c.organization_id = remittances.organization_id and c.claim_id = ?)`,

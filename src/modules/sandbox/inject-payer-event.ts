@@ -2,10 +2,24 @@ import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { readSentClaim } from '../claims/submission/read-sent-claim.ts';
-import { isAccepting, type PayerSimulator, type ScriptedAnswer } from '../payers/payer-simulator.ts';
+import {
+  type AuthorizationAnswerType,
+  isAccepting,
+  type PayerSimulator,
+  type ScriptedAnswer,
+  type ScriptedFile,
+} from '../payers/payer-simulator.ts';
+import { readSentRequest } from '../prior-authorizations/transport/read-sent-request.ts';
 
 /** The answers that can be requested: those that the service supports. */
-export const PAYER_EVENT_TYPES = ['ack_999', 'ack_277ca', 'claim_status', 'era_835'] as const;
+export const PAYER_EVENT_TYPES = [
+  'ack_999',
+  'ack_277ca',
+  'claim_status',
+  'era_835',
+  'pa_decision',
+  'pa_questions',
+] as const;
 
 export type PayerEventType = (typeof PAYER_EVENT_TYPES)[number];
 
@@ -27,9 +41,9 @@ export type PayerEvent = { fileId: string; transactionSet: ScriptedAnswer['trans
 const STATUS_CODES = { accepted: '20', refused: '21' };
 
 /**
- * Writes an answer about a submitted claim to the payer's or clearinghouse's outbox as X12 text, due now. Throws 409
- * invalid_state_transition for a claim that was never sent, 422 unknown_sandbox_token for an outcome that an 835 cannot
- * have.
+ * Writes an answer about a submitted claim or prior authorization to the payer's or clearinghouse's outbox as X12 text,
+ * due now. Throws 409 invalid_state_transition for one that was never sent, 422 unknown_sandbox_token for an outcome that
+ * an 835 or a 278 cannot have.
  */
 export async function injectPayerEvent(
   tx: UnitOfWork,
@@ -37,16 +51,10 @@ export async function injectPayerEvent(
   { encryption, simulator }: { encryption: Encryption; simulator: PayerSimulator },
 ): Promise<PayerEvent> {
   const answer = answerOf(input, simulator);
-  const sent = await readSentClaim(tx, { claimId: input.subjectId, param: '/subjectId' }, encryption);
-  if (sent === null) {
-    throw new AppError('invalid_state_transition', {
-      message: 'A payer can only answer a claim that has been submitted. Scrub and submit the claim first.',
-    });
-  }
-  const { transactionSetControlNumber, ...interchange } = sent;
+  const subjectType = answer.transactionSet === '278' ? 'prior_authorization' : 'claim';
+  const sent = await readSent(tx, { subjectType, subjectId: input.subjectId }, encryption);
   const fileId = await simulator.answer((text, values) => tx.query(text, values), {
-    interchange: { organizationId: tx.organizationId, ...interchange },
-    transactionSetControlNumber,
+    ...sent,
     answer,
     dueAt: tx.now,
     isClocked: tx.frozenAt !== null,
@@ -54,11 +62,37 @@ export async function injectPayerEvent(
   });
   tx.audit({
     action: 'payer_event.injected',
-    subjectType: 'claim',
+    subjectType,
     subjectId: input.subjectId,
     details: { type: input.type, fileId },
   });
   return { fileId, transactionSet: answer.transactionSet, dueAt: tx.now };
+}
+
+type Subject = { subjectType: 'claim' | 'prior_authorization'; subjectId: string };
+
+async function readSent(
+  tx: UnitOfWork,
+  { subjectType, subjectId }: Subject,
+  encryption: Encryption,
+): Promise<Pick<ScriptedFile, 'interchange' | 'transactionSetControlNumber'>> {
+  const param = '/subjectId';
+  const { organizationId } = tx;
+  if (subjectType === 'claim') {
+    const sent = await readSentClaim(tx, { claimId: subjectId, param }, encryption);
+    if (sent !== null) {
+      const { transactionSetControlNumber, ...interchange } = sent;
+      return { interchange: { organizationId, ...interchange }, transactionSetControlNumber };
+    }
+  } else {
+    const sent = await readSentRequest(tx, { authorizationId: subjectId, param }, encryption);
+    if (sent !== null) return { interchange: { organizationId, ...sent } };
+  }
+  const message =
+    subjectType === 'claim'
+      ? 'A payer can only answer a claim that has been submitted. Scrub and submit the claim first.'
+      : 'A payer can only answer a prior authorization that it has received. Submit it first.';
+  throw new AppError('invalid_state_transition', { message });
 }
 
 /** The members of `data` that each answer accepts. */
@@ -67,12 +101,16 @@ const DATA_OF: Record<PayerEventType, readonly string[]> = {
   ack_277ca: ['from', 'categoryCode', 'statusCode'],
   claim_status: ['categoryCode', 'statusCode', 'entityCode'],
   era_835: ['outcome'],
+  pa_decision: ['outcome'],
+  pa_questions: ['outcome'],
 };
 
 function answerOf({ type, data = {} }: PayerEventInput, simulator: PayerSimulator): ScriptedAnswer {
   const foreign = Object.keys(data).find((name) => !DATA_OF[type].includes(name));
   if (foreign !== undefined) throw notAllowed(`/data/${foreign}`, `Does not belong to ${type}.`);
   if (type === 'era_835') return remittanceOf(data.outcome ?? 'CLM.PAID', simulator);
+  if (type === 'pa_decision') return authorizationAnswerOf('decision', data.outcome ?? 'PA.APPROVE', simulator);
+  if (type === 'pa_questions') return authorizationAnswerOf('questions', data.outcome ?? 'PA.QUESTIONS.3', simulator);
   if (type === 'ack_999') {
     const { outcome = 'accepted' } = data;
     if (outcome !== 'accepted' && outcome !== 'rejected') {
@@ -106,5 +144,18 @@ function remittanceOf(script: string, simulator: PayerSimulator): ScriptedAnswer
     message: 'An 835 cannot report this outcome. Use one of validTokens.',
     param: '/data/outcome',
     extra: { validTokens: [...simulator.remittanceScripts] },
+  });
+}
+
+function authorizationAnswerOf(
+  type: AuthorizationAnswerType,
+  script: string,
+  simulator: PayerSimulator,
+): ScriptedAnswer {
+  if (simulator.isAuthorizationScript(type, script)) return { transactionSet: '278', type, script };
+  throw new AppError('unknown_sandbox_token', {
+    message: 'A 278 response of this type cannot report this outcome. Use one of validTokens.',
+    param: '/data/outcome',
+    extra: { validTokens: [...simulator.authorizationScripts(type)] },
   });
 }

@@ -49,6 +49,11 @@ export async function lockPatientsOfClock(tx: UnitOfWork, testClockId: string): 
 /** Deletes the patients of a clock with their resources; returns the number of rows by table. */
 export async function deletePatientsOfClock(tx: UnitOfWork, testClockId: string): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
+  const [entries] = await tx.query<{ count: number }>(
+    `select rcm_delete_test_entries(array(${CLAIMS}), array(${REMITTANCES})) as count`,
+    [tx.organizationId, testClockId],
+  );
+  if (entries && entries.count > 0) removed.ledger_entries = entries.count;
   for (const [table, condition] of CASCADE) {
     const [row] = await tx.query<{ count: number }>(
       `with removed as (delete from ${table} where organization_id = $1 and (${condition}) returning 1)

@@ -30,7 +30,9 @@ const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
   'replay-events',
   'run-eligibility-check',
   'run-eligibility-batch',
+  'run-eligibility-policy',
   'check-prior-authorization',
+  'answer-sandbox-appeal',
 ]);
 
 /** The test clocks of a sandbox, for its transactions and readers. */

@@ -3,7 +3,7 @@ import { refusing, type Situation, unmet } from '../situational/situation.ts';
 import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { writeAmount, writePeriod, writeReference } from '../writing/write-fields.ts';
-import { buildInterchange } from '../writing/writer.ts';
+import { buildSets } from '../writing/writer.ts';
 import { ELIGIBILITY_LEVELS, type Level, type LevelPlan, levelsOf, writeLevels } from './levels.ts';
 import { reader270 } from './parse.ts';
 import type { BenefitInquiry, Build270Input, EligibilityInquiry, EligibilityInquiryTransaction } from './types.ts';
@@ -91,29 +91,18 @@ function writeTransaction(
   transaction: EligibilityInquiryTransaction,
   situations: Situations,
 ): void {
-  writer.beginSet(path, '270', transaction.controlNumber, VERSION);
   writeHeader(writer, path, transaction);
   writer.list(`${path}/inquiries`, 'HL', transaction.inquiries);
   const levels = levelsOf(transaction.inquiries, `${path}/inquiries`, PLAN);
   writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth, situations));
-  writer.endSet(path, transaction.controlNumber);
 }
 
 /** Writes a 270 interchange. Throws `X12BuildError` if the guide forbids it. */
 export function build270(input: Build270Input): string {
   const situations = refused(input, SITUATIONS);
-  return buildInterchange(
+  return buildSets(
     input,
-    {
-      functionalId: 'HS',
-      version: VERSION,
-      setCount: input.transactions.length,
-      writeSets: (writer) => {
-        input.transactions.forEach((transaction, index) => {
-          writeTransaction(writer, `/transactions/${index}`, transaction, situations);
-        });
-      },
-    },
-    reader270.guide,
+    { id: '270', functionalId: 'HS', version: VERSION, guide: reader270.guide },
+    (writer, path, transaction) => writeTransaction(writer, path, transaction, situations),
   );
 }

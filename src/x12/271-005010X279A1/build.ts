@@ -15,7 +15,7 @@ import { refusing, type Situation, unmet } from '../situational/situation.ts';
 import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { periodElements } from '../writing/write-fields.ts';
-import { buildInterchange } from '../writing/writer.ts';
+import { buildSets } from '../writing/writer.ts';
 import { reader271 } from './parse.ts';
 import type {
   AnsweredPerson,
@@ -118,29 +118,18 @@ function writeTransaction(
   transaction: EligibilityResponseTransaction,
   situations: Situations,
 ): void {
-  writer.beginSet(path, '271', transaction.controlNumber, VERSION);
   writeHeader(writer, path, transaction);
   writer.list(`${path}/responses`, 'HL', transaction.responses);
   const levels = levelsOf(transaction.responses, `${path}/responses`, PLAN);
   writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth, situations));
-  writer.endSet(path, transaction.controlNumber);
 }
 
 /** Writes a 271 interchange. Throws `X12BuildError` if the guide forbids it. */
 export function build271(input: Build271Input): string {
   const situations = refused(input, SITUATIONS);
-  return buildInterchange(
+  return buildSets(
     input,
-    {
-      functionalId: 'HB',
-      version: VERSION,
-      setCount: input.transactions.length,
-      writeSets: (writer) => {
-        input.transactions.forEach((transaction, index) => {
-          writeTransaction(writer, `/transactions/${index}`, transaction, situations);
-        });
-      },
-    },
-    reader271.guide,
+    { id: '271', functionalId: 'HB', version: VERSION, guide: reader271.guide },
+    (writer, path, transaction) => writeTransaction(writer, path, transaction, situations),
   );
 }

@@ -11,7 +11,7 @@ import {
   writeReferences,
   x12Date,
 } from '../writing/write-fields.ts';
-import { buildInterchange } from '../writing/writer.ts';
+import { buildSets } from '../writing/writer.ts';
 import { guide275, guide275X314 } from './parse.ts';
 import type {
   AttachmentImplementation,
@@ -81,22 +81,10 @@ function writeTransaction(writer: SegmentWriter, path: string, transaction: Atta
 /** Writes a 275 as bytes, because documents need not be text. Throws `X12BuildError` if the guide forbids it. */
 export function build275(input: Build275Input): Uint8Array {
   const { implementation = '005010X210' } = input;
-  const text = buildInterchange(
+  const text = buildSets(
     input,
-    {
-      functionalId: 'PI',
-      version: implementation,
-      setCount: input.transactions.length,
-      writeSets: (writer) => {
-        input.transactions.forEach((transaction, index) => {
-          const path = `/transactions/${index}`;
-          writer.beginSet(path, '275', transaction.controlNumber, implementation);
-          writeTransaction(writer, path, transaction);
-          writer.endSet(path, transaction.controlNumber);
-        });
-      },
-    },
-    GUIDES[implementation],
+    { id: '275', functionalId: 'PI', version: implementation, guide: GUIDES[implementation] },
+    writeTransaction,
   );
   return Buffer.from(text, 'latin1');
 }

@@ -1,7 +1,7 @@
 import { type Level, type LevelPlan, levelsOf, writeLevels } from '../270-005010X279A1/levels.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { writeAmount, writePeriod, writeReference } from '../writing/write-fields.ts';
-import { buildInterchange } from '../writing/writer.ts';
+import { buildSets } from '../writing/writer.ts';
 import { reader276 } from './parse.ts';
 import type { Build276Input, ClaimStatusInquiry, ClaimStatusInquiryTransaction, InquiredClaim } from './types.ts';
 import {
@@ -56,28 +56,17 @@ function writeLevel(writer: SegmentWriter, level: Level<ClaimStatusInquiry>, dep
 }
 
 function writeTransaction(writer: SegmentWriter, path: string, transaction: ClaimStatusInquiryTransaction): void {
-  writer.beginSet(path, '276', transaction.controlNumber, VERSION);
   writeHeader(writer, path, transaction, '13');
   writer.list(`${path}/inquiries`, 'HL', transaction.inquiries);
   const levels = levelsOf(transaction.inquiries, `${path}/inquiries`, PLAN);
   writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth));
-  writer.endSet(path, transaction.controlNumber);
 }
 
 /** Writes a 276 interchange. Throws `X12BuildError` if the guide forbids it. */
 export function build276(input: Build276Input): string {
-  return buildInterchange(
+  return buildSets(
     input,
-    {
-      functionalId: 'HR',
-      version: VERSION,
-      setCount: input.transactions.length,
-      writeSets: (writer) => {
-        input.transactions.forEach((transaction, index) => {
-          writeTransaction(writer, `/transactions/${index}`, transaction);
-        });
-      },
-    },
-    reader276.guide,
+    { id: '276', functionalId: 'HR', version: VERSION, guide: reader276.guide },
+    writeTransaction,
   );
 }

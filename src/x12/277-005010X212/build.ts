@@ -13,7 +13,7 @@ import {
 import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
 import { amount } from '../writing/write-digits.ts';
 import { writeContact, writePeriod, writeReference, x12Date } from '../writing/write-fields.ts';
-import { buildInterchange } from '../writing/writer.ts';
+import { buildSets } from '../writing/writer.ts';
 import { reader277 } from './parse.ts';
 import type {
   AnsweredClaim,
@@ -124,28 +124,17 @@ function writeLevel(writer: SegmentWriter, level: Level<ClaimStatusResponse>, de
 }
 
 function writeTransaction(writer: SegmentWriter, path: string, transaction: ClaimStatusResponseTransaction): void {
-  writer.beginSet(path, '277', transaction.controlNumber, VERSION);
   writeHeader(writer, path, transaction, '08', 'DG');
   writer.list(`${path}/responses`, 'HL', transaction.responses);
   const levels = levelsOf(transaction.responses, `${path}/responses`, PLAN);
   writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth));
-  writer.endSet(path, transaction.controlNumber);
 }
 
 /** Writes a 277 claim status interchange. Throws `X12BuildError` if the guide forbids it. */
 export function build277(input: Build277Input): string {
-  return buildInterchange(
+  return buildSets(
     input,
-    {
-      functionalId: 'HN',
-      version: VERSION,
-      setCount: input.transactions.length,
-      writeSets: (writer) => {
-        input.transactions.forEach((transaction, index) => {
-          writeTransaction(writer, `/transactions/${index}`, transaction);
-        });
-      },
-    },
-    reader277.guide,
+    { id: '277', functionalId: 'HN', version: VERSION, guide: reader277.guide },
+    writeTransaction,
   );
 }

@@ -11,7 +11,7 @@ import {
   writeReferences,
   x12Date,
 } from '../writing/write-fields.ts';
-import { buildInterchange } from '../writing/writer.ts';
+import { buildSets } from '../writing/writer.ts';
 import { reader277CA } from './parse.ts';
 import type {
   AcknowledgedLine,
@@ -153,22 +153,12 @@ function writeLevels(writer: SegmentWriter, path: string, transaction: ClaimAckn
 
 /** Writes a 277CA interchange. Throws `X12BuildError` if the guide forbids it. */
 export function build277CA(input: Build277CAInput): string {
-  return buildInterchange(
+  return buildSets(
     input,
-    {
-      functionalId: 'HN',
-      version: VERSION,
-      setCount: input.transactions.length,
-      writeSets: (writer) => {
-        input.transactions.forEach((transaction, index) => {
-          const path = `/transactions/${index}`;
-          writer.beginSet(path, '277', transaction.controlNumber, VERSION);
-          writeHeader(writer, path, transaction);
-          writeLevels(writer, path, transaction);
-          writer.endSet(path, transaction.controlNumber);
-        });
-      },
+    { id: '277', functionalId: 'HN', version: VERSION, guide: reader277CA.guide },
+    (writer, path, transaction) => {
+      writeHeader(writer, path, transaction);
+      writeLevels(writer, path, transaction);
     },
-    reader277CA.guide,
   );
 }

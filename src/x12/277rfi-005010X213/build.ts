@@ -10,7 +10,7 @@ import {
   writeReference,
   x12Date,
 } from '../writing/write-fields.ts';
-import { buildInterchange } from '../writing/writer.ts';
+import { buildSets } from '../writing/writer.ts';
 import { reader277Rfi } from './parse.ts';
 import type {
   AdditionalInformationRequest,
@@ -144,21 +144,9 @@ function writeTransaction(writer: SegmentWriter, path: string, transaction: Info
 
 /** Writes a 277 request for additional information. Throws `X12BuildError` if the guide forbids it. */
 export function build277Rfi(input: Build277RfiInput): string {
-  return buildInterchange(
+  return buildSets(
     input,
-    {
-      functionalId: 'HN',
-      version: VERSION,
-      setCount: input.transactions.length,
-      writeSets: (writer) => {
-        input.transactions.forEach((transaction, index) => {
-          const path = `/transactions/${index}`;
-          writer.beginSet(path, '277', transaction.controlNumber, VERSION);
-          writeTransaction(writer, path, transaction);
-          writer.endSet(path, transaction.controlNumber);
-        });
-      },
-    },
-    reader277Rfi.guide,
+    { id: '277', functionalId: 'HN', version: VERSION, guide: reader277Rfi.guide },
+    writeTransaction,
   );
 }

@@ -21,9 +21,7 @@ function procedure({ qualifier, code, date }: InstitutionalProcedure): Composite
   return [qualifier, code, 'D8', x12Date(date)];
 }
 
-/**
- * Writes all codes of a kind that the guide allows in one segment only. If there are too many, the guide refuses them.
- */
+/** Writes codes whose HI segment may occur only once. The check of the guide reports codes beyond its twelve. */
 function writeOneSegment(writer: SegmentWriter, path: string, list: readonly InstitutionalDiagnosis[] = []): void {
   if (list.length > 0) writer.segment(path, 'HI', ...list.map(diagnosis));
 }

@@ -22,15 +22,15 @@ import type {
   Subscriber,
 } from './party-types.ts';
 
-/** The items of claim readers besides claims and the envelope. */
+/** The items that claim readers yield besides claims and envelopes. */
 export type ClaimFileItem =
   | { kind: 'claimHeader'; transactionSet: TransactionSet; header: ClaimHeader }
-  /** A claim with a required amount that cannot be read; a finding reports which. It must not be used as a claim of 0. */
+  /** A claim with an unreadable required amount, which a finding names. Do not treat the amount as 0. */
   | { kind: 'unreadableClaim'; transactionSet: TransactionSet; patientControlNumber: string; source: SourceSpan };
 
 const NO_PLACES = new PartPlaces(0);
 
-/** The open levels above the claims while an 837 is read, and the parts of a claim that all guides have. */
+/** The state of an 837 reader: the levels above the current claim, and the fields that claims of all guides have. */
 export class ClaimFileState<Item extends { kind: string }> implements ReaderState {
   unmapped: Unmapped[] = [];
   header: ClaimHeader = emptyHeader();

@@ -4,18 +4,18 @@ import type { Segment } from '../lexing/segment.ts';
 import type { CompiledGuide, CompiledUse, LoopNode } from './compile.ts';
 import type { FindingPlace } from './walker.ts';
 
-/** Returned by a reading function that could not read the segment at all. */
+/** The result of a reading function that cannot read any element of the segment. */
 export const WHOLE_SEGMENT = -1;
 
 /**
- * Reads a segment into the state. May return a mask of further elements (bit n-1 for element n) that it could not read,
- * or `WHOLE_SEGMENT`. Other results are ignored.
+ * Reads a segment into the state. May return a mask of elements that it could not read (bit n-1 for element n), or
+ * `WHOLE_SEGMENT`. Other results are ignored.
  */
 export type Read<State> = (segment: Segment, state: State) => unknown;
 
-/** The part of a state that every typed reader has. */
+/** The state that every typed reader has. */
 export interface ReaderState {
-  /** Collected until the object that it belongs to is emitted. */
+  /** Unmapped values of the current object. They are moved into it when it is emitted. */
   unmapped: Unmapped[];
   report(code: FindingCode, place?: FindingPlace): void;
 }
@@ -31,7 +31,7 @@ export interface Bindings<State> {
   uses: readonly (Binding<State> | undefined)[];
   enter: readonly (((state: State, segment: Segment) => void) | undefined)[];
   leave: readonly (((state: State) => void) | undefined)[];
-  /** Loops that the typed objects hold as a list although the guide allows them once. */
+  /** Loops that the guide allows once but the typed objects hold as lists. */
   lists: ReadonlySet<string>;
 }
 

@@ -145,7 +145,7 @@ export class Walker {
       this.#report('unexpected_segment');
       return null;
     }
-    const found = this.#resynchronize(segment) ?? this.#openByContent(segment);
+    const found = this.#resynchronize(segment) ?? this.#openRequired(segment) ?? this.#openByContent(segment);
     if (!found) this.#reportUnknown(segment);
     return found;
   }
@@ -307,6 +307,25 @@ export class Walker {
     this.#enter(best, false, segment);
     if (best.isHierarchical) this.#checkHierarchy(segment, best);
     return best.slots[0]!.use;
+  }
+
+  /**
+   * Opens the missing required loop of the innermost one, if it is the only slot there with this segment id. The segment
+   * then differs in its qualifier only, such as NM1*QC in loop 2000D of a 271, and the check of its elements reports it.
+   */
+  #openRequired(segment: Segment): CompiledUse | null {
+    if (this.#isLost) return null;
+    const loop = this.#loop;
+    const [slot, ...others] = loop.slots.filter(({ use, index }) => index > 0 && use.code === segment.code);
+    if (slot?.node == null || slot.node.isHierarchical || others.length > 0) return null;
+    const isMissing = (slot.requiredBit & ~this.#seen[loop.depth]!) !== 0;
+    if (!isMissing || slot.position < this.#positions[loop.depth]!) return null;
+    const [kind] = this.#kinds.ofUse(slot.use);
+    let transition = loop.transitions[kind!] ?? null;
+    while (transition !== null && transition.owner !== loop) transition = transition.farther;
+    if (transition === null) return null;
+    this.#take(transition, segment);
+    return transition.use;
   }
 
   /**

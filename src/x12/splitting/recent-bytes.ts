@@ -1,13 +1,13 @@
-/** Bytes that no segment was made of are kept up to this many: no segment is longer. */
+/** The maximum number of bytes kept after the last complete segment. No segment is longer. */
 const PENDING_BYTES_MAX = 1 << 21;
 
-/** The last bytes of a source, from the first one that no segment was made of. */
+/** Holds the latest bytes of a source, starting after the last complete segment. */
 export class RecentBytes {
   /** Offset in the source at which reading started. */
   readonly origin: number;
-  /** Offset behind the last byte. */
+  /** Offset after the last byte. */
   end: number;
-  /** Offset behind the last segment that was read. */
+  /** Offset after the last complete segment. */
   consumedTo: number;
   #pieces: Buffer[] = [];
   #from: number;
@@ -25,7 +25,7 @@ export class RecentBytes {
     this.end += bytes.length;
   }
 
-  /** Drops the pieces that lie before the last segment that was read. */
+  /** Drops the pieces that end before `consumedTo`. */
   release(): void {
     const keepFrom = Math.max(this.consumedTo, this.end - PENDING_BYTES_MAX);
     let dropped = 0;
@@ -35,7 +35,7 @@ export class RecentBytes {
     this.#pieces.splice(0, dropped);
   }
 
-  /** Returns a copy of the bytes of a range that are still kept. */
+  /** Returns a copy of those bytes of a range that have not been dropped. */
   read({ start, end }: { start: number; end: number }): Buffer {
     const found: Buffer[] = [];
     let at = this.#from;

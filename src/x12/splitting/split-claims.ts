@@ -1,14 +1,21 @@
 import { type RawSegment, segmentText } from '../lexing/raw-segments.ts';
-import type { Body } from './split.ts';
 import { SplitError } from './split-error.ts';
+
+/** A transaction set with some of the claims: its ST, and the text of the segments between ST and SE. */
+export interface ClaimSet {
+  st: RawSegment;
+  texts: readonly string[];
+  claims: number;
+}
 
 /** HL03 of billing provider, subscriber and patient. */
 const LEVELS = ['20', '22', '23'];
 
-/** A level with the text of what stands above its claims, its HL apart. */
+/** A hierarchical level: its HL, and the text of its other segments before the first claim. */
 interface Level {
   hl: RawSegment;
   texts: string[];
+  /** Index in LEVELS. */
   depth: number;
 }
 
@@ -20,12 +27,12 @@ interface WrittenLevel {
   hasChildren: boolean;
 }
 
-/** A claim is kept as text, which takes far less memory than its elements. */
+/** Claims are kept as text, which takes far less memory than elements. */
 type Entry = WrittenLevel | { claim: string[] };
 
 /**
- * Cuts one 837 transaction set into sets with at most so many claims. Each repeats the header and the levels that its
- * claims stand under; HL segments are numbered anew. A remittance is refused: its payment covers all of its claims.
+ * Divides one 837 transaction set into sets with at most `claimsMax` claims. Each repeats the header and the levels of its
+ * claims, with renumbered HL segments. Refuses remittances, because a payment covers all claims of its transaction set.
  */
 export class ClaimSplitter {
   readonly #claimsMax: number;
@@ -33,7 +40,7 @@ export class ClaimSplitter {
   #header: string[] = [];
   #levels: Level[] = [];
   #claim: string[] | null = null;
-  /** The part that is being filled. */
+  /** The levels and claims of the next set, in order. */
   #entries: Entry[] = [];
   #written = new Map<Level, WrittenLevel>();
   #claims = 0;
@@ -42,7 +49,7 @@ export class ClaimSplitter {
     this.#claimsMax = claimsMax;
   }
 
-  /** Takes the ST; throws `SplitError` when the set is none of claims. */
+  /** Starts with an ST. Throws `SplitError` if the transaction set is not an 837. */
   start(st: RawSegment): void {
     if (st.elements[0] === '835') {
       throw new SplitError(
@@ -53,31 +60,31 @@ export class ClaimSplitter {
     this.#st = st;
   }
 
-  /** Takes the next segment of the set, to SE, and answers with the part that it completes. */
-  add(segment: RawSegment): Body | null {
+  /** Adds the next segment, up to SE. Returns the set that it completes, or null. */
+  add(segment: RawSegment): ClaimSet | null {
     const { id } = segment;
     const ended = id === 'HL' || id === 'CLM' || id === 'SE' ? this.#endClaim() : null;
-    if (id === 'SE') return ended ?? (this.#claims > 0 ? this.#part() : null);
+    if (id === 'SE') return ended ?? (this.#claims > 0 ? this.#takeSet() : null);
     if (id === 'HL') {
       const depth = LEVELS.indexOf(segment.elements[2] ?? '');
-      if (depth < 0) throw new SplitError('an HL segment is neither billing provider, subscriber nor patient');
+      if (depth < 0) throw new SplitError('an HL segment is not a billing provider, subscriber or patient');
       this.#levels = [...this.#levels.filter((level) => level.depth < depth), { hl: segment, texts: [], depth }];
     } else if (id === 'CLM') this.#claim = [segmentText(segment)];
     else (this.#claim ?? this.#levels.at(-1)?.texts ?? this.#header).push(segmentText(segment));
     return ended;
   }
 
-  #endClaim(): Body | null {
+  #endClaim(): ClaimSet | null {
     if (!this.#claim) return null;
     let parent: WrittenLevel | null = null;
-    for (const level of this.#levels) parent = this.#enter(level, parent);
+    for (const level of this.#levels) parent = this.#addLevel(level, parent);
     this.#entries.push({ claim: this.#claim });
     this.#claim = null;
-    return ++this.#claims >= this.#claimsMax ? this.#part() : null;
+    return ++this.#claims >= this.#claimsMax ? this.#takeSet() : null;
   }
 
-  /** Writes a level into the part unless it is there. */
-  #enter(level: Level, parent: WrittenLevel | null): WrittenLevel {
+  /** Adds a level to the next set unless the set has it. */
+  #addLevel(level: Level, parent: WrittenLevel | null): WrittenLevel {
     const known = this.#written.get(level);
     if (known) return known;
     const entry = { level, parent, id: this.#written.size + 1, hasChildren: false };
@@ -87,14 +94,14 @@ export class ClaimSplitter {
     return entry;
   }
 
-  #part(): Body {
+  #takeSet(): ClaimSet {
     const texts = [...this.#header];
     for (const entry of this.#entries) for (const text of textsOf(entry)) texts.push(text);
-    const body = { st: this.#st!, texts, claims: this.#claims };
+    const set = { st: this.#st!, texts, claims: this.#claims };
     this.#entries = [];
     this.#written = new Map();
     this.#claims = 0;
-    return body;
+    return set;
   }
 }
 

@@ -1,4 +1,4 @@
-/** A file cannot be split the way that was asked for. The message holds no value of the file. */
+/** Reports that a file cannot be split as requested. The message contains no value of the file. */
 export class SplitError extends Error {
   override name = 'SplitError';
 }

@@ -1,25 +1,25 @@
 import { type RawGap, type RawPiece, type RawSegment, rawPieces, segmentText } from '../lexing/raw-segments.ts';
 import type { X12Source } from '../lexing/source.ts';
-import { ClaimSplitter } from './split-claims.ts';
+import { type ClaimSet, ClaimSplitter } from './split-claims.ts';
 import { SplitError } from './split-error.ts';
 
-/** `interchange` and `transaction` copy; a number puts at most so many claims of an 837 into each part. */
+/** `interchange` or `transaction`: one in each part. A number: the maximum number of 837 claims in each part. */
 export type SplitBy = 'interchange' | 'transaction' | number;
 
 export interface SplitOptions {
   by: SplitBy;
-  /** ISA13 of the first part, counting up; without it every part keeps the number of its interchange. */
+  /** ISA13 of the first part; later parts count up. Without it, each part keeps the number of its interchange. */
   controlNumber?: number;
 }
 
-/** A piece of a part, in order; the one with `end` is the last of its part. Parts are counted from 1. */
+/** Some bytes of a part, in order. The last piece of a part has `end`. Parts are numbered from 1. */
 export interface SplitPiece {
   part: number;
   bytes: Buffer;
   end?: { transactionSets: number; claims: number };
 }
 
-/** One part of a file: an interchange of its own. */
+/** One part of a file, which is a complete interchange. */
 export interface SplitPart {
   number: number;
   bytes: Buffer;
@@ -27,17 +27,10 @@ export interface SplitPart {
   claims: number;
 }
 
-/** One transaction set of claims: its ST and the text of the segments between that and its SE. */
-export interface Body {
-  st: RawSegment;
-  texts: readonly string[];
-  claims: number;
-}
-
-/** What is written is given out when there is so much of it. */
+/** Text is returned in pieces of about this length. */
 const PIECE_CHARACTERS = 1 << 16;
 
-/** Writes parts, each with an interchange and groups around its transaction sets, with the source's own headers. */
+/** Writes parts: transaction sets inside an interchange and groups with the headers of the source. */
 class PartWriter {
   #controlNumber: number | undefined;
   #part = 0;
@@ -62,7 +55,7 @@ class PartWriter {
     this.#lineBreak = text;
   }
 
-  /** What is complete and has not been taken yet. */
+  /** Returns and forgets the pieces written since the last call. */
   take(): SplitPiece[] {
     const pieces = this.#pieces;
     this.#pieces = [];
@@ -101,8 +94,8 @@ class PartWriter {
     this.#addText(segmentText(segment));
   }
 
-  /** All of a transaction set of claims. */
-  addBody({ st, texts, claims }: Body): void {
+  /** Writes a whole transaction set. */
+  addSet({ st, texts, claims }: ClaimSet): void {
     this.openSet(st);
     for (const text of texts) this.#addText(text);
     this.#claims += claims;
@@ -111,7 +104,7 @@ class PartWriter {
 
   #addText(text: string): void {
     this.#segments++;
-    // Before the segment: what follows an ISA is not known yet when that is written.
+    // The line break goes before the segment, because it is not known yet when the ISA is written.
     this.#text += this.#lineBreak + text;
     if (this.#text.length >= PIECE_CHARACTERS) this.#flush();
   }
@@ -145,13 +138,13 @@ class PartWriter {
   }
 }
 
-/** Follows the envelope of the source and tells the writer what belongs to which part. */
+/** Follows the envelope of the source and writes each segment into its part. */
 class Splitter {
   readonly #by: SplitBy;
   readonly writer: PartWriter;
   #isa: RawSegment | null = null;
   #gs: RawSegment | null = null;
-  /** By interchange: the group that has been written; one without a transaction set never is. */
+  /** When splitting by interchange: the last group written. Groups without a transaction set are not written. */
   #writtenGroup: RawSegment | null = null;
   #claims: ClaimSplitter | null = null;
   #isInInterchange = false;
@@ -164,7 +157,7 @@ class Splitter {
   }
 
   add(piece: RawPiece): void {
-    if (piece.kind === 'gap') this.#passGap(piece);
+    if (piece.kind === 'gap') this.#checkGap(piece);
     else if (piece.id === 'ISA') this.#openInterchange(piece);
     else if (piece.id === 'GS') this.#openGroup(piece);
     else if (piece.id === 'GE' || piece.id === 'IEA') this.#endLevel(piece.id);
@@ -178,14 +171,14 @@ class Splitter {
     this.writer.close();
   }
 
-  /** What is no segment is not copied, so it must be nothing: blanks, and terminators that end nothing. */
-  #passGap({ text }: RawGap): void {
+  /** Text that is not a segment is not copied, so it may only be blanks and terminators without a segment. */
+  #checkGap({ text }: RawGap): void {
     this.#learnLineBreak(text);
     if (!this.#isInInterchange || text.trim() === '') return;
     const terminator = this.#isa!.delimiters.segment;
     if (text.split(terminator).every((part) => part.trim() === '')) return;
     const where = this.#isInSet ? `transaction set ${this.#setCount} of the file` : 'an interchange of the file';
-    throw new SplitError(`${where} has a segment that is too long to be read, and no part would have it`);
+    throw new SplitError(`${where} has a segment that is too long to be read, so no part would contain it`);
   }
 
   #learnLineBreak(text: string): void {
@@ -233,8 +226,8 @@ class Splitter {
 
   #addToSet(segment: RawSegment): void {
     if (this.#claims) {
-      const body = this.#claims.add(segment);
-      if (body) this.#writePart(body);
+      const set = this.#claims.add(segment);
+      if (set) this.#writePart(set);
     } else if (segment.id === 'SE') this.writer.closeSet();
     else this.writer.add(segment);
     if (segment.id !== 'SE') return;
@@ -242,25 +235,25 @@ class Splitter {
     if (this.#by === 'transaction') this.writer.close();
   }
 
-  #writePart(body: Body): void {
+  #writePart(set: ClaimSet): void {
     this.writer.open(this.#isa!);
     this.writer.openGroup(this.#gs!);
-    this.writer.addBody(body);
+    this.writer.addSet(set);
     this.writer.close();
   }
 
-  /** Half of a transaction set must not pass for a whole one. */
+  /** Throws if a transaction set has no SE, because a part with half of it would look complete. */
   #expectSetClosed(): void {
     if (this.#isInSet) throw new SplitError(`transaction set ${this.#setCount} of the file has no SE`);
   }
 }
 
 /**
- * Cuts a file into parts that are interchanges of their own, and gives them out in pieces as they are read. SE01, GE01
- * and IEA01 are counted anew; what stands in no transaction set is left out, but for the TA1 of an interchange, and by
- * claims so are levels without a claim below them. Memory is bounded by one part when it is cut by claims, else by one
- * segment. Throws `SplitError` when a file cannot be split the way that is asked for, or holds a segment that is too long
- * to be read; a part without its `end` is then not whole.
+ * Splits a file into parts, each a complete interchange, and yields them in pieces while the file is read. SE01, GE01 and
+ * IEA01 are counted again. Segments outside of transaction sets are left out, except the TA1 when splitting by
+ * interchange; splitting by claims also leaves out levels without claims. Holds at most one part in memory when splitting
+ * by claims, otherwise one segment. Throws `SplitError` if the file cannot be split as requested or has a segment that is
+ * too long to be read. A part whose last piece has no `end` is then incomplete.
  */
 export async function* split(source: X12Source, options: SplitOptions): AsyncGenerator<SplitPiece> {
   const splitter = new Splitter(options);
@@ -272,7 +265,7 @@ export async function* split(source: X12Source, options: SplitOptions): AsyncGen
   yield* splitter.writer.take();
 }
 
-/** The same with each part in one piece, for files that fit into memory. */
+/** Splits a file like `split`, but yields whole parts, for files that fit into memory. */
 export async function* splitWhole(source: X12Source, options: SplitOptions): AsyncGenerator<SplitPart> {
   let pieces: Buffer[] = [];
   for await (const { part, bytes, end } of split(source, options)) {

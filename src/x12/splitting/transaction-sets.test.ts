@@ -41,7 +41,7 @@ describe('the parts of a file', () => {
     for (const pieceBytes of [1, 7, 106, 1000]) expect(partsOf(both, pieceBytes)).toEqual(whole);
   });
 
-  test('of a set that is too large to be held has its first bytes and its whole range', () => {
+  test('include the first bytes and the whole range of a set that is too large', () => {
     const [whole] = setsOf(partsOf(both));
     for (const pieceBytes of [1, 64, both.length]) {
       const [large, small] = setsOf(partsOf(both, pieceBytes, { headBytes: 100 }));
@@ -51,7 +51,7 @@ describe('the parts of a file', () => {
     }
   });
 
-  test('after a start in the middle are those of the whole file from there', () => {
+  test('are the rest of the whole file when reading starts in the middle', () => {
     const whole = partsOf(both);
     const [first, second] = setsOf(whole);
     for (const { envelope, range } of [first!, second!]) {
@@ -62,7 +62,7 @@ describe('the parts of a file', () => {
     }
   });
 
-  test('a set without SE ends where something else begins, and an interchange without IEA is not closed', () => {
+  test('a set without SE ends before the next envelope segment, and an interchange without IEA is not closed', () => {
     const cut = Buffer.from(remittance.slice(0, remittance.indexOf('\nSE*') + 1) + visit);
     const parts = partsOf(cut, 33);
     expect(textOf(cut, setsOf(parts)[0]!.range)).toMatch(/^ST\*835[\s\S]*~\n$/);
@@ -74,7 +74,7 @@ describe('the parts of a file', () => {
     expect(partsOf(wrong).at(-1)).toEqual({ kind: 'interchangeEnd', isClosed: false });
   });
 
-  test('what is no X12 has no parts', () => {
+  test('text that is not X12 has no parts', () => {
     expect(partsOf(Buffer.from('hello '.repeat(1_000_000)), 65_536)).toEqual([]);
     expect(partsOf(Buffer.from(''))).toEqual([]);
   });

@@ -62,7 +62,7 @@ const CLOSING: ReadonlySet<number> = new Set([ST, SE, GS, GE, IEA]);
 type OpenSet = { start: number; id: string; head: Buffer[]; headLength: number };
 
 /**
- * Cuts a file of any size into its envelope and its transaction sets, in bounded memory. Push bytes in pieces of any
+ * Divides a file of any size into envelope segments and transaction sets, in bounded memory. Push bytes in pieces of any
  * size, then call `end`.
  */
 export class TransactionSetScanner {
@@ -119,7 +119,7 @@ export class TransactionSetScanner {
     }
   }
 
-  /** The prefix opens what is open at the start, and is no part of what follows. */
+  /** Opens the interchange or the group in which reading starts; the prefix itself makes no part. */
   #onPrefix(segment: Segment): void {
     const { envelope } = this.#start!;
     if (this.#interchange === null) {
@@ -139,7 +139,7 @@ export class TransactionSetScanner {
     else if (code === TA1 && this.#interchange !== null && this.#group === null) this.#onAcknowledgment(segment);
   }
 
-  /** With the terminator, which the last segment of a file may lack. */
+  /** Returns the range of a segment with its terminator, which the last segment of a file may lack. */
   #rangeOf(segment: Segment): ByteRange {
     const start = segment.byteOffset + this.#shift;
     const end = start + segment.end(segment.count) - segment.start(0) + 1;

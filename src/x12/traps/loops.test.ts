@@ -230,3 +230,24 @@ describe('misplaced segments', () => {
     ]);
   });
 });
+
+describe('a required loop whose first segment has another qualifier', () => {
+  test('is read if it is the only one with this segment, and the qualifier is reported', () => {
+    const { transactions, findings } = parse271(
+      changedFixture('271/active-with-other-payer', ['NM1*03*1*EXAMPLE*ROBIN', 'NM1*QC*1*EXAMPLE*ROBIN']),
+    );
+    const intact = parse271(readFixture('271/active-with-other-payer'));
+    const dependents = (parsed: typeof intact) => parsed.transactions[0]!.responses.map(({ dependent }) => dependent);
+    expect(dependents({ ...intact, transactions })).toEqual(dependents(intact));
+    expect(findings).toMatchObject([
+      { code: 'invalid_code_value', loop: '2100D', segmentId: 'NM1', elementPosition: 1 },
+    ]);
+  });
+
+  test('is not guessed if several loops start with this segment', () => {
+    const text = changedFixture('837p/office-visit', ['NM1*IL*1*', 'NM1*QC*1*']);
+    const { findings, claims } = parse837P(text);
+    expect(findings.map(({ code }) => code)).toContain('segment_qualifier_not_used');
+    expect(claims.map(({ subscriber }) => subscriber.memberId)).not.toContain('W000000001');
+  });
+});

@@ -4,7 +4,7 @@ import { parse835 } from '../835-005010X221A1/index.ts';
 import { parse837P } from '../837p-005010X222A2/index.ts';
 import { changed, changedFixture, codesOf } from './reading.ts';
 
-/** The remittance with other segments in place of the adjustments of its first line. */
+/** Returns a remittance whose first line has these segments instead of its adjustments. */
 function withAdjustments(segments: string): string {
   return changedFixture('835/paid-and-denied', ['CAS*CO*45*29.75~\nCAS*PR*3*25~\n', segments]);
 }

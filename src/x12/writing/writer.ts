@@ -118,6 +118,27 @@ export function buildInterchange(input: EnvelopeInput, group: GroupInput, guide:
   return verifiedText(input, (mode) => writeInterchange(input, group, mode), guide);
 }
 
+/**
+ * Writes one interchange with transaction sets of one kind. `write` adds the segments between ST and SE. Throws like
+ * `buildInterchange`.
+ */
+export function buildSets<Transaction extends { controlNumber: string }>(
+  input: EnvelopeInput & { transactions: readonly Transaction[] },
+  set: { id: string; functionalId: string; version: string; guide: CompiledGuide },
+  write: (writer: SegmentWriter, path: string, transaction: Transaction) => void,
+): string {
+  const { id, functionalId, version, guide } = set;
+  const writeSets = (writer: SegmentWriter) => {
+    input.transactions.forEach((transaction, index) => {
+      const path = `/transactions/${index}`;
+      writer.beginSet(path, id, transaction.controlNumber, version);
+      write(writer, path, transaction);
+      writer.endSet(path, transaction.controlNumber);
+    });
+  };
+  return buildInterchange(input, { functionalId, version, setCount: input.transactions.length, writeSets }, guide);
+}
+
 function writeInterchange(input: EnvelopeInput, group: GroupInput, mode: WritingMode): SegmentWriter {
   // ISA12 repeats the version that GS08 begins with: 00501 for 005010.
   const writer = openInterchange(input, mode, group.version.slice(0, 5));

@@ -35,7 +35,10 @@ export type ClaimOutcome =
 
 /** What becomes of the corrected claim that follows a denial. */
 export type DenialOutcome = { outcome: 'overturned' | 'upheld' };
-export type AppealOutcome = { outcome: 'overturned' | 'partially_overturned' | 'upheld' | 'dismissed' | 'no_answer' };
+export type AppealOutcome =
+  | { outcome: 'overturned' | 'partially_overturned' | 'upheld' | 'dismissed' | 'no_answer' }
+  /** Lost before this level and won at it. */
+  | { outcome: 'overturned_at'; level: number };
 export type RemittanceOutcome = { outcome: 'ordinary' | 'unmatched' | 'modifiers_dropped' | 'unbalanced' | 'split' };
 export type EhrOutcome =
   | { outcome: 'ok' | 'authorization_lost' }

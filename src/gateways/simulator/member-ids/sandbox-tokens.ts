@@ -205,6 +205,14 @@ const AFTER_DENIAL: TokenDefinition<'DEN' | 'APL'>[] = [
   token('APL.OVERTURN', { description: 'The appeal is won.', isDefault: true }, { outcome: 'overturned' }),
   token('APL.PARTIAL', { description: 'The appeal is won in part.' }, { outcome: 'partially_overturned' }),
   token('APL.UPHELD', { description: 'The appeal is lost.' }, { outcome: 'upheld' }),
+  token(
+    'APL.LEVEL',
+    { syntax: '.<level>', example: 'APL.LEVEL.2', description: 'The appeal is lost before this level and won at it.' },
+    (parts) => {
+      const level = wholeNumber(parts[0], 5);
+      return parts.length === 1 && level ? { outcome: 'overturned_at', level } : null;
+    },
+  ),
   token('APL.DISMISS', { description: 'The appeal is dismissed.' }, { outcome: 'dismissed' }),
   token('APL.NOANSWER', { description: 'The appeal is never answered.' }, { outcome: 'no_answer' }),
 ];

@@ -66,6 +66,26 @@ export function submitClaim(script: ClaimScript): ScenarioRequest[] {
   } = script;
   return [
     ...(isEnrolled ? [enroll(payerId)] : []),
+    ...createCovered({ memberId, payerId, hasOwnClock }),
+    {
+      method: 'POST',
+      path: '/v1/claims',
+      body: claimBody(charges),
+      expectedStatus: 201,
+      saves: { claimId: '/id' },
+    },
+    { method: 'POST', path: '/v1/claims/{claimId}/scrub', expectedStatus: 200 },
+    { method: 'POST', path: '/v1/claims/{claimId}/submit', expectedStatus: submitStatus },
+  ];
+}
+
+/** A patient, and a coverage whose member id scripts the payer. */
+export function createCovered({
+  memberId,
+  payerId,
+  hasOwnClock = false,
+}: Pick<ClaimScript, 'memberId' | 'hasOwnClock'> & { payerId: string }): ScenarioRequest[] {
+  return [
     {
       method: 'POST',
       path: '/v1/patients',
@@ -86,15 +106,6 @@ export function submitClaim(script: ClaimScript): ScenarioRequest[] {
       expectedStatus: 201,
       saves: { coverageId: '/id' },
     },
-    {
-      method: 'POST',
-      path: '/v1/claims',
-      body: claimBody(charges),
-      expectedStatus: 201,
-      saves: { claimId: '/id' },
-    },
-    { method: 'POST', path: '/v1/claims/{claimId}/scrub', expectedStatus: 200 },
-    { method: 'POST', path: '/v1/claims/{claimId}/submit', expectedStatus: submitStatus },
   ];
 }
 
@@ -147,7 +158,7 @@ export function event(type: string, afterSeconds = 0): ScenarioEvent {
   return { type, resource: family, afterSeconds };
 }
 
-/** What every claim begins with. */
+/** The first events of every claim. */
 export const UNSENT: readonly ScenarioEvent[] = [
   event('patient.created'),
   event('claim.created'),

@@ -1,4 +1,5 @@
 import type { Scenario, ScenarioEvent, ScenarioRequest } from '../../../modules/sandbox/scenario.ts';
+import { AUTHORIZATION_SCENARIOS } from './authorization-scenarios.ts';
 import {
   advanceTo,
   type ClaimScript,
@@ -17,15 +18,15 @@ import {
 type ClaimScenario = ClaimScript & {
   id: string;
   description: string;
-  /** Asked for before the clock goes on. */
+  /** Requested before the clock advances. */
   payerEvents?: ScenarioRequest[];
-  /** How far the clock goes, in seconds from the start. */
+  /** How far the clock advances, in seconds from the start. */
   until: number;
   becomes: Record<string, unknown>;
   events: readonly ScenarioEvent[];
 };
 
-/** One claim's life from nothing to its end. */
+/** Returns a scenario with the whole life of one claim. */
 function claimScenario(given: ClaimScenario): Scenario {
   const { id, description, payerEvents = [], until, becomes, events, ...script } = given;
   const injected = payerEvents.length > 0 ? [...advanceTo(0), ...payerEvents] : [];
@@ -43,8 +44,16 @@ function claimScenario(given: ClaimScenario): Scenario {
 const accepted = event('claim.accepted', LAG.payer);
 const received = (at: number) => event('remittance.received', at);
 const posted = (at: number) => event('remittance.posted', at);
+/** The events of a claim that is accepted and remitted, with those of the remittance's effects. */
+const remitted = (...types: string[]) => [
+  ...SUBMITTED,
+  accepted,
+  received(LAG.remittance),
+  ...types.map((type) => event(type, LAG.remittance)),
+  posted(LAG.remittance),
+];
 
-/** The catalogue of what can be played. The API shows this table, and the tests play every row of it. */
+/** The catalogue of scenarios. The API lists it, and the tests play every scenario. */
 export const SCENARIOS: readonly Scenario[] = [
   claimScenario({
     id: 'claim-paid',
@@ -52,43 +61,24 @@ export const SCENARIOS: readonly Scenario[] = [
     memberId: 'SBX-CLM.PAID-0001',
     until: 15 * DAY,
     becomes: { '/status': 'paid' },
-    events: [
-      ...SUBMITTED,
-      accepted,
-      received(LAG.remittance),
-      event('claim.paid', LAG.remittance),
-      posted(LAG.remittance),
-    ],
+    events: remitted('claim.paid'),
   }),
   claimScenario({
     id: 'patient-with-a-clock',
-    description: 'The same for one patient, who lives by a test clock while everybody else lives in real time.',
+    description: 'The same for one patient, who uses a test clock while all others use real time.',
     memberId: 'SBX-CLM.PAID-0015',
     hasOwnClock: true,
     until: 15 * DAY,
     becomes: { '/status': 'paid' },
-    events: [
-      ...SUBMITTED,
-      accepted,
-      received(LAG.remittance),
-      event('claim.paid', LAG.remittance),
-      posted(LAG.remittance),
-    ],
+    events: remitted('claim.paid'),
   }),
   claimScenario({
     id: 'claim-denied',
-    description: 'A claim is denied for want of an authorization; a denial is opened.',
+    description: 'A claim is denied because an authorization is missing. A denial is opened.',
     memberId: 'SBX-CLM.DENY.CO197-0002',
     until: 15 * DAY,
     becomes: { '/status': 'denied' },
-    events: [
-      ...SUBMITTED,
-      accepted,
-      received(LAG.remittance),
-      event('claim.denied', LAG.remittance),
-      event('denial.received', LAG.remittance),
-      posted(LAG.remittance),
-    ],
+    events: remitted('claim.denied', 'denial.received'),
   }),
   claimScenario({
     id: 'claim-line-denied',
@@ -97,18 +87,11 @@ export const SCENARIOS: readonly Scenario[] = [
     charges: [12_500, 8_000],
     until: 15 * DAY,
     becomes: { '/status': 'partially_paid' },
-    events: [
-      ...SUBMITTED,
-      accepted,
-      received(LAG.remittance),
-      event('claim.partially_paid', LAG.remittance),
-      event('denial.received', LAG.remittance),
-      posted(LAG.remittance),
-    ],
+    events: remitted('claim.partially_paid', 'denial.received'),
   }),
   claimScenario({
     id: 'claim-rejected-by-payer',
-    description: 'The payer does not take the claim: a 277CA says what is wrong.',
+    description: 'The payer rejects the claim with a 277CA.',
     memberId: 'SBX-CLM.REJECT.PAYER.A7.562-0004',
     until: 15 * DAY,
     becomes: { '/status': 'rejected' },
@@ -116,7 +99,7 @@ export const SCENARIOS: readonly Scenario[] = [
   }),
   claimScenario({
     id: 'claim-rejected-by-clearinghouse',
-    description: 'The clearinghouse does not pass the claim on.',
+    description: 'The clearinghouse rejects the claim.',
     memberId: 'SBX-CLM.REJECT.CH.A3.24-0005',
     until: 15 * DAY,
     becomes: { '/status': 'rejected' },
@@ -132,7 +115,7 @@ export const SCENARIOS: readonly Scenario[] = [
   }),
   claimScenario({
     id: 'payer-not-enrolled',
-    description: 'The payer asks for an enrollment that the clinic does not have: the scrub stops the claim.',
+    description: 'The payer requires an enrollment that the clinic does not have, so the scrub blocks the claim.',
     memberId: 'SBX-0007',
     payerId: 'SBX08',
     submitStatus: 422,
@@ -159,7 +142,7 @@ export const SCENARIOS: readonly Scenario[] = [
   }),
   claimScenario({
     id: 'claim-lost',
-    description: 'Nobody ever answers.',
+    description: 'The payer never answers.',
     memberId: 'SBX-CLM.LOST-0008',
     until: 60 * DAY,
     becomes: { '/status': 'submitted' },
@@ -167,7 +150,7 @@ export const SCENARIOS: readonly Scenario[] = [
   }),
   claimScenario({
     id: 'claim-reversed',
-    description: 'A payment is reversed three days later: the claim is as it was before it was paid.',
+    description: 'A payment is reversed three days later. The claim returns to its state before the payment.',
     memberId: 'SBX-CLM.REVERSE.3-0009',
     until: 20 * DAY,
     becomes: { '/status': 'accepted' },
@@ -184,7 +167,7 @@ export const SCENARIOS: readonly Scenario[] = [
   }),
   claimScenario({
     id: 'payer-unavailable',
-    description: 'The payer takes nothing: the claim stays submitted, and the delay is reported after an hour.',
+    description: 'The payer cannot be reached. The claim stays submitted, and the delay is reported after an hour.',
     memberId: 'SBX-0012',
     payerId: 'SBX06',
     until: DAY,
@@ -199,11 +182,7 @@ export const SCENARIOS: readonly Scenario[] = [
     until: 16 * DAY,
     becomes: { '/status': 'paid' },
     events: [
-      ...SUBMITTED,
-      accepted,
-      received(LAG.remittance),
-      event('claim.partially_paid', LAG.remittance),
-      posted(LAG.remittance),
+      ...remitted('claim.partially_paid'),
       received(LAG.remittance + DAY),
       event('claim.paid', LAG.remittance + DAY),
       posted(LAG.remittance + DAY),
@@ -211,7 +190,7 @@ export const SCENARIOS: readonly Scenario[] = [
   }),
   claimScenario({
     id: 'remittance-unbalanced',
-    description: 'The remittance does not add up: it is kept for a person and changes no claim.',
+    description: 'The totals of the remittance do not balance. It waits for a review and changes no claim.',
     memberId: 'SBX-ERA.UNBALANCED-0010',
     until: 15 * DAY,
     becomes: { '/status': 'accepted' },
@@ -219,7 +198,7 @@ export const SCENARIOS: readonly Scenario[] = [
   }),
   claimScenario({
     id: 'answers-on-request',
-    description: 'A claim that nobody answers is accepted and denied by answers that you ask for.',
+    description: 'A claim whose payer does not answer is accepted and denied by answers that you request.',
     memberId: 'SBX-CLM.LOST-0011',
     payerEvents: [
       payerEvent('ack_999', { outcome: 'accepted' }),
@@ -239,7 +218,7 @@ export const SCENARIOS: readonly Scenario[] = [
   }),
   claimScenario({
     id: 'claim-status-told',
-    description: 'The payer has accepted a claim and tells that it waits for information: a 277 says so.',
+    description: 'The payer accepts a claim and then reports in a 277 that it waits for information.',
     memberId: 'SBX-CLM.LOST-0014',
     payerEvents: [
       payerEvent('ack_277ca', { from: 'payer', categoryCode: 'A2' }),
@@ -249,4 +228,5 @@ export const SCENARIOS: readonly Scenario[] = [
     becomes: { '/status': 'accepted', '/payerStatus/categoryCode': 'P3', '/payerStatus/statusCode': '123' },
     events: [...SUBMITTED, event('claim.accepted'), event('claim.payer_status_updated')],
   }),
+  ...AUTHORIZATION_SCENARIOS,
 ];

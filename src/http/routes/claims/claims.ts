@@ -1,13 +1,15 @@
 import type { Claim as ClaimResource } from '../../../modules/claims/claim.ts';
 import { isByServiceDate, serviceDatePosition } from '../../../modules/claims/claim-filter.ts';
+import { claimResource } from '../../../modules/claims/claim-resource.ts';
 import { cancelClaim } from '../../../modules/claims/drafting/cancel-claim.ts';
 import { createClaim } from '../../../modules/claims/drafting/create-claim.ts';
 import { updateClaim } from '../../../modules/claims/drafting/update-claim.ts';
 import { getClaim, listClaims } from '../../../modules/claims/find-claims.ts';
 import { presentClaim } from '../../../modules/claims/presentation/present-claim.ts';
-import { Claim, ClaimList, ClaimListQuery } from '../../../modules/claims/schemas/claim.ts';
+import { Claim, ClaimList } from '../../../modules/claims/schemas/claim.ts';
 import { ClaimCreate, ClaimUpdate } from '../../../modules/claims/schemas/input.ts';
 import { guardClaimEdit } from '../../../modules/claims/scrubbing/scrub-claim.ts';
+import { listQueryOf } from '../../../modules/list.ts';
 import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
@@ -49,7 +51,7 @@ export const list = defineRead({
   summary: 'List claims',
   description:
     'Newest first by creation; by first date of service, latest first, if `serviceDate[gte]` or `serviceDate[lte]` is given.',
-  query: ClaimListQuery,
+  query: listQueryOf(claimResource.lists.listClaims),
   responses: { 200: { description: 'A page of claims.', schema: ClaimList } },
   byClock: true,
   handle: (reader, { query }, app) => {

@@ -1,3 +1,4 @@
+import { claimResource } from '../../../modules/claims/claim-resource.ts';
 import { getClaim } from '../../../modules/claims/find-claims.ts';
 import { applyFix } from '../../../modules/claims/fixes/apply-fix.ts';
 import {
@@ -9,6 +10,7 @@ import { ClaimBounds } from '../../../modules/claims/schemas/input.ts';
 import { findLatestScrubRun, listScrubRuns } from '../../../modules/claims/scrubbing/find-scrub-runs.ts';
 import { guardClaimEdit, scrubClaim } from '../../../modules/claims/scrubbing/scrub-claim.ts';
 import { validateClaim } from '../../../modules/claims/scrubbing/validate-claim.ts';
+import { listQueryOf } from '../../../modules/list.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import {
@@ -16,7 +18,6 @@ import {
   ApplyFixResult,
   ClaimValidation,
   FindingList,
-  FindingListQuery,
   ScrubRun,
   ScrubRunList,
   ScrubRunListQuery,
@@ -88,7 +89,7 @@ export const findings = defineRead({
   summary: 'List the findings of the latest scrub',
   description: 'Returns the findings in the order of the rules. The list is empty before the first scrub.',
   params: { id: claimId },
-  query: FindingListQuery,
+  query: listQueryOf(claimResource.lists.listFindings),
   responses: { 200: { description: 'A page of findings.', schema: FindingList } },
   handle: async (reader, { params, query }, app) => {
     const claim = await getClaim(reader, params.id!);

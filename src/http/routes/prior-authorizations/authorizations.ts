@@ -1,11 +1,11 @@
+import { listQueryOf } from '../../../modules/list.ts';
 import type { PriorAuthorization as Resource } from '../../../modules/prior-authorizations/authorization.ts';
+import { authorizationResource } from '../../../modules/prior-authorizations/authorization-resource.ts';
 import {
   AuthorizationCancel,
   AuthorizationCreate,
-  AuthorizationListQuery,
+  AuthorizationSubmit,
   AuthorizationUpdate,
-  Determination,
-  DeterminationRequest,
   PriorAuthorization,
   PriorAuthorizationList,
   Requirements,
@@ -16,6 +16,7 @@ import {
 } from '../../../modules/prior-authorizations/cancel-authorization.ts';
 import { checkAuthorizationStatus } from '../../../modules/prior-authorizations/check-authorization-status.ts';
 import { createAuthorization } from '../../../modules/prior-authorizations/create-authorization.ts';
+import { Determination, DeterminationRequest } from '../../../modules/prior-authorizations/determination-schema.ts';
 import { determineFor } from '../../../modules/prior-authorizations/determine-for.ts';
 import {
   findRequirements,
@@ -71,7 +72,7 @@ export const list = defineRead({
   tag,
   summary: 'List prior authorizations',
   description: 'Newest first.',
-  query: AuthorizationListQuery,
+  query: listQueryOf(authorizationResource.lists.listPriorAuthorizations),
   responses: { 200: { description: 'A page of prior authorizations.', schema: PriorAuthorizationList } },
   byClock: true,
   handle: async (reader, { query }, app) => {
@@ -132,7 +133,7 @@ export const determine = defineCommand({
   tag,
   summary: 'Determine whether an authorization is required',
   description:
-    'Says for each service whether the payer requires an authorization, and why: by a published rule that is in force on the day of the service, or by the payer’s eligibility response. Otherwise it is `unknown`. Stores nothing.',
+    'Returns for each service whether the payer requires an authorization, and why: by a published rule that is in force on the day of the service, or by the payer’s eligibility response. Otherwise it is `unknown`. Stores nothing.',
   body: DeterminationRequest,
   responses: { 200: { description: 'The determination.', schema: Determination } },
   example: {
@@ -145,8 +146,8 @@ export const determine = defineCommand({
 export const requirements = defineRead({
   id: 'getPriorAuthorizationRequirements',
   tag,
-  summary: 'List what a prior authorization still needs',
-  description: 'Computed now, from the authorization, its coverage, its payer and its questions.',
+  summary: 'List the open requirements of a prior authorization',
+  description: 'Computed at each request from the authorization, its coverage, its payer and its questions.',
   params: { id: authorizationId },
   responses: { 200: { description: 'The requirements.', schema: Requirements } },
   byClock: true,
@@ -166,12 +167,15 @@ export const submit = defineCommand({
   tag,
   summary: 'Submit a prior authorization',
   description:
-    'Writes the 278 request and queues its transmission; `prior_auth.submitted` fires when the payer or clearinghouse has it. The decision, or questions, arrive as events. If something is missing the error lists it.',
+    'Writes the 278 request and queues its transmission; `prior_auth.submitted` fires when the payer or clearinghouse has it. The decision, or questions, arrive as events. If something is missing the error lists it. If the payer requires no authorization for any of the services, nothing is sent and the status is `not_required`.',
   params: { id: authorizationId },
+  body: AuthorizationSubmit,
   responses: { 202: { description: 'The submitted prior authorization.', schema: PriorAuthorization } },
   errors: [...SENDING_ERRORS, 'requirements_unmet'],
-  handle: async (tx, { params, expectedVersion }, app) => {
-    const options = { ...sendOptions(app), expectedVersion };
+  example: { evenIfNotRequired: false },
+  handle: async (tx, { params, body, expectedVersion }, app) => {
+    const { evenIfNotRequired = false } = body;
+    const options = { ...sendOptions(app), expectedVersion, evenIfNotRequired };
     return authorizationReply(tx, await submitAuthorization(tx, params.id!, options), 202);
   },
 });

@@ -20,7 +20,7 @@ export const metrics = defineRead({
     const before = instantOf(query, 'createdAt[lt]') ?? reader.now;
     const from = instantOf(query, 'createdAt[gte]') ?? new Date(before.getTime() - YEAR_MS);
     if (before.getTime() - from.getTime() > YEAR_MS || before < from) {
-      const message = 'The period must end after its begin and have at most 366 days.';
+      const message = 'The period must end after it begins and have at most 366 days.';
       throw new AppError('invalid_parameter', { param: '?createdAt[gte]', message });
     }
     const { payerId } = query;

@@ -21,8 +21,8 @@ const snapshotId = `rvs_${'0'.repeat(32)}`;
 export const get = defineRead({
   id: 'getProviderReview',
   tag,
-  summary: 'Retrieve what a provider reviews',
-  description: 'The questions with their answers. `snapshotId` names exactly this; a decision about it needs it.',
+  summary: 'Retrieve the provider review',
+  description: 'The questions with their answers. Pass `snapshotId` to approve or reject exactly these answers.',
   params: { id: authorizationId },
   responses: { 200: { description: 'The review.', schema: ProviderReview } },
   byClock: true,

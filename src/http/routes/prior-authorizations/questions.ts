@@ -1,3 +1,4 @@
+import { expandQueryOf } from '../../../modules/list.ts';
 import { PriorAuthorization } from '../../../modules/prior-authorizations/authorization-schema.ts';
 import { answerQuestions, guardAnswers } from '../../../modules/prior-authorizations/questions/answer-questions.ts';
 import {
@@ -7,12 +8,12 @@ import {
 } from '../../../modules/prior-authorizations/questions/find-questions.ts';
 import { presentAnswers } from '../../../modules/prior-authorizations/questions/present-answers.ts';
 import { presentQuestion } from '../../../modules/prior-authorizations/questions/present-question.ts';
+import { questionResource } from '../../../modules/prior-authorizations/questions/question-resource.ts';
 import {
   Answers,
   AnswersUpdate,
   Question,
   QuestionList,
-  QuestionQuery,
   QuestionUpdate,
 } from '../../../modules/prior-authorizations/questions/question-schema.ts';
 import { submitAnswers } from '../../../modules/prior-authorizations/questions/submit-answers.ts';
@@ -41,7 +42,7 @@ export const get = defineRead({
   tag,
   summary: 'Retrieve a question',
   params: { id: authorizationId, questionId },
-  query: QuestionQuery,
+  query: expandQueryOf(questionResource.expandable),
   responses: { 200: { description: 'The question.', schema: Question } },
   handle: async (reader, { params, query }) => {
     const question = await getQuestion(reader, params.id!, params.questionId!);

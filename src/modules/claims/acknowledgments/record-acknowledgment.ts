@@ -3,6 +3,8 @@ import { newId } from '../../../kernel/ids.ts';
 import type { ClaimAcknowledgmentAnswer } from '../../exchange/inbound/payer-answer.ts';
 import type { Interchange } from '../../exchange/interchanges/interchange.ts';
 import type { InboundContext, SyntaxAcknowledgment } from '../../exchange/transaction-handler.ts';
+import { releaseUse } from '../../prior-authorizations/usage/count-claim.ts';
+import { chargeAfterMove } from '../charge-claim.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove, type ClaimEventType, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
@@ -110,6 +112,7 @@ async function record(tx: UnitOfWork, claims: LockedClaims, options: RecordOptio
     return verdict ? [{ submission, verdict }] : [];
   });
   const recorded = await recordedBefore(tx, verdicts, context);
+  const released: string[] = [];
   for (const [index, { submission, verdict }] of verdicts.entries()) {
     if (recorded.has(submission.id)) continue;
     insertAcknowledgment(tx, {
@@ -123,10 +126,11 @@ async function record(tx: UnitOfWork, claims: LockedClaims, options: RecordOptio
       receivedAt: tx.now.toISOString(),
     });
     const claim = currentClaimOf(submission, claims);
-    if (claim) await apply(tx, claims, { claim, verdict });
+    if (claim) released.push(...(await apply(tx, claims, { claim, verdict })));
     // One statement for all claims of a large interchange would be too large.
     if ((index + 1) % CLAIMS_PER_STATEMENT === 0) await tx.flush();
   }
+  await releaseUse(tx, released);
   return { found: verdicts.length, missing: 0 };
 }
 
@@ -142,15 +146,17 @@ async function recordedBefore(
   return selectAcknowledgedSubmissions(tx, { interchangeId, level, submissionIds });
 }
 
+/** Returns the claims that the payer does not have any more: this one was rejected, or the one that it voids. */
 async function apply(
   tx: UnitOfWork,
   claims: LockedClaims,
   { claim, verdict }: { claim: Claim; verdict: ClaimVerdict },
-): Promise<void> {
+): Promise<string[]> {
   const next = acknowledgeClaim(claim, verdict, tx.now);
-  if (next === claim) return;
+  if (next === claim) return [];
   const stored = await claims.save(next);
-  if (stored.status === claim.status) return;
+  if (stored.status === claim.status) return [];
+  chargeAfterMove(tx, claim.status, stored);
   const verb = stored.status === 'accepted' ? 'accepted' : 'rejected';
   auditClaimMove(tx, verb, {
     claim: stored,
@@ -159,15 +165,17 @@ async function apply(
   });
   const previousAttributes = previousAttributesOf(claim, stored);
   emitClaimEvent(tx, `claim.${verb}` satisfies ClaimEventType, stored, { previousAttributes });
-  if (verb === 'accepted') await voidOriginal(tx, claims, stored);
+  return verb === 'accepted' ? voidOriginal(tx, claims, stored) : [stored.id];
 }
 
 /** Voids the claim that an accepted void (frequency 8) names. */
-async function voidOriginal(tx: UnitOfWork, claims: LockedClaims, claim: Claim): Promise<void> {
-  if (claim.frequencyCode !== '8' || claim.originalClaimId === null) return;
+async function voidOriginal(tx: UnitOfWork, claims: LockedClaims, claim: Claim): Promise<string[]> {
+  if (claim.frequencyCode !== '8' || claim.originalClaimId === null) return [];
   const original = await claims.lockAlso(claim.originalClaimId);
-  if (!voidsOriginal(claim, original)) return;
+  if (!voidsOriginal(claim, original)) return [];
   const stored = await claims.save(moveClaim(original, 'voided', tx.now));
+  chargeAfterMove(tx, original.status, stored);
   auditClaimMove(tx, 'voided', { claim: stored, from: original.status, details: { voidedBy: claim.id } });
   emitClaimEvent(tx, 'claim.voided', stored, { previousAttributes: previousAttributesOf(original, stored) });
+  return [stored.id];
 }

@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import type { LedgerEntry } from '../../ledger/ledger-entry.ts';
 import type { ClaimPayment, ServicePayment } from '../../remittances/remittance.ts';
 import type { Adjustment, Claim } from '../claim.ts';
 import { aClaim, aLine } from '../scrubbing/rule-test-context.ts';
 import { type Adjudication, adjudicateClaim } from './adjudicate-claim.ts';
 
-const CONTEXT = { remittanceId: 'era_1', now: new Date('2026-12-01T00:00:00Z') };
+const CONTEXT = { remittanceId: 'era_1', sequence: 1, paymentDate: null, now: new Date('2026-12-01T00:00:00Z') };
+
+/** The ledger of the claims that a test has posted to. */
+const ledger = new WeakMap<Claim, LedgerEntry[]>();
+const adjudicate = (claim: Claim | null, one: ClaimPayment) => {
+  const entries = claim ? (ledger.get(claim) ?? []) : [];
+  const adjudication = adjudicateClaim(claim && { claim, entries }, one, CONTEXT);
+  if (adjudication.posted) ledger.set(adjudication.claim, [...entries, adjudication.entry]);
+  return adjudication;
+};
 
 const adjust = (groupCode: string, reasonCode: string, amount: number): Adjustment => ({
   groupCode,
@@ -58,20 +68,19 @@ function posted(adjudication: Adjudication) {
   const { claim } = adjudication;
   const lines = claim.serviceLines.flatMap((one) => one.adjudication?.adjustments ?? []);
   const adjusted = [...claim.adjustments, ...lines].reduce((total, one) => total + one.amount, 0);
-  expect(claim.adjustmentsTotal + claim.patientResponsibility).toBe(adjusted);
+  expect(claim.adjustmentsTotal + claim.amountDenied + claim.patientResponsibility).toBe(adjusted);
   expect(claim.amountPaid + adjusted).toBeLessThanOrEqual(claim.totalCharges);
   return adjudication;
 }
 const post = (claim: Claim, ...payments: ClaimPayment[]) =>
-  payments.reduce((before, one) => posted(adjudicateClaim(before, one, CONTEXT)).claim, claim);
+  payments.reduce((before, one) => posted(adjudicate(before, one)).claim, claim);
 
 describe('what is posted', () => {
   test("a paid claim splits each charge into paid, contract reduction and the patient's shares", () => {
     const decided = posted(
-      adjudicateClaim(
+      adjudicate(
         accepted(),
         payment([line(12_500, [adjust('CO', '45', 2_500), adjust('PR', '1', 1_000), adjust('PR', '2', 500)])]),
-        CONTEXT,
       ),
     );
     expect(decided).toMatchObject({ event: 'claim.paid', match: { state: 'matched', confidence: 100 } });
@@ -115,7 +124,7 @@ describe('what is posted', () => {
   test('an 835 without lines is posted to the claim as a whole', () => {
     const adjustments = [adjust('CO', '29', 12_500)];
     const claim = post(accepted(), payment([], { charge: 12_500, paid: 0, adjustments, claimStatusCode: '4' }));
-    expect(claim).toMatchObject({ status: 'denied', adjustments, adjustmentsTotal: 12_500 });
+    expect(claim).toMatchObject({ status: 'denied', adjustments, adjustmentsTotal: 0, amountDenied: 12_500 });
     const paid = post(
       accepted(),
       payment([], { charge: 12_500, paid: 10_000, adjustments: [adjust('CO', '45', 2_500)] }),
@@ -135,10 +144,11 @@ describe('what is posted', () => {
   });
 
   test('a first part that pays nothing leaves the claim accepted and fires nothing', () => {
-    const decided = posted(
-      adjudicateClaim(twoLines(), payment([second(4_000, [adjust('CO', '197', 4_000)])]), CONTEXT),
-    );
-    expect(decided).toMatchObject({ event: null, claim: { status: 'accepted', adjustmentsTotal: 4_000 } });
+    const decided = posted(adjudicate(twoLines(), payment([second(4_000, [adjust('CO', '197', 4_000)])])));
+    expect(decided).toMatchObject({
+      event: null,
+      claim: { status: 'accepted', adjustmentsTotal: 0, amountDenied: 4_000 },
+    });
   });
 
   test('an 835 that overtook the 277CA is posted to a submitted claim', () => {
@@ -154,7 +164,7 @@ describe('what changes an earlier decision', () => {
   test('a reversal leaves the claim as it was before the payment', () => {
     const before = accepted();
     const paid = post(before, paidOnce());
-    const decided = posted(adjudicateClaim(paid, reversal(), CONTEXT));
+    const decided = posted(adjudicate(paid, reversal()));
     expect(decided.event).toBe('claim.reversed');
     expect(decided.claim).toMatchObject({
       status: 'accepted',
@@ -196,7 +206,7 @@ describe('what changes an earlier decision', () => {
 
 describe('what a person has to look at', () => {
   const notPosted = (claim: Claim | null, one: ClaimPayment) => {
-    const { posted: isPosted, match } = adjudicateClaim(claim, one, CONTEXT);
+    const { posted: isPosted, match } = adjudicate(claim, one);
     return { isPosted, state: match.state, reason: match.reasons[0] };
   };
   const held = (state: string, reason: string) => ({ isPosted: false, state, reason });

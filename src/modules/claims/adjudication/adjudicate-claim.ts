@@ -1,15 +1,20 @@
+import type { LocalDate } from '../../../kernel/local-date.ts';
 import { isDenialAdjustment } from '../../denials/adjustment-reasons.ts';
+import { type DecisionMode, effectiveEntries, type LedgerEntry } from '../../ledger/ledger-entry.ts';
+import { newEntry } from '../../ledger/post-entries.ts';
 import type { ClaimMatch, ClaimPayment } from '../../remittances/remittance.ts';
 import { type Adjustment, type Claim, type ClaimStatus, canTransition } from '../claim.ts';
-import { isPatientResponsibility, patientShareOf, totalOf } from './adjustments.ts';
-import { combineAdjustments, type PostingMode, postToLine, shareOf } from './line-adjudication.ts';
+import { shareOf, totalOf } from './adjustments.ts';
+import { type ClaimPosting, claimPostings, DENIED, decisionOf } from './claim-postings.ts';
 import { type LineMatch, matchServiceLines } from './match-service-lines.ts';
+import { projectClaim } from './project-claim.ts';
 
 /** CLP02 */
-const DENIED = '4';
 const REVERSAL = '22';
 /** CLP02 of a secondary or later payer, which decides on the remainder of the earlier one. */
 const FURTHER_PAYER = new Set(['2', '3', '20', '21']);
+/** CLP02 with the place of the payer that has processed the claim. */
+const PAYER_RANKS: Readonly<Record<string, number>> = { '1': 1, '19': 1, '2': 2, '20': 2, '3': 3, '21': 3 };
 /** CLP02 of claims that are not this payer's and of predeterminations: nothing to post. */
 const NOTHING_DECIDED: Record<string, string> = { '23': 'not_the_payers_claim', '25': 'predetermination' };
 const WITH_THE_PAYER: readonly ClaimStatus[] = ['submitted', 'accepted', 'denied', 'partially_paid', 'paid'];
@@ -22,13 +27,28 @@ export type Adjudication =
       posted: true;
       match: ClaimMatch;
       lineMatches: LineMatch[];
-      /** The claim after the payment, not saved yet. */
+      /** The entry of the ledger, not inserted yet. */
+      entry: LedgerEntry;
+      /** The claim after the payment, not saved yet. Its amounts are those of the ledger with the entry. */
       claim: Claim;
       /** Null if the decision is incomplete and nothing was paid. */
       event: AdjudicationEvent | null;
     };
 
-export type AdjudicationContext = { remittanceId: string; now: Date };
+export type AdjudicationContext = {
+  remittanceId: string;
+  /** Position of the claim payment in the remittance, from 1. */
+  sequence: number;
+  /** Earlier entries that posted and undid this claim payment. */
+  revision?: number;
+  paymentDate: LocalDate | null;
+  /** Lines of the claim that a person has chosen, by the position of the paid line. */
+  chosenLines?: readonly (string | null)[];
+  now: Date;
+};
+
+/** A claim with its entries of the ledger. */
+export type ClaimBooks = { claim: Claim; entries: readonly LedgerEntry[] };
 
 export function isReversal(payment: Pick<ClaimPayment, 'claimStatusCode'>): boolean {
   return payment.claimStatusCode === REVERSAL;
@@ -45,33 +65,35 @@ export function lacksEarlierPayment(claim: Claim | null, payment: ClaimPayment):
  * every line and the claim, paid plus adjusted never exceeds the charge.
  */
 export function adjudicateClaim(
-  found: Claim | null,
+  found: ClaimBooks | null,
   payment: ClaimPayment,
   context: AdjudicationContext,
 ): Adjudication {
   if (!found) return unposted(null, 'unmatched', 'patient_control_number_unknown', []);
+  const { claim: before, entries } = found;
   const undecided = NOTHING_DECIDED[payment.claimStatusCode];
-  if (undecided !== undefined) return unposted(found, 'ignored', undecided, []);
-  if (!WITH_THE_PAYER.includes(found.status)) return unposted(found, 'suspected', 'claim_not_with_payer', []);
-  const lineMatches = matchServiceLines(found.serviceLines, payment.lines);
-  const doubt = doubtOf(found, payment, lineMatches);
-  if (doubt !== null) return unposted(found, 'suspected', doubt, lineMatches);
+  if (undecided !== undefined) return unposted(before, 'ignored', undecided, []);
+  if (!WITH_THE_PAYER.includes(before.status)) return unposted(before, 'suspected', 'claim_not_with_payer', []);
+  const lineMatches = matchLines(before, payment, context);
+  const doubt = doubtOf(before, payment, lineMatches);
+  if (doubt !== null) return unposted(before, 'suspected', doubt, lineMatches);
   // An 835 that arrives before the 277CA proves acceptance.
-  const accepted: Claim = found.status === 'submitted' ? { ...found, status: 'accepted' } : found;
+  const accepted: Claim = before.status === 'submitted' ? { ...before, status: 'accepted' } : before;
   const mode = modeOf(accepted, payment);
-  const base = supersedes(accepted, payment, mode) ? withoutAdjudication(accepted) : accepted;
-  const posted = postAmounts(base, { payment, lineMatches, mode });
-  const misfit = misfitOf(base, posted, mode);
-  if (misfit !== null) return unposted(found, 'suspected', misfit, lineMatches);
-  const status = mode === 'reverse' ? 'accepted' : statusOf(posted, payment);
+  const entry = entryOf(found, { payment, lineMatches, mode }, context);
+  const posted = projectClaim(accepted, [...entries, entry]);
+  const misfit = misfitOf(accepted, posted, mode);
+  if (misfit !== null) return unposted(before, 'suspected', misfit, lineMatches);
+  const status = mode === 'reverse' ? 'accepted' : statusOf(posted, payment.claimStatusCode);
   if (status !== accepted.status && !canTransition(accepted.status, status)) {
-    return unposted(found, 'suspected', 'status_conflict', lineMatches);
+    return unposted(before, 'suspected', 'status_conflict', lineMatches);
   }
   const claim = { ...posted, ...statusFields(accepted, status, posted, context.now) };
   return {
     posted: true,
-    match: matchOf(found, payment),
+    match: matchOf(before, payment),
     lineMatches,
+    entry,
     claim: {
       ...claim,
       payerClaimControlNumber: payment.payerClaimControlNumber ?? claim.payerClaimControlNumber,
@@ -79,6 +101,53 @@ export function adjudicateClaim(
     },
     event: mode === 'reverse' ? 'claim.reversed' : eventOf(status),
   };
+}
+
+function entryOf({ claim, entries }: ClaimBooks, posting: ClaimPosting, context: AdjudicationContext): LedgerEntry {
+  const { remittanceId, sequence, revision = 0, paymentDate, now } = context;
+  const history = entries.flatMap(({ postings }) => postings);
+  return newEntry(
+    { now },
+    {
+      kind: posting.mode === 'reverse' ? 'claim_reversal' : 'claim_payment',
+      claimId: claim.id,
+      position: entries.length + 1,
+      patientId: claim.patientId,
+      payerId: claim.payerId,
+      payerRank: rankOf(posting.payment, entries),
+      source: { remittanceId, sequence, revision },
+      ...(paymentDate === null ? {} : { effectiveDate: paymentDate }),
+      postings: claimPostings(history, posting),
+      decision: decisionOf(posting),
+    },
+  );
+}
+
+/** Returns the payer's place in the order of payers. A denial or a reversal does not state it. */
+function rankOf({ claimStatusCode }: ClaimPayment, entries: readonly LedgerEntry[]): number {
+  const stated = PAYER_RANKS[claimStatusCode];
+  return stated ?? effectiveEntries(entries).findLast(({ decision }) => decision !== null)?.payerRank ?? 1;
+}
+
+function matchLines(claim: Claim, payment: ClaimPayment, { chosenLines = [] }: AdjudicationContext): LineMatch[] {
+  const matches = matchServiceLines(claim.serviceLines, payment.lines);
+  return matches.map((match, index) => {
+    const chosen = claim.serviceLines.find(({ id }) => id === chosenLines[index]);
+    return chosen ? { line: chosen, method: 'manual' } : match;
+  });
+}
+
+/**
+ * Returns the claim after one of its payments was undone: its amounts are those of the other entries, and its status is
+ * that of the last decision that still counts.
+ */
+export function claimAfterUndo({ claim, entries }: ClaimBooks, undo: LedgerEntry, now: Date): Claim {
+  const all = [...entries, undo];
+  const projected = projectClaim(claim, all);
+  const last = effectiveEntries(all).findLast(({ decision }) => decision !== null)?.decision ?? null;
+  const isOpen = last === null || last.mode === 'reverse';
+  const status = isOpen ? 'accepted' : statusOf(projected, last.claimStatusCode);
+  return { ...projected, ...statusFields(claim, status, projected, now) };
 }
 
 function unposted(
@@ -115,65 +184,25 @@ function doubtOf(claim: Claim, payment: ClaimPayment, lineMatches: readonly Line
   return charge !== claim.totalCharges && lineMatches.length === 0 ? 'charge_differs' : null;
 }
 
-function modeOf(claim: Claim, payment: ClaimPayment): PostingMode {
+function modeOf(claim: Claim, payment: ClaimPayment): DecisionMode {
   if (isReversal(payment)) return 'reverse';
-  return isAdjudicated(claim) && FURTHER_PAYER.has(payment.claimStatusCode) ? 'follow' : 'add';
+  if (isAdjudicated(claim) && FURTHER_PAYER.has(payment.claimStatusCode)) return 'follow';
+  return supersedes(claim, payment) ? 'supersede' : 'add';
 }
 
-/** Returns the part of the charges accounted for, in cents: paid, adjusted and left to the patient. */
+/** Returns the part of the charges accounted for, in cents: paid, adjusted, refused and left to the patient. */
 function settledOf(claim: Claim): number {
-  return claim.amountPaid + claim.adjustmentsTotal + claim.patientResponsibility;
+  return claim.amountPaid + claim.adjustmentsTotal + claim.amountDenied + claim.patientResponsibility;
 }
 
 function isAdjudicated(claim: Claim): boolean {
-  return claim.amountPaid !== 0 || claim.adjustmentsTotal !== 0 || claim.patientResponsibility !== 0;
+  const { amountPaid, adjustmentsTotal, amountDenied, patientResponsibility } = claim;
+  return [amountPaid, adjustmentsTotal, amountDenied, patientResponsibility].some((amount) => amount !== 0);
 }
 
 /** Whether the payment replaces an earlier denial. Payers do not always reverse a denial before they decide again. */
-function supersedes(claim: Claim, payment: ClaimPayment, mode: PostingMode): boolean {
-  return mode === 'add' && claim.status === 'denied' && claim.amountPaid === 0 && payment.charge === claim.totalCharges;
-}
-
-function withoutAdjudication(claim: Claim): Claim {
-  return withTotals({
-    ...claim,
-    serviceLines: claim.serviceLines.map((line) => ({ ...line, adjudication: null })),
-    adjustments: [],
-    amountPaid: 0,
-    amountAllowed: null,
-  });
-}
-
-type Posting = { payment: ClaimPayment; lineMatches: readonly LineMatch[]; mode: PostingMode };
-
-function postAmounts(claim: Claim, { payment, lineMatches, mode }: Posting): Claim {
-  const serviceLines = [...claim.serviceLines];
-  payment.lines.forEach((linePayment, index) => {
-    const at = serviceLines.findIndex((line) => line.id === lineMatches[index]!.line?.id);
-    serviceLines[at] = postToLine(serviceLines[at]!, linePayment, mode);
-  });
-  const hasLines = payment.lines.length > 0;
-  const lineAllowed = serviceLines.flatMap((line) => line.adjudication?.allowed ?? []);
-  const claimAllowed = (claim.amountAllowed ?? 0) + payment.paid + shareOf(payment.adjustments);
-  return withTotals({
-    ...claim,
-    serviceLines,
-    adjustments: combineAdjustments(claim.adjustments, payment.adjustments, mode),
-    amountPaid: claim.amountPaid + payment.paid,
-    amountAllowed: hasLines ? lineAllowed.reduce((sum, allowed) => sum + allowed, 0) : claimAllowed,
-  });
-}
-
-/** Returns the claim with its totals computed from lines and adjustments. */
-function withTotals(claim: Claim): Claim {
-  const all = allAdjustments(claim);
-  const isUntouched = all.length === 0 && claim.amountPaid === 0 && claim.serviceLines.every((l) => !l.adjudication);
-  return {
-    ...claim,
-    amountAllowed: isUntouched ? null : claim.amountAllowed,
-    adjustmentsTotal: totalOf(all.filter((adjustment) => !isPatientResponsibility(adjustment))),
-    patientResponsibility: patientShareOf(all).patientResponsibility,
-  };
+function supersedes(claim: Claim, payment: ClaimPayment): boolean {
+  return claim.status === 'denied' && claim.amountPaid === 0 && payment.charge === claim.totalCharges;
 }
 
 function allAdjustments(claim: Claim): Adjustment[] {
@@ -181,10 +210,12 @@ function allAdjustments(claim: Claim): Adjustment[] {
 }
 
 /** Returns why the amounts cannot be right although the file balances, or null. */
-function misfitOf(before: Claim, after: Claim, mode: PostingMode): string | null {
+function misfitOf(before: Claim, after: Claim, mode: DecisionMode): string | null {
   const settled = settledOf(after);
   if (mode === 'reverse') {
     if (!isAdjudicated(before)) return 'nothing_to_reverse';
+    // The patient's share of the first payer is no longer there after a later payer has decided.
+    if (after.patientResponsibility < 0) return 'later_payer_has_decided';
     return after.amountPaid < 0 || settled < 0 ? 'reverses_more_than_posted' : null;
   }
   const lineExceeds = after.serviceLines.some(
@@ -194,11 +225,11 @@ function misfitOf(before: Claim, after: Claim, mode: PostingMode): string | null
   return mode === 'follow' && settled !== after.totalCharges ? 'does_not_fit_earlier_payer' : null;
 }
 
-function statusOf(claim: Claim, payment: ClaimPayment): 'accepted' | 'denied' | 'partially_paid' | 'paid' {
+function statusOf(claim: Claim, claimStatusCode: string): 'accepted' | 'denied' | 'partially_paid' | 'paid' {
   const isSettled = settledOf(claim) === claim.totalCharges;
   if (!isSettled) return claim.amountPaid > 0 ? 'partially_paid' : 'accepted';
   const hasDenial = allAdjustments(claim).some((one) => isDenialAdjustment(one.groupCode, one.reasonCode));
-  if (claim.amountPaid === 0 && (payment.claimStatusCode === DENIED || (hasDenial && isRefusedThroughout(claim)))) {
+  if (claim.amountPaid === 0 && (claimStatusCode === DENIED || (hasDenial && isRefusedThroughout(claim)))) {
     return 'denied';
   }
   return hasDenial ? 'partially_paid' : 'paid';

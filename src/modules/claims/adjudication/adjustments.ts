@@ -1,3 +1,4 @@
+import { isDenialAdjustment } from '../../denials/adjustment-reasons.ts';
 import type { Adjustment } from '../claim.ts';
 
 /** Group PR: what the patient owes. */
@@ -33,10 +34,17 @@ export function patientShareOf(adjustments: readonly Adjustment[]) {
   };
 }
 
+/** Returns the patient's share of the allowed amount; a denied amount assigned to the patient is not part of it. */
+export function shareOf(adjustments: readonly Adjustment[]): number {
+  return totalOf(
+    adjustments.filter((one) => isPatientResponsibility(one) && !isDenialAdjustment(one.groupCode, one.reasonCode)),
+  );
+}
+
 /** Merges adjustments with the same group and reason; sums of zero are dropped. */
-export function mergeAdjustments(...lists: readonly (readonly Adjustment[])[]): Adjustment[] {
+export function mergeAdjustments(adjustments: readonly Adjustment[]): Adjustment[] {
   const merged = new Map<string, Adjustment>();
-  for (const adjustment of lists.flat()) {
+  for (const adjustment of adjustments) {
     const key = `${adjustment.groupCode}-${adjustment.reasonCode}`;
     const known = merged.get(key);
     merged.set(

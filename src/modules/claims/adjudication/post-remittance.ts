@@ -1,9 +1,11 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { announceDenials, reconcileDenials } from '../../denials/reconcile-denials.ts';
+import { localDateOf } from '../../../kernel/local-date.ts';
 import { requireEarlierRemittances } from '../../exchange/inbound/earlier-files.ts';
 import type { RemittancePart } from '../../exchange/inbound/payer-answer.ts';
 import type { InboundContext } from '../../exchange/transaction-handler.ts';
+import { findPayer } from '../../payers/find-payers.ts';
+import type { Payer } from '../../payers/payer.ts';
 import {
   continueRemittance,
   finishRemittance,
@@ -13,12 +15,14 @@ import {
 } from '../../remittances/record-remittance.ts';
 import type { ClaimPayment, Remittance, RemittanceClaim } from '../../remittances/remittance.ts';
 import type { Claim } from '../claim.ts';
-import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
-import { moveClaim } from '../claim-state.ts';
+import { selectClaimsLike } from '../claims-store.ts';
+import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { listLatestSubmissions } from '../submission/claim-submissions-store.ts';
 import { requireTransmission } from '../submission/confirm-transmission.ts';
 import { type Adjudication, adjudicateClaim, isReversal, lacksEarlierPayment } from './adjudicate-claim.ts';
+import { saveAdjudication } from './save-adjudication.ts';
+import { suggestClaim } from './suggest-claim.ts';
 
 /**
  * Posts a part of a remittance to its claims: amounts, statuses, denials and their events. The first part records the
@@ -34,17 +38,26 @@ export async function postRemittance(tx: UnitOfWork, part: RemittancePart, conte
     payments.map(({ payment }) => payment.patientControlNumber),
   );
   if (isPostable(remittance)) await requireClaimsArrived(tx, claims);
+  const books = await LockedBooks.of(tx, claims);
+  const candidates = await candidatesFor(tx, books, part.payments);
+  const payers = await payersOf(tx, claims);
+  const requireEarlier = once(() => requireEarlierRemittances(tx, context));
   const rows: RemittanceClaim[] = [];
   // A payer that corrects a claim sends the reversal and the new decision together, in any order.
+  const rankOf = (payment: ClaimPayment) => (reversesEarlier(books, payment) ? 0 : 1);
   for (const { payment, sequence } of payments.toSorted((a, b) => rankOf(a.payment) - rankOf(b.payment))) {
-    rows.push(await postPayment(tx, claims, { payment, sequence, remittance, context }));
+    rows.push(await postPayment(tx, books, { payment, sequence, remittance, candidates, payers, requireEarlier }));
   }
   recordClaimPayments(tx, rows);
+  books.write();
   if (part.isLast) await finishRemittance(tx, remittance);
 }
 
-function rankOf(payment: ClaimPayment): number {
-  return isReversal(payment) ? 0 : 1;
+/** A reversal of a decision that this file itself contains stays where it is: after that decision. */
+function reversesEarlier(books: LockedBooks, payment: ClaimPayment): boolean {
+  if (!isReversal(payment)) return false;
+  const found = books.getByControlNumber(payment.patientControlNumber);
+  return !lacksEarlierPayment(found?.claim ?? null, payment);
 }
 
 /** A payer that decides on a claim has received it, even if the transmission is not confirmed yet. */
@@ -57,22 +70,62 @@ async function requireClaimsArrived(tx: UnitOfWork, claims: LockedClaims): Promi
   await requireTransmission(tx, await listLatestSubmissions(tx, waiting));
 }
 
-type Posting = { payment: ClaimPayment; sequence: number; remittance: Remittance; context: InboundContext };
+/** Returns claims that the payments with unknown control numbers may mean. */
+async function candidatesFor(tx: UnitOfWork, books: LockedBooks, payments: readonly ClaimPayment[]): Promise<Claim[]> {
+  const unknown = payments.filter(({ patientControlNumber }) => !books.getByControlNumber(patientControlNumber));
+  const serviceDates = unknown.flatMap(({ lines }) => lines.flatMap(({ serviceDate }) => serviceDate?.start ?? []));
+  if (serviceDates.length === 0) return [];
+  const charges = unknown.map(({ charge }) => Math.abs(charge));
+  return selectClaimsLike(tx, { serviceDates: [...new Set(serviceDates)], charges: [...new Set(charges)] });
+}
 
-async function postPayment(tx: UnitOfWork, claims: LockedClaims, posting: Posting): Promise<RemittanceClaim> {
+type Posting = {
+  payment: ClaimPayment;
+  sequence: number;
+  remittance: Remittance;
+  candidates: readonly Claim[];
+  payers: ReadonlyMap<string, Payer | null>;
+  /** Throws if earlier files of the partner have to be processed first. */
+  requireEarlier(): Promise<void>;
+};
+
+/** Returns the payers of the claims, each read once. */
+async function payersOf(tx: UnitOfWork, claims: LockedClaims): Promise<Map<string, Payer | null>> {
+  const payers = new Map<string, Payer | null>();
+  for (const payerId of new Set(claims.ids().map((id) => claims.get(id)!.payerId))) {
+    payers.set(payerId, await findPayer(tx, payerId, localDateOf(tx.now)));
+  }
+  return payers;
+}
+
+/** Returns a function that does the work at its first call only. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}
+
+async function postPayment(tx: UnitOfWork, books: LockedBooks, posting: Posting): Promise<RemittanceClaim> {
   const { payment, sequence, remittance } = posting;
-  const claim = claims.getByControlNumber(payment.patientControlNumber);
+  const found = books.getByControlNumber(payment.patientControlNumber);
   // Files are processed concurrently; only a payment that builds on another waits for it.
-  if (lacksEarlierPayment(claim, payment)) await requireEarlierRemittances(tx, posting.context);
-  const adjudication = adjudicateClaim(claim, payment, { remittanceId: remittance.id, now: tx.now });
+  if (lacksEarlierPayment(found?.claim ?? null, payment)) await posting.requireEarlier();
+  const { id: remittanceId, paymentDate } = remittance;
+  const adjudication = adjudicateClaim(found, payment, { remittanceId, sequence, paymentDate, now: tx.now });
   const isPosted = isPostable(remittance) && adjudication.posted;
-  if (isPosted) await saveAdjudication(tx, claims, { ...posting, adjudication, before: claim! });
+  if (isPosted) {
+    const payer = posting.payers.get(found!.claim.payerId);
+    await saveAdjudication(tx, books, { payment, remittance, adjudication, before: found!.claim, payer });
+  }
+  const suggestion = found ? null : suggestClaim(posting.candidates, payment);
   return {
     ...payment,
     id: newId('clp'),
     remittanceId: remittance.id,
     sequence,
-    match: isPosted || !adjudication.posted ? adjudication.match : withheld(adjudication, remittance),
+    match: suggestion ? { state: 'suspected', ...suggestion } : matchOf(adjudication, remittance, isPosted),
     lineMatches: payment.lines.map((_, index) => {
       const match = adjudication.lineMatches[index];
       return { serviceLineId: match?.line?.id ?? null, method: match?.method ?? 'none' };
@@ -81,43 +134,14 @@ async function postPayment(tx: UnitOfWork, claims: LockedClaims, posting: Postin
   };
 }
 
+function matchOf(adjudication: Adjudication, remittance: Remittance, isPosted: boolean): RemittanceClaim['match'] {
+  return isPosted || !adjudication.posted ? adjudication.match : withheld(adjudication, remittance);
+}
+
 /** Marks a payment that fits but belongs to a remittance that must not be posted. */
 function withheld(adjudication: Adjudication, remittance: Remittance): RemittanceClaim['match'] {
   return {
     ...adjudication.match,
     reasons: [...adjudication.match.reasons, remittance.statusReason?.code ?? 'withheld'],
   };
-}
-
-type Save = Posting & { adjudication: Extract<Adjudication, { posted: true }>; before: Claim };
-
-async function saveAdjudication(tx: UnitOfWork, claims: LockedClaims, save: Save): Promise<void> {
-  const { adjudication, remittance } = save;
-  const before = await passThroughAccepted(tx, claims, save.before);
-  // A reversal leaves the denials unchanged: the decision that follows resolves them.
-  const { denialIds, opened } =
-    adjudication.event === 'claim.reversed'
-      ? { denialIds: before.denialIds, opened: [] }
-      : await reconcileDenials(tx, adjudication.claim, {
-          remittanceId: remittance.id,
-          remarkCodes: save.payment.remarkCodes,
-          paymentDate: remittance.paymentDate,
-        });
-  const stored = await claims.save({ ...adjudication.claim, denialIds, version: before.version });
-  const verb = adjudication.event?.slice('claim.'.length) ?? 'adjudicated';
-  auditClaimMove(tx, verb, { claim: stored, from: before.status, details: { remittanceId: remittance.id } });
-  if (adjudication.event) {
-    const previousAttributes = previousAttributesOf(before, stored);
-    emitClaimEvent(tx, adjudication.event, stored, { previousAttributes });
-  }
-  announceDenials(tx, opened);
-}
-
-/** Accepts the claim of an 835 that arrived before its 277CA, as a separate change. */
-async function passThroughAccepted(tx: UnitOfWork, claims: LockedClaims, claim: Claim): Promise<Claim> {
-  if (claim.status !== 'submitted') return claim;
-  const stored = await claims.save(moveClaim(claim, 'accepted', tx.now));
-  auditClaimMove(tx, 'accepted', { claim: stored, from: claim.status, details: { level: '835' } });
-  emitClaimEvent(tx, 'claim.accepted', stored, { previousAttributes: previousAttributesOf(claim, stored) });
-  return stored;
 }

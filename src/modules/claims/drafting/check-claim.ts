@@ -4,6 +4,7 @@ import { AMOUNT_CENTS_MAX } from '../../../kernel/money.ts';
 import type { Coverage } from '../../coverages/coverage.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
+import { requireLinkable } from '../../prior-authorizations/usage/link-claim.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
 import type { ClaimContent, ServiceLine } from '../claim.ts';
 import { findClaim } from '../claims-store.ts';
@@ -12,7 +13,7 @@ import type { ServiceLineInput } from './claim-input.ts';
 /** Checks the resources that a claim refers to; returns the coverage, which names the payer. */
 export async function requireReferences(
   reader: TenantReader,
-  content: Pick<ClaimContent, 'patientId' | 'coverageId' | 'originalClaimId'>,
+  content: Pick<ClaimContent, 'patientId' | 'coverageId' | 'originalClaimId' | 'priorAuthorizationIds'>,
 ): Promise<Coverage> {
   const patient = await requirePatient(reader, content.patientId, '/patientId');
   if (patient.status === 'merged') {
@@ -26,6 +27,7 @@ export async function requireReferences(
   if (content.originalClaimId !== null && !(await findClaim(reader, content.originalClaimId))) {
     throw new ReferenceNotFoundError({ table: 'claims', id: content.originalClaimId, param: '/originalClaimId' });
   }
+  await requireLinkable(reader, content);
   return coverage;
 }
 

@@ -32,6 +32,7 @@ type Plain =
   | 'payerClaimControlNumber'
   | 'patientControlNumber'
   | 'priorAuthorizationNumber'
+  | 'priorAuthorizationIds'
   | 'referralNumber'
   | 'delayReasonCode'
   | 'assignmentCode'

@@ -5,6 +5,7 @@ import { localDateOf } from '../../../kernel/local-date.ts';
 import type { Coverage } from '../../coverages/coverage.ts';
 import { findPayer } from '../../payers/find-payers.ts';
 import type { Payer } from '../../payers/payer.ts';
+import { linkClaim } from '../../prior-authorizations/usage/link-claim.ts';
 import { sealTaxId, taxIdVault } from '../../tax-ids/tax-id.ts';
 import type { Claim, ClaimContent, ScrubSummary } from '../claim.ts';
 import { timelyFilingOf, totalChargesOf } from '../claim-derived.ts';
@@ -48,6 +49,7 @@ export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: Cr
   await tx.liveBy(coverage.testClockId);
   const payer = await findPayer(tx, coverage.payerId, localDateOf(tx.now));
   const claim = insertClaim(tx, newClaim({ id, content, coverage, payer, now: tx.now }));
+  if (claim.priorAuthorizationIds.length > 0) linkClaim(tx, claim);
   auditClaimMove(tx, 'created', { claim, from: null });
   emitClaimEvent(tx, 'claim.created', claim);
   return claim;
@@ -73,6 +75,7 @@ function contentFrom(input: ClaimInput, id: string, vault: Vault): ClaimContent 
     diagnoses: diagnosesFrom(input.diagnoses ?? []),
     serviceLines: serviceLinesFrom(input.serviceLines ?? [], []),
     priorAuthorizationNumber: input.priorAuthorizationNumber ?? null,
+    priorAuthorizationIds: [...new Set(input.priorAuthorizationIds ?? [])],
     referralNumber: input.referralNumber ?? null,
     accident: input.accident ? accidentFrom(input.accident) : null,
     dates: datesFrom(input.dates),
@@ -105,8 +108,10 @@ function newClaim({ id, content, coverage, payer, now }: NewClaim): Claim {
     totalCharges,
     amountPaid: 0,
     amountAllowed: null,
+    amountDenied: 0,
     patientResponsibility: 0,
     adjustmentsTotal: 0,
+    patientPayments: 0,
     balance: totalCharges,
     adjustments: [],
     scrub: NOT_SCRUBBED,

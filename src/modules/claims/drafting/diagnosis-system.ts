@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Claim, Diagnosis } from '../claim.ts';
 
-/** HIPAA: services from this day on are coded in ICD-10-CM, earlier ones in ICD-9-CM. */
+/** HIPAA requires ICD-10-CM for services on or after this date, and ICD-9-CM before it. */
 const ICD10_FROM: LocalDate = '2015-10-01';
 
 /** Returns the code system of a claim's diagnoses, determined by its first date of service. */

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { mergeChanges } from '../../merge-changes.ts';
 import { findPayer } from '../../payers/find-payers.ts';
+import { linkClaim } from '../../prior-authorizations/usage/link-claim.ts';
 import { resealTaxId, taxIdVault } from '../../tax-ids/tax-id.ts';
 import type { Claim, ClaimContent } from '../claim.ts';
 import { timelyFilingOf, totalChargesOf } from '../claim-derived.ts';
@@ -40,6 +41,7 @@ export async function updateClaim(
     {
       dates: datesFrom({}),
       metadata: {},
+      priorAuthorizationIds: [],
     },
   );
   if (changes.serviceLines) checkLines(next.serviceLines, changes.serviceLines, claim.serviceLines);
@@ -55,6 +57,7 @@ export async function updateClaim(
   }
   const edited = await editedClaim(tx, { ...next, payerId });
   const saved = saveClaim(tx, edited.status === 'ready' ? moveClaim(edited, 'draft', tx.now) : edited);
+  if (changed.includes('priorAuthorizationIds')) linkClaim(tx, saved);
   auditClaimMove(tx, 'updated', { claim: saved, from: claim.status, details: { fields: changed } });
   return saved;
 }
@@ -90,10 +93,12 @@ function contentChanges(claim: Claim, changes: ClaimChanges, vault: Vault): Cont
     serviceLines,
     accident,
     dates,
+    priorAuthorizationIds,
     ...plain
   } = changes;
   return {
     ...plain,
+    priorAuthorizationIds: priorAuthorizationIds && [...new Set(priorAuthorizationIds)],
     billingProvider:
       billingProvider &&
       billingProviderFrom(billingProvider, resealTaxId(billingProvider.taxId, claim.billingProvider.taxId, vault)),

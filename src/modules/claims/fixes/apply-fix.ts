@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Encryption, Vault } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
+import { linkClaim } from '../../prior-authorizations/usage/link-claim.ts';
 import { maskedTaxId, sealTaxId, TAX_ID_VALUE_PATH, type TaxIdInput, taxIdVault } from '../../tax-ids/tax-id.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
@@ -59,6 +61,7 @@ export async function applyFix(
   const edited = await editedClaim(tx, sealed(plan.next, taxIdVault(options.encryption, tx.organizationId, before.id)));
   const scrubbed = await scrubbedClaim(tx, edited, tx.now);
   const saved = updateClaim(tx, scrubbed.claim);
+  if (!isDeepStrictEqual(saved.priorAuthorizationIds, before.priorAuthorizationIds)) linkClaim(tx, saved);
   updateScrubRun(tx, withFixedFindings(run, plan.applied));
   insertScrubRun(tx, scrubbed.run);
   const details = { ...fixDetailsOf(plan, input), ...auditDetailsOf(scrubbed.run) };

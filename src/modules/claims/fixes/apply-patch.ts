@@ -31,6 +31,7 @@ const PATCHABLE = new Set<keyof ClaimContent>([
   'diagnoses',
   'serviceLines',
   'priorAuthorizationNumber',
+  'priorAuthorizationIds',
   'referralNumber',
   'accident',
   'dates',

@@ -6,9 +6,7 @@ import {
   ExternalId,
   Id,
   Instant,
-  InstantBound,
   ListOf,
-  listQuery,
   Metadata,
   Nullable,
   OneOf,
@@ -16,8 +14,6 @@ import {
   resourceFields,
   ServicePeriod,
   StatusReason,
-  Strict,
-  Text,
 } from '../../schema.ts';
 import { CLAIM_STATUSES } from '../claim.ts';
 import {
@@ -154,7 +150,10 @@ export const Claim = Type.Object(
     placeOfServiceCode: Type.String(),
     diagnoses: Type.Array(DiagnosisOut),
     serviceLines: Type.Array(ServiceLine),
-    priorAuthorizationNumber: Nullable(Type.String()),
+    priorAuthorizationNumber: Nullable(Type.String(), 'The number that is sent (REF*G1).'),
+    priorAuthorizationIds: Type.Array(Id('pa', 'Prior authorization id.'), {
+      description: 'Prior authorizations that the claim uses.',
+    }),
     referralNumber: Nullable(Type.String()),
     accident: Nullable(Accident),
     dates: Dates,
@@ -169,11 +168,17 @@ export const Claim = Type.Object(
     totalCharges: Cents("Sum of the lines' charges."),
     amountPaid: Cents('Total paid by the payer.'),
     amountAllowed: Nullable(Cents('Amount that the payer allows; null until a remittance decides the claim.')),
+    amountDenied: Cents('Amount that the payer refused and that is still open: neither paid later nor written off.'),
     patientResponsibility: Cents(
-      'Amount that the patient owes (group PR). In a settled claim, amountPaid, adjustmentsTotal and this amount add up to totalCharges.',
+      'Amount that the payers leave to the patient (group PR). In a settled claim, amountPaid, adjustmentsTotal, amountDenied and this amount add up to totalCharges.',
     ),
-    adjustmentsTotal: Cents("Sum of the adjustments that the provider must not collect, without the patient's share."),
-    balance: Cents('Amount that is not settled yet.'),
+    adjustmentsTotal: Cents(
+      "Sum of contractual reductions and write-offs, without denied amounts and the patient's share.",
+    ),
+    patientPayments: Cents('Total paid by the patient.'),
+    balance: Cents(
+      'The charges less amountPaid, patientPayments and adjustmentsTotal: open with the payer, with the patient, or denied.',
+    ),
     adjustments: Type.Array(Adjustment, {
       description: 'Adjustments of the whole claim that the provider must not collect.',
     }),
@@ -209,21 +214,3 @@ export const Claim = Type.Object(
 );
 
 export const ClaimList = ListOf(Claim);
-
-export const ClaimListQuery = Strict({
-  ...listQuery,
-  status: Type.Optional(
-    Type.Array(OneOf(CLAIM_STATUSES), {
-      maxItems: CLAIM_STATUSES.length,
-      description: 'Claims with this status. Repeat the parameter for several.',
-    }),
-  ),
-  patientId: Type.Optional(Id('pat', 'Claims of this patient.')),
-  payerId: Type.Optional(Text(80, 'Claims to this payer.')),
-  externalId: Type.Optional(Text(100, 'Claims with exactly this external id.')),
-  patientControlNumber: Type.Optional(Text(20, 'Claims with exactly this patient control number (CLM01).')),
-  'createdAt[gte]': Type.Optional(InstantBound('Created at or after.')),
-  'createdAt[lt]': Type.Optional(InstantBound('Created before.')),
-  'serviceDate[gte]': Type.Optional(DateOnly('Claims whose first date of service is this day or later.')),
-  'serviceDate[lte]': Type.Optional(DateOnly('Claims whose first date of service is this day or earlier.')),
-});

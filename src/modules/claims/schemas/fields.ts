@@ -165,6 +165,11 @@ export const contentFields = {
     description: 'Diagnoses in order. The first is the principal diagnosis.',
   }),
   priorAuthorizationNumber: Text(60, 'Prior authorization number (REF*G1).'),
+  priorAuthorizationIds: Type.Array(Id('pa', 'Prior authorization id.'), {
+    maxItems: 10,
+    description:
+      'Prior authorizations of the patient that the claim uses. Their numbers are sent unless priorAuthorizationNumber is given.',
+  }),
   referralNumber: Text(60, 'Referral number (REF*9F).'),
   delayReasonCode: Text(5, 'Reason for a late submission (CLM20).'),
   assignmentCode: OneOf(['A', 'B', 'C'], {

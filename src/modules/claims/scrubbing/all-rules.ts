@@ -3,6 +3,7 @@ import { rulesetVersion } from './scrub-engine.ts';
 import { ACCIDENT_RULES } from './scrub-rules/accident.ts';
 import { ADDRESS_RULES } from './scrub-rules/address.ts';
 import { AMOUNT_RULES } from './scrub-rules/amount.ts';
+import { AUTH_RULES } from './scrub-rules/auth.ts';
 import { CLIA_RULES } from './scrub-rules/clia.ts';
 import { COB_RULES } from './scrub-rules/cob.ts';
 import { DATE_RULES } from './scrub-rules/date.ts';
@@ -35,6 +36,7 @@ export const ALL_RULES: readonly ScrubRule[] = [
   ...SUBSCRIBER_RULES,
   ...MEMBER_RULES,
   ...ELIG_RULES,
+  ...AUTH_RULES,
   ...PAYER_RULES,
   ...COB_RULES,
   ...NPI_RULES,

@@ -6,6 +6,8 @@ import { findClaimEligibility } from '../../eligibility/claim-eligibility.ts';
 import { findStanding } from '../../enrollments/find-enrollments.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
 import { findPayer } from '../../payers/find-payers.ts';
+import { type DeterminationInput, determineItems } from '../../prior-authorizations/determine-requirement.ts';
+import { findClaimAuthorizations } from '../../prior-authorizations/usage/find-claim-authorizations.ts';
 import type { Claim } from '../claim.ts';
 import { duplicateHashOf, timelyFilingOf } from '../claim-derived.ts';
 import { findClaim, findDuplicateClaims } from '../claims-store.ts';
@@ -31,6 +33,7 @@ export async function loadScrubContext(reader: TenantReader, given: Claim, now: 
   };
   const original = claim.originalClaimId === null ? null : await findClaim(reader, claim.originalClaimId);
   const exceptIds = [claim.id, ...(original ? [original.id] : [])];
+  const eligibility = await findClaimEligibility(reader, coverage.id, servicePeriodOf(claim)?.start ?? today);
   return {
     claim,
     patient,
@@ -47,7 +50,29 @@ export async function loadScrubContext(reader: TenantReader, given: Claim, now: 
       status: original.status,
       payerClaimControlNumber: original.payerClaimControlNumber,
     },
-    eligibility: await findClaimEligibility(reader, coverage.id, servicePeriodOf(claim)?.start ?? today),
+    eligibility,
+    authorizations: await findClaimAuthorizations(reader, claim),
+    authorizationNeed: authorizationNeeds(reader, { coverage, payer, eligibility }),
     ...(await loadCodeLookup(reader, codeRequestsOf(claim))),
+  };
+}
+
+/** Returns the lookup of whether a service needs an authorization, as determinations answer it. */
+function authorizationNeeds(
+  reader: TenantReader,
+  { coverage, payer, eligibility }: Pick<ScrubContext, 'coverage' | 'payer' | 'eligibility'>,
+): ScrubContext['authorizationNeed'] {
+  const { payerId, lineOfBusiness } = coverage;
+  const input: Omit<DeterminationInput, 'items'> = {
+    payerId,
+    lineOfBusiness,
+    canSubmitElectronically: payer?.transactions.priorAuthorization ?? false,
+    simulated: (procedureCode) => reader.sandboxValues.authorizationRequired(payerId, procedureCode),
+    eligibility: eligibility && { checkId: eligibility.checkId, requires: eligibility.requiresAuthorization },
+  };
+  return ({ procedureCode, serviceDate }) => {
+    const items = [{ procedureCode, serviceDates: serviceDate }];
+    const [determined] = determineItems({ ...input, items }, reader.now);
+    return determined?.required ?? 'unknown';
   };
 }

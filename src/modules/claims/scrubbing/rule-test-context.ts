@@ -65,6 +65,7 @@ export function aClaim(overrides: Partial<Claim> = {}): Claim {
     placeOfServiceCode: '11',
     diagnoses: [{ sequence: 1, code: 'Z00.00', system: 'icd10cm', type: 'principal' }],
     priorAuthorizationNumber: null,
+    priorAuthorizationIds: [],
     referralNumber: null,
     accident: null,
     dates: { onset: null, admission: null, discharge: null },
@@ -84,8 +85,10 @@ export function aClaim(overrides: Partial<Claim> = {}): Claim {
     totalCharges: serviceLines.reduce((sum, line) => sum + line.charge, 0),
     amountPaid: 0,
     amountAllowed: null,
+    amountDenied: 0,
     patientResponsibility: 0,
     adjustmentsTotal: 0,
+    patientPayments: 0,
     balance: 0,
     adjustments: [],
     scrub: {
@@ -157,6 +160,7 @@ export function aCoverage(overrides: Partial<Coverage> = {}): Coverage {
     verified: true,
     latestEligibilityCheckId: 'elg_01kb0000000000000000000001',
     latestEligibilityStatus: 'active',
+    latestBenefits: null,
     version: 1,
     createdAt: NOW,
     updatedAt: NOW,
@@ -191,6 +195,7 @@ const DEFAULT_CODES: Record<string, CodeLookup> = {
 export function anEligibility(overrides: Partial<ClaimEligibility> = {}): ClaimEligibility {
   return {
     checkId: 'elg_01kb0000000000000000000001',
+    requiresAuthorization: () => null,
     coverageStatus: 'active',
     serviceDate: { start: '2026-11-02', end: '2026-11-02' },
     planDates: { eligibilityBegin: '2026-01-01', eligibilityEnd: null, planBegin: null, planEnd: null },
@@ -212,6 +217,9 @@ export type ContextOverrides = {
   duplicates?: ScrubContext['duplicates'];
   original?: ScrubContext['original'];
   eligibility?: ScrubContext['eligibility'];
+  authorizations?: Partial<ScrubContext['authorizations']>;
+  /** Procedure codes that need an authorization. */
+  authorizationNeeded?: readonly string[];
 };
 
 export function aContext(overrides: ContextOverrides = {}): ScrubContext {
@@ -228,6 +236,8 @@ export function aContext(overrides: ContextOverrides = {}): ScrubContext {
     duplicates: overrides.duplicates ?? [],
     original: overrides.original ?? null,
     eligibility: overrides.eligibility === undefined ? anEligibility() : overrides.eligibility,
+    authorizations: { linked: [], candidates: [], ...overrides.authorizations },
+    authorizationNeed: ({ procedureCode }) => (overrides.authorizationNeeded?.includes(procedureCode) ? 'yes' : 'no'),
     dataVersions: { icd10cm: 'test' },
   };
 }
@@ -243,8 +253,13 @@ export function afterFix(context: ScrubContext, fix: Fix, inputs: Record<string,
     (input): PatchOperation => ({ op: 'replace', path: input.path, value: inputs[input.name] }),
   );
   const claim = applyPatch(context.claim, [...fix.patch, ...asked]);
+  const { linked, candidates } = context.authorizations;
+  const isNamed = ({ id, decision }: (typeof linked)[number]) =>
+    claim.priorAuthorizationIds.includes(id) || decision?.authorizationNumber === claim.priorAuthorizationNumber;
+  const known = [...linked, ...candidates];
   return {
     ...context,
+    authorizations: { linked: known.filter(isNamed), candidates: known.filter((one) => !isNamed(one)) },
     claim: { ...claim, totalCharges: claim.serviceLines.reduce((sum, line) => sum + line.charge, 0) },
   };
 }

@@ -4,9 +4,11 @@ import type { ClaimEligibility } from '../../eligibility/claim-eligibility.ts';
 import type { EnrollmentStanding } from '../../enrollments/enrollment.ts';
 import type { Patient } from '../../patients/patient.ts';
 import type { Payer } from '../../payers/payer.ts';
-import type { Claim } from '../claim.ts';
+import type { ClaimAuthorizations } from '../../prior-authorizations/usage/find-claim-authorizations.ts';
+import type { Claim, ServiceLine } from '../claim.ts';
 
-export type Severity = 'error' | 'warning' | 'info';
+export const FINDING_SEVERITIES = ['error', 'warning', 'info'] as const;
+export type Severity = (typeof FINDING_SEVERITIES)[number];
 
 /** One RFC 6902 operation on the claim as the API presents it. */
 export type PatchOperation = { op: 'replace' | 'add' | 'remove'; path: string; value?: unknown };
@@ -85,6 +87,10 @@ export type ScrubContext = {
   original: { id: string; status: string; payerClaimControlNumber: string | null } | null;
   /** What the payer said about the coverage; null without a completed check. */
   eligibility: ClaimEligibility | null;
+  /** The prior authorizations that the claim names, and those that it could name. */
+  authorizations: ClaimAuthorizations;
+  /** Returns whether the payer requires an authorization for a service. */
+  authorizationNeed(line: Pick<ServiceLine, 'procedureCode' | 'serviceDate'>): 'yes' | 'no' | 'unknown';
   /** Versions of the code sets behind `lookUpCode`, recorded with the run. */
   dataVersions: Record<string, string>;
 };

@@ -29,6 +29,7 @@ function written({ claim, patient, coverage }: ScrubContext): string {
     patient,
     coverage,
     payer,
+    authorizationNumbers: { claim: claim.priorAuthorizationNumber, lines: new Map<string, string>() },
     envelope,
     transactionSetControlNumber: '0001',
     referenceId: 'REF1',

@@ -2,6 +2,7 @@ import type { Coverage } from '../../coverages/coverage.ts';
 import type { InterchangeEnvelope } from '../../exchange/outbound/envelope.ts';
 import type { Patient } from '../../patients/patient.ts';
 import type { Payer } from '../../payers/payer.ts';
+import type { AuthorizationNumbers } from '../../prior-authorizations/usage/authorization-numbers.ts';
 import type { Claim } from '../claim.ts';
 
 /** Everything that one 837P of one claim is made of. */
@@ -11,6 +12,7 @@ export type ClaimInterchangeInput = {
   patient: Patient;
   coverage: Coverage;
   payer: Payer;
+  authorizationNumbers: AuthorizationNumbers;
   envelope: InterchangeEnvelope;
   /** ST02 */
   transactionSetControlNumber: string;

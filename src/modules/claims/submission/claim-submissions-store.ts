@@ -67,6 +67,16 @@ export async function listSubmissionsOfInterchange(
   );
 }
 
+/** The submissions that an interchange of ours carried, in the order of their transaction sets. */
+export async function listSubmissionIds(reader: TenantReader, interchangeId: string): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    `select id from claim_submissions where organization_id = $1 and interchange_id = $2
+     order by transaction_set_control_number`,
+    [reader.organizationId, interchangeId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The latest submission of each of these claims. */
 export async function listLatestSubmissions(
   reader: TenantReader,

@@ -1,6 +1,8 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import type { Interchange } from '../../exchange/interchanges/interchange.ts';
 import { requireArrival } from '../../exchange/outbound/settle-outbound.ts';
+import { restoreUse } from '../../prior-authorizations/usage/count-claim.ts';
+import { chargeAfterMove } from '../charge-claim.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { LockedClaims } from '../locked-claims.ts';
@@ -25,10 +27,15 @@ export async function lockClaimsOf(tx: UnitOfWork, submissions: readonly ClaimSu
 export async function confirmSubmissions(tx: UnitOfWork, interchange: Interchange): Promise<void> {
   const submissions = await listSubmissionsOfInterchange(tx, interchange.id);
   const claims = await lockClaimsOf(tx, submissions);
+  const restored = submissions.flatMap((submission) => {
+    const claim = currentClaimOf(submission, claims);
+    return claim?.status === 'rejected' ? [claim.id] : [];
+  });
   for (const [index, submission] of submissions.entries()) {
     await confirmClaim(tx, claims, submission);
     if ((index + 1) % CLAIMS_PER_STATEMENT === 0) await tx.flush();
   }
+  await restoreUse(tx, restored);
 }
 
 /** Throws ArrivalFirstError when one of the submissions is not recorded as transmitted. */
@@ -51,6 +58,7 @@ async function confirmClaim(tx: UnitOfWork, claims: LockedClaims, submission: Cl
     ...(claim.status === 'submitted' ? {} : { statusChangedAt: tx.now.toISOString() }),
     submission: { ...claim.submission, state: 'transmitted', transmittedAt: tx.now.toISOString() },
   });
+  chargeAfterMove(tx, claim.status, stored);
   auditClaimMove(tx, 'submitted', { claim: stored, from: claim.status, details: { submissionId: submission.id } });
   emitClaimEvent(tx, 'claim.submitted', stored, { previousAttributes: previousAttributesOf(claim, stored) });
 }

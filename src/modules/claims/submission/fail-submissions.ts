@@ -1,6 +1,8 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import type { Interchange } from '../../exchange/interchanges/interchange.ts';
 import type { SendingFailure } from '../../exchange/transaction-handler.ts';
+import { releaseUse } from '../../prior-authorizations/usage/count-claim.ts';
+import { chargeAfterMove } from '../charge-claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
 import { listSubmissionsOfInterchange } from './claim-submissions-store.ts';
@@ -17,6 +19,7 @@ export async function failSubmissions(
   const message = isGivenUp
     ? 'The transmission was given up; the claim was not sent.'
     : 'The clearinghouse refused the transmission.';
+  const rejected: string[] = [];
   for (const submission of submissions) {
     const claim = currentClaimOf(submission, claims);
     if (claim?.status !== 'submitted' || !claim.submission) continue;
@@ -24,7 +27,10 @@ export async function failSubmissions(
       ...moveClaim(claim, 'rejected', tx.now, { code: 'transmission_failed', message }),
       submission: { ...claim.submission, state: 'failed' },
     });
+    chargeAfterMove(tx, claim.status, stored);
     auditClaimMove(tx, 'rejected', { claim: stored, from: claim.status, details: { reason: 'transmission_failed' } });
     emitClaimEvent(tx, 'claim.rejected', stored, { previousAttributes: previousAttributesOf(claim, stored) });
+    rejected.push(stored.id);
   }
+  await releaseUse(tx, rejected);
 }

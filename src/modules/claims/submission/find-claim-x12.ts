@@ -10,6 +10,9 @@ import { findRoute } from '../../exchange/partners/find-route.ts';
 import { submitterForClaim } from '../../organizations/submitter-for-claim.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
 import { findPayer } from '../../payers/find-payers.ts';
+import { authorizationNumbersOf } from '../../prior-authorizations/usage/authorization-numbers.ts';
+import { findClaimAuthorizations, isApproved } from '../../prior-authorizations/usage/find-claim-authorizations.ts';
+import { matchLines } from '../../prior-authorizations/usage/match-lines.ts';
 import type { Claim } from '../claim.ts';
 import { EDITABLE_STATUSES } from '../claim-state.ts';
 import { findAnswerInterchange } from './claim-answers-store.ts';
@@ -51,7 +54,13 @@ async function preview(
   const route = await findRoute(reader, { payerId: payer.id, transactionSet: '837P', now }, partnerSeed);
   if (!route) throw new AppError('payer_not_routed', { param: '/payerId' });
   const submitter = await submitterForClaim(reader, claim.billingProvider, route.submitter);
-  const input = { organizationId, claim, patient, coverage, payer };
+  const { linked } = await findClaimAuthorizations(reader, claim);
+  const { matches } = matchLines(
+    claim.serviceLines,
+    linked.filter(({ status }) => isApproved(status)),
+  );
+  const authorizationNumbers = authorizationNumbersOf({ claim, authorizations: linked, matches });
+  const input = { organizationId, claim, patient, coverage, payer, authorizationNumbers };
   return previewClaimInterchange(input, { route, submitter, now, mapping });
 }
 
@@ -66,7 +75,8 @@ async function sent(
   const { interchangeId, transactionSetControlNumber } = submission;
   if (interchangeId === null || transactionSetControlNumber === null) return null;
   const content = await readInterchangeContent(reader, interchangeId, encryption);
-  invariant(content, 'the interchange of a submission exists');
+  // The bytes of an interchange that was recovered after a restore of the database may be lost.
+  if (!content) return null;
   return mapping.only(content.toString('utf8'), transactionSetControlNumber);
 }
 

@@ -14,11 +14,16 @@ import { submitterForClaim } from '../../organizations/submitter-for-claim.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
 import { findPayer } from '../../payers/find-payers.ts';
 import type { Payer } from '../../payers/payer.ts';
+import { authorizationNumbersOf } from '../../prior-authorizations/usage/authorization-numbers.ts';
+import { countUse, type LockedUse, lockUse } from '../../prior-authorizations/usage/count-claim.ts';
+import { linkClaim } from '../../prior-authorizations/usage/link-claim.ts';
+import { chargeAfterMove } from '../charge-claim.ts';
 import type { Claim } from '../claim.ts';
 import { duplicateHashOf } from '../claim-derived.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { illegalMove, moveClaim, requireClaim, requireCurrentScrub, staleScrub } from '../claim-state.ts';
 import { findClaim, findDuplicateClaims, lockClaim, lockDuplicateHash, updateClaim } from '../claims-store.ts';
+import { findLatestScrubRun } from '../scrubbing/find-scrub-runs.ts';
 import type { ClaimInterchangeInput, ClaimMapping } from './claim-mapping.ts';
 import { insertSubmission } from './claim-submissions-store.ts';
 
@@ -61,13 +66,19 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   const submitter = await submitterForClaim(tx, claim.billingProvider, route.submitter);
   await requireNoDuplicate(tx, claim);
   const submissionId = newId('sub');
-  const input = { organizationId: tx.organizationId, claim, patient, coverage, payer };
+  const use = await lockUse(tx, claim);
+  await requireExpectedUse(tx, claim, use);
+  const named = { ...claim, priorAuthorizationIds: linkedOf(claim, use) };
+  const authorizationNumbers = authorizationNumbersOf({ ...use, claim: named });
+  const input = { organizationId: tx.organizationId, claim, patient, coverage, payer, authorizationNumbers };
   const { mapping } = options;
   const content = writeClaim(input, { route, submitter, createdAt: tx.now, referenceId: submissionId, mapping });
   const { encryption } = options;
   const { partner } = route;
   await queueTransaction(tx, { partner, transactionSet: '837P', subjectId: submissionId, content, encryption });
-  return saveSubmission(tx, claim, { submissionId, route });
+  if (named.priorAuthorizationIds.length > claim.priorAuthorizationIds.length) linkClaim(tx, named);
+  await countUse(tx, use);
+  return saveSubmission(tx, named, { submissionId, route });
 }
 
 /** The payer under the id by which the partner knows it. */
@@ -114,6 +125,19 @@ async function requireNoDuplicate(tx: UnitOfWork, claim: Claim): Promise<void> {
   if (duplicate) throw new AppError('duplicate_claim', { extra: { duplicateOf: duplicate.claimId } });
 }
 
+/** The authorizations that the claim names, and the one with its number. */
+function linkedOf({ priorAuthorizationIds }: Claim, { authorizations }: LockedUse): string[] {
+  return [...new Set([...priorAuthorizationIds, ...authorizations.map(({ id }) => id)])];
+}
+
+/** Refuses a claim that uses more units than are left, unless its scrub said so: another claim has used them since. */
+async function requireExpectedUse(tx: UnitOfWork, claim: Claim, { exceeded }: LockedUse): Promise<void> {
+  if (exceeded.length === 0) return;
+  const run = await findLatestScrubRun(tx, claim);
+  if (run?.findings.some(({ ruleId }) => ruleId === 'auth.units')) return;
+  throw staleScrub(claim.status, 'Another claim has used the units of the prior authorization since the scrub.');
+}
+
 type Submitted = { submissionId: string; route: Route };
 
 function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted): Claim {
@@ -136,12 +160,16 @@ function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted): Cla
       attempt,
     },
   });
+  chargeAfterMove(tx, claim.status, moved);
   const details = { submissionId: submitted.submissionId, attempt };
   auditClaimMove(tx, 'submission_queued', { claim: moved, from: claim.status, details });
   return moved;
 }
 
-export type PreviewInput = Pick<ClaimInterchangeInput, 'organizationId' | 'claim' | 'patient' | 'coverage' | 'payer'>;
+export type PreviewInput = Pick<
+  ClaimInterchangeInput,
+  'organizationId' | 'claim' | 'patient' | 'coverage' | 'payer' | 'authorizationNumbers'
+>;
 
 /** The 837P that a submission now would send, with control numbers of zero. */
 export function previewClaimInterchange(

@@ -1,14 +1,15 @@
 import type { Encryption } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
 import type { FileMapping } from '../../exchange/inbound/file-mapping.ts';
 import type { RealTimeResult } from '../../exchange/real-time/real-time.ts';
-import { closeQuestion, storeAnswer } from '../../exchange/real-time/store-question.ts';
+import { closeQuestion, storeAnswer } from '../../exchange/real-time/store-answer.ts';
 import type { AttemptOutcome } from '../conclude-check.ts';
 import { concludeWithDirectory } from '../conclude-with-directory.ts';
 import { type EligibilityCheck, retryDelayMs } from '../eligibility-check.ts';
 import { lockCheck, updateCheck } from '../eligibility-checks-store.ts';
 import { auditCheck } from '../eligibility-events.ts';
-import { announceEnd, endedCheck, type OnCheckEnded } from '../end-check.ts';
+import { endCheck, type OnCheckEnded } from '../end-check.ts';
 import type { EligibilityReading } from '../reading/eligibility-answer.ts';
 import type { StartedAttempt } from './start-attempt.ts';
 
@@ -39,17 +40,33 @@ export async function finishAttempt(
 ): Promise<EligibilityCheck | null> {
   const check = await lockCheck(tx, attempt.checkId);
   if (!check) return null;
-  const responseInterchangeId = storeExchange(tx, attempt, asked, context);
-  if (check.status !== 'pending') return check;
-  const current = { ...check, ...(responseInterchangeId === null ? {} : { responseInterchangeId }) };
-  if (asked.outcome === 'deferred') return keepPending(tx, current, { durationMs: asked.durationMs });
+  const responseInterchangeId = asked.outcome === 'answered' ? newId('itc') : null;
+  const store = () => storeExchange(tx, attempt, asked, { ...context, responseInterchangeId });
+  if (check.status !== 'pending') {
+    store();
+    return check;
+  }
+  const current = {
+    ...check,
+    ...(responseInterchangeId === null ? {} : { responseInterchangeId }),
+    version: check.version + 1,
+  };
+  if (asked.outcome === 'deferred') {
+    store();
+    return keepPending(tx, current, { durationMs: asked.durationMs });
+  }
   const conclusion = await concludeWithDirectory(tx, current, outcomeOf(asked));
   const delayMs = conclusion.status === 'failed' ? retryDelayMs(current, conclusion.result.errors) : null;
-  if (delayMs !== null) return retryLater(tx, current, { ...asked, errors: conclusion.result.errors, delayMs });
-  const ended = endedCheck(current, { ...conclusion, durationMs: Math.round(asked.durationMs) }, tx.now);
-  const saved = { ...ended, version: check.version + 1 };
-  updateCheck(tx, saved, null);
-  return announceEnd(tx, saved, context.onEnded);
+  if (delayMs !== null) {
+    store();
+    return retryLater(tx, current, { ...asked, errors: conclusion.result.errors, delayMs });
+  }
+  const save = (ended: EligibilityCheck) => {
+    store();
+    updateCheck(tx, ended, null);
+  };
+  const ending = { ...conclusion, durationMs: Math.round(asked.durationMs) };
+  return endCheck(tx, current, ending, { onEnded: context.onEnded, save });
 }
 
 function outcomeOf(asked: AskedResult): AttemptOutcome {
@@ -58,19 +75,21 @@ function outcomeOf(asked: AskedResult): AttemptOutcome {
   return { kind: 'failure', failure: 'internal_error', reason: asked.outcome };
 }
 
-/** Settles the question and stores the answer; returns the answer's id, or null without one. */
+/** Settles the question and stores the answer, if there is one. */
 function storeExchange(
   tx: UnitOfWork,
   attempt: StartedAttempt,
   asked: AskedResult,
-  { encryption, mapping }: FinishContext,
-): string | null {
-  closeQuestion(tx, attempt.interchangeId, asked.outcome === 'failed' ? asked.failure : null);
-  if (asked.outcome !== 'answered') return null;
+  { encryption, mapping, responseInterchangeId }: FinishContext & { responseInterchangeId: string | null },
+): void {
+  const { interchangeId, tradingPartnerId } = attempt.question;
+  closeQuestion(tx, interchangeId, asked.outcome === 'failed' ? asked.failure : null);
+  if (asked.outcome !== 'answered' || responseInterchangeId === null) return;
   const kind = asked.reading?.kind;
   const failure = kind === 'other_inquiry' || kind === 'unreadable' ? REVIEW_REASONS[kind] : null;
-  return storeAnswer(tx, {
-    tradingPartnerId: attempt.tradingPartnerId,
+  storeAnswer(tx, {
+    id: responseInterchangeId,
+    tradingPartnerId,
     content: asked.content,
     failure,
     encryption,
@@ -85,7 +104,7 @@ function keepPending(
   { durationMs }: { durationMs: number },
 ): EligibilityCheck {
   const updatedAt = tx.now.toISOString();
-  const saved = { ...check, durationMs: Math.round(durationMs), version: check.version + 1, updatedAt };
+  const saved = { ...check, durationMs: Math.round(durationMs), updatedAt };
   updateCheck(tx, saved, null);
   auditCheck(tx, 'deferred', saved);
   return saved;
@@ -101,7 +120,6 @@ async function retryLater(
     errors,
     durationMs: Math.round(durationMs),
     nextAttemptAt: new Date(tx.now.getTime() + delayMs).toISOString(),
-    version: check.version + 1,
     updatedAt: tx.now.toISOString(),
   };
   updateCheck(tx, saved, null);

@@ -3,6 +3,7 @@ import type { Encryption } from '../../../database/encryption.ts';
 import { transact } from '../../../database/transaction.ts';
 import type { FileMapping } from '../../exchange/inbound/file-mapping.ts';
 import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
+import type { NumberQuestion } from '../../exchange/real-time/number-questions.ts';
 import type { RealTime } from '../../exchange/real-time/real-time.ts';
 import type { EligibilityCheck } from '../eligibility-check.ts';
 import type { EligibilityMapping } from '../eligibility-mapping.ts';
@@ -10,33 +11,36 @@ import type { OnCheckEnded } from '../end-check.ts';
 import { type AskedResult, finishAttempt } from './finish-attempt.ts';
 import type { StartedAttempt } from './start-attempt.ts';
 
-/** Everything that checks need besides a transaction. */
+/** The dependencies of checks, apart from the transaction. */
 export type EligibilityContext = {
   database: Database;
   encryption: Encryption;
   mapping: EligibilityMapping & Pick<FileMapping, 'inspect'>;
   partnerSeed: PartnerSeed | null;
+  numberQuestion: NumberQuestion;
   realTime: RealTime;
   onEnded: OnCheckEnded;
 };
 
 /**
- * Sends a stored inquiry once, without a transaction open, and stores the result. Returns the check as it then is; null
- * if this process is stopping, in which case another one asks again when the lease has expired.
+ * Numbers a written inquiry, sends it once without a transaction open, and stores the result. Returns the check as it
+ * then is; null if this process is stopping, in which case another one asks again when the lease has expired.
  */
 export async function makeAttempt(
   organizationId: string,
   attempt: StartedAttempt,
   context: EligibilityContext,
 ): Promise<EligibilityCheck | null> {
-  const { tradingPartnerId, connection, traceNumber, referenceId, testClockId } = attempt;
+  const { question, connection, traceNumber, referenceId } = attempt;
+  const { tradingPartnerId, transactionSet, testClockId } = question;
+  const content = await context.numberQuestion(question);
   const result = await context.realTime.ask({
     organizationId,
     tradingPartnerId,
     connection,
-    transactionSet: '270',
+    transactionSet,
     requestId: referenceId,
-    content: Buffer.from(attempt.content),
+    content: Buffer.from(content),
     testClockId,
   });
   if (result.outcome === 'interrupted') return null;

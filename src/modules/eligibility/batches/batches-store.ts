@@ -8,14 +8,14 @@ import {
 } from '../../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type {
-  BatchItem,
-  BatchProgress,
-  EligibilityBatch,
-  ItemState,
-  RowError,
-  ShownItem,
-} from './eligibility-batch.ts';
+import type { FiltersOf } from '../../list.ts';
+import type { ItemState } from './batch-states.ts';
+import type { BatchItem, BatchProgress, EligibilityBatch, RowError, ShownItem } from './eligibility-batch.ts';
+import { eligibilityBatchResource } from './eligibility-batch-resource.ts';
+
+const LISTS = eligibilityBatchResource.lists;
+export type BatchFilter = FiltersOf<typeof LISTS.listEligibilityBatches>;
+export type BatchItemFilter = FiltersOf<typeof LISTS.listEligibilityBatchItems>;
 
 export function findBatch(reader: TenantReader, id: string): Promise<EligibilityBatch | null> {
   return findDocument<EligibilityBatch>(reader, 'eligibility_batches', id);
@@ -28,10 +28,12 @@ export function lockBatch(tx: UnitOfWork, id: string): Promise<EligibilityBatch 
 /** Newest first by id, which is ordered by time. */
 export async function selectBatches(
   reader: TenantReader,
-  filter: { status?: string },
+  filter: BatchFilter,
   page: { limit: number; after?: string },
 ): Promise<EligibilityBatch[]> {
-  const where = new Conditions(reader.organizationId).add('status = ?', filter.status).add('id < ?', page.after);
+  const where = new Conditions(reader.organizationId)
+    .addFilters(LISTS.listEligibilityBatches.filters, filter)
+    .add('id < ?', page.after);
   const text = `select ${DOCUMENT_COLUMNS} from eligibility_batches where ${where.text}
     order by id desc limit ${Number(page.limit)}`;
   return (await reader.query<DocumentRow<EligibilityBatch>>(text, where.values)).map(fromDocumentRow<EligibilityBatch>);
@@ -100,7 +102,7 @@ export async function lockWaiting(tx: UnitOfWork, batchId: string, sequence: num
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Records what has become of a row: its check, or why there is none. */
+/** Records the result of a row: its check, or the reason for its refusal. */
 export function settleItem(
   tx: UnitOfWork,
   batchId: string,
@@ -147,12 +149,12 @@ export async function countProgress(
 export async function selectItems(
   reader: TenantReader,
   batchId: string,
-  filter: { state?: ItemState },
+  filter: BatchItemFilter,
   page: { limit: number; after?: number },
 ): Promise<ShownItem[]> {
   const where = new Conditions(reader.organizationId)
     .add('batch_id = ?', batchId)
-    .add('state = ?', filter.state)
+    .addFilters(LISTS.listEligibilityBatchItems.filters, filter)
     .add('sequence > ?', page.after);
   const checkOf = 'from eligibility_checks c where c.organization_id = $1 and c.id = i.check_id';
   const rows = await reader.query<ItemRow & { check_status: string | null; coverage_status: string | null }>(

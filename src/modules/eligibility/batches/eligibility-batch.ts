@@ -1,15 +1,11 @@
-import type { ErrorDetail } from '../../../kernel/errors.ts';
+import type { AppError, ErrorDetail } from '../../../kernel/errors.ts';
 import type { CheckInput } from '../prepare-inquiry.ts';
-
-export const BATCH_STATUSES = ['running', 'completed'] as const;
-export type BatchStatus = (typeof BATCH_STATUSES)[number];
-export const ITEM_STATES = ['waiting', 'checked', 'refused'] as const;
-export type ItemState = (typeof ITEM_STATES)[number];
+import type { BatchStatus, ItemState } from './batch-states.ts';
 
 /** Rows of one request, which is bounded by the size of a request's body as well. */
 export const BATCH_ROWS_MAX = 1_000;
 
-/** Rows of a batch by what has become of them. */
+/** The numbers of rows of a batch by result. */
 export type BatchProgress = {
   total: number;
   /** No check has been made. */
@@ -36,6 +32,11 @@ export type EligibilityBatch = {
 
 /** Why a row was refused, as the error of a single request would say it. */
 export type RowError = { code: string; message: string; details: ErrorDetail[] };
+
+/** Returns what a single request would have been answered. */
+export function rowErrorOf(error: AppError): RowError {
+  return { code: error.code, message: error.message, details: error.options.details ?? [] };
+}
 
 export type BatchItem = {
   sequence: number;

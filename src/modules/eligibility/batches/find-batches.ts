@@ -1,7 +1,14 @@
 import type { TenantReader } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { countProgress, findBatch, selectBatches, selectItems } from './batches-store.ts';
-import type { BatchProgress, EligibilityBatch, ItemState, ShownItem } from './eligibility-batch.ts';
+import {
+  type BatchFilter,
+  type BatchItemFilter,
+  countProgress,
+  findBatch,
+  selectBatches,
+  selectItems,
+} from './batches-store.ts';
+import type { BatchProgress, EligibilityBatch, ShownItem } from './eligibility-batch.ts';
 
 export type BatchWithProgress = EligibilityBatch & { progress: BatchProgress };
 
@@ -20,7 +27,7 @@ export async function requireBatch(reader: TenantReader, id: string): Promise<vo
 /** Lists batches, newest first. */
 export async function listBatches(
   reader: TenantReader,
-  filter: { status?: string },
+  filter: BatchFilter,
   page: { limit: number; after?: string },
 ): Promise<BatchWithProgress[]> {
   const batches = await selectBatches(reader, filter, page);
@@ -35,7 +42,7 @@ export async function listBatches(
 export function listBatchItems(
   reader: TenantReader,
   batchId: string,
-  filter: { state?: ItemState },
+  filter: BatchItemFilter,
   page: { limit: number; after?: number },
 ): Promise<ShownItem[]> {
   return selectItems(reader, batchId, filter, page);

@@ -2,7 +2,7 @@ import type { Deployment } from '../../../database/database.ts';
 import type { EligibilityBatch, ShownItem } from './eligibility-batch.ts';
 import type { BatchWithProgress } from './find-batches.ts';
 
-/** The batch as the API shows it; its rows are a list of their own. */
+/** Returns the batch as the API shows it. Its rows are a separate list. */
 export function presentBatch(batch: BatchWithProgress, { livemode }: Deployment) {
   const { id, status, name, progress, completedAt, version, createdAt, updatedAt } = batch;
   const shown = { object: 'eligibility_batch' as const, id, livemode, status, name, progress };

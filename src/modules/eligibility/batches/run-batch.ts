@@ -4,7 +4,7 @@ import { type EligibilityContext, makeAttempt } from '../attempts/make-attempt.t
 import type { StartedAttempt } from '../attempts/start-attempt.ts';
 import { createCheck } from '../create-check.ts';
 import { lockBatch, lockWaiting, selectWaiting, settleItem, updateBatch } from './batches-store.ts';
-import type { BatchItem, RowError } from './eligibility-batch.ts';
+import { type BatchItem, rowErrorOf } from './eligibility-batch.ts';
 
 /** Rows whose payers are asked at once. */
 const CONCURRENT_ROWS = 32;
@@ -52,16 +52,12 @@ async function runRow({ sequence }: BatchItem, { organizationId, batchId, contex
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    const refusal = rowError(error);
+    const refusal = rowErrorOf(error);
     await transact(database, who(organizationId, batchId), async (tx) => {
       settleItem(tx, batchId, sequence, { error: refusal });
     });
   }
   if (attempt) await makeAttempt(organizationId, attempt, context);
-}
-
-function rowError(error: AppError): RowError {
-  return { code: error.code, message: error.message, details: error.options.details ?? [] };
 }
 
 async function completeBatch(tx: UnitOfWork, batchId: string): Promise<void> {

@@ -7,13 +7,13 @@ export type ActualPayer = {
   payerId: string | null;
   name: string | null;
   identifier: string | null;
-  /** `high`: by an identifier of the directory. `medium`: by its name. `low`: the directory does not hold it. */
+  /** `high`: by an identifier of the directory. `medium`: by its name. `low`: the directory does not contain it. */
   confidence: 'high' | 'medium' | 'low';
   reason: string;
   basis: number[];
 };
 
-/** EB04 of plans that take the place of a government program for the patient. */
+/** EB04 of plans that replace a government program for the patient. */
 const REPLACING_TYPES = new Set(['HM', 'HN', 'HS', 'IN', 'PR', 'PS', 'EP', 'MC']);
 const PAYER_ROLES = new Set(['payer', 'primary_payer', 'managed_care_organization']);
 const ROW_TYPES = new Set(['active', 'managed_care_coordinator', 'contact_entity', 'other_source']);

@@ -6,7 +6,7 @@ const PROCEDURE_SYSTEMS: ReadonlySet<BenefitService['system']> = new Set(['cpt',
 const GENERAL_SERVICE_TYPE = '30';
 
 /**
- * Returns whether a procedure needs an authorization by what a response says, or null if it does not say; pure. Rows that
+ * Returns whether a response requires an authorization for a procedure, or null if it does not state it; pure. Rows that
  * name the procedure decide; one that asks for an authorization is enough. A row about the plan as a whole can only ask
  * for one: that the plan needs none in general does not exempt every procedure.
  */

@@ -154,7 +154,7 @@ export type BenefitRow = {
 
 /** A benefit as the API shows it: a row, joined with the row that states what remains of the same amount. */
 export type Benefit = Omit<BenefitRow, 'ebIndex' | 'segments'> & {
-  /** What remains of `amount` or `quantity`, if the payer says so. */
+  /** The remainder of `amount` or `quantity`, if the payer states it. */
   remaining: number | null;
   remainingQuantity: string | null;
   raw: { ebIndex: number; remainingEbIndex: number | null; segments: string[] };

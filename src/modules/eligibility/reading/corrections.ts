@@ -29,7 +29,7 @@ function personCorrections(path: string, requested: RequestedPerson, answered: A
     ['firstName', requested.firstName, answered.firstName],
     ['lastName', requested.lastName, answered.lastName],
     ['birthDate', requested.birthDate, answered.birthDate],
-    // A payer that states no sex says nothing about it.
+    // A missing sex is not a correction.
     ['sex', requested.sex, answered.sex === 'unknown' ? null : answered.sex],
   ];
   return pairs.flatMap(([field, sent, known]) => {

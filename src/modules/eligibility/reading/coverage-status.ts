@@ -13,7 +13,7 @@ export type PlanDates = {
   planEnd: LocalDate | null;
 };
 
-/** DTP types, those that say it exactly before those that give a period. */
+/** DTP types, exact dates before periods. */
 const BEGINS = { eligibility: ['eligibility_begin', 'eligibility'], plan: ['plan_begin', 'plan'] } as const;
 const ENDS = { eligibility: ['eligibility_end', 'eligibility'], plan: ['plan_end', 'plan'] } as const;
 

@@ -36,7 +36,7 @@ export type RequestValidation = {
   ebIndex: number | null;
 };
 
-/** What a 271 says about one patient, row by row, before anything is concluded from it. */
+/** The content of a 271 about one patient, row by row, before it is interpreted. */
 export type EligibilityAnswer = {
   payer: {
     name: string | null;

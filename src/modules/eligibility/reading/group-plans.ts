@@ -2,7 +2,7 @@ import type { Benefit, BenefitList, BenefitReference, BenefitRow, BenefitType } 
 import type { EligibilityAnswer } from './eligibility-answer.ts';
 import { joinRemaining } from './join-remaining.ts';
 
-/** A plan of the payer with everything that the response says about it. */
+/** A plan of the payer with all of its rows in the response. */
 export type EligibilityPlan = {
   /** EB05; null for rows that name no plan. */
   name: string | null;
@@ -79,7 +79,7 @@ function namedPlans(rows: readonly BenefitRow[]): PlanKey[] {
   return withoutVaguer([...plans.values()]);
 }
 
-/** Leaves out plans that say less than another one and do not contradict it: no name, or no type beside the name. */
+/** Omits plans that have fewer fields than another plan and do not contradict it: no name, or a name without a type. */
 function withoutVaguer(plans: readonly PlanKey[]): PlanKey[] {
   const isVaguer = (plan: PlanKey, other: PlanKey) =>
     plan !== other &&

@@ -13,7 +13,7 @@ export type CoordinationOrder = (typeof COORDINATION_ORDERS)[number];
 
 /** Another coverage that the payer knows of, as one could record it. */
 export type OtherCoverage = {
-  /** The payer's id in the directory; null if the directory does not hold it. */
+  /** The payer's id in the directory; null if the directory does not contain it. */
   payerId: string | null;
   payerName: string | null;
   payerIdentifier: string | null;
@@ -23,7 +23,7 @@ export type OtherCoverage = {
   insuranceTypeCode: string | null;
   period: { start: LocalDate | null; end: LocalDate | null };
   coordinationOrder: CoordinationOrder;
-  /** Why the order is what it is, or why it is not known. */
+  /** The reason for the order, or why it is unknown. */
   orderReason: string;
   telephone: string | null;
   basis: number[];

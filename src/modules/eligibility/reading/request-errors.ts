@@ -37,7 +37,7 @@ const ACTIONS: Readonly<Record<string, FollowUpAction>> = {
   Y: 'do_not_resubmit',
 };
 
-/** Fields of a person that are the dependent's if the payer says so in the dependent's loop. */
+/** Fields of a person that are the dependent's if the error is in the dependent's loop. */
 function fieldOf(field: string | null, loop: string): string | null {
   const isDependents = loop.endsWith('D') && field?.startsWith('/subscriber') === true;
   return isDependents ? field.replace('/subscriber', '/dependent') : field;

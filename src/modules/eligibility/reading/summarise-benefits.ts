@@ -1,6 +1,6 @@
 import type { BenefitRow, BenefitType, Network } from './benefit.ts';
 
-/** What a front desk asks first. A value is null if the payer does not say it, or says several things. */
+/** The most used values. A value is null if the payer does not state it, or states different ones. */
 export type EligibilitySummary = {
   copay: number | null;
   coinsurancePercent: string | null;
@@ -29,7 +29,7 @@ export type SummaryValue = (typeof SUMMARY_VALUES)[number];
 export const GENERAL_SERVICE_TYPE = '30';
 
 const REMAINING = new Set(['remaining', 'lifetime_remaining']);
-/** EB06 of what has been used up so far, or of a period that says nothing about the whole. */
+/** EB06 of amounts used so far, or of periods that do not give the total. */
 const NOT_TOTAL = new Set(['remaining', 'lifetime_remaining', 'year_to_date', 'exceeded', 'not_exceeded', 'outlier']);
 
 type Stated<T> = { value: T; basis: number[] } | null;
@@ -70,7 +70,7 @@ function agreed<T>(rows: readonly BenefitRow[], statedBy: (row: BenefitRow) => T
   return { value: statedBy(first)!, basis: stated.map(({ ebIndex }) => ebIndex) };
 }
 
-/** Summarises the rows for the services that were asked for, in network and for one person where the payer says which. */
+/** Summarizes the rows for the requested services, preferring rows in network and for an individual. */
 export function summariseBenefits(
   rows: readonly BenefitRow[],
   serviceTypeCodes: readonly string[],
@@ -107,7 +107,7 @@ export function summariseBenefits(
   };
 }
 
-/** One row that asks for an authorization is enough; none is needed only if every row that says anything agrees. */
+/** Returns true if any row requires an authorization, false if all rows that state it require none, otherwise null. */
 function authorization(rows: readonly BenefitRow[]): Stated<boolean> {
   const required = rows.filter(({ authRequired }) => authRequired === 'yes');
   if (required.length > 0) return { value: true, basis: required.map(({ ebIndex }) => ebIndex) };

@@ -7,7 +7,7 @@ import type { InboundOptions } from './inbound-options.ts';
 import { CHUNK_BYTES, chunkPlace, deleteChunks, insertChunk } from './payer-file-chunks-store.ts';
 
 /** A larger file is not picked up. */
-const FILE_BYTES_MAX = 4 * 1024 ** 3;
+const FILE_BYTES_MAX = 64 * 1024 ** 3;
 
 /** A file whose bytes were read to the end. */
 export type Download = {
@@ -25,9 +25,14 @@ class FileTooLargeError extends Error {
 
 /**
  * Reads a file to its end and holds one chunk in memory. The chunks of a larger file are stored encrypted, each in a
- * transaction of its own; a sweep removes those of a file that is never completed. Throws FileTooLargeError.
+ * transaction of its own; a sweep removes those of a file that is never completed. `keepLease` is called after each piece.
+ * Throws FileTooLargeError.
  */
-export async function downloadFile(file: CollectedFile, options: InboundOptions): Promise<Download> {
+export async function downloadFile(
+  file: CollectedFile,
+  options: InboundOptions,
+  keepLease: () => Promise<void> = async () => undefined,
+): Promise<Download> {
   const fileId = newId('pfl');
   const hash = createHash('sha256');
   const inspector = options.mapping.inspect();
@@ -42,6 +47,7 @@ export async function downloadFile(file: CollectedFile, options: InboundOptions)
     hash.update(piece);
     inspector.push(piece);
     await writer.write(piece);
+    await keepLease();
   }
   const held = await writer.end();
   return { fileId, byteCount, contentSha256: hash.digest(), inspection: inspector.end(), held };

@@ -1,4 +1,4 @@
-/** What can be said of an inbound file without reading it through. */
+/** The properties of an inbound file that its beginning shows. */
 export type FileDescription = {
   /** `837P`, `999`, `277CA`, `835`, `TA1`; `unknown` when it is none of them. */
   transactionSet: string;

@@ -21,7 +21,7 @@ export type RoutingKeys = {
 
 type ByteRange = { start: number; end: number };
 
-/** Where a transaction set or TA1 stands in its file, and the ISA and GS that are open around it. */
+/** The position of a transaction set or TA1 in its file, with the ISA and GS that enclose it. */
 export type SetPlace = { range: ByteRange; interchange: ByteRange; group: ByteRange | null };
 
 /** One transaction set, or TA1, of a file. */

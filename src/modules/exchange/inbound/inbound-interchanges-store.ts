@@ -1,4 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { insertInterchange, type NewInterchange } from '../interchanges/interchanges-store.ts';
 import type { FilePosition } from './file-content.ts';
 
 /** An inbound file as it is processed. */
@@ -14,7 +15,7 @@ export type InboundInterchange = {
   stepsDone: number;
   /** Where to continue reading; null at the beginning. */
   progress: InboundProgress | null;
-  /** Steps that had taken effect before a person had the file processed again. */
+  /** Steps that had taken effect before a user had the file processed again. */
   redoSteps: number;
   testClockId: string | null;
 };
@@ -61,32 +62,12 @@ export async function selectInbound(
   };
 }
 
-export type NewInbound = {
-  id: string;
-  tradingPartnerId: string;
-  fileId: string;
-  transactionSet: string;
-  interchangeControlNumber: string;
-  groupControlNumber: string | null;
-};
-
-export function insertInbound(tx: UnitOfWork, interchange: NewInbound): void {
-  tx.write(
-    `insert into interchanges
-       (organization_id, id, trading_partner_id, direction, transaction_set, interchange_control_number,
-        group_control_number, file_id, status, created_at)
-     values ($1, $2, $3, 'inbound', $4, $5, $6, $7, 'received', $8)`,
-    [
-      tx.organizationId,
-      interchange.id,
-      interchange.tradingPartnerId,
-      interchange.transactionSet,
-      interchange.interchangeControlNumber,
-      interchange.groupControlNumber,
-      interchange.fileId,
-      tx.now,
-    ],
-  );
+/** Inserts the interchange of a file that was received. */
+export function insertInbound(
+  tx: UnitOfWork,
+  interchange: Omit<NewInterchange, 'direction' | 'status'> & { fileId: string },
+): void {
+  insertInterchange(tx, { ...interchange, direction: 'inbound', status: 'received' });
 }
 
 /** Writes the state of an interchange that this transaction has locked. */

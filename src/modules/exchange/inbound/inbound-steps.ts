@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { findOutboundGroup, findOutboundInterchange } from '../interchanges/find-interchanges.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
+import { updateAcknowledged } from '../interchanges/interchanges-store.ts';
 import { settleTransmitted } from '../outbound/settle-outbound.ts';
 import type { InboundContext, InboundStep, SyntaxAcknowledgment, TransactionHandlers } from '../transaction-handler.ts';
 import type { ReadAnswer } from './file-content.ts';
@@ -48,6 +49,7 @@ function exchangeStep(answer: PayerAnswer, handlers: TransactionHandlers): Inbou
     case 'interchange_acknowledgment':
       return async (tx, context) => {
         const ours = await findOutboundInterchange(tx, context.tradingPartnerId, answer.interchangeControlNumber);
+        if (ours && !isWrittenAt(ours, answer)) return 'acknowledgment_mismatch';
         if (ours && isRepetition(ours, answer)) {
           await settleTransmitted(tx, ours.id, handlers);
           return null;
@@ -57,6 +59,7 @@ function exchangeStep(answer: PayerAnswer, handlers: TransactionHandlers): Inbou
     case 'implementation_acknowledgment':
       return async (tx, context) => {
         const ours = await findOutboundGroup(tx, context.tradingPartnerId, answer.groupControlNumber);
+        if (ours && !answer.groupTransactionSets.includes(ours.transactionSet)) return 'acknowledgment_mismatch';
         return acknowledge(tx, ours, { acknowledgment: groupVerdicts(answer), context, handlers });
       };
     case 'unreadable':
@@ -66,15 +69,21 @@ function exchangeStep(answer: PayerAnswer, handlers: TransactionHandlers): Inbou
   }
 }
 
+/** An interchange with the right number and another time is one of another system that uses our identity. */
+function isWrittenAt({ createdAt }: Interchange, { interchangeWrittenAt }: InterchangeAcknowledgmentAnswer): boolean {
+  return createdAt.startsWith(interchangeWrittenAt);
+}
+
 /** TA105 025: the interchange control number was used before. */
 const DUPLICATE_NUMBER = 'TA1:025';
 
 /**
- * Returns whether a TA1 refuses only the repetition of an interchange whose first transmission has arrived. We do not
- * know yet that it arrived, so it may have been sent twice.
+ * Returns whether a TA1 refuses only the repetition of an interchange whose first transmission has arrived. It may have
+ * been sent twice if we do not know whether it arrived, or if it took more than one attempt.
  */
-function isRepetition(ours: Interchange, { codes }: InterchangeAcknowledgmentAnswer): boolean {
-  return (ours.status === 'uncertain' || ours.status === 'releasing') && codes.includes(DUPLICATE_NUMBER);
+function isRepetition({ status, attempts }: Interchange, { codes }: InterchangeAcknowledgmentAnswer): boolean {
+  const mayBeRepeated = status === 'uncertain' || status === 'releasing' || attempts > 1;
+  return mayBeRepeated && codes.includes(DUPLICATE_NUMBER);
 }
 
 /** A rejected envelope rejects everything inside. */
@@ -102,5 +111,8 @@ async function acknowledge(tx: UnitOfWork, ours: Interchange | null, given: Ackn
   await settleTransmitted(tx, ours.id, given.handlers);
   const handler = given.handlers.outbound(ours.transactionSet);
   const found = await handler.onAcknowledged(tx, ours, given.acknowledgment, given.context);
-  return found === 0 ? 'claims_not_found' : null;
+  await tx.flush();
+  updateAcknowledged(tx, ours.id);
+  // After a restore of the database, what the interchange carried may be lost.
+  return found === 0 && ours.recoveredAt === null ? 'claims_not_found' : null;
 }

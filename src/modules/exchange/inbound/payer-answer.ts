@@ -2,12 +2,15 @@ import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { EligibilityAnswer } from '../../eligibility/reading/eligibility-answer.ts';
 import type { AuthorizationResponseAnswer } from '../../prior-authorizations/transport/authorization-answer.ts';
 import type { ClaimPayment, RemittanceAdvice } from '../../remittances/remittance.ts';
+import type { TransactionSet } from '../payer-gateway.ts';
 
 /** TA1: what became of an interchange as an envelope. */
 export type InterchangeAcknowledgmentAnswer = {
   kind: 'interchange_acknowledgment';
   /** ISA13 of ours that is meant. */
   interchangeControlNumber: string;
+  /** ISA09 and ISA10 of ours that is meant, as `2026-03-15T12:00`. */
+  interchangeWrittenAt: string;
   outcome: 'accepted' | 'rejected';
   codes: string[];
 };
@@ -17,7 +20,9 @@ export type ImplementationAcknowledgmentAnswer = {
   kind: 'implementation_acknowledgment';
   /** GS06 of ours that is meant. */
   groupControlNumber: string;
-  /** What holds for transaction sets that are not named. */
+  /** The transaction sets that a group with this GS01 can hold; empty for a GS01 that we do not send. */
+  groupTransactionSets: readonly TransactionSet[];
+  /** The result for transaction sets that are not named. */
   groupOutcome: 'accepted' | 'rejected';
   transactionSets: { controlNumber: string; outcome: 'accepted' | 'rejected'; codes: string[] }[];
 };
@@ -48,7 +53,7 @@ export type ClaimAcknowledgmentAnswer = {
   forAll: Omit<AcknowledgedClaim, 'patientControlNumber'> | null;
 };
 
-/** 277 (005010X212), loop 2200D or 2200E: where the payer stands with one claim. */
+/** 277 (005010X212), loop 2200D or 2200E: the payer's status of one claim. */
 export type ClaimStatusReport = {
   /** REF*EJ, our CLM01. */
   patientControlNumber: string;
@@ -70,7 +75,7 @@ export type RemittancePart = {
   kind: 'remittance';
   /** Position of the transaction set among the 835s of the file, from 1. */
   sequence: number;
-  /** What the transaction set says besides its claim payments; with its first part only. */
+  /** The data of the transaction set other than its claim payments. Only with its first part. */
   advice: RemittanceAdvice | null;
   /** Claim payments of the transaction set before this part. */
   from: number;

@@ -3,7 +3,7 @@ import { emitEvent } from '../../events/emit-event.ts';
 import type { PayerFile } from './payer-file.ts';
 import { presentPayerFile } from './present-payer-file.ts';
 
-/** Records a change of a file in the audit log. The partner's name of the file is left out: it may hold anything. */
+/** Records a change of a file in the audit log. The partner's file name is left out, because it may contain PHI. */
 export function auditFile(tx: UnitOfWork, verb: string, file: PayerFile): void {
   const { status, reason, transactionSet } = file;
   const details = { status, ...(reason === null ? {} : { reason }), transactionSet };

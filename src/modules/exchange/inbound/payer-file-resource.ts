@@ -1,5 +1,8 @@
+import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
+import { Id, OneOf, Text } from '../../schema.ts';
 import { examplePayerFile } from './example-payer-file.ts';
+import { PAYER_FILE_STATUSES } from './payer-file.ts';
 import { PayerFile } from './payer-file-schema.ts';
 
 declare module '../../../kernel/ids.ts' {
@@ -28,6 +31,16 @@ export const payerFileResource = defineResource({
         summary: 'A file of a trading partner needs a person: it could not be processed, or not completely.',
         given: false,
         example: examplePayerFile,
+      },
+    },
+  },
+  lists: {
+    listPayerFiles: {
+      table: 'payer_files',
+      filters: {
+        status: filter('status', OneOf(PAYER_FILE_STATUSES, { description: 'Files in this state.' })),
+        reason: filter('reason', Text(40, 'Reason code, exact.')),
+        tradingPartnerId: filter('trading_partner_id', Id('tpr', 'Files of this trading partner.')),
       },
     },
   },

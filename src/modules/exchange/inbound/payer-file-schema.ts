@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Id, Instant, ListOf, listQuery, Nullable, OneOf, phi, resourceFields, Strict, Text } from '../../schema.ts';
+import { Id, Instant, ListOf, Nullable, OneOf, phi, resourceFields, Strict } from '../../schema.ts';
 import { DISCARD_REASONS, PAYER_FILE_STATUSES, QUARANTINE_ACTIONS, QUARANTINE_REASONS } from './payer-file.ts';
 
 export const PayerFile = Type.Object(
@@ -35,13 +35,6 @@ export const PayerFile = Type.Object(
 );
 
 export const PayerFileList = ListOf(PayerFile);
-
-export const PayerFileListQuery = Strict({
-  ...listQuery,
-  status: Type.Optional(OneOf(PAYER_FILE_STATUSES, { description: 'Files in this state.' })),
-  reason: Type.Optional(Text(40, 'Reason code, exact.')),
-  tradingPartnerId: Type.Optional(Id('tpr', 'Files of this trading partner.')),
-});
 
 export const AssignPayerFile = Strict(
   {

@@ -15,7 +15,7 @@ export type FileSet = {
 /** `fileId`: the file that is made of it in that organization. */
 export type Assignment = { organizationId: string; tradingPartnerId: string; fileId: string };
 
-/** Stores sets unless they are stored already: they are read anew after a crash. */
+/** Stores sets unless they are already stored, because they are read again after a crash. */
 export async function insertFileSets(tx: UnitOfWork, sets: readonly FileSet[]): Promise<void> {
   if (sets.length === 0) return;
   await tx.query(

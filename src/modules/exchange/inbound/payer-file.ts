@@ -25,6 +25,7 @@ export const QUARANTINE_REASONS = [
   'too_large',
   'organization_unknown',
   'claims_not_found',
+  'acknowledgment_mismatch',
   'processing_failed',
 ] as const;
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
@@ -53,7 +54,7 @@ export type PayerFile = {
   duplicateOf: string | null;
   /** The interchange that its transactions are processed by; null in a shared mailbox, or if it is no X12. */
   interchangeId: string | null;
-  /** The file of a shared mailbox that it was taken from. */
+  /** The file of a shared mailbox that contained it. */
   sourceFileId: string | null;
   testClockId: string | null;
   version: number;
@@ -64,7 +65,7 @@ export type PayerFile = {
 export const QUARANTINE_ACTIONS = ['assign', 'reprocess', 'mark_report', 'discard'] as const;
 export type QuarantineAction = (typeof QUARANTINE_ACTIONS)[number];
 
-/** Returns what a person can do with a file. */
+/** Returns the actions that a user can take on a file. */
 export function actionsOn(file: Pick<PayerFile, 'status' | 'reason'>): QuarantineAction[] {
   if (file.status === 'report' || file.status === 'discarded') return ['reprocess'];
   if (file.status !== 'quarantined') return [];

@@ -1,7 +1,10 @@
 import { Conditions } from '../../../database/conditions.ts';
+import type { Pool } from '../../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { FiltersOf } from '../../list.ts';
 import type { PayerFile, PayerFileStatus } from './payer-file.ts';
+import { payerFileResource } from './payer-file-resource.ts';
 
 type Row = {
   id: string;
@@ -57,11 +60,8 @@ export async function selectPayerFile(
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-export type PayerFileFilter = {
-  status?: string;
-  reason?: string;
-  tradingPartnerId?: string;
-};
+const LIST = payerFileResource.lists.listPayerFiles;
+export type PayerFileFilter = FiltersOf<typeof LIST>;
 
 /** Lists files, newest first by id, which is ordered by time. */
 export async function selectPayerFiles(
@@ -69,11 +69,7 @@ export async function selectPayerFiles(
   filter: PayerFileFilter,
   page: { limit: number; after?: string },
 ): Promise<PayerFile[]> {
-  const where = new Conditions(reader.organizationId)
-    .add('status = ?', filter.status)
-    .add('reason = ?', filter.reason)
-    .add('trading_partner_id = ?', filter.tradingPartnerId)
-    .add('id < ?', page.after);
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
   const text = `select ${COLUMNS} from payer_files where ${where.text} order by id desc limit ${Number(page.limit)}`;
   return (await reader.query<Row>(text, where.values)).map(fromRow);
 }
@@ -98,8 +94,8 @@ export type Arrival = {
   same: { id: string; path: string; modifiedAt: Date | null } | null;
   /** Whether files of the mailbox may be for other organizations than its owner. */
   isShared: boolean;
-  /** Whether the file was picked up before without its end. */
-  hasIncomplete: boolean;
+  /** Whether the file was picked up before without its end: with less of it, or just as it is now. */
+  hasIncomplete: 'less' | 'the_same' | null;
 };
 
 /** One query, because every file asks. */
@@ -112,12 +108,12 @@ export async function selectArrival(
     path: string | null;
     modified_at: Date | null;
     is_shared: boolean;
-    has_incomplete: boolean;
+    is_known_incomplete: boolean | null;
   }>(
     `select f.id, f.path, f.modified_at,
        exists (select 1 from mailbox_members m where m.organization_id = $1 and m.trading_partner_id = $2) as is_shared,
-       exists (select 1 from payer_files i where i.organization_id = $1 and i.trading_partner_id = $2 and i.path = $3
-         and i.status = 'incomplete') as has_incomplete
+       (select bool_or(i.content_sha256 = $4) from payer_files i where i.organization_id = $1
+         and i.trading_partner_id = $2 and i.path = $3 and i.status = 'incomplete') as is_known_incomplete
      from (values (1)) as one(row)
      left join payer_files f on f.organization_id = $1 and f.trading_partner_id = $2 and f.content_sha256 = $4
        and f.status not in ('duplicate', 'incomplete')`,
@@ -125,7 +121,8 @@ export async function selectArrival(
   );
   const row = rows[0]!;
   const same = row.id === null ? null : { id: row.id, path: row.path!, modifiedAt: row.modified_at };
-  return { same, isShared: row.is_shared, hasIncomplete: row.has_incomplete };
+  const known = row.is_known_incomplete;
+  return { same, isShared: row.is_shared, hasIncomplete: known === null ? null : known ? 'the_same' : 'less' };
 }
 
 export type NewPayerFile = Listing & {
@@ -204,4 +201,27 @@ export async function deleteIncomplete(tx: UnitOfWork, tradingPartnerId: string,
     [tx.organizationId, tradingPartnerId, path],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Files of all organizations that are received or incomplete and have not been changed since `before`. */
+export async function selectOverdueFiles(
+  pool: Pool,
+  before: Date,
+  limit: number,
+): Promise<{ organizationId: string; fileId: string }[]> {
+  const { rows } = await pool.query<{ organization_id: string; id: string }>(
+    'select organization_id, id from rcm_overdue_files($1, $2)',
+    [before, limit],
+  );
+  return rows.map((row) => ({ organizationId: row.organization_id, fileId: row.id }));
+}
+
+/** Notes that the processing of a file that was read at its version is planned anew. */
+export function touchPayerFile(tx: UnitOfWork, { id, version }: Pick<PayerFile, 'id' | 'version'>): void {
+  tx.write('update payer_files set updated_at = $3 where organization_id = $1 and id = $2 and version = $4', [
+    tx.organizationId,
+    id,
+    tx.now,
+    version,
+  ]);
 }

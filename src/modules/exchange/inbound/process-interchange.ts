@@ -17,8 +17,10 @@ export type ProcessInterchangeOptions = {
   encryption: Encryption;
   mapping: Pick<FileMapping, 'read'>;
   handlers: TransactionHandlers;
-  /** Asked between two steps: whether another job should continue, so that a long file does not hold a worker. */
+  /** Called between two steps. Returns whether another job should continue, so that a long file does not block a worker. */
   isOver?(): boolean;
+  /** Called after each step with the number of bytes that have been processed. */
+  onStep?(bytesDone: number): void;
 };
 
 /** `more`: the file is not at its end, and the caller has to continue it. */
@@ -54,7 +56,7 @@ async function runSteps(
   organizationId: string,
   options: StepOptions,
 ): Promise<ProcessResult> {
-  const { database, encryption, mapping, handlers, isOver = () => false } = options;
+  const { database, encryption, mapping, handlers, isOver = () => false, onStep = () => undefined } = options;
   const { progress, stepsDone } = interchange;
   const content = payerFileContent(readerOf(database, organizationId), interchange.fileId, encryption);
   const answers = mapping.read(content, progress?.position ?? null);
@@ -67,6 +69,8 @@ async function runSteps(
     const step: NumberedStep = current.value;
     if (step.index >= stepsDone) {
       await runInOrder(organizationId, interchange, { ...step, isLast: following.done === true }, options);
+      const position = step.progress?.position;
+      if (position) onStep(position.inside?.at ?? position.offset);
       if (following.done !== true && isOver()) return 'more';
     }
     current = following;
@@ -80,7 +84,7 @@ type StepRun = NumberedStep & { isLast: boolean };
 /** How often a step may ask for something else to be done first. */
 const PREPARATIONS_MAX = 3;
 
-/** Runs a step. What has to be recorded before it, as its error says, is recorded in transactions of its own. */
+/** Runs a step. If its error names data that must be recorded first, records it in separate transactions and retries. */
 async function runInOrder(
   organizationId: string,
   interchange: InboundInterchange,
@@ -128,7 +132,7 @@ async function processEarlier(
       const { isOver: _isOver, ...whole } = options;
       await processInterchange({ organizationId, interchangeId }, { isLast: false }, whole);
     } catch (error) {
-      // An earlier file that cannot be processed must not hold this one back for ever.
+      // An earlier file that cannot be processed must not block this one for ever.
       if (!options.attempt.isLast) throw error;
     }
   }

@@ -3,6 +3,7 @@ import type { CollectedFile, PayerGateway } from '../payer-gateway.ts';
 import { type Download, downloadFile } from './download-file.ts';
 import type { FileMapping } from './file-mapping.ts';
 import type { InboundOptions } from './inbound-options.ts';
+import type { MailboxLeases } from './mailbox-leases.ts';
 import { recheckListed } from './recheck-listed.ts';
 import { recordFile } from './record-file.ts';
 
@@ -10,9 +11,14 @@ export type ReceivePayerFilesOptions = Omit<InboundOptions, 'mapping'> & {
   payers: { gateway: Pick<PayerGateway, 'collect' | 'confirm'>; mapping: FileMapping };
   /** Files per call; call again at once when that many came. */
   limit: number;
+  /** Which mailboxes this process picks up. Without it, no other process does. */
+  leases?: Pick<MailboxLeases, 'hold' | 'require'>;
 };
 
-type Receiving = InboundOptions & { gateway: Pick<PayerGateway, 'confirm'> };
+type Receiving = InboundOptions & {
+  gateway: Pick<PayerGateway, 'confirm'>;
+  leases?: Pick<MailboxLeases, 'hold' | 'require'>;
+};
 
 export type Received = { collected: number; stored: number };
 
@@ -26,7 +32,7 @@ const HELD_BYTES_MAX = 8 << 20;
  */
 export async function receivePayerFiles({ payers, limit, ...rest }: ReceivePayerFilesOptions): Promise<Received> {
   const options: Receiving = { ...rest, ...payers };
-  const files = await payers.gateway.collect(limit);
+  const files = await heldFiles(await payers.gateway.collect(limit), options);
   const failures: unknown[] = [];
   let stored = 0;
   for (const [organizationId, own] of Map.groupBy(files, (file) => file.organizationId)) {
@@ -39,6 +45,18 @@ export async function receivePayerFiles({ payers, limit, ...rest }: ReceivePayer
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Files of some organizations could not be stored');
   return { collected: files.length, stored };
+}
+
+/** Returns the files of mailboxes that no other process picks up at the moment. */
+async function heldFiles(files: readonly CollectedFile[], { leases }: Receiving): Promise<CollectedFile[]> {
+  if (!leases) return [...files];
+  const held: CollectedFile[] = [];
+  for (const own of Map.groupBy(files, mailboxOf).values()) if (await leases.hold(own[0]!)) held.push(...own);
+  return held;
+}
+
+function mailboxOf({ organizationId, tradingPartnerId }: CollectedFile): string {
+  return `${organizationId}/${tradingPartnerId}`;
 }
 
 async function receiveFiles(
@@ -57,7 +75,10 @@ async function receiveFiles(
   for (const file of files) {
     const listed = await recheckListed(file, options);
     if (listed === 'new') {
-      const download = await downloadFile(file, options);
+      const keepLease = async () => {
+        await options.leases?.hold(file);
+      };
+      const download = await downloadFile(file, options, keepLease);
       batch.push({ file, download });
       heldBytes += download.held?.length ?? 0;
       // A large file is recorded at once, so that a crash does not cost the whole download again.
@@ -78,6 +99,8 @@ async function recordBatch(
   const actor = { type: 'system', id: 'receive-payer-files' } as const;
   const results = await transact(options.database, { organizationId, actor }, async (tx) => {
     const recorded = [];
+    const mailboxes = new Set(batch.map(({ file }) => file.tradingPartnerId));
+    for (const tradingPartnerId of [...mailboxes].sort()) await options.leases?.require(tx, tradingPartnerId);
     for (const { file, download } of batch) recorded.push(await recordFile(tx, file, download, options));
     return recorded;
   });

@@ -21,19 +21,24 @@ export type Recorded = 'stored' | 'known' | 'duplicate' | 'incomplete';
 
 /**
  * Stores a downloaded file: its bytes, its row in the ledger and the job that processes it, in the caller's
- * transaction. A file whose content is stored already under another name is recorded as a duplicate and has no effects.
+ * transaction. `mayGrow`: the partner may still be writing the file. A file whose content is stored already under another name is recorded as a duplicate and has no effects.
  */
 export async function recordFile(
   tx: UnitOfWork,
   file: Omit<CollectedFile, 'open'>,
   download: Download,
-  { encryption }: { encryption: Encryption },
+  { encryption, mayGrow = true }: { encryption: Encryption; mayGrow?: boolean },
 ): Promise<Recorded> {
   const { byteCount, contentSha256, inspection } = download;
   const { same, isShared, hasIncomplete } = await selectArrival(tx, { ...file, contentSha256 });
   if (same) return recordRepeated(tx, file, download, same);
-  const admission = admissionOf(inspection, { byteCount, isShared, mayGrow: true });
-  if (hasIncomplete) await dropIncomplete(tx, file);
+  const admission = admissionOf(inspection, { byteCount, isShared, mayGrow });
+  // The partner does not say when it changes its files. The time since the first of these downloads counts.
+  if (admission.status === 'incomplete' && hasIncomplete === 'the_same') {
+    if (download.held === null) await deleteChunks(tx, download.fileId);
+    return 'incomplete';
+  }
+  if (hasIncomplete !== null) await dropIncomplete(tx, file);
   const interchangeId = admission.status === 'received' && admission.by === 'interchange' ? newId('itc') : null;
   const stored = await insertPayerFile(tx, rowOf(file, download, { admission, interchangeId }));
   if (!stored) return 'known';
@@ -110,7 +115,7 @@ async function recordRepeated(
   return 'duplicate';
 }
 
-/** Forgets what was downloaded of a file while the partner was still writing it. */
+/** Discards the incomplete content that was downloaded while the partner was still writing the file. */
 async function dropIncomplete(tx: UnitOfWork, { tradingPartnerId, path }: Omit<CollectedFile, 'open'>): Promise<void> {
   for (const fileId of await deleteIncomplete(tx, tradingPartnerId, path)) await deleteChunks(tx, fileId);
 }

@@ -7,7 +7,7 @@ import { reopenInbound } from './settle-inbound.ts';
 
 /**
  * Processes a file again. Steps that have taken effect are not repeated, except that acknowledgments look again for the
- * claims that they did not find. A file without an interchange is read anew.
+ * claims that they did not find. A file without an interchange is read again.
  */
 export async function reprocessPayerFile(
   tx: UnitOfWork,

@@ -10,7 +10,7 @@ import { lockFileOfInterchange, markProcessed, updatePayerFile } from './payer-f
 
 /**
  * Locks an inbound file for its step number `step` (from 0): `null` when that step, or the whole file, has taken
- * effect before. Two workers on one file take turns here, and a crash repeats nothing.
+ * effect before. Two workers on one file wait for each other here, and a crash repeats nothing.
  */
 export async function beginInboundStep(tx: UnitOfWork, id: string, step: number): Promise<InboundInterchange | null> {
   const interchange = await selectInbound(tx, id, 'for update');

@@ -25,6 +25,9 @@ export function exampleInterchange(overrides: Partial<Interchange>) {
       nextAttemptAt: null,
       delayedSince: createdAt,
       delayReportedAt: null,
+      acknowledgmentDueAt: null,
+      acknowledgedAt: null,
+      recoveredAt: null,
       testClockId: null,
       ...overrides,
     };

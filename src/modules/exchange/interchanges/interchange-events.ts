@@ -12,7 +12,7 @@ export function emitInterchangeEvent(tx: UnitOfWork, type: InterchangeEventType,
   emitEvent(tx, { type, resourceType: 'interchange', resourceId: interchange.id, data });
 }
 
-/** Writes the audit entry of what a person or the partner decided about an interchange. */
+/** Writes the audit entry of a decision by a user or the partner about an interchange. */
 export function auditInterchange(tx: UnitOfWork, verb: string, interchange: Interchange, from: string): void {
   tx.audit({
     action: `interchange.${verb}`,

@@ -1,5 +1,8 @@
+import { customFilter, filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
+import { Id, OneOf, Text } from '../../schema.ts';
 import { exampleInterchange } from './example-interchange.ts';
+import { INTERCHANGE_ATTENTIONS, INTERCHANGE_STATUSES } from './interchange.ts';
 import { Interchange } from './interchange-schema.ts';
 
 declare module '../../../kernel/ids.ts' {
@@ -52,6 +55,38 @@ export const interchangeResource = defineResource({
         summary: 'The trading partner refused an interchange, or a person gave it up; it will not be sent.',
         given: false,
         example: exampleInterchange({ status: 'failed', failure: 'given_up' }),
+      },
+      'interchange.acknowledgment_missing': {
+        summary: 'The trading partner has not acknowledged an interchange in the time that it usually takes.',
+        given: false,
+        example: exampleInterchange({ status: 'transmitted' }),
+      },
+      'interchange.recovered': {
+        summary:
+          'The database was restored from a backup, and an interchange that it had forgotten was found in the transport journal.',
+        given: false,
+        example: exampleInterchange({ status: 'transmitted' }),
+      },
+    },
+  },
+  lists: {
+    listInterchanges: {
+      table: 'interchanges',
+      filters: {
+        direction: filter(
+          'direction',
+          OneOf(['outbound', 'inbound'], { description: 'Interchanges of this direction.' }),
+        ),
+        status: filter('status', OneOf(INTERCHANGE_STATUSES, { description: 'Interchanges in this state.' })),
+        tradingPartnerId: filter('trading_partner_id', Id('tpr', 'Interchanges with this trading partner.')),
+        transactionSet: filter('transaction_set', Text(10, 'Interchanges of this transaction set, exact.')),
+        attention: customFilter(
+          null,
+          OneOf(INTERCHANGE_ATTENTIONS, {
+            description:
+              '`acknowledgment_missing`: its TA1 or 999 is late. `recovered`: the service learned of it from its transport journal.',
+          }),
+        ),
       },
     },
   },

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Id, Instant, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict, Text } from '../../schema.ts';
+import { Id, Instant, ListOf, Nullable, OneOf, resourceFields, Strict } from '../../schema.ts';
 import { INTERCHANGE_STATUSES } from './interchange.ts';
 
 export const Interchange = Type.Object(
@@ -22,6 +22,15 @@ export const Interchange = Type.Object(
     nextAttemptAt: Nullable(Instant('When.'), 'When the next attempt is due; null if none is planned.'),
     delayedSince: Nullable(Instant('When.'), 'When the first attempt failed.'),
     transmittedAt: Nullable(Instant('When.'), 'When it reached the partner.'),
+    acknowledgmentDueAt: Nullable(
+      Instant('When.'),
+      'When its TA1 or 999 is expected at the latest; null if none is expected, or it has arrived.',
+    ),
+    acknowledgedAt: Nullable(Instant('When.'), 'When its TA1 or 999 arrived.'),
+    recoveredAt: Nullable(
+      Instant('When.'),
+      'When the service learned of it from its transport journal, after the database was restored from a backup.',
+    ),
     createdAt: resourceFields.createdAt,
   },
   { additionalProperties: false, title: 'Interchange' },
@@ -29,18 +38,10 @@ export const Interchange = Type.Object(
 
 export const InterchangeList = ListOf(Interchange);
 
-export const InterchangeListQuery = Strict({
-  ...listQuery,
-  direction: Type.Optional(OneOf(['outbound', 'inbound'], { description: 'Interchanges of this direction.' })),
-  status: Type.Optional(OneOf(INTERCHANGE_STATUSES, { description: 'Interchanges in this state.' })),
-  tradingPartnerId: Type.Optional(Id('tpr', 'Interchanges with this trading partner.')),
-  transactionSet: Type.Optional(Text(10, 'Interchanges of this transaction set, exact.')),
-});
-
 export const ResolveInterchange = Strict(
   {
     outcome: OneOf(['transmitted', 'not_transmitted'], {
-      description: 'What the partner says: `not_transmitted` sends it again under the same control number.',
+      description: "The partner's statement: `not_transmitted` sends it again under the same control number.",
     }),
   },
   { title: 'ResolveInterchangeParams' },

@@ -8,7 +8,7 @@ export type Interchange = {
   interchangeControlNumber: string;
   groupControlNumber: string | null;
   status: InterchangeStatus;
-  /** A code of our own that says what went wrong. */
+  /** A code of the service for the error. */
   failure: string | null;
   /** Inbound: how many steps of the file have taken effect. */
   stepsDone: number;
@@ -24,6 +24,12 @@ export type Interchange = {
   delayedSince: string | null;
   /** When the delay was reported by an event. */
   delayReportedAt: string | null;
+  /** When a TA1 or 999 is expected at the latest; null if none is expected, or it has arrived. */
+  acknowledgmentDueAt: string | null;
+  /** When a TA1 or 999 arrived. */
+  acknowledgedAt: string | null;
+  /** When the database learned of it from the transport journal, after a restore. */
+  recoveredAt: string | null;
   /** The clock of patients that it was made by; null in the organization's time. */
   testClockId: string | null;
 };
@@ -44,4 +50,8 @@ export const INTERCHANGE_STATUSES = [
   'processed',
   'needs_review',
 ] as const;
+/** Why a person may want to look at an interchange. */
+export const INTERCHANGE_ATTENTIONS = ['acknowledgment_missing', 'recovered'] as const;
+export type InterchangeAttention = (typeof INTERCHANGE_ATTENTIONS)[number];
+
 export type InterchangeStatus = (typeof INTERCHANGE_STATUSES)[number];

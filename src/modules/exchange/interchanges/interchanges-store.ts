@@ -1,6 +1,8 @@
 import { Conditions } from '../../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
-import type { Interchange, InterchangeStatus } from './interchange.ts';
+import type { FiltersOf } from '../../list.ts';
+import type { Interchange, InterchangeAttention, InterchangeStatus } from './interchange.ts';
+import { interchangeResource } from './interchange-resource.ts';
 
 type InterchangeRow = {
   id: string;
@@ -19,12 +21,15 @@ type InterchangeRow = {
   next_attempt_at: Date | null;
   delayed_since: Date | null;
   delay_reported_at: Date | null;
+  acknowledgment_due_at: Date | null;
+  acknowledged_at: Date | null;
+  recovered_at: Date | null;
   test_clock_id: string | null;
 };
 
 const COLUMNS = `id, trading_partner_id, direction, transaction_set, interchange_control_number, group_control_number,
   status, failure, steps_done, created_at, transmitted_at, transaction_count, attempts, next_attempt_at, delayed_since,
-  delay_reported_at, test_clock_id`;
+  delay_reported_at, acknowledgment_due_at, acknowledged_at, recovered_at, test_clock_id`;
 
 function fromRow(row: InterchangeRow): Interchange {
   return {
@@ -44,6 +49,9 @@ function fromRow(row: InterchangeRow): Interchange {
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
     delayedSince: row.delayed_since?.toISOString() ?? null,
     delayReportedAt: row.delay_reported_at?.toISOString() ?? null,
+    acknowledgmentDueAt: row.acknowledgment_due_at?.toISOString() ?? null,
+    acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+    recoveredAt: row.recovered_at?.toISOString() ?? null,
     testClockId: row.test_clock_id,
   };
 }
@@ -134,38 +142,63 @@ export async function selectRemittancesWaitingBefore(
 
 export type NewInterchange = Pick<
   Interchange,
-  'id' | 'tradingPartnerId' | 'transactionSet' | 'interchangeControlNumber' | 'groupControlNumber'
-> & { sealed: Buffer };
+  | 'id'
+  | 'tradingPartnerId'
+  | 'direction'
+  | 'transactionSet'
+  | 'interchangeControlNumber'
+  | 'groupControlNumber'
+  | 'status'
+> & {
+  /** The encrypted content; missing if the content is that of a file. */
+  sealed?: Buffer;
+  fileId?: string;
+  failure?: string | null;
+  nextAttemptAt?: Date;
+  transactionCount?: number;
+};
 
-export function insertOutboundInterchange(
-  tx: UnitOfWork,
-  interchange: NewInterchange & { transactionCount: number },
-): void {
+export function insertInterchange(tx: UnitOfWork, interchange: NewInterchange): void {
   tx.write(
     `insert into interchanges
        (organization_id, id, trading_partner_id, direction, transaction_set, interchange_control_number,
-        group_control_number, content, status, created_at, next_attempt_at, transaction_count)
-     values ($1, $2, $3, 'outbound', $4, $5, $6, $7, 'queued', $8, $8, $9)`,
+        group_control_number, status, content, file_id, failure, next_attempt_at, transaction_count, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       tx.organizationId,
       interchange.id,
       interchange.tradingPartnerId,
+      interchange.direction,
       interchange.transactionSet,
       interchange.interchangeControlNumber,
       interchange.groupControlNumber,
-      interchange.sealed,
+      interchange.status,
+      interchange.sealed ?? null,
+      interchange.fileId ?? null,
+      interchange.failure ?? null,
+      interchange.nextAttemptAt ?? null,
+      interchange.transactionCount ?? 1,
       tx.now,
-      interchange.transactionCount,
     ],
   );
 }
 
-export type InterchangeFilter = {
-  direction?: string;
-  status?: string;
-  tradingPartnerId?: string;
-  transactionSet?: string;
+/** Records that a TA1 or 999 of an interchange, which the transaction has locked, has arrived. The first one counts. */
+export function updateAcknowledged(tx: UnitOfWork, id: string): void {
+  tx.write(
+    `update interchanges set acknowledged_at = $3, acknowledgment_due_at = null
+     where organization_id = $1 and id = $2 and acknowledged_at is null`,
+    [tx.organizationId, id, tx.now],
+  );
+}
+
+const ATTENTIONS: Readonly<Record<InterchangeAttention, string>> = {
+  acknowledgment_missing: 'acknowledgment_reported_at is not null and acknowledgment_due_at is not null',
+  recovered: 'recovered_at is not null',
 };
+
+const LIST = interchangeResource.lists.listInterchanges;
+export type InterchangeFilter = FiltersOf<typeof LIST>;
 
 /** Newest first by id, which is ordered by time. */
 export async function selectInterchanges(
@@ -174,10 +207,8 @@ export async function selectInterchanges(
   page: { limit: number; after?: string },
 ): Promise<Interchange[]> {
   const where = new Conditions(reader.organizationId)
-    .add('direction = ?', filter.direction)
-    .add('status = ?', filter.status)
-    .add('trading_partner_id = ?', filter.tradingPartnerId)
-    .add('transaction_set = ?', filter.transactionSet)
+    .addFilters(LIST.filters, filter)
+    .addText(filter.attention && ATTENTIONS[filter.attention])
     .add('id < ?', page.after);
   const text = `select ${COLUMNS} from interchanges where ${where.text} order by id desc limit ${Number(page.limit)}`;
   return (await reader.query<InterchangeRow>(text, where.values)).map(fromRow);

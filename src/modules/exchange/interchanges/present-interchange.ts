@@ -18,6 +18,9 @@ export function presentInterchange(interchange: Interchange, { livemode }: { liv
     nextAttemptAt: interchange.nextAttemptAt,
     delayedSince: interchange.delayedSince,
     transmittedAt: interchange.transmittedAt,
+    acknowledgmentDueAt: interchange.acknowledgmentDueAt,
+    acknowledgedAt: interchange.acknowledgedAt,
+    recoveredAt: interchange.recoveredAt,
     createdAt: interchange.createdAt,
   };
 }

@@ -1,17 +1,20 @@
 import type {
   OutboundInterchange,
   PayerGateway,
+  RealTimeOutcome,
   ReleaseOutcome,
   ResolveOutcome,
   StageOutcome,
 } from '../payer-gateway.ts';
-import { GATEWAY_TIMEOUT_MS } from './sending.ts';
+import { GATEWAY_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './sending.ts';
 
 /** The steps of sending. None of them throws or takes longer than the limit. */
 export type CallGateway = {
   stage(interchange: OutboundInterchange): Promise<StageOutcome>;
   release(interchange: OutboundInterchange): Promise<ReleaseOutcome>;
   resolve(interchange: OutboundInterchange): Promise<ResolveOutcome>;
+  /** Sends the interchange as a real-time question. An error and a timeout leave open whether it has arrived. */
+  request(interchange: OutboundInterchange): Promise<RealTimeOutcome>;
 };
 
 /** Wraps a gateway: what an error or a timeout means follows from the step that it interrupts. */
@@ -34,6 +37,18 @@ export function gatewayCalls(gateway: PayerGateway, timeoutMs = GATEWAY_TIMEOUT_
         timeoutMs,
         (signal) => gateway.resolve(interchange, signal),
         () => 'unknown',
+      ),
+    request: (interchange) =>
+      within(
+        REQUEST_TIMEOUT_MS,
+        (signal) =>
+          gateway.request({
+            ...interchange,
+            requestId: interchange.interchangeId,
+            deadline: new Date(Date.now() + REQUEST_TIMEOUT_MS),
+            signal,
+          }),
+        (reason) => ({ outcome: 'timed_out', reason }),
       ),
   };
 }

@@ -5,7 +5,7 @@ import { transact, type UnitOfWork } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { contentPlace } from '../interchanges/content-place.ts';
-import { insertOutboundInterchange } from '../interchanges/interchanges-store.ts';
+import { insertInterchange } from '../interchanges/interchanges-store.ts';
 import { allocateControlNumbers } from '../partners/allocate-control-numbers.ts';
 import type { TradingPartner } from '../partners/trading-partner.ts';
 import { selectTradingPartner } from '../partners/trading-partners-store.ts';
@@ -13,6 +13,7 @@ import type { TransactionHandlers } from '../transaction-handler.ts';
 import { batchSize } from './batch.ts';
 import type { InterchangeMapping } from './interchange-mapping.ts';
 import { deleteTransactions, lockWaiting, type WaitingTransaction } from './outbound-transactions-store.ts';
+import { readSubmitterSettings } from './submitter-settings.ts';
 import { transactionPlace } from './transaction-place.ts';
 
 export type CloseBatchOptions = {
@@ -91,10 +92,14 @@ async function closeOne(tx: UnitOfWork, batch: readonly Opened[], options: Close
   const id = newId('itc');
   const { content, transactionSetControlNumbers } = mapping.merge(
     batch.map(({ text }) => text),
-    { numbers, createdAt: tx.now },
+    // Read now: what waits may have been accepted under other settings.
+    { numbers, createdAt: tx.now, submitter: await readSubmitterSettings(tx, partner) },
   );
-  insertOutboundInterchange(tx, {
+  insertInterchange(tx, {
     id,
+    direction: 'outbound',
+    status: 'queued',
+    nextAttemptAt: tx.now,
     tradingPartnerId: partner.id,
     transactionSet,
     interchangeControlNumber: numbers.interchange,

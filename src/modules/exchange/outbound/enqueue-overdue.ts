@@ -4,7 +4,7 @@ import { firstStepOf } from './sending.ts';
 import { planAttempt, selectOverdue } from './sending-store.ts';
 import { lockOutbound } from './settle-outbound.ts';
 
-/** A job that has not begun so long after it was due was lost: the queue gives a job up after some failures of ours. */
+/** A job that has not started this long after it was due is lost: the queue drops a job after several internal errors. */
 const OVERDUE_MS = 300_000;
 const INTERCHANGES_PER_SWEEP = 200;
 

@@ -15,7 +15,7 @@ export async function giveUpInterchange(
   id: string,
   handlers: TransactionHandlers,
 ): Promise<Interchange> {
-  await requireOutbound(tx, id, ABANDONABLE_STATUSES);
-  await settleFailed(tx, id, { reason: 'given_up', isGivenUp: true }, handlers);
+  const interchange = await requireOutbound(tx, id, ABANDONABLE_STATUSES);
+  await settleFailed(tx, interchange, { reason: 'given_up', isGivenUp: true }, handlers);
   return getInterchange(tx, id);
 }

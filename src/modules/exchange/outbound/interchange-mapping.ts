@@ -1,4 +1,5 @@
 import type { ControlNumbers } from '../partners/trading-partner.ts';
+import type { SubmitterSettings } from './submitter-settings.ts';
 
 /** `transactionSetControlNumbers`: ST02 of each, in the order of the merged texts. */
 export type MergedInterchange = { content: string; transactionSetControlNumbers: string[] };
@@ -9,9 +10,12 @@ export type InterchangeMapping = {
   envelopeOf(content: string): string;
   /**
    * Writes one interchange with the transaction sets of interchanges of the same envelope, numbered from 0001 in their
-   * order.
+   * order. `submitter`: replaces who submits (loop 1000A) in each.
    */
-  merge(contents: readonly string[], given: { numbers: ControlNumbers; createdAt: Date }): MergedInterchange;
+  merge(
+    contents: readonly string[],
+    given: { numbers: ControlNumbers; createdAt: Date; submitter?: SubmitterSettings },
+  ): MergedInterchange;
   /** Returns the interchange with only the transaction set of this ST02; the same text if it has no other. */
   only(content: string, transactionSetControlNumber: string): string;
 };

@@ -2,7 +2,7 @@ import type { Encryption } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { contentPlace } from '../interchanges/content-place.ts';
-import { insertOutboundInterchange } from '../interchanges/interchanges-store.ts';
+import { insertInterchange } from '../interchanges/interchanges-store.ts';
 import type { ControlNumbers, TradingPartner } from '../partners/trading-partner.ts';
 
 export type QueueInterchangeOptions = {
@@ -16,8 +16,11 @@ export type QueueInterchangeOptions = {
 /** Stores an outbound interchange encrypted and queues its transmission in the same transaction; returns its id. */
 export async function queueInterchange(tx: UnitOfWork, options: QueueInterchangeOptions): Promise<string> {
   const id = newId('itc');
-  insertOutboundInterchange(tx, {
+  insertInterchange(tx, {
     id,
+    direction: 'outbound',
+    status: 'queued',
+    nextAttemptAt: tx.now,
     tradingPartnerId: options.partner.id,
     transactionSet: options.transactionSet,
     interchangeControlNumber: options.numbers.interchange,

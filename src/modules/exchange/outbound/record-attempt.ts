@@ -4,20 +4,21 @@ import { invariant } from '../../../kernel/assert.ts';
 import { contentPlace } from '../interchanges/content-place.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
 import { auditInterchange, emitInterchangeEvent } from '../interchanges/interchange-events.ts';
+import { releaseEntry } from '../journal/release-entry.ts';
+import type { JournalEntry } from '../journal/transport-journal.ts';
+import { gatewayConnection } from '../partners/gateway-connection.ts';
 import type { OutboundInterchange } from '../payer-gateway.ts';
+import type { TransactionHandlers } from '../transaction-handler.ts';
 import { firstStepOf, isDue, postpone, RELEASE_LEASE_MS } from './sending.ts';
-import { claimRelease, selectSending, updateSending } from './sending-store.ts';
+import { claimRelease, noteFailure, selectSending, updateSending } from './sending-store.ts';
 import { lockOutbound } from './settle-outbound.ts';
-
-/** The kind of a partner without a connection: no gateway serves it. */
-const NO_KIND = 'none';
 
 export type BegunAttempt = {
   step: 'stage' | 'resolve';
   interchange: Interchange;
   outbound: OutboundInterchange;
-  /** A paused or quarantined connection sends nothing. */
-  isConnectionClosed: boolean;
+  /** The bytes were lost with a restore of the database: the partner can be asked, but nothing can be sent. */
+  isContentLost: boolean;
 };
 
 /**
@@ -41,31 +42,41 @@ export async function beginAttempt(tx: UnitOfWork, id: string, encryption: Encry
     status: step === 'stage' ? 'staging' : interchange.status,
     attempts: interchange.attempts + 1,
   };
-  // Whoever asks what became of a release is alone with it too: two answers must not lead to two releases.
-  const leaseUntil = step === 'resolve' ? new Date(tx.systemNow.getTime() + RELEASE_LEASE_MS) : null;
+  // One worker at a time: what an overtaken one stages after a release would look as if nothing had been released, and two
+  // answers of the partner must not lead to two releases.
+  const leaseUntil = new Date(tx.systemNow.getTime() + RELEASE_LEASE_MS);
   updateSending(tx, begun, { leaseUntil });
-  const { kind, profile, connectionId, connectionState } = sending;
   const { organizationId } = tx;
   return {
     step,
     interchange: begun,
-    isConnectionClosed: connectionState === 'paused' || connectionState === 'quarantined',
+    isContentLost: sending.content === null,
     outbound: {
       organizationId,
       tradingPartnerId: begun.tradingPartnerId,
-      connection: { organizationId, connectionId, kind: kind ?? NO_KIND, profile: profile ?? {} },
+      connection: gatewayConnection(organizationId, sending.connection),
       interchangeId: id,
       transactionSet: begun.transactionSet,
       interchangeControlNumber: begun.interchangeControlNumber,
-      content: encryption.open(sending.content, contentPlace(organizationId, id)),
+      content: sending.content ? encryption.open(sending.content, contentPlace(organizationId, id)) : Buffer.alloc(0),
       testClockId: begun.testClockId,
     },
   };
 }
 
-/** Commits the intent to release; `false` when another attempt has taken over. */
-export function beginRelease(tx: UnitOfWork, interchange: Interchange): Promise<boolean> {
-  return claimRelease(tx, interchange, new Date(tx.systemNow.getTime() + RELEASE_LEASE_MS));
+/**
+ * Commits the intent to release. Returns the entry that the journal must have before the release begins; `null` when
+ * another attempt has taken over.
+ */
+export async function beginRelease(
+  tx: UnitOfWork,
+  { interchange, outbound }: BegunAttempt,
+  handlers: TransactionHandlers,
+): Promise<JournalEntry | null> {
+  const partner = await claimRelease(tx, interchange, new Date(tx.systemNow.getTime() + RELEASE_LEASE_MS));
+  if (partner === null) return null;
+  const subjects = await handlers.outbound(interchange.transactionSet).subjectsOf?.(tx, interchange.id);
+  return releaseEntry(tx, { interchange, outbound, partner, subjects: subjects ?? [] });
 }
 
 export type Unsettled = {
@@ -88,6 +99,7 @@ export async function recordUnsettled(
   const { delayMs, isReported, ...postponed } = postpone(interchange, { status, reason, now: tx.now });
   const stored: Interchange = { ...interchange, ...postponed };
   updateSending(tx, stored);
+  noteFailure(tx, stored.tradingPartnerId, reason);
   if (delayMs !== null) {
     const payload = { organizationId: tx.organizationId, interchangeId: stored.id };
     await tx.enqueue('transmit-interchange', payload, { delayMs });

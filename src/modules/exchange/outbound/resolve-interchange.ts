@@ -13,7 +13,7 @@ export async function guardResolveInterchange(reader: TenantReader, id: string):
 }
 
 /**
- * Records what a person has found out about an uncertain interchange: the partner has it, or it is sent again under the
+ * Records the partner's statement about an uncertain interchange: the partner has it, or it is sent again under the
  * same control number. Throws resource_not_found, or invalid_state_transition if it is not uncertain.
  */
 export async function resolveInterchange(

@@ -1,21 +1,25 @@
 import type { Pool } from '../../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
+import type { ConnectionRow } from '../partners/gateway-connection.ts';
+import { DEFAULT_ACKNOWLEDGMENT_MINUTES, type TradingPartner } from '../partners/trading-partner.ts';
 
 export type SendingRow = {
-  content: Buffer;
+  /** Null if the bytes were lost with a restore of the database. */
+  content: Buffer | null;
   leaseUntil: Date | null;
-  connectionId: string | null;
-  kind: string | null;
-  profile: Record<string, unknown> | null;
-  connectionState: string | null;
+  connection: ConnectionRow | null;
 };
 
-/** What sending needs besides the interchange, which the transaction has locked. */
+/** The elements of ISA under which a partner counts the interchanges that it gets. */
+export type PartnerName = Pick<TradingPartner, 'interchangeSenderId' | 'interchangeReceiverId' | 'usageIndicator'>;
+
+/** The data needed to send an interchange that the transaction has locked. */
 export async function selectSending(reader: TenantReader, id: string): Promise<SendingRow | null> {
   const rows = await reader.query<SendingRow>(
-    `select i.content, i.lease_until as "leaseUntil", c.id as "connectionId", c.kind, c.profile,
-       c.state as "connectionState"
+    `select i.content, i.lease_until as "leaseUntil",
+       case when c.id is not null
+         then json_build_object('id', c.id, 'kind', c.kind, 'profile', c.profile, 'state', c.state) end as connection
      from interchanges i
      join trading_partners p on p.organization_id = $1 and p.id = i.trading_partner_id
      left join payer_connections c on c.organization_id = $1 and c.id = p.connection_id
@@ -31,10 +35,12 @@ export function updateSending(
   interchange: Interchange,
   { leaseUntil = null }: { leaseUntil?: Date | null } = {},
 ): void {
+  // Only once the partner has it is an acknowledgment expected; one that came before counts.
+  const due = interchange.status === 'transmitted' && interchange.acknowledgedAt === null;
   tx.write(
-    `update interchanges set status = $3, failure = $4, attempts = $5, next_attempt_at = $6, delayed_since = $7,
-       delay_reported_at = $8, transmitted_at = $9, lease_until = $10, status_changed_at = $11
-     where organization_id = $1 and id = $2`,
+    `update interchanges i set status = $3, failure = $4, attempts = $5, next_attempt_at = $6, delayed_since = $7,
+       delay_reported_at = $8, transmitted_at = $9, lease_until = $10, status_changed_at = $11${due ? DUE : ''}
+     where i.organization_id = $1 and i.id = $2`,
     [
       tx.organizationId,
       interchange.id,
@@ -47,9 +53,16 @@ export function updateSending(
       interchange.transmittedAt,
       leaseUntil,
       tx.now,
+      ...(due ? [interchange.transactionSet, DEFAULT_ACKNOWLEDGMENT_MINUTES[interchange.transactionSet] ?? null] : []),
     ],
   );
 }
+
+/** A partner's own times replace the default ones; a transaction set without a time is not watched. */
+const DUE = `, acknowledgment_due_at = (
+  select $11::timestamptz + make_interval(mins => case
+    when p.acknowledgment_minutes is null then $13::integer else (p.acknowledgment_minutes ->> $12)::integer end)
+  from trading_partners p where p.organization_id = $1 and p.id = i.trading_partner_id)`;
 
 /** Writes when the next attempt is due, and leaves a running attempt alone. */
 export function planAttempt(
@@ -65,18 +78,70 @@ export function planAttempt(
 }
 
 /**
- * Commits the intent to release: only if the interchange is still being staged by this attempt. `false` when another
- * attempt has begun meanwhile, or it has been settled or given up.
+ * Commits the intent to release: only if the interchange is still being staged by this attempt. Returns how the partner
+ * is named in ISA; `null` when another attempt has begun meanwhile, or it has been settled or given up.
  */
 export async function claimRelease(
   tx: UnitOfWork,
   { id, attempts }: Pick<Interchange, 'id' | 'attempts'>,
   leaseUntil: Date,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `update interchanges set status = 'releasing', lease_until = $4, status_changed_at = $5
-     where organization_id = $1 and id = $2 and status = 'staging' and attempts = $3 returning id`,
+): Promise<PartnerName | null> {
+  const rows = await tx.query<PartnerName>(
+    `update interchanges i set status = 'releasing', lease_until = $4, status_changed_at = $5
+     from trading_partners p
+     where i.organization_id = $1 and i.id = $2 and i.status = 'staging' and i.attempts = $3
+       and p.organization_id = $1 and p.id = i.trading_partner_id
+     returning p.interchange_sender_id as "interchangeSenderId", p.interchange_receiver_id as "interchangeReceiverId",
+       p.usage_indicator as "usageIndicator"`,
     [tx.organizationId, id, attempts, leaseUntil, tx.now],
+  );
+  return rows[0] ?? null;
+}
+
+/** Records that a partner's connection has worked; by the minute, so that a busy one is not written each time. */
+export function noteSuccess(tx: UnitOfWork, tradingPartnerId: string): void {
+  tx.write(
+    `update payer_connections c set last_success_at = $3
+     from trading_partners p
+     where p.organization_id = $1 and p.id = $2 and c.organization_id = $1 and c.id = p.connection_id
+       and (c.last_success_at is null or c.last_success_at < $3::timestamptz - interval '1 minute'
+         or c.last_failure_at >= c.last_success_at)`,
+    [tx.organizationId, tradingPartnerId, tx.systemNow],
+  );
+}
+
+/** Records that a partner's connection has failed, and why, as a code; by the minute. */
+export function noteFailure(tx: UnitOfWork, tradingPartnerId: string, reason: string): void {
+  tx.write(
+    `update payer_connections c set last_failure_at = $3, last_failure = $4
+     from trading_partners p
+     where p.organization_id = $1 and p.id = $2 and c.organization_id = $1 and c.id = p.connection_id
+       and (c.last_failure_at is null or c.last_failure_at < $3::timestamptz - interval '1 minute'
+         or c.last_success_at >= c.last_failure_at or c.last_failure <> $4)`,
+    [tx.organizationId, tradingPartnerId, tx.systemNow, reason],
+  );
+}
+
+/** Interchanges of all organizations whose acknowledgment is late and has not been reported. */
+export async function selectMissingAcknowledgments(
+  pool: Pool,
+  now: Date,
+  limit: number,
+): Promise<{ organizationId: string; interchangeId: string }[]> {
+  const { rows } = await pool.query<{ organization_id: string; id: string }>(
+    'select organization_id, id from rcm_missing_acknowledgments($1, $2)',
+    [now, limit],
+  );
+  return rows.map((row) => ({ organizationId: row.organization_id, interchangeId: row.id }));
+}
+
+/** Records that a missing acknowledgment is reported; `false` if it has arrived, or was reported, meanwhile. */
+export async function markAcknowledgmentReported(tx: UnitOfWork, id: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update interchanges set acknowledgment_reported_at = $3
+     where organization_id = $1 and id = $2 and acknowledgment_due_at < $3 and acknowledgment_reported_at is null
+     returning id`,
+    [tx.organizationId, id, tx.now],
   );
   return rows.length > 0;
 }
@@ -92,17 +157,4 @@ export async function selectOverdue(
     [before, limit],
   );
   return rows.map((row) => ({ organizationId: row.organization_id, interchangeId: row.id }));
-}
-
-/** How the sending of all organizations goes. */
-export async function selectSendingState(
-  pool: Pool,
-  delayedBefore: Date,
-): Promise<{ delayed: number; uncertain: number; oldestUnsent: Date | null }> {
-  const { rows } = await pool.query<{ delayed: number; uncertain: number; oldest_unsent: Date | null }>(
-    'select delayed, uncertain, oldest_unsent from rcm_sending_state($1)',
-    [delayedBefore],
-  );
-  const { delayed, uncertain, oldest_unsent: oldestUnsent } = rows[0]!;
-  return { delayed, uncertain, oldestUnsent };
 }

@@ -18,6 +18,9 @@ const queued: Interchange = {
   nextAttemptAt: START.toISOString(),
   delayedSince: null,
   delayReportedAt: null,
+  acknowledgmentDueAt: null,
+  acknowledgedAt: null,
+  recoveredAt: null,
   testClockId: null,
 };
 

@@ -3,18 +3,20 @@ import type { Interchange, InterchangeStatus } from '../interchanges/interchange
 /** States in which an outbound interchange is still to be sent or settled. */
 export const UNSETTLED_STATUSES: readonly InterchangeStatus[] = ['queued', 'staging', 'releasing', 'uncertain'];
 
-/** States in which nothing has been handed over, so that a person may give the interchange up. */
+/** States in which nothing has been sent, so that a user may give up the interchange. */
 export const ABANDONABLE_STATUSES: readonly InterchangeStatus[] = ['queued', 'staging'];
 
 /** The first pauses between attempts, in seconds; the last one repeats. */
 const RETRY_DELAYS_SECONDS = [2, 5, 15, 60, 180, 600, 900];
-/** After so long without success the service stops trying, and a person decides. */
+/** After this long without success the service stops retrying, and a user must decide. */
 export const RETRY_WINDOW_MS = 72 * 3_600_000;
-/** After so long without success the delay is reported. */
+/** After this long without success the delay is reported. */
 export const DELAY_ALARM_MS = 3_600_000;
-/** A worker that releases an interchange is alone with it for so long. Longer than a gateway may take. */
+/** The lease of a worker that releases an interchange. Longer than the time limit of a gateway. */
 export const RELEASE_LEASE_MS = 40_000;
-/** What a gateway may take for one step. */
+/** The time limit of a partner that answers in real time. CAQH CORE asks for 20 seconds. */
+export const REQUEST_TIMEOUT_MS = 20_000;
+/** The time limit of a gateway for one step. */
 export const GATEWAY_TIMEOUT_MS = 30_000;
 
 /** What an attempt does first: send, or find out what became of an earlier release. Null when there is nothing to do. */

@@ -5,7 +5,7 @@ import { auditInterchange, emitInterchangeEvent } from '../interchanges/intercha
 import { lockInterchange, selectNotTransmitted } from '../interchanges/interchanges-store.ts';
 import type { SendingFailure, TransactionHandlers } from '../transaction-handler.ts';
 import { UNSETTLED_STATUSES } from './sending.ts';
-import { updateSending } from './sending-store.ts';
+import { noteSuccess, updateSending } from './sending-store.ts';
 
 /**
  * Records that the partner has an interchange and tells the module that sent it, once, whoever finds out first: the
@@ -24,6 +24,7 @@ export async function settleTransmitted(tx: UnitOfWork, id: string, handlers: Tr
     transmittedAt: tx.now.toISOString(),
   };
   updateSending(tx, settled);
+  noteSuccess(tx, settled.tradingPartnerId);
   if (wasReported(interchange)) emitInterchangeEvent(tx, 'interchange.transmitted', settled);
   await handlers.outbound(interchange.transactionSet).onTransmitted(tx, settled);
   return true;
@@ -35,17 +36,18 @@ function wasReported({ status, delayReportedAt }: Interchange): boolean {
 }
 
 /**
- * Records that an interchange will not be sent and tells the module that wanted it sent; `false` if it is settled.
- * Only a partner's refusal and a person's decision lead here, never a failing line.
+ * Records that an interchange will not be sent and tells the module that wanted it sent; `false` if it is settled, or if
+ * `attempt` is not its latest one: a later attempt may be handing the interchange over. Only a partner's refusal and a
+ * person's decision lead here, never a failing line.
  */
 export async function settleFailed(
   tx: UnitOfWork,
-  id: string,
+  { id, attempts }: Pick<Interchange, 'id' | 'attempts'>,
   failure: SendingFailure,
   handlers: TransactionHandlers,
 ): Promise<boolean> {
   const interchange = await lockOutbound(tx, id);
-  if (!UNSETTLED_STATUSES.includes(interchange.status)) return false;
+  if (!UNSETTLED_STATUSES.includes(interchange.status) || interchange.attempts !== attempts) return false;
   const settled: Interchange = { ...interchange, status: 'failed', failure: failure.reason, nextAttemptAt: null };
   updateSending(tx, settled);
   auditInterchange(tx, failure.isGivenUp ? 'given_up' : 'refused', settled, interchange.status);

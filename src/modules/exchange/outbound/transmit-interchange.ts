@@ -2,8 +2,12 @@ import type { Database } from '../../../database/database.ts';
 import type { Encryption } from '../../../database/encryption.ts';
 import type { JobPayloads } from '../../../database/job-names.ts';
 import { transact, type UnitOfWork } from '../../../database/transaction.ts';
+import type { FileMapping } from '../inbound/file-mapping.ts';
+import { recordRealTimeAnswer } from '../inbound/record-real-time-answer.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
-import type { PayerGateway } from '../payer-gateway.ts';
+import { isJournaled, noteOutcome } from '../journal/note-outcome.ts';
+import type { JournalEntry, TransportJournal } from '../journal/transport-journal.ts';
+import type { OutboundInterchange, PayerGateway } from '../payer-gateway.ts';
 import type { TransactionHandlers } from '../transaction-handler.ts';
 import { type CallGateway, gatewayCalls } from './call-gateway.ts';
 import { type BegunAttempt, beginAttempt, beginRelease, recordNotReleased, recordUnsettled } from './record-attempt.ts';
@@ -13,7 +17,9 @@ export type TransmitInterchangeOptions = {
   database: Database;
   encryption: Encryption;
   gateway: PayerGateway;
+  mapping: Pick<FileMapping, 'inspect'>;
   handlers: TransactionHandlers;
+  journal: Pick<TransportJournal, 'append' | 'note'>;
 };
 
 /** `nothing_to_do`: it is settled, or another worker is at it. `delayed`: it will be tried again. */
@@ -22,7 +28,8 @@ export type TransmitResult = 'transmitted' | 'failed' | 'delayed' | 'uncertain' 
 /**
  * Makes one attempt to send an interchange, or to find out what became of an earlier one. The intent to release is
  * committed before the release, so that a crash at any point neither loses the interchange nor sends it twice. A failing
- * line is no reason to give up: the next attempt is planned, or a person decides.
+ * line is no reason to give up: the next attempt is planned, or a person decides. Where the gateway carries the
+ * transaction set in real time, it is sent as a question and the answer is recorded like a file of the partner.
  */
 export async function transmitInterchange(
   { organizationId, interchangeId }: JobPayloads['transmit-interchange'],
@@ -36,10 +43,8 @@ export async function transmitInterchange(
   };
   const begun = await run.transact((tx) => beginAttempt(tx, interchangeId, options.encryption));
   if (begun === null) return 'nothing_to_do';
-  if (begun.isConnectionClosed) {
-    const status = begun.step === 'resolve' ? 'uncertain' : 'staging';
-    return unsettled(run, begun, { status, reason: 'connection_closed' });
-  }
+  const { connection, transactionSet } = begun.outbound;
+  if (options.gateway.carries(connection).realTime.includes(transactionSet)) return ask(run, begun);
   return begun.step === 'stage' ? send(run, begun) : resolve(run, begun);
 }
 
@@ -49,11 +54,14 @@ type Run = TransmitInterchangeOptions & {
 };
 
 async function send(run: Run, begun: BegunAttempt): Promise<TransmitResult> {
+  if (begun.isContentLost) return failed(run, begun.interchange, 'content_lost');
   const staged = await run.call.stage(begun.outbound);
   if (staged.outcome === 'refused') return failed(run, begun.interchange, staged.reason);
   if (staged.outcome === 'unavailable') return unsettled(run, begun, { status: 'staging', reason: staged.reason });
-  if (!(await run.transact((tx) => beginRelease(tx, begun.interchange)))) return 'nothing_to_do';
+  const intent = await intend(run, begun);
+  if (typeof intent === 'string') return intent;
   const released = await run.call.release(begun.outbound);
+  await noteOutcome(intent, released.outcome, run.journal);
   switch (released.outcome) {
     case 'transmitted':
       return transmitted(run, begun.interchange);
@@ -64,6 +72,55 @@ async function send(run: Run, begun: BegunAttempt): Promise<TransmitResult> {
     case 'unknown':
       return unsettled(run, begun, { status: 'uncertain', reason: released.reason });
   }
+}
+
+/** Asks in real time. A question that may have arrived is asked again: the partner knows it by its control number. */
+async function ask(run: Run, begun: BegunAttempt): Promise<TransmitResult> {
+  const { interchange, outbound, step, isContentLost } = begun;
+  if (isContentLost) {
+    if (step === 'stage') return failed(run, interchange, 'content_lost');
+    return unsettled(run, begun, { status: 'uncertain', reason: 'content_lost' });
+  }
+  if (step === 'resolve' && !(await run.transact((tx) => recordNotReleased(tx, interchange)))) return 'nothing_to_do';
+  const intent = await intend(run, begun);
+  if (typeof intent === 'string') return intent;
+  const asked = await run.call.request(outbound);
+  await noteOutcome(intent, asked.outcome, run.journal);
+  switch (asked.outcome) {
+    case 'answered':
+      return answered(run, interchange, { outbound, content: asked.content });
+    case 'deferred':
+      return transmitted(run, interchange);
+    case 'refused':
+      return failed(run, interchange, asked.reason);
+    case 'timed_out':
+      return unsettled(run, begun, { status: 'uncertain', reason: asked.reason });
+    case 'unavailable':
+      return unsettled(run, begun, { status: 'staging', reason: asked.reason });
+  }
+}
+
+/** Records in one transaction that the partner has the interchange, and its answer. */
+async function answered(
+  run: Run,
+  { id }: Interchange,
+  answer: { outbound: OutboundInterchange; content: Uint8Array },
+): Promise<TransmitResult> {
+  const isSettled = await run.transact(async (tx) => {
+    const isFirst = await settleTransmitted(tx, id, run.handlers);
+    await recordRealTimeAnswer(tx, answer, run);
+    return isFirst;
+  });
+  return isSettled ? 'transmitted' : 'nothing_to_do';
+}
+
+/** Commits the intent to release and writes it to the journal. Returns its entry, or the result if it may not begin. */
+async function intend(run: Run, begun: BegunAttempt): Promise<JournalEntry | TransmitResult> {
+  const entry = await run.transact((tx) => beginRelease(tx, begun, run.handlers));
+  if (entry === null) return 'nothing_to_do';
+  // After a restore of the database, only the journal knows that the interchange may have been released.
+  if (await isJournaled(entry, run.journal)) return entry;
+  return unsettled(run, begun, { status: 'staging', reason: 'journal_unavailable' });
 }
 
 /** An earlier attempt died while it released, or could not tell. */
@@ -80,8 +137,8 @@ async function transmitted(run: Run, { id }: Interchange): Promise<TransmitResul
   return isSettled ? 'transmitted' : 'nothing_to_do';
 }
 
-async function failed(run: Run, { id }: Interchange, reason: string): Promise<TransmitResult> {
-  const isSettled = await run.transact((tx) => settleFailed(tx, id, { reason, isGivenUp: false }, run.handlers));
+async function failed(run: Run, attempt: Interchange, reason: string): Promise<TransmitResult> {
+  const isSettled = await run.transact((tx) => settleFailed(tx, attempt, { reason, isGivenUp: false }, run.handlers));
   return isSettled ? 'failed' : 'nothing_to_do';
 }
 

@@ -1,14 +1,51 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { journalNameOf } from '../journal/transport-journal.ts';
 import { type ControlNumbers, interchangeControlNumber } from './trading-partner.ts';
-import { takeNextNumbers } from './trading-partners-store.ts';
+import { raiseNextNumbers, type TakenNumbers, takeNextNumbers } from './trading-partners-store.ts';
 
 /**
  * Takes the next interchange and group numbers of a partner, without gaps. Others that want numbers of the partner wait
- * until this transaction ends, so it is called as late as possible. Throws `control_numbers_exhausted`.
+ * until this transaction ends, so it is called as late as possible. A database that was restored from a backup continues
+ * after the numbers that the transport journal knows. Throws `control_numbers_exhausted`.
  */
 export async function allocateControlNumbers(tx: UnitOfWork, partnerId: string): Promise<ControlNumbers> {
-  const taken = await takeNextNumbers(tx, partnerId);
+  const [numbers] = await allocateManyControlNumbers(tx, partnerId, 1);
+  return numbers!;
+}
+
+/** As `allocateControlNumbers`, for `count` interchanges. Throws `control_numbers_exhausted` if fewer numbers are left. */
+export async function allocateManyControlNumbers(
+  tx: UnitOfWork,
+  partnerId: string,
+  count: number,
+): Promise<ControlNumbers[]> {
+  const taken = await take(tx, partnerId, count);
+  const seen = await tx.numberFloor(journalNameOf(taken));
+  const isUnused = taken.interchange > seen.interchange && taken.group > seen.group;
+  const { interchange, group } = isUnused ? taken : await takeAfter(tx, partnerId, { taken, seen, count });
+  return Array.from({ length: count }, (_, index) => ({
+    interchange: interchangeControlNumber(interchange + index),
+    group: String(group + index),
+  }));
+}
+
+async function take(tx: UnitOfWork, partnerId: string, count: number): Promise<TakenNumbers> {
+  const taken = await takeNextNumbers(tx, partnerId, count);
   if (!taken) throw new AppError('control_numbers_exhausted');
-  return { interchange: interchangeControlNumber(taken.interchange), group: String(taken.group) };
+  return taken;
+}
+
+type Numbers = { interchange: number; group: number };
+
+async function takeAfter(
+  tx: UnitOfWork,
+  partnerId: string,
+  { taken, seen, count }: { taken: Numbers; seen: Numbers; count: number },
+): Promise<TakenNumbers> {
+  await raiseNextNumbers(tx, partnerId, {
+    interchange: Math.max(seen.interchange, taken.interchange - 1),
+    group: Math.max(seen.group, taken.group - 1),
+  });
+  return take(tx, partnerId, count);
 }

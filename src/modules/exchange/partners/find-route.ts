@@ -4,10 +4,11 @@ import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import type { Submitter } from '../outbound/envelope.ts';
-import type { TransactionSet } from '../payer-gateway.ts';
+import type { GatewayConnection, TransactionSet } from '../payer-gateway.ts';
+import { gatewayConnection } from './gateway-connection.ts';
 import { type PartnerSeed, partnerFromSeed } from './partner-seed.ts';
 import { interchangeSenderIdOf, type TradingPartner } from './trading-partner.ts';
-import { insertSeededPartner, selectRoute } from './trading-partners-store.ts';
+import { insertSeededPartner, type RouteRow, selectRoute } from './trading-partners-store.ts';
 
 /** The way of a transaction set to a payer. */
 export type Route = {
@@ -17,6 +18,9 @@ export type Route = {
   /** Whether the partner is the sandbox's, or a clearinghouse or payer. */
   channel: 'sandbox' | 'clearinghouse';
   submitter: Submitter | null;
+  connection: GatewayConnection;
+  /** Whether the partner has unused control numbers. */
+  hasControlNumbers: boolean;
 };
 
 export type RouteRequest = { payerId: string; transactionSet: TransactionSet };
@@ -28,24 +32,48 @@ export async function findRoute(
   seed: PartnerSeed | null,
 ): Promise<Route | null> {
   const found = await selectRoute(reader, { ...request, date: localDateOf(request.now) }, seed?.name ?? null);
-  if (found) return routeOf(found, seed);
-  return seed && routeOf({ partner: partnerFromSeed(reader.organizationId, seed), partnerPayerId: null }, seed);
+  if (found) return routeOf(found, seed, reader);
+  const partner = seed && partnerFromSeed(reader.organizationId, seed);
+  return partner && routeOf({ partner, partnerPayerId: null, connection: null, hasControlNumbers: true }, seed, reader);
 }
 
 /** Returns the route that applies today; makes the seed's partner on its first use. Throws `payer_not_routed`. */
 export async function requireRoute(tx: UnitOfWork, request: RouteRequest, seed: PartnerSeed | null): Promise<Route> {
   const dated = { ...request, date: localDateOf(tx.now) };
   const found = await selectRoute(tx, dated, seed?.name ?? null);
-  if (found) return routeOf(found, seed);
+  if (found) return routeOf(found, seed, tx);
   if (!seed) throw new AppError('payer_not_routed', { param: '/payerId' });
   const interchangeSenderId = interchangeSenderIdOf(tx.organizationId);
   await insertSeededPartner(tx, seed, { partnerId: newId('tpr'), connectionId: newId('cnx'), interchangeSenderId });
   const made = await selectRoute(tx, dated, seed.name);
   invariant(made, 'a partner that was made exists');
-  return routeOf(made, seed);
+  return routeOf(made, seed, tx);
 }
 
-function routeOf({ partner, partnerPayerId }: Omit<Route, 'channel' | 'submitter'>, seed: PartnerSeed | null): Route {
-  const channel = partner.name === seed?.name ? 'sandbox' : 'clearinghouse';
-  return { partner, partnerPayerId, channel, submitter: seed?.submitter ?? null };
+/** Returns the partner of a seed; makes it on its first use. */
+export async function requireSeededPartner(tx: UnitOfWork, seed: PartnerSeed): Promise<TradingPartner> {
+  // A payer without an id has no route, so only the seed's name is looked for.
+  const request = { payerId: '', transactionSet: '', date: localDateOf(tx.now) };
+  const found = await selectRoute(tx, request, seed.name);
+  if (found) return found.partner;
+  const interchangeSenderId = interchangeSenderIdOf(tx.organizationId);
+  await insertSeededPartner(tx, seed, { partnerId: newId('tpr'), connectionId: newId('cnx'), interchangeSenderId });
+  const made = await selectRoute(tx, request, seed.name);
+  invariant(made, 'a partner that was made exists');
+  return made.partner;
+}
+
+function routeOf(
+  { partner, partnerPayerId, connection, hasControlNumbers }: RouteRow,
+  seed: PartnerSeed | null,
+  { organizationId }: Pick<TenantReader, 'organizationId'>,
+): Route {
+  return {
+    partner,
+    partnerPayerId,
+    channel: partner.name === seed?.name ? 'sandbox' : 'clearinghouse',
+    submitter: seed?.submitter ?? null,
+    connection: gatewayConnection(organizationId, connection),
+    hasControlNumbers,
+  };
 }

@@ -72,6 +72,7 @@ const WRITTEN = [
   'batch_transactions_max',
   'batch_bytes_max',
   'batch_delay_seconds',
+  'acknowledgment_minutes',
   'version',
   'updated_at',
 ] as const;
@@ -98,6 +99,7 @@ function valuesOf(partner: TradingPartner, at: Date): unknown[] {
     partner.batch.transactionsMax,
     partner.batch.bytesMax,
     partner.batch.delaySeconds,
+    JSON.stringify(partner.acknowledgmentMinutes),
     partner.version,
     at,
   ];
@@ -126,7 +128,7 @@ export type SavedConnection = {
   kind: string;
   profile: Record<string, unknown>;
   state: string;
-  /** Encrypted; undefined keeps what is stored. */
+  /** Encrypted; undefined keeps the stored secrets. */
   secrets: Buffer | null | undefined;
 };
 

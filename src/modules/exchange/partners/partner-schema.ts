@@ -35,6 +35,18 @@ const fields = {
     },
     { description: 'An interchange is closed at the first of these limits.' },
   ),
+  acknowledgmentMinutes: Strict(
+    Object.fromEntries(
+      ROUTED_SETS.map((set) => [
+        set,
+        Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: 'Minutes.' })),
+      ]),
+    ),
+    {
+      description:
+        'Minutes after which the TA1 or 999 of an interchange is late, by transaction set. Sets without an entry are not watched. Default: 240 for claims.',
+    },
+  ),
 };
 
 const kind = Type.String({
@@ -42,7 +54,7 @@ const kind = Type.String({
   description: 'The gateway that serves it. Interchanges of a kind without a gateway wait.',
 });
 const profile = Type.Record(
-  Type.String({ pattern: '^.{1,60}$' }),
+  Type.String({ pattern: '^[^\\r\\n\\u2028\\u2029]{1,60}$' }),
   Type.Union([Type.String({ maxLength: 1_000 }), Type.Number(), Type.Boolean()]),
   {
     maxProperties: 50,
@@ -50,11 +62,15 @@ const profile = Type.Record(
     description: 'Address, folders and limits, as the gateway defines them. No secrets.',
   },
 );
-const secrets = Type.Record(Type.String({ pattern: '^.{1,60}$' }), Type.String({ maxLength: 16_384 }), {
-  maxProperties: 20,
-  additionalProperties: false,
-  description: 'Passwords, keys and tokens. Stored encrypted and never shown. Replaces all earlier secrets.',
-});
+const secrets = Type.Record(
+  Type.String({ pattern: '^[^\\r\\n\\u2028\\u2029]{1,60}$' }),
+  Type.String({ maxLength: 16_384 }),
+  {
+    maxProperties: 20,
+    additionalProperties: false,
+    description: 'Passwords, keys and tokens. Stored encrypted and never shown. Replaces all earlier secrets.',
+  },
+);
 
 export const TradingPartner = Type.Object(
   {
@@ -70,7 +86,9 @@ export const TradingPartner = Type.Object(
           kind,
           profile: Type.Record(Type.String(), Type.Unknown(), { description: 'As the gateway defines it.' }),
           hasSecrets: Type.Boolean({ description: 'Whether secrets are stored.' }),
-          state: OneOf([...CONNECTION_STATES, 'quarantined'], { description: 'State of the connection.' }),
+          state: OneOf([...CONNECTION_STATES, 'quarantined'], {
+            description: 'Interchanges are sent if it is testing or live; otherwise they wait.',
+          }),
           stateReason: Nullable(Type.String(), 'Why it is paused or quarantined.'),
         },
         { additionalProperties: false },
@@ -99,12 +117,13 @@ export const TradingPartnerCreate = Strict(
     acknowledgmentRequested: Type.Optional(fields.acknowledgmentRequested),
     usageIndicator: Type.Optional(fields.usageIndicator),
     batch: Type.Optional(fields.batch),
+    acknowledgmentMinutes: Type.Optional(fields.acknowledgmentMinutes),
     connection: Type.Optional(
       Strict({
         kind,
         profile: Type.Optional(profile),
         secrets: Type.Optional(secrets),
-        state: Type.Optional(OneOf(CONNECTION_STATES, { description: 'Default: draft.' })),
+        state: Type.Optional(OneOf(CONNECTION_STATES, { description: 'Default: draft. Only testing and live send.' })),
       }),
     ),
   },
@@ -126,6 +145,7 @@ export const TradingPartnerUpdate = Strict(
     acknowledgmentRequested: Type.Optional(fields.acknowledgmentRequested),
     usageIndicator: Type.Optional(fields.usageIndicator),
     batch: Type.Optional(fields.batch),
+    acknowledgmentMinutes: Type.Optional(fields.acknowledgmentMinutes),
     connection: Type.Optional(
       Strict({
         kind: Type.Optional(kind),
@@ -188,8 +208,3 @@ export const PayerRouteUpdate = Strict(
 );
 
 export const PayerRouteList = ListOf(PayerRoute);
-export const PayerRouteListQuery = Strict({
-  ...listQuery,
-  payerId: Type.Optional(Text(80, 'Routes of this payer.')),
-  tradingPartnerId: Type.Optional(Id('tpr', 'Routes to this partner.')),
-});

@@ -1,6 +1,12 @@
 import { newId } from '../../../kernel/ids.ts';
 import type { Submitter } from '../outbound/envelope.ts';
-import { type BatchLimits, DEFAULT_DELIMITERS, interchangeSenderIdOf, type TradingPartner } from './trading-partner.ts';
+import {
+  type BatchLimits,
+  DEFAULT_ACKNOWLEDGMENT_MINUTES,
+  DEFAULT_DELIMITERS,
+  interchangeSenderIdOf,
+  type TradingPartner,
+} from './trading-partner.ts';
 
 /**
  * A partner that an organization has without setting it up: the sandbox's payers. It is made when it is first needed,
@@ -39,6 +45,7 @@ export function partnerFromSeed(organizationId: string, seed: PartnerSeed): Trad
     delimiters: DEFAULT_DELIMITERS,
     extendedCharacters: false,
     batch: seed.batch,
+    acknowledgmentMinutes: DEFAULT_ACKNOWLEDGMENT_MINUTES,
     version: 1,
   };
 }

@@ -2,7 +2,9 @@ import { Conditions } from '../../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { FiltersOf } from '../../list.ts';
 import type { PayerRoute } from './payer-route.ts';
+import { payerRouteResource } from './trading-partner-resource.ts';
 
 type Row = {
   id: string;
@@ -47,7 +49,8 @@ export async function selectPayerRoute(
   return row ? fromRow(row) : null;
 }
 
-export type RouteFilter = { payerId?: string; tradingPartnerId?: string };
+const LIST = payerRouteResource.lists.listPayerRoutes;
+export type RouteFilter = FiltersOf<typeof LIST>;
 
 /** Lists routes, the newest first. */
 export async function selectPayerRoutes(
@@ -55,10 +58,7 @@ export async function selectPayerRoutes(
   filter: RouteFilter,
   page: { limit: number; after?: string },
 ): Promise<PayerRoute[]> {
-  const conditions = new Conditions(reader.organizationId)
-    .add('payer_id = ?', filter.payerId)
-    .add('trading_partner_id = ?', filter.tradingPartnerId)
-    .add('id < ?', page.after);
+  const conditions = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
   const rows = await reader.query<Row>(
     `select ${COLUMNS} from payer_routes where ${conditions.text} order by id desc limit ${page.limit}`,
     conditions.values,
@@ -66,7 +66,7 @@ export async function selectPayerRoutes(
   return rows.map(fromRow);
 }
 
-/** Ends the routes of a payer that began before a day and still hold on it, on the day before. */
+/** Ends the payer's routes that start before a day and are in effect on it, on the day before. */
 export async function endEarlierRoutes(
   tx: UnitOfWork,
   { payerId, transactionSet, from }: { payerId: string; transactionSet: string; from: LocalDate },

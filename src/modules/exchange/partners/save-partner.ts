@@ -13,7 +13,12 @@ import {
   updateManagedPartner,
 } from './managed-partners-store.ts';
 import type { TradingPartnerCreate, TradingPartnerUpdate } from './partner-schema.ts';
-import { DEFAULT_BATCH, DEFAULT_DELIMITERS, type TradingPartner } from './trading-partner.ts';
+import {
+  DEFAULT_ACKNOWLEDGMENT_MINUTES,
+  DEFAULT_BATCH,
+  DEFAULT_DELIMITERS,
+  type TradingPartner,
+} from './trading-partner.ts';
 
 export type PartnerInput = Static<typeof TradingPartnerCreate>;
 export type PartnerChanges = Static<typeof TradingPartnerUpdate>;
@@ -46,6 +51,7 @@ export async function createPartner(tx: UnitOfWork, input: PartnerInput, options
     acknowledgmentRequested: false,
     usageIndicator: tx.livemode ? 'P' : 'T',
     batch: DEFAULT_BATCH,
+    acknowledgmentMinutes: DEFAULT_ACKNOWLEDGMENT_MINUTES,
     ...fields,
     connectionId,
     delimiters: DEFAULT_DELIMITERS,

@@ -1,4 +1,6 @@
+import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
+import { Id, Text } from '../../schema.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -17,6 +19,7 @@ export const tradingPartnerResource = defineResource({
   // Routes and partners refer to connections, so they go first.
   tables: {
     payer_routes: 'emptied',
+    mailbox_leases: 'emptied',
     trading_partners: 'emptied',
     payer_connections: 'emptied',
   },
@@ -38,4 +41,13 @@ export const payerRouteResource = defineResource({
   object: 'payer_route',
   idPrefix: 'prt',
   table: 'payer_routes',
+  lists: {
+    listPayerRoutes: {
+      table: 'payer_routes',
+      filters: {
+        payerId: filter('payer_id', Text(80, 'Routes of this payer.')),
+        tradingPartnerId: filter('trading_partner_id', Id('tpr', 'Routes to this partner.')),
+      },
+    },
+  },
 });

@@ -33,6 +33,8 @@ export type TradingPartner = {
   /** Whether the partner takes X12's extended character set. */
   extendedCharacters: boolean;
   batch: BatchLimits;
+  /** Minutes until an interchange is acknowledged, by transaction set. One without an entry is not watched. */
+  acknowledgmentMinutes: Readonly<Record<string, number | undefined>>;
   version: number;
 };
 
@@ -55,6 +57,13 @@ export type ControlNumbers = {
 export const CONTROL_NUMBER_MAX = 999_999_999;
 
 export const DEFAULT_DELIMITERS: X12Delimiters = { element: '*', component: ':', repetition: '^', segment: '~' };
+
+/** Minutes after which the TA1 or 999 of an interchange is late, for partners without times of their own. */
+export const DEFAULT_ACKNOWLEDGMENT_MINUTES: Readonly<Record<string, number>> = {
+  '837P': 240,
+  '837I': 240,
+  '837D': 240,
+};
 
 export const DEFAULT_BATCH: BatchLimits = { transactionsMax: 500, bytesMax: 4_000_000, delaySeconds: 60 };
 

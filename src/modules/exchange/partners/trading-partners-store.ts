@@ -1,7 +1,9 @@
+import type { SeenNumbers } from '../../../database/number-floor.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { ConnectionRow } from './gateway-connection.ts';
 import type { PartnerSeed } from './partner-seed.ts';
-import { CONTROL_NUMBER_MAX, type TradingPartner } from './trading-partner.ts';
+import { CONTROL_NUMBER_MAX, DEFAULT_ACKNOWLEDGMENT_MINUTES, type TradingPartner } from './trading-partner.ts';
 
 export type PartnerRow = {
   id: string;
@@ -26,6 +28,7 @@ export type PartnerRow = {
   batch_transactions_max: number;
   batch_bytes_max: number;
   batch_delay_seconds: number;
+  acknowledgment_minutes: TradingPartner['acknowledgmentMinutes'] | null;
   version: number;
 };
 
@@ -52,6 +55,7 @@ const COLUMN_NAMES = [
   'batch_transactions_max',
   'batch_bytes_max',
   'batch_delay_seconds',
+  'acknowledgment_minutes',
   'version',
 ] as const satisfies readonly (keyof PartnerRow)[];
 
@@ -86,34 +90,57 @@ export function partnerFromRow(row: PartnerRow): TradingPartner {
       bytesMax: row.batch_bytes_max,
       delaySeconds: row.batch_delay_seconds,
     },
+    acknowledgmentMinutes: row.acknowledgment_minutes ?? DEFAULT_ACKNOWLEDGMENT_MINUTES,
     version: row.version,
   };
 }
 
-export type RouteRow = { partner: TradingPartner; partnerPayerId: string | null; kind: string | null };
+export type RouteRow = {
+  partner: TradingPartner;
+  partnerPayerId: string | null;
+  connection: ConnectionRow | null;
+  /** Whether the partner has an unused interchange and group number. */
+  hasControlNumbers: boolean;
+};
 
 /**
- * The route of a payer on a date, or else the partner with the fallback's name. One query, because every submission
- * asks.
+ * The route of a payer on a date with its connection, or else the partner with the fallback's name. One query, because
+ * every submission asks.
  */
 export async function selectRoute(
   reader: TenantReader,
   { payerId, transactionSet, date }: { payerId: string; transactionSet: string; date: LocalDate },
   fallbackName: string | null,
 ): Promise<RouteRow | null> {
-  const rows = await reader.query<PartnerRow & { partner_payer_id: string | null; kind: string | null }>(
-    `select ${PARTNER_COLUMNS}, r.partner_payer_id, c.kind
+  const rows = await reader.query<PartnerRow & FoundRouteRow>(
+    `select ${PARTNER_COLUMNS}, r.partner_payer_id, c.kind, c.profile, c.state,
+       p.next_interchange_control_number <= $6 and p.next_group_control_number <= $6 as has_numbers
      from trading_partners p
      left join payer_routes r on r.organization_id = $1 and r.trading_partner_id = p.id and r.payer_id = $2
        and r.transaction_set = $3 and r.effective_from <= $4 and (r.effective_to is null or r.effective_to >= $4)
      left join payer_connections c on c.organization_id = $1 and c.id = p.connection_id
      where p.organization_id = $1 and (r.id is not null or p.name = $5)
      order by r.effective_from desc nulls last limit 1`,
-    [reader.organizationId, payerId, transactionSet, date, fallbackName],
+    [reader.organizationId, payerId, transactionSet, date, fallbackName, CONTROL_NUMBER_MAX],
   );
   const row = rows[0];
-  return row ? { partner: partnerFromRow(row), partnerPayerId: row.partner_payer_id, kind: row.kind } : null;
+  if (!row) return null;
+  const { connection_id: id, kind, profile, state } = row;
+  return {
+    partner: partnerFromRow(row),
+    partnerPayerId: row.partner_payer_id,
+    connection: id === null || kind === null ? null : { id, kind, profile, state },
+    hasControlNumbers: row.has_numbers,
+  };
 }
+
+type FoundRouteRow = {
+  partner_payer_id: string | null;
+  kind: string | null;
+  profile: Record<string, unknown>;
+  state: string;
+  has_numbers: boolean;
+};
 
 /** Makes the partner of a seed and its connection, unless another transaction has made them meanwhile. */
 export async function insertSeededPartner(
@@ -154,24 +181,36 @@ export async function insertSeededPartner(
   );
 }
 
+/** The numbers, and the elements of ISA under which the partner counts them. */
+export type TakenNumbers = SeenNumbers &
+  Pick<TradingPartner, 'interchangeSenderId' | 'interchangeReceiverId' | 'usageIndicator'>;
+
 /**
- * Takes the next numbers and locks the partner's row until the transaction ends: numbers are given out in the order
- * of the commits, and a rollback gives its number back. `null` when the numbers are used up.
+ * Takes the next `count` numbers and locks the partner's row until the transaction ends: numbers are given out in the
+ * order of the commits, and a rollback gives its numbers back. Returns the first of them; `null` if fewer are left.
  */
-export async function takeNextNumbers(
-  tx: UnitOfWork,
-  partnerId: string,
-): Promise<{ interchange: number; group: number } | null> {
-  const rows = await tx.query<{ interchange: number; group: number }>(
+export async function takeNextNumbers(tx: UnitOfWork, partnerId: string, count: number): Promise<TakenNumbers | null> {
+  const rows = await tx.query<TakenNumbers>(
     `update trading_partners set
-       next_interchange_control_number = next_interchange_control_number + 1,
-       next_group_control_number = next_group_control_number + 1
+       next_interchange_control_number = next_interchange_control_number + $3,
+       next_group_control_number = next_group_control_number + $3
      where organization_id = $1 and id = $2
-       and next_interchange_control_number <= $3 and next_group_control_number <= $3
-     returning next_interchange_control_number - 1 as interchange, next_group_control_number - 1 as group`,
-    [tx.organizationId, partnerId, CONTROL_NUMBER_MAX],
+       and next_interchange_control_number + $3 - 1 <= $4 and next_group_control_number + $3 - 1 <= $4
+     returning next_interchange_control_number - $3 as interchange, next_group_control_number - $3 as group,
+       interchange_sender_id as "interchangeSenderId", interchange_receiver_id as "interchangeReceiverId",
+       usage_indicator as "usageIndicator"`,
+    [tx.organizationId, partnerId, count, CONTROL_NUMBER_MAX],
   );
   return rows[0] ?? null;
+}
+
+/** Lets the numbers of a partner, whose row the transaction has locked, continue after these. */
+export async function raiseNextNumbers(tx: UnitOfWork, partnerId: string, after: SeenNumbers): Promise<void> {
+  await tx.query(
+    `update trading_partners set next_interchange_control_number = $3, next_group_control_number = $4
+     where organization_id = $1 and id = $2`,
+    [tx.organizationId, partnerId, after.interchange + 1, after.group + 1],
+  );
 }
 
 export async function selectTradingPartner(reader: TenantReader, id: string): Promise<TradingPartner | null> {

@@ -1,27 +1,29 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
-import type { Interchange } from '../interchanges/interchange.ts';
+import type { NewInterchange } from '../interchanges/interchanges-store.ts';
 
-export type NewQuestion = Pick<
-  Interchange,
+type NewQuestion = Pick<
+  NewInterchange,
   'id' | 'tradingPartnerId' | 'transactionSet' | 'interchangeControlNumber' | 'groupControlNumber'
 > & { sealed: Buffer };
 
-/** Inserts a question that is about to be sent: the intent is committed before it leaves. */
-export function insertQuestion(tx: UnitOfWork, question: NewQuestion): void {
+/** Inserts questions that are about to be sent: the intent is committed before they leave. */
+export function insertQuestions(tx: UnitOfWork, questions: readonly NewQuestion[]): void {
   tx.write(
     `insert into interchanges
        (organization_id, id, trading_partner_id, direction, transaction_set, interchange_control_number,
         group_control_number, content, status, created_at)
-     values ($1, $2, $3, 'outbound', $4, $5, $6, $7, 'releasing', $8)`,
+     select $1, q.id, q.partner, 'outbound', q.set, q.interchange, q.group_number, q.content, 'releasing', $2
+     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bytea[])
+       as q(id, partner, set, interchange, group_number, content)`,
     [
       tx.organizationId,
-      question.id,
-      question.tradingPartnerId,
-      question.transactionSet,
-      question.interchangeControlNumber,
-      question.groupControlNumber,
-      question.sealed,
       tx.now,
+      questions.map(({ id }) => id),
+      questions.map(({ tradingPartnerId }) => tradingPartnerId),
+      questions.map(({ transactionSet }) => transactionSet),
+      questions.map(({ interchangeControlNumber }) => interchangeControlNumber),
+      questions.map(({ groupControlNumber }) => groupControlNumber),
+      questions.map(({ sealed }) => sealed),
     ],
   );
 }
@@ -37,39 +39,6 @@ export function settleQuestion(tx: UnitOfWork, id: string, failure: string | nul
       failure === null ? 'transmitted' : 'failed',
       failure,
       failure === null ? tx.now.toISOString() : null,
-    ],
-  );
-}
-
-export type NewAnswer = {
-  id: string;
-  tradingPartnerId: string;
-  transactionSet: string;
-  interchangeControlNumber: string;
-  groupControlNumber: string | null;
-  sealed: Buffer;
-  /** Why a person has to look at it; null if it took effect. */
-  failure: string | null;
-};
-
-/** Inserts an answer that came on the connection of its question. */
-export function insertAnswer(tx: UnitOfWork, answer: NewAnswer): void {
-  tx.write(
-    `insert into interchanges
-       (organization_id, id, trading_partner_id, direction, transaction_set, interchange_control_number,
-        group_control_number, content, status, failure, created_at)
-     values ($1, $2, $3, 'inbound', $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      tx.organizationId,
-      answer.id,
-      answer.tradingPartnerId,
-      answer.transactionSet,
-      answer.interchangeControlNumber,
-      answer.groupControlNumber,
-      answer.sealed,
-      answer.failure === null ? 'processed' : 'needs_review',
-      answer.failure,
-      tx.now,
     ],
   );
 }

@@ -7,7 +7,7 @@ type Slots = { free: number; waiting: ((isGranted: boolean) => void)[] };
 export class RequestSlots {
   readonly #slots = new Map<string, Slots>();
 
-  /** Waits for a slot at most until the signal aborts; returns whether one was taken. */
+  /** Waits for a slot until the signal aborts. Returns whether it acquired one. */
   async take(key: string, limit: number, signal: AbortSignal): Promise<boolean> {
     const slots = this.#slots.get(key) ?? { free: limit, waiting: [] };
     this.#slots.set(key, slots);

@@ -2,19 +2,19 @@ import type { Encryption } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { findAuthorization } from '../authorizations-store.ts';
-import { type AuditNote, isReservedAction, noteHash, notePlace, noteText } from './audit-note.ts';
+import { type AuditNote, noteHash, notePlace, noteText } from './audit-note.ts';
 import { insertNote } from './audit-notes-store.ts';
 
 export type AuditNoteInput = Pick<AuditNote, 'action'> & {
   reason?: string | null;
-  details?: Record<string, string>;
+  details?: AuditNote['details'];
   relatedIds?: string[];
   occurredAt?: string;
 };
 
 /**
  * Adds a caller's entry to the audit log of an authorization; returns its id. The entry is in the sealed chain with the
- * hash of the caller's words, which are stored encrypted beside it. Who made it and when are never the caller's to say.
+ * hash of the caller's words, which are stored encrypted beside it. The caller cannot set the actor or the time of recording.
  */
 export async function addAuditEntry(
   tx: UnitOfWork,
@@ -44,14 +44,7 @@ export async function addAuditEntry(
   return id;
 }
 
-function problems({ action, occurredAt }: AuditNoteInput, now: Date): ErrorDetail[] {
-  const details: ErrorDetail[] = [];
-  if (isReservedAction(action)) {
-    const message = 'Actions that begin with this word are recorded by the service only. Use a word of your own.';
-    details.push({ code: 'not_allowed', param: '/action', message });
-  }
-  if (occurredAt !== undefined && Date.parse(occurredAt) > now.getTime()) {
-    details.push({ code: 'invalid', param: '/occurredAt', message: 'occurredAt is in the future.' });
-  }
-  return details;
+function problems({ occurredAt }: AuditNoteInput, now: Date): ErrorDetail[] {
+  if (occurredAt === undefined || Date.parse(occurredAt) <= now.getTime()) return [];
+  return [{ code: 'invalid', param: '/occurredAt', message: 'occurredAt is in the future.' }];
 }

@@ -1,19 +1,25 @@
 import Type from 'typebox';
 import { Id, Instant, ListOf, listQuery, Nullable, OneOf, phi, resourceFields, Strict, Text } from '../../schema.ts';
 
+const detail = Type.Union([Type.String({ maxLength: 500 }), Type.Number(), Type.Boolean()]);
+
 export const AuditEntryCreate = Strict(
   {
     action: Type.String({
       pattern: '^[a-z][a-z0-9_]{0,39}(\\.[a-z][a-z0-9_]{0,39}){1,3}$',
+      // The actions that the service records itself begin with these words.
+      not: { pattern: '^(prior_authorization|system|payer|service)\\.' },
       maxLength: 100,
-      description: 'What was done, such as `phone_call.payer_called`. The words of the service are reserved.',
+      description:
+        'What was done, such as `phone_call.payer_called`. Must not begin with `prior_authorization`, `system`, `payer` or `service`.',
     }),
     reason: Type.Optional(phi(Text(1_000, 'Why, for a person.'))),
     details: Type.Optional(
       phi(
-        Type.Record(Type.String({ pattern: '^.{1,60}$' }), Type.String({ maxLength: 500 }), {
+        Type.Record(Type.String({ pattern: '^[^\\r\\n\\u2028\\u2029]{1,60}$' }), detail, {
           maxProperties: 50,
           additionalProperties: false,
+          description: 'Texts, numbers and booleans by name.',
         }),
       ),
     ),

@@ -5,18 +5,10 @@ import type { Place } from '../../../database/encryption.ts';
 export type AuditNote = {
   action: string;
   reason: string | null;
-  details: Record<string, string>;
+  details: Record<string, string | number | boolean>;
   relatedIds: string[];
   occurredAt: string;
 };
-
-/** Actions that the service records itself begin with these words; a caller's action may not. */
-const RESERVED = ['prior_authorization', 'system', 'payer', 'service'];
-
-/** Returns whether an action is one that only the service records. */
-export function isReservedAction(action: string): boolean {
-  return RESERVED.includes(action.split('.')[0]!);
-}
 
 /** Returns the text that is stored and hashed. */
 export function noteText({ action, reason, details, relatedIds, occurredAt }: AuditNote): string {

@@ -8,7 +8,7 @@ import { selectNotes } from './audit-notes-store.ts';
 
 type SealedAuditEntry = Awaited<ReturnType<typeof getAuditEntry>>;
 
-/** An entry of an authorization's audit log; `note` holds a caller's words. */
+/** An entry of an authorization's audit log. `note` is the text of a caller. */
 export type AuthorizationAuditEntry = SealedAuditEntry & { note: AuditNote | null };
 
 /** Lists what happened to an authorization, newest first: the service's entries and the callers'. */

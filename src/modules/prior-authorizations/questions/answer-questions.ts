@@ -3,13 +3,15 @@ import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { NOT_REVIEWED, type PriorAuthorization } from '../authorization.ts';
 import { requireAuthorization } from '../authorization-state.ts';
 import { findAuthorization, lockAuthorization } from '../authorizations-store.ts';
+import { linkDocuments } from '../documents/authorization-documents-store.ts';
 import { loadRequirements } from '../load-requirements.ts';
 import { saveAuthorization } from '../save-authorization.ts';
 import { type AnswerChange, type AppliedAnswers, applyAnswers } from './apply-answers.ts';
 import type { AnswerValue, Evidence, Question } from './question.ts';
 import { saveQuestions, selectQuestions } from './questions-store.ts';
+import { requireEvidence } from './require-evidence.ts';
 
-/** One answer as the caller gives it: a value, null to clear it, or the suggestion as it is. */
+/** One answer of the caller: a value, null to clear it, or the acceptance of the suggestion. */
 export type AnswerInput = {
   questionId: string;
   value?: AnswerValue | null;
@@ -39,7 +41,20 @@ export async function answerQuestions(
   const questions = await selectQuestions(tx, authorizationId);
   const changes = changesOf(questions, inputs, options.paramOf);
   const applied = applyAnswers(questions, changes, { answeredBy: tx.actor, at: tx.now.toISOString() });
-  return storeAnswers(tx, authorization, applied, 'answered');
+  refuse(applied);
+  const named = await requireEvidence(tx, authorization, { questions, inputs, paramOf: options.paramOf });
+  const attached = applied.changedIds.length === 0 ? authorization : await attachNamed(tx, authorization, named);
+  return storeAnswers(tx, attached, applied, 'answered');
+}
+
+/** Attaches the documents that answers name, so that they are kept and part of what is sent. */
+async function attachNamed(
+  tx: UnitOfWork,
+  authorization: PriorAuthorization,
+  ids: readonly string[],
+): Promise<PriorAuthorization> {
+  await linkDocuments(tx, authorization.id, ids);
+  return { ...authorization, documentIds: [...new Set([...authorization.documentIds, ...ids])] };
 }
 
 /** The checks of version and state that come before the fields. */

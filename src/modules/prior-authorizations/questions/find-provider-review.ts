@@ -13,7 +13,7 @@ type TimesOf = (
   ordinary: Date,
 ) => Promise<(one: PriorAuthorization) => Date>;
 
-/** Returns what a reviewer sees, as the API shows it. `timesOf` tells the time of the patient. */
+/** Returns the provider review as the API shows it. `timesOf` returns the patient's time. */
 export async function findProviderReview(reader: TenantReader, authorizationId: string, timesOf: TimesOf) {
   const authorization = await getAuthorization(reader, authorizationId);
   const questions = await selectQuestions(reader, authorizationId);

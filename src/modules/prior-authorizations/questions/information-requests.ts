@@ -22,7 +22,7 @@ export type QuestionTemplate = {
 
 const loinc = (code: string) => ({ system: 'loinc', code });
 
-/** What is asked when a payer names an observation by its LOINC code. Texts are our own. */
+/** The questions for LOINC codes that payers request, in the service's own words. */
 const OBSERVATIONS: Readonly<Record<string, Omit<QuestionTemplate, 'linkId' | 'code' | 'required'>>> = {
   '4548-4': { text: 'What is the latest HbA1c, in percent?', type: 'decimal', constraints: { min: '0', max: '30' } },
   '39156-5': { text: 'What is the body mass index, in kg/m2?', type: 'decimal', constraints: { min: '5', max: '150' } },

@@ -3,7 +3,7 @@ import { nextActionOf } from '../authorization-state.ts';
 import type { Answered } from './answer-questions.ts';
 import { presentQuestion } from './present-question.ts';
 
-/** All questions with what is still missing, as the API shows them after answers. */
+/** Returns all questions and the unmet requirements, as the API shows them after answers. */
 export function presentAnswers({ authorization, questions }: Answered, deployment: Deployment) {
   return {
     object: 'prior_authorization_answers' as const,

@@ -13,4 +13,8 @@ export const questionResource = defineResource({
   tables: {
     prior_authorization_questions: 'emptied',
   },
+  expandable: {
+    suggestedAnswer: 'always included.',
+    evidence: 'the entries of the medical history.',
+  },
 });

@@ -76,7 +76,7 @@ export const Question = Type.Object(
         operator: OneOf(ENABLE_OPERATORS),
         value: conditionValue,
       }),
-      { description: 'When the question is asked. Without conditions it always is.' },
+      { description: 'The conditions under which the question is asked. Without conditions it is always asked.' },
     ),
     enableBehavior: OneOf(['all', 'any']),
     dueAt: Nullable(Instant('Until when the payer waits for the answer.')),
@@ -113,15 +113,6 @@ export const Question = Type.Object(
 );
 
 export const QuestionList = CompleteListOf(Question);
-
-export const QuestionQuery = Strict({
-  expand: Type.Optional(
-    Type.Array(OneOf(['suggestedAnswer', 'evidence']), {
-      maxItems: 2,
-      description: 'Repeatable. `evidence` includes the medical history entries; `suggestedAnswer` is always included.',
-    }),
-  ),
-});
 
 const answerInput = {
   value: Type.Optional(Nullable(AnswerValue, 'The answer, or null to clear it.')),
@@ -197,7 +188,10 @@ export const ProviderReview = Type.Object(
     object: Type.Literal('provider_review'),
     livemode: resourceFields.livemode,
     priorAuthorizationId: Id('pa', 'Prior authorization id.'),
-    snapshotId: Type.String({ pattern: '^rvs_[0-9a-f]{32}$', description: 'Names what is shown, for a decision.' }),
+    snapshotId: Type.String({
+      pattern: '^rvs_[0-9a-f]{32}$',
+      description: 'Identifies these answers. Required to approve or reject them.',
+    }),
     review: Review,
     completeness,
     questions: Type.Array(Question),

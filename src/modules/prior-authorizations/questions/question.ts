@@ -94,12 +94,14 @@ export type Question = {
   dueAt: string | null;
   receivedAt: string;
   source: 'payer' | 'policy' | 'provider';
-  /** The payer's code of what it asks for: LOINC, or an attachment report type (PWK01). */
+  /** The payer's code for the requested information: LOINC, or an attachment report type (PWK01). */
   code: { system: string; code: string } | null;
   status: QuestionStatus;
   answer: Answer | null;
   suggestedAnswer: SuggestedAnswer | null;
   review: QuestionReview;
+  /** The interchange that carries the answer; not shown. */
+  sentWith?: string;
   version: number;
   createdAt: string;
   updatedAt: string;

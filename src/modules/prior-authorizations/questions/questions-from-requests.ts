@@ -21,7 +21,7 @@ type Context = {
 };
 
 /**
- * Returns the questions that a payer's requests ask, in their order; pure but for new ids. What was asked before and is
+ * Returns the questions for a payer's requests, in order; pure except for new ids. What was asked before and is
  * not closed is not asked again. Questions whose conditions form a circle are asked without conditions.
  */
 export function questionsFrom(requests: readonly InformationRequest[], context: Context): Question[] {

@@ -7,6 +7,7 @@ import { NOT_REVIEWED } from '../authorization.ts';
 import { type Answered, lockForAnswers, referenceProblems, storeAnswers } from './answer-questions.ts';
 import type { AnswerValue } from './question.ts';
 import { selectQuestions } from './questions-store.ts';
+import { requireEvidence } from './require-evidence.ts';
 import { type ReviewDecision, reviewAnswers } from './review-answers.ts';
 import { completenessOf } from './review-snapshot.ts';
 
@@ -48,6 +49,13 @@ export async function reviewQuestions(
   if (details.length > 0) {
     const all = [...details, ...applied.refusals];
     throw new AppError('validation_failed', { param: all[0]!.param, details: all });
+  }
+  if (applied.refusals.length === 0) {
+    await requireEvidence(tx, authorization, {
+      questions,
+      inputs: input.answers,
+      paramOf: (index) => `/answers/${index}`,
+    });
   }
   if (applied.refusals.length === 0 && input.attestation) requireComplete(applied.questions);
   const review = reviewOf(input, tx.now);

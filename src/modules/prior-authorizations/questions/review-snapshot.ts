@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { PriorAuthorization } from '../authorization.ts';
 import type { Question } from './question.ts';
 
-/** How far the answers and their review are. */
+/** The progress of the answers and their review. */
 export type Completeness = {
   required: number;
   answered: number;
   reviewed: number;
   /** Required questions without an answer. */
   missingQuestionIds: string[];
-  /** Answers that nobody has reviewed. */
+  /** Questions whose answers have not been reviewed. */
   notReviewedQuestionIds: string[];
   isComplete: boolean;
 };
@@ -30,7 +30,7 @@ export function completenessOf(questions: readonly Question[]): Completeness {
 }
 
 /**
- * Returns the id of what a reviewer sees: it changes whenever a question, an answer or the request itself changes, so that
+ * Returns the id of a review snapshot: it changes whenever a question, an answer or the request itself changes, so that
  * an approval cannot apply to something else; pure.
  */
 export function snapshotIdOf(authorization: PriorAuthorization, questions: readonly Question[]): string {

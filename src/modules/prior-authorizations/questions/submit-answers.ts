@@ -27,11 +27,12 @@ export async function submitAnswers(
   if (!areMet(unanswered)) throw requirementsUnmet(unanswered);
   requireReview(authorization);
   const answered = questions.filter(({ status }) => status === 'answered' || status === 'reviewed');
+  if (answered.length === 0) throw nothingToSend();
   const { traceNumber } = authorization.submission!;
   const sent = await sendMessage(tx, authorization, { purpose: 'answers', traceNumber, questions: answered }, options);
   await saveQuestions(
     tx,
-    answered.map((question) => ({ ...question, status: 'submitted' as const })),
+    answered.map((question) => ({ ...question, status: 'submitted' as const, sentWith: sent.interchangeId })),
   );
   const submitted = moveAuthorization(authorization, 'submitted', tx.now);
   const saved = saveAuthorization(tx, submitted, {
@@ -41,6 +42,15 @@ export async function submitAnswers(
   });
   emitAuthorizationEvent(tx, 'prior_auth.answers_submitted', saved);
   return saved;
+}
+
+/** All questions have expired or do not apply. */
+function nothingToSend(): AppError {
+  const message = 'None of the questions has an answer.';
+  return new AppError('requirements_unmet', {
+    param: '/answers',
+    details: [{ code: 'answer_required', param: '/answers', message }],
+  });
 }
 
 function requireReview({ review }: PriorAuthorization): void {

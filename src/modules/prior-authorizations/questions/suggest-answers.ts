@@ -1,5 +1,5 @@
 import type { MedicalHistoryEntry } from '../../medical-history/medical-history.ts';
-import { isDecimal } from './decimals.ts';
+import { isDecimal } from '../decimals.ts';
 import type { AnswerValue, Evidence, Question, SuggestedAnswer } from './question.ts';
 import { answerProblems, isList } from './validate-answer.ts';
 

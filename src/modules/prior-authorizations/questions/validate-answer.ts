@@ -1,5 +1,5 @@
 import { isLocalDate } from '../../../kernel/local-date.ts';
-import { compareDecimals, isDecimal } from './decimals.ts';
+import { compareDecimals, isDecimal } from '../decimals.ts';
 import type { AnswerValue, Question, QuestionConstraints, SingleAnswer } from './question.ts';
 
 /** One thing that is wrong with an answer; `path` points into its value. */
@@ -15,7 +15,7 @@ const UNIT_LENGTH_MAX = 40;
 
 /** Returns what is wrong with an answer: its type, its options or its constraints. Returns an empty list if it is valid. */
 export function answerProblems(question: Asked, value: AnswerValue): AnswerProblem[] {
-  if (question.type === 'group') return [problem('not_allowed', '', 'A group has no answer of its own.')];
+  if (question.type === 'group') return [problem('not_allowed', '', 'A group has no answer.')];
   if (!isList(question)) {
     if (Array.isArray(value)) return [problem('wrong_type', '', 'Give one value, not a list.')];
     return singleProblems(question, value, '');
@@ -72,7 +72,7 @@ function singleProblems(question: Asked, value: SingleAnswer, path: string): Ans
     case 'attachment':
       return typeof value === 'string' && isDocumentId(value) ? [] : wrongType('the id of a document');
     case 'group':
-      return [problem('not_allowed', path, 'A group has no answer of its own.')];
+      return [problem('not_allowed', path, 'A group has no answer.')];
   }
 }
 

@@ -13,7 +13,7 @@ export type ReviewOutcome = {
   actionCode: ActionCode;
   /** HCR02. */
   authorizationNumber: string | null;
-  /** HCR03, with what is known of the code. */
+  /** HCR03, with the service's description of the code. */
   reasons: DecisionReason[];
   /** DTP*007. */
   effective: { start: LocalDate; end: LocalDate } | null;

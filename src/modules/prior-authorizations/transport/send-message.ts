@@ -32,7 +32,7 @@ export const TRANSACTION_SETS: Readonly<Record<MessagePurpose, string>> = {
   answers: '275',
 };
 
-/** ST02: an interchange of ours holds one transaction set. */
+/** ST02: an outbound interchange contains one transaction set. */
 const TRANSACTION_SET_CONTROL_NUMBER = '0001';
 
 /**

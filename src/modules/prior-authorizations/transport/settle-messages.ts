@@ -2,17 +2,22 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
 import type { Interchange } from '../../exchange/interchanges/interchange.ts';
 import type { SendingFailure, SyntaxAcknowledgment } from '../../exchange/transaction-handler.ts';
+import type { PriorAuthorization } from '../authorization.ts';
 import { emitAuthorizationEvent } from '../authorization-events.ts';
 import { moveAuthorization } from '../authorization-state.ts';
 import { lockAuthorization } from '../authorizations-store.ts';
 import { scheduleCheck } from '../check-authorization.ts';
-import { clockOf } from '../clock.ts';
-import { findMessage } from '../messages-store.ts';
+import { clockAfterAnswers, clockOf } from '../clock.ts';
+import { loadRequirements } from '../load-requirements.ts';
+import { type AuthorizationMessage, findMessage } from '../messages-store.ts';
+import { saveQuestions, selectQuestions } from '../questions/questions-store.ts';
+import { reopenAnswers } from '../questions/reopen-answers.ts';
 import { saveAuthorization } from '../save-authorization.ts';
 
 /** The payer has an interchange about an authorization: the clock of a request starts, and prior_auth.submitted fires. */
 export async function confirmMessage(tx: UnitOfWork, interchange: Interchange): Promise<void> {
   const message = await findMessage(tx, interchange.id);
+  if (message?.purpose === 'answers') return confirmAnswers(tx, message.authorizationId, interchange.id);
   if (message?.purpose !== 'request') return;
   const authorization = await lockAuthorization(tx, message.authorizationId);
   if (authorization?.status !== 'submitted' || authorization.submission?.state !== 'queued') return;
@@ -31,7 +36,20 @@ export async function confirmMessage(tx: UnitOfWork, interchange: Interchange): 
   await scheduleCheck(tx, saved);
 }
 
-/** The interchange will not be sent: a request fails, with the reason. */
+/** The payer has the answers: a clock that counts from them starts again. */
+async function confirmAnswers(tx: UnitOfWork, authorizationId: string, interchangeId: string): Promise<void> {
+  const authorization = await lockAuthorization(tx, authorizationId);
+  if (authorization?.status !== 'submitted') return;
+  const clock = clockAfterAnswers(authorization.clock, tx.now);
+  const saved = saveAuthorization(
+    tx,
+    { ...authorization, clock },
+    { verb: 'answers_sent', from: authorization.status, details: { interchangeId } },
+  );
+  await scheduleCheck(tx, saved);
+}
+
+/** The interchange will not be sent: a request fails, with the reason; answers can be sent again. */
 export async function failMessage(tx: UnitOfWork, interchange: Interchange, { reason, isGivenUp }: SendingFailure) {
   const words = isGivenUp
     ? 'The clearinghouse could not be reached; the request was not sent.'
@@ -39,7 +57,7 @@ export async function failMessage(tx: UnitOfWork, interchange: Interchange, { re
   await failRequest(tx, interchange, { code: 'transmission_failed', message: words }, { reason });
 }
 
-/** A TA1 or a 999 refused the interchange: nobody will read it, so the request fails. */
+/** Fails the request after a TA1 or a 999 rejected its interchange. */
 export async function acknowledgeMessage(
   tx: UnitOfWork,
   interchange: Interchange,
@@ -64,7 +82,10 @@ async function failRequest(
   const message = await findMessage(tx, interchange.id);
   if (!message) return;
   const authorization = await lockAuthorization(tx, message.authorizationId);
-  if (!authorization || message.purpose !== 'request' || authorization.status !== 'submitted') return;
+  if (!authorization) return;
+  if (message.purpose !== 'request')
+    return failFurther(tx, authorization, { ...message, interchange, reason, details });
+  if (authorization.status !== 'submitted') return;
   const failed = moveAuthorization(authorization, 'failed', tx.now, reason);
   const submission = authorization.submission && { ...authorization.submission, state: 'failed' as const };
   const saved = saveAuthorization(
@@ -73,4 +94,33 @@ async function failRequest(
     { verb: 'failed', from: authorization.status, details },
   );
   emitAuthorizationEvent(tx, 'prior_auth.failed', saved);
+}
+
+type Further = AuthorizationMessage & {
+  interchange: Interchange;
+  reason: { code: string; message: string };
+  details: Record<string, unknown>;
+};
+
+/** Opens answers that did not reach the payer again. Of inquiries and cancellations the audit log keeps the failure. */
+async function failFurther(
+  tx: UnitOfWork,
+  authorization: PriorAuthorization,
+  { purpose, interchange, reason, details }: Further,
+): Promise<void> {
+  const { status } = authorization;
+  const change = { verb: `${purpose}_failed`, from: status, details: { ...details, interchangeId: interchange.id } };
+  if (purpose !== 'answers' || status !== 'submitted') {
+    saveAuthorization(tx, authorization, change);
+    return;
+  }
+  const questions = await selectQuestions(tx, authorization.id);
+  const reopened = await saveQuestions(tx, reopenAnswers(questions, interchange.id));
+  const byId = new Map(reopened.map((question) => [question.id, question]));
+  const moved = moveAuthorization(authorization, 'questions_received', tx.now, reason);
+  const next = { ...moved, version: moved.version + 1 };
+  const known = questions.map((question) => byId.get(question.id) ?? question);
+  const requirements = await loadRequirements(tx, next, tx.now, known);
+  const saved = saveAuthorization(tx, { ...moved, requirements }, change);
+  await scheduleCheck(tx, saved);
 }

@@ -2,6 +2,7 @@ import { Conditions } from '../../../database/conditions.ts';
 import { addCreatedRange } from '../../../database/created-range.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { DeliveryOutcome, DeliveryStatus, WebhookDelivery } from './delivery.ts';
+import { webhookDeliveryResource } from './webhook-delivery-resource.ts';
 
 type DeliveryRow = {
   id: string;
@@ -54,9 +55,7 @@ export async function selectDeliveries(
   const where = new Conditions(reader.organizationId)
     .add('subscription_id = ?', subscriptionId)
     .add('id < ?', page.after)
-    .add('event_type = ?', page.eventType)
-    .add('event_id = ?', page.eventId)
-    .add('outcome = ?', page.outcome)
+    .addFilters(webhookDeliveryResource.lists.listWebhookDeliveries.filters, page)
     .addText(page.status === undefined ? undefined : STATUS_CONDITIONS[page.status])
     .addText(page.outcome === undefined || page.outcome === 'succeeded' ? undefined : FAILED);
   const range = { from: page.createdFrom, before: page.createdBefore };

@@ -94,8 +94,8 @@ export class EndpointQueues<T> {
 
   /**
    * Returns how many dispatches to claim for each subscription where it differs from `allowance`; for the kind
-   * `strict`, only strict queues. A scan leaves out queues that are refilled by name: stepping over their claimed rows
-   * costs three times as much per row, and under a backlog the scan would never end.
+   * `strict`, only strict queues. A scan skips queues that are refilled by name, because filtering out their claimed rows
+   * costs three times as much per row, and with a backlog the scan would never end.
    */
   allowances(kind: ClaimKind = 'fresh', { inScan = false } = {}): Map<string, number> {
     const allowances = new Map<string, number>();

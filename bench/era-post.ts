@@ -1,0 +1,130 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Benchmark, Outcome } from './benchmark.ts';
+import { seedClaims } from './parts/era-claims.ts';
+import { measureCold } from './parts/measured.ts';
+import { type Service, withService } from './parts/service.ts';
+import { X12Inputs } from './parts/x12-inputs.ts';
+import type { EraPosterResult, EraPosterSettings } from './programs/era-poster.ts';
+
+const MB_835 = 50;
+const AIM = 0.3;
+const RSS_AIM_MB = 300;
+/** Tables that posting writes, each with the rows that it writes. */
+const WRITTEN: readonly (readonly [table: string, condition: string])[] = [
+  ['claims', 'version > 1'],
+  ['remittances', 'true'],
+  ['remittance_claims', 'true'],
+  ['ledger_entries', `kind <> 'charge'`],
+  ['denials', 'true'],
+  ['audit_entries', `subject_type in ('claim', 'remittance', 'denial')`],
+  ['audit_unsealed', 'true'],
+  ['events', 'true'],
+];
+
+/** Posting of a large 835 to claims that exist, against COPY of the rows that it writes. */
+export const eraPost: Benchmark = {
+  name: 'era-post',
+  summary: `an 835 of ${MB_835} MB posted to its claims, against COPY of the rows that it writes (aim ${AIM})`,
+  clientsDefault: 0,
+  run: async ({ isKept, profileDir }) => {
+    const inputs = await X12Inputs.open(isKept);
+    try {
+      const { path, books } = inputs.file('835', Number(process.env.ERA_POST_MB ?? MB_835));
+      return await withService({ profileDir: null, role: 'api' }, (service) =>
+        measure(service, { path, payments: books.claims, profileDir }),
+      );
+    } finally {
+      await inputs.close();
+    }
+  },
+};
+
+type Input = { path: string; payments: number; profileDir: string | null };
+
+async function measure(service: Service, { path, payments, profileDir }: Input): Promise<Outcome> {
+  const client = new pg.Client({ connectionString: service.adminUrl });
+  await client.connect();
+  try {
+    const claims = await seedClaims(client, service.organizationId, path);
+    const { serviceUrl, organizationId } = service;
+    const settings = { serviceUrl, masterKey: service.masterKey.toString('base64'), organizationId, path };
+    const nodeFlags = [
+      ...['--max-semi-space-size=16'],
+      ...(profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`]),
+    ];
+    const posted = await measureCold<EraPosterSettings, EraPosterResult>('era-poster', settings, {
+      nodeFlags,
+      costOf: (result) => result,
+    });
+    const entries = await count(client, `ledger_entries where kind <> 'charge' and claim_id is not null`);
+    const ceiling = await copyAgain(client);
+    return report({ payments, claims, entries, posted, ceiling });
+  } finally {
+    await client.end();
+  }
+}
+
+async function count(client: pg.Client, from: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${from}`);
+  return rows[0]!.count;
+}
+
+type Ceiling = { wallMs: number; bytes: number; rows: number };
+
+/** Copies the written rows into empty tables with the same columns, checks and indexes. Only the writing is measured. */
+async function copyAgain(client: pg.Client): Promise<Ceiling> {
+  await client.query('create schema ceiling');
+  let wallMs = 0;
+  let bytes = 0;
+  let rows = 0;
+  for (const [table, condition] of WRITTEN) {
+    const file = join(tmpdir(), `rcm-era-post-${process.pid}-${table}`);
+    await client.query(`create table ceiling.${table} (like public.${table} including all)`);
+    const written = await client.query(
+      `copy (select * from public.${table} where ${condition}) to '${file}' (format binary)`,
+    );
+    rows += written.rowCount ?? 0;
+    const startedAt = performance.now();
+    await client.query(`copy ceiling.${table} from '${file}' (format binary)`);
+    wallMs += performance.now() - startedAt;
+    const { rows: sizes } = await client.query<{ size: string }>(
+      `select pg_total_relation_size('ceiling.${table}')::text as size`,
+    );
+    bytes += Number(sizes[0]!.size);
+    await rm(file, { force: true });
+  }
+  return { wallMs, bytes, rows };
+}
+
+type Measured = {
+  payments: number;
+  claims: number;
+  entries: number;
+  posted: { result: EraPosterResult; wallMs: number; cpuMs: number; peakRssMb: number };
+  ceiling: Ceiling;
+};
+
+function report({ payments, claims, entries, posted, ceiling }: Measured): Outcome {
+  const figure = Math.round(payments / (posted.wallMs / 1_000));
+  const best = Math.round(payments / (ceiling.wallMs / 1_000));
+  const ratio = Math.round((figure / best) * 100) / 100;
+  const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+  return {
+    result: { bench: 'era-post', figure, unit: 'claim payments/s', ceiling: best, ratio, aim: AIM },
+    table: {
+      columns: ['side', 'claim payments/s', 'seconds', 'CPU seconds of the process', 'peak RSS MB'],
+      rows: [
+        ['posting', String(figure), seconds(posted.wallMs), seconds(posted.cpuMs), posted.peakRssMb.toFixed(0)],
+        ['COPY', String(best), seconds(ceiling.wallMs), '', ''],
+      ],
+      notes: [
+        `${payments} claim payments to ${claims} claims; ${entries} were posted, the others wait for a person (${posted.result.status}).`,
+        `COPY writes the same ${ceiling.rows} rows (${Math.round(ceiling.bytes / 1e6)} MB) into tables with the same indexes and checks, without foreign keys.`,
+        `Peak RSS aim: ${RSS_AIM_MB} MB.`,
+      ],
+    },
+  };
+}

@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { numberGenerator } from '../../src/gateways/simulator/generated-numbers.ts';
+import { parseSandboxMemberId } from '../../src/gateways/simulator/member-ids/member-id-grammar.ts';
+import { receivedFrom } from '../../src/gateways/simulator/received.ts';
+import { SANDBOX_PAYERS } from '../../src/gateways/simulator/sandbox-payers.ts';
+import type { Clock } from '../../src/kernel/clock.ts';
+import type {
+  CollectedFile,
+  OutboundInterchange,
+  PayerGateway,
+  ReleaseOutcome,
+  ResolveOutcome,
+  StageOutcome,
+} from '../../src/modules/exchange/payer-gateway.ts';
+import type { Random } from '../parts/random.ts';
+
+export const PARTNER_KIND = 'chaos';
+
+/** A file that the partner has for us. */
+type Offered = {
+  fileId: string;
+  tradingPartnerId: string;
+  path: string;
+  content: Buffer;
+  modifiedAt: Date | null;
+  dueAt: Date;
+  /** Until then only the first half of it is there. */
+  completeAt: Date;
+};
+
+/** How much fails, from 0 to 1. */
+export type Weather = { isDown: boolean; faults: number };
+
+/** Minutes at a payer instead of days. */
+const HURRY = 200;
+
+/**
+ * Trading partners of one organization, reached over a line that fails as the weather is: they take what is released, at
+ * once or when they sweep, and answer as the sandbox's payers do, late, twice, and under names that they use again.
+ */
+export class Partners {
+  readonly weather: Weather = { isDown: false, faults: 0 };
+  /** ISA13 of what each partner took, in the order of taking. */
+  readonly taken: { tradingPartnerId: string; number: string; content: Buffer }[] = [];
+  /** Interchanges that a partner refused to take, and has not taken since. */
+  readonly refused = new Set<string>();
+  /** Contents of files with answers, by hash, each of which has to take effect once. */
+  readonly answers = new Set<string>();
+  /** Contents of files that are no X12. */
+  readonly reports = new Set<string>();
+  readonly tally = new Map<string, number>();
+  readonly #random: Random;
+  readonly #clock: Clock;
+  readonly #sweepsAtOnce: boolean;
+  readonly #saysTimes: boolean;
+  readonly #repeatsNames: boolean;
+  readonly #staged = new Map<string, OutboundInterchange>();
+  readonly #released = new Map<string, OutboundInterchange>();
+  #outbox: Offered[] = [];
+  #files = 0;
+
+  constructor(random: Random, clock: Clock) {
+    this.#random = random;
+    this.#clock = clock;
+    this.#sweepsAtOnce = random.chance(0.5);
+    this.#saysTimes = random.chance(0.5);
+    this.#repeatsNames = random.chance(0.5);
+  }
+
+  /** Files that are not confirmed, due or not. */
+  get offered(): number {
+    return this.#outbox.length;
+  }
+
+  gatewayFor(organizationId: string): PayerGateway {
+    return {
+      carries: () => ({ batch: ['837P'], realTime: [] }),
+      stage: (interchange) => this.#call('stage', () => this.#stage(interchange)),
+      release: (interchange) => this.#release(interchange),
+      resolve: (interchange) => this.#resolve(interchange),
+      request: async () => ({ outcome: 'refused', reason: 'not_supported' }),
+      collect: (limit) => this.#call('collect', () => this.#list(organizationId, limit)),
+      confirm: (files) =>
+        this.#call('confirm', () => {
+          const names = new Set(files.map(({ fileId }) => fileId));
+          this.#outbox = this.#outbox.filter(({ fileId }) => !names.has(fileId));
+        }),
+    };
+  }
+
+  /** Lets the partners take what was released. */
+  sweep(): void {
+    for (const [key, interchange] of this.#released) {
+      this.#released.delete(key);
+      this.#take(interchange);
+    }
+  }
+
+  /** Offers a file that is a summary for people. */
+  report(tradingPartnerId: string): void {
+    const content = Buffer.from(`SUMMARY OF THE DAY ${this.#random.next()}`);
+    this.reports.add(hashOf(content));
+    this.#offer({ tradingPartnerId, name: 'summary.txt', content, dueAt: this.#clock.now() });
+  }
+
+  #stage(interchange: OutboundInterchange): StageOutcome {
+    if (this.#happens('stageUnavailable', 0.15)) return { outcome: 'unavailable', reason: 'too_many_connections' };
+    if (this.#happens('refusals', 0.08)) {
+      const { tradingPartnerId, interchangeControlNumber } = interchange;
+      const isTaken = this.taken.some(
+        (one) => one.tradingPartnerId === tradingPartnerId && one.number === interchangeControlNumber,
+      );
+      if (!isTaken && !this.#released.has(keyOf(interchange))) this.refused.add(keyOf(interchange));
+      return { outcome: 'refused', reason: 'quota_exceeded' };
+    }
+    this.#staged.set(keyOf(interchange), interchange);
+    // The reply to an earlier refusal was lost, and the partner has room again.
+    this.refused.delete(keyOf(interchange));
+    return { outcome: 'staged' };
+  }
+
+  async #release(interchange: OutboundInterchange): Promise<ReleaseOutcome> {
+    const key = keyOf(interchange);
+    await this.#wait();
+    if (this.#isLost('release')) return this.#loss('unavailable');
+    const staged = this.#staged.get(key);
+    // A rename fails if there is nothing to rename.
+    if (!staged) return { outcome: 'unknown', reason: 'rename_failed' };
+    if (this.#happens('releaseUnavailable', 0.1)) return { outcome: 'unavailable', reason: 'rename_refused' };
+    this.#staged.delete(key);
+    this.#released.set(key, staged);
+    if (this.#sweepsAtOnce) this.sweep();
+    await this.#wait();
+    if (this.#happens('repliesLost', 0.3)) return this.#loss('unknown');
+    return { outcome: 'transmitted' };
+  }
+
+  async #resolve(interchange: OutboundInterchange): Promise<ResolveOutcome> {
+    if (this.#isLost('resolve')) throw new Error('connection refused');
+    if (this.#happens('resolveUnknown', 0.2)) return 'unknown';
+    const outcome = this.#staged.has(keyOf(interchange)) ? 'not_transmitted' : 'transmitted';
+    await this.#wait();
+    return outcome;
+  }
+
+  /** A failed call reports its failure, or just ends. */
+  #loss(outcome: 'unavailable' | 'unknown'): ReleaseOutcome {
+    if (this.#random.chance(0.5)) throw new Error('connection reset');
+    return { outcome, reason: 'connection_lost' };
+  }
+
+  #take(interchange: OutboundInterchange): void {
+    const { tradingPartnerId, interchangeControlNumber: number } = interchange;
+    const content = Buffer.from(interchange.content);
+    // A refusal of another attempt that came too late counts for nothing.
+    this.refused.delete(keyOf(interchange));
+    this.taken.push({ tradingPartnerId, number, content });
+    const numbers = numberGenerator(Buffer.from('chaos'), tradingPartnerId);
+    const directory = { payers: SANDBOX_PAYERS, readMemberId: parseSandboxMemberId };
+    const { interchange: answered, answers } = receivedFrom(content, directory, numbers)!;
+    const hold = this.#random.between(0, 3_600_000) * (this.weather.faults > 0 ? 1 : 0);
+    for (const { transactionSet, lagMs, write } of answers) {
+      const dueAt = new Date(this.#clock.now().getTime() + hold + lagMs / HURRY);
+      const text = write({ answered, createdAt: dueAt, controlNumber: this.#files + 1 });
+      this.answers.add(hashOf(text));
+      const file = { tradingPartnerId, name: `answers.${transactionSet}`, content: Buffer.from(text), dueAt };
+      this.#offer(file);
+      if (!this.#happens('filesTwice', 0.3)) continue;
+      const later = new Date(dueAt.getTime() + this.#random.between(0, 3_600_000));
+      this.#offer({ ...file, name: this.#random.pick([file.name, `again-${this.#files}`]), dueAt: later });
+    }
+  }
+
+  #offer(file: { tradingPartnerId: string; name: string; content: Buffer; dueAt: Date }): void {
+    this.#files += 1;
+    const { name, dueAt, ...rest } = file;
+    const grows = this.#saysTimes && this.#happens('growingFiles', 0.3);
+    this.#outbox.push({
+      ...rest,
+      fileId: `file-${this.#files}`,
+      path: this.#repeatsNames ? name : `${this.#files}-${name}`,
+      modifiedAt: this.#saysTimes ? new Date(dueAt.getTime() + this.#files) : null,
+      dueAt,
+      completeAt: grows ? new Date(dueAt.getTime() + 60_000) : dueAt,
+    });
+  }
+
+  #list(organizationId: string, limit: number): CollectedFile[] {
+    const now = this.#clock.now();
+    const due = this.#outbox.filter(({ dueAt }) => dueAt <= now).sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
+    return due.slice(0, limit).map(({ fileId, tradingPartnerId, path, content, modifiedAt, completeAt }) => {
+      const isGrowing = completeAt > now;
+      const visible = isGrowing ? content.subarray(0, content.length >> 1) : content;
+      const at = isGrowing || modifiedAt === null ? modifiedAt : new Date(modifiedAt.getTime() + 1_000);
+      const isCut = this.#happens('downloadsCut', 0.1);
+      return {
+        kind: PARTNER_KIND,
+        organizationId,
+        tradingPartnerId,
+        fileId,
+        path,
+        byteCount: visible.length,
+        modifiedAt: at,
+        open: async function* () {
+          if (isCut) {
+            yield visible.subarray(0, 100);
+            throw new Error('connection reset');
+          }
+          yield visible;
+        },
+      };
+    });
+  }
+
+  /** A call over the line: lost on its way, or its reply is lost. */
+  async #call<T>(name: string, work: () => T): Promise<T> {
+    await this.#wait();
+    if (this.#isLost(name)) throw new Error('connection refused');
+    const result = work();
+    await this.#wait();
+    if (this.#happens(`${name}RepliesLost`, 0.15)) throw new Error('connection reset');
+    return result;
+  }
+
+  /** Takes a while on the machine's clock, so that another worker comes in between. */
+  async #wait(): Promise<void> {
+    if (this.#random.chance(0.3 * this.weather.faults)) await delay(this.#random.integer(1, 25));
+  }
+
+  #isLost(name: string): boolean {
+    return this.weather.isDown || this.#happens(`${name}Lost`, 0.15);
+  }
+
+  #happens(name: string, share: number): boolean {
+    if (!this.#random.chance(share * this.weather.faults)) return false;
+    this.tally.set(name, (this.tally.get(name) ?? 0) + 1);
+    return true;
+  }
+}
+
+/** Names an interchange in the partners' books. */
+export function keyOf({
+  tradingPartnerId,
+  interchangeControlNumber,
+}: Pick<OutboundInterchange, 'tradingPartnerId' | 'interchangeControlNumber'>): string {
+  return `${tradingPartnerId} ${interchangeControlNumber}`;
+}
+
+export function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../src/database/database.ts';
+import type { Encryption } from '../../src/database/encryption.ts';
+import type { Pool } from '../../src/database/pool.ts';
+import { dispatchGateways } from '../../src/gateways/dispatch-gateways.ts';
+import { openPayerMapping } from '../../src/gateways/mapping/payer-mapping.ts';
+import { ManualClock } from '../../src/kernel/clock.ts';
+import { enqueueOverdueFiles } from '../../src/modules/exchange/inbound/enqueue-overdue-files.ts';
+import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
+import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { sortPayerFile } from '../../src/modules/exchange/inbound/sort-payer-file.ts';
+import { closeBatch } from '../../src/modules/exchange/outbound/close-batch.ts';
+import { enqueueDueBatches } from '../../src/modules/exchange/outbound/enqueue-due-batches.ts';
+import { enqueueOverdue } from '../../src/modules/exchange/outbound/enqueue-overdue.ts';
+import { transmitInterchange } from '../../src/modules/exchange/outbound/transmit-interchange.ts';
+import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
+import { openDatabase } from '../../src/open-database.ts';
+import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
+import { createRandom, type Random } from '../parts/random.ts';
+import { checkPartners } from './check-partners.ts';
+import { type Job, JobTable } from './job-table.ts';
+import { DeadError, Life } from './life.ts';
+import { Office } from './office.ts';
+import { PARTNER_KIND, Partners } from './partner.ts';
+
+/** No restore is played. */
+const NO_JOURNAL = { append: async () => undefined, note: () => undefined };
+
+export type PlayPartnersOptions = {
+  seed: number;
+  /** The service's role on a migrated database that has the table of `CREATE_JOB_TABLE`. */
+  pool: Pool;
+  encryption: Encryption;
+  /** Moments at which something happens, before everything is mended. */
+  moments: number;
+  log?: (line: string) => void;
+};
+
+export type PartnersReport = { seed: number; problems: string[]; figures: Record<string, number> };
+
+/** Everything of one seed. */
+export type PartnersPlay = {
+  pool: Pool;
+  /** As a process sees it that does not die. */
+  database: Database;
+  encryption: Encryption;
+  organizationId: string;
+  office: Office;
+  partners: Partners;
+  jobs: JobTable;
+  /** Errors that neither a death nor a partner caused. */
+  surprises: string[];
+  figures: Map<string, number>;
+};
+
+const [SECOND_MS, MINUTE_MS, HOUR_MS] = [1_000, 60_000, 3_600_000];
+/** After so many rounds without faults everything must have ended. */
+const CALM_ROUNDS_MAX = 400;
+
+/** Plays one seed: an organization and its partners, while processes die and lines fail; then checks all books. */
+export async function playPartners(options: PlayPartnersOptions): Promise<PartnersReport> {
+  const { seed, pool, encryption, moments, log = () => undefined } = options;
+  const random = createRandom(seed);
+  const clock = new ManualClock(new Date(Date.UTC(2026, 2, 1, 12)));
+  const jobs = new JobTable(pool, `${seed}-${randomBytes(4).toString('hex')}`, clock);
+  const database = openDatabase({ pool: new Life(null).poolOf(pool), livemode: false, clock, enqueue: jobs.enqueue });
+  const { id: organizationId } = await createOrganization(database, {
+    name: 'Chaos',
+    ownerEmail: 'owner@chaos.example',
+  });
+  jobs.organizationId = organizationId;
+  const mapping = openPayerMapping(encryption);
+  const partners = new Partners(createRandom(seed, 1), clock);
+  const office = new Office({ pool, database, encryption, mapping, organizationId, random: createRandom(seed, 2) });
+  const play: PartnersPlay = {
+    pool,
+    database,
+    encryption,
+    organizationId,
+    office,
+    partners,
+    jobs,
+    surprises: [],
+    figures: new Map(),
+  };
+  const stage = new Stage(play, random, clock, mapping, log);
+  await office.open();
+  partners.weather.faults = 1;
+  for (let moment = 0; moment < moments; moment += 1) await stage.moment();
+  await stage.calm();
+  const problems = [...play.surprises, ...(await checkPartners(play))];
+  const counted = Object.fromEntries([...play.figures, ...partners.tally].sort());
+  return {
+    seed,
+    problems,
+    figures: { ...counted, claims: office.submitted.length, interchanges: partners.taken.length },
+  };
+}
+
+/** The processes of the service, and what happens to them. */
+class Stage {
+  readonly #play: PartnersPlay;
+  readonly #random: Random;
+  readonly #clock: ManualClock;
+  readonly #mapping: ReturnType<typeof openPayerMapping>;
+  readonly #log: (line: string) => void;
+  #downUntil = 0;
+
+  constructor(
+    play: PartnersPlay,
+    random: Random,
+    clock: ManualClock,
+    mapping: ReturnType<typeof openPayerMapping>,
+    log: (line: string) => void,
+  ) {
+    this.#play = play;
+    this.#random = random;
+    this.#clock = clock;
+    this.#mapping = mapping;
+    this.#log = log;
+  }
+
+  async moment(): Promise<void> {
+    const { partners, office } = this.#play;
+    this.#clock.advance(
+      this.#random.pick([0, SECOND_MS, 5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS]),
+    );
+    const now = this.#clock.now().getTime();
+    if (this.#random.chance(0.01)) {
+      this.#downUntil = now + HOUR_MS;
+      this.#count('linesDown');
+    }
+    partners.weather.isDown = now < this.#downUntil;
+    const what = this.#random.next();
+    if (what < 0.2) await this.#live((life) => office.submit(life));
+    else if (what < 0.65) await this.#runSome(this.#random.integer(1, 3));
+    else if (what < 0.85) await Promise.all([this.#poll(), ...(this.#random.chance(0.2) ? [this.#poll()] : [])]);
+    else if (what < 0.93) await this.#sweep();
+    else if (what < 0.99) partners.sweep();
+    else {
+      const [first] = partners.taken;
+      if (first) partners.report(first.tradingPartnerId);
+    }
+  }
+
+  /** Mends everything and lets the service finish its work. */
+  async calm(): Promise<void> {
+    const { partners, jobs } = this.#play;
+    partners.weather.faults = 0;
+    partners.weather.isDown = false;
+    for (let round = 0, quiet = 0; quiet < 3 && round < CALM_ROUNDS_MAX; round += 1) {
+      this.#clock.advance(6 * MINUTE_MS);
+      partners.sweep();
+      await this.#sweep();
+      await this.#runSome(Number.POSITIVE_INFINITY);
+      await this.#poll();
+      await this.#runSome(Number.POSITIVE_INFINITY);
+      quiet = partners.offered === 0 && (await jobs.waiting()) === 0 ? quiet + 1 : 0;
+    }
+  }
+
+  /** Runs due jobs, several at once, as workers do. */
+  async #runSome(count: number): Promise<void> {
+    const { jobs } = this.#play;
+    if (count === Number.POSITIVE_INFINITY) {
+      for (let due = await jobs.due(); due.length > 0; due = await jobs.due()) {
+        for (const job of due) await this.#run(job);
+      }
+      return;
+    }
+    const due = this.#random.shuffled(await jobs.due()).slice(0, count);
+    await Promise.all(due.map((job) => this.#run(job)));
+  }
+
+  async #run(job: Job): Promise<void> {
+    const { jobs, partners } = this.#play;
+    const { faults } = partners.weather;
+    // The queue gives a job up whose workers have died too often.
+    if (this.#random.chance(0.03 * faults)) {
+      this.#count('jobsLost');
+      return jobs.finish(job);
+    }
+    // A worker that was thought dead may still run the job that another one has taken over.
+    const workers = this.#random.chance(0.25 * faults) ? 2 : 1;
+    const run = () => this.#live((life) => this.#handle(job, life));
+    const failures = await Promise.all(Array.from({ length: workers }, run));
+    this.#log(`${job.name} ${JSON.stringify(job.payload)} ${failures.join()}`);
+    const failure = failures.find((one) => one !== null);
+    await (failure === undefined ? jobs.finish(job) : jobs.fail(job, failure!));
+  }
+
+  async #handle(job: Job, life: Life): Promise<void> {
+    const { encryption, organizationId, partners } = this.#play;
+    const database = this.#databaseOf(life);
+    const common = { database, encryption, handlers: TRANSACTION_HANDLERS, mapping: this.#mapping };
+    const gateway = dispatchGateways({ [PARTNER_KIND]: life.gatewayOf(partners.gatewayFor(organizationId)) });
+    if (job.name === 'close-batch') await closeBatch(job.payload, common);
+    else if (job.name === 'transmit-interchange') {
+      await transmitInterchange(job.payload, { ...common, gateway, journal: NO_JOURNAL });
+    } else if (job.name === 'sort-payer-file') await sortPayerFile(job.payload, common);
+    else if (job.name === 'process-interchange') {
+      await processInterchange(job.payload, { isLast: this.#play.jobs.isLast(job) }, common);
+    }
+    // A worker that has died reports nothing to the queue, whatever the handler made of it.
+    if (life.isDead) throw new DeadError('dead');
+  }
+
+  async #poll(): Promise<void> {
+    const { encryption, organizationId, partners } = this.#play;
+    await this.#live((life) =>
+      receivePayerFiles({
+        database: this.#databaseOf(life),
+        encryption,
+        payers: { gateway: life.gatewayOf(partners.gatewayFor(organizationId)), mapping: this.#mapping },
+        limit: 20,
+      }),
+    );
+  }
+
+  async #sweep(): Promise<void> {
+    await this.#live((life) => enqueueDueBatches(this.#databaseOf(life)));
+    await this.#live((life) => enqueueOverdue(this.#databaseOf(life)));
+    await this.#live((life) => enqueueOverdueFiles(this.#databaseOf(life)));
+  }
+
+  /** Runs work in a process that may die of it. Returns what went wrong, or null. */
+  async #live(work: (life: Life) => Promise<unknown>): Promise<string | null> {
+    const { faults } = this.#play.partners.weather;
+    const isDoomed = this.#random.chance(0.4 * faults);
+    const when = this.#random.pick(['before', 'after'] as const);
+    const life = new Life(isDoomed ? { contact: this.#random.integer(1, 20), when } : null);
+    try {
+      await work(life);
+      return null;
+    } catch (error) {
+      if (life.isDead) {
+        this.#count('deaths');
+        return 'DeadError';
+      }
+      const { name, message, stack, errors = [] } = error as Error & { errors?: Error[] };
+      const isOfLine = [error as Error, ...errors].some((one) => /^connection (?:reset|refused)$/.test(one.message));
+      if (!isOfLine) this.#play.surprises.push(`${name}: ${message}\n${stack}`);
+      return `${name}: ${message}`;
+    }
+  }
+
+  #databaseOf(life: Life): Database {
+    const { database, pool } = this.#play;
+    return { ...database, pool: life.poolOf(pool) };
+  }
+
+  #count(name: string): void {
+    const { figures } = this.#play;
+    figures.set(name, (figures.get(name) ?? 0) + 1);
+  }
+}

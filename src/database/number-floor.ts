@@ -1,0 +1,11 @@
+/** Control numbers that a trading partner may have seen; zeros if none. */
+export type SeenNumbers = { interchange: number; group: number };
+
+/**
+ * Returns the highest control numbers that were sent under a name, from a record outside the database. After a restore
+ * the database has forgotten some of them, and must not give them out again.
+ */
+export type NumberFloor = (name: string) => Promise<SeenNumbers>;
+
+/** Without a record outside the database, its own numbers hold. */
+export const NO_NUMBER_FLOOR: NumberFloor = async () => ({ interchange: 0, group: 0 });

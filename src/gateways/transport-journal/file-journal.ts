@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import { makeFolder } from '../../database/embedded/make-folder.ts';
+import type { SeenNumbers } from '../../database/number-floor.ts';
+import type {
+  JournalEntry,
+  JournalPosition,
+  JournalReport,
+  TransportJournal,
+} from '../../modules/exchange/journal/transport-journal.ts';
+import { encodeLine, type JournalLine } from './journal-line.ts';
+import { entriesAfter, linesFrom } from './journal-reader.ts';
+import { createSegment, listSegments, segmentFile } from './segment-files.ts';
+import { SegmentWriter } from './segment-writer.ts';
+
+const SEGMENT_BYTES_MAX = 16 << 20;
+/** With `SEGMENT_BYTES_MAX`: the journal takes at most about 1 GiB. */
+const SEGMENTS_MAX = 64;
+/** How long an entry that nobody waits for may wait for another one. */
+const NOTE_DELAY_MS = 500;
+/**
+ * How often entries of other processes are looked for. The database keeps running processes apart; the journal decides
+ * only after a restore.
+ */
+const REFRESH_MS = 1_000;
+
+const NONE: SeenNumbers = { interchange: 0, group: 0 };
+
+export type FileJournalOptions = { segmentBytesMax?: number; segmentsMax?: number; refreshMs?: number };
+
+/**
+ * Opens the transport journal in a folder, and creates it on the first use. Several processes of one machine may append
+ * to it: each write is one call to a file that is opened for appending. Throws the system error if it cannot be used.
+ */
+export async function openFileJournal(folder: string, options: FileJournalOptions = {}): Promise<TransportJournal> {
+  makeFolder(folder);
+  if ((await listSegments(folder)).length === 0) {
+    await createSegment(folder, 1, [{ type: 'journal', id: randomUUID() }]);
+  }
+  const journal = new FileJournal(folder, options);
+  await journal.begin();
+  return journal;
+}
+
+type Waiting = { line: string; entry: JournalEntry; resolve?: () => void; reject?: (error: unknown) => void };
+
+class FileJournal implements TransportJournal {
+  readonly #folder: string;
+  readonly #options: Required<FileJournalOptions>;
+  readonly #highest = new Map<string, SeenNumbers>();
+  #id = '';
+  #writer: SegmentWriter | null = null;
+  /** How far entries were read, of this and other processes. */
+  #read: JournalPosition = { segment: 1, offset: 0 };
+  #refreshedAt = Number.NEGATIVE_INFINITY;
+  #refreshing: Promise<void> | null = null;
+  #damagedLines = 0;
+  #failure: string | null = null;
+  #waiting: Waiting[] = [];
+  #writing: Promise<void> | null = null;
+  #noteTimer: NodeJS.Timeout | null = null;
+
+  constructor(folder: string, options: FileJournalOptions) {
+    this.#folder = folder;
+    const defaults = { segmentBytesMax: SEGMENT_BYTES_MAX, segmentsMax: SEGMENTS_MAX, refreshMs: REFRESH_MS };
+    this.#options = { ...defaults, ...options };
+  }
+
+  get id(): string {
+    return this.#id;
+  }
+
+  /** Reads the newest segment, whose first lines sum up the others, and proves that it can be written. */
+  async begin(): Promise<void> {
+    const segment = (await listSegments(this.#folder)).at(-1)!;
+    this.#read = { segment, offset: 0 };
+    await this.#refresh();
+    this.#writer = new SegmentWriter(segment, {
+      folder: this.#folder,
+      segmentBytesMax: this.#options.segmentBytesMax,
+      follow: (full) => this.#follow(full),
+    });
+    await this.#writer.write('');
+  }
+
+  append(entry: JournalEntry): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#waiting.push({ line: lineOf(entry), entry, resolve, reject });
+    this.#writing ??= this.#write();
+    return promise;
+  }
+
+  note(entry: JournalEntry): void {
+    this.#waiting.push({ line: lineOf(entry), entry });
+    this.#noteTimer ??= setTimeout(() => {
+      this.#writing ??= this.#write();
+    }, NOTE_DELAY_MS).unref();
+  }
+
+  async highest(partner: string): Promise<SeenNumbers> {
+    if (performance.now() - this.#refreshedAt >= this.#options.refreshMs) await this.#refresh();
+    return this.#highest.get(partner) ?? NONE;
+  }
+
+  read(after: JournalPosition | null): AsyncGenerator<{ entries: JournalEntry[]; next: JournalPosition }> {
+    return entriesAfter(this.#folder, after);
+  }
+
+  async report(): Promise<JournalReport> {
+    const segments = await listSegments(this.#folder);
+    const sizes = await Promise.all(segments.map(async (one) => (await stat(segmentFile(this.#folder, one))).size));
+    return {
+      id: this.#id,
+      segments: segments.length,
+      bytes: sizes.reduce((sum, size) => sum + size, 0),
+      damagedLines: this.#damagedLines,
+      failure: this.#failure,
+    };
+  }
+
+  async close(): Promise<void> {
+    if (this.#noteTimer) clearTimeout(this.#noteTimer);
+    if (this.#waiting.length > 0) this.#writing ??= this.#write();
+    await this.#writing;
+    await this.#writer?.close();
+  }
+
+  /** Writes what waits. Entries that arrive meanwhile share the next write and its sync. */
+  async #write(): Promise<void> {
+    // Entries of the same moment are written together.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) {
+      if (this.#noteTimer) clearTimeout(this.#noteTimer);
+      this.#noteTimer = null;
+      const batch = this.#waiting.splice(0);
+      try {
+        await this.#writer!.write(batch.map(({ line }) => line).join(''));
+        this.#failure = null;
+        for (const { entry } of batch) this.#raise(entry.partner, numbersOf(entry));
+        for (const { resolve } of batch) resolve?.();
+      } catch (error) {
+        this.#failure = (error as NodeJS.ErrnoException).code ?? 'failed';
+        for (const { reject } of batch) reject?.(error);
+      }
+    }
+    this.#writing = null;
+  }
+
+  /** Makes the segment after a full one, and removes the oldest. */
+  async #follow(full: number): Promise<void> {
+    await this.#refresh();
+    const highest = [...this.#highest].map(([partner, numbers]) => ({ type: 'highest', partner, ...numbers }) as const);
+    await createSegment(this.#folder, full + 1, [{ type: 'journal', id: this.#id }, ...highest]);
+    const kept = full + 1 - this.#options.segmentsMax;
+    const old = (await listSegments(this.#folder)).filter((segment) => segment <= kept);
+    await Promise.all(old.map((segment) => rm(segmentFile(this.#folder, segment), { force: true })));
+  }
+
+  #refresh(): Promise<void> {
+    this.#refreshing ??= this.#readOn().finally(() => {
+      this.#refreshing = null;
+      this.#refreshedAt = performance.now();
+    });
+    return this.#refreshing;
+  }
+
+  async #readOn(): Promise<void> {
+    for await (const { lines, damaged, next } of linesFrom(this.#folder, this.#read)) {
+      this.#read = next;
+      this.#damagedLines += damaged;
+      for (const line of lines) this.#take(line);
+    }
+  }
+
+  #take(line: JournalLine): void {
+    if (line.type === 'journal') this.#id = line.id;
+    else this.#raise(line.partner, line.type === 'highest' ? line : numbersOf(line));
+  }
+
+  #raise(partner: string, { interchange, group }: SeenNumbers): void {
+    const known = this.#highest.get(partner) ?? NONE;
+    const raised = { interchange: Math.max(known.interchange, interchange), group: Math.max(known.group, group) };
+    this.#highest.set(partner, raised);
+  }
+}
+
+function lineOf(entry: JournalEntry): string {
+  return encodeLine({ type: 'entry', ...entry });
+}
+
+function numbersOf({ interchangeControlNumber, groupControlNumber }: JournalEntry): SeenNumbers {
+  return { interchange: Number(interchangeControlNumber), group: Number(groupControlNumber) };
+}

@@ -1,0 +1,114 @@
+import { matchClaimPayment } from '../../modules/claims/payment-review/match-claim-payment.ts';
+import { postClaimPayment } from '../../modules/claims/payment-review/post-claim-payment.ts';
+import { undoClaimPayment } from '../../modules/claims/payment-review/undo-claim-payment.ts';
+import { listQueryOf } from '../../modules/list.ts';
+import { claimPaymentResource } from '../../modules/remittances/claim-payment-resource.ts';
+import {
+  ClaimPayment,
+  ClaimPaymentIgnore,
+  ClaimPaymentList,
+  ClaimPaymentMatchRequest,
+  ClaimPaymentUndo,
+} from '../../modules/remittances/claim-payment-schema.ts';
+import { getClaimPayment, listWaitingClaimPayments } from '../../modules/remittances/find-remittances.ts';
+import { presentRemittanceClaim } from '../../modules/remittances/present-remittance.ts';
+import type { RemittanceClaim } from '../../modules/remittances/remittance.ts';
+import { ignoreClaimPayment, unmatchClaimPayment } from '../../modules/remittances/review-claim-payment.ts';
+import { listReply } from '../lists.ts';
+import { defineCommand, defineRead, type PathParameter, type Reply } from '../operation.ts';
+
+const id: PathParameter = { kind: 'clp', table: 'remittance_claims', description: 'Claim payment id.' };
+const responses = { 200: { description: 'The claim payment.', schema: ClaimPayment } };
+
+function reply(deployment: { livemode: boolean }, payment: RemittanceClaim): Reply {
+  return { status: 200, body: presentRemittanceClaim(payment, deployment) };
+}
+
+export const list = defineRead({
+  id: 'listWaitingClaimPayments',
+  tag: 'Remittances',
+  summary: 'List claim payments that need a person',
+  description:
+    'The review queue, oldest first: claim payments that were neither posted nor ignored. `match` has the claim that was found, how certain the match is, and why it was not posted.',
+  query: listQueryOf(claimPaymentResource.lists.listWaitingClaimPayments),
+  responses: { 200: { description: 'A page of claim payments.', schema: ClaimPaymentList } },
+  handle: (reader, { query }, app) =>
+    listReply(
+      { query, list: 'waiting claim payments', organizationId: reader.organizationId, app },
+      (page) => listWaitingClaimPayments(reader, query, page),
+      (payment) => presentRemittanceClaim(payment, reader),
+    ),
+});
+
+export const get = defineRead({
+  id: 'getClaimPayment',
+  tag: 'Remittances',
+  summary: 'Retrieve a claim payment',
+  params: { id },
+  responses,
+  handle: async (reader, { params }) => reply(reader, await getClaimPayment(reader, params.id!)),
+});
+
+export const match = defineCommand({
+  id: 'matchClaimPayment',
+  tag: 'Remittances',
+  summary: 'Match a claim payment to a claim',
+  description:
+    'Chooses the claim, and optionally lines of it, for a claim payment that is not posted. Post it afterwards.',
+  params: { id },
+  body: ClaimPaymentMatchRequest,
+  responses,
+  errors: ['invalid_state_transition'],
+  example: { claimId: 'clm_01k5v9q2w7e8rak0d3fghj4mnp' },
+  handle: async (tx, { params, body }) => reply(tx, await matchClaimPayment(tx, params.id!, body)),
+});
+
+export const unmatch = defineCommand({
+  id: 'unmatchClaimPayment',
+  tag: 'Remittances',
+  summary: 'Remove the match of a claim payment',
+  params: { id },
+  responses,
+  errors: ['invalid_state_transition'],
+  handle: async (tx, { params }) => reply(tx, await unmatchClaimPayment(tx, params.id!)),
+});
+
+export const ignore = defineCommand({
+  id: 'ignoreClaimPayment',
+  tag: 'Remittances',
+  summary: 'Set a claim payment aside',
+  description:
+    'The claim payment is not posted and leaves the review queue, for example because it is posted elsewhere.',
+  params: { id },
+  body: ClaimPaymentIgnore,
+  responses,
+  errors: ['invalid_state_transition'],
+  example: { reason: 'posted_in_other_system' },
+  handle: async (tx, { params, body }) => reply(tx, await ignoreClaimPayment(tx, params.id!, body.reason)),
+});
+
+export const post = defineCommand({
+  id: 'postClaimPayment',
+  tag: 'Remittances',
+  summary: 'Post a claim payment',
+  description:
+    'Posts a matched claim payment to its claim by the rules that apply to files. Answers 409 with the reasons if it does not fit.',
+  params: { id },
+  responses,
+  errors: ['invalid_state_transition', 'claim_payment_not_postable'],
+  handle: async (tx, { params }) => reply(tx, await postClaimPayment(tx, params.id!)),
+});
+
+export const undo = defineCommand({
+  id: 'undoClaimPayment',
+  tag: 'Remittances',
+  summary: 'Undo the posting of a claim payment',
+  description:
+    'Adds a ledger entry that cancels the posting. The claim shows what its other payments add up to, and fires `claim.posting_undone`. Only the latest decision of a claim can be undone.',
+  params: { id },
+  body: ClaimPaymentUndo,
+  responses,
+  errors: ['invalid_state_transition', 'claim_payment_not_postable'],
+  example: { reason: 'wrong_claim' },
+  handle: async (tx, { params, body }) => reply(tx, await undoClaimPayment(tx, params.id!, body.reason)),
+});

@@ -1,0 +1,90 @@
+import { DocumentList } from '../../../modules/documents/document-schema.ts';
+import { getDocument } from '../../../modules/documents/find-documents.ts';
+import { presentDocument } from '../../../modules/documents/present-document.ts';
+import {
+  AuthorizationDocument,
+  PriorAuthorization,
+} from '../../../modules/prior-authorizations/authorization-schema.ts';
+import { attachDocument, detachDocument } from '../../../modules/prior-authorizations/documents/attach-document.ts';
+import { getAuthorization } from '../../../modules/prior-authorizations/find-authorizations.ts';
+import { loadPacket } from '../../../modules/prior-authorizations/packet/load-packet.ts';
+import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
+import { PRINT_CONTENT_TYPES } from '../../../printing/printed-document.ts';
+import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
+import { printedReply, requireScope } from '../../printed-reply.ts';
+import { authorizationId, authorizationReply } from './shared.ts';
+
+const tag = 'Prior authorizations';
+const documentId: PathParameter = { kind: 'doc', table: 'documents', description: 'Document id.' };
+
+export const attach = defineCommand({
+  id: 'attachPriorAuthorizationDocument',
+  tag,
+  summary: 'Attach a document',
+  description:
+    'Attaches a stored document of the patient until the payer has decided. An attached document cannot be deleted. Documents that answers name are attached automatically.',
+  params: { id: authorizationId },
+  body: AuthorizationDocument,
+  responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
+  errors: ['invalid_state_transition', 'version_conflict'],
+  example: { documentId: 'doc_01k5v9q2w7e8rak0d3fghj4mnp' },
+  handle: async (tx, { params, body, expectedVersion }) => {
+    const target = { id: params.id!, documentId: body.documentId, expectedVersion };
+    return authorizationReply(tx, await attachDocument(tx, target));
+  },
+});
+
+export const list = defineRead({
+  id: 'listPriorAuthorizationDocuments',
+  tag,
+  summary: 'List the attached documents',
+  description: 'All attached documents, in the order in which the packet encloses them.',
+  params: { id: authorizationId },
+  responses: { 200: { description: 'The documents.', schema: DocumentList } },
+  handle: async (reader, { params }) => {
+    const { documentIds } = await getAuthorization(reader, params.id!);
+    const data = [];
+    for (const id of documentIds) data.push(presentDocument(await getDocument(reader, id), reader));
+    return { status: 200, body: { object: 'list', data, hasMore: false, nextCursor: null } };
+  },
+});
+
+export const detach = defineCommand({
+  id: 'detachPriorAuthorizationDocument',
+  tag,
+  summary: 'Detach a document',
+  description: 'Possible until the prior authorization is submitted. The document itself is kept.',
+  params: { id: authorizationId, documentId },
+  responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
+  errors: ['invalid_state_transition', 'version_conflict'],
+  handle: async (tx, { params, expectedVersion }) => {
+    const target = { id: params.id!, documentId: params.documentId!, expectedVersion };
+    return authorizationReply(tx, await detachDocument(tx, target));
+  },
+});
+
+export const packet = defineRead({
+  id: 'getPriorAuthorizationPacket',
+  tag,
+  summary: 'Print a prior authorization',
+  description:
+    'Returns the request as a PDF for a fax or a portal: the request, its services, the clinical answers with their evidence, and the attached documents that are PDF, PNG, JPEG or plain text. The list of enclosures names documents that are not included and why. With attached documents the caller also needs `documents:read`.',
+  params: { id: authorizationId },
+  responses: {
+    200: {
+      description: 'The packet.',
+      contentType: PRINT_CONTENT_TYPES.pdf,
+      headers: ['Content-Disposition', 'Content-Length'],
+    },
+  },
+  errors: ['file_too_large', 'service_unavailable'],
+  byClock: true,
+  handle: async (reader, request, app) => {
+    const authorization = await getAuthorization(reader, request.params.id!);
+    if (authorization.documentIds.length > 0) requireScope(request, 'documents:read');
+    const now = (await timesOf(reader, [authorization], reader.now))(authorization);
+    const { document, exhibits } = await loadPacket(reader, authorization, { now, encryption: app.encryption });
+    const { content } = await app.printer.pdf(document, exhibits);
+    return printedReply(content, 'pdf', `${authorization.id}-packet`);
+  },
+});

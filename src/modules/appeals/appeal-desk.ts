@@ -1,0 +1,12 @@
+import type { AppealResult } from './appeal.ts';
+
+/** What a sandbox payer says to an appeal, and when. Times are those of a test clock. */
+export type DeskAnswer = { acknowledgeAfterMs: number; decideAfterMs: number; result: AppealResult; reason: string };
+
+/** The port to the appeals departments of the sandbox's payers. */
+export type AppealDesk = {
+  /** Returns the answer that a member id asks for, or null if the appeal is never answered. */
+  answerTo(appeal: { memberId: string; level: number }): DeskAnswer | null;
+  /** Returns a time as it passes: shortened if the organization has no test clock. */
+  delayMs(ms: number, isClocked: boolean): number;
+};

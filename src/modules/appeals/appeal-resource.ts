@@ -1,0 +1,73 @@
+import Type from 'typebox';
+import { customFilter, filter } from '../list.ts';
+import { defineResource } from '../resource.ts';
+import { Id, OneOf, Text } from '../schema.ts';
+import { APPEAL_STATUSES } from './appeal.ts';
+import { Appeal } from './appeal-schema.ts';
+import { appealEventExample } from './example-appeal.ts';
+
+declare module '../../kernel/ids.ts' {
+  interface IdPrefixes {
+    apl: true;
+  }
+}
+
+export const appealResource = defineResource({
+  object: 'appeal',
+  idPrefix: 'apl',
+  table: 'appeals',
+  tables: {
+    appeal_denials: 'emptied',
+    appeal_documents: 'emptied',
+    appeals: 'emptied',
+  },
+  uniqueConstraints: {
+    appeals_external_id: { code: 'duplicate_external_id', param: '/externalId' },
+  },
+  scopes: {
+    'appeals:read': { description: 'List, retrieve and print appeals', roles: ['biller', 'viewer'] },
+    'appeals:write': { description: 'Generate, send appeals', roles: ['biller'] },
+  },
+  events: {
+    dataKey: 'appeal',
+    schema: Appeal,
+    types: {
+      'appeal.generated': {
+        summary: 'An appeal is generated as a draft.',
+        given: false,
+        example: appealEventExample('draft'),
+      },
+      'appeal.sent': { summary: 'An appeal letter is sent.', given: true, example: appealEventExample('sent') },
+      'appeal.acknowledged': {
+        summary: 'The payer confirms that it has received an appeal.',
+        given: false,
+        example: appealEventExample('acknowledged'),
+      },
+      'appeal.outcome_received': {
+        summary: 'An appeal outcome is received.',
+        given: true,
+        example: appealEventExample('overturned'),
+      },
+    },
+  },
+  lists: {
+    listAppeals: {
+      table: 'appeals',
+      filters: {
+        status: filter(
+          'status',
+          Type.Array(OneOf(APPEAL_STATUSES), {
+            maxItems: APPEAL_STATUSES.length,
+            description: 'Repeatable: any of these.',
+          }),
+          'status = any(?::text[])',
+        ),
+        payerId: filter('payer_id', Text(80, 'Appeals to this payer.')),
+        claimId: filter('claim_id', Id('clm', 'Appeals about this claim.')),
+        priorAuthorizationId: filter('prior_authorization_id', Id('pa', 'Appeals about this prior authorization.')),
+        denialId: customFilter('id', Id('den', 'Appeals of this denial.')),
+        externalId: filter('external_id', Text(100, 'Your id, exact.')),
+      },
+    },
+  },
+});

@@ -1,0 +1,125 @@
+import { Conditions } from '../../database/conditions.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../database/document-row.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { FiltersOf } from '../list.ts';
+import type { Appeal } from './appeal.ts';
+import { appealResource } from './appeal-resource.ts';
+
+type AppealRow = DocumentRow<Appeal>;
+
+export function findAppeal(reader: TenantReader, id: string): Promise<Appeal | null> {
+  return findDocument<Appeal>(reader, 'appeals', id);
+}
+
+/** Reads and locks, for a command that will change it; the command goes on in the patient's time. */
+export async function lockAppeal(tx: UnitOfWork, id: string): Promise<Appeal | null> {
+  const appeal = await findDocument<Appeal>(tx, 'appeals', id, ' for update');
+  await tx.liveBy(appeal?.testClockId);
+  return appeal;
+}
+
+const LIST = appealResource.lists.listAppeals;
+export type AppealFilter = FiltersOf<typeof LIST>;
+
+/** Newest first by id, which is ordered by time. */
+export async function selectAppeals(
+  reader: TenantReader,
+  filter: AppealFilter,
+  page: { limit: number; after?: string },
+): Promise<Appeal[]> {
+  const where = new Conditions(reader.organizationId)
+    .addFilters(LIST.filters, filter)
+    .add(
+      'exists (select from appeal_denials d where d.organization_id = appeals.organization_id and d.appeal_id = appeals.id and d.denial_id = ?)',
+      filter.denialId,
+    )
+    .add('id < ?', page.after);
+  const text = `select ${DOCUMENT_COLUMNS} from appeals where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<AppealRow>(text, where.values)).map(fromDocumentRow<Appeal>);
+}
+
+/** Returns an appeal of one of these denials that is not decided, or null. */
+export async function findPendingAppeal(reader: TenantReader, denialIds: readonly string[]): Promise<string | null> {
+  const [row] = await reader.query<{ id: string }>(
+    `select a.id from appeal_denials d join appeals a on a.organization_id = d.organization_id and a.id = d.appeal_id
+     where d.organization_id = $1 and d.denial_id = any($2::text[]) and a.status in ('draft', 'sent', 'acknowledged')
+     limit 1`,
+    [reader.organizationId, [...denialIds]],
+  );
+  return row?.id ?? null;
+}
+
+/** Inserts an appeal with the links to its denials and documents. */
+export async function insertAppeal(tx: UnitOfWork, appeal: Appeal): Promise<void> {
+  tx.write(
+    `insert into appeals
+       (organization_id, id, external_id, claim_id, prior_authorization_id, payer_id, status, document, version, created_at,
+        updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      tx.organizationId,
+      appeal.id,
+      appeal.externalId,
+      appeal.claimId,
+      appeal.priorAuthorizationId,
+      appeal.payerId,
+      appeal.status,
+      toDocument(appeal),
+      appeal.version,
+      appeal.createdAt,
+      appeal.updatedAt,
+    ],
+  );
+  if (appeal.denialIds.length > 0) {
+    await tx.query(
+      'insert into appeal_denials (organization_id, appeal_id, denial_id) select $1, $2, d.id from unnest($3::text[]) as d(id)',
+      [tx.organizationId, appeal.id, appeal.denialIds],
+    );
+  }
+  await linkAppealDocuments(tx, appeal);
+}
+
+/** Makes the links to documents those of the appeal. The foreign key keeps linked documents from deletion. */
+export async function linkAppealDocuments(
+  tx: UnitOfWork,
+  { id, documentIds, representativeDocumentId, outcome }: Appeal,
+): Promise<void> {
+  const others = [representativeDocumentId, outcome?.letterDocumentId ?? null].filter((one) => one !== null);
+  const ids = [...new Set([...documentIds, ...others])];
+  await tx.query('delete from appeal_documents where organization_id = $1 and appeal_id = $2', [tx.organizationId, id]);
+  if (ids.length === 0) return;
+  await tx.query(
+    'insert into appeal_documents (organization_id, appeal_id, document_id) select $1, $2, d.id from unnest($3::text[]) as d(id)',
+    [tx.organizationId, id, ids],
+  );
+}
+
+/**
+ * Writes an appeal that was read at the version before, with the next version. Another writer in between is a
+ * `version_conflict`. Returns what was written.
+ */
+export function updateAppeal(tx: UnitOfWork, changed: Appeal): Appeal {
+  const appeal = { ...changed, version: changed.version + 1, updatedAt: tx.now.toISOString() };
+  tx.writeOne(
+    `update appeals set external_id = $3, status = $4, document = $5, version = $6, updated_at = $7
+     where organization_id = $1 and id = $2 and version = $6 - 1`,
+    [
+      tx.organizationId,
+      appeal.id,
+      appeal.externalId,
+      appeal.status,
+      toDocument(appeal),
+      appeal.version,
+      appeal.updatedAt,
+    ],
+    () => new AppError('version_conflict'),
+  );
+  return appeal;
+}

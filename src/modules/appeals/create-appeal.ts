@@ -1,0 +1,211 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { invariant } from '../../kernel/assert.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { type LocalDate, localDateOf } from '../../kernel/local-date.ts';
+import { addressLines } from '../../printing/format.ts';
+import { getClaim } from '../claims/find-claims.ts';
+import type { Denial } from '../denials/denial.ts';
+import { lockDenials } from '../denials/lock-denials.ts';
+import { findPayer } from '../payers/find-payers.ts';
+import type { Payer } from '../payers/payer.ts';
+import { requireDocuments } from '../prior-authorizations/documents/require-documents.ts';
+import { linkAppeal } from '../prior-authorizations/link-appeal.ts';
+import { requireAuthorizationReference } from '../prior-authorizations/require-authorization-reference.ts';
+import { ReferenceNotFoundError } from '../references.ts';
+import { APPEAL_LEVEL_MAX, APPEALABLE_STATUSES, type Appeal, type AppealAudience } from './appeal.ts';
+import { requireAppeal } from './appeal-state.ts';
+import { appealTerms } from './appeal-terms.ts';
+import { findAppeal, findPendingAppeal, insertAppeal, lockAppeal } from './appeals-store.ts';
+import { generateLetter } from './letter/generate-letter.ts';
+import { type AppealSubject, claimSubject, labelDocuments, loadParties, loadSubject, partiesOf } from './load-facts.ts';
+import { auditAppeal, emitAppealEvent, saveAppeal } from './save-appeal.ts';
+
+export type AppealInput = {
+  externalId?: string;
+  denialIds?: string[];
+  priorAuthorizationId?: string;
+  previousAppealId?: string;
+  audience?: AppealAudience;
+  urgency?: Appeal['urgency'];
+  documentIds?: string[];
+  representativeDocumentId?: string;
+  recipient?: { name?: string; department?: string | null; lines?: string[]; fax?: string | null };
+  metadata?: Record<string, string>;
+};
+
+/**
+ * Generates an appeal with its letter as a draft: for denials of one claim, for a denied prior authorization, or for the
+ * next level after a decision. Errors: 422 for what does not exist or cannot be appealed, 409 if an appeal of the same
+ * denials is pending.
+ */
+export async function createAppeal(tx: UnitOfWork, input: AppealInput): Promise<Appeal> {
+  const previous = await previousOf(tx, input);
+  const subject = previous ? await loadSubject(tx, previous) : await subjectOf(tx, input);
+  await tx.liveBy(testClockOf(subject));
+  const { patientId, payerId } = partiesOf(subject);
+  await refusePending(tx, subject);
+  const { documentIds = [], representativeDocumentId = null } = input;
+  await requireDocuments(tx, patientId, [
+    ...documentIds.map((id, index) => ({ id, param: `/documentIds/${index}` })),
+    ...(representativeDocumentId === null
+      ? []
+      : [{ id: representativeDocumentId, param: '/representativeDocumentId' }]),
+  ]);
+  const payer = await findPayer(tx, payerId, localDateOf(tx.now));
+  invariant(payer, 'a claim or an authorization names a payer of the directory');
+  const parties = await loadParties(tx, subject);
+  const audience = input.audience ?? previous?.audience ?? 'provider_dispute';
+  const urgency = input.urgency ?? 'standard';
+  const level = previous === null ? 1 : previous.level + 1;
+  const terms = appealTerms({
+    lineOfBusiness: parties.coverage.lineOfBusiness,
+    audience,
+    level,
+    decidedOn: decidedOn(subject, previous),
+    urgency,
+    isPreService: subject.kind === 'authorization',
+    payer,
+  });
+  const documents = await labelDocuments(tx, documentIds);
+  const letter = generateLetter({
+    ...parties,
+    payerName: payer.name,
+    audience,
+    level,
+    deadline: terms.deadline,
+    documents,
+    previous: previous && earlierOf(previous),
+    subject,
+  });
+  const now = tx.now.toISOString();
+  const { testClockId } = parties.patient;
+  const appeal: Appeal = {
+    id: newId('apl'),
+    externalId: input.externalId ?? null,
+    type: subject.kind === 'claim' ? 'claim_denial' : 'prior_auth_denial',
+    status: 'draft',
+    statusChangedAt: now,
+    denialIds: subject.kind === 'claim' ? subject.denials.map(({ id }) => id) : [],
+    claimId: subject.kind === 'claim' ? subject.claim.id : null,
+    priorAuthorizationId: subject.kind === 'authorization' ? subject.authorization.id : null,
+    patientId,
+    payerId: payer.id,
+    payerName: payer.name,
+    audience,
+    level,
+    ...terms,
+    previousAppealId: previous?.id ?? null,
+    nextAppealId: null,
+    urgency,
+    decisionDueDate: null,
+    amountInControversy:
+      subject.kind === 'claim' ? subject.denials.reduce((sum, { deniedAmount }) => sum + deniedAmount, 0) : null,
+    letter,
+    documentIds,
+    representativeDocumentId,
+    recipient: recipientOf(input, payer),
+    channel: null,
+    sentAt: null,
+    lateReason: null,
+    trackingNumber: null,
+    acknowledgment: null,
+    outcome: null,
+    withdrawnReason: null,
+    metadata: input.metadata ?? {},
+    print: null,
+    ...(testClockId === undefined ? {} : { testClockId }),
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const { denialIds, claimId, priorAuthorizationId } = appeal;
+  auditAppeal(tx, appeal, {
+    verb: 'generated',
+    from: null,
+    details: { denialIds, claimId, priorAuthorizationId, level },
+  });
+  await insertAppeal(tx, appeal);
+  if (previous) saveAppeal(tx, { ...previous, nextAppealId: appeal.id }, { verb: 'continued', from: previous.status });
+  if (priorAuthorizationId !== null) await linkAppeal(tx, priorAuthorizationId, appeal.id);
+  emitAppealEvent(tx, 'appeal.generated', appeal);
+  return appeal;
+}
+
+/** Locks the decided appeal that the new one continues. */
+async function previousOf(tx: UnitOfWork, { previousAppealId }: AppealInput): Promise<Appeal | null> {
+  if (previousAppealId === undefined) return null;
+  const param = '/previousAppealId';
+  if (!(await findAppeal(tx, previousAppealId))) {
+    throw new ReferenceNotFoundError({ table: 'appeals', id: previousAppealId, param });
+  }
+  const expected = { version: undefined, statuses: APPEALABLE_STATUSES, action: 'appealed to the next level' };
+  const previous = requireAppeal(await lockAppeal(tx, previousAppealId), expected);
+  if (previous.nextAppealId !== null) throw refused(param, 'not_allowed', 'Another appeal continues it already.');
+  if (previous.level >= APPEAL_LEVEL_MAX) throw refused(param, 'not_allowed', 'There is no further level of appeal.');
+  return previous;
+}
+
+async function subjectOf(tx: UnitOfWork, { denialIds, priorAuthorizationId }: AppealInput): Promise<AppealSubject> {
+  if (priorAuthorizationId !== undefined) {
+    const param = '/priorAuthorizationId';
+    const authorization = await requireAuthorizationReference(tx, priorAuthorizationId, param);
+    const outcome = authorization.decision?.outcome;
+    if (outcome === 'denied' || outcome === 'partially_approved' || outcome === 'modified') {
+      return { kind: 'authorization', authorization };
+    }
+    throw refused(param, 'not_denied', 'The payer has not denied the authorization or a part of it.');
+  }
+  const denials = await lockDenials(tx, denialIds!, '/denialIds');
+  const claimId = denials[0]!.claimId;
+  denials.forEach((denial, index) => {
+    const param = `/denialIds/${index}`;
+    if (denial.claimId !== claimId)
+      throw refused(param, 'other_claim', 'All denials of an appeal belong to one claim.');
+    if (denial.status === 'overturned') throw refused(param, 'overturned', 'The payer has reversed this denial.');
+    if (!denial.appealable) throw refused(param, 'not_appealable', 'Correct and replace the claim instead.');
+  });
+  return claimSubject(tx, await getClaim(tx, claimId), denials);
+}
+
+function testClockOf(subject: AppealSubject): string | undefined {
+  return subject.kind === 'claim' ? subject.claim.testClockId : subject.authorization.testClockId;
+}
+
+async function refusePending(tx: UnitOfWork, subject: AppealSubject): Promise<void> {
+  const ids = subject.kind === 'claim' ? subject.denials.map(({ id }) => id) : [];
+  const pending = ids.length === 0 ? null : await findPendingAppeal(tx, ids);
+  if (pending === null) return;
+  throw new AppError('invalid_state_transition', {
+    message: 'An appeal of one of these denials is not decided yet. Withdraw it, or wait for its outcome.',
+    param: '/denialIds',
+  });
+}
+
+/** Deadlines count from the oldest decision, so that the date is right for every denial. */
+function decidedOn(subject: AppealSubject, previous: Appeal | null): LocalDate {
+  if (previous?.outcome) return previous.outcome.receivedAt.slice(0, 10);
+  if (subject.kind === 'authorization') return subject.authorization.decision!.decidedAt.slice(0, 10);
+  return subject.denials.map((denial) => decisionDate(denial)).toSorted()[0]!;
+}
+
+function decisionDate({ appealDeadline, receivedAt }: Denial): LocalDate {
+  return appealDeadline?.basis.from ?? receivedAt.slice(0, 10);
+}
+
+function earlierOf({ id, level, outcome }: Appeal) {
+  return { id, level, result: outcome!.result, receivedOn: outcome!.receivedAt.slice(0, 10) };
+}
+
+function recipientOf({ recipient = {} }: AppealInput, payer: Payer): Appeal['recipient'] {
+  return {
+    name: recipient.name ?? payer.name,
+    department: recipient.department === undefined ? 'Appeals Department' : recipient.department,
+    lines: recipient.lines ?? (payer.address ? addressLines(payer.address) : []),
+    fax: recipient.fax ?? null,
+  };
+}
+
+function refused(param: string, code: string, message: string): AppError {
+  return new AppError('validation_failed', { param, details: [{ code, param, message }] });
+}

@@ -1,0 +1,73 @@
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { requireDocuments } from '../prior-authorizations/documents/require-documents.ts';
+import { type Appeal, type AppealOutcome, type AppealResult, PENDING_STATUSES } from './appeal.ts';
+import { moveAppeal, requireAppeal } from './appeal-state.ts';
+import { findAppeal, linkAppealDocuments, lockAppeal } from './appeals-store.ts';
+import { emitAppealEvent, saveAppeal } from './save-appeal.ts';
+
+export type OutcomeInput = {
+  result: AppealResult;
+  amountRecovered?: number | null;
+  reason?: string | null;
+  receivedAt?: string;
+  letterDocumentId?: string;
+};
+
+const EXPECTED = { statuses: PENDING_STATUSES, action: 'given an outcome' } as const;
+
+/** The checks of version and state that come before the fields. */
+export async function guardOutcome(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
+  requireAppeal(await findAppeal(reader, id), { ...EXPECTED, version });
+}
+
+/** Records the payer's decision as a person has read it. Errors: 409, 412, 422 for contradicting fields. */
+export async function recordOutcome(
+  tx: UnitOfWork,
+  id: string,
+  input: OutcomeInput,
+  expectedVersion: number | undefined,
+): Promise<Appeal> {
+  const appeal = requireAppeal(await lockAppeal(tx, id), { ...EXPECTED, version: expectedVersion });
+  const { result, amountRecovered = null, reason = null, letterDocumentId } = input;
+  const receivedAt = new Date(input.receivedAt ?? tx.now);
+  if (receivedAt > tx.now) throw refused('/receivedAt', 'receivedAt is in the future.');
+  if (receivedAt.toISOString() < appeal.sentAt!)
+    throw refused('/receivedAt', 'receivedAt is before the appeal was sent.');
+  const { amountInControversy } = appeal;
+  if (amountRecovered !== null) {
+    if (amountInControversy === null) throw refused('/amountRecovered', 'A prior authorization has no amount.');
+    if (amountRecovered > amountInControversy) {
+      throw refused('/amountRecovered', 'The amount is larger than the amount in controversy.');
+    }
+    if (amountRecovered > 0 && (result === 'upheld' || result === 'dismissed')) {
+      throw refused('/amountRecovered', 'A decision against the appeal recovers nothing.');
+    }
+  }
+  if (letterDocumentId !== undefined) {
+    await requireDocuments(tx, appeal.patientId, [{ id: letterDocumentId, param: '/letterDocumentId' }]);
+  }
+  const concluded = concludeAppeal(tx, appeal, {
+    result,
+    amountRecovered,
+    reason,
+    receivedAt: receivedAt.toISOString(),
+    source: 'manual',
+    letterDocumentId: letterDocumentId ?? null,
+  });
+  await linkAppealDocuments(tx, concluded);
+  return concluded;
+}
+
+/** Ends an appeal with the payer's decision and fires `appeal.outcome_received`. The caller has locked it. */
+export function concludeAppeal(tx: UnitOfWork, appeal: Appeal, outcome: AppealOutcome): Appeal {
+  const decided = { ...moveAppeal(appeal, outcome.result, tx.now), outcome };
+  const details = { result: outcome.result, source: outcome.source };
+  const saved = saveAppeal(tx, decided, { verb: 'outcome_received', from: appeal.status, details });
+  emitAppealEvent(tx, 'appeal.outcome_received', saved);
+  return saved;
+}
+
+function refused(param: string, message: string): AppError {
+  return new AppError('validation_failed', { param, details: [{ code: 'invalid', param, message }] });
+}

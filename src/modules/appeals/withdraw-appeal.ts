@@ -1,0 +1,24 @@
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { type Appeal, PENDING_STATUSES } from './appeal.ts';
+import { moveAppeal, requireAppeal } from './appeal-state.ts';
+import { findAppeal, lockAppeal } from './appeals-store.ts';
+import { saveAppeal } from './save-appeal.ts';
+
+const EXPECTED = { statuses: ['draft' as const, ...PENDING_STATUSES], action: 'withdrawn' };
+
+/** The checks of version and state that come before the fields. */
+export async function guardWithdraw(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
+  requireAppeal(await findAppeal(reader, id), { ...EXPECTED, version });
+}
+
+/** Withdraws an appeal that is not decided. A payer that has the letter is not told by the service. */
+export async function withdrawAppeal(
+  tx: UnitOfWork,
+  id: string,
+  reason: string | null,
+  expectedVersion: number | undefined,
+): Promise<Appeal> {
+  const appeal = requireAppeal(await lockAppeal(tx, id), { ...EXPECTED, version: expectedVersion });
+  const withdrawn = { ...moveAppeal(appeal, 'withdrawn', tx.now), withdrawnReason: reason };
+  return saveAppeal(tx, withdrawn, { verb: 'withdrawn', from: appeal.status });
+}

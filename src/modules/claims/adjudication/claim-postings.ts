@@ -1,0 +1,127 @@
+import { isDenialAdjustment } from '../../denials/adjustment-reasons.ts';
+import {
+  type Account,
+  type Decision,
+  type DecisionMode,
+  type Posting,
+  type PostingKind,
+  summed,
+} from '../../ledger/ledger-entry.ts';
+import type { ClaimPayment, ServicePayment } from '../../remittances/remittance.ts';
+import type { Adjustment } from '../claim.ts';
+import { isPatientResponsibility, isPriorPayerImpact, shareOf } from './adjustments.ts';
+import type { LineMatch } from './match-service-lines.ts';
+
+/** CLP02 */
+export const DENIED = '4';
+/** CARC 225: interest or a penalty that the payer pays. */
+const INTEREST_REASON = '225';
+
+export type ClaimPosting = { payment: ClaimPayment; lineMatches: readonly LineMatch[]; mode: DecisionMode };
+
+/**
+ * Returns the postings of one claim payment (835 loop 2100) after those of `history`. Per line, and for the claim as a
+ * whole, what is paid, adjusted, refused and left to the patient leaves the payer's receivable.
+ */
+export function claimPostings(history: readonly Posting[], { payment, lineMatches, mode }: ClaimPosting): Posting[] {
+  const refusesAll = isRefusedThroughout(payment);
+  const parts = payment.lines.flatMap((line, index) =>
+    partPostings(lineMatches[index]?.line?.id ?? null, line, { mode, refusesAll }),
+  );
+  // The paid amount of a claim (CLP04) includes the paid amounts of its lines (SVC03).
+  const paidByLines = payment.lines.reduce((sum, line) => sum + line.paid, 0);
+  const whole = { paid: payment.paid - paidByLines, adjustments: payment.adjustments };
+  const postings = summed([...released(history, mode), ...parts, ...partPostings(null, whole, { mode, refusesAll })]);
+  // A decision about charges of zero moves no money, and is recorded all the same.
+  return postings.length > 0 ? postings : [paymentPosting(null, 0)];
+}
+
+type Part = Pick<ServicePayment, 'paid' | 'adjustments'>;
+
+function partPostings(
+  serviceLineId: string | null,
+  { paid, adjustments }: Part,
+  { mode, refusesAll }: { mode: DecisionMode; refusesAll: boolean },
+): Posting[] {
+  const own = mode === 'follow' ? adjustments.filter((one) => !isPriorPayerImpact(one)) : adjustments;
+  const postings = [
+    ...(paid === 0 ? [] : [paymentPosting(serviceLineId, paid)]),
+    ...own.filter(({ amount }) => amount !== 0).map((one) => adjustmentPosting(serviceLineId, one, refusesAll)),
+  ];
+  return withCounterpart(serviceLineId, postings);
+}
+
+function paymentPosting(serviceLineId: string | null, amount: number): Posting {
+  const none = { groupCode: null, reasonCode: null, quantity: null };
+  return { serviceLineId, account: 'payer_payments', kind: 'payer_payment', ...none, amount };
+}
+
+function adjustmentPosting(serviceLineId: string | null, adjustment: Adjustment, refusesAll: boolean): Posting {
+  const [account, kind] = accountOf(adjustment, refusesAll);
+  return { serviceLineId, account, kind, ...adjustment };
+}
+
+function accountOf(adjustment: Adjustment, refusesAll: boolean): [Account, PostingKind] {
+  const { groupCode, reasonCode } = adjustment;
+  if (isPatientResponsibility(adjustment)) return ['patient', 'patient_responsibility'];
+  if (isDenialAdjustment(groupCode, reasonCode)) return ['denied', 'denial'];
+  if (refusesAll && !isPriorPayerImpact(adjustment)) return ['denied', 'denial'];
+  if (reasonCode === INTEREST_REASON) return ['interest', 'interest'];
+  return ['contractual', 'contractual_adjustment'];
+}
+
+/** Returns whether a denied claim gives only reasons that usually deny nothing. */
+function isRefusedThroughout({ claimStatusCode, paid, adjustments, lines }: ClaimPayment): boolean {
+  if (claimStatusCode !== DENIED || paid !== 0) return false;
+  const all = [...adjustments, ...lines.flatMap((line) => line.adjustments)];
+  return !all.some((one) => isDenialAdjustment(one.groupCode, one.reasonCode));
+}
+
+/** Adds the posting to the payer's receivable that makes the others add up to zero. */
+function withCounterpart(serviceLineId: string | null, postings: readonly Posting[]): Posting[] {
+  const total = postings.reduce((sum, { amount }) => sum + amount, 0);
+  if (total === 0) return [...postings];
+  const none = { groupCode: null, reasonCode: null, quantity: null };
+  return [...postings, { serviceLineId, account: 'payer', kind: 'receivable', ...none, amount: -total }];
+}
+
+/**
+ * Returns the postings that cancel what a decision replaces. A later payer's patient share replaces that of the earlier
+ * one. A decision that supersedes a denial replaces all of it, including what a person has written off since.
+ */
+function released(history: readonly Posting[], mode: DecisionMode): Posting[] {
+  const replaced = summed(history).filter(({ account, kind }) => {
+    if (mode === 'follow') return account === 'patient' && kind === 'patient_responsibility';
+    if (mode !== 'supersede') return false;
+    return account !== 'charges' && account !== 'payer' && kind !== 'patient_payment';
+  });
+  const lines = new Set(replaced.map(({ serviceLineId }) => serviceLineId));
+  return [...lines].flatMap((line) => {
+    const own = replaced.filter(({ serviceLineId }) => serviceLineId === line);
+    return withCounterpart(
+      line,
+      own.map((posting) => ({ ...posting, amount: -posting.amount })),
+    );
+  });
+}
+
+/** Returns what the payer stated besides the money. */
+export function decisionOf({ payment, lineMatches, mode }: ClaimPosting): Decision {
+  return {
+    mode,
+    claimStatusCode: payment.claimStatusCode,
+    allowed: payment.lines.length > 0 ? 0 : payment.paid + shareOf(payment.adjustments),
+    lines: payment.lines.flatMap((line, index) => {
+      const serviceLineId = lineMatches[index]?.line?.id;
+      if (serviceLineId === undefined) return [];
+      const { paidUnits, procedureCode, modifiers, remarkCodes } = line;
+      return [{ serviceLineId, allowed: allowedOf(line, mode), paidUnits, procedureCode, modifiers, remarkCodes }];
+    }),
+  };
+}
+
+/** Returns the allowed amount of a charge: AMT*B6 if present, otherwise paid amount plus patient share. */
+function allowedOf(payment: ServicePayment, mode: DecisionMode): number {
+  if (payment.allowed === null) return payment.paid + shareOf(payment.adjustments);
+  return Math.abs(payment.allowed) * (mode === 'reverse' ? -1 : 1);
+}

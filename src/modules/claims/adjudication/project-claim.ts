@@ -1,0 +1,146 @@
+import { isDenialAdjustment } from '../../denials/adjustment-reasons.ts';
+import {
+  accountTotal,
+  effectiveEntries,
+  type LedgerEntry,
+  type LineDecision,
+  type Posting,
+} from '../../ledger/ledger-entry.ts';
+import type { Adjustment, Claim, LineAdjudication, ServiceLine } from '../claim.ts';
+import { mergeAdjustments, patientShareOf, shareOf, totalOf } from './adjustments.ts';
+
+/** The statements of payers about one line, without the money. */
+type Statement = Omit<LineDecision, 'serviceLineId' | 'allowed'> & { allowed: number | null };
+
+/** The fields of a claim that are computed from the ledger, amounts in cents. */
+export type ClaimAmounts = Pick<
+  Claim,
+  | 'amountPaid'
+  | 'amountAllowed'
+  | 'amountDenied'
+  | 'adjustmentsTotal'
+  | 'patientResponsibility'
+  | 'patientPayments'
+  | 'adjustments'
+  | 'serviceLines'
+>;
+
+/**
+ * Returns the claim with the amounts that its ledger entries add up to. Nothing of the amounts that the claim has is
+ * used, so that the result is the same however often it is computed.
+ */
+export function projectClaim(claim: Claim, entries: readonly LedgerEntry[]): Claim {
+  return { ...claim, ...projectAmounts(claim, entries) };
+}
+
+function projectAmounts(claim: Claim, entries: readonly LedgerEntry[]): ClaimAmounts {
+  const counted = effectiveEntries(entries);
+  const postings = counted.flatMap((entry) => entry.postings);
+  const statements = new Statements();
+  for (const entry of counted) statements.add(entry);
+  const serviceLines = claim.serviceLines.map((line) => projectLine(line, postings, statements.of(line.id)));
+  const adjustments = adjustmentsOf(postings, null);
+  const amountPaid = accountTotal(postings, 'payer_payments');
+  const isUntouched = amountPaid === 0 && adjustments.length === 0 && serviceLines.every((line) => !line.adjudication);
+  const lineAllowed = serviceLines.flatMap((line) => line.adjudication?.allowed ?? []);
+  const allowed = lineAllowed.length > 0 ? lineAllowed.reduce((sum, one) => sum + one, 0) : statements.claimAllowed;
+  return {
+    serviceLines,
+    adjustments,
+    amountPaid,
+    amountAllowed: isUntouched ? null : allowed,
+    amountDenied: accountTotal(postings, 'denied'),
+    adjustmentsTotal:
+      accountTotal(postings, 'contractual') + accountTotal(postings, 'interest') + accountTotal(postings, 'write_offs'),
+    patientResponsibility: sumOf(postings, ({ account, kind }) => account === 'patient' && kind !== 'patient_payment'),
+    patientPayments: accountTotal(postings, 'patient_payments'),
+  };
+}
+
+/** Follows what payers stated about each line, entry by entry. */
+class Statements {
+  readonly #lines = new Map<string, Statement>();
+  #postings: Posting[] = [];
+  claimAllowed = 0;
+
+  add({ decision, postings }: LedgerEntry): void {
+    this.#postings = [...this.#postings, ...postings];
+    if (decision === null) return;
+    const { mode } = decision;
+    if (mode === 'supersede') {
+      this.#lines.clear();
+      this.claimAllowed = 0;
+    }
+    if (mode !== 'follow') this.claimAllowed += decision.allowed;
+    for (const { serviceLineId, allowed, ...stated } of decision.lines) {
+      if (mode === 'reverse' && this.#isReversedAltogether(serviceLineId)) {
+        this.#lines.delete(serviceLineId);
+        continue;
+      }
+      const before = this.#lines.get(serviceLineId);
+      this.#lines.set(serviceLineId, {
+        ...stated,
+        remarkCodes: [...new Set([...(before?.remarkCodes ?? []), ...stated.remarkCodes])],
+        allowed: mode === 'follow' ? (before?.allowed ?? null) : (before?.allowed ?? 0) + allowed,
+      });
+    }
+  }
+
+  of(serviceLineId: string): Statement | null {
+    return this.#lines.get(serviceLineId) ?? null;
+  }
+
+  #isReversedAltogether(serviceLineId: string): boolean {
+    const own = this.#postings.filter((posting) => posting.serviceLineId === serviceLineId);
+    return accountTotal(own, 'payer_payments') === 0 && adjustmentsOf(own, serviceLineId).length === 0;
+  }
+}
+
+function projectLine(line: ServiceLine, postings: readonly Posting[], statement: Statement | null): ServiceLine {
+  if (statement === null) return line.adjudication === null ? line : { ...line, adjudication: null };
+  const paid = sumOf(
+    postings,
+    ({ account, serviceLineId }) => account === 'payer_payments' && serviceLineId === line.id,
+  );
+  const adjustments = adjustmentsOf(postings, line.id);
+  return {
+    ...line,
+    adjudication: {
+      status: lineStatusOf(line.charge, paid, adjustments),
+      allowed: statement.allowed,
+      paid,
+      ...patientShareOf(adjustments),
+      adjustments,
+      remarkCodes: statement.remarkCodes,
+      paidUnits: statement.paidUnits,
+      adjudicatedProcedureCode: statement.procedureCode,
+      adjudicatedModifiers: statement.modifiers,
+    },
+  };
+}
+
+/** Returns a payer's adjustments of a line, or of the claim as a whole (null). */
+function adjustmentsOf(postings: readonly Posting[], serviceLineId: string | null): Adjustment[] {
+  const own = postings.filter((posting) => posting.serviceLineId === serviceLineId && posting.groupCode !== null);
+  return mergeAdjustments(
+    own.map(({ groupCode, reasonCode, amount, quantity }) => ({
+      groupCode: groupCode!,
+      reasonCode: reasonCode ?? '',
+      amount,
+      quantity,
+    })),
+  );
+}
+
+function lineStatusOf(charge: number, paid: number, adjustments: readonly Adjustment[]): LineAdjudication['status'] {
+  const isSettled = paid + totalOf(adjustments) === charge;
+  const hasDenial = adjustments.some((one) => isDenialAdjustment(one.groupCode, one.reasonCode));
+  if (!hasDenial) return isSettled ? 'paid' : 'partially_paid';
+  return paid === 0 && shareOf(adjustments) === 0 ? 'denied' : 'partially_paid';
+}
+
+function sumOf(postings: readonly Posting[], isCounted: (posting: Posting) => boolean): number {
+  let sum = 0;
+  for (const posting of postings) if (isCounted(posting)) sum += posting.amount;
+  return sum;
+}

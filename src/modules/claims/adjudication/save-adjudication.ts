@@ -1,0 +1,87 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { denialGroupsOf } from '../../denials/denial-groups.ts';
+import {
+  announceDenials,
+  type ReconcileContext,
+  type Reconciled,
+  reconcileDenials,
+} from '../../denials/reconcile-denials.ts';
+import type { Payer } from '../../payers/payer.ts';
+import type { ClaimPayment, Remittance } from '../../remittances/remittance.ts';
+import type { Claim } from '../claim.ts';
+import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
+import { moveClaim } from '../claim-state.ts';
+import type { LockedBooks } from '../locked-books.ts';
+import type { LockedClaims } from '../locked-claims.ts';
+import type { Adjudication } from './adjudicate-claim.ts';
+
+type Save = {
+  payment: ClaimPayment;
+  remittance: Remittance;
+  adjudication: Extract<Adjudication, { posted: true }>;
+  before: Claim;
+  /** The claim's payer, if the caller has read it. */
+  payer?: Payer | null | undefined;
+};
+
+/** Applies a posted claim payment: the claim and its entry, its denials, and the events. The caller writes the books. */
+export async function saveAdjudication(tx: UnitOfWork, books: LockedBooks, save: Save): Promise<void> {
+  const { adjudication, remittance } = save;
+  const before = passThroughAccepted(tx, books.claims, save.before);
+  // A reversal leaves the denials unchanged: the decision that follows resolves them.
+  const { denialIds, opened } =
+    adjudication.event === 'claim.reversed'
+      ? { denialIds: before.denialIds, opened: [] }
+      : await denialsOf(tx, books, adjudication.claim, {
+          remittanceId: remittance.id,
+          remarkCodes: save.payment.remarkCodes,
+          paymentDate: remittance.paymentDate,
+          ...(save.payer === undefined ? {} : { payer: save.payer }),
+        });
+  const stored = books.change({ ...adjudication.claim, denialIds, version: before.version }, adjudication.entry);
+  const verb = adjudication.event?.slice('claim.'.length) ?? 'adjudicated';
+  auditClaimMove(tx, verb, { claim: stored, from: before.status, details: { remittanceId: remittance.id } });
+  if (adjudication.event) {
+    const previousAttributes = previousAttributesOf(before, stored);
+    emitClaimEvent(tx, adjudication.event, stored, { previousAttributes });
+  }
+  announceDenials(tx, opened);
+}
+
+/** Most claims are paid without a denial, before and after. */
+async function denialsOf(
+  tx: UnitOfWork,
+  books: LockedBooks,
+  claim: Claim,
+  context: ReconcileContext,
+): Promise<Reconciled> {
+  if (claim.denialIds.length === 0 && denialGroupsOf(claim, context.remarkCodes).length === 0) {
+    return { denialIds: [], opened: [] };
+  }
+  books.writeDenialsOf(claim.id);
+  const reconciled = await reconcileDenials(tx, claim, { ...context, isInsertDeferred: true });
+  books.addDenials(reconciled.opened);
+  return reconciled;
+}
+
+/** Accepts the claim of an 835 that arrived before its 277CA, as a separate change. */
+function passThroughAccepted(tx: UnitOfWork, claims: LockedClaims, claim: Claim): Claim {
+  if (claim.status !== 'submitted') return claim;
+  const stored = claims.change(moveClaim(claim, 'accepted', tx.now));
+  auditClaimMove(tx, 'accepted', { claim: stored, from: claim.status, details: { level: '835' } });
+  emitClaimEvent(tx, 'claim.accepted', stored, { previousAttributes: previousAttributesOf(claim, stored) });
+  return stored;
+}
+
+/** Brings the denials of a claim to what is left after a posting was undone. Returns their ids. */
+export async function reconcileAfterUndo(
+  tx: UnitOfWork,
+  books: LockedBooks,
+  claim: Claim,
+  { remittance, remarkCodes }: { remittance: Remittance; remarkCodes: readonly string[] },
+): Promise<string[]> {
+  const { id: remittanceId, paymentDate } = remittance;
+  const { denialIds, opened } = await denialsOf(tx, books, claim, { remittanceId, remarkCodes, paymentDate });
+  announceDenials(tx, opened);
+  return denialIds;
+}

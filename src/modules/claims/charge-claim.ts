@@ -1,0 +1,21 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { postCharges } from '../ledger/post-entries.ts';
+import type { Claim, ClaimStatus } from './claim.ts';
+
+/** Statuses in which the payer owes a decision or has made one: the charges are in the ledger. */
+const BILLED: readonly ClaimStatus[] = ['submitted', 'accepted', 'denied', 'partially_paid', 'paid'];
+
+/** Returns whether the ledger contains the charges of the claim. A void (CLM05-3 is 8) bills nothing. */
+function isBilled({ status, frequencyCode }: Pick<Claim, 'status' | 'frequencyCode'>): boolean {
+  return frequencyCode !== '8' && BILLED.includes(status);
+}
+
+/**
+ * Charges a claim in the ledger when it is submitted, and takes the charges back when it is rejected or voided. `stored`
+ * is the claim after the change of status.
+ */
+export function chargeAfterMove(tx: UnitOfWork, from: ClaimStatus, stored: Claim): void {
+  const before = isBilled({ ...stored, status: from });
+  const after = isBilled(stored);
+  if (before !== after) postCharges(tx, stored, after ? 'charge' : 'charge_void');
+}

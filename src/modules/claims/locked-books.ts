@@ -1,0 +1,70 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import type { Denial } from '../denials/denial.ts';
+import { insertOpenedDenials } from '../denials/reconcile-denials.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
+import { postEntries, readEntries } from '../ledger/post-entries.ts';
+import type { ClaimBooks } from './adjudication/adjudicate-claim.ts';
+import type { Claim } from './claim.ts';
+import type { LockedClaims } from './locked-claims.ts';
+
+/** Claims that one transaction has locked, with their entries of the ledger and those that it adds. */
+export class LockedBooks {
+  readonly claims: LockedClaims;
+  readonly #tx: UnitOfWork;
+  readonly #entries: Map<string, LedgerEntry[]>;
+  #added: LedgerEntry[] = [];
+  #denials: Denial[] = [];
+
+  constructor(tx: UnitOfWork, claims: LockedClaims, entries: Map<string, LedgerEntry[]>) {
+    this.#tx = tx;
+    this.claims = claims;
+    this.#entries = entries;
+  }
+
+  /** Reads the entries of the claims. */
+  static async of(tx: UnitOfWork, claims: LockedClaims): Promise<LockedBooks> {
+    return new LockedBooks(tx, claims, await readEntries(tx, claims.ids()));
+  }
+
+  get(id: string): ClaimBooks | null {
+    const claim = this.claims.get(id);
+    return claim && { claim, entries: this.#entries.get(id) ?? [] };
+  }
+
+  getByControlNumber(patientControlNumber: string): ClaimBooks | null {
+    const claim = this.claims.getByControlNumber(patientControlNumber);
+    return claim && this.get(claim.id);
+  }
+
+  /** Changes a claim by an entry; returns the claim as it will be stored. */
+  change(changed: Claim, entry: LedgerEntry): Claim {
+    const entries = this.#entries.get(changed.id);
+    if (entries) entries.push(entry);
+    else this.#entries.set(changed.id, [entry]);
+    this.#added.push(entry);
+    return this.claims.change(changed);
+  }
+
+  /** Keeps new denials, which are inserted together. */
+  addDenials(denials: readonly Denial[]): void {
+    this.#denials.push(...denials);
+  }
+
+  /** Inserts the denials of a claim that are kept, before a command reads them. */
+  writeDenialsOf(claimId: string): void {
+    if (this.#denials.some((denial) => denial.claimId === claimId)) this.#writeDenials();
+  }
+
+  #writeDenials(): void {
+    insertOpenedDenials(this.#tx, this.#denials);
+    this.#denials = [];
+  }
+
+  /** Writes the changed claims and adds their entries to the ledger, as one statement each. */
+  write(): void {
+    this.claims.writeChanged();
+    postEntries(this.#tx, this.#added);
+    this.#added = [];
+    this.#writeDenials();
+  }
+}

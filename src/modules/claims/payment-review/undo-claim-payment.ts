@@ -1,0 +1,57 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { invariant } from '../../../kernel/assert.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { countEntriesOfPayment } from '../../ledger/find-ledger.ts';
+import { effectiveEntries, negated } from '../../ledger/ledger-entry.ts';
+import { newEntry } from '../../ledger/post-entries.ts';
+import type { RemittanceClaim } from '../../remittances/remittance.ts';
+import { lockClaimPayment, saveReview } from '../../remittances/review-claim-payment.ts';
+import { claimAfterUndo } from '../adjudication/adjudicate-claim.ts';
+import { reconcileAfterUndo } from '../adjudication/save-adjudication.ts';
+import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
+import { LockedBooks } from '../locked-books.ts';
+import { LockedClaims } from '../locked-claims.ts';
+
+/**
+ * Undoes the posting of a claim payment by a further entry of the ledger. The payment keeps its match and can be matched
+ * and posted again. Only the latest decision of a claim can be undone, because later ones build on it. Throws
+ * claim_payment_not_postable otherwise.
+ */
+export async function undoClaimPayment(tx: UnitOfWork, id: string, reason: string): Promise<RemittanceClaim> {
+  const { payment, remittance } = await lockClaimPayment(tx, id, 'undone');
+  const claimId = payment.match.claimId!;
+  const claims = await LockedClaims.byId(tx, [claimId]);
+  const books = await LockedBooks.of(tx, claims);
+  const found = books.get(claimId);
+  invariant(found, 'a posted claim payment has a claim');
+  const source = { remittanceId: remittance.id, sequence: payment.sequence };
+  const decisions = effectiveEntries(found.entries).filter(({ decision }) => decision !== null);
+  const last = decisions.at(-1);
+  if (last?.source?.remittanceId !== source.remittanceId || last.source.sequence !== source.sequence) {
+    throw new AppError('claim_payment_not_postable', { extra: { reasons: ['later_decision_posted'] } });
+  }
+  const entry = newEntry(tx, {
+    kind: 'undo',
+    claimId,
+    position: found.entries.length + 1,
+    patientId: last.patientId,
+    payerId: last.payerId,
+    payerRank: last.payerRank,
+    source: { ...source, revision: await countEntriesOfPayment(tx, source) },
+    undoesId: last.id,
+    reason,
+    postings: negated(last.postings),
+  });
+  const before = found.claim;
+  const after = claimAfterUndo(found, entry, tx.now);
+  const denialIds = await reconcileAfterUndo(tx, books, after, { remittance, remarkCodes: payment.remarkCodes });
+  const stored = books.change({ ...after, denialIds }, entry);
+  books.write();
+  auditClaimMove(tx, 'posting_undone', {
+    claim: stored,
+    from: before.status,
+    details: { remittanceId: remittance.id },
+  });
+  emitClaimEvent(tx, 'claim.posting_undone', stored, { previousAttributes: previousAttributesOf(before, stored) });
+  return saveReview(tx, { payment: { ...payment, posted: false }, remittance }, 'undone', { reason });
+}

@@ -1,0 +1,15 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { deletePolicyRows, lockPolicy } from './policies-store.ts';
+import { requirePolicy } from './update-policy.ts';
+
+/** Deletes a policy with the record of what it has handled. Its checks stay and keep its id. */
+export async function deletePolicy(tx: UnitOfWork, id: string, expectedVersion: number | undefined): Promise<void> {
+  const policy = requirePolicy(await lockPolicy(tx, id), expectedVersion);
+  await deletePolicyRows(tx, policy.id);
+  tx.audit({
+    action: 'eligibility_policy.deleted',
+    subjectType: 'eligibility_policy',
+    subjectId: id,
+    details: { trigger: policy.trigger },
+  });
+}

@@ -1,0 +1,17 @@
+import type { TenantReader } from '../../../database/transaction.ts';
+import { localDateOf } from '../../../kernel/local-date.ts';
+import { type EligibilityPolicy, occasionsOn } from './eligibility-policy.ts';
+import type { FindPlannedServices } from './policy-context.ts';
+import type { DueRequest } from './policy-items-store.ts';
+
+/** Returns what to ask the store for the due coverages of a policy today; null if the day has no occasion. */
+export async function dueRequest(
+  reader: TenantReader,
+  policy: EligibilityPolicy,
+  { now, findPlannedServices }: { now: Date; findPlannedServices: FindPlannedServices },
+): Promise<DueRequest | null> {
+  const occasions = occasionsOn(policy, localDateOf(now));
+  if (occasions === null) return null;
+  const planned = 'month' in occasions ? [] : await findPlannedServices(reader, occasions);
+  return { policy, occasions, planned };
+}

@@ -1,0 +1,45 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { EligibilityPolicy } from './eligibility-policy.ts';
+import { lockPolicy, updatePolicy } from './policies-store.ts';
+import { forgetRefused } from './policy-items-store.ts';
+import { requirePolicy } from './update-policy.ts';
+
+/** Pauses a policy: it makes no further checks; those that it has made go on. A paused policy stays as it is. */
+export async function pausePolicy(
+  tx: UnitOfWork,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<EligibilityPolicy> {
+  const policy = requirePolicy(await lockPolicy(tx, id), expectedVersion);
+  if (policy.status === 'paused') return policy;
+  return move(tx, { ...policy, status: 'paused', nextRunAt: null });
+}
+
+/**
+ * Resumes a policy, which runs at once. Coverages that it could not check are tried again. An active policy stays as it
+ * is.
+ */
+export async function resumePolicy(
+  tx: UnitOfWork,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<EligibilityPolicy> {
+  const policy = requirePolicy(await lockPolicy(tx, id), expectedVersion);
+  if (policy.status === 'active') return policy;
+  await forgetRefused(tx, id);
+  const resumed = move(tx, { ...policy, status: 'active', nextRunAt: tx.now.toISOString() });
+  await tx.enqueue('run-eligibility-policy', { organizationId: tx.organizationId, policyId: id });
+  return resumed;
+}
+
+function move(tx: UnitOfWork, policy: EligibilityPolicy): EligibilityPolicy {
+  const moved = { ...policy, version: policy.version + 1, updatedAt: tx.now.toISOString() };
+  updatePolicy(tx, moved);
+  tx.audit({
+    action: `eligibility_policy.${moved.status === 'paused' ? 'paused' : 'resumed'}`,
+    subjectType: 'eligibility_policy',
+    subjectId: moved.id,
+    details: { to: moved.status },
+  });
+  return moved;
+}

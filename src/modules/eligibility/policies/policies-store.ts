@@ -1,0 +1,130 @@
+import { Conditions } from '../../../database/conditions.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../../database/document-row.ts';
+import type { Pool } from '../../../database/pool.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { FiltersOf } from '../../list.ts';
+import type { EligibilityPolicy } from './eligibility-policy.ts';
+import { eligibilityPolicyResource } from './eligibility-policy-resource.ts';
+import type { PolicyTrigger } from './policy-states.ts';
+
+const LIST = eligibilityPolicyResource.lists.listEligibilityPolicies;
+export type PolicyFilter = FiltersOf<typeof LIST>;
+
+export function findPolicy(reader: TenantReader, id: string): Promise<EligibilityPolicy | null> {
+  return findDocument<EligibilityPolicy>(reader, 'eligibility_policies', id);
+}
+
+export function lockPolicy(tx: UnitOfWork, id: string): Promise<EligibilityPolicy | null> {
+  return findDocument<EligibilityPolicy>(tx, 'eligibility_policies', id, ' for update');
+}
+
+/** Newest first by id, which is ordered by time. */
+export async function selectPolicies(
+  reader: TenantReader,
+  filter: PolicyFilter,
+  page: { limit: number; after?: string },
+): Promise<EligibilityPolicy[]> {
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
+  const text = `select ${DOCUMENT_COLUMNS} from eligibility_policies where ${where.text}
+    order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<DocumentRow<EligibilityPolicy>>(text, where.values)).map(
+    fromDocumentRow<EligibilityPolicy>,
+  );
+}
+
+/**
+ * Lets one transaction of the organization at a time create or run policies: limits that several policies share would
+ * otherwise be exceeded.
+ */
+export async function lockPolicyRuns(tx: UnitOfWork): Promise<void> {
+  const text = `select pg_advisory_xact_lock(hashtextextended('eligibility_policies ' || $1, 0))`;
+  await tx.query(text, [tx.organizationId]);
+}
+
+export async function countPolicies(tx: UnitOfWork): Promise<number> {
+  const rows = await tx.query<{ count: number }>(
+    'select count(*)::int as count from eligibility_policies where organization_id = $1',
+    [tx.organizationId],
+  );
+  return rows[0]!.count;
+}
+
+export function insertPolicy(tx: UnitOfWork, policy: EligibilityPolicy): void {
+  tx.write(
+    `insert into eligibility_policies
+       (organization_id, id, status, trigger, next_run_at, document, version, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      tx.organizationId,
+      policy.id,
+      policy.status,
+      policy.trigger,
+      policy.nextRunAt,
+      toDocument(policy),
+      policy.version,
+      policy.createdAt,
+      policy.updatedAt,
+    ],
+  );
+}
+
+/** Writes a policy that the transaction has locked. */
+export function updatePolicy(tx: UnitOfWork, policy: EligibilityPolicy): void {
+  tx.writeOne(
+    `update eligibility_policies set status = $3, trigger = $4, next_run_at = $5, document = $6, version = $7,
+       updated_at = $8
+     where organization_id = $1 and id = $2`,
+    [
+      tx.organizationId,
+      policy.id,
+      policy.status,
+      policy.trigger,
+      policy.nextRunAt,
+      toDocument(policy),
+      policy.version,
+      policy.updatedAt,
+    ],
+    () => new AppError('resource_not_found'),
+  );
+}
+
+/** Deletes a policy and what it has done; its checks stay. */
+export async function deletePolicyRows(tx: UnitOfWork, id: string): Promise<void> {
+  const values = [tx.organizationId, id];
+  await tx.query('delete from eligibility_policy_items where organization_id = $1 and policy_id = $2', values);
+  await tx.query('delete from eligibility_policies where organization_id = $1 and id = $2', values);
+}
+
+/** The active policies of a trigger that have not been told to run by `at`, locked in the order of their ids. */
+export async function lockPoliciesAfter(
+  tx: UnitOfWork,
+  trigger: PolicyTrigger,
+  at: Date,
+): Promise<EligibilityPolicy[]> {
+  const rows = await tx.query<DocumentRow<EligibilityPolicy>>(
+    `select ${DOCUMENT_COLUMNS} from eligibility_policies
+     where organization_id = $1 and status = 'active' and trigger = $2 and next_run_at > $3 order by id for update`,
+    [tx.organizationId, trigger, at],
+  );
+  return rows.map(fromDocumentRow<EligibilityPolicy>);
+}
+
+/** Policies of all organizations whose run is overdue, the oldest first. */
+export async function selectOverduePolicies(
+  pool: Pool,
+  before: Date,
+  rowsMax: number,
+): Promise<{ organizationId: string; policyId: string }[]> {
+  const { rows } = await pool.query<{ organization_id: string; id: string }>(
+    'select organization_id, id from rcm_overdue_eligibility_policies($1, $2)',
+    [before, rowsMax],
+  );
+  return rows.map((row) => ({ organizationId: row.organization_id, policyId: row.id }));
+}

@@ -1,0 +1,23 @@
+import type { Deployment } from '../../../database/database.ts';
+import type { EligibilityPolicy } from './eligibility-policy.ts';
+import type { PolicyPreview } from './find-policies.ts';
+import type { PolicyItem } from './policy-items-store.ts';
+
+/** The policy as the API shows it. */
+export function presentPolicy(policy: EligibilityPolicy, { livemode }: Deployment) {
+  const { id, status, provider, ...rest } = policy;
+  return { object: 'eligibility_policy' as const, id, livemode, status, ...rest, provider: presentProvider(provider) };
+}
+
+function presentProvider(provider: EligibilityPolicy['provider']) {
+  const { npi, organizationName = null, firstName = null, lastName = null, taxonomyCode = null } = provider;
+  return { npi, organizationName, firstName, lastName, taxonomyCode };
+}
+
+export function presentPolicyItem(item: PolicyItem) {
+  return { object: 'eligibility_policy_item' as const, ...item };
+}
+
+export function presentPreview(policyId: string, preview: PolicyPreview) {
+  return { object: 'eligibility_policy_preview' as const, policyId, ...preview };
+}

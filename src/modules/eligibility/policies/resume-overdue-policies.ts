@@ -1,0 +1,18 @@
+import type { Database } from '../../../database/database.ts';
+import { selectOverduePolicies } from './policies-store.ts';
+import type { PolicyContext } from './policy-context.ts';
+import { runPolicy } from './run-policy.ts';
+
+/** A job is late by this much only if it was lost. */
+const LATE_MS = 15 * 60_000;
+const POLICIES_PER_ROUND = 20;
+
+/** Runs policies whose job was lost; returns how many. */
+export async function resumeOverduePolicies(context: PolicyContext & { database: Database }): Promise<number> {
+  const { pool, clock } = context.database;
+  const before = new Date(clock.now().getTime() - LATE_MS);
+  const overdue = await selectOverduePolicies(pool, before, POLICIES_PER_ROUND);
+  // One that fails is found again in the next round and must not keep the others waiting.
+  await Promise.allSettled(overdue.map(({ organizationId, policyId }) => runPolicy(organizationId, policyId, context)));
+  return overdue.length;
+}

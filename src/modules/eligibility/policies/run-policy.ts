@@ -1,0 +1,105 @@
+import type { Database } from '../../../database/database.ts';
+import { transact, type UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { type RowError, rowErrorOf } from '../batches/eligibility-batch.ts';
+import { createCheck } from '../create-check.ts';
+import { dueRequest } from './due-coverages.ts';
+import { type EligibilityPolicy, LIMIT_PERIOD_MS, nextRunAfter, type PolicyRun } from './eligibility-policy.ts';
+import { lockPolicy, lockPolicyRuns, updatePolicy } from './policies-store.ts';
+import type { PolicyContext } from './policy-context.ts';
+import { countDue, countMade, type DueCoverage, insertItem, selectAdmitted } from './policy-items-store.ts';
+
+/** Checks of one transaction, so that it stays short. */
+const CHECKS_PER_TRANSACTION = 50;
+
+/**
+ * Makes the checks that a policy has due, up to its limits, and plans the next run. Does nothing if the policy is paused
+ * or not due. Safe to run again: a check, its item and the progress of the policy commit together, so that a run after a
+ * crash continues behind them, and only one run of an organization goes on at a time.
+ */
+export async function runPolicy(
+  organizationId: string,
+  policyId: string,
+  { database, ...context }: PolicyContext & { database: Database },
+): Promise<void> {
+  const who = { organizationId, actor: { type: 'system', id: policyId } as const };
+  for (let isMore = true; isMore; ) isMore = await transact(database, who, (tx) => runSome(tx, policyId, context));
+}
+
+/** Makes some of the due checks; returns whether to go on. */
+async function runSome(tx: UnitOfWork, policyId: string, context: PolicyContext): Promise<boolean> {
+  await lockPolicyRuns(tx);
+  const policy = await lockPolicy(tx, policyId);
+  if (policy?.nextRunAt == null || new Date(policy.nextRunAt) > tx.now) return false;
+  const request = await dueRequest(tx, policy, { now: tx.now, findPlannedServices: context.findPlannedServices });
+  const since = new Date(tx.now.getTime() - LIMIT_PERIOD_MS);
+  const left = Math.max(0, policy.limits.checksPerHour - (await countMade(tx, policyId, since)));
+  const limit = Math.min(left, CHECKS_PER_TRANSACTION);
+  const admitted = request === null ? [] : await selectAdmitted(tx, request, { since, limit });
+  const done = { checked: 0, refused: 0 };
+  for (const due of admitted) done[await checkOne(tx, policy, due, context)] += 1;
+  const counts = request === null ? [] : await countDue(tx, request);
+  const remaining = counts.reduce((sum, { coverages }) => sum + coverages, 0);
+  const isMore = remaining > 0 && admitted.length > 0;
+  const run = runOf(policy, { ...done, remaining }, tx.now);
+  if (isMore) updatePolicy(tx, { ...policy, lastRun: run });
+  else await finishRun(tx, policy, run);
+  return isMore;
+}
+
+/** Adds up what the transactions of one run have done: all of them happen at the same planned time. */
+function runOf({ lastRun, nextRunAt }: EligibilityPolicy, done: Omit<PolicyRun, 'at'>, now: Date): PolicyRun {
+  const isSameRun = lastRun !== null && nextRunAt !== null && lastRun.at >= nextRunAt;
+  return {
+    at: now.toISOString(),
+    checked: done.checked + (isSameRun ? lastRun.checked : 0),
+    refused: done.refused + (isSameRun ? lastRun.refused : 0),
+    remaining: done.remaining,
+  };
+}
+
+async function finishRun(tx: UnitOfWork, policy: EligibilityPolicy, lastRun: PolicyRun): Promise<void> {
+  const next = nextRunAfter(policy, tx.now, lastRun.remaining);
+  updatePolicy(tx, { ...policy, lastRun, nextRunAt: next.toISOString() });
+  const { checked, refused, remaining } = lastRun;
+  if (checked + refused > 0) {
+    tx.audit({
+      action: 'eligibility_policy.run',
+      subjectType: 'eligibility_policy',
+      subjectId: policy.id,
+      details: { checked, refused, remaining },
+    });
+  }
+  const payload = { organizationId: tx.organizationId, policyId: policy.id };
+  await tx.enqueue('run-eligibility-policy', payload, { delayMs: next.getTime() - tx.now.getTime() });
+}
+
+/** Makes the check of a due coverage, or records why there can be none. */
+async function checkOne(
+  tx: UnitOfWork,
+  policy: EligibilityPolicy,
+  due: DueCoverage,
+  context: PolicyContext,
+): Promise<'checked' | 'refused'> {
+  const result = await tryCheck(tx, policy, due, context);
+  insertItem(tx, policy.id, due, result);
+  return 'checkId' in result ? 'checked' : 'refused';
+}
+
+async function tryCheck(
+  tx: UnitOfWork,
+  { id, trigger, provider, serviceTypeCodes }: EligibilityPolicy,
+  { coverageId, occasion }: DueCoverage,
+  context: PolicyContext,
+): Promise<{ checkId: string } | { error: RowError }> {
+  try {
+    const serviceDate = trigger === 'before_visit' ? { serviceDate: { start: occasion } } : {};
+    const input = { coverageId, provider, serviceTypeCodes, ...serviceDate, mode: 'async' as const };
+    const { check } = await createCheck(tx, input, context, { policyId: id });
+    return { checkId: check.id };
+  } catch (error) {
+    // It refuses before it writes, so that the transaction can go on.
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return { error: rowErrorOf(error) };
+  }
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../../../database/database.ts';
+import { transact, type UnitOfWork } from '../../../database/transaction.ts';
+import type { PayerFile } from './payer-file.ts';
+import { emitQuarantined } from './payer-file-events.ts';
+import { selectOverdueFiles, selectPayerFile, touchPayerFile, updatePayerFile } from './payer-files-store.ts';
+
+/** A job for a file that is still being processed does no harm: each step takes effect once. */
+const OVERDUE_MS = 15 * 60_000;
+const FILES_PER_SWEEP = 200;
+
+/**
+ * Enqueues the processing of received files that have not been processed for a while, because the queue gives a job up
+ * after some failures. Puts incomplete files into quarantine that the partner does not list any more. Returns how many
+ * files there were.
+ */
+export async function enqueueOverdueFiles(database: Database): Promise<number> {
+  const before = new Date(database.clock.now().getTime() - OVERDUE_MS);
+  const overdue = await selectOverdueFiles(database.pool, before, FILES_PER_SWEEP);
+  for (const { organizationId, fileId } of overdue) {
+    const actor = { type: 'system', id: 'file-sweep' } as const;
+    await transact(database, { organizationId, actor, isRealTime: true }, async (tx) => {
+      const file = await selectPayerFile(tx, fileId, 'for update');
+      if (file !== null && new Date(file.updatedAt) < before) await follow(tx, file);
+    });
+  }
+  return overdue.length;
+}
+
+async function follow(tx: UnitOfWork, file: PayerFile): Promise<void> {
+  const { organizationId } = tx;
+  if (file.status === 'incomplete') {
+    emitQuarantined(tx, updatePayerFile(tx, { ...file, status: 'quarantined', reason: 'incomplete' }));
+  } else if (file.status === 'received') {
+    touchPayerFile(tx, file);
+    const { interchangeId } = file;
+    if (interchangeId === null) await tx.enqueue('sort-payer-file', { organizationId, fileId: file.id });
+    else await tx.enqueue('process-interchange', { organizationId, interchangeId });
+  }
+}

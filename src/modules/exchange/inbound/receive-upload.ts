@@ -1,0 +1,155 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { requireSeededPartner } from '../partners/find-route.ts';
+import type { PartnerSeed } from '../partners/partner-seed.ts';
+import { DEFAULT_BATCH } from '../partners/trading-partner.ts';
+import { type Download, discardChunks, downloadFile } from './download-file.ts';
+import { insertInbound, selectInbound } from './inbound-interchanges-store.ts';
+import type { InboundOptions } from './inbound-options.ts';
+import { chunkPlace, deleteChunks, insertChunk } from './payer-file-chunks-store.ts';
+import { insertPayerFile, selectArrival, selectPayerFile } from './payer-files-store.ts';
+
+/** The partner that uploaded files are listed under. Nothing is sent to it. */
+const UPLOADS: PartnerSeed = {
+  name: 'uploads',
+  kind: 'upload',
+  interchangeReceiverId: 'UPLOADS',
+  receiverName: 'UPLOADS',
+  usageIndicator: 'P',
+  batch: DEFAULT_BATCH,
+  submitter: { name: null, contact: { name: 'UPLOADS', telephone: '' } },
+};
+
+export type UploadOptions = InboundOptions & {
+  organizationId: string;
+  /** The only transaction set that is accepted. */
+  transactionSet: string;
+  /** A larger file is refused. */
+  bytesMax: number;
+  /** Runs a transaction by the caller. */
+  transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
+};
+
+/** An uploaded file whose bytes are stored, and which has no effect yet. */
+export type StoredUpload = { tradingPartnerId: string; path: string; download: Download };
+
+/** An uploaded file with the interchange that processes it. `isNew`: the same content was not uploaded before. */
+export type UploadedFile = { fileId: string; interchangeId: string; isNew: boolean };
+
+/** Reads an upload to its end and stores its bytes. Throws payload_too_large. */
+export async function storeUploadedFile(
+  bytes: AsyncIterable<Uint8Array>,
+  path: string,
+  options: UploadOptions,
+): Promise<StoredUpload> {
+  const { organizationId, bytesMax } = options;
+  const tradingPartnerId = await options.transact(async (tx) => (await requireSeededPartner(tx, UPLOADS)).id);
+  const file = {
+    organizationId,
+    tradingPartnerId,
+    kind: UPLOADS.kind,
+    fileId: '',
+    path,
+    byteCount: 0,
+    modifiedAt: null,
+  };
+  const download = await downloadFile({ ...file, open: () => limited(bytes, bytesMax) }, options);
+  return { tradingPartnerId, path, download };
+}
+
+async function* limited(bytes: AsyncIterable<Uint8Array>, bytesMax: number): AsyncGenerator<Uint8Array> {
+  let count = 0;
+  for await (const piece of bytes) {
+    count += piece.byteLength;
+    if (count > bytesMax) throw new AppError('payload_too_large');
+    yield piece;
+  }
+}
+
+/** Removes the bytes of an upload that is not recorded. */
+export async function discardUploadedFile({ download }: StoredUpload, options: UploadOptions): Promise<void> {
+  if (download.held === null) await discardChunks(options.organizationId, download.fileId, options);
+}
+
+/**
+ * Records a stored upload with the job that processes it, in the caller's transaction. Content that was uploaded before
+ * is not stored again. Throws x12_unreadable for a file that is not a complete X12 file of the expected transaction set.
+ * `delayMs`: the job starts later, because the caller processes the file itself.
+ */
+export async function recordUpload(
+  tx: UnitOfWork,
+  { tradingPartnerId, path, download }: StoredUpload,
+  { encryption, transactionSet }: Pick<UploadOptions, 'encryption' | 'transactionSet'>,
+  { delayMs = 0 }: { delayMs?: number } = {},
+): Promise<UploadedFile> {
+  const { fileId, byteCount, contentSha256, inspection, held } = download;
+  if (!inspection.isX12) throw new AppError('x12_unreadable');
+  if (!inspection.isComplete) throw unreadable('The file ends before its interchange is closed (IEA).');
+  if (inspection.transactionSet !== transactionSet)
+    throw unreadable(`The file does not begin with a ${transactionSet}.`);
+  const { same } = await selectArrival(tx, { tradingPartnerId, path, contentSha256 });
+  if (same) {
+    if (held === null) await deleteChunks(tx, fileId);
+    const known = await requireInterchange(tx, same.id);
+    tx.audit({ action: 'file.upload_repeated', subjectType: 'payer_file', subjectId: same.id });
+    return { ...known, isNew: false };
+  }
+  const interchangeId = newId('itc');
+  const stored = await insertPayerFile(tx, {
+    id: fileId,
+    tradingPartnerId,
+    path,
+    byteCount,
+    modifiedAt: null,
+    contentSha256,
+    status: 'received',
+    reason: null,
+    transactionSet,
+    duplicateOf: null,
+    interchangeId,
+    sourceFileId: null,
+  });
+  // Another upload of the same content was recorded at the same moment.
+  if (!stored) throw new AppError('service_unavailable');
+  if (held) {
+    const content = encryption.seal(held, chunkPlace(tx.organizationId, fileId, 1), { compress: true });
+    insertChunk(tx, { fileId, sequence: 1, content });
+  }
+  const { interchangeControlNumber, groupControlNumber } = inspection;
+  const numbers = { transactionSet, interchangeControlNumber, groupControlNumber };
+  insertInbound(tx, { id: interchangeId, tradingPartnerId, fileId, ...numbers });
+  const { organizationId } = tx;
+  await tx.enqueue('process-interchange', { organizationId, interchangeId }, { delayMs, isRealTime: true });
+  tx.audit({
+    action: 'file.uploaded',
+    subjectType: 'payer_file',
+    subjectId: fileId,
+    details: { interchangeId, byteCount, transactionSet },
+  });
+  return { fileId, interchangeId, isNew: true };
+}
+
+function unreadable(message: string): AppError {
+  return new AppError('x12_unreadable', { message });
+}
+
+async function requireInterchange(tx: UnitOfWork, fileId: string): Promise<Omit<UploadedFile, 'isNew'>> {
+  const file = await selectPayerFile(tx, fileId);
+  if (file?.interchangeId == null) throw unreadable('The same file was uploaded before and is in quarantine.');
+  return { fileId, interchangeId: file.interchangeId };
+}
+
+/** How far an uploaded file has come. */
+export type UploadProgress = { status: 'received' | 'processed' | 'needs_review'; bytesDone: number };
+
+/** Returns how far a file has been processed. */
+export async function uploadProgress(
+  reader: Parameters<typeof selectInbound>[0],
+  interchangeId: string,
+): Promise<UploadProgress | null> {
+  const interchange = await selectInbound(reader, interchangeId);
+  if (!interchange) return null;
+  const position = interchange.progress?.position;
+  return { status: interchange.status, bytesDone: position?.inside?.at ?? position?.offset ?? 0 };
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { OutboundInterchange } from '../payer-gateway.ts';
+import type { FileMapping } from './file-mapping.ts';
+import { recordFile } from './record-file.ts';
+
+type Options = { encryption: Encryption; mapping: Pick<FileMapping, 'inspect'> };
+
+/**
+ * Records an answer that came on the connection of its question like a file of the partner: it is stored as it came, and
+ * processed, put in quarantine if it cannot be read, or recognized as a repetition.
+ */
+export async function recordRealTimeAnswer(
+  tx: UnitOfWork,
+  { outbound, content }: { outbound: OutboundInterchange; content: Uint8Array },
+  { encryption, mapping }: Options,
+): Promise<void> {
+  const inspector = mapping.inspect();
+  inspector.push(content);
+  const download = {
+    fileId: newId('pfl'),
+    byteCount: content.byteLength,
+    contentSha256: createHash('sha256').update(content).digest(),
+    inspection: inspector.end(),
+    held: Buffer.from(content),
+  };
+  const { organizationId, tradingPartnerId, connection, interchangeControlNumber } = outbound;
+  const path = `real-time/${interchangeControlNumber}`;
+  const file = {
+    kind: connection.kind ?? '',
+    organizationId,
+    tradingPartnerId,
+    fileId: path,
+    path,
+    byteCount: download.byteCount,
+    modifiedAt: null,
+  };
+  await recordFile(tx, file, download, { encryption, mayGrow: false });
+}

@@ -1,0 +1,30 @@
+import type { InterchangeStatus } from '../interchanges/interchange.ts';
+import type { JournalEntry } from './transport-journal.ts';
+
+/**
+ * What the database lacks of an interchange: `nothing`; all of it (`recover`); that it was handed over (`settle`); or that
+ * its release was begun (`reopen`), so that it is not sent again before the partner was asked.
+ */
+export type Lack = 'nothing' | 'recover' | 'settle' | 'reopen';
+
+/** Compares the last entry of an interchange with what the database has; null if it has nothing. */
+export function compareEntry(
+  { state, attempt }: Pick<JournalEntry, 'state' | 'attempt'>,
+  known: { status: InterchangeStatus; attempts: number } | null,
+): Lack {
+  if (state === 'not_released') return 'nothing';
+  if (known === null) return 'recover';
+  const isBeforeRelease = known.status === 'queued' || known.status === 'staging';
+  // A later attempt of the database's own comes after this entry.
+  if (!isBeforeRelease || known.attempts > attempt) return 'nothing';
+  return state === 'transmitted' ? 'settle' : 'reopen';
+}
+
+/** Returns the entry that says most about each interchange: a transmission stays one. */
+export function latestEntries(entries: readonly JournalEntry[]): JournalEntry[] {
+  const latest = new Map<string, JournalEntry>();
+  for (const entry of entries) {
+    if (latest.get(entry.interchangeId)?.state !== 'transmitted') latest.set(entry.interchangeId, entry);
+  }
+  return [...latest.values()];
+}

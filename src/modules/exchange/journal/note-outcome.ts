@@ -1,0 +1,32 @@
+import type { RealTimeOutcome, ReleaseOutcome } from '../payer-gateway.ts';
+import type { JournalEntry, JournalState, TransportJournal } from './transport-journal.ts';
+
+type Journal = Pick<TransportJournal, 'append' | 'note'>;
+type Outcome = ReleaseOutcome['outcome'] | RealTimeOutcome['outcome'];
+
+/** What the journal learns of a release; null: it stays open there too. */
+const JOURNALED_AS = {
+  transmitted: 'transmitted',
+  answered: 'transmitted',
+  deferred: 'transmitted',
+  refused: 'not_released',
+  unavailable: 'not_released',
+  unknown: null,
+  timed_out: null,
+} as const satisfies Record<Outcome, JournalState | null>;
+
+/** Writes an entry. Returns `false` if that failed; the journal's report has the error, which readiness shows. */
+export async function isJournaled(entry: JournalEntry, journal: Journal): Promise<boolean> {
+  return journal.append(entry).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Writes what became of a release. Waits for the disk only where the database would otherwise say more than the journal. */
+export async function noteOutcome(entry: JournalEntry, outcome: Outcome, journal: Journal): Promise<void> {
+  const state = JOURNALED_AS[outcome];
+  if (state === 'transmitted') journal.note({ ...entry, state });
+  // Written before the database says so: otherwise the release would look like one that the database has forgotten.
+  else if (state !== null) await isJournaled({ ...entry, state }, journal);
+}

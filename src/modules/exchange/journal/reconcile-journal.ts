@@ -1,0 +1,85 @@
+import type { Database } from '../../../database/database.ts';
+import { readerOf, transact, type UnitOfWork } from '../../../database/transaction.ts';
+import { compareEntry, type Lack, latestEntries } from './compare-entry.ts';
+import { savePosition, selectKnown, selectPosition } from './journal-store.ts';
+import { type RecoverOptions, recoverInterchange, reopenRelease, settleFromJournal } from './recover-interchange.ts';
+import type { JournalEntry, TransportJournal } from './transport-journal.ts';
+
+export type ReconcileOptions = RecoverOptions & {
+  database: Database;
+  journal: Pick<TransportJournal, 'id' | 'read'>;
+  /** Whether the partners of a kind of connection are restored with the database, and so have forgotten as well. */
+  isRestoredToo(kind: string): boolean;
+};
+
+/**
+ * `recovered`: interchanges that the database did not have. `corrected`: those that it had before their release.
+ * `unmatched`: those of organizations or partners that the database does not have, which a person has to look at.
+ */
+export type Reconciled = { recovered: number; corrected: number; unmatched: number };
+
+/**
+ * Compares the journal with the database from where the last comparison ended. After a restore that place is restored
+ * too, so that everything which the backup does not have is compared. To be called before anything is sent.
+ */
+export async function reconcileJournal(options: ReconcileOptions): Promise<Reconciled> {
+  const { database, journal } = options;
+  const total: Reconciled = { recovered: 0, corrected: 0, unmatched: 0 };
+  const position = await selectPosition(database.pool, journal.id);
+  for await (const { entries, next } of journal.read(position)) {
+    const relevant = latestEntries(entries).filter(({ kind }) => !options.isRestoredToo(kind));
+    for (const [organizationId, own] of Map.groupBy(relevant, (entry) => entry.organizationId)) {
+      await reconcileOwn(organizationId, own, { ...options, total });
+    }
+    await savePosition(database.pool, journal.id, next);
+  }
+  return total;
+}
+
+async function reconcileOwn(
+  organizationId: string,
+  entries: readonly JournalEntry[],
+  options: ReconcileOptions & { total: Reconciled },
+): Promise<void> {
+  const { database, total } = options;
+  for (const { entry, lack } of await lacksOf(database, organizationId, entries)) {
+    const who = { organizationId, actor: { type: 'system', id: 'transport-journal' } } as const;
+    const isDone = await transact(database, who, (tx) => amend(tx, entry, lack, options));
+    if (lack !== 'recover') total.corrected += Number(isDone);
+    else if (isDone) total.recovered += 1;
+    else total.unmatched += 1;
+  }
+}
+
+function amend(tx: UnitOfWork, entry: JournalEntry, lack: Lack, options: RecoverOptions): Promise<boolean> {
+  if (lack === 'recover') return recoverInterchange(tx, entry, options);
+  return lack === 'settle' ? settleFromJournal(tx, entry, options) : reopenRelease(tx, entry);
+}
+
+/** Returns the entries that the database lacks something of. */
+async function lacksOf(
+  database: Database,
+  organizationId: string,
+  entries: readonly JournalEntry[],
+): Promise<{ entry: JournalEntry; lack: Lack }[]> {
+  const ids = entries.map(({ interchangeId }) => interchangeId);
+  const known = await selectKnown(readerOf(database, organizationId), ids);
+  const byId = new Map(known.map((one) => [one.id, one]));
+  return entries
+    .map((entry) => ({ entry, lack: compareEntry(entry, byId.get(entry.interchangeId) ?? null) }))
+    .filter(({ lack }) => lack !== 'nothing');
+}
+
+/** Lists entries of releases whose interchange the database does not have, over the whole journal. Changes nothing. */
+export async function* listForgotten(
+  options: Pick<ReconcileOptions, 'database' | 'journal' | 'isRestoredToo'>,
+): AsyncGenerator<JournalEntry> {
+  for await (const { entries } of options.journal.read(null)) {
+    const relevant = latestEntries(entries).filter(({ kind }) => !options.isRestoredToo(kind));
+    for (const [organizationId, own] of Map.groupBy(relevant, (entry) => entry.organizationId)) {
+      for (const { entry, lack } of await lacksOf(options.database, organizationId, own)) {
+        if (lack === 'recover') yield entry;
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { SeenNumbers } from '../../../database/number-floor.ts';
+
+/** What happened to an interchange. `releasing` is on the disk before the release begins. */
+export type JournalState = 'releasing' | 'transmitted' | 'not_released';
+
+/** One entry of the journal. Contains no PHI: the content is named by its hash, and claims by the ids of submissions. */
+export type JournalEntry = {
+  state: JournalState;
+  at: string;
+  organizationId: string;
+  tradingPartnerId: string;
+  /** The partner's name in the journal, see `journalNameOf`. */
+  partner: string;
+  /** The gateway of the partner's connection. */
+  kind: string;
+  interchangeId: string;
+  transactionSet: string;
+  /** ISA13 */
+  interchangeControlNumber: string;
+  /** GS06 */
+  groupControlNumber: string;
+  /** Which attempt to send it. */
+  attempt: number;
+  /** SHA-256 of the interchange as it is sent, in hexadecimal. */
+  sha256: string;
+  /** When the interchange was closed: the date and time of ISA and GS. */
+  closedAt: string;
+  /** What the sending module calls each transaction, in the order of ST02. */
+  subjects: readonly string[];
+};
+
+/** A place in the journal. Everything before it was read. */
+export type JournalPosition = { segment: number; offset: number };
+
+/** What the journal consists of, for readiness and `rcm doctor`. */
+export type JournalReport = {
+  id: string;
+  segments: number;
+  bytes: number;
+  /** Lines that a crash has cut off, in the segments that this process has read. */
+  damagedLines: number;
+  /** Why the last entry could not be written, as an error code; null if it was written. */
+  failure: string | null;
+};
+
+/**
+ * The append-only record of what has been handed to partners, outside the database. After a restore of an older backup
+ * it names the control numbers that are used up and the interchanges that the database has forgotten.
+ */
+export type TransportJournal = {
+  /** Identifies the folder's journal: positions of one journal mean nothing in another. */
+  readonly id: string;
+  /** Appends an entry and returns when it is on the disk. Throws the system error if it cannot be written. */
+  append(entry: JournalEntry): Promise<void>;
+  /**
+   * Appends an entry with the next one that is waited for, or soon. For what a restart finds out anyway. Never throws.
+   */
+  note(entry: JournalEntry): void;
+  /** Returns the highest numbers that were released to the partner by any process. */
+  highest(partner: string): Promise<SeenNumbers>;
+  /** Reads the entries after a position, the oldest first, in batches. `null`: from the oldest segment that is kept. */
+  read(after: JournalPosition | null): AsyncIterable<{ entries: JournalEntry[]; next: JournalPosition }>;
+  report(): Promise<JournalReport>;
+  close(): Promise<void>;
+};
+
+/** The partner's name in the journal. A restore may give the partner another id here, but not other ISA elements. */
+export function journalNameOf(partner: {
+  interchangeSenderId: string;
+  interchangeReceiverId: string;
+  usageIndicator: string;
+}): string {
+  return [partner.interchangeSenderId, partner.interchangeReceiverId, partner.usageIndicator].join('/');
+}

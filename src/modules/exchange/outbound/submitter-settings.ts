@@ -1,0 +1,31 @@
+import type { TenantReader } from '../../../database/transaction.ts';
+import { findOrganizationSettings } from '../../organizations/find-organization-settings.ts';
+import type { TradingPartner } from '../partners/trading-partner.ts';
+
+/** What the organization's settings say of loop 1000A when an interchange is closed; null: as it was accepted. */
+export type SubmitterSettings = {
+  /** NM103 */
+  name: string | null;
+  /** NM109 */
+  id: string | null;
+  /** PER */
+  contact: { name: string; telephone: string | null; email: string | null } | null;
+};
+
+/**
+ * Reads who submits, as the settings are now: transactions may have waited since they were accepted. The id that a partner
+ * has assigned stays.
+ */
+export async function readSubmitterSettings(
+  reader: TenantReader,
+  { submitterId, interchangeSenderId }: Pick<TradingPartner, 'submitterId' | 'interchangeSenderId'>,
+): Promise<SubmitterSettings> {
+  const { submitter } = await findOrganizationSettings(reader);
+  const { name, phone, email } = submitter.contact;
+  const hasContact = name !== null && (phone !== null || email !== null);
+  return {
+    name: submitter.name,
+    id: submitterId === interchangeSenderId ? submitter.id : null,
+    contact: hasContact ? { name, telephone: phone, email } : null,
+  };
+}

@@ -1,0 +1,106 @@
+import type { Database } from '../../../database/database.ts';
+import type { Encryption } from '../../../database/encryption.ts';
+import { transact, type UnitOfWork } from '../../../database/transaction.ts';
+import { contentPlace } from '../interchanges/content-place.ts';
+import type { InterchangeMapping } from '../outbound/interchange-mapping.ts';
+import { allocateManyControlNumbers } from '../partners/allocate-control-numbers.ts';
+import type { TransactionSet } from '../payer-gateway.ts';
+import { insertQuestions } from './real-time-store.ts';
+
+/** A question to a partner that has no control numbers yet. */
+export type WrittenQuestion = {
+  organizationId: string;
+  tradingPartnerId: string;
+  /** The id of the interchange that it becomes. */
+  interchangeId: string;
+  transactionSet: TransactionSet;
+  /** An interchange whose control numbers are zero. */
+  content: string;
+  /** The patients' test clock; null for the organization's time. */
+  testClockId: string | null;
+};
+
+/**
+ * Gives a question the partner's next control numbers and stores it encrypted, as it will be sent. Returns its content.
+ * Throws `control_numbers_exhausted`; a number is used by a stored question or not at all.
+ */
+export type NumberQuestion = (question: WrittenQuestion) => Promise<string>;
+
+export type NumberQuestionsOptions = {
+  database: Database;
+  encryption: Encryption;
+  mapping: Pick<InterchangeMapping, 'merge'>;
+};
+
+/** Questions that one transaction numbers. */
+const QUESTIONS_PER_TRANSACTION = 64;
+
+type Waiting = { question: WrittenQuestion; resolve(content: string): void; reject(reason: unknown): void };
+
+/**
+ * Opens the numbering of questions. Control numbers have no gaps, so taking one locks the partner's row until the
+ * commit. This process therefore has at most one such transaction for each partner under way, outside the transaction of
+ * any request; questions that arrive meanwhile are numbered together by the next one.
+ */
+export function openQuestionNumbers(options: NumberQuestionsOptions): NumberQuestion {
+  const queues = new Map<string, Waiting[]>();
+
+  async function drain(key: string, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) await settle(queue.splice(0, QUESTIONS_PER_TRANSACTION), options);
+    queues.delete(key);
+  }
+
+  return (question) =>
+    new Promise((resolve, reject) => {
+      const { organizationId, tradingPartnerId, testClockId } = question;
+      const key = `${organizationId}/${tradingPartnerId}/${testClockId}`;
+      const waiting = { question, resolve, reject };
+      const queue = queues.get(key);
+      if (queue) {
+        queue.push(waiting);
+        return;
+      }
+      const own = [waiting];
+      queues.set(key, own);
+      void drain(key, own);
+    });
+}
+
+/** Numbers questions in one transaction. If that fails, each is tried alone, so that it fails for its own reason only. */
+async function settle(batch: readonly Waiting[], options: NumberQuestionsOptions): Promise<void> {
+  const questions = batch.map(({ question }) => question);
+  const { organizationId, tradingPartnerId, testClockId } = questions[0]!;
+  const who = { organizationId, actor: { type: 'system', id: 'real-time' } as const, testClockId };
+  try {
+    const contents = await transact(options.database, who, (tx) =>
+      number(tx, { tradingPartnerId, questions }, options),
+    );
+    for (const [index, { resolve }] of batch.entries()) resolve(contents[index]!);
+  } catch (error) {
+    if (batch.length === 1) batch[0]!.reject(error);
+    else for (const one of batch) await settle([one], options);
+  }
+}
+
+async function number(
+  tx: UnitOfWork,
+  { tradingPartnerId, questions }: { tradingPartnerId: string; questions: readonly WrittenQuestion[] },
+  { encryption, mapping }: NumberQuestionsOptions,
+): Promise<string[]> {
+  const numbers = await allocateManyControlNumbers(tx, tradingPartnerId, questions.length);
+  const contents = questions.map(
+    ({ content }, index) => mapping.merge([content], { numbers: numbers[index]!, createdAt: tx.now }).content,
+  );
+  insertQuestions(
+    tx,
+    questions.map(({ interchangeId, transactionSet }, index) => ({
+      id: interchangeId,
+      tradingPartnerId,
+      transactionSet,
+      interchangeControlNumber: numbers[index]!.interchange,
+      groupControlNumber: numbers[index]!.group,
+      sealed: encryption.seal(contents[index]!, contentPlace(tx.organizationId, interchangeId)),
+    })),
+  );
+  return contents;
+}

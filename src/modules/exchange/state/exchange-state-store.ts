@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { ExchangeState } from './exchange-state.ts';
+import type { PartnerState } from './partner-state.ts';
+
+/** A pool, or a connection of the database's owner. */
+export type Queryable = {
+  query<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<{ rows: R[] }>;
+};
+
+/** Counts over all organizations, without what runs by a test clock. */
+export async function selectExchangeState(
+  pool: Queryable,
+  { now, delayedBefore }: { now: Date; delayedBefore: Date },
+): Promise<ExchangeState> {
+  const { rows } = await pool.query<ExchangeState>(
+    `select delayed, uncertain, oldest_unsent as "oldestUnsent", oldest_waiting as "oldestWaiting", unacknowledged,
+       quarantined, recovered, quarantined_connections as "quarantinedConnections"
+     from rcm_exchange_state($1, $2)`,
+    [now, delayedBefore],
+  );
+  return rows[0]!;
+}
+
+/** Trading partners of all organizations, those with trouble first. */
+export async function selectPartnerStates(
+  pool: Queryable,
+  { now, limit }: { now: Date; limit: number },
+): Promise<PartnerState[]> {
+  const { rows } = await pool.query<PartnerState>(
+    `select organization_id as "organizationId", id, name, kind, state as "connectionState",
+       state_reason as "stateReason", last_success_at as "lastSuccessAt", last_failure_at as "lastFailureAt",
+       last_failure as "lastFailure", unsent, oldest_unsent as "oldestUnsent", unacknowledged, quarantined
+     from rcm_partner_states($1, $2)`,
+    [now, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,30 @@
+/** How the exchange of all organizations goes. */
+export type ExchangeState = {
+  /** Interchanges that could not be sent for an hour. */
+  delayed: number;
+  /** Interchanges that may or may not have arrived. */
+  uncertain: number;
+  /** When the oldest interchange was closed that has not been sent. */
+  oldestUnsent: Date | null;
+  /** When the oldest transaction was accepted that is in no interchange yet. */
+  oldestWaiting: Date | null;
+  /** Interchanges whose TA1 or 999 is late. */
+  unacknowledged: number;
+  /** Received files in quarantine. */
+  quarantined: number;
+  /** Interchanges that were found in the transport journal after a restore, and are not acknowledged. */
+  recovered: number;
+  /** Connections that the service has stopped using. */
+  quarantinedConnections: number;
+};
+
+/** Returns what a person has to look at, in words; empty if nothing. */
+export function exchangeTroubles(state: ExchangeState): string[] {
+  const troubles: [number, string][] = [
+    [state.quarantinedConnections, 'connections in quarantine'],
+    [state.delayed, 'interchanges not sent for an hour'],
+    [state.uncertain, 'interchanges that may not have arrived'],
+    [state.unacknowledged, 'interchanges without an acknowledgment in time'],
+  ];
+  return troubles.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+}

@@ -1,0 +1,14 @@
+import { DELAY_ALARM_MS } from '../outbound/sending.ts';
+import type { ExchangeState } from './exchange-state.ts';
+import { type Queryable, selectExchangeState, selectPartnerStates } from './exchange-state-store.ts';
+import type { PartnerState } from './partner-state.ts';
+
+/** Reports how the exchange of all organizations goes, for readiness and `rcm doctor`. Leaves test clocks out. */
+export function readExchangeState(pool: Queryable, now: Date): Promise<ExchangeState> {
+  return selectExchangeState(pool, { now, delayedBefore: new Date(now.getTime() - DELAY_ALARM_MS) });
+}
+
+/** Reports the state of trading partners of all organizations, those with trouble first. */
+export function readPartnerStates(pool: Queryable, now: Date, limit: number): Promise<PartnerState[]> {
+  return selectPartnerStates(pool, { now, limit });
+}

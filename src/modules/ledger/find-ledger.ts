@@ -1,0 +1,39 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import {
+  type OpenClaim,
+  type OpenTotals,
+  selectOpenClaimsOfPatient,
+  selectOpenTotalsOfPatient,
+} from './balances-store.ts';
+import { countEntriesOfSource, selectEntriesOfClaim } from './ledger-entries-store.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
+
+/** Lists the entries of a claim, oldest first, after the position `after`. */
+export function listEntriesOfClaim(
+  reader: TenantReader,
+  claimId: string,
+  page: { limit: number; after?: number },
+): Promise<LedgerEntry[]> {
+  return selectEntriesOfClaim(reader, claimId, page);
+}
+
+/** Returns how many entries have posted or undone a claim payment. */
+export function countEntriesOfPayment(
+  reader: TenantReader,
+  payment: { remittanceId: string; sequence: number },
+): Promise<number> {
+  return countEntriesOfSource(reader, payment);
+}
+
+/** Claims that the balance of a patient shows. */
+const CLAIMS_MAX = 100;
+
+/** What is open for a patient, in total and for the newest claims. */
+export type PatientBalance = OpenTotals & { patientId: string; claims: OpenClaim[]; hasMoreClaims: boolean };
+
+/** Returns the open balance of a patient from the ledger. */
+export async function getPatientBalance(reader: TenantReader, patientId: string): Promise<PatientBalance> {
+  const totals = await selectOpenTotalsOfPatient(reader, patientId);
+  const claims = await selectOpenClaimsOfPatient(reader, patientId, CLAIMS_MAX + 1);
+  return { patientId, ...totals, claims: claims.slice(0, CLAIMS_MAX), hasMoreClaims: claims.length > CLAIMS_MAX };
+}

@@ -1,0 +1,151 @@
+import type { TenantReader } from '../../database/transaction.ts';
+
+/** What the ledger says about one claim, in cents, beside what the claim shows. */
+export type ClaimFigures = {
+  claimId: string;
+  status: string;
+  frequencyCode: string;
+  /** Number of entries, and the position of the last one. */
+  entries: number;
+  lastPosition: number;
+  ledger: Amounts;
+  shown: Amounts;
+};
+
+type Amounts = {
+  charges: number;
+  paid: number;
+  adjusted: number;
+  denied: number;
+  patientPayments: number;
+  balance: number;
+};
+
+type ClaimRow = {
+  id: string;
+  status: string;
+  frequency_code: string;
+  entries: string;
+  last_position: number;
+  charges: string;
+  paid: string;
+  adjusted: string;
+  denied: string;
+  patient_payments: string;
+  balance: string;
+  shown: Record<
+    'totalCharges' | 'amountPaid' | 'adjustmentsTotal' | 'amountDenied' | 'patientPayments' | 'balance',
+    number
+  >;
+};
+
+const total = (accounts: string) => `coalesce(sum(amount) filter (where account in (${accounts})), 0)::bigint`;
+
+/** Returns the figures of claims in the order of their ids, after `after`. */
+export async function selectClaimFigures(
+  reader: TenantReader,
+  page: { limit: number; after: string },
+): Promise<ClaimFigures[]> {
+  const rows = await reader.query<ClaimRow>(
+    `select c.id, c.status, c.document->>'frequencyCode' as frequency_code, l.*,
+       json_build_object('totalCharges', c.total_charges, 'amountPaid', c.document->'amountPaid',
+         'adjustmentsTotal', c.document->'adjustmentsTotal', 'amountDenied', c.document->'amountDenied',
+         'patientPayments', c.document->'patientPayments', 'balance', c.document->'balance') as shown
+     from (select * from claims where organization_id = $1 and id > $2 order by id limit ${Number(page.limit)}) c
+     cross join lateral (
+       select count(distinct p.entry_id) as entries, coalesce(max(p.entry_position), 0) as last_position,
+         -${total("'charges'")} as charges, ${total("'payer_payments'")} as paid,
+         ${total("'contractual', 'interest', 'write_offs'")} as adjusted, ${total("'denied'")} as denied,
+         ${total("'patient_payments'")} as patient_payments, ${total("'payer', 'patient', 'denied'")} as balance
+       from ledger_postings p where p.organization_id = $1 and p.claim_id = c.id) l
+     order by c.id`,
+    [reader.organizationId, page.after],
+  );
+  return rows.map((row) => ({
+    claimId: row.id,
+    status: row.status,
+    frequencyCode: row.frequency_code,
+    entries: Number(row.entries),
+    lastPosition: row.last_position,
+    ledger: {
+      charges: Number(row.charges),
+      paid: Number(row.paid),
+      adjusted: Number(row.adjusted),
+      denied: Number(row.denied),
+      patientPayments: Number(row.patient_payments),
+      balance: Number(row.balance),
+    },
+    shown: {
+      charges: row.shown.totalCharges,
+      paid: row.shown.amountPaid,
+      adjusted: row.shown.adjustmentsTotal,
+      denied: row.shown.amountDenied,
+      patientPayments: row.shown.patientPayments,
+      balance: row.shown.balance,
+    },
+  }));
+}
+
+/** A remittance, what the ledger has of it, and what waits for a person, in cents. */
+export type RemittanceFigures = {
+  remittanceId: string;
+  postingStatus: string;
+  /** BPR02 */
+  payment: number;
+  /** PLB */
+  adjusted: number;
+  /** The ledger's payments of its claims, and of its provider adjustments. */
+  posted: number;
+  postedAdjustments: number;
+  /** CLP04 of the claim payments that are posted, and of the others. */
+  postedClaims: number;
+  openClaims: number;
+  balanced: boolean;
+};
+
+type RemittanceRow = {
+  id: string;
+  posting_status: string;
+  payment_amount: string;
+  adjusted: string;
+  posted: string;
+  posted_adjustments: string;
+  posted_claims: string;
+  open_claims: string;
+  balanced: boolean;
+};
+
+/** Returns the figures of remittances in the order of their ids, after `after`. */
+export async function selectRemittanceFigures(
+  reader: TenantReader,
+  page: { limit: number; after: string },
+): Promise<RemittanceFigures[]> {
+  const rows = await reader.query<RemittanceRow>(
+    `select r.id, r.posting_status, r.payment_amount, (r.document->>'balanced')::boolean as balanced,
+       (select coalesce(sum((a->>'amount')::bigint), 0) from json_array_elements(r.document->'providerAdjustments') a) as adjusted,
+       l.posted, l.posted_adjustments, c.posted_claims, c.open_claims
+     from (select * from remittances where organization_id = $1 and id > $2 order by id limit ${Number(page.limit)}) r
+     cross join lateral (
+       select coalesce(sum(amount) filter (where p.claim_id is not null), 0) as posted,
+         coalesce(sum(amount) filter (where p.claim_id is null), 0) as posted_adjustments
+       from ledger_postings p
+       where p.organization_id = $1 and p.remittance_id = r.id and p.account = 'payer_payments') l
+     cross join lateral (
+       select coalesce(sum((document->>'paid')::bigint) filter (where posted), 0) as posted_claims,
+         coalesce(sum((document->>'paid')::bigint) filter (where not posted), 0) as open_claims
+       from remittance_claims c where c.organization_id = $1 and c.remittance_id = r.id) c
+     order by r.id`,
+    [reader.organizationId, page.after],
+  );
+  return rows.map((row) => ({
+    remittanceId: row.id,
+    postingStatus: row.posting_status,
+    payment: Number(row.payment_amount),
+    adjusted: Number(row.adjusted),
+    posted: Number(row.posted),
+    postedAdjustments: Number(row.posted_adjustments),
+    postedClaims: Number(row.posted_claims),
+    openClaims: Number(row.open_claims),
+    balanced: row.balanced,
+  }));
+}

@@ -1,0 +1,61 @@
+import type { ClaimFigures, RemittanceFigures } from './verification-store.ts';
+
+/** A figure that does not agree. Amounts in cents. */
+export type LedgerProblem = {
+  code:
+    | 'entry_missing'
+    | 'charges_differ'
+    | 'balance_is_not_the_sum'
+    | 'claim_shows_other_amounts'
+    | 'remittance_posted_other_amounts'
+    | 'remittance_not_accounted_for';
+  subjectId: string;
+  expected: number;
+  found: number;
+};
+
+const BILLED = new Set(['submitted', 'accepted', 'denied', 'partially_paid', 'paid']);
+const SHOWN = ['paid', 'adjusted', 'denied', 'patientPayments'] as const;
+
+/**
+ * Returns where the ledger, or what the claim shows, does not agree: no entry is missing, the charges of a billed claim
+ * are those of its lines, the balance is the charges less payments and adjustments, and the claim shows these amounts.
+ */
+export function verifyClaim(claim: ClaimFigures): LedgerProblem[] {
+  const { claimId: subjectId, ledger, shown } = claim;
+  const problems: LedgerProblem[] = [];
+  const compare = (code: LedgerProblem['code'], expected: number, found: number) => {
+    if (expected !== found) problems.push({ code, subjectId, expected, found });
+  };
+  compare('entry_missing', claim.lastPosition, claim.entries);
+  const isBilled = BILLED.has(claim.status) && claim.frequencyCode !== '8';
+  compare('charges_differ', isBilled ? shown.charges : 0, ledger.charges);
+  const balance = ledger.charges - ledger.paid - ledger.adjusted - ledger.patientPayments;
+  compare('balance_is_not_the_sum', balance, ledger.balance);
+  for (const amount of SHOWN) compare('claim_shows_other_amounts', ledger[amount], shown[amount]);
+  if (isBilled || claim.status === 'voided') {
+    compare('claim_shows_other_amounts', ledger.balance, shown.balance);
+  }
+  return problems;
+}
+
+/**
+ * Returns where a remittance is not accounted for to the cent: its posted claim payments are in the ledger, and together
+ * with those that wait for a person and the provider adjustments they are its payment amount.
+ */
+export function verifyRemittance(remittance: RemittanceFigures): LedgerProblem[] {
+  const { remittanceId: subjectId, postingStatus } = remittance;
+  const problems: LedgerProblem[] = [];
+  const compare = (code: LedgerProblem['code'], expected: number, found: number) => {
+    if (expected !== found) problems.push({ code, subjectId, expected, found });
+  };
+  compare('remittance_posted_other_amounts', remittance.postedClaims, remittance.posted);
+  // The file is still being read, or its own amounts do not add up and nothing of it was posted.
+  if (postingStatus === 'received' || !remittance.balanced) return problems;
+  const accounted = remittance.postedClaims + remittance.openClaims - remittance.adjusted;
+  compare('remittance_not_accounted_for', remittance.payment, accounted);
+  if (remittance.postedAdjustments !== 0) {
+    compare('remittance_posted_other_amounts', -remittance.adjusted, remittance.postedAdjustments);
+  }
+  return problems;
+}

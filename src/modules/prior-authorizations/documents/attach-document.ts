@@ -1,0 +1,68 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { EDITABLE_STATUSES, type PriorAuthorization, WAITING_STATUSES } from '../authorization.ts';
+import { requireAuthorization } from '../authorization-state.ts';
+import { lockAuthorization } from '../authorizations-store.ts';
+import { saveAuthorization } from '../save-authorization.ts';
+import { linkDocuments, unlinkDocuments } from './authorization-documents-store.ts';
+import { requireDocuments } from './require-documents.ts';
+
+/** As many as a body of the whole authorization may name. */
+const AUTHORIZATION_DOCUMENTS_MAX = 50;
+
+export type DocumentTarget = { id: string; documentId: string; expectedVersion: number | undefined };
+
+/**
+ * Attaches a document until the payer has decided. An attached document stays attached without a new version. Errors:
+ * 409 invalid_state_transition, 412 version_conflict, 422 at `/documentId`.
+ */
+export async function attachDocument(
+  tx: UnitOfWork,
+  { id, documentId, expectedVersion }: DocumentTarget,
+): Promise<PriorAuthorization> {
+  const authorization = requireAuthorization(await lockAuthorization(tx, id), {
+    version: expectedVersion,
+    statuses: [...EDITABLE_STATUSES, ...WAITING_STATUSES],
+    action: 'given documents',
+  });
+  const param = '/documentId';
+  await requireDocuments(tx, authorization.patientId, [{ id: documentId, param }]);
+  const { documentIds } = authorization;
+  if (documentIds.includes(documentId)) return authorization;
+  if (documentIds.length >= AUTHORIZATION_DOCUMENTS_MAX) {
+    const message = `An authorization has at most ${AUTHORIZATION_DOCUMENTS_MAX} documents. Detach one first.`;
+    throw new AppError('validation_failed', { param, details: [{ code: 'too_many', param, message }] });
+  }
+  const saved = saveAuthorization(
+    tx,
+    { ...authorization, documentIds: [...documentIds, documentId] },
+    { verb: 'document_attached', from: authorization.status, details: { documentId } },
+  );
+  await linkDocuments(tx, id, [documentId]);
+  return saved;
+}
+
+/**
+ * Detaches a document before the authorization is submitted; what the payer was sent stays attached. Errors: 404
+ * resource_not_found if the document is not attached, 409 invalid_state_transition, 412 version_conflict.
+ */
+export async function detachDocument(
+  tx: UnitOfWork,
+  { id, documentId, expectedVersion }: DocumentTarget,
+): Promise<PriorAuthorization> {
+  const authorization = requireAuthorization(await lockAuthorization(tx, id), {
+    version: expectedVersion,
+    statuses: EDITABLE_STATUSES,
+    action: 'deprived of documents',
+  });
+  const documentIds = authorization.documentIds.filter((one) => one !== documentId);
+  if (documentIds.length === authorization.documentIds.length) {
+    throw new AppError('resource_not_found', { message: 'The document is not attached to the prior authorization.' });
+  }
+  await unlinkDocuments(tx, id, [documentId]);
+  return saveAuthorization(
+    tx,
+    { ...authorization, documentIds },
+    { verb: 'document_detached', from: authorization.status, details: { documentId } },
+  );
+}

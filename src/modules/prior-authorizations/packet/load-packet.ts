@@ -1,0 +1,62 @@
+import type { Encryption } from '../../../database/encryption.ts';
+import type { TenantReader } from '../../../database/transaction.ts';
+import { invariant } from '../../../kernel/assert.ts';
+import { localDateOf } from '../../../kernel/local-date.ts';
+import { exhibitLabel } from '../../../printing/format.ts';
+import type { Exhibit, PrintedDocument } from '../../../printing/printed-document.ts';
+import { requireCoverage } from '../../coverages/require-coverage.ts';
+import { encloseDocuments } from '../../documents/enclose-documents.ts';
+import { getDocument } from '../../documents/find-documents.ts';
+import { getHistoryEntry } from '../../medical-history/find-medical-history.ts';
+import type { MedicalHistoryEntry } from '../../medical-history/medical-history.ts';
+import { findOrganizationSettings } from '../../organizations/find-organization-settings.ts';
+import { getPatient } from '../../patients/find-patients.ts';
+import { findPayer } from '../../payers/find-payers.ts';
+import type { PriorAuthorization } from '../authorization.ts';
+import type { Question } from '../questions/question.ts';
+import { selectQuestions } from '../questions/questions-store.ts';
+import { packetDocument } from './packet-document.ts';
+
+/** Reads everything that a packet contains. `now` is the patient's time. */
+export async function loadPacket(
+  reader: TenantReader,
+  authorization: PriorAuthorization,
+  { now, encryption }: { now: Date; encryption: Encryption },
+): Promise<{ document: PrintedDocument; exhibits: Exhibit[] }> {
+  const today = localDateOf(now);
+  const payer = await findPayer(reader, authorization.payerId, today);
+  invariant(payer, 'a coverage names a payer of the directory');
+  const questions = await selectQuestions(reader, authorization.id);
+  const documents = [];
+  for (const [index, id] of authorization.documentIds.entries()) {
+    documents.push({ label: exhibitLabel(index), document: await getDocument(reader, id) });
+  }
+  const { enclosures, exhibits } = await encloseDocuments(reader, documents, encryption);
+  const document = packetDocument({
+    authorization,
+    patient: await getPatient(reader, authorization.patientId),
+    coverage: await requireCoverage(reader, authorization.coverageId, '/coverageId'),
+    payer,
+    settings: await findOrganizationSettings(reader),
+    questions,
+    history: await historyOf(reader, questions),
+    labels: new Map(documents.map(({ label, document: { id } }) => [id, label])),
+    enclosures,
+    today,
+    now,
+  });
+  return { document, exhibits };
+}
+
+async function historyOf(
+  reader: TenantReader,
+  questions: readonly Question[],
+): Promise<Map<string, MedicalHistoryEntry>> {
+  const entries = new Map<string, MedicalHistoryEntry>();
+  for (const { answer } of questions) {
+    for (const { type, id } of answer?.evidence ?? []) {
+      if (type === 'history_entry' && !entries.has(id)) entries.set(id, await getHistoryEntry(reader, id));
+    }
+  }
+  return entries;
+}

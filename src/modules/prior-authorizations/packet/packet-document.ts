@@ -1,0 +1,228 @@
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import { addressLines, fullName, longDate, longPeriod, telephone } from '../../../printing/format.ts';
+import type {
+  Block,
+  Enclosure,
+  LabelledValue,
+  PrintedDocument,
+  PrintedSource,
+} from '../../../printing/printed-document.ts';
+import type { Coverage } from '../../coverages/coverage.ts';
+import type { MedicalHistoryEntry } from '../../medical-history/medical-history.ts';
+import type { OrganizationSettings } from '../../organizations/organization-settings.ts';
+import type { Patient } from '../../patients/patient.ts';
+import type { Payer } from '../../payers/payer.ts';
+import type { AuthorizationItem, AuthorizationProvider, PriorAuthorization } from '../authorization.ts';
+import type { Question } from '../questions/question.ts';
+import { answerText } from './answer-text.ts';
+
+/** Everything that a packet states. */
+export type PacketContent = {
+  authorization: PriorAuthorization;
+  patient: Patient;
+  coverage: Coverage;
+  payer: Payer;
+  settings: OrganizationSettings;
+  questions: readonly Question[];
+  /** The history entries that are evidence of answers, by id. */
+  history: ReadonlyMap<string, MedicalHistoryEntry>;
+  /** The labels of the enclosed documents, by the document's id. */
+  labels: ReadonlyMap<string, string>;
+  enclosures: readonly Enclosure[];
+  /** The day and the instant of printing, in the patient's time. */
+  today: LocalDate;
+  now: Date;
+};
+
+const REQUEST_TYPES = {
+  initial: 'Initial',
+  extension: 'Extension',
+  amendment: 'Amendment',
+  concurrent: 'Concurrent review',
+};
+const URGENCIES = { standard: 'Standard', expedited: 'Expedited' };
+const RELATIONSHIPS = { self: 'Self', spouse: 'Spouse', child: 'Child', other: 'Other' };
+const FREQUENCIES = { day: 'per day', week: 'per week', month: 'per month' };
+
+/** Returns the packet as a document: cover, request, services, answers with their evidence; pure. */
+export function packetDocument(content: PacketContent): PrintedDocument {
+  const { authorization, patient, payer, enclosures, today, now } = content;
+  const answers = answerBlocks(content);
+  return {
+    title: 'Prior authorization request',
+    heading: 'Prior authorization request',
+    letterhead: letterheadOf(content),
+    date: longDate(today),
+    delivery: null,
+    addressee: [payer.name, 'Utilization Management', ...(payer.address ? addressLines(payer.address) : [])],
+    references: [
+      {
+        label: 'Request',
+        value: `${REQUEST_TYPES[authorization.requestType]}, ${URGENCIES[authorization.urgency].toLowerCase()} review`,
+      },
+      { label: 'Patient', value: fullName(patient.name) },
+      { label: 'Date of birth', value: longDate(patient.birthDate) },
+      { label: 'Member ID', value: content.coverage.memberId },
+      ...optional('Reference number', authorization.submission?.traceNumber ?? null),
+      ...optional('Authorization number', authorization.decision?.authorizationNumber ?? null),
+    ],
+    body: [
+      { kind: 'heading', text: 'Coverage' },
+      { kind: 'fields', rows: coverageRows(content) },
+      { kind: 'heading', text: 'Providers' },
+      { kind: 'fields', rows: providerRows(authorization) },
+      { kind: 'heading', text: 'Diagnoses' },
+      { kind: 'list', isOrdered: false, items: diagnosisItems(authorization) },
+      { kind: 'heading', text: 'Requested services' },
+      servicesTable(authorization.items),
+      ...noteBlocks(authorization),
+      ...answers.blocks,
+      ...attestationBlocks(authorization),
+    ],
+    sources: answers.sources,
+    enclosures,
+    footer: `Prior authorization ${authorization.submission?.traceNumber ?? authorization.id} · Confidential health information`,
+    createdAt: now.toISOString(),
+  };
+}
+
+function letterheadOf({
+  authorization: { requestingProvider },
+  settings,
+}: PacketContent): PrintedDocument['letterhead'] {
+  const billing = settings.billingProviders.find(({ npi }) => npi === requestingProvider.npi);
+  const { contact } = settings.submitter;
+  const phone = requestingProvider.phone ?? contact.phone;
+  return {
+    name: providerName(requestingProvider),
+    lines: [
+      ...(billing ? [addressLines(billing.address).join(', ')] : []),
+      [`NPI ${requestingProvider.npi}`, ...(phone === null ? [] : [`Telephone ${telephone(phone)}`])].join(' · '),
+    ],
+  };
+}
+
+function providerName({ organizationName, name, npi }: AuthorizationProvider): string {
+  return organizationName ?? (name ? fullName(name) : `NPI ${npi}`);
+}
+
+function coverageRows({ coverage, payer, patient }: PacketContent): LabelledValue[] {
+  const { subscriber } = coverage;
+  return [
+    { label: 'Payer', value: payer.name },
+    ...optional('Plan', coverage.planName),
+    ...optional('Group number', coverage.groupNumber),
+    { label: 'Subscriber', value: subscriber ? fullName(subscriber.name) : fullName(patient.name) },
+    { label: 'Relationship', value: RELATIONSHIPS[coverage.relationshipToSubscriber] },
+  ];
+}
+
+function providerRows(authorization: PriorAuthorization): LabelledValue[] {
+  const { requestingProvider, renderingProvider, serviceFacility, placeOfServiceCode, serviceTypeCode } = authorization;
+  const row = (label: string, provider: AuthorizationProvider | null): LabelledValue[] =>
+    provider === null ? [] : [{ label, value: `${providerName(provider)}, NPI ${provider.npi}` }];
+  return [
+    ...row('Requesting', requestingProvider),
+    ...row('Rendering', renderingProvider),
+    ...row('Facility', serviceFacility),
+    ...optional('Place of service code', placeOfServiceCode),
+    ...optional('Service type code', serviceTypeCode),
+  ];
+}
+
+function diagnosisItems({ diagnoses }: PriorAuthorization) {
+  return diagnoses
+    .toSorted((one, other) => Number(other.primary) - Number(one.primary))
+    .map(({ code, primary }) => [{ text: `ICD-10-CM ${code}${primary ? ' (primary)' : ''}` }]);
+}
+
+function servicesTable(items: readonly AuthorizationItem[]): Block {
+  return {
+    kind: 'table',
+    columns: [
+      { header: 'No.', weight: 1 },
+      { header: 'Service', weight: 3 },
+      { header: 'Dates of service', weight: 5 },
+      { header: 'Quantity', weight: 3 },
+      { header: 'Frequency', weight: 3 },
+    ],
+    rows: items.map(({ sequence, procedureCode, modifiers, serviceDates, units, unitType, frequency }) => [
+      String(sequence),
+      [procedureCode, ...modifiers].join('-'),
+      longPeriod(serviceDates),
+      `${units} ${unitType}${units === '1' ? '' : 's'}`,
+      frequency === null ? '' : `${frequency.count} ${FREQUENCIES[frequency.per]}`,
+    ]),
+  };
+}
+
+function noteBlocks({ note }: PriorAuthorization): Block[] {
+  if (note === null) return [];
+  return [
+    { kind: 'heading', text: 'Note' },
+    { kind: 'paragraph', spans: [{ text: note }] },
+  ];
+}
+
+/** The answered questions, each with numbers of the evidence that it is based on. */
+function answerBlocks({ questions, history, labels, enclosures }: PacketContent): {
+  blocks: Block[];
+  sources: PrintedSource[];
+} {
+  const answered = questions.filter(({ answer, status }) => answer !== null && status !== 'not_applicable');
+  if (answered.length === 0) return { blocks: [], sources: [] };
+  const texts: string[] = [];
+  const numberOf = (text: string) => {
+    if (!texts.includes(text)) texts.push(text);
+    return texts.indexOf(text) + 1;
+  };
+  const items = answered.map(({ answer, ...question }) => {
+    const cited = answer!.evidence.map(({ type, id }) => {
+      if (type === 'document') return exhibitText(labels.get(id), enclosures);
+      const entry = history.get(id);
+      return entry ? historyText(entry) : 'A record of the electronic health record';
+    });
+    const citations = [...new Set(cited.map(numberOf))];
+    return [
+      { text: `${question.text} `, style: 'bold' as const },
+      { text: answerText(question, answer!.value, labels), ...(citations.length > 0 ? { citations } : {}) },
+    ];
+  });
+  return {
+    blocks: [
+      { kind: 'heading', text: 'Clinical questions and answers' },
+      { kind: 'list', isOrdered: true, items },
+    ],
+    sources: texts.map((text, index) => ({ number: index + 1, text })),
+  };
+}
+
+function exhibitText(label: string | undefined, enclosures: readonly Enclosure[]): string {
+  const enclosure = enclosures.find((one) => one.label === label);
+  return enclosure ? `${enclosure.label}, ${enclosure.title}` : 'A document';
+}
+
+function historyText({ category, code, value, recordedDate }: MedicalHistoryEntry): string {
+  const measured = value?.quantity != null ? `${value.quantity} ${value.unit ?? ''}`.trim() : (value?.text ?? null);
+  const what = `${category.replaceAll('_', ' ')} ${code.display ?? code.code}${code.display ? ` (${code.code})` : ''}`;
+  return `Medical history: ${what}${measured === null ? '' : `, ${measured}`}, recorded ${longDate(recordedDate)}`;
+}
+
+function attestationBlocks({ review, requestingProvider, renderingProvider }: PriorAuthorization): Block[] {
+  const { attestation } = review;
+  if (attestation === null) return [];
+  const signer = [requestingProvider, renderingProvider].find((one) => one?.npi === attestation.signedBy);
+  const lines = [
+    signer ? providerName(signer) : `NPI ${attestation.signedBy}`,
+    `Attested ${longDate(attestation.signedAt.slice(0, 10))}`,
+  ];
+  return [
+    { kind: 'heading', text: 'Attestation' },
+    { kind: 'paragraph', spans: [{ text: attestation.statement }] },
+    { kind: 'list', isOrdered: false, items: lines.map((text) => [{ text }]) },
+  ];
+}
+
+function optional(label: string, value: string | null): LabelledValue[] {
+  return value === null ? [] : [{ label, value }];
+}

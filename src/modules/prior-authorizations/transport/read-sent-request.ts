@@ -1,0 +1,26 @@
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { findInterchange } from '../../exchange/interchanges/find-interchanges.ts';
+import { readInterchangeContent } from '../../exchange/interchanges/read-interchange.ts';
+import { ReferenceNotFoundError } from '../../references.ts';
+import { findAuthorization } from '../authorizations-store.ts';
+
+/**
+ * The 278 of an authorization's latest submission as it was sent, with the partner it went to; null when there is none
+ * that left us. The caller goes on in the patient's time. Throws the 422 of an authorization that `param` names and that
+ * is not there.
+ */
+export async function readSentRequest(
+  tx: UnitOfWork,
+  { authorizationId, param }: { authorizationId: string; param: string },
+  encryption: Encryption,
+): Promise<{ tradingPartnerId: string; content: Buffer } | null> {
+  const authorization = await findAuthorization(tx, authorizationId);
+  if (!authorization) throw new ReferenceNotFoundError({ table: 'prior_authorizations', id: authorizationId, param });
+  await tx.liveBy(authorization.testClockId);
+  const interchangeId = authorization.submission?.interchangeId;
+  const interchange = interchangeId ? await findInterchange(tx, interchangeId) : null;
+  if (interchange?.status !== 'transmitted') return null;
+  const content = await readInterchangeContent(tx, interchange.id, encryption);
+  return content && { tradingPartnerId: interchange.tradingPartnerId, content };
+}

@@ -1,0 +1,94 @@
+import type { TenantReader } from '../../../database/transaction.ts';
+import { APPROVED_STATUSES, type PriorAuthorization } from '../authorization.ts';
+import { selectForClaim } from '../authorizations-store.ts';
+import type { BilledLine } from './match-lines.ts';
+import type { ItemUse } from './usage.ts';
+import { selectCountedUses } from './uses-store.ts';
+
+/** A claim, as far as authorizations are concerned. */
+export type BilledClaim = {
+  id: string;
+  patientId: string;
+  payerId: string;
+  frequencyCode: '1' | '7' | '8';
+  originalClaimId: string | null;
+  priorAuthorizationIds: readonly string[];
+  priorAuthorizationNumber: string | null;
+  serviceLines: readonly BilledLine[];
+};
+
+/** What the rules for claims read of an authorization. */
+export type ClaimAuthorization = Pick<
+  PriorAuthorization,
+  | 'id'
+  | 'status'
+  | 'patientId'
+  | 'payerId'
+  | 'requestingProvider'
+  | 'renderingProvider'
+  | 'serviceFacility'
+  | 'items'
+  | 'decision'
+> & {
+  /** What other claims have used of it. A claim that replaces another does not count that one. */
+  used: ItemUse[];
+};
+
+export type ClaimAuthorizations = {
+  /** Those that the claim names by id or by number. */
+  linked: ClaimAuthorization[];
+  /** Other approved ones of the same patient and payer. */
+  candidates: ClaimAuthorization[];
+};
+
+const NONE: ClaimAuthorizations = { linked: [], candidates: [] };
+
+/** Returns the authorizations that a claim names, and those that it could name. */
+export async function findClaimAuthorizations(reader: TenantReader, claim: BilledClaim): Promise<ClaimAuthorizations> {
+  const found = await selectForClaim(reader, claim);
+  if (found.length === 0) return NONE;
+  const linkedIds = new Set(linkedIdsOf(claim, found));
+  const uses = await selectCountedUses(
+    reader,
+    found.map(({ id }) => id),
+    claimsNotCounted(claim),
+  );
+  const withUses = found.map((authorization) => ({
+    ...authorization,
+    used: uses.filter(({ authorizationId }) => authorizationId === authorization.id).flatMap(({ items }) => items),
+  }));
+  const isCandidate = ({ patientId, payerId, status }: ClaimAuthorization) =>
+    patientId === claim.patientId && payerId === claim.payerId && isApproved(status);
+  return {
+    linked: withUses.filter(({ id }) => linkedIds.has(id)),
+    candidates: withUses.filter((one) => !linkedIds.has(one.id) && isCandidate(one)),
+  };
+}
+
+/** Returns whether claims can use an authorization; an expired one still covers the days before its end. */
+export function isApproved(status: PriorAuthorization['status']): boolean {
+  return APPROVED_STATUSES.includes(status) || status === 'expired';
+}
+
+/** The claim itself, and the one that it replaces. */
+export function claimsNotCounted({ id, frequencyCode, originalClaimId }: BilledClaim): string[] {
+  return frequencyCode === '1' || originalClaimId === null ? [id] : [id, originalClaimId];
+}
+
+/**
+ * Returns the ids that a claim names, and the one with its number. Other payers may use the same number, so only those of
+ * the claim's payer count; one of the claim's patient comes first.
+ */
+export function linkedIdsOf(
+  { priorAuthorizationIds, priorAuthorizationNumber, payerId, patientId }: BilledClaim,
+  found: readonly Pick<PriorAuthorization, 'id' | 'payerId' | 'patientId' | 'decision'>[],
+): string[] {
+  const numbered = found.filter(
+    (one) =>
+      priorAuthorizationNumber !== null &&
+      one.payerId === payerId &&
+      one.decision?.authorizationNumber === priorAuthorizationNumber,
+  );
+  const best = numbered.find((one) => one.patientId === patientId) ?? numbered[0];
+  return [...new Set([...priorAuthorizationIds, ...(best ? [best.id] : [])])];
+}

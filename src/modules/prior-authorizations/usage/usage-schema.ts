@@ -1,0 +1,29 @@
+import Type from 'typebox';
+import { Cents, Id, OneOf, Strict } from '../../schema.ts';
+import { UNIT_TYPES } from '../authorization.ts';
+
+const decimal = (description: string) => Type.String({ description: `${description}, a decimal as text.` });
+const units = {
+  authorizedUnits: decimal('What the payer authorized'),
+  usedUnits: decimal('What claims have used'),
+  remainingUnits: decimal('What is left'),
+};
+
+export const AuthorizationUsage = Strict(
+  {
+    ...units,
+    billedAmount: Cents('The charges of the service lines that use it.'),
+    items: Type.Array(
+      Strict(
+        { itemId: Id('pai', 'The item.'), unitType: OneOf(UNIT_TYPES), ...units },
+        { title: 'AuthorizationItemUsage' },
+      ),
+    ),
+    claimIds: Type.Array(Id('clm', 'Claim id.'), { description: 'The claims that are counted.' }),
+  },
+  {
+    title: 'AuthorizationUsage',
+    description:
+      'What claims have used. A claim counts from its submission until it is rejected, voided or replaced. Visits and days are different days of service; other units are counted as they are billed.',
+  },
+);

@@ -1,0 +1,185 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runCommandLine } from '../../src/cli/run.ts';
+import { openFileJournal } from '../../src/gateways/transport-journal/file-journal.ts';
+import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
+import { aJournalEntry } from '../helpers/journal.ts';
+import { TEST_MASTER_KEY } from '../helpers/template.ts';
+
+const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+
+let clinic: Clinic;
+let folder: string;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  clinic = await openClinic();
+  folder = await mkdtemp(join(tmpdir(), 'rcm-exchange-'));
+  const key = TEST_MASTER_KEY.toString('base64');
+  env = { DATABASE_URL: clinic.database.adminUrl, DATA_DIR: folder, LOG_LEVEL: 'silent', RCM_MASTER_KEY: key };
+});
+afterAll(async () => {
+  await clinic.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a command line in this process; returns its exit status, its JSON and what it complained. */
+async function rcm(...argv: string[]) {
+  let output = '';
+  let complaints = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    output += String(text);
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    complaints += String(text);
+    return true;
+  });
+  try {
+    const status = await runCommandLine([...argv, '--json'], env);
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads what the command answers.
+    const json: any = output === '' ? null : JSON.parse(output);
+    return { status, json, complaints };
+  } finally {
+    vi.restoreAllMocks();
+  }
+}
+
+/** Submits a claim whose interchange stays in the state that the gateway leaves. */
+async function interchange(gateway: Partial<PayerGateway>): Promise<string> {
+  const { id } = await clinic.readyClaim();
+  await clinic.submit(id);
+  await clinic.runJobs({ gateway: { ...clinic.payers.gateway, ...gateway } });
+  const [row] = await clinic.query<{ id: string }>(
+    "select id from interchanges where direction = 'outbound' order by id desc limit 1",
+  );
+  return row!.id;
+}
+
+const away: Partial<PayerGateway> = { stage: async () => ({ outcome: 'unavailable', reason: 'partner_unavailable' }) };
+const mute: Partial<PayerGateway> = {
+  release: async () => ({ outcome: 'unknown', reason: 'reply_lost' }),
+  resolve: async () => 'unknown',
+};
+
+describe('partners and routes', () => {
+  test('a partner is created, shown without its secrets, changed and routed to', async () => {
+    const secrets = join(folder, 'secrets.json');
+    await writeFile(secrets, JSON.stringify({ password: 'correct horse' }));
+    const given = ['--name', 'Clearing', '--sender-id', 'RIVERSIDE', '--receiver-id', 'CLEARING', '--usage', 'T'];
+    const connection = ['--kind', 'sftp', '--state', 'draft', '--secrets-file', secrets];
+    const created = await rcm('partners', 'create', ...given, ...connection);
+    expect(created).toMatchObject({ status: 0, json: { name: 'Clearing', connection: { hasSecrets: true } } });
+    const { id } = created.json;
+    expect((await rcm('partners', 'update', id, '--state', 'paused')).json.connection).toMatchObject({
+      state: 'paused',
+    });
+    const shown = await rcm('partners', 'show', id);
+    expect(shown.json).toMatchObject({ id, interchangeReceiverId: 'CLEARING', acknowledgmentMinutes: { '837P': 240 } });
+    expect(JSON.stringify(shown.json)).not.toContain('correct horse');
+    expect((await rcm('partners', 'list')).json.data.map((one: { name: string }) => one.name)).toContain('Clearing');
+
+    const routed = await rcm('routes', 'set', '--payer', 'SBX02', '--partner', id, '--partner-payer-id', 'P77');
+    expect(routed).toMatchObject({ status: 0, json: { tradingPartnerId: id, partnerPayerId: 'P77' } });
+    expect((await rcm('routes', 'list', '--payer', 'SBX02')).json.data).toHaveLength(1);
+    const ended = await rcm('routes', 'end', routed.json.id, '--on', '2030-01-31');
+    expect(ended.json).toMatchObject({ effectiveTo: '2030-01-31' });
+  });
+
+  test('bad usage, a taken name and an unknown partner are refused, each with its exit status', async () => {
+    expect(await rcm('partners', 'create', '--name', 'X')).toMatchObject({ status: 2 });
+    const given = ['--name', 'Clearing', '--sender-id', 'A', '--receiver-id', 'B'];
+    expect(await rcm('partners', 'create', ...given)).toMatchObject({
+      status: 1,
+      complaints: expect.stringMatching(/^rcm: /),
+    });
+    expect(await rcm('partners', 'show', 'tpr_00000000000000000000000000')).toMatchObject({ status: 1 });
+    expect(await rcm('routes', 'set', '--payer', 'SBX02', '--partner', 'nonsense')).toMatchObject({ status: 2 });
+    expect(await rcm('routes', 'set', '--payer', 'SBX02', '--partner', 'x', '--set', '999')).toMatchObject({
+      status: 2,
+    });
+  });
+});
+
+describe('payers and enrollments', () => {
+  test('payers are found and shown; a list is compared without being imported', async () => {
+    expect((await rcm('payers', 'show', 'SBX01')).json).toMatchObject({ payer: { id: 'SBX01' } });
+    expect((await rcm('payers', 'list', '--query', 'SBX01')).json.data.length).toBeGreaterThan(0);
+    expect(await rcm('payers', 'show', 'NOWHERE')).toMatchObject({ status: 1 });
+    const list = join(folder, 'payers.json');
+    await writeFile(list, JSON.stringify([{ id: 'P0001', name: 'Prairie Health Plan' }]));
+    const compared = await rcm('payers', 'import', list, '--dry-run');
+    expect(compared).toMatchObject({ status: 0, json: { dryRun: true, payerCount: 1 } });
+    expect(await rcm('payers', 'show', 'P0001')).toMatchObject({ status: 1 });
+    expect(await rcm('payers', 'import', join(folder, 'missing.json'))).toMatchObject({ status: 1 });
+  });
+
+  test('an enrollment is recorded, changed and listed', async () => {
+    const set = (status: string) =>
+      rcm('enrollments', 'set', '--payer', 'SBX08', '--npi', '1999999984', '--status', status);
+    expect(await set('requested')).toMatchObject({ status: 0, json: { status: 'requested' } });
+    const active = await set('active');
+    expect(active.json).toMatchObject({ status: 'active', payerId: 'SBX08' });
+    const { data } = (await rcm('enrollments', 'list', '--payer', 'SBX08')).json;
+    expect(data).toMatchObject([{ id: active.json.id, status: 'active' }]);
+    expect(await set('nonsense')).toMatchObject({ status: 2 });
+  });
+});
+
+describe('exchange', () => {
+  test('an interchange is listed, shown, retried and given up', async () => {
+    const id = await interchange(away);
+    expect((await rcm('exchange', 'list', '--status', 'staging')).json.data).toMatchObject([{ id }]);
+    expect((await rcm('exchange', 'show', id)).json).toMatchObject({ id, failure: 'partner_unavailable' });
+    expect(await rcm('exchange', 'retry', id)).toMatchObject({ status: 0 });
+    expect((await rcm('exchange', 'give-up', id)).json).toMatchObject({ status: 'failed', failure: 'given_up' });
+    expect(await rcm('exchange', 'give-up', id)).toMatchObject({
+      status: 1,
+      complaints: expect.stringMatching(/failed/),
+    });
+    expect(await rcm('exchange', 'list', '--status', 'nonsense')).toMatchObject({ status: 2 });
+    expect(await rcm('exchange', 'show', 'nonsense')).toMatchObject({ status: 2 });
+  });
+
+  test('the status names what needs attention until a person settles it', async () => {
+    const id = await interchange(mute);
+    const before = await rcm('exchange', 'status');
+    expect(before).toMatchObject({ status: 1, json: { ok: false, uncertain: 1 } });
+    const sandbox = before.json.partners.find(({ name }: { name: string }) => name === 'sandbox');
+    expect(sandbox).toMatchObject({ connectionState: 'live', lastFailure: 'reply_lost', unsent: 1 });
+    expect((await rcm('exchange', 'resolve', id, '--as', 'transmitted')).json).toMatchObject({ status: 'transmitted' });
+    expect(await rcm('exchange', 'status')).toMatchObject({ status: 0, json: { ok: true, uncertain: 0 } });
+  });
+
+  test('what only the journal knows is listed and recovered', async () => {
+    const [partner] = await clinic.query<{ id: string }>("select id from trading_partners where name = 'sandbox'");
+    const { organizationId } = clinic;
+    expect(await rcm('exchange', 'journal')).toMatchObject({
+      status: 1,
+      complaints: expect.stringMatching(/no transport journal/),
+    });
+    const journal = await openFileJournal(join(folder, 'transport-journal'));
+    const entry = aJournalEntry(700, { organizationId, tradingPartnerId: partner!.id, state: 'transmitted' });
+    await journal.append(entry);
+    await journal.close();
+    expect(await rcm('exchange', 'journal')).toMatchObject({ status: 1, json: { forgotten: [entry] } });
+    const recovered = await rcm('exchange', 'journal', '--recover');
+    expect(recovered).toMatchObject({ status: 0, json: { recovered: 1, unmatched: 0, forgotten: [] } });
+    expect((await rcm('exchange', 'show', entry.interchangeId)).json).toMatchObject({
+      status: 'transmitted',
+      recoveredAt: expect.any(String),
+    });
+  });
+
+  test('a process of its own answers the same', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [MAIN, 'exchange', 'status', '--json'], {
+      env: { ...process.env, ...env },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, recovered: 1 });
+  });
+});

@@ -1,0 +1,8 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+
+/** Reads the text of each page with PDF.js, which is not what wrote the file. */
+export async function readPdf(content: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(content));
+  const { text } = await extractText(document, { mergePages: false });
+  return text;
+}
