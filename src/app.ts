@@ -162,7 +162,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
       encryption,
       mapping: payers.mapping,
       partnerSeed,
-      numberQuestion: openQuestionNumbers({ database, encryption, mapping: payers.mapping }),
+      numberQuestion: openQuestionNumbers({ database, encryption, mapping: payers.mapping, journal }),
       realTime,
       onEnded: refreshScrub,
     },

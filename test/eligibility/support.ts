@@ -6,24 +6,34 @@ import { type CreatedCheck, createCheck } from '../../src/modules/eligibility/cr
 import type { EligibilityCheck } from '../../src/modules/eligibility/eligibility-check.ts';
 import { findCheck } from '../../src/modules/eligibility/eligibility-checks-store.ts';
 import type { CheckInput } from '../../src/modules/eligibility/prepare-inquiry.ts';
-import { openQuestionNumbers } from '../../src/modules/exchange/real-time/number-questions.ts';
+import {
+  type NumberQuestionsOptions,
+  openQuestionNumbers,
+} from '../../src/modules/exchange/real-time/number-questions.ts';
 import { openRealTime, type RealTimeOptions } from '../../src/modules/exchange/real-time/real-time.ts';
 import { createPatient, type PatientInput } from '../../src/modules/patients/create-patient.ts';
 import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
 import type { Clinic } from '../claims-flow/clinic.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
+import { NO_JOURNAL } from '../helpers/journal.ts';
 
 export const PROVIDER = { npi: '1999999984', organizationName: 'Riverside Family Practice' };
 
 /** What checks need, over the clinic's payers or a gateway that misbehaves. */
-export function eligibilityOf(clinic: Clinic, options: Partial<RealTimeOptions> = {}): EligibilityContext {
+export function eligibilityOf(
+  clinic: Clinic,
+  {
+    journal = NO_JOURNAL,
+    ...options
+  }: Partial<RealTimeOptions> & Pick<Partial<NumberQuestionsOptions>, 'journal'> = {},
+): EligibilityContext {
   const { shared: database, encryption } = clinic;
   const { mapping } = clinic.payers;
   return {
     database,
     encryption,
     mapping,
-    numberQuestion: openQuestionNumbers({ database, encryption, mapping }),
+    numberQuestion: openQuestionNumbers({ database, encryption, mapping, journal }),
     partnerSeed: SANDBOX_PARTNER,
     onEnded: refreshScrub,
     realTime: openRealTime({ gateway: clinic.payers.gateway, ...options }),

@@ -16,6 +16,7 @@ import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { buildTA1 } from '../../src/x12/ta1/index.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
+import { aCoveredPatient, check, eligibilityOf } from '../eligibility/support.ts';
 import { backUp } from '../helpers/backup.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
 
@@ -43,6 +44,7 @@ const current: TransportJournal = {
     return journal.id;
   },
   append: (entry) => journal.append(entry),
+  appendHighest: (name, numbers) => journal.appendHighest(name, numbers),
   note: (entry) => journal.note(entry),
   highest: (name) => journal.highest(name),
   read: (after) => journal.read(after),
@@ -210,6 +212,39 @@ test('numbers continue after those of the journal even before it was compared', 
     'select max(group_control_number::int) as last from interchanges',
   );
   expect(group!.last).toBe(5);
+});
+
+test('numbers of inquiries in real time are not used again after a restore', async () => {
+  const context = eligibilityOf(clinic, { journal: current });
+  const coverageId = await aCoveredPatient(clinic, 'SBX-0210');
+  await check(clinic, context, coverageId);
+  await restoring(async () => {
+    await check(clinic, context, coverageId);
+    await Promise.all([1, 2, 3].map(() => check(clinic, context, coverageId)));
+  });
+  // Nothing is recovered: an inquiry changes nothing at the payer, and its number is known.
+  expect(await reconcile()).toEqual({ recovered: 0, corrected: 0, unmatched: 0 });
+  await Promise.all([1, 2].map(() => check(clinic, context, coverageId)));
+  expect((await interchanges()).map(({ number }) => number)).toEqual(['000000001', '000000006', '000000007']);
+  await submitted();
+  await clinic.runJobs({ gateway: partner() });
+  expect(taken).toEqual(['000000008']);
+});
+
+test('while the journal cannot be written, no inquiry is sent', async () => {
+  const asked: unknown[] = [];
+  const request: PayerGateway['request'] = async (question) => {
+    asked.push(question);
+    return { outcome: 'unavailable', reason: 'test' };
+  };
+  const isFull = { appendHighest: async () => Promise.reject(new Error('ENOSPC')) };
+  const context = eligibilityOf(clinic, { journal: isFull, gateway: { request } });
+  const coverageId = await aCoveredPatient(clinic, 'SBX-0210');
+  expect(await check(clinic, context, coverageId)).toMatchObject({
+    status: 'failed',
+    errors: [{ code: 'payer_unavailable' }],
+  });
+  expect(asked).toEqual([]);
 });
 
 describe('an interchange that the backup has before its release', () => {

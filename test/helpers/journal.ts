@@ -2,8 +2,9 @@ import { newId } from '../../src/kernel/ids.ts';
 import type { JournalEntry, TransportJournal } from '../../src/modules/exchange/journal/transport-journal.ts';
 
 /** A journal that keeps nothing, for tests that restore nothing. */
-export const NO_JOURNAL: Pick<TransportJournal, 'append' | 'note'> = {
+export const NO_JOURNAL: Pick<TransportJournal, 'append' | 'appendHighest' | 'note'> = {
   append: async () => undefined,
+  appendHighest: async () => undefined,
   note: () => undefined,
 };
 

@@ -42,7 +42,13 @@ export async function openFileJournal(folder: string, options: FileJournalOption
   return journal;
 }
 
-type Waiting = { line: string; entry: JournalEntry; resolve?: () => void; reject?: (error: unknown) => void };
+type Waiting = {
+  line: string;
+  partner: string;
+  numbers: SeenNumbers;
+  resolve?: () => void;
+  reject?: (error: unknown) => void;
+};
 
 class FileJournal implements TransportJournal {
   readonly #folder: string;
@@ -84,14 +90,15 @@ class FileJournal implements TransportJournal {
   }
 
   append(entry: JournalEntry): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.#waiting.push({ line: lineOf(entry), entry, resolve, reject });
-    this.#writing ??= this.#write();
-    return promise;
+    return this.#written(waitingOf(entry));
+  }
+
+  appendHighest(partner: string, numbers: SeenNumbers): Promise<void> {
+    return this.#written({ line: encodeLine({ type: 'highest', partner, ...numbers }), partner, numbers });
   }
 
   note(entry: JournalEntry): void {
-    this.#waiting.push({ line: lineOf(entry), entry });
+    this.#waiting.push(waitingOf(entry));
     this.#noteTimer ??= setTimeout(() => {
       this.#writing ??= this.#write();
     }, NOTE_DELAY_MS).unref();
@@ -125,6 +132,13 @@ class FileJournal implements TransportJournal {
     await this.#writer?.close();
   }
 
+  #written(line: Waiting): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#waiting.push({ ...line, resolve, reject });
+    this.#writing ??= this.#write();
+    return promise;
+  }
+
   /** Writes what waits. Entries that arrive meanwhile share the next write and its sync. */
   async #write(): Promise<void> {
     // Entries of the same moment are written together.
@@ -136,7 +150,7 @@ class FileJournal implements TransportJournal {
       try {
         await this.#writer!.write(batch.map(({ line }) => line).join(''));
         this.#failure = null;
-        for (const { entry } of batch) this.#raise(entry.partner, numbersOf(entry));
+        for (const { partner, numbers } of batch) this.#raise(partner, numbers);
         for (const { resolve } of batch) resolve?.();
       } catch (error) {
         this.#failure = (error as NodeJS.ErrnoException).code ?? 'failed';
@@ -184,8 +198,8 @@ class FileJournal implements TransportJournal {
   }
 }
 
-function lineOf(entry: JournalEntry): string {
-  return encodeLine({ type: 'entry', ...entry });
+function waitingOf(entry: JournalEntry): Waiting {
+  return { line: encodeLine({ type: 'entry', ...entry }), partner: entry.partner, numbers: numbersOf(entry) };
 }
 
 function numbersOf({ interchangeControlNumber, groupControlNumber }: JournalEntry): SeenNumbers {

@@ -1,7 +1,10 @@
 import { crc32 } from 'node:zlib';
 import type { JournalEntry } from '../../modules/exchange/journal/transport-journal.ts';
 
-/** A segment begins with its journal's id and the highest numbers of the segments before it, then entries follow. */
+/**
+ * A segment begins with its journal's id and the highest numbers of the segments before it. Then entries follow, and the
+ * highest numbers of questions that were sent in real time.
+ */
 export type JournalLine =
   | { type: 'journal'; id: string }
   | { type: 'highest'; partner: string; interchange: number; group: number }

@@ -4,7 +4,7 @@ import { transact } from '../../../database/transaction.ts';
 import type { FileMapping } from '../../exchange/inbound/file-mapping.ts';
 import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
 import type { NumberQuestion } from '../../exchange/real-time/number-questions.ts';
-import type { RealTime } from '../../exchange/real-time/real-time.ts';
+import type { RealTime, RealTimeResult } from '../../exchange/real-time/real-time.ts';
 import type { EligibilityCheck } from '../eligibility-check.ts';
 import type { EligibilityMapping } from '../eligibility-mapping.ts';
 import type { OnCheckEnded } from '../end-check.ts';
@@ -22,6 +22,15 @@ export type EligibilityContext = {
   onEnded: OnCheckEnded;
 };
 
+/** Without an entry in the transport journal, a restore could give the inquiry's control number to another interchange. */
+const NOT_JOURNALED: RealTimeResult = {
+  outcome: 'failed',
+  failure: 'payer_unavailable',
+  reason: 'journal_unavailable',
+  isSent: false,
+  durationMs: 0,
+};
+
 /**
  * Numbers a written inquiry, sends it once without a transaction open, and stores the result. Returns the check as it
  * then is; null if this process is stopping, in which case another one asks again when the lease has expired.
@@ -34,15 +43,18 @@ export async function makeAttempt(
   const { question, connection, traceNumber, referenceId } = attempt;
   const { tradingPartnerId, transactionSet, testClockId } = question;
   const content = await context.numberQuestion(question);
-  const result = await context.realTime.ask({
-    organizationId,
-    tradingPartnerId,
-    connection,
-    transactionSet,
-    requestId: referenceId,
-    content: Buffer.from(content),
-    testClockId,
-  });
+  const result =
+    content === null
+      ? NOT_JOURNALED
+      : await context.realTime.ask({
+          organizationId,
+          tradingPartnerId,
+          connection,
+          transactionSet,
+          requestId: referenceId,
+          content: Buffer.from(content),
+          testClockId,
+        });
   if (result.outcome === 'interrupted') return null;
   const asked: AskedResult =
     result.outcome === 'answered'

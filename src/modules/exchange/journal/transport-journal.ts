@@ -56,6 +56,11 @@ export type TransportJournal = {
    * Appends an entry with the next one that is waited for, or soon. For what a restart finds out anyway. Never throws.
    */
   note(entry: JournalEntry): void;
+  /**
+   * Appends the highest numbers of questions that are about to be sent in real time, and returns when they are on the
+   * disk. Throws the system error. A question is not an entry: after a restore nothing is resolved or sent again for it.
+   */
+  appendHighest(partner: string, numbers: SeenNumbers): Promise<void>;
   /** Returns the highest numbers that were released to the partner by any process. */
   highest(partner: string): Promise<SeenNumbers>;
   /** Reads the entries after a position, the oldest first, in batches. `null`: from the oldest segment that is kept. */

@@ -1,3 +1,4 @@
+import type { SeenNumbers } from '../../../database/number-floor.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { journalNameOf } from '../journal/transport-journal.ts';
@@ -10,24 +11,33 @@ import { raiseNextNumbers, type TakenNumbers, takeNextNumbers } from './trading-
  * after the numbers that the transport journal knows. Throws `control_numbers_exhausted`.
  */
 export async function allocateControlNumbers(tx: UnitOfWork, partnerId: string): Promise<ControlNumbers> {
-  const [numbers] = await allocateManyControlNumbers(tx, partnerId, 1);
-  return numbers!;
+  const { numbers } = await allocateManyControlNumbers(tx, partnerId, 1);
+  return numbers[0]!;
 }
+
+export type AllocatedNumbers = {
+  numbers: ControlNumbers[];
+  /** The partner's name in the journal and the highest of the numbers. */
+  journaled: { partner: string; highest: SeenNumbers };
+};
 
 /** As `allocateControlNumbers`, for `count` interchanges. Throws `control_numbers_exhausted` if fewer numbers are left. */
 export async function allocateManyControlNumbers(
   tx: UnitOfWork,
   partnerId: string,
   count: number,
-): Promise<ControlNumbers[]> {
+): Promise<AllocatedNumbers> {
   const taken = await take(tx, partnerId, count);
-  const seen = await tx.numberFloor(journalNameOf(taken));
+  const partner = journalNameOf(taken);
+  const seen = await tx.numberFloor(partner);
   const isUnused = taken.interchange > seen.interchange && taken.group > seen.group;
   const { interchange, group } = isUnused ? taken : await takeAfter(tx, partnerId, { taken, seen, count });
-  return Array.from({ length: count }, (_, index) => ({
+  const numbers = Array.from({ length: count }, (_, index) => ({
     interchange: interchangeControlNumber(interchange + index),
     group: String(group + index),
   }));
+  const highest = { interchange: interchange + count - 1, group: group + count - 1 };
+  return { numbers, journaled: { partner, highest } };
 }
 
 async function take(tx: UnitOfWork, partnerId: string, count: number): Promise<TakenNumbers> {
@@ -36,12 +46,10 @@ async function take(tx: UnitOfWork, partnerId: string, count: number): Promise<T
   return taken;
 }
 
-type Numbers = { interchange: number; group: number };
-
 async function takeAfter(
   tx: UnitOfWork,
   partnerId: string,
-  { taken, seen, count }: { taken: Numbers; seen: Numbers; count: number },
+  { taken, seen, count }: { taken: SeenNumbers; seen: SeenNumbers; count: number },
 ): Promise<TakenNumbers> {
   await raiseNextNumbers(tx, partnerId, {
     interchange: Math.max(seen.interchange, taken.interchange - 1),

@@ -2,8 +2,9 @@ import type { Database } from '../../../database/database.ts';
 import type { Encryption } from '../../../database/encryption.ts';
 import { transact, type UnitOfWork } from '../../../database/transaction.ts';
 import { contentPlace } from '../interchanges/content-place.ts';
+import type { TransportJournal } from '../journal/transport-journal.ts';
 import type { InterchangeMapping } from '../outbound/interchange-mapping.ts';
-import { allocateManyControlNumbers } from '../partners/allocate-control-numbers.ts';
+import { type AllocatedNumbers, allocateManyControlNumbers } from '../partners/allocate-control-numbers.ts';
 import type { TransactionSet } from '../payer-gateway.ts';
 import { insertQuestions } from './real-time-store.ts';
 
@@ -21,21 +22,23 @@ export type WrittenQuestion = {
 };
 
 /**
- * Gives a question the partner's next control numbers and stores it encrypted, as it will be sent. Returns its content.
+ * Gives a question the partner's next control numbers, stores it encrypted, as it will be sent, and writes the numbers to
+ * the transport journal. Returns its content; null if the journal cannot be written, and then it must not be sent.
  * Throws `control_numbers_exhausted`; a number is used by a stored question or not at all.
  */
-export type NumberQuestion = (question: WrittenQuestion) => Promise<string>;
+export type NumberQuestion = (question: WrittenQuestion) => Promise<string | null>;
 
 export type NumberQuestionsOptions = {
   database: Database;
   encryption: Encryption;
   mapping: Pick<InterchangeMapping, 'merge'>;
+  journal: Pick<TransportJournal, 'appendHighest'>;
 };
 
 /** Questions that one transaction numbers. */
 const QUESTIONS_PER_TRANSACTION = 64;
 
-type Waiting = { question: WrittenQuestion; resolve(content: string): void; reject(reason: unknown): void };
+type Waiting = { question: WrittenQuestion; resolve(content: string | null): void; reject(reason: unknown): void };
 
 /**
  * Opens the numbering of questions. Control numbers have no gaps, so taking one locks the partner's row until the
@@ -72,10 +75,15 @@ async function settle(batch: readonly Waiting[], options: NumberQuestionsOptions
   const { organizationId, tradingPartnerId, testClockId } = questions[0]!;
   const who = { organizationId, actor: { type: 'system', id: 'real-time' } as const, testClockId };
   try {
-    const contents = await transact(options.database, who, (tx) =>
+    const { contents, journaled } = await transact(options.database, who, (tx) =>
       number(tx, { tradingPartnerId, questions }, options),
     );
-    for (const [index, { resolve }] of batch.entries()) resolve(contents[index]!);
+    // After a restore of the database, only the journal knows that the numbers were used.
+    const isJournaled = await options.journal.appendHighest(journaled.partner, journaled.highest).then(
+      () => true,
+      () => false,
+    );
+    for (const [index, { resolve }] of batch.entries()) resolve(isJournaled ? contents[index]! : null);
   } catch (error) {
     if (batch.length === 1) batch[0]!.reject(error);
     else for (const one of batch) await settle([one], options);
@@ -86,8 +94,8 @@ async function number(
   tx: UnitOfWork,
   { tradingPartnerId, questions }: { tradingPartnerId: string; questions: readonly WrittenQuestion[] },
   { encryption, mapping }: NumberQuestionsOptions,
-): Promise<string[]> {
-  const numbers = await allocateManyControlNumbers(tx, tradingPartnerId, questions.length);
+): Promise<{ contents: string[]; journaled: AllocatedNumbers['journaled'] }> {
+  const { numbers, journaled } = await allocateManyControlNumbers(tx, tradingPartnerId, questions.length);
   const contents = questions.map(
     ({ content }, index) => mapping.merge([content], { numbers: numbers[index]!, createdAt: tx.now }).content,
   );
@@ -102,5 +110,5 @@ async function number(
       sealed: encryption.seal(contents[index]!, contentPlace(tx.organizationId, interchangeId)),
     })),
   );
-  return contents;
+  return { contents, journaled };
 }
