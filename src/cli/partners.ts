@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openEncryption } from '../database/encryption.ts';
 import { readTogether, transact } from '../database/transaction.ts';
 import { type ManagedPartner, presentPartner } from '../modules/exchange/partners/managed-partner.ts';
+import { ENVELOPE_ID } from '../modules/exchange/partners/partner-schema.ts';
 import {
   createPartner,
   getPartner,
@@ -140,8 +141,8 @@ async function changesOf(options: Options): Promise<PartnerChanges> {
   };
   return {
     ...text(options, 'name', 'name', /^.{1,60}$/),
-    ...text(options, 'sender-id', 'interchangeSenderId', /^[A-Za-z0-9._/@&+-]{1,15}$/),
-    ...text(options, 'receiver-id', 'interchangeReceiverId', /^[A-Za-z0-9._/@&+-]{1,15}$/),
+    ...text(options, 'sender-id', 'interchangeSenderId', new RegExp(ENVELOPE_ID)),
+    ...text(options, 'receiver-id', 'interchangeReceiverId', new RegExp(ENVELOPE_ID)),
     ...text(options, 'usage', 'usageIndicator', /^[TP]$/),
     ...(Object.keys(connection).length > 0 ? { connection } : {}),
   } as PartnerChanges;

@@ -1,7 +1,7 @@
 import { readTogether, transact, type UnitOfWork } from '../database/transaction.ts';
 import { isId } from '../kernel/ids.ts';
 import { isLocalDate } from '../kernel/local-date.ts';
-import { ROUTED_SETS } from '../modules/exchange/partners/partner-schema.ts';
+import { LOOP_ID, ROUTED_SETS } from '../modules/exchange/partners/partner-schema.ts';
 import { type PayerRoute, presentRoute } from '../modules/exchange/partners/payer-route.ts';
 import { createRoute, listRoutes, updateRoute } from '../modules/exchange/partners/save-route.ts';
 import { withServicePool } from '../runtime.ts';
@@ -56,7 +56,7 @@ export const routesSet: Command = {
     const tradingPartnerId = required(options, 'partner');
     if (!isId('tpr', tradingPartnerId)) throw new UsageError('--partner must be a trading partner id');
     const theirs = options['partner-payer-id'];
-    if (typeof theirs === 'string' && !/^[A-Za-z0-9._/@&+-]{2,80}$/.test(theirs)) {
+    if (typeof theirs === 'string' && !new RegExp(LOOP_ID).test(theirs)) {
       throw new UsageError('--partner-payer-id has a wrong form');
     }
     const input = {

@@ -23,12 +23,15 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^\\d{4}$', 'be 4 digits'],
   ['^-?\\d{1,12}(\\.\\d{1,6})?$', 'be a decimal with at most 12 digits before the point and 6 after it'],
   [
-    '^[A-Za-z0-9._/@&+-]([A-Za-z0-9 ._/@&+-]{0,13}[A-Za-z0-9._/@&+-])?$',
-    'be 1 to 15 letters, digits or basic punctuation, without a space at either end',
+    '^[A-Za-z0-9._/@&+-][A-Za-z0-9 ._/@&+-]{0,13}[A-Za-z0-9._/@&+-]$',
+    'be 2 to 15 letters, digits or basic punctuation, without a space at either end',
   ],
   ['^[0-9A-Za-z]{10}$', 'be 10 letters or digits'],
   ['^[0-9 ()+.-]{7,25}$', 'be a telephone number of 7 to 25 digits, spaces or punctuation'],
-  ['^[A-Za-z0-9._/@&+-]{2,80}$', 'be 2 to 80 letters, digits or basic punctuation'],
+  [
+    '^[A-Za-z0-9._/@&+-][A-Za-z0-9 ._/@&+-]{0,78}[A-Za-z0-9._/@&+-]$',
+    'be 2 to 80 letters, digits or basic punctuation, without a space at either end',
+  ],
   ['^[A-Z0-9]{2}$', 'be 2 capital letters or digits'],
   ['^[^\\r\\n\\u2028\\u2029]{1,60}$', 'be 1 to 60 characters on one line'],
   ['^[a-z][a-z0-9_]{0,39}$', 'be 1 to 40 small letters, digits or underscores that begin with a letter'],

@@ -93,7 +93,8 @@ describe('partners and routes', () => {
 
   test('bad usage, a taken name and an unknown partner are refused, each with its exit status', async () => {
     expect(await rcm('partners', 'create', '--name', 'X')).toMatchObject({ status: 2 });
-    const given = ['--name', 'Clearing', '--sender-id', 'A', '--receiver-id', 'B'];
+    const given = ['--name', 'Clearing', '--sender-id', 'RIVERSIDE', '--receiver-id', 'CLEARING'];
+    expect(await rcm('partners', 'create', ...given.slice(0, -1), 'B')).toMatchObject({ status: 2 });
     expect(await rcm('partners', 'create', ...given)).toMatchObject({
       status: 1,
       complaints: expect.stringMatching(/^rcm: /),

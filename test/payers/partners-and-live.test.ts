@@ -53,6 +53,21 @@ describe('a trading partner', () => {
     expect([again.status, again.body.error.code]).toEqual([409, 'duplicate_trading_partner']);
   });
 
+  test('has ids of at least two characters, because other elements that follow them need two', async () => {
+    const short = { ...partner, name: 'Short', interchangeSenderId: 'R', interchangeReceiverId: 'N' };
+    const refused = await t.call('POST', '/v1/trading-partners', { body: short });
+    const params = refused.body.error.details.map((detail: { param: string }) => detail.param);
+    expect([refused.status, params]).toEqual([422, ['/interchangeSenderId', '/interchangeReceiverId']]);
+    const spaced = { ...short, interchangeSenderId: 'RIVER SIDE', interchangeReceiverId: 'N W' };
+    const { status, body } = await t.call('POST', '/v1/trading-partners', { body: spaced });
+    expect([status, body.submitterId, body.receiverId]).toEqual([201, 'RIVER SIDE', 'N W']);
+    const changed = { body: { submitterId: body.submitterId, interchangeReceiverId: 'N' } };
+    const patched = await t.call('PATCH', `/v1/trading-partners/${body.id}`, changed);
+    expect(patched.body.error.details.map((detail: { param: string }) => detail.param)).toEqual([
+      '/interchangeReceiverId',
+    ]);
+  });
+
   test('keeps its secrets: they are in no response, row, audit entry or stored answer', async () => {
     const connection = { kind: 'sftp', profile: { host: 'sftp.example' }, secrets: { password: SECRET } };
     const headers = { 'idempotency-key': 'secret-partner' };

@@ -7,10 +7,12 @@ export const ROUTED_SETS = ['837P', '837I', '837D', '270', '275', '276', '278'] 
 /** States that a person may set; `quarantined` is set by the service. */
 const CONNECTION_STATES = ['draft', 'testing', 'live', 'paused'] as const;
 
-// No delimiter of X12, and no space at an end.
-const ENVELOPE_ID = '^[A-Za-z0-9._/@&+-]([A-Za-z0-9 ._/@&+-]{0,13}[A-Za-z0-9._/@&+-])?$';
-const envelopeId = (description: string) => Type.String({ pattern: ENVELOPE_ID, maxLength: 15, description });
-const loopId = (description: string) => Type.String({ pattern: '^[A-Za-z0-9._/@&+-]{2,80}$', description });
+// Neither has a delimiter of X12 or a space at an end. GS02, GS03 and NM109 need two characters and follow ISA06 and ISA08
+// unless they are given, so ISA06 and ISA08 need two as well, and NM109 may have the spaces that they may have.
+export const ENVELOPE_ID = '^[A-Za-z0-9._/@&+-][A-Za-z0-9 ._/@&+-]{0,13}[A-Za-z0-9._/@&+-]$';
+export const LOOP_ID = '^[A-Za-z0-9._/@&+-][A-Za-z0-9 ._/@&+-]{0,78}[A-Za-z0-9._/@&+-]$';
+const envelopeId = (description: string) => Type.String({ pattern: ENVELOPE_ID, description });
+const loopId = (description: string) => Type.String({ pattern: LOOP_ID, description });
 const qualifier = (element: string) =>
   Type.String({ pattern: '^[A-Z0-9]{2}$', description: `${element}, e.g. ZZ or 30.` });
 
