@@ -66,6 +66,7 @@ public.prior_authorizations (row-level security, forced)
 public.process_heartbeats
 public.rate_limit_buckets
 public.remittance_claims (row-level security, forced)
+public.remittance_entries (row-level security, forced)
 public.remittances (row-level security, forced)
 public.schema_migrations
 public.sessions (row-level security, forced)
@@ -625,6 +626,11 @@ public.remittance_claims.claim_id text
 public.remittance_claims.match_state text not null
 public.remittance_claims.posted boolean not null
 public.remittance_claims.document json not null
+public.remittance_entries.organization_id text not null
+public.remittance_entries.interchange_id text not null
+public.remittance_entries.document_id text
+public.remittance_entries.entered_by json not null
+public.remittance_entries.entered_at timestamp with time zone not null
 public.remittances.organization_id text not null
 public.remittances.id text not null
 public.remittances.interchange_id text not null
@@ -1031,6 +1037,10 @@ public.remittance_claims remittance_claims_organization_id_claim_id_fkey FOREIGN
 public.remittance_claims remittance_claims_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.remittance_claims remittance_claims_organization_id_remittance_id_fkey FOREIGN KEY (organization_id, remittance_id) REFERENCES remittances(organization_id, id)
 public.remittance_claims remittance_claims_pkey PRIMARY KEY (organization_id, remittance_id, sequence)
+public.remittance_entries remittance_entries_organization_id_document_id_fkey FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id)
+public.remittance_entries remittance_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.remittance_entries remittance_entries_organization_id_interchange_id_fkey FOREIGN KEY (organization_id, interchange_id) REFERENCES interchanges(organization_id, id)
+public.remittance_entries remittance_entries_pkey PRIMARY KEY (organization_id, interchange_id)
 public.remittances remittances_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.remittances remittances_organization_id_interchange_id_fkey FOREIGN KEY (organization_id, interchange_id) REFERENCES interchanges(organization_id, id)
 public.remittances remittances_pkey PRIMARY KEY (organization_id, id)
@@ -1221,6 +1231,7 @@ CREATE INDEX remittance_claims_by_id ON public.remittance_claims USING btree (id
 CREATE INDEX remittance_claims_waiting ON public.remittance_claims USING btree (organization_id, id) WHERE ((NOT posted) AND (match_state <> 'ignored'::text))
 CREATE INDEX remittance_claims_waiting_by_remittance ON public.remittance_claims USING btree (organization_id, remittance_id, id) WHERE ((NOT posted) AND (match_state <> 'ignored'::text))
 CREATE INDEX remittance_claims_waiting_by_state ON public.remittance_claims USING btree (organization_id, match_state, id) WHERE ((NOT posted) AND (match_state <> 'ignored'::text))
+CREATE INDEX remittance_entries_by_document ON public.remittance_entries USING btree (organization_id, document_id) WHERE (document_id IS NOT NULL)
 CREATE INDEX remittances_by_id ON public.remittances USING btree (id)
 CREATE INDEX remittances_by_payer ON public.remittances USING btree (organization_id, payer_id, id)
 CREATE INDEX remittances_by_posting_status ON public.remittances USING btree (organization_id, posting_status, id)
@@ -1337,6 +1348,7 @@ CREATE UNIQUE INDEX process_heartbeats_pkey ON public.process_heartbeats USING b
 CREATE UNIQUE INDEX rate_limit_buckets_pkey ON public.rate_limit_buckets USING btree (bucket)
 CREATE UNIQUE INDEX remittance_claims_id ON public.remittance_claims USING btree (organization_id, id)
 CREATE UNIQUE INDEX remittance_claims_pkey ON public.remittance_claims USING btree (organization_id, remittance_id, sequence)
+CREATE UNIQUE INDEX remittance_entries_pkey ON public.remittance_entries USING btree (organization_id, interchange_id)
 CREATE UNIQUE INDEX remittances_pkey ON public.remittances USING btree (organization_id, id)
 CREATE UNIQUE INDEX remittances_sequence ON public.remittances USING btree (organization_id, interchange_id, sequence)
 CREATE UNIQUE INDEX schema_migrations_pkey ON public.schema_migrations USING btree (name)
@@ -1461,6 +1473,8 @@ prior_authorizations directory_lookup SELECT to rcm_directory using true check
 prior_authorizations organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 remittance_claims directory_lookup SELECT to rcm_directory using true check
 remittance_claims organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+remittance_entries directory_lookup SELECT to rcm_directory using true check
+remittance_entries organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 remittances directory_lookup SELECT to rcm_directory using true check
 remittances organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 sessions directory_lookup SELECT to rcm_directory using true check
@@ -1596,6 +1610,8 @@ public.process_heartbeats rcm_service: delete, insert, select, update
 public.rate_limit_buckets rcm_service: delete, insert, select, update
 public.remittance_claims rcm_directory: select
 public.remittance_claims rcm_service: delete, insert, select, update
+public.remittance_entries rcm_directory: select
+public.remittance_entries rcm_service: delete, insert, select, update
 public.remittances rcm_directory: select
 public.remittances rcm_service: delete, insert, select, update
 public.schema_migrations rcm_service: select

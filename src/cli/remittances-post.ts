@@ -16,12 +16,12 @@ import {
 } from '../modules/exchange/inbound/receive-upload.ts';
 import { listRemittancesOfFile } from '../modules/remittances/find-remittances.ts';
 import { presentRemittance } from '../modules/remittances/present-remittance.ts';
-import type { Remittance } from '../modules/remittances/remittance.ts';
 import { TRANSACTION_HANDLERS } from '../open-exchange.ts';
 import { withServicePool } from '../runtime.ts';
 import { type Command, CommandError } from './command.ts';
 import { reasonOf } from './file-faults.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from './operator.ts';
+import { remittanceLine } from './remittance-lines.ts';
 import { Progress } from './x12-progress.ts';
 
 const FILE_BYTES_MAX = 4 * 1024 ** 3;
@@ -75,7 +75,7 @@ export const remittancesPost: Command = {
         const remittances = await listRemittancesOfFile(reader, interchangeId);
         context.answer(
           { interchangeId, isNew, status, remittances: remittances.map((one) => presentRemittance(one, database)) },
-          [...remittances.map(line), `interchange ${interchangeId}: ${status}`],
+          [...remittances.map(remittanceLine), `interchange ${interchangeId}: ${status}`],
         );
         return status === 'processed' ? 0 : 1;
       } finally {
@@ -114,9 +114,4 @@ async function* bytesOf(path: string, progress: Progress): AsyncGenerator<Uint8A
   } catch (error) {
     throw new CommandError(`cannot read ${path}: ${reasonOf((error as NodeJS.ErrnoException).code)}`);
   }
-}
-
-function line({ traceNumber, claimCount, postingStatus, statusReason }: Remittance): string {
-  const reason = statusReason === null ? '' : `: ${statusReason.message}`;
-  return `${postingStatus.padEnd(16)} ${traceNumber}  ${claimCount} claim payments${reason}`;
 }

@@ -109,6 +109,8 @@ export type StreamOperation = Common & {
   kind: 'stream';
   query?: TSchema;
   requestContentTypes: readonly string[];
+  /** The command that runs instead if the body is JSON. It has the id, the responses and the errors of the stream. */
+  json?: CommandOperation;
   bodyBytesMax: number;
   /** Changes nothing, so that repeating it needs no Idempotency-Key. */
   readsOnly?: true;

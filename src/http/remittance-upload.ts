@@ -8,10 +8,12 @@ import {
   storeUploadedFile,
   type UploadedFile,
   type UploadOptions,
+  type UploadProgress,
   uploadProgress,
 } from '../modules/exchange/inbound/receive-upload.ts';
 import { listRemittancesOfFile } from '../modules/remittances/find-remittances.ts';
 import { presentRemittance } from '../modules/remittances/present-remittance.ts';
+import type { Remittance } from '../modules/remittances/remittance.ts';
 import { transactionOptions } from './execute.ts';
 import type { OperationRequest, Reply } from './operation.ts';
 import { preferenceOf } from './prefer.ts';
@@ -33,7 +35,7 @@ type Request = OperationRequest<undefined, Record<string, never>>;
  */
 export async function receiveRemittanceFile(request: Request, app: App): Promise<Reply> {
   refuseEncodedBody(request.headers);
-  const preference = preferenceOf(request.headers.prefer, WAIT_LIMITS);
+  preferenceOf(request.headers.prefer, WAIT_LIMITS);
   const { organizationId } = request.principal;
   const options: UploadOptions = {
     database: app.database,
@@ -55,9 +57,7 @@ export async function receiveRemittanceFile(request: Request, app: App): Promise
     await discardUploadedFile(stored, options).catch(() => undefined);
     throw error;
   }
-  const reply = await awaitPosting(app, organizationId, { uploaded, waitSeconds: preference.waitSeconds });
-  if (preference.applied === null) return reply;
-  return { ...reply, headers: { ...reply.headers, 'preference-applied': preference.applied } };
+  return awaitRemittanceFile(request, app, uploaded);
 }
 
 async function* bodyOf(stream: Readable): AsyncGenerator<Uint8Array> {
@@ -68,6 +68,19 @@ async function* bodyOf(stream: Readable): AsyncGenerator<Uint8Array> {
   } catch (cause) {
     throw incompleteBody(cause);
   }
+}
+
+/** Waits for the posting of a file that is recorded, as long as the caller prefers. */
+export async function awaitRemittanceFile(
+  request: Pick<OperationRequest, 'headers' | 'principal'>,
+  app: App,
+  uploaded: UploadedFile,
+): Promise<Reply> {
+  const preference = preferenceOf(request.headers.prefer, WAIT_LIMITS);
+  const { organizationId } = request.principal;
+  const reply = await awaitPosting(app, organizationId, { uploaded, waitSeconds: preference.waitSeconds });
+  if (preference.applied === null) return reply;
+  return { ...reply, headers: { ...reply.headers, 'preference-applied': preference.applied } };
 }
 
 /** Waits until the file has been processed; returns its state at the end of the wait. */
@@ -89,20 +102,31 @@ async function awaitPosting(
 async function replyOf(
   app: App,
   organizationId: string,
-  { uploaded, status }: { uploaded: UploadedFile; status: string },
+  { uploaded, status }: { uploaded: UploadedFile; status: FileReply['status'] },
 ): Promise<Reply> {
   const reader = readerOf(app.database, organizationId);
   const remittances = await listRemittancesOfFile(reader, uploaded.interchangeId);
+  return fileReply(app, { uploaded, status, remittances });
+}
+
+type FileReply = {
+  uploaded: UploadedFile;
+  status: UploadProgress['status'];
+  remittances: readonly Remittance[];
+};
+
+/** Returns the answer with the state of a file and its remittances so far. */
+export function fileReply({ database }: App, { uploaded, status, remittances }: FileReply): Reply {
   const location = `/v1/exchange/files/${uploaded.fileId}`;
   return {
     status: status === 'received' ? 202 : 200,
     headers: status === 'received' ? { location, 'retry-after': '1' } : { location },
     body: {
       object: 'remittance_file',
-      livemode: app.database.livemode,
+      livemode: database.livemode,
       ...uploaded,
       status,
-      remittances: remittances.map((remittance) => presentRemittance(remittance, app.database)),
+      remittances: remittances.map((remittance) => presentRemittance(remittance, database)),
     },
   };
 }

@@ -9,7 +9,7 @@ import { isId } from '../kernel/ids.ts';
 import { executeCommand, executeRead, type Rendered, render } from './execute.ts';
 import { idempotencyUse } from './idempotency.ts';
 import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
-import type { Operation, OperationRequest, Route } from './operation.ts';
+import type { CommandOperation, Operation, OperationRequest, Route } from './operation.ts';
 import { responseChecker } from './response-checker.ts';
 import { refuseEncodedBody } from './stream-body.ts';
 import {
@@ -27,6 +27,8 @@ export const JSON_TYPES = ['application/json', 'application/merge-patch+json'] a
 
 /** `*`, or the ETag of a version. */
 export const IF_MATCH_PATTERN = '^(?:\\*|"v\\d{1,9}")$';
+
+const JSON_PARSING: { parseAs: 'buffer'; bodyLimit: number } = { parseAs: 'buffer', bodyLimit: JSON_BODY_BYTES_MAX };
 
 export type CompiledRoute = {
   route: Route;
@@ -59,6 +61,12 @@ export function compileRoute(route: Route, app: App): CompiledRoute {
   };
 }
 
+/** Returns the command that the operation runs for a JSON body. */
+function commandOf(operation: Operation): CommandOperation | undefined {
+  if (operation.kind === 'stream') return operation.json;
+  return operation.kind === 'command' ? operation : undefined;
+}
+
 type Checks = {
   body: ((body: unknown) => Failures) | null;
   /** The body has no required field, so a missing body equals the empty object. */
@@ -69,7 +77,7 @@ type Checks = {
 
 function compileChecks(operation: Operation): Checks {
   const query = 'query' in operation ? operation.query : undefined;
-  const body = operation.kind === 'command' ? operation.body : undefined;
+  const body = commandOf(operation)?.body;
   const properties = (query as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
   return {
     body: body ? requestValidator(body) : null,
@@ -89,7 +97,12 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
   checkParameters(operation, asked.params);
   checkQuery(checks, request.query as Record<string, unknown>);
   if (operation.kind === 'read') return executeRead(operation, asked, app);
-  if (operation.kind === 'stream') return render(await operation.handle(asked, app));
+  // Only the parser of JSON keeps the bytes.
+  if (operation.kind === 'stream' && (!operation.json || request.rawBody == null)) {
+    return render(await operation.handle(asked, app));
+  }
+  const command = commandOf(operation);
+  invariant(command, 'a request with a JSON body is a command');
   checkBody(checks, request);
   const given = checks.takesNoBody && asked.body === undefined ? { ...asked, body: {} as never } : asked;
   const use = route.idempotent
@@ -101,7 +114,7 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
         body: request.rawBody ?? Buffer.alloc(0),
       })
     : undefined;
-  return executeCommand(operation, given, app, use);
+  return executeCommand(command, given, app, use);
 }
 
 function operationRequest(request: FastifyRequest, body: unknown): OperationRequest<never, never> {
@@ -176,10 +189,10 @@ function installParsers(scope: FastifyInstance, operation: Operation): void {
   scope.removeAllContentTypeParsers();
   if (operation.kind === 'stream') {
     scope.addContentTypeParser([...operation.requestContentTypes], (_request, payload, done) => done(null, payload));
-    return;
+    if (!operation.json) return;
   }
-  scope.addContentTypeParser([...JSON_TYPES], { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = body as Buffer;
+  scope.addContentTypeParser([...JSON_TYPES], JSON_PARSING, (request, body, done) => {
+    const bytes = body as unknown as Buffer;
     try {
       refuseEncodedBody(request.headers);
     } catch (refusal) {

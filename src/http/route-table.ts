@@ -263,7 +263,8 @@ export const ROUTES: readonly Route[] = [
 
 function route(method: HttpMethod, path: string, scope: RouteScope | null, operation: Operation): Route {
   const needsKey = operation.kind === 'stream' && !operation.readsOnly && !operation.isRepeatable;
-  const idempotent = operation.kind === 'command' || needsKey;
+  const takesJson = operation.kind === 'stream' && operation.json !== undefined;
+  const idempotent = operation.kind === 'command' || needsKey || takesJson;
   const signedInOnly = operation.signedInOnly === true || (scope !== null && isSessionScope(scope));
   return { method, path, scope, signedInOnly, idempotent, operation };
 }

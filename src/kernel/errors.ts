@@ -153,6 +153,11 @@ export const ERROR_CATALOGUE = {
   ),
   deadline_passed: entry(422, 'invalid_request_error', 'The deadline has passed.'),
   webhook_url_not_allowed: entry(422, 'invalid_request_error', 'Webhooks are not sent to this address.'),
+  remittance_unbalanced: entry(
+    422,
+    'invalid_request_error',
+    'The amounts of the remittance do not add up. Each detail names the rule that is broken.',
+  ),
   x12_unreadable: entry(422, 'invalid_request_error', 'The upload contains no readable X12 interchange.'),
   document_type_mismatch: entry(422, 'invalid_request_error', 'The content is not of the type in Content-Type.'),
   headers_too_large: entry(431, 'invalid_request_error', 'The request headers are larger than the service accepts.'),

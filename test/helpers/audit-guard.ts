@@ -77,5 +77,6 @@ function phiIn(operation: Operation, body: unknown): string[] {
     for (const choice of [...((anyOf ?? []) as unknown[]), ...((allOf ?? []) as unknown[])]) visit(choice, value);
   };
   if (operation.kind === 'command') visit(operation.body, body);
+  if (operation.kind === 'stream') visit(operation.json?.body, body);
   return found;
 }

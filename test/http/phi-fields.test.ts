@@ -20,6 +20,7 @@ function markedFields(): string[] {
     for (const spec of Object.values(operation.responses))
       visit(spec.schema, (spec.schema as { title?: string } | undefined)?.title ?? operation.id);
     if (operation.kind === 'command') visit(operation.body, operation.id);
+    if (operation.kind === 'stream') visit(operation.json?.body, operation.id);
   }
   return [...found].sort();
 }
@@ -53,6 +54,7 @@ test('names, birth dates, addresses and member ids are marked wherever a person 
   for (const { operation } of ROUTES) {
     for (const spec of Object.values(operation.responses)) visit(spec.schema, operation.id);
     if (operation.kind === 'command') visit(operation.body, operation.id);
+    if (operation.kind === 'stream') visit(operation.json?.body, operation.id);
   }
   expect(unmarked).toEqual([]);
 });

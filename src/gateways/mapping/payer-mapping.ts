@@ -15,6 +15,7 @@ import { eligibilityTo270 } from './eligibility-to-270.ts';
 import { extractSets } from './extract-sets.ts';
 import { inspectX12 } from './inspect-x12.ts';
 import { interchangeMapping } from './merge-interchanges.ts';
+import { remittanceMapping } from './remittance-to-835.ts';
 import { routesFromX12 } from './routes-from-x12.ts';
 
 /** The claim's path in the builder's input. */
@@ -28,6 +29,7 @@ export function openPayerMapping(encryption: Pick<Encryption, 'seal' | 'open'>):
   return {
     buildClaimInterchange: (input) => buildClaimInterchange(input, encryption),
     ...authorizationMapping,
+    ...remittanceMapping,
     inspect: inspectX12,
     buildEligibilityInquiry,
     readEligibilityResponse,

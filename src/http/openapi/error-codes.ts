@@ -44,7 +44,8 @@ export function errorsOf(route: Route): ErrorCode[] {
     ] as const)
       codes.add(code);
   }
-  if (operation.kind === 'command') for (const code of ['invalid_json', 'validation_failed'] as const) codes.add(code);
+  if (operation.kind === 'command' || (operation.kind === 'stream' && operation.json))
+    for (const code of ['invalid_json', 'validation_failed'] as const) codes.add(code);
   for (const code of operation.errors ?? []) codes.add(code);
   return [...codes];
 }

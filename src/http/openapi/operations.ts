@@ -87,7 +87,9 @@ function requestBodyOf(route: Route, components: Components): Json {
   if (operation.kind === 'stream') {
     const example = operation.example === undefined ? {} : { example: operation.example };
     const media = { schema: { type: 'string', format: 'binary', minLength: 1 }, ...example };
-    const content = Object.fromEntries(operation.requestContentTypes.map((type) => [type, media]));
+    const content: Json = Object.fromEntries(operation.requestContentTypes.map((type) => [type, media]));
+    const { json } = operation;
+    if (json?.body) content['application/json'] = { schema: components.reference(json.body, 'request') };
     return { requestBody: { required: true, content } };
   }
   if (operation.kind !== 'command' || !operation.body) return {};

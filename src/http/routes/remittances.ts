@@ -2,12 +2,15 @@ import { AppError } from '../../kernel/errors.ts';
 import { readInterchangeContent } from '../../modules/exchange/interchanges/read-interchange.ts';
 import { listQueryOf } from '../../modules/list.ts';
 import { ClaimPaymentList } from '../../modules/remittances/claim-payment-schema.ts';
+import { enterRemittance } from '../../modules/remittances/enter-remittance.ts';
 import { getRemittance, listRemittanceClaims, listRemittances } from '../../modules/remittances/find-remittances.ts';
 import {
   CLAIMS_SHOWN_MAX,
   presentRemittance,
   presentRemittanceClaim,
 } from '../../modules/remittances/present-remittance.ts';
+import type { EnteredRemittance } from '../../modules/remittances/remittance-entry.ts';
+import { RemittanceEntryRequest } from '../../modules/remittances/remittance-entry-schema.ts';
 import { remittanceResource } from '../../modules/remittances/remittance-resource.ts';
 import {
   Remittance,
@@ -16,35 +19,61 @@ import {
   RemittanceList,
 } from '../../modules/remittances/remittance-schema.ts';
 import { listReply } from '../lists.ts';
-import { defineRead, defineStream, type PathParameter } from '../operation.ts';
-import { REMITTANCE_FILE_BYTES_MAX, receiveRemittanceFile } from '../remittance-upload.ts';
+import { type CommandOperation, defineCommand, defineRead, defineStream, type PathParameter } from '../operation.ts';
+import {
+  awaitRemittanceFile,
+  fileReply,
+  REMITTANCE_FILE_BYTES_MAX,
+  receiveRemittanceFile,
+} from '../remittance-upload.ts';
 
 const id: PathParameter = { kind: 'era', table: 'remittances', description: 'Remittance id.' };
+
+const RESPONSES = {
+  200: {
+    description: 'The file, after its remittances were posted.',
+    schema: RemittanceFile,
+    headers: ['Location'],
+    optionalHeaders: ['Preference-Applied'],
+  },
+  202: {
+    description: 'The file is still being posted. Poll the URL in `Location`.',
+    schema: RemittanceFile,
+    headers: ['Location', 'Retry-After'],
+    optionalHeaders: ['Preference-Applied'],
+  },
+} satisfies CommandOperation['responses'];
+
+/** The JSON body of the same endpoint: a remittance on paper. */
+const enter = defineCommand({
+  id: 'uploadRemittances',
+  tag: 'Remittances',
+  summary: 'Enter a paper remittance',
+  body: RemittanceEntryRequest,
+  responses: RESPONSES,
+  handle: async (tx, request, app) => {
+    const { encryption, payers } = app;
+    const entry = request.body as EnteredRemittance;
+    const uploaded = await enterRemittance(tx, entry, { encryption, mapping: payers.mapping });
+    return {
+      ...fileReply(app, { uploaded, status: 'received', remittances: [] }),
+      afterCommit: () => awaitRemittanceFile(request, app, uploaded),
+    };
+  },
+});
 
 export const upload = defineStream({
   id: 'uploadRemittances',
   tag: 'Remittances',
-  summary: 'Upload an 835 file',
+  summary: 'Upload an 835 file or enter a paper remittance',
   description:
-    'The body is the X12 text (005010X221), up to 25 MiB: any number of transaction sets. Each becomes a remittance and is posted to its claims as if a trading partner had sent it. The same content is recorded once, so repeating the request has no further effect. For larger files use `rcm remittances post`.\n\nThe request waits up to 10 seconds for the posting to finish. `Prefer: wait=n` changes this to n seconds (at most 30); with `Prefer: respond-async` the response is immediate.',
+    'The body is the X12 text (005010X221), up to 25 MiB: any number of transaction sets. Each becomes a remittance and is posted to its claims as if a trading partner had sent it. The same content is recorded once, so repeating the request has no further effect. For larger files use `rcm remittances post`.\n\nA JSON body is a remittance that a person enters from paper, up to 1 MiB. Its amounts must add up: the charge of each line and claim less the adjustments is what was paid, and the claims less the provider adjustments are the payment; otherwise nothing is recorded and each broken rule is named. It is matched and posted like an 835, and its `source` is `manual`.\n\nThe request waits up to 10 seconds for the posting to finish. `Prefer: wait=n` changes this to n seconds (at most 30); with `Prefer: respond-async` the response is immediate.',
   requestContentTypes: ['application/edi-x12', 'text/plain', 'application/octet-stream'],
   bodyBytesMax: REMITTANCE_FILE_BYTES_MAX,
   isRepeatable: true,
-  responses: {
-    200: {
-      description: 'The file, after its remittances were posted.',
-      schema: RemittanceFile,
-      headers: ['Location'],
-      optionalHeaders: ['Preference-Applied'],
-    },
-    202: {
-      description: 'The file is still being posted. Poll the URL in `Location`.',
-      schema: RemittanceFile,
-      headers: ['Location', 'Retry-After'],
-      optionalHeaders: ['Preference-Applied'],
-    },
-  },
-  errors: ['x12_unreadable', 'payload_too_large'],
+  json: enter,
+  responses: RESPONSES,
+  errors: ['x12_unreadable', 'remittance_unbalanced', 'payload_too_large'],
   handle: receiveRemittanceFile,
 });
 

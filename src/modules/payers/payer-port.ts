@@ -4,10 +4,16 @@ import type { FileMapping } from '../exchange/inbound/file-mapping.ts';
 import type { InterchangeMapping } from '../exchange/outbound/interchange-mapping.ts';
 import type { GatewaysByKind, PayerGateway } from '../exchange/payer-gateway.ts';
 import type { AuthorizationMapping } from '../prior-authorizations/transport/authorization-mapping.ts';
+import type { RemittanceMapping } from '../remittances/remittance-mapping.ts';
 import type { PayerSimulator } from './payer-simulator.ts';
 
 /** Between our types and X12 text; pure. */
-export type PayerMapping = FileMapping & InterchangeMapping & ClaimMapping & EligibilityMapping & AuthorizationMapping;
+export type PayerMapping = FileMapping &
+  InterchangeMapping &
+  ClaimMapping &
+  EligibilityMapping &
+  AuthorizationMapping &
+  RemittanceMapping;
 
 /** Everything that connects the service with payers. */
 export type PayerPort = {

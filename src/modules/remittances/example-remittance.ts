@@ -10,6 +10,9 @@ export function exampleRemittance(postingStatus: 'received' | 'posted', { id, no
   const example = {
     id: id('era'),
     interchangeId: id('itc'),
+    source: 'era' as const,
+    enteredBy: null,
+    documentId: null,
     sequence: 1,
     payerId: 'SBX01',
     payerName: 'Example Payer',

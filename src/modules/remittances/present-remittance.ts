@@ -7,7 +7,8 @@ export const CLAIMS_SHOWN_MAX = 100;
 
 /** Returns the JSON of a remittance in lists and events, without its claim payments. */
 export function presentRemittance(remittance: Remittance, { livemode }: Deployment) {
-  return { object: 'remittance' as const, livemode, ...remittance };
+  const { source = 'era', enteredBy = null, documentId = null } = remittance;
+  return { object: 'remittance' as const, livemode, ...remittance, source, enteredBy, documentId };
 }
 
 export function presentRemittanceClaim({ id, remittanceId, ...claim }: RemittanceClaim, { livemode }: Deployment) {

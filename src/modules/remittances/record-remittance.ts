@@ -4,6 +4,7 @@ import { newId } from '../../kernel/ids.ts';
 import { postProviderAdjustments } from './post-provider-adjustments.ts';
 import type { Remittance, RemittanceAdvice, RemittanceClaim } from './remittance.ts';
 import { countRemittanceClaims, insertRemittanceClaims } from './remittance-claims-store.ts';
+import { findRemittanceEntry } from './remittance-entries-store.ts';
 import { emitRemittanceEvent } from './remittance-events.ts';
 import { findEqualRemittance, findRemittanceOfFile, insertRemittance, updateRemittance } from './remittances-store.ts';
 
@@ -28,10 +29,14 @@ export async function receiveRemittance(
 ): Promise<Remittance> {
   const balanced = advice.imbalances.length === 0;
   const equal = await findEqualRemittance(tx, advice);
+  const entry = await findRemittanceEntry(tx, place.interchangeId);
   const now = tx.now.toISOString();
   const remittance: Remittance = {
     id: newId('era'),
     ...place,
+    source: entry === null ? 'era' : 'manual',
+    enteredBy: entry?.enteredBy ?? null,
+    documentId: entry?.documentId ?? null,
     ...advice,
     balanced,
     postingStatus: 'received',

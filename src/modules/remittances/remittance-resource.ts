@@ -16,6 +16,7 @@ export const remittanceResource = defineResource({
   idPrefix: 'era',
   table: 'remittances',
   tables: {
+    remittance_entries: 'emptied',
     remittances: 'emptied',
   },
   scopes: {

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import {
+  Actor,
   Cents,
   DateOnly,
   Id,
@@ -13,7 +14,7 @@ import {
   Strict,
 } from '../schema.ts';
 import { ClaimPayment } from './claim-payment-schema.ts';
-import { PAYMENT_METHODS, POSTING_STATUSES } from './remittance.ts';
+import { PAYMENT_METHODS, POSTING_STATUSES, REMITTANCE_SOURCES } from './remittance.ts';
 
 const Imbalance = Type.Object(
   {
@@ -41,6 +42,11 @@ const fields = {
   id: Id('era', 'Remittance id.'),
   livemode: resourceFields.livemode,
   interchangeId: Id('itc', 'The file that it came in.'),
+  source: OneOf(REMITTANCE_SOURCES, {
+    description: 'era: an 835 of the payer. manual: a person entered it from paper.',
+  }),
+  enteredBy: Nullable(Actor, 'Who entered it; null for an 835.'),
+  documentId: Nullable(Id('doc', 'The scan of the paper.')),
   sequence: Type.Integer({ minimum: 1, description: 'Position of the transaction set in the file.' }),
   payerId: Nullable(Type.String(), 'The payer, when the 835 names it.'),
   payerName: Type.String(),

@@ -1,3 +1,4 @@
+import type { Actor } from '../../database/actor.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { Adjustment } from '../claims/claim.ts';
 
@@ -114,10 +115,17 @@ export type RemittanceAdvice = {
   imbalances: Imbalance[];
 };
 
+export const REMITTANCE_SOURCES = ['era', 'manual'] as const;
+
 /** A remittance: one 835 transaction set and its posting status. Its claim payments are separate rows. */
 export type Remittance = RemittanceAdvice & {
   id: string;
   interchangeId: string;
+  /** `manual`: a person entered it from paper. Absent in remittances that were stored before it existed: `era`. */
+  source?: (typeof REMITTANCE_SOURCES)[number];
+  /** Who entered it, and the scan of the paper; null for an 835. */
+  enteredBy?: Actor | null;
+  documentId?: string | null;
   /** Position of the transaction set in its file, from 1. */
   sequence: number;
   balanced: boolean;

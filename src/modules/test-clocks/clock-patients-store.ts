@@ -16,6 +16,7 @@ const CASCADE: readonly (readonly [table: string, condition: string])[] = [
   ['acknowledgments', `claim_id in (${CLAIMS})`],
   ['claim_submissions', `claim_id in (${CLAIMS})`],
   ['claim_scrub_runs', `claim_id in (${CLAIMS})`],
+  ['remittance_entries', `interchange_id in (${INTERCHANGES})`],
   ['remittances', `interchange_id in (${INTERCHANGES})`],
   ['prior_authorization_questions', `prior_authorization_id in (${AUTHORIZATIONS})`],
   ['prior_authorization_messages', `prior_authorization_id in (${AUTHORIZATIONS})`],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -5,6 +6,7 @@ import { requireSeededPartner } from '../partners/find-route.ts';
 import type { PartnerSeed } from '../partners/partner-seed.ts';
 import { DEFAULT_BATCH } from '../partners/trading-partner.ts';
 import { type Download, discardChunks, downloadFile } from './download-file.ts';
+import type { FileMapping } from './file-mapping.ts';
 import { insertInbound, selectInbound } from './inbound-interchanges-store.ts';
 import type { InboundOptions } from './inbound-options.ts';
 import { chunkPlace, deleteChunks, insertChunk } from './payer-file-chunks-store.ts';
@@ -29,6 +31,14 @@ export type UploadOptions = InboundOptions & {
   bytesMax: number;
   /** Runs a transaction by the caller. */
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
+};
+
+/** The partner that files written by the service itself are listed under. */
+const WRITTEN: PartnerSeed = {
+  ...UPLOADS,
+  name: 'manual entry',
+  interchangeReceiverId: 'MANUALENTRY',
+  receiverName: 'MANUAL ENTRY',
 };
 
 /** An uploaded file whose bytes are stored, and which has no effect yet. */
@@ -128,6 +138,28 @@ export async function recordUpload(
     details: { interchangeId, byteCount, transactionSet },
   });
   return { fileId, interchangeId, isNew: true };
+}
+
+/**
+ * Records a file that the service has written itself, such as a remittance entered by hand, with the job that processes
+ * it. The bytes are small and held in memory.
+ */
+export async function recordWrittenFile(
+  tx: UnitOfWork,
+  { path, content }: { path: string; content: Buffer },
+  { encryption, mapping }: Pick<UploadOptions, 'encryption'> & { mapping: Pick<FileMapping, 'inspect'> },
+): Promise<UploadedFile> {
+  const { id: tradingPartnerId } = await requireSeededPartner(tx, WRITTEN);
+  const inspector = mapping.inspect();
+  inspector.push(content);
+  const download: Download = {
+    fileId: newId('pfl'),
+    byteCount: content.byteLength,
+    contentSha256: createHash('sha256').update(content).digest(),
+    inspection: inspector.end(),
+    held: content,
+  };
+  return recordUpload(tx, { tradingPartnerId, path, download }, { encryption, transactionSet: '835' });
 }
 
 function unreadable(message: string): AppError {
