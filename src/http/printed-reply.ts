@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
-import { AppError } from '../kernel/errors.ts';
-import type { Scope } from '../modules/scopes.ts';
 import { PRINT_CONTENT_TYPES, type PrintFormat } from '../printing/printed-document.ts';
-import type { OperationRequest, Reply } from './operation.ts';
+import type { Reply } from './operation.ts';
 
 const EXTENSIONS: Readonly<Record<PrintFormat, string>> = { pdf: 'pdf', docx: 'docx', text: 'txt' };
 
@@ -18,11 +16,4 @@ export function printedReply(content: Uint8Array | string, format: PrintFormat, 
     },
     body: Readable.from([bytes], { objectMode: false }),
   };
-}
-
-/** Throws 403 forbidden_scope if the caller lacks a scope that the content needs besides that of the route. */
-export function requireScope({ principal }: Pick<OperationRequest, 'principal'>, scope: Scope): void {
-  if (principal.scopes.has(scope)) return;
-  const message = `The response contains documents. The caller also needs the scope "${scope}".`;
-  throw new AppError('forbidden_scope', { message, extra: { requiredScope: scope } });
 }

@@ -107,6 +107,7 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/eligibility-checks/{id}', 'eligibility:read', eligibility.get),
   route('POST', '/v1/eligibility-checks/{id}/cancel', 'eligibility:write', eligibility.cancel),
   route('POST', '/v1/eligibility-checks/{id}/apply-coverage-fix', 'eligibility:write', eligibility.applyFix),
+  route('POST', '/v1/eligibility-checks/{id}/add-other-coverage', 'eligibility:write', eligibility.addOther),
   route('GET', '/v1/eligibility-batches', 'eligibility:read', eligibilityBatches.list),
   route('GET', '/v1/eligibility-batches/{id}', 'eligibility:read', eligibilityBatches.get),
   route('GET', '/v1/eligibility-batches/{id}/items', 'eligibility:read', eligibilityBatches.items),

@@ -152,6 +152,12 @@ async function checkEligibility({ recorder, own }: Stage, ids: Ids): Promise<voi
     body: { coverageId: coverage.id, provider },
   });
   await recorder.example(`POST /v1/eligibility-checks/${found.id}/apply-coverage-fix`);
+  const coordinated = aCoverage(ids.patientId, { memberId: 'SBX-ELG.COB-0010', rank: 'tertiary' });
+  const { body: third } = await recorder.step('POST /v1/coverages', { body: coordinated });
+  const { body: second } = await recorder.step('POST /v1/eligibility-checks', {
+    body: { coverageId: third.id, provider },
+  });
+  await recorder.example(`POST /v1/eligibility-checks/${second.id}/add-other-coverage`, { body: { position: 1 } });
   const checks = [
     { coverageId: ids.coverageId, provider },
     { payerId: 'NOBODY', subscriber: { lastName: 'Larkin', memberId: 'W1' }, provider },

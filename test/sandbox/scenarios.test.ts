@@ -64,9 +64,9 @@ describe('the catalogue of scenarios', () => {
     expect(events).toEqual(scenario.events);
   });
 
-  test('has each outcome of an authorization', () => {
+  test.each(['ELG', 'PA'] as const)('has each outcome of %s', (wanted) => {
     const scripts = JSON.stringify(SCENARIOS.flatMap(({ requests }) => requests));
-    const outcomes = SANDBOX_TOKENS.filter(({ area }) => area === 'PA').map(({ outcome }) => `PA.${outcome}`);
+    const outcomes = SANDBOX_TOKENS.filter(({ area }) => area === wanted).map(({ outcome }) => `${wanted}.${outcome}`);
     expect(outcomes.length).toBeGreaterThan(9);
     expect(outcomes.filter((outcome) => !new RegExp(`SBX-${outcome}[.-]`).test(scripts))).toEqual([]);
   });

@@ -30,8 +30,40 @@ const RESUBMITTED = new Set(['42', '80']);
 const UNKNOWN_PAYER = '79';
 const DATE_QUALIFIER = { begin: '356', end: '357' } as const;
 
+/** Identifiers of an inquiry that nobody sent. */
+const OTHER_INQUIRY = { traceNumber: 'OTHERINQUIRY', referenceId: 'OTHERINQUIRY-1' };
+
 /** The 271 of a payer about one patient, as the member id asks. Pure. */
 export function answer271(input: Answer271Input, context: AnswerContext): string {
+  switch (input.outcome.outcome) {
+    case 'other_inquiry':
+      return wholeAnswer(ofOtherInquiry(input), context);
+    case 'unreadable': {
+      // The envelope is complete; everything about the patient is missing.
+      const whole = wholeAnswer(input, context);
+      return whole.slice(0, whole.indexOf('HL*')) + whole.slice(whole.indexOf('SE*'));
+    }
+    default:
+      return wholeAnswer(input, context);
+  }
+}
+
+function ofOtherInquiry(input: Answer271Input): Answer271Input {
+  const { traceNumber, referenceId } = OTHER_INQUIRY;
+  const renamed = <P extends { traces?: AnsweredPerson['traces'] }>(person: P): P => ({
+    ...person,
+    ...(person.traces === undefined ? {} : { traces: person.traces.map((trace) => ({ ...trace, traceNumber })) }),
+  });
+  const { subscriber, dependent } = input.inquiry;
+  const inquiry = {
+    ...input.inquiry,
+    subscriber: renamed(subscriber),
+    ...(dependent === undefined ? {} : { dependent: renamed(dependent) }),
+  };
+  return { ...input, inquiry, referenceId };
+}
+
+function wholeAnswer(input: Answer271Input, context: AnswerContext): string {
   const payer = input.directory.payers.find(({ id }) => id === input.inquiry.informationSource.id);
   const date = dateOf(context.createdAt);
   const { outcome } = input;

@@ -13,6 +13,8 @@ import { countInquiry, inSimulatorTransaction, putOut, takeNumbers } from './sim
 
 /** Inquiries that are refused before one with a recovering AAA code is answered: the first and two retries. */
 const REFUSALS_BEFORE_RECOVERY = 3;
+/** Between the two answers of a payer that answers twice. */
+const SECOND_ANSWER_MS = 60_000;
 const ACTIVE: EligibilityOutcome = { outcome: 'active' };
 const UNKNOWN_MEMBER: EligibilityOutcome = { outcome: 'rejected', aaa: '72', recovers: false };
 const UNAVAILABLE: EligibilityOutcome = { outcome: 'rejected', aaa: '42', recovers: false };
@@ -35,12 +37,27 @@ export async function answerEligibility(request: RealTimeRequest, options: Simul
     inquiry.informationSource.id === options.unavailablePayerId
       ? UNAVAILABLE
       : eligibilityScript(inquiry, options.directory);
-  if (script.outcome === 'asynchronous') {
-    await answerLater({ request, transaction, inquiry, dueInMs: script.seconds * 1000, receivedAt, frozenAt }, options);
-    return { outcome: 'deferred' };
+  const later = { request, transaction, inquiry, receivedAt, frozenAt };
+  switch (script.outcome) {
+    case 'asynchronous':
+      await answerLater({ ...later, dueInMs: script.seconds * 1000 }, options);
+      return { outcome: 'deferred' };
+    case 'slow':
+      await answerLater({ ...later, dueInMs: script.seconds * 1000 }, options);
+      return { outcome: 'timed_out', reason: 'deadline', isPayerOnly: true };
+    case 'down': {
+      const isDown = script.attempts === null || (await timesAsked(inquiry, mailbox, options)) <= script.attempts;
+      if (isDown) return { outcome: 'unavailable', reason: 'connection_failed', isPayerOnly: true };
+      break;
+    }
+    case 'answered_twice':
+      await answerLater({ ...later, dueInMs: SECOND_ANSWER_MS }, options);
   }
-  const outcome =
-    script.outcome === 'rejected' && script.recovers ? await recovering(script, inquiry, mailbox, options) : script;
+  const isRecovered =
+    script.outcome === 'rejected' &&
+    script.recovers &&
+    (await timesAsked(inquiry, mailbox, options)) > REFUSALS_BEFORE_RECOVERY;
+  const outcome = isRecovered ? ACTIVE : script;
   const text = answer271(
     {
       inquiry,
@@ -58,15 +75,13 @@ export async function answerEligibility(request: RealTimeRequest, options: Simul
   return { outcome: 'answered', content: Buffer.from(text) };
 }
 
-async function recovering(
-  refused: EligibilityOutcome,
+/** Counts the inquiries of one check that the payer has received, with this one. */
+function timesAsked(
   { subscriber, dependent }: ParsedEligibilityInquiry,
   mailbox: string,
   { pool }: SimulatorOptions,
-): Promise<EligibilityOutcome> {
-  const traceNumber = (dependent ?? subscriber).traces?.[0]?.traceNumber ?? '';
-  const received = await countInquiry(pool, mailbox, traceNumber);
-  return received > REFUSALS_BEFORE_RECOVERY ? ACTIVE : refused;
+): Promise<number> {
+  return countInquiry(pool, mailbox, (dependent ?? subscriber).traces?.[0]?.traceNumber ?? '');
 }
 
 type Later = {

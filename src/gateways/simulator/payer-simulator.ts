@@ -4,6 +4,7 @@ import type { PayerSimulator, RunStatement, ScriptedFile } from '../../modules/p
 import { numberGenerator } from './generated-numbers.ts';
 import { collectedFile, fileIdOf, mailboxOf, NUMBERS_PURPOSE, outboxPlace } from './mailbox.ts';
 import { authorizationScripts, readAuthorizationScript } from './member-ids/authorization-scripts.ts';
+import { ELIGIBILITY_SCRIPTS, readEligibilityScript } from './member-ids/eligibility-scripts.ts';
 import { REMITTANCE_SCRIPTS, readRemittanceScript } from './member-ids/remittance-scripts.ts';
 import type { Directory } from './scenario.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
@@ -21,6 +22,8 @@ export function payerSimulator(options: Options): PayerSimulator {
     remittanceScripts: REMITTANCE_SCRIPTS,
     isAuthorizationScript: (type, script) => readAuthorizationScript(type, script) !== null,
     authorizationScripts,
+    isEligibilityScript: (script) => readEligibilityScript(script) !== null,
+    eligibilityScripts: ELIGIBILITY_SCRIPTS,
     nextClocked: async (organizationId, testClockId) => {
       const found = await findNextClocked(pool, organizationId, testClockId);
       if (found === null) return null;

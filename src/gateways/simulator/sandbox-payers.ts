@@ -91,7 +91,7 @@ export const SANDBOX_PAYERS: readonly SandboxPayer[] = [
     name: 'Sandbox Enrollment Required',
     claimFilingIndicatorCode: 'BL',
     lineOfBusiness: 'commercial',
-    enrollmentRequiredFor: ['claims', 'prior_authorization'],
+    enrollmentRequiredFor: ['claims', 'prior_authorization', 'eligibility'],
   }),
   sandboxPayer({
     id: 'SBX09',

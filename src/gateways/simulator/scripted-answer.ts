@@ -17,19 +17,23 @@ import { CLEARINGHOUSE, paidClaim, payerClaimNumber, subjectOf } from './plan-an
 import type { SandboxPayer } from './sandbox-payers.ts';
 import { type Directory, scenarioOf } from './scenario.ts';
 import { scriptedAuthorizationAnswer } from './scripted-authorization-answer.ts';
+import { scriptedEligibilityAnswer } from './scripted-eligibility-answer.ts';
 
 type Sent = Pick<ScriptedFile, 'answer' | 'interchange' | 'transactionSetControlNumber'>;
 type Scripting = { parsed: Parsed837P; directory: Directory; numbers: NumberGenerator };
 
 type ScriptingOptions = Omit<Scripting, 'parsed'> & Omit<AnswerContext, 'answered'>;
 
-/** Writes the scripted answer to an 837P or a 278 that was sent. Pure. */
+/** Writes the scripted answer to an 837P, a 278 or a 270 that was sent. Pure. */
 export function scriptedAnswer(
   { answer, interchange, transactionSetControlNumber }: Sent,
   { directory, numbers, ...numbered }: ScriptingOptions,
 ): string {
   if (answer.transactionSet === '278') {
     return scriptedAuthorizationAnswer(answer, interchange.content, { numbers, ...numbered });
+  }
+  if (answer.transactionSet === '271') {
+    return scriptedEligibilityAnswer(answer, interchange.content, { directory, ...numbered });
   }
   const parsed = transactionSetOf(interchange.content, transactionSetControlNumber);
   const [first] = parsed.transactions;

@@ -26,7 +26,8 @@ import { PRINT_CONTENT_TYPES } from '../../printing/printed-document.ts';
 import { renderText } from '../../printing/render-text.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter, type Reply } from '../operation.ts';
-import { printedReply, requireScope } from '../printed-reply.ts';
+import { printedReply } from '../printed-reply.ts';
+import { requireScope } from '../require-scope.ts';
 
 const tag = 'Appeals';
 const id: PathParameter = { kind: 'apl', table: 'appeals', description: 'Appeal id.' };

@@ -1,4 +1,5 @@
 import { checkClaim } from '../../modules/claims/eligibility/check-claim.ts';
+import { addOtherCoverage, guardAddOtherCoverage } from '../../modules/eligibility/add-other-coverage.ts';
 import { applyCoverageFix, guardApplyCoverageFix } from '../../modules/eligibility/apply-coverage-fix.ts';
 import { cancelCheck, guardCancelCheck } from '../../modules/eligibility/cancel-check.ts';
 import { createCheck } from '../../modules/eligibility/create-check.ts';
@@ -14,7 +15,13 @@ import { expandQueryOf, listQueryOf } from '../../modules/list.ts';
 import { getPatient } from '../../modules/patients/find-patients.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
-import { ClaimCheckCreate, EligibilityCheckCreate, EligibilityTimelineQuery } from '../schemas/eligibility.ts';
+import { requireScope } from '../require-scope.ts';
+import {
+  ClaimCheckCreate,
+  EligibilityCheckCreate,
+  EligibilityTimelineQuery,
+  OtherCoverageAdd,
+} from '../schemas/eligibility.ts';
 import { awaitCheck, checkReply, modeOf } from '../wait-for-check.ts';
 
 const tag = 'Eligibility';
@@ -33,6 +40,7 @@ const CREATED = {
     optionalHeaders: ['Preference-Applied'],
   },
 } as const;
+const CHANGES_PATIENT = "The request changes the patient's data.";
 const CREATE_ERRORS = [
   'unknown_sandbox_token',
   'sandbox_value_in_live',
@@ -129,13 +137,34 @@ export const applyFix = defineCommand({
   tag,
   summary: 'Apply the suggested change of the coverage',
   description:
-    "Makes the change in `coverageFix`: the actual payer, or subscriber data that differ from the payer's. A repeated call changes nothing.",
+    "Makes the change in `coverageFix`: the actual payer, or data of the subscriber or the patient that differ from the payer's. A change of the patient also needs `patients:write`. A repeated call changes nothing.",
   params: { id },
   responses: { 200: { description: 'The check, with `coverageFixAppliedAt`.', schema: EligibilityCheck } },
   errors: ['invalid_state_transition', 'version_conflict', 'sandbox_value_in_live', 'unknown_sandbox_token'],
   guard: (reader, { params, expectedVersion }) => guardApplyCoverageFix(reader, params.id!, expectedVersion),
-  handle: async (tx, { params, expectedVersion }) => {
+  handle: async (tx, request) => {
+    const { params, expectedVersion } = request;
     const check = await applyCoverageFix(tx, params.id!, expectedVersion);
+    if (check.coverageFix?.changes.patient !== undefined) requireScope(request, 'patients:write', CHANGES_PATIENT);
+    return { status: 200, body: presentCheck(check, tx) };
+  },
+});
+
+export const addOther = defineCommand({
+  id: 'addOtherCoverage',
+  tag,
+  summary: 'Add other coverage that the payer named',
+  description:
+    "Creates a coverage from one of `otherCoverage`, with the place in the order of payment and its reason (`coordination`). The patient's coverages at that place move one down. A coverage that the patient already has with the payer and member id is used instead. Fields that the payer did not state are required. A repeated call changes nothing. The caller also needs `patients:write`.",
+  params: { id },
+  body: OtherCoverageAdd,
+  responses: { 200: { description: 'The check; `otherCoverage` names the coverage.', schema: EligibilityCheck } },
+  errors: ['invalid_state_transition', 'version_conflict', 'sandbox_value_in_live', 'unknown_sandbox_token'],
+  example: { position: 1 },
+  guard: (reader, { params, expectedVersion }) => guardAddOtherCoverage(reader, params.id!, expectedVersion),
+  handle: async (tx, request) => {
+    requireScope(request, 'patients:write', CHANGES_PATIENT);
+    const check = await addOtherCoverage(tx, request.params.id!, request.body, request.expectedVersion);
     return { status: 200, body: presentCheck(check, tx) };
   },
 });

@@ -14,7 +14,7 @@ export const payerEvent = defineCommand({
   tag,
   summary: 'Create a payer response',
   description:
-    'Writes a 999, 277CA, 277 or 835 about a submitted claim, or a 278 response about a submitted prior authorization, to the payer outbox. The file is real X12 text. It is fetched and processed like any other file: immediately, or when the test clock is advanced.',
+    'Writes a 999, 277CA, 277 or 835 about a submitted claim, a 278 response about a submitted prior authorization, or a 271 about an eligibility check, to the payer outbox. The file is real X12 text. It is fetched and processed like any other file: immediately, or when the test clock is advanced.',
   body: PayerEventRequest,
   responses: { 202: { description: 'The file has been written.', schema: PayerEvent } },
   errors: ['live_key_not_allowed', 'invalid_state_transition', 'unknown_sandbox_token'],

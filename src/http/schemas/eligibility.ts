@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { CoverageCreate } from '../../modules/coverages/coverage-schema.ts';
 import { BATCH_STATUSES, ITEM_STATES } from '../../modules/eligibility/batches/batch-states.ts';
 import { BATCH_ROWS_MAX } from '../../modules/eligibility/batches/eligibility-batch.ts';
 import { CHECK_STATUSES } from '../../modules/eligibility/eligibility-check.ts';
@@ -182,3 +183,19 @@ const EligibilityBatchItem = Type.Object(
   { additionalProperties: false, title: 'EligibilityBatchItem' },
 );
 export const EligibilityBatchItemList = ListOf(EligibilityBatchItem);
+
+export const OtherCoverageAdd = Strict(
+  {
+    position: Type.Integer({ minimum: 1, maximum: 1_000, description: 'Position in `otherCoverage`, from 1.' }),
+    rank: Type.Optional(CoverageCreate.properties.rank),
+    payerId: Type.Optional(CoverageCreate.properties.payerId),
+    memberId: Type.Optional(CoverageCreate.properties.memberId),
+    groupNumber: Type.Optional(CoverageCreate.properties.groupNumber),
+    relationshipToSubscriber: Type.Optional(CoverageCreate.properties.relationshipToSubscriber),
+    subscriber: Type.Optional(CoverageCreate.properties.subscriber),
+  },
+  {
+    title: 'OtherCoverageAdd',
+    description: 'Which suggestion to add. The other fields replace what the payer stated.',
+  },
+);

@@ -6,19 +6,21 @@ import { CompleteListOf, Instant, OneOf, resourceFields, Strict, Text } from '..
 const { livemode } = resourceFields;
 
 const SubjectId = (description: string) =>
-  Type.String({ pattern: `${idPattern('clm')}|${idPattern('pa')}`, description });
+  Type.String({ pattern: `${idPattern('clm')}|${idPattern('pa')}|${idPattern('elg')}`, description });
 
 export const PayerEventRequest = Strict(
   {
     type: OneOf(PAYER_EVENT_TYPES, { description: 'What the payer or the clearinghouse sends.' }),
-    subjectId: SubjectId('pa_decision and pa_questions: a prior authorization; otherwise a claim. It was submitted.'),
+    subjectId: SubjectId(
+      'pa_decision and pa_questions: a prior authorization. eligibility_response: an eligibility check. Otherwise a claim. It was submitted.',
+    ),
     data: Type.Optional(
       Strict(
         {
           outcome: Type.Optional(
             Text(
               60,
-              'ack_999: `accepted` or `rejected`. Otherwise tokens of a member id: era_835 `CLM.DENY.CO197`, pa_decision `PA.APPROVE` (default) or `PA.DENY.NOT_COVERED`, pa_questions `PA.QUESTIONS.3` (default).',
+              'ack_999: `accepted` or `rejected`. Otherwise tokens of a member id: era_835 `CLM.DENY.CO197`, pa_decision `PA.APPROVE` (default) or `PA.DENY.NOT_COVERED`, pa_questions `PA.QUESTIONS.3` (default), eligibility_response `ELG.ACTIVE` (default) or `ELG.INACTIVE`.',
             ),
           ),
           from: Type.Optional(
@@ -56,9 +58,9 @@ export const PayerEvent = Type.Object(
     object: Type.Literal('payer_event'),
     livemode,
     type: OneOf(PAYER_EVENT_TYPES),
-    subjectId: SubjectId('The claim or prior authorization.'),
+    subjectId: SubjectId('The claim, prior authorization or eligibility check.'),
     fileId: Type.String({ description: "The payer's name of the file." }),
-    transactionSet: OneOf(['999', '277CA', '277', '835', '278']),
+    transactionSet: OneOf(['999', '277CA', '277', '835', '278', '271']),
     dueAt: Instant('When it can be fetched: now, by the test clock if there is one.'),
   },
   { additionalProperties: false, title: 'PayerEvent' },

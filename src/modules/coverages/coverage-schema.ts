@@ -124,6 +124,17 @@ export const Coverage = Type.Object(
     relationshipToSubscriber: relationship,
     subscriber: Nullable(Subscriber),
     period: Period,
+    coordination: Nullable(
+      Type.Object(
+        {
+          order: OneOf(['primary', 'secondary', 'tertiary', 'unknown'], { description: 'What the payer said.' }),
+          reason: Type.String({ description: 'The reason for the order, or why it is unknown.' }),
+          eligibilityCheckId: Id('elg', 'The check whose response named the coverage.'),
+        },
+        { additionalProperties: false, title: 'CoverageCoordination' },
+      ),
+      'The order of payment that a payer named. Null unless the coverage was added from an eligibility check.',
+    ),
     metadata: Metadata,
     verified: Type.Boolean({ description: 'Whether the newest completed eligibility check says that it is active.' }),
     latestEligibilityCheckId: Nullable(Id('elg', 'The newest completed eligibility check.')),

@@ -29,6 +29,13 @@ export const COVERAGE_TRANSITIONS: Readonly<Record<CoverageStatus, readonly Cove
   entered_in_error: [],
 };
 
+/** The place in the order of payment that a payer's response gave the coverage, and why. */
+export type Coordination = {
+  order: CoverageRank | 'unknown';
+  reason: string;
+  eligibilityCheckId: string;
+};
+
 /** A patient's coverage with one payer for a period. X12 2000B/2010BA/2010BB; FHIR Coverage. */
 export type Coverage = {
   id: string;
@@ -50,6 +57,8 @@ export type Coverage = {
   /** Null if the patient is the subscriber. The birth date may be unknown: an 837P of a dependent has none. */
   subscriber: { name: PersonName; birthDate: LocalDate | null; sex: Sex; address: Address | null } | null;
   period: { start: LocalDate | null; end: LocalDate | null };
+  /** Null unless the coverage was added from a payer's response. */
+  coordination: Coordination | null;
   metadata: Record<string, string>;
   /** Whether the newest completed eligibility check says that the coverage is active. Not counted by `version`. */
   verified: boolean;

@@ -22,6 +22,8 @@ const COLUMNS = `${DOCUMENT_COLUMNS}, verified, latest_eligibility_check_id, lat
 function fromRow(row: CoverageRow): Coverage {
   return {
     ...fromDocumentRow<Omit<Coverage, keyof Latest>>(row),
+    // Coverages of earlier versions do not have it.
+    coordination: row.document.coordination ?? null,
     verified: row.verified,
     latestEligibilityCheckId: row.latest_eligibility_check_id,
     latestEligibilityStatus: row.latest_eligibility_status,

@@ -16,6 +16,7 @@ type Optional =
   | 'claimFilingIndicatorCode'
   | 'lineOfBusiness'
   | 'relationshipToSubscriber'
+  | 'coordination'
   | 'metadata';
 
 /** The fields that a caller may set; omitted ones are filled with the payer's values. */
@@ -63,6 +64,7 @@ function newCoverage(input: CoverageInput, payer: Payer, now: Date): Coverage {
     relationshipToSubscriber,
     subscriber,
     period: { start: input.period?.start ?? null, end: input.period?.end ?? null },
+    coordination: input.coordination ?? null,
     metadata: input.metadata ?? {},
     verified: false,
     latestEligibilityCheckId: null,

@@ -19,6 +19,7 @@ export function exampleCoverage({ id, now }: ExampleContext): EventExample {
     relationshipToSubscriber: 'self' as const,
     subscriber: null,
     period: { start: null, end: null },
+    coordination: null,
     metadata: {},
     verified: false,
     latestEligibilityCheckId: id('elg'),

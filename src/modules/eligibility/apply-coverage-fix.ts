@@ -4,9 +4,12 @@ import type { Coverage } from '../coverages/coverage.ts';
 import { getCoverage } from '../coverages/find-coverages.ts';
 import type { CoverageChanges } from '../coverages/update-coverage.ts';
 import { updateCoverage } from '../coverages/update-coverage.ts';
+import { getPatient } from '../patients/find-patients.ts';
+import { updatePatient } from '../patients/update-patient.ts';
 import type { CoverageFix, EligibilityCheck } from './eligibility-check.ts';
 import { findCheck, lockCheck, updateCheck } from './eligibility-checks-store.ts';
 import { auditCheck } from './eligibility-events.ts';
+import { suggestedAction } from './suggestions.ts';
 
 /** The checks of state that come before the fields; the command makes them again under its lock. */
 export async function guardApplyCoverageFix(
@@ -18,7 +21,7 @@ export async function guardApplyCoverageFix(
 }
 
 /**
- * Makes the change of the coverage that a check suggests, once; a repeated call returns what the first one made. Throws
+ * Makes the change of the coverage and its patient that a check suggests, once; a repeated call returns what the first one made. Throws
  * invalid_state_transition if the check suggests none.
  */
 export async function applyCoverageFix(
@@ -30,12 +33,13 @@ export async function applyCoverageFix(
   if (check.coverageFixAppliedAt !== null) return check;
   const coverage = await getCoverage(tx, fix.coverageId);
   await updateCoverage(tx, coverage.id, changesOf(fix, coverage), undefined);
+  const { patient } = fix.changes;
+  if (patient !== undefined) await updatePatientData(tx, coverage.patientId, patient);
   const at = tx.now.toISOString();
   const applied: EligibilityCheck = {
     ...check,
     coverageFixAppliedAt: at,
-    nextAction: null,
-    ownerOfNextAction: 'none',
+    ...suggestedAction({ ...check, coverageFixAppliedAt: at }, check),
     version: check.version + 1,
     updatedAt: at,
   };
@@ -59,8 +63,19 @@ function requireFix(
   return { check, fix: check.coverageFix };
 }
 
+async function updatePatientData(
+  tx: UnitOfWork,
+  patientId: string,
+  { firstName, lastName, birthDate, sex }: NonNullable<CoverageFix['changes']['patient']>,
+): Promise<void> {
+  const { name } = await getPatient(tx, patientId);
+  const given = firstName === undefined ? name.given : [firstName, ...name.given.slice(1)];
+  const changes = { name: { ...name, given, family: lastName ?? name.family }, birthDate, sex };
+  await updatePatient(tx, patientId, changes, undefined);
+}
+
 function changesOf({ changes }: CoverageFix, coverage: Coverage): CoverageChanges {
-  const { subscriber, ...own } = changes;
+  const { subscriber, patient: _patient, ...own } = changes;
   if (subscriber === undefined || coverage.subscriber === null) return own;
   const { name, sex, address, birthDate } = coverage.subscriber;
   return {

@@ -1,11 +1,6 @@
 import type { Payer } from '../payers/payer.ts';
-import {
-  type CheckResult,
-  type CoverageFix,
-  type EligibilityCheck,
-  type NextAction,
-  NO_RESULT,
-} from './eligibility-check.ts';
+import { coverageFixOf } from './coverage-fix.ts';
+import { type CheckResult, type EligibilityCheck, NO_RESULT } from './eligibility-check.ts';
 import { actualPayerOf } from './reading/actual-payer.ts';
 import { correctionsOf } from './reading/corrections.ts';
 import { coverageStatusOf, planDatesOf } from './reading/coverage-status.ts';
@@ -20,6 +15,7 @@ import {
   serviceError,
 } from './reading/request-errors.ts';
 import { summariseBenefits } from './reading/summarise-benefits.ts';
+import { type NextStep, suggestedAction } from './suggestions.ts';
 
 /** What an attempt to ask the payer ended with. */
 export type AttemptOutcome =
@@ -86,51 +82,10 @@ function concludeAnswer(
   return { status: 'completed', result: { ...result, coverageFix: coverageFixOf(check, result) }, reason: null };
 }
 
-/**
- * Returns the change of the coverage that the response suggests: the actual payer, and the payer's own data of the
- * subscriber. The name of a patient who is the subscriber is the patient's and is not part of it.
- */
-function coverageFixOf({ coverageId, inquiry }: Asked, { actualPayer, corrections }: CheckResult): CoverageFix | null {
-  if (coverageId === null) return null;
-  const changes: CoverageFix['changes'] = {};
-  const reasons: string[] = [];
-  if (actualPayer?.payerId) {
-    changes.payerId = actualPayer.payerId;
-    reasons.push(actualPayer.reason);
-  }
-  const corrected = new Map(corrections.map(({ field, corrected: value }) => [field, value]));
-  const memberId = corrected.get('/subscriber/memberId');
-  if (memberId !== undefined) {
-    changes.memberId = memberId;
-    reasons.push('The payer has another member id.');
-  }
-  if (inquiry.dependent !== null) {
-    const subscriber = {
-      ...fieldOf(corrected, 'firstName'),
-      ...fieldOf(corrected, 'lastName'),
-      ...fieldOf(corrected, 'birthDate'),
-    };
-    if (Object.keys(subscriber).length > 0) {
-      changes.subscriber = subscriber;
-      reasons.push('The payer has other data of the subscriber.');
-    }
-  }
-  return reasons.length === 0 ? null : { coverageId, changes, reasons };
-}
-
-function fieldOf<N extends string>(corrected: ReadonlyMap<string, string>, name: N): { [K in N]?: string } {
-  const value = corrected.get(`/subscriber/${name}`);
-  return (value === undefined ? {} : { [name]: value }) as { [K in N]?: string };
-}
-
 /** Returns what someone should do next about a finished check. */
-export function nextActionOf({ status, result, reason }: Conclusion): {
-  nextAction: NextAction | null;
-  ownerOfNextAction: EligibilityCheck['ownerOfNextAction'];
-} {
+export function nextActionOf(check: EligibilityCheck, { status, result, reason }: Conclusion): NextStep {
   if (status === 'failed') {
     return { nextAction: reason?.retryable ? 'resubmit' : 'correct_and_resubmit', ownerOfNextAction: 'customer' };
   }
-  if (result.coverageFix !== null) return { nextAction: 'apply_coverage_fix', ownerOfNextAction: 'customer' };
-  return { nextAction: null, ownerOfNextAction: 'none' };
+  return suggestedAction(check, result);
 }

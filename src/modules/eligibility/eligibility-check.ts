@@ -1,4 +1,5 @@
 import type { EligibilityChange } from '../coverages/latest-benefits.ts';
+import type { Sex } from '../patients/patient.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { ActualPayer } from './reading/actual-payer.ts';
 import type { Correction } from './reading/corrections.ts';
@@ -11,10 +12,16 @@ import type { EligibilitySummary } from './reading/summarise-benefits.ts';
 export const CHECK_STATUSES = ['pending', 'completed', 'failed', 'cancelled'] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 export type CheckMode = 'sync' | 'async';
-export const NEXT_ACTIONS = ['correct_and_resubmit', 'resubmit', 'apply_coverage_fix', 'wait'] as const;
+export const NEXT_ACTIONS = [
+  'correct_and_resubmit',
+  'resubmit',
+  'apply_coverage_fix',
+  'add_other_coverage',
+  'wait',
+] as const;
 export type NextAction = (typeof NEXT_ACTIONS)[number];
 
-/** A change of the coverage that the response suggests. */
+/** A change of the coverage, or of its patient, that the response suggests. */
 export type CoverageFix = {
   coverageId: string;
   changes: {
@@ -23,6 +30,7 @@ export type CoverageFix = {
     groupNumber?: string;
     planName?: string;
     subscriber?: { firstName?: string; lastName?: string; birthDate?: string };
+    patient?: { firstName?: string; lastName?: string; birthDate?: string; sex?: Sex };
   };
   reasons: string[];
 };

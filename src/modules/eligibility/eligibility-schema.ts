@@ -254,6 +254,7 @@ const OtherCoverage = Shown(
     payerName: NullableText('Name in the response.'),
     payerIdentifier: NullableText('Identifier in the response.'),
     memberId: Nullable(phi(Type.String()), 'Member id at the other payer.'),
+    holderName: Nullable(phi(Type.String()), 'Who holds the coverage, as the payer writes the name.'),
     groupNumber: Nullable(phi(Type.String()), 'Group number at the other payer.'),
     planNumber: NullableText('Plan number at the other payer.'),
     insuranceTypeCode: NullableText('EB04.'),
@@ -262,9 +263,10 @@ const OtherCoverage = Shown(
     orderReason: Type.String({ description: 'The reason for the order, or why it is unknown.' }),
     telephone: NullableText('Telephone of the payer.'),
     basis: Rows('The EB rows that name it.'),
+    coverageId: Nullable(Id('cov', 'The coverage.'), 'The coverage that was added from it.'),
   },
   'OtherCoverage',
-  'A coverage to create with POST /v1/coverages, if the patient confirms it.',
+  'A suggested coverage. POST /v1/eligibility-checks/{id}/add-other-coverage adds it, once the patient has confirmed it.',
 );
 
 const CoverageFix = Shown(
@@ -286,13 +288,25 @@ const CoverageFix = Shown(
             'CoverageFixSubscriber',
           ),
         ),
+        patient: Type.Optional(
+          Shown(
+            {
+              firstName: Type.Optional(phi(Type.String())),
+              lastName: Type.Optional(phi(Type.String())),
+              birthDate: Type.Optional(phi(DateOnly('Birth date.'))),
+              sex: Type.Optional(Sex),
+            },
+            'CoverageFixPatient',
+            "The payer's data of the patient. Applying them needs `patients:write` as well.",
+          ),
+        ),
       },
       'CoverageFixChanges',
     ),
     reasons: Type.Array(Type.String()),
   },
   'CoverageFix',
-  'A suggested change of the coverage. POST /v1/eligibility-checks/{id}/apply-coverage-fix makes it.',
+  'A suggested change of the coverage or its patient. POST /v1/eligibility-checks/{id}/apply-coverage-fix makes it.',
 );
 
 const ChangedValue = Type.Union([phi(Type.String()), Type.Integer()]);

@@ -80,7 +80,7 @@ function endedCheck(check: EligibilityCheck, ending: CheckEnding, now: Date): El
   return {
     ...check,
     ...result,
-    ...nextActionOf(ending),
+    ...nextActionOf(check, ending),
     ...also,
     status,
     statusReason: reason === null ? null : { code: reason.code, message: reason.message },

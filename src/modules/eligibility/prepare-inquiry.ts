@@ -88,7 +88,7 @@ async function requireEnrollment(
   payer: Payer,
   { npi, on }: { npi: string; on: LocalDate },
 ): Promise<void> {
-  const request = { transaction: 'eligibility', provider: { npi, taxId: null }, on } as const;
+  const request = { transaction: 'eligibility', provider: { npi, taxId: 'any' }, on } as const;
   const standing = await findStanding(reader, payer, request);
   if (standing === 'not_required' || standing === 'active') return;
   const message = 'The payer answers only providers that have enrolled with it. Record the enrollment first.';

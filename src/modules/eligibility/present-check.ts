@@ -1,5 +1,6 @@
 import type { Deployment } from '../../database/database.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
+import type { OtherCoverage } from './reading/other-coverage.ts';
 
 /** The check as the API shows it. */
 export function presentCheck(check: EligibilityCheck, { livemode }: Deployment) {
@@ -37,7 +38,7 @@ export function presentCheck(check: EligibilityCheck, { livemode }: Deployment) 
     errors: check.errors,
     corrections: check.corrections,
     actualPayer: check.actualPayer,
-    otherCoverage: check.otherCoverage,
+    otherCoverage: check.otherCoverage.map(presentOtherCoverage),
     coverageFix: check.coverageFix,
     coverageFixAppliedAt: check.coverageFixAppliedAt,
     raw: check.raw,
@@ -50,6 +51,11 @@ export function presentCheck(check: EligibilityCheck, { livemode }: Deployment) 
     createdAt: check.createdAt,
     updatedAt: check.updatedAt,
   };
+}
+
+/** Checks of earlier versions have neither a holder nor an added coverage. */
+function presentOtherCoverage({ holderName = null, coverageId = null, ...other }: OtherCoverage): OtherCoverage {
+  return { ...other, holderName, coverageId };
 }
 
 /** An entry of a patient's eligibility timeline. */

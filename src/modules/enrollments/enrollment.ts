@@ -60,7 +60,7 @@ const BEST_FIRST: readonly EnrollmentStanding[] = [
   'missing',
 ];
 
-/** The tax id that a transaction states; `any` for a transaction that states none, such as a 278. */
+/** The tax id that a transaction states; `any` for a transaction that states none, such as a 270 or a 278. */
 export type StatedTaxId = TaxId | null | 'any';
 
 /** Returns the best standing of a tax id on a day, by the enrollments of the provider's NPI. */

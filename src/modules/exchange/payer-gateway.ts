@@ -82,11 +82,16 @@ export type RealTimeRequest = {
   testClockId?: string | null;
 };
 
+/**
+ * `isPayerOnly`: the connection works, and the payer behind it does not answer. Other payers can still be asked, so the
+ * circuit breaker of the connection does not count it.
+ */
 export type RealTimeOutcome =
   | { outcome: 'answered'; content: Uint8Array }
   /** The partner has the question and sends the answer as a file. */
   | { outcome: 'deferred' }
-  | ({ outcome: 'unavailable' | 'refused' | 'timed_out' } & NotDone);
+  | ({ outcome: 'unavailable' | 'timed_out'; isPayerOnly?: true } & NotDone)
+  | ({ outcome: 'refused' } & NotDone);
 
 /** The transaction sets that a gateway carries in each way of sending. */
 export type Carries = { batch: readonly TransactionSet[]; realTime: readonly TransactionSet[] };

@@ -12,11 +12,14 @@ export function isAccepting(categoryCode: string): boolean {
 }
 
 /** A requested response of a payer or the clearinghouse. It overrides the outcome that the member id selects. */
-export type ScriptedAnswer = ScriptedClaimAnswer | ScriptedAuthorizationAnswer;
+export type ScriptedAnswer = ScriptedClaimAnswer | ScriptedAuthorizationAnswer | ScriptedEligibilityAnswer;
 
 export type AuthorizationAnswerType = 'decision' | 'questions';
 /** A 278 response with a decision or with questions. The script is written as in a member id: `PA.DENY.OTHER`. */
 export type ScriptedAuthorizationAnswer = { transactionSet: '278'; type: AuthorizationAnswerType; script: string };
+
+/** The script is written as in a member id: `ELG.INACTIVE`. */
+export type ScriptedEligibilityAnswer = { transactionSet: '271'; script: string };
 
 export type ScriptedClaimAnswer =
   | { transactionSet: '999'; isAccepted: boolean }
@@ -26,9 +29,9 @@ export type ScriptedClaimAnswer =
   | { transactionSet: '835'; script: string };
 
 export type ScriptedFile = {
-  /** The 837P or the 278 that is answered, as it was sent. */
+  /** The 837P, 278 or 270 that is answered, as it was sent. */
   interchange: Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId' | 'content'>;
-  /** ST02 of the 837P transaction set that is answered. An interchange with a 278 holds one transaction set only. */
+  /** ST02 of the 837P transaction set that is answered. An interchange with a 278 or 270 holds one transaction set only. */
   transactionSetControlNumber?: string;
   answer: ScriptedAnswer;
   dueAt: Date;
@@ -49,6 +52,10 @@ export type PayerSimulator = {
   isAuthorizationScript(type: AuthorizationAnswerType, script: string): boolean;
   /** The syntax of the scripts that `isAuthorizationScript` accepts. */
   authorizationScripts(type: AuthorizationAnswerType): readonly string[];
+  /** Returns whether a script is an outcome that a 271 can report. */
+  isEligibilityScript(script: string): boolean;
+  /** The syntax of the scripts that `isEligibilityScript` accepts. */
+  eligibilityScripts: readonly string[];
   /** The next file by a clock of patients, or by the organization's (null), whether it is due or not. */
   nextClocked(organizationId: string, testClockId: string | null): Promise<(CollectedFile & { dueAt: Date }) | null>;
   /** Puts the organization's waiting files under its test clock, or back into real time; all wait as long as before. */

@@ -2,6 +2,7 @@ import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { readSentClaim } from '../claims/submission/read-sent-claim.ts';
+import { readSentInquiry } from '../eligibility/attempts/read-sent-inquiry.ts';
 import {
   type AuthorizationAnswerType,
   isAccepting,
@@ -19,6 +20,7 @@ export const PAYER_EVENT_TYPES = [
   'era_835',
   'pa_decision',
   'pa_questions',
+  'eligibility_response',
 ] as const;
 
 export type PayerEventType = (typeof PAYER_EVENT_TYPES)[number];
@@ -41,9 +43,9 @@ export type PayerEvent = { fileId: string; transactionSet: ScriptedAnswer['trans
 const STATUS_CODES = { accepted: '20', refused: '21' };
 
 /**
- * Writes an answer about a submitted claim or prior authorization to the payer's or clearinghouse's outbox as X12 text,
- * due now. Throws 409 invalid_state_transition for one that was never sent, 422 unknown_sandbox_token for an outcome that
- * an 835 or a 278 cannot have.
+ * Writes an answer about a submitted claim, prior authorization or eligibility check to the payer's or clearinghouse's
+ * outbox as X12 text, due now. Throws 409 invalid_state_transition for one that was never sent, 422 unknown_sandbox_token
+ * for an outcome that an 835, 278 or 271 cannot have.
  */
 export async function injectPayerEvent(
   tx: UnitOfWork,
@@ -51,7 +53,7 @@ export async function injectPayerEvent(
   { encryption, simulator }: { encryption: Encryption; simulator: PayerSimulator },
 ): Promise<PayerEvent> {
   const answer = answerOf(input, simulator);
-  const subjectType = answer.transactionSet === '278' ? 'prior_authorization' : 'claim';
+  const subjectType = subjectTypeOf(answer);
   const sent = await readSent(tx, { subjectType, subjectId: input.subjectId }, encryption);
   const fileId = await simulator.answer((text, values) => tx.query(text, values), {
     ...sent,
@@ -69,7 +71,18 @@ export async function injectPayerEvent(
   return { fileId, transactionSet: answer.transactionSet, dueAt: tx.now };
 }
 
-type Subject = { subjectType: 'claim' | 'prior_authorization'; subjectId: string };
+type Subject = { subjectType: 'claim' | 'prior_authorization' | 'eligibility_check'; subjectId: string };
+
+function subjectTypeOf({ transactionSet }: ScriptedAnswer): Subject['subjectType'] {
+  if (transactionSet === '278') return 'prior_authorization';
+  return transactionSet === '271' ? 'eligibility_check' : 'claim';
+}
+
+const NOT_SENT: Record<Subject['subjectType'], string> = {
+  claim: 'A payer can only answer a claim that has been submitted. Scrub and submit the claim first.',
+  prior_authorization: 'A payer can only answer a prior authorization that it has received. Submit it first.',
+  eligibility_check: 'A payer can only answer a check that has been sent to it. Wait until its `attempts` is not 0.',
+};
 
 async function readSent(
   tx: UnitOfWork,
@@ -85,14 +98,13 @@ async function readSent(
       return { interchange: { organizationId, ...interchange }, transactionSetControlNumber };
     }
   } else {
-    const sent = await readSentRequest(tx, { authorizationId: subjectId, param }, encryption);
+    const sent =
+      subjectType === 'eligibility_check'
+        ? await readSentInquiry(tx, { checkId: subjectId, param }, encryption)
+        : await readSentRequest(tx, { authorizationId: subjectId, param }, encryption);
     if (sent !== null) return { interchange: { organizationId, ...sent } };
   }
-  const message =
-    subjectType === 'claim'
-      ? 'A payer can only answer a claim that has been submitted. Scrub and submit the claim first.'
-      : 'A payer can only answer a prior authorization that it has received. Submit it first.';
-  throw new AppError('invalid_state_transition', { message });
+  throw new AppError('invalid_state_transition', { message: NOT_SENT[subjectType] });
 }
 
 /** The members of `data` that each answer accepts. */
@@ -103,6 +115,7 @@ const DATA_OF: Record<PayerEventType, readonly string[]> = {
   era_835: ['outcome'],
   pa_decision: ['outcome'],
   pa_questions: ['outcome'],
+  eligibility_response: ['outcome'],
 };
 
 function answerOf({ type, data = {} }: PayerEventInput, simulator: PayerSimulator): ScriptedAnswer {
@@ -111,6 +124,7 @@ function answerOf({ type, data = {} }: PayerEventInput, simulator: PayerSimulato
   if (type === 'era_835') return remittanceOf(data.outcome ?? 'CLM.PAID', simulator);
   if (type === 'pa_decision') return authorizationAnswerOf('decision', data.outcome ?? 'PA.APPROVE', simulator);
   if (type === 'pa_questions') return authorizationAnswerOf('questions', data.outcome ?? 'PA.QUESTIONS.3', simulator);
+  if (type === 'eligibility_response') return eligibilityAnswerOf(data.outcome ?? 'ELG.ACTIVE', simulator);
   if (type === 'ack_999') {
     const { outcome = 'accepted' } = data;
     if (outcome !== 'accepted' && outcome !== 'rejected') {
@@ -157,5 +171,14 @@ function authorizationAnswerOf(
     message: 'A 278 response of this type cannot report this outcome. Use one of validTokens.',
     param: '/data/outcome',
     extra: { validTokens: [...simulator.authorizationScripts(type)] },
+  });
+}
+
+function eligibilityAnswerOf(script: string, simulator: PayerSimulator): ScriptedAnswer {
+  if (simulator.isEligibilityScript(script)) return { transactionSet: '271', script };
+  throw new AppError('unknown_sandbox_token', {
+    message: 'A 271 cannot report this outcome. Use one of validTokens.',
+    param: '/data/outcome',
+    extra: { validTokens: [...simulator.eligibilityScripts] },
   });
 }

@@ -8,7 +8,11 @@ export type EligibilityOutcome =
   | { outcome: 'terminated' | 'future'; days: number }
   /** `recovers`: the third retry succeeds. */
   | { outcome: 'rejected'; aaa: string; recovers: boolean }
-  | { outcome: 'asynchronous'; seconds: number };
+  /** `slow`: too late for the connection of the inquiry. */
+  | { outcome: 'asynchronous' | 'slow'; seconds: number }
+  /** `attempts`: how many fail before one is answered; null if all do. */
+  | { outcome: 'down'; attempts: number | null }
+  | { outcome: 'answered_twice' | 'other_inquiry' | 'unreadable' };
 
 export type AuthorizationDecision =
   | { outcome: 'approve' | 'partial' | 'modify' | 'not_required' }

@@ -45,6 +45,8 @@ function token<A extends SandboxArea>(
   };
 }
 
+const failedAttempts = numbered((attempts) => ({ outcome: 'down' as const, attempts }));
+
 const ELIGIBILITY: TokenDefinition<'ELG'>[] = [
   token(
     'ELG.ACTIVE',
@@ -87,6 +89,40 @@ const ELIGIBILITY: TokenDefinition<'ELG'>[] = [
   ),
   token('ELG.OON', { description: 'The provider is out of network.' }, { outcome: 'out_of_network' }),
   token('ELG.DEDMET', { description: 'The deductible is met.' }, { outcome: 'deductible_met' }),
+  token(
+    'ELG.SLOW',
+    {
+      syntax: '.<seconds>',
+      example: 'ELG.SLOW.30',
+      description:
+        'Every attempt times out (`payer_timeout`), at once instead of after 20 seconds; the answer comes as a file after that many seconds.',
+    },
+    numbered((seconds) => ({ outcome: 'slow', seconds })),
+  ),
+  token(
+    'ELG.DOWN',
+    {
+      syntax: '[.<attempts>]',
+      example: 'ELG.DOWN.2',
+      description: 'The payer cannot be reached (`payer_unavailable`), for that many attempts or always.',
+    },
+    (parts) => (parts.length === 0 ? { outcome: 'down', attempts: null } : failedAttempts(parts)),
+  ),
+  token(
+    'ELG.TWICE',
+    { description: 'The payer answers, and again as a file a minute later.' },
+    { outcome: 'answered_twice' },
+  ),
+  token(
+    'ELG.OTHER',
+    { description: 'The answer belongs to another inquiry (`response_mismatch`).' },
+    { outcome: 'other_inquiry' },
+  ),
+  token(
+    'ELG.UNREADABLE',
+    { description: 'The answer is about nobody (`response_unreadable`).' },
+    { outcome: 'unreadable' },
+  ),
 ];
 
 const AUTHORIZATION: TokenDefinition<'PA'>[] = [

@@ -1,5 +1,6 @@
 import type { Scenario, ScenarioEvent, ScenarioRequest } from '../../../modules/sandbox/scenario.ts';
 import { AUTHORIZATION_SCENARIOS } from './authorization-scenarios.ts';
+import { ELIGIBILITY_SCENARIOS } from './eligibility-scenarios.ts';
 import {
   advanceTo,
   type ClaimScript,
@@ -228,5 +229,6 @@ export const SCENARIOS: readonly Scenario[] = [
     becomes: { '/status': 'accepted', '/payerStatus/categoryCode': 'P3', '/payerStatus/statusCode': '123' },
     events: [...SUBMITTED, event('claim.accepted'), event('claim.payer_status_updated')],
   }),
+  ...ELIGIBILITY_SCENARIOS,
   ...AUTHORIZATION_SCENARIOS,
 ];

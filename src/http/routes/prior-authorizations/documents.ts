@@ -11,7 +11,8 @@ import { loadPacket } from '../../../modules/prior-authorizations/packet/load-pa
 import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
 import { PRINT_CONTENT_TYPES } from '../../../printing/printed-document.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
-import { printedReply, requireScope } from '../../printed-reply.ts';
+import { printedReply } from '../../printed-reply.ts';
+import { requireScope } from '../../require-scope.ts';
 import { authorizationId, authorizationReply } from './shared.ts';
 
 const tag = 'Prior authorizations';

@@ -156,6 +156,7 @@ export function aCoverage(overrides: Partial<Coverage> = {}): Coverage {
     relationshipToSubscriber: 'self',
     subscriber: null,
     period: { start: '2026-01-01', end: null },
+    coordination: null,
     metadata: {},
     verified: true,
     latestEligibilityCheckId: 'elg_01kb0000000000000000000001',

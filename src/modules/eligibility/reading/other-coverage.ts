@@ -18,6 +18,8 @@ export type OtherCoverage = {
   payerName: string | null;
   payerIdentifier: string | null;
   memberId: string | null;
+  /** Who holds it, as the payer writes the name; null if the payer does not say. */
+  holderName: string | null;
   groupNumber: string | null;
   planNumber: string | null;
   insuranceTypeCode: string | null;
@@ -27,6 +29,8 @@ export type OtherCoverage = {
   orderReason: string;
   telephone: string | null;
   basis: number[];
+  /** The coverage that was added from it; null until someone asks for that. */
+  coverageId: string | null;
 };
 
 /** NM101 of loop 2120 in rows about other coverage. */
@@ -76,6 +80,7 @@ function otherCoverage(row: BenefitRow, entity: RelatedEntity | null, findPayer:
     payerName: name,
     payerIdentifier: identifier,
     memberId: holder?.identifier ?? reference('member_id', 'family_unit_number'),
+    holderName: holder?.name ?? null,
     groupNumber: reference('group_number', 'policy_number'),
     planNumber: reference('plan_number'),
     insuranceTypeCode: row.insuranceTypeCode,
@@ -83,6 +88,7 @@ function otherCoverage(row: BenefitRow, entity: RelatedEntity | null, findPayer:
     ...orderOf(row, entity),
     telephone: entity?.contacts.find(({ telephone }) => telephone !== null)?.telephone ?? null,
     basis: [row.ebIndex],
+    coverageId: null,
   };
 }
 

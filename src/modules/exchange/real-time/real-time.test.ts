@@ -84,6 +84,12 @@ describe('the circuit breaker', () => {
     expect(sent()).toBe(8);
   });
 
+  test('counts an unavailable payer as an answer of the connection', async () => {
+    const { realTime, sent } = openWith(async () => ({ outcome: 'unavailable', reason: 'down', isPayerOnly: true }));
+    for (let index = 0; index < 8; index += 1) await realTime.ask(REQUEST);
+    expect(sent()).toBe(8);
+  });
+
   test('of one connection leaves another alone', async () => {
     const { realTime, sent } = openWith(async () => ({ outcome: 'unavailable', reason: 'down' }));
     for (let index = 0; index < 6; index += 1) await realTime.ask(REQUEST);

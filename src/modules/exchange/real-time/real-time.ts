@@ -86,7 +86,8 @@ export function openRealTime({
         breaker.succeeded(key);
         return failed('inquiry_refused', outcome.reason, startedAt);
       }
-      breaker.failed(key, now());
+      if (outcome.isPayerOnly) breaker.succeeded(key);
+      else breaker.failed(key, now());
       return failed(FAILURES[outcome.outcome], outcome.reason, startedAt);
     } catch {
       breaker.failed(key, now());

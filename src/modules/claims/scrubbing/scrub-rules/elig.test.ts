@@ -12,6 +12,7 @@ const otherCoverage = (coordinationOrder: 'primary' | 'secondary') => [
     payerName: 'OTHER PAYER',
     payerIdentifier: 'SBX02',
     memberId: null,
+    holderName: null,
     groupNumber: null,
     planNumber: null,
     insuranceTypeCode: null,
@@ -20,6 +21,7 @@ const otherCoverage = (coordinationOrder: 'primary' | 'secondary') => [
     orderReason: 'Stated by the payer.',
     telephone: null,
     basis: [9],
+    coverageId: null,
   },
 ];
 const managed = (payerId: string | null) => ({

@@ -1,0 +1,100 @@
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Coverage } from '../coverages/coverage.ts';
+import { type CoverageInput, createCoverage } from '../coverages/create-coverage.ts';
+import { listCoverages } from '../coverages/find-coverages.ts';
+import { makeRoom } from '../coverages/make-room.ts';
+import { updateCoverage } from '../coverages/update-coverage.ts';
+import { getPatient } from '../patients/find-patients.ts';
+import type { EligibilityCheck } from './eligibility-check.ts';
+import { findCheck, lockCheck, updateCheck } from './eligibility-checks-store.ts';
+import { auditCheck } from './eligibility-events.ts';
+import { type OtherCoverageInput, otherCoverageInput } from './other-coverage-input.ts';
+import type { OtherCoverage } from './reading/other-coverage.ts';
+import { suggestedAction } from './suggestions.ts';
+
+/** More coverages than any patient has. */
+const COVERAGES_MAX = 100;
+
+/** The checks of state that come before the fields; the command makes them again under its lock. */
+export async function guardAddOtherCoverage(
+  reader: TenantReader,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<void> {
+  requireOther(await findCheck(reader, id), expectedVersion);
+}
+
+/**
+ * Adds a coverage that the payer named to the patient's, at its place in the order of payment; coverages at that place
+ * move down. A coverage with the same payer and member id is used instead of a second one. A repeated call returns what
+ * the first one made. Throws invalid_state_transition for a check without other coverage or without a patient.
+ */
+export async function addOtherCoverage(
+  tx: UnitOfWork,
+  id: string,
+  input: OtherCoverageInput,
+  expectedVersion: number | undefined,
+): Promise<EligibilityCheck> {
+  const { check, patientId } = requireOther(await lockCheck(tx, id), expectedVersion);
+  const other = check.otherCoverage[input.position - 1];
+  if (other === undefined) {
+    const param = '/position';
+    const message = 'The check has no other coverage at this position. Positions begin with 1.';
+    throw new AppError('validation_failed', { param, details: [{ code: 'not_found', param, message }] });
+  }
+  if ((other.coverageId ?? null) !== null) return check;
+  const patient = await getPatient(tx, patientId);
+  const wanted = otherCoverageInput({ check, other, patient }, input);
+  const coverageId = await place(tx, { ...wanted, patientId }, patientId);
+  const otherCoverage = check.otherCoverage.map((one) => (one === other ? { ...one, coverageId } : one));
+  const changed = withCoverages(check, otherCoverage, tx.now);
+  updateCheck(tx, changed, null);
+  auditCheck(tx, 'other_coverage_added', changed, { coverageId, rank: wanted.rank });
+  return changed;
+}
+
+function withCoverages(check: EligibilityCheck, otherCoverage: OtherCoverage[], now: Date): EligibilityCheck {
+  return {
+    ...check,
+    otherCoverage,
+    ...suggestedAction(check, { ...check, otherCoverage }),
+    version: check.version + 1,
+    updatedAt: now.toISOString(),
+  };
+}
+
+/** Creates the coverage, or changes the one that the patient has with this payer and member id. Returns its id. */
+async function place(tx: UnitOfWork, wanted: CoverageInput, patientId: string): Promise<string> {
+  const coverages = (await listCoverages(tx, { patientId }, { limit: COVERAGES_MAX })).filter(isInEffect);
+  const known = coverages.find(({ payerId, memberId }) => payerId === wanted.payerId && memberId === wanted.memberId);
+  const others = coverages.filter((one) => one !== known);
+  for (const { coverageId, rank } of makeRoom(others, wanted.rank ?? 'primary')) {
+    await updateCoverage(tx, coverageId, { rank }, undefined);
+  }
+  if (known === undefined) return (await createCoverage(tx, wanted)).id;
+  const { rank, coordination } = wanted;
+  return (await updateCoverage(tx, known.id, { rank, coordination }, undefined)).id;
+}
+
+function isInEffect({ status }: Coverage): boolean {
+  return status === 'active' || status === 'draft';
+}
+
+function requireOther(
+  check: EligibilityCheck | null,
+  expectedVersion: number | undefined,
+): { check: EligibilityCheck; patientId: string } {
+  if (!check) throw new AppError('resource_not_found');
+  if (expectedVersion !== undefined && expectedVersion !== check.version) throw new AppError('version_conflict');
+  const { status } = check;
+  if (check.otherCoverage.length === 0) {
+    const message = 'The check names no other coverage. Create coverages with POST /v1/coverages.';
+    throw new AppError('invalid_state_transition', { message, extra: { status } });
+  }
+  if (check.patientId === null) {
+    const message = 'The check is about no patient of the service. Create the coverage with POST /v1/coverages.';
+    throw new AppError('invalid_state_transition', { message, extra: { status } });
+  }
+  return { check, patientId: check.patientId };
+}
