@@ -61,8 +61,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
     'be pairs such as npi_check_digit=off with commas between them; the value is error, warning or off',
   ],
   [
-    `${idPattern('clm')}|${idPattern('pa')}`,
-    'be the id of a claim or a prior authorization: clm_ or pa_, and 26 letters or digits',
+    `${idPattern('clm')}|${idPattern('pa')}|${idPattern('elg')}`,
+    'be the id of a claim, a prior authorization or an eligibility check: clm_, pa_ or elg_, and 26 letters or digits',
   ],
   ...RESOURCES.flatMap(idWords),
 ]);

@@ -117,7 +117,7 @@ function answerOf({ transaction, response }: Located, sets: FileSegments): Eligi
     subscriber: subscriber ? subscriberOf(subscriber) : null,
     dependent: dependent ? personOf(dependent, null) : null,
     rows: benefits.map((benefit, index) => benefitRow(benefit, index + 1, ofRows[index] ?? [])),
-    validations: validationsOf(response),
+    validations: [...validationsOf(response), ...validationsOfHeader(others, transaction)],
     segments: others,
   };
 }
@@ -156,6 +156,22 @@ function validationsOf(response: ParsedEligibilityResponse): RequestValidation[]
     requestValidations.map((validation) => validationOf(validation, index + 1)),
   );
   return [...ofLevels, ...ofBenefits];
+}
+
+/** AAA segments before the first level belong to no loop of the guide; some payers reject the inquiry there. */
+function validationsOfHeader(segments: readonly string[], { interchange }: Parsed271Transaction): RequestValidation[] {
+  const elements = segments.map((segment) => segment.split(interchange.delimiters.element));
+  const level = elements.findIndex(([id]) => id === 'HL');
+  return elements
+    .slice(0, Math.max(level, 0))
+    .filter(([id]) => id === 'AAA')
+    .map(([, response, , code, followUp]) => ({
+      loop: '',
+      isRequestValid: response === 'Y',
+      code: given(code) ?? '',
+      followUpActionCode: given(followUp) ?? '',
+      ebIndex: null,
+    }));
 }
 
 function validationOf(validation: X12Validation, ebIndex: number | null): RequestValidation {

@@ -213,7 +213,9 @@ const Summary = Shown(
 
 const EligibilityError = Shown(
   {
-    code: Type.String({ description: 'AAA03, or a code of the service such as `payer_timeout`.' }),
+    code: Type.String({
+      description: 'AAA03, `unspecified` without one, or a code of the service such as `payer_timeout`.',
+    }),
     source: OneOf(['payer', 'service']),
     loop: NullableText('Loop of the 271.'),
     field: NullableText('JSON Pointer of the field to correct, into the request of a check.'),

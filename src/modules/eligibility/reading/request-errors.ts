@@ -37,6 +37,9 @@ const ACTIONS: Readonly<Record<string, FollowUpAction>> = {
   Y: 'do_not_resubmit',
 };
 
+/** The code of an AAA that states no reason. */
+const UNSPECIFIED = 'unspecified';
+
 /** Fields of a person that are the dependent's if the error is in the dependent's loop. */
 function fieldOf(field: string | null, loop: string): string | null {
   const isDependents = loop.endsWith('D') && field?.startsWith('/subscriber') === true;
@@ -49,7 +52,7 @@ export function errorOf({ code, loop, followUpActionCode, ebIndex }: RequestVali
   const isRetried = RETRIED_AAA_CODES.has(code);
   const followUpAction = ACTIONS[followUpActionCode] ?? (isRetried ? 'resubmit_later' : 'correct_and_resubmit');
   return {
-    code,
+    code: code === '' ? UNSPECIFIED : code,
     source: 'payer',
     loop: loop === '' ? null : loop,
     field: fieldOf(field, loop),
