@@ -264,6 +264,13 @@ public.denials.document json not null
 public.denials.version integer not null
 public.denials.created_at timestamp with time zone not null
 public.denials.updated_at timestamp with time zone not null
+public.denials.payer_id text
+public.denials.open_amount bigint not null default 0
+public.denials.appeal_deadline date
+public.denials.corrected_claim_deadline date
+public.denials.next_notice_at timestamp with time zone
+public.denials.test_clock_id text
+public.denials.concluded_at timestamp with time zone
 public.documents.organization_id text not null
 public.documents.id text not null
 public.documents.patient_id text
@@ -1125,12 +1132,19 @@ CREATE INDEX coverages_by_patient ON public.coverages USING btree (organization_
 CREATE INDEX coverages_by_payer ON public.coverages USING btree (organization_id, payer_id, id)
 CREATE INDEX coverages_by_status ON public.coverages USING btree (organization_id, status, id)
 CREATE INDEX custom_payers_in_order ON public.custom_payers USING btree (organization_id, id COLLATE "C") WHERE (status = 'active'::text)
+CREATE INDEX denials_by_appeal_deadline ON public.denials USING btree (organization_id, appeal_deadline, id, corrected_claim_deadline, open_amount)
 CREATE INDEX denials_by_category ON public.denials USING btree (organization_id, category, id)
 CREATE INDEX denials_by_claim ON public.denials USING btree (organization_id, claim_id, id)
+CREATE INDEX denials_by_corrected_claim_deadline ON public.denials USING btree (organization_id, corrected_claim_deadline, id, open_amount)
 CREATE INDEX denials_by_id ON public.denials USING btree (id)
+CREATE INDEX denials_by_open_amount ON public.denials USING btree (organization_id, open_amount, id)
+CREATE INDEX denials_by_payer ON public.denials USING btree (organization_id, payer_id, id)
 CREATE INDEX denials_by_reason_code ON public.denials USING btree (organization_id, reason_code, id)
 CREATE INDEX denials_by_remittance ON public.denials USING btree (organization_id, remittance_id, id)
 CREATE INDEX denials_by_status ON public.denials USING btree (organization_id, status, id)
+CREATE INDEX denials_concluded ON public.denials USING btree (organization_id, payer_id, concluded_at) WHERE (concluded_at IS NOT NULL)
+CREATE INDEX denials_noticed ON public.denials USING btree (organization_id, test_clock_id, next_notice_at, id) WHERE (next_notice_at IS NOT NULL)
+CREATE INDEX denials_noticed_in_real_time ON public.denials USING btree (next_notice_at) WHERE (next_notice_at IS NOT NULL)
 CREATE INDEX documents_by_claim ON public.documents USING btree (organization_id, claim_id, id) WHERE (claim_id IS NOT NULL)
 CREATE INDEX documents_by_id ON public.documents USING btree (id)
 CREATE INDEX documents_by_kind ON public.documents USING btree (organization_id, kind, id)

@@ -181,7 +181,10 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/exchange/files/{id}/discard', 'exchange:write', payerFiles.discard),
 
   route('GET', '/v1/denials', 'denials:read', denials.list),
+  route('GET', '/v1/denials/summary', 'denials:read', denials.summary),
   route('GET', '/v1/denials/{id}', 'denials:read', denials.get),
+  route('PATCH', '/v1/denials/{id}', 'denials:write', denials.update),
+  route('POST', '/v1/denials/{id}/resolve', 'denials:write', denials.resolve),
   route('POST', '/v1/appeals', 'appeals:write', appeals.create),
   route('GET', '/v1/appeals', 'appeals:read', appeals.list),
   route('GET', '/v1/appeals/{id}', 'appeals:read', appeals.get),

@@ -27,8 +27,8 @@ function mayReadTheLog(route: Route, filters: string[]): boolean {
   return filters.includes('createdAt[gte]') || filters.every((filter) => READS_THE_LOG.has(filter));
 }
 
-/** Parameters of a list that are not filters. `order` and `from` select the feed, whose steps are bounded. */
-const NOT_FILTERS = new Set(['limit', 'cursor', 'order', 'from']);
+/** Parameters of a list that are not filters. `sort` selects an index in its order. `order` and `from` select the feed, whose steps are bounded. */
+const NOT_FILTERS = new Set(['limit', 'cursor', 'order', 'from', 'sort']);
 
 type ListRoute = Route & { operation: ReadOperation & { query: { properties: Record<string, unknown> } } };
 type Plan = {

@@ -343,6 +343,7 @@ async function readDenial({ recorder }: Stage, claimId: string): Promise<void> {
   const { body } = await recorder.example(`GET /v1/denials?limit=1&claimId=${claimId}`);
   const [denial] = body.data;
   await recorder.example(`GET /v1/denials/${denial.id}`);
+  await recorder.example('GET /v1/denials/summary?groupBy=category');
   const { body: appeal } = await recorder.example('POST /v1/appeals', { body: { denialIds: [denial.id] } });
   const path = `/v1/appeals/${appeal.id}`;
   const placeholders = [{ key: 'authorization_reason', value: 'The visit was an emergency.' }];
@@ -354,6 +355,10 @@ async function readDenial({ recorder }: Stage, claimId: string): Promise<void> {
   await recorder.example(`POST /v1/appeals/${next.id}/withdraw`, { body: { reason } });
   await recorder.example(`GET ${path}`);
   await recorder.example(`GET /v1/appeals?limit=1&denialId=${denial.id}`);
+  const category = { category: 'medical_necessity', reason: 'The notice asks for the record.' };
+  await recorder.example(`PATCH /v1/denials/${denial.id}`, { body: category });
+  const writeOff = { type: 'write_off', reasonCode: 'authorization_missing' };
+  await recorder.example(`POST /v1/denials/${denial.id}/resolve`, { body: writeOff });
 }
 
 async function workWithInterchanges(stage: Stage, patientId: string): Promise<void> {

@@ -182,6 +182,10 @@ const TABLES: Record<string, Table> = {
       status: skewed('open', 'resolved', 'appealed'),
       category: skewed('coding', 'eligibility', 'duplicate'),
       reason_code: skewed('197', '16', '18'),
+      payer_id: skewed('SBX01', 'SBX02', 'SBX03'),
+      open_amount: `case when g % 3 = 0 then g * 10 else 0 end`,
+      appeal_deadline: `'2026-01-01'::date + (g / 20)::int`,
+      corrected_claim_deadline: `'2026-01-01'::date + (g / 20)::int`,
     }),
   },
   appeals: {

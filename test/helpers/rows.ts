@@ -35,7 +35,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
     kind: 'apl',
     values: { status: 'draft', claim_id: 'x', document: appealDocument('draft') },
   },
-  denials: { kind: 'den', values: { status: 'open' } },
+  denials: { kind: 'den', values: { status: 'open', document: denialDocument() } },
   documents: { kind: 'doc', values: { status: 'awaiting_content', document: { status: 'awaiting_content' } } },
   claim_imports: { kind: 'imp', values: { status: 'queued' } },
   events: { kind: 'evt', values: { data: '{}' } },
@@ -79,6 +79,11 @@ const CLAIM_STATES = ['ready', 'held', 'rejected'];
 
 function claimDocument(status: string) {
   return { status, scrub: { status: 'clean' } };
+}
+
+function denialDocument() {
+  const codes = { groupCode: 'CO', carc: '197', level: 'claim', category: 'authorization', resolution: null };
+  return { status: 'open', ...codes, preventable: { byRuleIds: [] }, deniedAmount: 1, recommendedActions: [] };
 }
 
 function claimPaymentDocument() {

@@ -5,7 +5,9 @@ import { newId } from '../../kernel/ids.ts';
 import { type LocalDate, localDateOf } from '../../kernel/local-date.ts';
 import { addressLines } from '../../printing/format.ts';
 import { getClaim } from '../claims/find-claims.ts';
+import { appealTerms } from '../denials/appeal-terms.ts';
 import type { Denial } from '../denials/denial.ts';
+import { canBeAppealed } from '../denials/denial-state.ts';
 import { lockDenials } from '../denials/lock-denials.ts';
 import { findPayer } from '../payers/find-payers.ts';
 import type { Payer } from '../payers/payer.ts';
@@ -15,7 +17,6 @@ import { requireAuthorizationReference } from '../prior-authorizations/require-a
 import { ReferenceNotFoundError } from '../references.ts';
 import { APPEAL_LEVEL_MAX, APPEALABLE_STATUSES, type Appeal, type AppealAudience } from './appeal.ts';
 import { requireAppeal } from './appeal-state.ts';
-import { appealTerms } from './appeal-terms.ts';
 import { findAppeal, findPendingAppeal, insertAppeal, lockAppeal } from './appeals-store.ts';
 import { generateLetter } from './letter/generate-letter.ts';
 import { type AppealSubject, claimSubject, labelDocuments, loadParties, loadSubject, partiesOf } from './load-facts.ts';
@@ -163,6 +164,7 @@ async function subjectOf(tx: UnitOfWork, { denialIds, priorAuthorizationId }: Ap
     if (denial.claimId !== claimId)
       throw refused(param, 'other_claim', 'All denials of an appeal belong to one claim.');
     if (denial.status === 'overturned') throw refused(param, 'overturned', 'The payer has reversed this denial.');
+    if (!canBeAppealed(denial)) throw refused(param, 'not_open', 'The denial has been resolved in another way.');
     if (!denial.appealable) throw refused(param, 'not_appealable', 'Correct and replace the claim instead.');
   });
   return claimSubject(tx, await getClaim(tx, claimId), denials);

@@ -1,9 +1,16 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { localDateOf } from '../../kernel/local-date.ts';
+import { requireCoverage } from '../coverages/require-coverage.ts';
+import { appealTerms } from '../denials/appeal-terms.ts';
+import type { AppealDeadline } from '../denials/denial.ts';
+import { denialsWereDecided } from '../denials/follow-appeal.ts';
+import { findPayer } from '../payers/find-payers.ts';
 import { requireDocuments } from '../prior-authorizations/documents/require-documents.ts';
-import { type Appeal, type AppealOutcome, type AppealResult, PENDING_STATUSES } from './appeal.ts';
+import { APPEAL_LEVEL_MAX, type Appeal, type AppealOutcome, type AppealResult, PENDING_STATUSES } from './appeal.ts';
 import { moveAppeal, requireAppeal } from './appeal-state.ts';
 import { findAppeal, linkAppealDocuments, lockAppeal } from './appeals-store.ts';
+import { loadSubject, partiesOf } from './load-facts.ts';
 import { emitAppealEvent, saveAppeal } from './save-appeal.ts';
 
 export type OutcomeInput = {
@@ -47,7 +54,7 @@ export async function recordOutcome(
   if (letterDocumentId !== undefined) {
     await requireDocuments(tx, appeal.patientId, [{ id: letterDocumentId, param: '/letterDocumentId' }]);
   }
-  const concluded = concludeAppeal(tx, appeal, {
+  const concluded = await concludeAppeal(tx, appeal, {
     result,
     amountRecovered,
     reason,
@@ -59,13 +66,47 @@ export async function recordOutcome(
   return concluded;
 }
 
-/** Ends an appeal with the payer's decision and fires `appeal.outcome_received`. The caller has locked it. */
-export function concludeAppeal(tx: UnitOfWork, appeal: Appeal, outcome: AppealOutcome): Appeal {
+/**
+ * Ends an appeal with the payer's decision, changes its denials and fires `appeal.outcome_received`. The caller has
+ * locked it.
+ */
+export async function concludeAppeal(tx: UnitOfWork, appeal: Appeal, outcome: AppealOutcome): Promise<Appeal> {
   const decided = { ...moveAppeal(appeal, outcome.result, tx.now), outcome };
   const details = { result: outcome.result, source: outcome.source };
   const saved = saveAppeal(tx, decided, { verb: 'outcome_received', from: appeal.status, details });
   emitAppealEvent(tx, 'appeal.outcome_received', saved);
+  if (saved.denialIds.length === 0) return saved;
+  const isOverturned = outcome.result === 'overturned';
+  await denialsWereDecided(tx, saved.denialIds, {
+    appealId: saved.id,
+    isOverturned,
+    amountRecovered: outcome.amountRecovered,
+    nextDeadline: isOverturned ? null : await nextDeadlineOf(tx, saved, outcome),
+  });
   return saved;
+}
+
+/** Returns the last day to appeal at the next level. */
+async function nextDeadlineOf(
+  tx: UnitOfWork,
+  appeal: Appeal,
+  { receivedAt }: AppealOutcome,
+): Promise<AppealDeadline | null> {
+  const level = appeal.level + 1;
+  const payer = await findPayer(tx, appeal.payerId, localDateOf(tx.now));
+  if (payer === null || level > APPEAL_LEVEL_MAX) return null;
+  const { coverageId } = partiesOf(await loadSubject(tx, appeal));
+  const { lineOfBusiness } = await requireCoverage(tx, coverageId, '/coverageId');
+  const { levelName, deadline } = appealTerms({
+    lineOfBusiness,
+    audience: appeal.audience,
+    level,
+    decidedOn: localDateOf(new Date(receivedAt)),
+    urgency: appeal.urgency,
+    isPreService: false,
+    payer,
+  });
+  return deadline && { date: deadline.date, level, levelName, basis: deadline.basis };
 }
 
 function refused(param: string, message: string): AppError {

@@ -3,6 +3,7 @@ import { invariant } from '../../kernel/assert.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { addDays, localDateOf } from '../../kernel/local-date.ts';
 import { requireCoverage } from '../coverages/require-coverage.ts';
+import { denialsWereAppealed } from '../denials/follow-appeal.ts';
 import { findPayer } from '../payers/find-payers.ts';
 import type { Payer } from '../payers/payer.ts';
 import type { Appeal, AppealChannel } from './appeal.ts';
@@ -60,6 +61,7 @@ export async function sendAppeal(
   const details = { channel: input.channel, isLate: input.lateReason !== undefined };
   const saved = saveAppeal(tx, { ...sent, print }, { verb: 'sent', from: appeal.status, details });
   emitAppealEvent(tx, 'appeal.sent', saved);
+  await denialsWereAppealed(tx, saved.denialIds, saved.id);
   if (input.channel === 'sandbox') await deliverToSandbox(tx, saved, desk!);
   return saved;
 }

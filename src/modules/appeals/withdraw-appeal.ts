@@ -1,4 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { denialsWereReleased } from '../denials/follow-appeal.ts';
 import { type Appeal, PENDING_STATUSES } from './appeal.ts';
 import { moveAppeal, requireAppeal } from './appeal-state.ts';
 import { findAppeal, lockAppeal } from './appeals-store.ts';
@@ -20,5 +21,7 @@ export async function withdrawAppeal(
 ): Promise<Appeal> {
   const appeal = requireAppeal(await lockAppeal(tx, id), { ...EXPECTED, version: expectedVersion });
   const withdrawn = { ...moveAppeal(appeal, 'withdrawn', tx.now), withdrawnReason: reason };
-  return saveAppeal(tx, withdrawn, { verb: 'withdrawn', from: appeal.status });
+  const saved = saveAppeal(tx, withdrawn, { verb: 'withdrawn', from: appeal.status });
+  await denialsWereReleased(tx, saved.denialIds, saved.id);
+  return saved;
 }

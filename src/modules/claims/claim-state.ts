@@ -70,7 +70,8 @@ export function staleScrub(status: ClaimStatus, reason: string, nextStep = 'Scru
 }
 
 type NextAction = Pick<Claim, 'nextAction' | 'ownerOfNextAction'>;
-type NextActionInput = Pick<Claim, 'status' | 'scrub' | 'submission'>;
+type NextActionInput = Pick<Claim, 'status' | 'scrub' | 'submission'> &
+  Partial<Pick<Claim, 'balance' | 'frequencyCode'>>;
 
 const FROM_STATUS: Record<Exclude<ClaimStatus, 'draft' | 'submitted'>, NextAction> = {
   ready: { nextAction: 'submit', ownerOfNextAction: 'customer' },
@@ -85,6 +86,7 @@ const FROM_STATUS: Record<Exclude<ClaimStatus, 'draft' | 'submitted'>, NextActio
 };
 
 const SCRUB: NextAction = { nextAction: 'scrub', ownerOfNextAction: 'customer' };
+const NOTHING: NextAction = { nextAction: null, ownerOfNextAction: 'none' };
 const FIX: NextAction = { nextAction: 'fix_findings', ownerOfNextAction: 'customer' };
 
 /** Returns the next step of a claim and who takes it. */
@@ -96,6 +98,13 @@ export function nextActionOf(claim: NextActionInput): NextAction {
       return claim.submission?.state === 'transmitted'
         ? { nextAction: 'await_acknowledgment', ownerOfNextAction: 'payer' }
         : { nextAction: 'transmit', ownerOfNextAction: 'service' };
+    case 'accepted':
+      // The payer answers a void with the reversal of the claim that it names.
+      return claim.frequencyCode === '8' ? NOTHING : FROM_STATUS.accepted;
+    case 'denied':
+    case 'partially_paid':
+      // Every denial has been written off.
+      return claim.balance === 0 ? NOTHING : FROM_STATUS[claim.status];
     default:
       return FROM_STATUS[claim.status];
   }
@@ -116,7 +125,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
 /** Returns the sentence that explains what can be done with a claim whose state refused an action. */
 function nextStepOf({ status }: Pick<Claim, 'status'>, nextAction: string | null): string {
   if (nextAction !== null) return NEXT_STEPS[nextAction] ?? '';
-  return status === 'paid'
+  return status === 'paid' || status === 'denied' || status === 'partially_paid'
     ? 'To correct it, create a replacement claim (frequencyCode 7).'
     : 'Create another claim instead.';
 }

@@ -178,7 +178,8 @@ export function saveLockedClaims(tx: UnitOfWork, claims: readonly Claim[]): void
 
 /** Computes the derived fields in one place, so that every command keeps them up to date. */
 function withDerived(claim: Claim): Claim {
-  return { ...claim, balance: balanceOf(claim), ...nextActionOf(claim) };
+  const balanced = { ...claim, balance: balanceOf(claim) };
+  return { ...balanced, ...nextActionOf(balanced) };
 }
 
 function columnValues(tx: UnitOfWork, claim: Claim): unknown[] {

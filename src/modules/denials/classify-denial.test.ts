@@ -8,7 +8,7 @@ import { reasonLabel } from './reason-label.ts';
 import { REMARK_CODES } from './remark-codes.ts';
 
 const classify = (groupCode: string, reasonCode: string, ...remarkCodes: string[]) =>
-  classifyDenial({ groupCode, reasonCode, remarkCodes });
+  classifyDenial({ groupCode, reasonCode, remarkCodes, on: '2012-05-01' });
 const actionTypes = (...codes: [string, string, ...string[]]) =>
   classify(...codes).recommendedActions.map(({ type }) => type);
 
@@ -86,6 +86,12 @@ describe('classifyDenial', () => {
       category: 'authorization',
       rootCause: { stage: 'authorization', confidence: 'high' },
     });
+  });
+
+  test('classifies a withdrawn code by its old meaning, and says that it is less sure', () => {
+    const of = (on: string) => classifyDenial({ groupCode: 'CO', reasonCode: '15', remarkCodes: [], on });
+    expect(of('2018-04-30')).toMatchObject({ category: 'authorization', rootCause: { confidence: 'high' } });
+    expect(of('2018-05-01')).toMatchObject({ category: 'authorization', rootCause: { confidence: 'medium' } });
   });
 
   test('is unsure of a reason that says little and comes alone', () => {

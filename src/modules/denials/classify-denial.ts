@@ -1,3 +1,4 @@
+import type { LocalDate } from '../../kernel/local-date.ts';
 import {
   CATEGORY_DEFAULTS,
   type DenialAction,
@@ -5,7 +6,7 @@ import {
   type DenialCategory,
   type DenialStage,
 } from './denial-category.ts';
-import { DENIAL_REASONS, type DenialReason } from './denial-reasons.ts';
+import { type DenialReason, denialReasonOn } from './denial-reasons.ts';
 import { REMARK_CODES, type RemarkCode } from './remark-codes.ts';
 
 export { isDenialAdjustment } from './adjustment-reasons.ts';
@@ -29,6 +30,8 @@ export type DenialCodes = {
   reasonCode: string;
   /** LQ02, MOA, MIA */
   remarkCodes: readonly string[];
+  /** The day of the decision. The map is dated. */
+  on: LocalDate;
 };
 
 const UNKNOWN: DenialReason = { label: 'Reason code not known to the service', category: 'other', isVague: true };
@@ -37,7 +40,7 @@ const MAY_NOT_BILL_THE_PATIENT = new Set(['CO', 'PI']);
 
 /** Returns the cause of a denial and the recommended actions, from a table. Never fails: an unknown code is `other`. */
 export function classifyDenial(codes: DenialCodes): DenialClassification {
-  const known = DENIAL_REASONS.get(codes.reasonCode);
+  const known = denialReasonOn(codes.reasonCode, codes.on);
   const reason = known ?? UNKNOWN;
   const remarks = codes.remarkCodes.flatMap((code) => (Object.hasOwn(REMARK_CODES, code) ? [REMARK_CODES[code]!] : []));
   // A remark refines a vague reason and never overrules a specific one.
@@ -51,15 +54,17 @@ export function classifyDenial(codes: DenialCodes): DenialClassification {
   return {
     category,
     label: refining?.label ?? reason.label,
-    rootCause: { stage, confidence: confidenceOf(known, refining) },
+    rootCause: { stage, confidence: confidenceOf(known, refining, codes.on) },
     recommendedActions: actionsOf({ codes, reason, refining, remarks, category, appealable }),
     appealable,
     preventableByRuleIds: [...new Set([...(reason.rules ?? []), ...remarks.flatMap((remark) => remark.rules ?? [])])],
   };
 }
 
-function confidenceOf(known: DenialReason | undefined, refining: RemarkCode | undefined) {
+function confidenceOf(known: DenialReason | undefined, refining: RemarkCode | undefined, on: LocalDate) {
   if (!known) return refining ? 'medium' : 'low';
+  // Payers still use some codes after they were withdrawn; the code is then classified by its old meaning.
+  if (known.withdrawnOn !== undefined && on >= known.withdrawnOn && !known.isVague) return 'medium';
   if (!known.isVague) return 'high';
   return refining ? 'medium' : 'low';
 }

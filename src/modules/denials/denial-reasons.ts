@@ -1,3 +1,4 @@
+import type { LocalDate } from '../../kernel/local-date.ts';
 import type { DenialActionType, DenialCategory, DenialStage } from './denial-category.ts';
 
 /** The meaning of a reason code (CARC) for working the denial. */
@@ -13,6 +14,12 @@ export type DenialReason = {
   rules?: readonly string[];
   /** The code is vague; the remark codes decide. */
   isVague?: true;
+  /** The day since which the row is in force; left out if it always was. */
+  effectiveFrom?: LocalDate;
+  /** The last day of the row. */
+  effectiveTo?: LocalDate;
+  /** The day on which the publisher withdrew the code. Some payers use it nevertheless. */
+  withdrawnOn?: LocalDate;
 };
 
 type Details = Omit<DenialReason, 'label' | 'category'>;
@@ -27,10 +34,10 @@ const CLINICAL: Details = { stage: 'clinical' };
 
 const ROWS: Record<DenialCategory, Rows> = {
   authorization: {
-    '15': ['Authorization number missing or not fitting'],
+    '15': ['Authorization number missing or not fitting', { withdrawnOn: '2018-05-01' }],
     '39': ['Refused when authorization was asked for'],
     '95': ['Procedures of the plan not followed'],
-    '165': ['Referral missing'],
+    '165': ['Referral missing', { withdrawnOn: '2018-05-01' }],
     '197': ['Authorization or notification missing'],
     '198': ['Authorization exceeded'],
     '210': ['Authorization asked for too late'],
@@ -65,8 +72,8 @@ const ROWS: Record<DenialCategory, Rows> = {
     '109': ['Not the payer for this service', { rules: ['payer.claims_supported', 'payer.filing_indicator'] }],
     '129': ['Earlier processing information looks wrong', { rules: ['cob.primary_adjudication'] }],
     '136': ["Earlier payer's rules not followed"],
-    '168': ['Belongs to the dental plan'],
-    '191': ['Not a work injury'],
+    '168': ['Belongs to the dental plan', { withdrawnOn: '2018-05-01' }],
+    '191': ['Not a work injury', { withdrawnOn: '2014-07-01' }],
     '228': ["Earlier payer's decision not supplied", { rules: ['cob.primary_adjudication'] }],
     '254': ['Belongs to the medical plan'],
     '258': ['Patient in custody'],
@@ -82,7 +89,10 @@ const ROWS: Record<DenialCategory, Rows> = {
   },
   timely_filing: {
     '29': ['Filed too late', { rules: ['timely.deadline'] }],
-    '138': ['Appeal procedure or time limit missed', { appealable: false, actions: ['write_off'] }],
+    '138': [
+      'Appeal procedure or time limit missed',
+      { appealable: false, actions: ['write_off'], withdrawnOn: '2018-05-01' },
+    ],
     '166': ["Sent after the payer's duty ended"],
     '285': ['Appeal procedure not followed', { appealable: false, actions: ['write_off'] }],
     '286': ['Appeal time limit missed', { appealable: false, actions: ['write_off'] }],
@@ -92,7 +102,7 @@ const ROWS: Record<DenialCategory, Rows> = {
     '107': ['Related claim not named'],
     '110': ['Billed before the service', { rules: ['date.future'], stage: 'filing' }],
     '112': ['Not shown as given to the patient', CLINICAL],
-    '125': ['Billing error', { isVague: true }],
+    '125': ['Billing error', { isVague: true, withdrawnOn: '2013-11-01' }],
     '135': ['Interim bill not taken', { stage: 'filing' }],
     '148': ['Information from another provider missing', CLINICAL],
     '163': ['Attachment not received', CLINICAL],
@@ -223,9 +233,21 @@ const ROWS: Record<DenialCategory, Rows> = {
   },
 };
 
-/** The table by reason code. */
-export const DENIAL_REASONS: ReadonlyMap<string, DenialReason> = new Map(
-  (Object.entries(ROWS) as [DenialCategory, Rows][]).flatMap(([category, rows]) =>
-    Object.entries(rows).map(([code, [label, details]]) => [code, { label, category, ...details }] as const),
-  ),
+const ALL_ROWS = (Object.entries(ROWS) as [DenialCategory, Rows][]).flatMap(([category, rows]) =>
+  Object.entries(rows).map(([code, [label, details]]): [string, DenialReason] => [
+    code,
+    { label, category, ...details },
+  ]),
 );
+
+/** The table by reason code. A code whose meaning changes has one row in each of two categories, with dates. */
+export const DENIAL_REASONS: ReadonlyMap<string, DenialReason> = new Map(ALL_ROWS);
+
+const BY_CODE = Map.groupBy(ALL_ROWS, ([code]) => code);
+
+/** Returns the row of a reason code that is in force on a day. */
+export function denialReasonOn(code: string, on: LocalDate): DenialReason | undefined {
+  return BY_CODE.get(code)?.find(
+    ([, { effectiveFrom = on, effectiveTo = on }]) => effectiveFrom <= on && on <= effectiveTo,
+  )?.[1];
+}

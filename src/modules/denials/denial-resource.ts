@@ -1,6 +1,6 @@
 import { filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
-import { Id, OneOf, Text } from '../schema.ts';
+import { Cents, DateOnly, Id, OneOf, Text } from '../schema.ts';
 import { DENIAL_STATUSES } from './denial.ts';
 import { DENIAL_CATEGORIES } from './denial-category.ts';
 import { Denial } from './denial-schema.ts';
@@ -21,12 +21,14 @@ export const denialResource = defineResource({
   },
   scopes: {
     'denials:read': { description: 'List, retrieve denials', roles: ['biller', 'viewer'] },
+    'denials:write': { description: 'Change and resolve denials', roles: ['biller'] },
   },
   events: {
     dataKey: 'denial',
     schema: Denial,
     types: {
       'denial.received': { summary: 'A denial is received and parsed.', given: true, example: exampleDenial },
+      'denial.updated': { summary: 'A denial has changed.', given: false, example: exampleDenial },
     },
   },
   lists: {
@@ -38,6 +40,28 @@ export const denialResource = defineResource({
         claimId: filter('claim_id', Id('clm', 'Denials of this claim.')),
         remittanceId: filter('remittance_id', Id('era', 'Denials that this remittance brought.')),
         carc: filter('reason_code', Text(5, 'Claim adjustment reason code, exact.')),
+        payerId: filter('payer_id', Text(80, 'Denials of this payer.')),
+        minAmount: filter('open_amount', Cents('Denials with at least this amount still open.'), 'open_amount >= ?'),
+        'appealDeadline[gte]': filter(
+          'appeal_deadline',
+          DateOnly('The last day to appeal is this day or later.'),
+          'appeal_deadline >= ?',
+        ),
+        'appealDeadline[lte]': filter(
+          'appeal_deadline',
+          DateOnly('The last day to appeal is this day or earlier.'),
+          'appeal_deadline <= ?',
+        ),
+        'correctedClaimDeadline[gte]': filter(
+          'corrected_claim_deadline',
+          DateOnly('The last day for a corrected claim is this day or later.'),
+          'corrected_claim_deadline >= ?',
+        ),
+        'correctedClaimDeadline[lte]': filter(
+          'corrected_claim_deadline',
+          DateOnly('The last day for a corrected claim is this day or earlier.'),
+          'corrected_claim_deadline <= ?',
+        ),
       },
     },
   },

@@ -1,7 +1,8 @@
 import Type from 'typebox';
-import { Cents, DateOnly, Id, Instant, ListOf, Nullable, OneOf, resourceFields } from '../schema.ts';
-import { DENIAL_STATUSES } from './denial.ts';
+import { Cents, DateOnly, Id, Instant, ListOf, Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
+import { DENIAL_STATUSES, RESOLUTION_TYPES } from './denial.ts';
 import { DENIAL_ACTIONS, DENIAL_CATEGORIES, DENIAL_STAGES } from './denial-category.ts';
+import { WRITE_OFF_REASONS } from './write-off-reasons.ts';
 
 const Deadline = Type.Object(
   {
@@ -18,6 +19,85 @@ const Deadline = Type.Object(
   { title: 'Deadline', additionalProperties: false },
 );
 
+const closed = { additionalProperties: false } as const;
+
+const AppealDeadline = Type.Object(
+  {
+    date: DateOnly('The last day.'),
+    level: Type.Integer({ minimum: 1, description: 'The level of appeal that it is for.' }),
+    levelName: Type.String({ description: 'The name of the level.' }),
+    basis: Type.Object(
+      {
+        source: OneOf(['regulation', 'payer_directory']),
+        citation: Nullable(Type.String(), 'The regulation; null for the payer directory.'),
+        days: Type.Integer({ minimum: 0 }),
+        from: DateOnly('The day from which they are counted.'),
+      },
+      closed,
+    ),
+  },
+  { title: 'DenialAppealDeadline', ...closed },
+);
+
+const Recoverability = Type.Object(
+  {
+    score: Type.Integer({ minimum: 0, maximum: 100, description: 'The estimated chance of payment in percent.' }),
+    basis: Type.Object(
+      {
+        source: OneOf(['history', 'default'], {
+          description: '`history`: your own denials that have ended. `default`: too few of them; our assumption.',
+        }),
+        scope: Nullable(
+          OneOf(['payer_reason', 'payer_category']),
+          'The denials of this payer that were counted: those with the same reason code, or of the same category.',
+        ),
+        concluded: Type.Integer({ minimum: 0, description: 'Denials that have ended in the last two years.' }),
+        overturned: Type.Integer({ minimum: 0, description: 'Those of them that were overturned.' }),
+        asOf: DateOnly('When they were counted.'),
+      },
+      closed,
+    ),
+  },
+  { title: 'Recoverability', ...closed },
+);
+
+const Action = Type.Object(
+  {
+    type: OneOf(DENIAL_ACTIONS),
+    reason: Type.String(),
+    request: Nullable(
+      Type.Object(
+        {
+          method: OneOf(['POST']),
+          path: Type.String(),
+          body: Type.Record(Type.String(), Type.Unknown(), { description: 'Can be sent as it is.' }),
+        },
+        closed,
+      ),
+      'The request that takes the action; null if it happens outside of the service.',
+    ),
+  },
+  { title: 'DenialAction', ...closed },
+);
+
+const Resolution = Type.Object(
+  {
+    type: OneOf(RESOLUTION_TYPES, {
+      description:
+        '`paid`, `appeal`: the payer decided otherwise. `write_off`, `bill_patient`: a person resolved it. `replaced`, `voided`: the claim is no longer in force. `expired`: the deadlines passed.',
+    }),
+    at: Instant('When.'),
+    amountRecovered: Nullable(Cents('What the payer paid, or said that it will pay.')),
+    remittanceId: Nullable(Id('era', 'The remittance that paid it.')),
+    appealId: Nullable(Id('apl', 'The appeal that decided it.')),
+    claimId: Nullable(Id('clm', 'The replacement, or the void.')),
+    reasonCode: Nullable(OneOf(WRITE_OFF_REASONS), 'Of a write-off.'),
+    note: Nullable(Type.String()),
+    waiverDocumentId: Nullable(Id('doc', 'The waiver of the patient that allows billing the patient.')),
+  },
+  { title: 'DenialResolution', ...closed },
+);
+
 export const Denial = Type.Object(
   {
     object: Type.Literal('denial'),
@@ -32,38 +112,40 @@ export const Denial = Type.Object(
     level: OneOf(['claim', 'line']),
     status: OneOf(DENIAL_STATUSES),
     deniedAmount: Cents('What was not paid for this reason.'),
+    openAmount: Cents('The part that is still open: the denied amount until the denial ends, then 0.'),
     groupCode: Type.String({ description: 'CAS01: CO, PR, OA or PI.' }),
     carc: Type.String({ description: 'Claim adjustment reason code.' }),
     rarcs: Type.Array(Type.String(), { description: 'Remittance advice remark codes.' }),
     category: OneOf(DENIAL_CATEGORIES),
+    categoryChange: Nullable(
+      Type.Object(
+        { from: OneOf(DENIAL_CATEGORIES), reason: Type.String(), at: Instant('When.') },
+        { title: 'DenialCategoryChange', ...closed },
+      ),
+      'Set if a person has changed the category.',
+    ),
     label: Type.String({ description: 'Our label of the reason.' }),
     rootCause: Type.Object(
       { stage: OneOf(DENIAL_STAGES), confidence: OneOf(['high', 'medium', 'low']) },
       { additionalProperties: false },
     ),
     preventable: Type.Object(
-      { byRuleIds: Type.Array(Type.String(), { description: 'Scrub rules that look for this cause.' }) },
-      { additionalProperties: false },
+      {
+        byRuleIds: Type.Array(Type.String(), { description: 'Scrub rules that look for this cause.' }),
+        wouldHaveBeenCaught: Type.Boolean({
+          description: 'One of these rules had reported a finding before the claim was submitted.',
+        }),
+      },
+      closed,
     ),
-    recommendedActions: Type.Array(
-      Type.Object({ type: OneOf(DENIAL_ACTIONS), reason: Type.String() }, { additionalProperties: false }),
-      { description: 'In the order to try them.' },
-    ),
+    recoverability: Recoverability,
+    recommendedActions: Type.Array(Action, { description: 'In the order to try them.' }),
     appealable: Type.Boolean(),
-    appealDeadline: Nullable(Deadline, 'The last day to appeal.'),
+    appealDeadline: Nullable(AppealDeadline, 'The last day to appeal.'),
     correctedClaimDeadline: Nullable(Deadline, 'The last day for a corrected claim.'),
     receivedAt: Instant('When it was received.'),
-    resolution: Nullable(
-      Type.Object(
-        {
-          type: OneOf(['paid']),
-          remittanceId: Id('era', 'The remittance that decided otherwise.'),
-          at: Instant('When.'),
-        },
-        { additionalProperties: false },
-      ),
-      'How it ended.',
-    ),
+    replacementClaimId: Nullable(Id('clm', 'The replacement claim that was submitted last.')),
+    resolution: Nullable(Resolution, 'How it ended.'),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
     updatedAt: resourceFields.updatedAt,
@@ -72,3 +154,27 @@ export const Denial = Type.Object(
 );
 
 export const DenialList = ListOf(Denial);
+
+export const DenialUpdate = Strict(
+  {
+    category: Type.Optional(OneOf(DENIAL_CATEGORIES, { description: 'The right category. Needs `reason`.' })),
+    reason: Type.Optional(Text(500, 'Why the category is changed.')),
+    status: Type.Optional(OneOf(['open', 'in_progress'], { description: 'Whether somebody works on it.' })),
+  },
+  { title: 'DenialUpdate', minProperties: 1 },
+);
+
+export const DenialResolve = Strict(
+  {
+    type: OneOf(['write_off', 'bill_patient'], {
+      description:
+        '`write_off` gives the amount up. `bill_patient` is allowed if the payer made the patient responsible (group PR), or with a waiver of the patient on file.',
+    }),
+    reasonCode: Type.Optional(OneOf(WRITE_OFF_REASONS, { description: 'Why it is written off. Required for it.' })),
+    waiverDocumentId: Type.Optional(
+      Id('doc', 'A document of the patient: the advance notice or agreement that allows billing the patient.'),
+    ),
+    note: Type.Optional(Text(500, 'A note for the file.')),
+  },
+  { title: 'DenialResolve' },
+);

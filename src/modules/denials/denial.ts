@@ -1,8 +1,18 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { DenialAction, DenialCategory, DenialStage } from './denial-category.ts';
+import type { WriteOffReason } from './write-off-reasons.ts';
 
-export const DENIAL_STATUSES = ['open', 'overturned'] as const;
-/** `overturned`: the payer has decided otherwise since. */
+export const DENIAL_STATUSES = [
+  'open',
+  'in_progress',
+  'correcting',
+  'appealing',
+  'overturned',
+  'upheld',
+  'written_off',
+  'billed_patient',
+  'expired',
+] as const;
 export type DenialStatus = (typeof DENIAL_STATUSES)[number];
 
 /** One reason for non-payment, for all lines of a claim that it applies to. Amounts in cents. */
@@ -17,6 +27,8 @@ export type Denial = {
   level: 'claim' | 'line';
   status: DenialStatus;
   deniedAmount: number;
+  /** The part that is still open: the denied amount until the denial ends, then 0. */
+  openAmount: number;
   /** CAS01 */
   groupCode: string;
   /** CARC, CAS02. */
@@ -24,20 +36,85 @@ export type Denial = {
   /** RARC: LQ*HE, MIA, MOA. */
   rarcs: string[];
   category: DenialCategory;
+  /** Set if a person has changed the category. */
+  categoryChange: CategoryChange | null;
   /** Our label of the reason. */
   label: string;
   rootCause: { stage: DenialStage; confidence: 'high' | 'medium' | 'low' };
-  preventable: { byRuleIds: string[] };
+  preventable: { byRuleIds: string[]; wouldHaveBeenCaught: boolean };
+  recoverability: Recoverability;
   recommendedActions: DenialAction[];
   appealable: boolean;
-  appealDeadline: DenialDeadline | null;
+  appealDeadline: AppealDeadline | null;
   correctedClaimDeadline: DenialDeadline | null;
   receivedAt: string;
-  resolution: { type: 'paid'; remittanceId: string; at: string } | null;
+  /** The replacement claim that was submitted last. */
+  replacementClaimId: string | null;
+  resolution: DenialResolution | null;
+  /** The patient's test clock; not shown. */
+  testClockId?: string;
+  /** When the next notice about a deadline is due; not shown. */
+  nextNoticeAt: string | null;
   version: number;
   createdAt: string;
   updatedAt: string;
 };
 
+export type CategoryChange = { from: DenialCategory; reason: string; at: string };
+
+/** The estimated chance of payment, in percent, and the organization's own denials that it rests on. */
+export type Recoverability = {
+  score: number;
+  basis: {
+    source: 'history' | 'default';
+    /** Which earlier denials were counted; null if there were too few. */
+    scope: 'payer_reason' | 'payer_category' | null;
+    /** Denials that have ended, and those of them that were overturned. */
+    concluded: number;
+    overturned: number;
+    asOf: LocalDate;
+  };
+};
+
 /** A date and its source; a contract with the payer overrides it. */
 export type DenialDeadline = { date: LocalDate; basis: { source: 'payer_directory'; days: number; from: LocalDate } };
+
+export type AppealDeadline = {
+  date: LocalDate;
+  level: number;
+  levelName: string;
+  basis: {
+    source: 'regulation' | 'payer_directory';
+    /** The regulation; null for the directory. */
+    citation: string | null;
+    days: number;
+    from: LocalDate;
+  };
+};
+
+export const RESOLUTION_TYPES = [
+  'paid',
+  'appeal',
+  'write_off',
+  'bill_patient',
+  'replaced',
+  'voided',
+  'expired',
+] as const;
+
+export type DenialResolution = {
+  /** `replaced`, `voided`: the claim is no longer in force; its amounts are on the replacement, or on no claim. */
+  type: (typeof RESOLUTION_TYPES)[number];
+  at: string;
+  /** Cents that the payer has paid, or said that it will pay; null if nothing was to be paid. */
+  amountRecovered: number | null;
+  remittanceId: string | null;
+  appealId: string | null;
+  /** The replacement or the void. */
+  claimId: string | null;
+  /** Of a write-off. */
+  reasonCode: WriteOffReason | null;
+  note: string | null;
+  /** The patient's waiver that allows billing the patient. */
+  waiverDocumentId: string | null;
+};

@@ -1,6 +1,7 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Denial } from './denial.ts';
+import type { DenialOrder } from './denial-order.ts';
 import { type DenialFilter, findDenial, selectDenials } from './denials-store.ts';
 
 /** Returns the denial. Throws `resource_not_found`. */
@@ -10,11 +11,11 @@ export async function getDenial(reader: TenantReader, id: string): Promise<Denia
   return found;
 }
 
-/** Lists denials, newest first. */
+/** Lists denials, newest first or the largest open amount first. */
 export function listDenials(
   reader: TenantReader,
-  filter: DenialFilter,
+  query: { filter: DenialFilter; order: DenialOrder },
   page: { limit: number; after?: string },
 ): Promise<Denial[]> {
-  return selectDenials(reader, filter, page);
+  return selectDenials(reader, query, page);
 }

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import type { Denial } from './denial.ts';
-import { lockDenialsById } from './denials-store.ts';
+import { lockDenial, lockDenialsById } from './denials-store.ts';
 
 /**
  * Locks the denials that a body field names, in the order of the field. Throws ReferenceNotFoundError at `param` with the
@@ -14,4 +14,9 @@ export async function lockDenials(tx: UnitOfWork, ids: readonly string[], param:
     if (!denial) throw new ReferenceNotFoundError({ table: 'denials', id, param: `${param}/${index}` });
     return denial;
   });
+}
+
+/** Locks a denial for a command; null if it does not exist. The command has locked the claim before. */
+export function lockDenialById(tx: UnitOfWork, id: string): Promise<Denial | null> {
+  return lockDenial(tx, id);
 }

@@ -6,11 +6,16 @@ const CLAIMS = `select id from claims where organization_id = $1 and patient_id 
 const AUTHORIZATIONS = `select id from prior_authorizations where organization_id = $1 and patient_id in (${PATIENTS})`;
 const INTERCHANGES = 'select id from interchanges where organization_id = $1 and test_clock_id = $2';
 const REMITTANCES = `select id from remittances where organization_id = $1 and interchange_id in (${INTERCHANGES})`;
+const APPEALS = `select id from appeals where organization_id = $1
+  and (claim_id in (${CLAIMS}) or prior_authorization_id in (${AUTHORIZATIONS}))`;
 const DOCUMENTS = `select * from documents where organization_id = $1 and patient_id in (${PATIENTS})`;
 const UPLOADS = `select document->'content'->>'uploadId' from (${DOCUMENTS}) d`;
 
 /** Referring tables before the tables that they refer to. */
 const CASCADE: readonly (readonly [table: string, condition: string])[] = [
+  ['appeal_denials', `appeal_id in (${APPEALS})`],
+  ['appeal_documents', `appeal_id in (${APPEALS})`],
+  ['appeals', `claim_id in (${CLAIMS}) or prior_authorization_id in (${AUTHORIZATIONS})`],
   ['denials', `claim_id in (${CLAIMS}) or remittance_id in (${REMITTANCES})`],
   ['remittance_claims', `claim_id in (${CLAIMS}) or remittance_id in (${REMITTANCES})`],
   ['acknowledgments', `claim_id in (${CLAIMS})`],

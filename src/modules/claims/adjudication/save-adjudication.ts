@@ -1,11 +1,7 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { denialGroupsOf } from '../../denials/denial-groups.ts';
-import {
-  announceDenials,
-  type ReconcileContext,
-  type Reconciled,
-  reconcileDenials,
-} from '../../denials/reconcile-denials.ts';
+import type { ReconcileContext } from '../../denials/open-denial.ts';
+import { announceDenials, type Reconciled, reconcileDenials } from '../../denials/reconcile-denials.ts';
 import type { Payer } from '../../payers/payer.ts';
 import type { ClaimPayment, Remittance } from '../../remittances/remittance.ts';
 import type { Claim } from '../claim.ts';
@@ -13,6 +9,7 @@ import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-e
 import { moveClaim } from '../claim-state.ts';
 import type { LockedBooks } from '../locked-books.ts';
 import type { LockedClaims } from '../locked-claims.ts';
+import { findLatestScrubRun } from '../scrubbing/find-scrub-runs.ts';
 import type { Adjudication } from './adjudicate-claim.ts';
 
 type Save = {
@@ -35,6 +32,7 @@ export async function saveAdjudication(tx: UnitOfWork, books: LockedBooks, save:
       : await denialsOf(tx, books, adjudication.claim, {
           remittanceId: remittance.id,
           remarkCodes: save.payment.remarkCodes,
+          reportedRuleIds: () => reportedRuleIds(tx, before),
           paymentDate: remittance.paymentDate,
           ...(save.payer === undefined ? {} : { payer: save.payer }),
         });
@@ -46,6 +44,11 @@ export async function saveAdjudication(tx: UnitOfWork, books: LockedBooks, save:
     emitClaimEvent(tx, adjudication.event, stored, { previousAttributes });
   }
   announceDenials(tx, opened);
+}
+
+async function reportedRuleIds(tx: UnitOfWork, claim: Claim): Promise<string[]> {
+  const run = await findLatestScrubRun(tx, claim);
+  return run?.findings.map(({ ruleId }) => ruleId) ?? [];
 }
 
 /** Most claims are paid without a denial, before and after. */
@@ -81,7 +84,12 @@ export async function reconcileAfterUndo(
   { remittance, remarkCodes }: { remittance: Remittance; remarkCodes: readonly string[] },
 ): Promise<string[]> {
   const { id: remittanceId, paymentDate } = remittance;
-  const { denialIds, opened } = await denialsOf(tx, books, claim, { remittanceId, remarkCodes, paymentDate });
+  const { denialIds, opened } = await denialsOf(tx, books, claim, {
+    remittanceId,
+    remarkCodes,
+    paymentDate,
+    reportedRuleIds: () => reportedRuleIds(tx, claim),
+  });
   announceDenials(tx, opened);
   return denialIds;
 }

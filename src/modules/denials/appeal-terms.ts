@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '../../kernel/local-date.ts';
+import type { Appeal, AppealAudience } from '../appeals/appeal.ts';
 import type { Payer } from '../payers/payer.ts';
-import type { Appeal, AppealAudience } from './appeal.ts';
-import { deadlineRuleFor } from './deadline-rules.ts';
+import { deadlineRuleFor } from './appeal-deadline-rules.ts';
 
 type Terms = Pick<Appeal, 'levelName' | 'deadline' | 'decisionDays'>;
 

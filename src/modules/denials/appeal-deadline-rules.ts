@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
-import type { AppealAudience } from './appeal.ts';
+import type { AppealAudience } from '../appeals/appeal.ts';
 
 /** One level of an appeal as a regulation sets it. A contract or the notice of the payer may give more time. */
 export type AppealDeadlineRule = {

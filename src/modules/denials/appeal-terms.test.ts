@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { APPEAL_DEADLINE_RULES } from './appeal-deadline-rules.ts';
 import { appealTerms, type TermsQuestion } from './appeal-terms.ts';
-import { APPEAL_DEADLINE_RULES } from './deadline-rules.ts';
 
 const payer: TermsQuestion['payer'] = {
   appealRules: [{ level: 1, name: 'reconsideration', daysToFile: 90, daysToDecide: 30 }],

@@ -1,0 +1,110 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Denial } from '../../denials/denial.ts';
+import { moveDenial, RESOLVABLE, requireDenial, resolutionOf } from '../../denials/denial-state.ts';
+import { getDenial } from '../../denials/find-denials.ts';
+import { lockDenialById } from '../../denials/lock-denials.ts';
+import { saveDenial } from '../../denials/save-denial.ts';
+import type { WriteOffReason } from '../../denials/write-off-reasons.ts';
+import { accountTotal, effectiveEntries, type Posting } from '../../ledger/ledger-entry.ts';
+import { newEntry } from '../../ledger/post-entries.ts';
+import { requireDocuments } from '../../prior-authorizations/documents/require-documents.ts';
+import type { ClaimBooks } from '../adjudication/adjudicate-claim.ts';
+import { projectClaim } from '../adjudication/project-claim.ts';
+import { LockedBooks } from '../locked-books.ts';
+import { LockedClaims } from '../locked-claims.ts';
+import { accountOfDenial, resolutionPostings } from './resolution-postings.ts';
+
+export type ResolveInput = {
+  type: 'write_off' | 'bill_patient';
+  reasonCode?: WriteOffReason;
+  waiverDocumentId?: string;
+  note?: string;
+};
+
+const EXPECTED = { statuses: RESOLVABLE, action: 'resolved' };
+
+/** The checks of version and state that come before the fields. */
+export async function guardResolveDenial(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
+  requireDenial(await getDenial(reader, id), { ...EXPECTED, version });
+}
+
+/**
+ * Resolves a denial that the payer will not pay: the open amount is written off or billed to the patient, in the ledger
+ * and on the claim. Errors: 409, 412, 422 for a missing reason or waiver.
+ */
+export async function resolveDenial(
+  tx: UnitOfWork,
+  id: string,
+  input: ResolveInput,
+  expectedVersion: number | undefined,
+): Promise<Denial> {
+  const { claimId } = await getDenial(tx, id);
+  // The claim is locked before its denials, in the order of the posting.
+  const claims = await LockedClaims.byId(tx, [claimId]);
+  const books = await LockedBooks.of(tx, claims);
+  const denial = requireDenial(await lockDenialById(tx, id), { ...EXPECTED, version: expectedVersion });
+  const found = books.get(claimId);
+  if (!found) throw new AppError('resource_not_found');
+  await requireFields(tx, input, { denial, patientId: found.claim.patientId });
+  const postings = resolutionPostings(found.claim, denial, input.type);
+  requireOpen(found, denial, postings);
+  if (postings.length > 0) post(tx, books, found, { postings, input });
+  books.write();
+  const { reasonCode = null, note = null, waiverDocumentId = null } = input;
+  const resolution = resolutionOf(input.type, tx.now, { reasonCode, note, waiverDocumentId });
+  const to = input.type === 'write_off' ? 'written_off' : 'billed_patient';
+  const details = { amount: denial.deniedAmount, ...(reasonCode === null ? {} : { reasonCode }) };
+  return saveDenial(tx, moveDenial(denial, to, resolution), { verb: to, from: denial.status, details });
+}
+
+async function requireFields(
+  tx: UnitOfWork,
+  { type, reasonCode, waiverDocumentId }: ResolveInput,
+  { denial, patientId }: { denial: Denial; patientId: string },
+): Promise<void> {
+  if (type === 'write_off') {
+    if (reasonCode === undefined) throw refused('/reasonCode', 'required', 'Say why the amount is written off.');
+    if (waiverDocumentId !== undefined) throw refused('/waiverDocumentId', 'not_allowed', 'Only to bill the patient.');
+    return;
+  }
+  if (reasonCode !== undefined) throw refused('/reasonCode', 'not_allowed', 'Only for a write-off.');
+  if (waiverDocumentId !== undefined) {
+    await requireDocuments(tx, patientId, [{ id: waiverDocumentId, param: '/waiverDocumentId' }]);
+  } else if (accountOfDenial(denial) !== 'patient') {
+    const message = 'The payer leaves this amount with the provider. Billing the patient needs a waiver on file.';
+    throw refused('/waiverDocumentId', 'required', message);
+  }
+}
+
+/** A patient may have paid an amount that the payer left to the patient. */
+function requireOpen({ entries }: ClaimBooks, denial: Denial, postings: readonly Posting[]): void {
+  const account = accountOfDenial(denial);
+  const all = effectiveEntries(entries).flatMap((entry) => entry.postings);
+  if (accountTotal(all, account) + accountTotal(postings, account) >= 0) return;
+  throw refused('/type', 'not_open', 'A part of the amount has been paid or written off already.');
+}
+
+type Resolving = { postings: Posting[]; input: ResolveInput };
+
+function post(
+  tx: UnitOfWork,
+  books: LockedBooks,
+  { claim, entries }: ClaimBooks,
+  { postings, input }: Resolving,
+): void {
+  const entry = newEntry(tx, {
+    kind: input.type === 'write_off' ? 'write_off' : 'transfer',
+    claimId: claim.id,
+    position: entries.length + 1,
+    patientId: claim.patientId,
+    payerId: claim.payerId,
+    reason: input.reasonCode ?? 'billed_patient',
+    postings,
+  });
+  books.change(projectClaim(claim, [...entries, entry]), entry);
+}
+
+function refused(param: string, code: string, message: string): AppError {
+  return new AppError('validation_failed', { param, details: [{ code, param, message }] });
+}

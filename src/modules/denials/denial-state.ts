@@ -1,0 +1,104 @@
+import { AppError } from '../../kernel/errors.ts';
+import { illegalTransition } from '../../kernel/illegal-transition.ts';
+import type { Denial, DenialResolution, DenialStatus } from './denial.ts';
+
+/**
+ * The allowed transitions from each state. A payment overturns a denial in any state, because the money has arrived; a
+ * reversal by the payer opens a resolved denial again. Both are facts and follow no command.
+ */
+export const DENIAL_TRANSITIONS: Readonly<Record<DenialStatus, readonly DenialStatus[]>> = {
+  open: ['in_progress', 'correcting', 'appealing', 'overturned', 'written_off', 'billed_patient', 'expired'],
+  in_progress: ['open', 'correcting', 'appealing', 'overturned', 'written_off', 'billed_patient', 'expired'],
+  correcting: ['in_progress', 'appealing', 'overturned', 'upheld', 'written_off', 'billed_patient'],
+  appealing: ['in_progress', 'overturned', 'upheld', 'written_off', 'billed_patient'],
+  upheld: ['correcting', 'appealing', 'overturned', 'written_off', 'billed_patient', 'expired'],
+  // A late appeal with good cause; otherwise the amount is given up.
+  expired: ['appealing', 'overturned', 'written_off', 'billed_patient'],
+  overturned: [],
+  written_off: ['open', 'overturned'],
+  billed_patient: ['open', 'overturned'],
+};
+
+/** States that end a denial: nothing of its amount is open. */
+const ENDED: readonly DenialStatus[] = ['overturned', 'written_off', 'billed_patient', 'expired'];
+
+/** States in which nobody has taken a step at the payer yet, or the payer has refused it. */
+export const WORKABLE: readonly DenialStatus[] = ['open', 'in_progress', 'upheld'];
+
+/** States in which a person may write the amount off or bill it to the patient. */
+export const RESOLVABLE: readonly DenialStatus[] = [...WORKABLE, 'correcting', 'appealing', 'expired'];
+
+/** Returns whether an appeal can be prepared; one that is pending is refused elsewhere. */
+export function canBeAppealed(denial: Pick<Denial, 'status' | 'resolution'>): boolean {
+  const { status } = denial;
+  return (status === 'appealing' || DENIAL_TRANSITIONS[status].includes('appealing')) && !isSuperseded(denial);
+}
+
+export function hasEnded({ status }: Pick<Denial, 'status'>): boolean {
+  return ENDED.includes(status);
+}
+
+/** Returns the denial in another state. Throws 409 `invalid_state_transition` if the table lacks the move. */
+export function moveDenial(denial: Denial, to: DenialStatus, resolution: DenialResolution | null = null): Denial {
+  if (!DENIAL_TRANSITIONS[denial.status].includes(to)) throw illegalMove(denial, to.replaceAll('_', ' '));
+  return { ...denial, status: to, resolution };
+}
+
+type Expected = { version: number | undefined; statuses: readonly DenialStatus[]; action: string };
+
+/** Returns the denial after checking that it exists, has the expected version and allows the action. */
+export function requireDenial(denial: Denial | null, { version, statuses, action }: Expected): Denial {
+  if (!denial) throw new AppError('resource_not_found');
+  if (version !== undefined && version !== denial.version) throw new AppError('version_conflict');
+  if (!statuses.includes(denial.status) || isSuperseded(denial)) throw illegalMove(denial, action);
+  return denial;
+}
+
+const NEXT_STEPS: Readonly<Record<DenialStatus, string>> = {
+  open: 'Correct the claim, appeal, or resolve the denial.',
+  in_progress: 'Correct the claim, appeal, or resolve the denial.',
+  correcting: "Wait for the payer's decision on the replacement claim.",
+  appealing: "Wait for the payer's decision, or withdraw the appeal.",
+  upheld: 'Appeal to the next level, or resolve the denial.',
+  expired: 'Its deadlines have passed. A late appeal needs good cause.',
+  overturned: 'The payer has decided otherwise.',
+  written_off: 'It has been written off.',
+  billed_patient: 'It has been billed to the patient.',
+};
+
+/** Returns whether the claim of the denial is no longer in force. */
+export function isSuperseded({ resolution }: Pick<Denial, 'resolution'>): boolean {
+  return resolution?.type === 'replaced' || resolution?.type === 'voided';
+}
+
+function illegalMove(denial: Denial, action: string): AppError {
+  const { status } = denial;
+  const isGone = isSuperseded(denial);
+  return illegalTransition({
+    resource: 'denial',
+    status,
+    action,
+    nextStep: isGone ? 'Its claim was replaced or voided; work the denials of the replacement.' : NEXT_STEPS[status],
+    allowedTransitions: isGone ? [] : DENIAL_TRANSITIONS[status],
+  });
+}
+
+/** Returns a resolution with the fields that its type does not use set to null. */
+export function resolutionOf(
+  type: DenialResolution['type'],
+  at: Date,
+  details: Partial<Omit<DenialResolution, 'type' | 'at'>> = {},
+): DenialResolution {
+  return {
+    type,
+    at: at.toISOString(),
+    amountRecovered: null,
+    remittanceId: null,
+    appealId: null,
+    claimId: null,
+    reasonCode: null,
+    note: null,
+    waiverDocumentId: null,
+    ...details,
+  };
+}

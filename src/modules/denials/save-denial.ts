@@ -1,0 +1,38 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import type { Denial } from './denial.ts';
+import { emitDenialEvent } from './denial-events.ts';
+import { nextNoticeAt } from './denial-notices.ts';
+import { hasEnded } from './denial-state.ts';
+import { updateDenial } from './denials-store.ts';
+
+export type DenialChange = {
+  /** The last word of the audit entry's action: `denial.<verb>`. */
+  verb: string;
+  from: string;
+  details?: Record<string, unknown>;
+};
+
+/** Writes a changed denial with its audit entry and `denial.updated`; returns what was written. */
+export function saveDenial(tx: UnitOfWork, changed: Denial, { verb, from, details }: DenialChange): Denial {
+  const denial = withDerived({
+    ...changed,
+    version: changed.version + 1,
+    updatedAt: tx.now.toISOString(),
+  });
+  const saved = { ...denial, nextNoticeAt: nextNoticeAt(denial, tx.now) };
+  updateDenial(tx, saved);
+  const { id, claimId, status } = saved;
+  tx.audit({
+    action: `denial.${verb}`,
+    subjectType: 'denial',
+    subjectId: id,
+    details: { claimId, from, to: status, ...details },
+  });
+  emitDenialEvent(tx, 'denial.updated', saved);
+  return saved;
+}
+
+/** Returns the denial with the open amount that follows from its state. */
+function withDerived(denial: Denial): Denial {
+  return { ...denial, openAmount: hasEnded(denial) || denial.resolution !== null ? 0 : denial.deniedAmount };
+}
