@@ -505,6 +505,8 @@ public.payer_connections.updated_at timestamp with time zone not null
 public.payer_connections.last_success_at timestamp with time zone
 public.payer_connections.last_failure_at timestamp with time zone
 public.payer_connections.last_failure text
+public.payer_connections.consecutive_failures integer not null default 0
+public.payer_connections.next_poll_at timestamp with time zone
 public.payer_file_chunks.organization_id text not null
 public.payer_file_chunks.file_id text not null
 public.payer_file_chunks.sequence integer not null
@@ -1211,6 +1213,7 @@ CREATE INDEX patients_by_status ON public.patients USING btree (organization_id,
 CREATE INDEX patients_by_test_clock ON public.patients USING btree (organization_id, test_clock_id, id) WHERE (test_clock_id IS NOT NULL)
 CREATE INDEX payer_aliases_by_payer ON public.payer_aliases USING btree (payer_id)
 CREATE INDEX payer_connections_by_id ON public.payer_connections USING btree (id)
+CREATE INDEX payer_connections_due ON public.payer_connections USING btree (kind, next_poll_at NULLS FIRST) WHERE (state = ANY (ARRAY['testing'::text, 'live'::text]))
 CREATE INDEX payer_connections_quarantined ON public.payer_connections USING btree (organization_id) WHERE (state = 'quarantined'::text)
 CREATE INDEX payer_file_chunks_by_age ON public.payer_file_chunks USING btree (organization_id, created_at)
 CREATE INDEX payer_file_sets_open ON public.payer_file_sets USING btree (organization_id, file_id, sequence) WHERE (NOT is_delivered)
@@ -1716,6 +1719,22 @@ AS $function$
     having min(o.created_at) <= at - make_interval(secs => case p.batch_delay_seconds when 0 then 60 else p.batch_delay_seconds end)
       or (p.batch_delay_seconds > 0 and (count(*) >= p.batch_transactions_max or sum(o.bytes) >= p.batch_bytes_max))
     order by min(o.created_at) limit rows_max
+  $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_due_connections(of_kind text, at timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, connection_id text, trading_partner_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select c.organization_id, c.id, p.id
+    from payer_connections c
+    cross join lateral (
+      select min(p.id) as id from trading_partners p where p.organization_id = c.organization_id and p.connection_id = c.id
+    ) p
+    where c.kind = of_kind and c.state in ('testing', 'live') and (c.next_poll_at is null or c.next_poll_at <= at)
+      and p.id is not null
+    order by c.next_poll_at nulls first, c.organization_id, c.id limit least(rows_max, 1000)
   $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_exchange_state(at timestamp with time zone, delayed_before timestamp with time zone)

@@ -7,6 +7,8 @@ import { openSandboxPayers } from './gateways/sandbox-payers.ts';
 import { CLAIM_TRANSACTIONS } from './modules/claims/claim-transactions.ts';
 import { refreshScrub } from './modules/claims/eligibility/refresh-scrub.ts';
 import { eligibilityTransactions } from './modules/eligibility/record-responses.ts';
+import type { Connections } from './modules/exchange/partners/connections.ts';
+import { openConnections } from './modules/exchange/partners/open-connections.ts';
 import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
 import type { GatewaysByKind } from './modules/exchange/payer-gateway.ts';
 import { collectHandlers } from './modules/exchange/transaction-handler.ts';
@@ -51,13 +53,13 @@ type GatewayParts = { database: Database; encryption: Encryption };
 export function openPayers(
   config: Pick<Config, 'environment' | 'sandboxTimeScale'>,
   parts: GatewayParts,
-  others: GatewaysByKind = {},
+  others: (connections: Connections) => GatewaysByKind = () => ({}),
 ): PayerPort {
   const isSandbox = config.environment === 'sandbox';
   const sandbox = isSandbox ? openSandboxPayers({ ...parts, timeScale: config.sandboxTimeScale }) : null;
   const gateways: GatewaysByKind = {
     ...(sandbox && { simulator: sandbox.gateway }),
-    ...others,
+    ...others(openConnections(parts)),
   };
   return {
     gateways,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openEncryption } from '../database/encryption.ts';
 import { readTogether, transact } from '../database/transaction.ts';
 import { type ManagedPartner, presentPartner } from '../modules/exchange/partners/managed-partner.ts';
-import { ENVELOPE_ID } from '../modules/exchange/partners/partner-schema.ts';
+import { ENVELOPE_ID, ROUTED_SETS } from '../modules/exchange/partners/partner-schema.ts';
 import {
   createPartner,
   getPartner,
@@ -27,6 +27,7 @@ const SETTINGS = {
   state: { type: 'string' },
   profile: { type: 'string' },
   'secrets-file': { type: 'string' },
+  'acknowledgment-minutes': { type: 'string' },
   organization: { type: 'string' },
 } as const;
 
@@ -34,6 +35,7 @@ const SETTINGS_HELP = [
   '--sender-id, --receiver-id  ISA06 and ISA08.  --usage T|P  ISA15: test or production.',
   '--kind KIND      The gateway that serves the connection.  --state draft|testing|live|paused',
   '--profile FILE   JSON: address, folders and limits.  --secrets-file FILE  JSON: names and values, stored encrypted.',
+  '--acknowledgment-minutes 837P=240,278=60  When the TA1 or 999 is late, by transaction set; none: nothing is watched.',
   ORGANIZATION_HELP,
 ];
 
@@ -144,8 +146,26 @@ async function changesOf(options: Options): Promise<PartnerChanges> {
     ...text(options, 'sender-id', 'interchangeSenderId', new RegExp(ENVELOPE_ID)),
     ...text(options, 'receiver-id', 'interchangeReceiverId', new RegExp(ENVELOPE_ID)),
     ...text(options, 'usage', 'usageIndicator', /^[TP]$/),
+    ...acknowledgmentMinutes(options),
     ...(Object.keys(connection).length > 0 ? { connection } : {}),
   } as PartnerChanges;
+}
+
+const MINUTES_MAX = 43_200;
+
+function acknowledgmentMinutes(options: Options): { acknowledgmentMinutes?: Record<string, number> } {
+  const value = options['acknowledgment-minutes'];
+  if (typeof value !== 'string') return {};
+  const pairs = value === 'none' ? [] : value.split(',').map((pair) => pair.split('='));
+  const isValid = pairs.every(
+    ([set, minutes, ...more]) =>
+      more.length === 0 &&
+      (ROUTED_SETS as readonly string[]).includes(set!) &&
+      /^[1-9]\d{0,4}$/.test(minutes ?? '') &&
+      Number(minutes) <= MINUTES_MAX,
+  );
+  if (!isValid) throw new UsageError('--acknowledgment-minutes takes pairs such as 837P=240,278=60, or none');
+  return { acknowledgmentMinutes: Object.fromEntries(pairs.map(([set, minutes]) => [set, Number(minutes)])) };
 }
 
 function text(options: Options, option: string, field: string, form: RegExp): Record<string, string> {
@@ -182,5 +202,8 @@ async function secretsFile(path: string): Promise<Record<string, string>> {
 function lineOf(partner: ReturnType<typeof presentPartner>): string {
   const { id, name, interchangeReceiverId, usageIndicator, connection } = partner;
   const state = connection ? `${connection.kind} ${connection.state}` : 'no connection';
-  return `${id}  ${name}  ${interchangeReceiverId}  ${usageIndicator}  ${state}`;
+  const failures = connection?.consecutiveFailures
+    ? `  failed ${connection.consecutiveFailures} times, ${connection.lastFailureReason} at ${connection.lastFailureAt}`
+    : '';
+  return `${id}  ${name}  ${interchangeReceiverId}  ${usageIndicator}  ${state}${failures}`;
 }

@@ -33,9 +33,9 @@ export function dispatchGateways(byKind: GatewaysByKind): PayerGateway {
       const gateway = gatewayFor(byKind, request.connection, { realTime: request.transactionSet });
       return typeof gateway === 'string' ? unavailable(gateway) : gateway.request(request);
     },
-    collect: async (limit) => {
+    collect: async (limit, hold) => {
       const files: CollectedFile[] = [];
-      for (const gateway of gateways) files.push(...(await gateway.collect(limit - files.length)));
+      for (const gateway of gateways) files.push(...(await gateway.collect(limit - files.length, hold)));
       return files;
     },
     confirm: async (files) => {

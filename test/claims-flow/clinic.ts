@@ -20,6 +20,8 @@ import { sortPayerFile } from '../../src/modules/exchange/inbound/sort-payer-fil
 import type { TransportJournal } from '../../src/modules/exchange/journal/transport-journal.ts';
 import { closeBatch } from '../../src/modules/exchange/outbound/close-batch.ts';
 import { transmitInterchange } from '../../src/modules/exchange/outbound/transmit-interchange.ts';
+import type { Connections } from '../../src/modules/exchange/partners/connections.ts';
+import { openConnections } from '../../src/modules/exchange/partners/open-connections.ts';
 import type { GatewaysByKind, PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { createPatient, type PatientInput } from '../../src/modules/patients/create-patient.ts';
 import type { PayerPort } from '../../src/modules/payers/payer-port.ts';
@@ -80,7 +82,7 @@ export type ReadyClaimOptions = {
 };
 
 /** What gateways besides the sandbox's are opened with. */
-export type ClinicParts = { database: Database; encryption: Encryption; clock: ManualClock };
+export type ClinicParts = { database: Database; encryption: Encryption; clock: ManualClock; connections: Connections };
 
 export type ClinicOptions = {
   timeScale?: number;
@@ -113,8 +115,13 @@ export async function openClinic(options: ClinicOptions = {}): Promise<Clinic> {
   const numberFloor = journal && ((partner: string) => journal.highest(partner));
   const shared = database.open({ clock, enqueue, ...(numberFloor && { numberFloor }) });
   const config = { environment: 'sandbox', sandboxTimeScale: options.timeScale ?? 1 } as const;
-  const others = await options.gateways?.({ database: shared, encryption, clock });
-  const payers = openPayers(config, { database: shared, encryption }, others);
+  const others = await options.gateways?.({
+    database: shared,
+    encryption,
+    clock,
+    connections: openConnections({ database: shared, encryption, random: () => 0.5 }),
+  });
+  const payers = openPayers(config, { database: shared, encryption }, () => others ?? {});
   const tx = async <T>(work: (unit: UnitOfWork) => Promise<T>) => {
     const actor = { type: 'operator', id: 'test' } as const;
     return transact(shared, { organizationId, actor }, work);

@@ -84,6 +84,14 @@ describe('partners and routes', () => {
     expect(JSON.stringify(shown.json)).not.toContain('correct horse');
     expect((await rcm('partners', 'list')).json.data.map((one: { name: string }) => one.name)).toContain('Clearing');
 
+    const minutes = async (value: string) =>
+      (await rcm('partners', 'update', id, '--acknowledgment-minutes', value)).json?.acknowledgmentMinutes;
+    expect(await minutes('837P=60,278=15')).toEqual({ '837P': 60, 278: 15 });
+    expect(await minutes('none')).toEqual({});
+    for (const wrong of ['837P', '837P=0', '999=5', '837P=1=2', '837P=43201']) {
+      expect((await rcm('partners', 'update', id, '--acknowledgment-minutes', wrong)).status).toBe(2);
+    }
+
     const routed = await rcm('routes', 'set', '--payer', 'SBX02', '--partner', id, '--partner-payer-id', 'P77');
     expect(routed).toMatchObject({ status: 0, json: { tradingPartnerId: id, partnerPayerId: 'P77' } });
     expect((await rcm('routes', 'list', '--payer', 'SBX02')).json.data).toHaveLength(1);

@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type MailboxListing, pollMailboxes } from '../../src/gateways/poll-mailboxes.ts';
+import type { Connections, OpenedConnection } from '../../src/modules/exchange/partners/connections.ts';
 import type {
   CollectedFile,
   OutboundInterchange,
@@ -30,11 +32,17 @@ export type FolderGateway = {
   close(): Promise<void>;
 };
 
+export type FolderOptions = {
+  sweeps: 'at_once' | 'seldom';
+  /** With it, mailboxes are found and polled as the connections of the database say; else all, with each call. */
+  connections?: Connections;
+};
+
 /**
  * Sends an interchange by writing a temporary file and renaming it into the folder that the partner sweeps, as SFTP
  * gateways do. `sweeps: 'at_once'`: a file is taken the moment it is released.
  */
-export async function openFolderGateway({ sweeps }: { sweeps: 'at_once' | 'seldom' }): Promise<FolderGateway> {
+export async function openFolderGateway({ sweeps, connections }: FolderOptions): Promise<FolderGateway> {
   const root = await mkdtemp(join(tmpdir(), 'rcm-folder-'));
   const mailboxes: Mailbox[] = [];
   const taken: TakenFile[] = [];
@@ -52,8 +60,11 @@ export async function openFolderGateway({ sweeps }: { sweeps: 'at_once' | 'seldo
   }
 
   return {
-    gateway: folderGateway(mailboxes, async () => {
-      if (sweeps === 'at_once') await sweep();
+    gateway: folderGateway(mailboxes, {
+      connections,
+      onReleased: async () => {
+        if (sweeps === 'at_once') await sweep();
+      },
     }),
     connect: async (parties) => {
       const folder = folderOf(parties);
@@ -73,7 +84,11 @@ export async function openFolderGateway({ sweeps }: { sweeps: 'at_once' | 'seldo
   };
 }
 
-function folderGateway(mailboxes: readonly Mailbox[], onReleased: () => Promise<void>): PayerGateway {
+type Parts = { connections: Connections | undefined; onReleased(): Promise<void> };
+
+function folderGateway(mailboxes: readonly Mailbox[], { connections, onReleased }: Parts): PayerGateway {
+  const collectAll: PayerGateway['collect'] = async (limit) =>
+    (await Promise.all(mailboxes.map(listFiles))).flat().slice(0, limit);
   return {
     carries: () => ({ batch: ['837P'], realTime: [] }),
     stage,
@@ -87,7 +102,7 @@ function folderGateway(mailboxes: readonly Mailbox[], onReleased: () => Promise<
     // Released if the temporary file is gone, whether or not the partner has taken the final one already.
     resolve: async (interchange) => ((await exists(stagedPath(interchange))) ? 'not_transmitted' : 'transmitted'),
     request: async () => ({ outcome: 'refused', reason: 'not_supported' }),
-    collect: async (limit) => (await Promise.all(mailboxes.map(listFiles))).flat().slice(0, limit),
+    collect: connections ? pollMailboxes(connections, { kind: KIND, list: listMailbox }) : collectAll,
     confirm: async (files) => {
       for (const file of files) {
         const mailbox = mailboxes.find(({ tradingPartnerId }) => tradingPartnerId === file.tradingPartnerId);
@@ -123,6 +138,16 @@ const releasedPath = (interchange: OutboundInterchange) =>
 
 async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null)) !== null;
+}
+
+/** Opens a mailbox as a server does: a password that is asked for must be the connection's. */
+async function listMailbox(opened: OpenedConnection, limit: number): Promise<MailboxListing> {
+  const folder = String(opened.connection.profile.folder);
+  const password = await readFile(join(folder, 'password'), 'utf8').catch(() => undefined);
+  if (opened.secrets.password !== password) return { outcome: 'failed', reason: 'authentication_failed' };
+  const { organizationId, tradingPartnerId } = opened;
+  const files = await listFiles({ organizationId, tradingPartnerId, folder });
+  return { outcome: 'listed', files: files.slice(0, limit) };
 }
 
 async function listFiles({ folder, ...parties }: Mailbox): Promise<CollectedFile[]> {

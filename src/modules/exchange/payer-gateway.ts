@@ -46,6 +46,9 @@ export type CollectedFile = {
   open(): AsyncIterable<Uint8Array>;
 };
 
+/** Returns whether this process picks up the mailbox at the moment. */
+export type HoldMailbox = (mailbox: Pick<CollectedFile, 'organizationId' | 'tradingPartnerId'>) => Promise<boolean>;
+
 /** What names a file to the gateway that handed it out. */
 export type FileName = Pick<CollectedFile, 'kind' | 'organizationId' | 'tradingPartnerId' | 'fileId'>;
 
@@ -113,8 +116,11 @@ export type PayerGateway = {
   resolve(interchange: OutboundInterchange, signal?: AbortSignal): Promise<ResolveOutcome>;
   /** Asks a question and waits for the answer until the deadline. */
   request(request: RealTimeRequest): Promise<RealTimeOutcome>;
-  /** At most `limit` files that are due and not confirmed, the oldest first. */
-  collect(limit: number): Promise<CollectedFile[]>;
+  /**
+   * At most `limit` files that are due and not confirmed, the oldest first. A gateway that polls mailboxes asks `hold`
+   * before it lists one, and leaves those alone that another process picks up.
+   */
+  collect(limit: number, hold?: HoldMailbox): Promise<CollectedFile[]>;
   /** Says that these files are safely stored on our side. */
   confirm(files: readonly FileName[]): Promise<void>;
 };

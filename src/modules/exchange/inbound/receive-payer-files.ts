@@ -3,7 +3,7 @@ import type { CollectedFile, PayerGateway } from '../payer-gateway.ts';
 import { type Download, downloadFile } from './download-file.ts';
 import type { FileMapping } from './file-mapping.ts';
 import type { InboundOptions } from './inbound-options.ts';
-import type { MailboxLeases } from './mailbox-leases.ts';
+import type { Mailbox, MailboxLeases } from './mailbox-leases.ts';
 import { recheckListed } from './recheck-listed.ts';
 import { recordFile } from './record-file.ts';
 
@@ -32,7 +32,9 @@ const HELD_BYTES_MAX = 8 << 20;
  */
 export async function receivePayerFiles({ payers, limit, ...rest }: ReceivePayerFilesOptions): Promise<Received> {
   const options: Receiving = { ...rest, ...payers };
-  const files = await heldFiles(await payers.gateway.collect(limit), options);
+  const { leases } = options;
+  const hold = leases && ((mailbox: Mailbox) => leases.hold(mailbox));
+  const files = await heldFiles(await payers.gateway.collect(limit, hold), options);
   const failures: unknown[] = [];
   let stored = 0;
   for (const [organizationId, own] of Map.groupBy(files, (file) => file.organizationId)) {

@@ -7,10 +7,11 @@ import { auditInterchange, emitInterchangeEvent } from '../interchanges/intercha
 import { releaseEntry } from '../journal/release-entry.ts';
 import type { JournalEntry } from '../journal/transport-journal.ts';
 import { gatewayConnection } from '../partners/gateway-connection.ts';
+import { noteFailure } from '../partners/note-failure.ts';
 import type { OutboundInterchange } from '../payer-gateway.ts';
 import type { TransactionHandlers } from '../transaction-handler.ts';
 import { firstStepOf, isDue, postpone, RELEASE_LEASE_MS } from './sending.ts';
-import { claimRelease, noteFailure, selectSending, updateSending } from './sending-store.ts';
+import { claimRelease, selectSending, updateSending } from './sending-store.ts';
 import { lockOutbound } from './settle-outbound.ts';
 
 export type BegunAttempt = {
@@ -99,7 +100,7 @@ export async function recordUnsettled(
   const { delayMs, isReported, ...postponed } = postpone(interchange, { status, reason, now: tx.now });
   const stored: Interchange = { ...interchange, ...postponed };
   updateSending(tx, stored);
-  noteFailure(tx, stored.tradingPartnerId, reason);
+  await noteFailure(tx, stored.tradingPartnerId, reason);
   if (delayMs !== null) {
     const payload = { organizationId: tx.organizationId, interchangeId: stored.id };
     await tx.enqueue('transmit-interchange', payload, { delayMs });

@@ -98,30 +98,6 @@ export async function claimRelease(
   return rows[0] ?? null;
 }
 
-/** Records that a partner's connection has worked; by the minute, so that a busy one is not written each time. */
-export function noteSuccess(tx: UnitOfWork, tradingPartnerId: string): void {
-  tx.write(
-    `update payer_connections c set last_success_at = $3
-     from trading_partners p
-     where p.organization_id = $1 and p.id = $2 and c.organization_id = $1 and c.id = p.connection_id
-       and (c.last_success_at is null or c.last_success_at < $3::timestamptz - interval '1 minute'
-         or c.last_failure_at >= c.last_success_at)`,
-    [tx.organizationId, tradingPartnerId, tx.systemNow],
-  );
-}
-
-/** Records that a partner's connection has failed, and why, as a code; by the minute. */
-export function noteFailure(tx: UnitOfWork, tradingPartnerId: string, reason: string): void {
-  tx.write(
-    `update payer_connections c set last_failure_at = $3, last_failure = $4
-     from trading_partners p
-     where p.organization_id = $1 and p.id = $2 and c.organization_id = $1 and c.id = p.connection_id
-       and (c.last_failure_at is null or c.last_failure_at < $3::timestamptz - interval '1 minute'
-         or c.last_success_at >= c.last_failure_at or c.last_failure <> $4)`,
-    [tx.organizationId, tradingPartnerId, tx.systemNow, reason],
-  );
-}
-
 /** Interchanges of all organizations whose acknowledgment is late and has not been reported. */
 export async function selectMissingAcknowledgments(
   pool: Pool,

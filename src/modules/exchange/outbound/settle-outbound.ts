@@ -3,9 +3,10 @@ import { invariant } from '../../../kernel/assert.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
 import { auditInterchange, emitInterchangeEvent } from '../interchanges/interchange-events.ts';
 import { lockInterchange, selectNotTransmitted } from '../interchanges/interchanges-store.ts';
+import { noteSuccess } from '../partners/connections-store.ts';
 import type { SendingFailure, TransactionHandlers } from '../transaction-handler.ts';
 import { UNSETTLED_STATUSES } from './sending.ts';
-import { noteSuccess, updateSending } from './sending-store.ts';
+import { updateSending } from './sending-store.ts';
 
 /**
  * Records that the partner has an interchange and tells the module that sent it, once, whoever finds out first: the

@@ -8,6 +8,13 @@ export type ManagedConnection = {
   hasSecrets: boolean;
   state: 'draft' | 'testing' | 'live' | 'paused' | 'quarantined';
   stateReason: string | null;
+  /** When something was sent or collected last, to the minute. */
+  lastSuccessAt: string | null;
+  lastFailureAt: string | null;
+  /** Why it failed last, as a code. */
+  lastFailureReason: string | null;
+  /** Failures since it worked last. */
+  consecutiveFailures: number;
 };
 
 /** A trading partner as administrators see it. */

@@ -12,10 +12,15 @@ type ManagedRow = PartnerRow & {
   has_secrets: boolean;
   state: ManagedConnection['state'];
   state_reason: string | null;
+  last_success_at: Date | null;
+  last_failure_at: Date | null;
+  last_failure: string | null;
+  consecutive_failures: number;
 };
 
 const SELECT = `select ${PARTNER_COLUMNS}, p.created_at, p.updated_at, c.kind, c.profile,
-    c.secrets is not null as has_secrets, c.state, c.state_reason
+    c.secrets is not null as has_secrets, c.state, c.state_reason,
+    c.last_success_at, c.last_failure_at, c.last_failure, c.consecutive_failures
   from trading_partners p
   left join payer_connections c on c.organization_id = p.organization_id and c.id = p.connection_id
   where p.organization_id = $1`;
@@ -27,7 +32,18 @@ function fromRow(row: ManagedRow): ManagedPartner {
     connection:
       kind === null || row.connection_id === null
         ? null
-        : { id: row.connection_id, kind, profile, hasSecrets, state, stateReason },
+        : {
+            id: row.connection_id,
+            kind,
+            profile,
+            hasSecrets,
+            state,
+            stateReason,
+            lastSuccessAt: row.last_success_at?.toISOString() ?? null,
+            lastFailureAt: row.last_failure_at?.toISOString() ?? null,
+            lastFailureReason: row.last_failure,
+            consecutiveFailures: row.consecutive_failures,
+          },
     createdAt: row.created_at.toISOString(),
     updatedAt: (row.updated_at ?? row.created_at).toISOString(),
   };
@@ -132,7 +148,10 @@ export type SavedConnection = {
   secrets: Buffer | null | undefined;
 };
 
-/** Inserts or replaces a connection. A state that a person sets clears the reason of the earlier one. */
+/**
+ * Inserts or replaces a connection. A state that a person sets clears the reason of the earlier one. The failures of the
+ * earlier setup do not count any more, and a mailbox is polled at once.
+ */
 export async function saveConnection(tx: UnitOfWork, connection: SavedConnection): Promise<void> {
   const { id, name, kind, profile, state, secrets } = connection;
   await tx.query(
@@ -143,6 +162,7 @@ export async function saveConnection(tx: UnitOfWork, connection: SavedConnection
        profile = excluded.profile, state = excluded.state,
        state_reason = case when c.state = excluded.state then c.state_reason end,
        secrets = case when $8 then c.secrets else excluded.secrets end,
+       consecutive_failures = 0, next_poll_at = null,
        version = c.version + 1, updated_at = excluded.updated_at`,
     [tx.organizationId, id, name, kind, JSON.stringify(profile), state, secrets ?? null, secrets === undefined, tx.now],
   );

@@ -1,5 +1,16 @@
 import Type from 'typebox';
-import { DateOnly, Id, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict, Text } from '../../schema.ts';
+import {
+  DateOnly,
+  Id,
+  Instant,
+  ListOf,
+  listQuery,
+  Nullable,
+  OneOf,
+  resourceFields,
+  Strict,
+  Text,
+} from '../../schema.ts';
 
 /** Transaction sets that can be routed. */
 export const ROUTED_SETS = ['837P', '837I', '837D', '270', '275', '276', '278'] as const;
@@ -92,6 +103,10 @@ export const TradingPartner = Type.Object(
             description: 'Interchanges are sent if it is testing or live; otherwise they wait.',
           }),
           stateReason: Nullable(Type.String(), 'Why it is paused or quarantined.'),
+          lastSuccessAt: Nullable(Instant('When something was sent or collected last, to the minute.')),
+          lastFailureAt: Nullable(Instant('When it failed last.')),
+          lastFailureReason: Nullable(Type.String(), 'Why it failed last, as a code, e.g. authentication_failed.'),
+          consecutiveFailures: Type.Integer({ minimum: 0, description: 'Failures since it worked last.' }),
         },
         { additionalProperties: false },
       ),

@@ -13,6 +13,7 @@ import {
   updateManagedPartner,
 } from './managed-partners-store.ts';
 import type { TradingPartnerCreate, TradingPartnerUpdate } from './partner-schema.ts';
+import { secretsPlace } from './secrets-place.ts';
 import {
   DEFAULT_ACKNOWLEDGMENT_MINUTES,
   DEFAULT_BATCH,
@@ -151,8 +152,7 @@ function sealSecrets(
   { encryption }: Options,
 ): Buffer | null {
   if (secrets === null) return null;
-  const place = { organizationId: tx.organizationId, table: 'payer_connections', row: connectionId, column: 'secrets' };
-  return encryption.seal(JSON.stringify(secrets), place);
+  return encryption.seal(JSON.stringify(secrets), secretsPlace(tx.organizationId, connectionId));
 }
 
 function requireVersion(partner: ManagedPartner | null, expectedVersion: number | undefined): ManagedPartner {

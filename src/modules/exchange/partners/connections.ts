@@ -1,0 +1,76 @@
+import type { GatewayConnection } from '../payer-gateway.ts';
+
+/** Whose mailbox, and by which partner it is reached. */
+export type MailboxOwner = { organizationId: string; tradingPartnerId: string };
+
+/** A connection with all that its gateway needs to use it. */
+export type OpenedConnection = MailboxOwner & {
+  connection: GatewayConnection & { connectionId: string; kind: string };
+  /** Passwords, keys and tokens. Never to be logged. */
+  secrets: Readonly<Record<string, string>>;
+};
+
+/** How a poll of a mailbox went. */
+export type PollOutcome =
+  /** `isMore`: further files wait, so that it is polled again at once. */
+  | { outcome: 'listed'; isMore: boolean }
+  /** Another process picks the mailbox up at the moment. */
+  | { outcome: 'busy' }
+  /** `reason`: a code, never the partner's text. */
+  | { outcome: 'failed'; reason: string };
+
+/** What gateways know of the connections of all organizations. */
+export type Connections = {
+  /**
+   * Takes open connections of a kind whose poll is due. No other process gets one of them until its interval is over, or
+   * until the outcome of the poll says otherwise. At most `limit`, those that have waited longest first.
+   */
+  takeDue(kind: string, limit: number): Promise<OpenedConnection[]>;
+  /** Plans the next poll, and records whether the connection works. */
+  recordPoll(opened: OpenedConnection, outcome: PollOutcome): Promise<void>;
+  /** Returns the connection of a partner, to send by it or to confirm files; null if it has none. */
+  find(owner: MailboxOwner): Promise<OpenedConnection | null>;
+};
+
+const [POLL_SECONDS_DEFAULT, POLL_SECONDS_MIN, POLL_SECONDS_MAX] = [300, 10, 86_400];
+const FAILURE_SECONDS_MAX = 900;
+const BUSY_SECONDS = 5;
+/** The part of an interval by which polls are spread, so that connections do not stay in step. */
+const JITTER = 0.1;
+
+/** Returns the seconds between two polls: `pollSeconds` of the profile, within bounds; 5 minutes without it. */
+function pollSecondsOf(profile: Readonly<Record<string, unknown>>): number {
+  const { pollSeconds } = profile;
+  const own = typeof pollSeconds === 'number' ? Math.floor(pollSeconds) : POLL_SECONDS_DEFAULT;
+  return Math.min(Math.max(own, POLL_SECONDS_MIN), POLL_SECONDS_MAX);
+}
+
+/**
+ * Returns after how many seconds a mailbox is polled again. After failures in a row the interval doubles, up to 15 minutes
+ * or the connection's own interval. `random`: from 0 to 1.
+ */
+export function secondsToNextPoll(
+  profile: Readonly<Record<string, unknown>>,
+  outcome: PollOutcome,
+  { failures, random }: { failures: number; random: number },
+): number {
+  if (outcome.outcome === 'busy') return BUSY_SECONDS;
+  if (outcome.outcome === 'listed' && outcome.isMore) return 0;
+  const own = pollSecondsOf(profile);
+  const doubled = Math.min(own * 2 ** Math.min(failures, 20), Math.max(own, FAILURE_SECONDS_MAX));
+  const seconds = outcome.outcome === 'failed' ? doubled : own;
+  return seconds * (1 + JITTER * (random - 0.5));
+}
+
+const REFUSALS = ['authentication_failed', 'host_key_mismatch'];
+
+/**
+ * Returns whether the service must stop using a connection until a person has corrected its setup: after two refusals in a
+ * row, because some partners block an address after five.
+ */
+export function isToBeQuarantined(
+  reason: string,
+  { failures, earlier }: { failures: number; earlier: string | null },
+): boolean {
+  return failures >= 2 && REFUSALS.includes(reason) && REFUSALS.includes(earlier ?? '');
+}

@@ -1,0 +1,22 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { isToBeQuarantined } from './connections.ts';
+import { countFailure, quarantineConnection } from './connections-store.ts';
+
+/**
+ * Records that a partner's connection has failed. A login that is refused twice, or a host key that differs twice, puts it
+ * into quarantine: nothing is sent or collected until a person sets its state again. Returns the failures in a row.
+ */
+export async function noteFailure(tx: UnitOfWork, tradingPartnerId: string, reason: string): Promise<number> {
+  const counted = await countFailure(tx, tradingPartnerId, reason);
+  if (counted === null) return 0;
+  if (isToBeQuarantined(reason, counted) && (await quarantineConnection(tx, counted.id, reason))) {
+    const details = { state: 'quarantined', reason };
+    tx.audit({
+      action: 'trading_partner.connection_quarantined',
+      subjectType: 'trading_partner',
+      subjectId: tradingPartnerId,
+      details,
+    });
+  }
+  return counted.failures;
+}

@@ -1,0 +1,73 @@
+import type { Database } from '../../../database/database.ts';
+import type { Encryption } from '../../../database/encryption.ts';
+import { readerOf, transact, type UnitOfWork } from '../../../database/transaction.ts';
+import {
+  type Connections,
+  type MailboxOwner,
+  type OpenedConnection,
+  type PollOutcome,
+  secondsToNextPoll,
+} from './connections.ts';
+import {
+  noteSuccess,
+  planPoll,
+  type StoredConnection,
+  selectConnection,
+  selectDueConnections,
+  takePoll,
+} from './connections-store.ts';
+import { gatewayConnection } from './gateway-connection.ts';
+import { noteFailure } from './note-failure.ts';
+import { secretsPlace } from './secrets-place.ts';
+
+/** How long a process has to list a mailbox before another one may. */
+const TAKEN_MS = 60_000;
+
+type ConnectionsOptions = { database: Database; encryption: Encryption; random?: () => number };
+
+/** Opens the connections of all organizations to gateways. Each is read under the row-level security of its owner. */
+export function openConnections({ database, encryption, random = Math.random }: ConnectionsOptions): Connections {
+  const run = <T>(organizationId: string, work: (tx: UnitOfWork) => Promise<T>) =>
+    transact(database, { organizationId, actor: { type: 'system', id: 'poll-connections' }, isRealTime: true }, work);
+
+  return {
+    takeDue: async (kind, limit) => {
+      const due = await selectDueConnections(database.pool, kind, { now: database.clock.now(), limit });
+      const taken: OpenedConnection[] = [];
+      for (const { connectionId, ...owner } of due) {
+        const row = await run(owner.organizationId, (tx) =>
+          takePoll(tx, connectionId, new Date(tx.systemNow.getTime() + TAKEN_MS)),
+        );
+        if (row) taken.push(opened(owner, row, encryption));
+      }
+      return taken;
+    },
+    recordPoll: ({ organizationId, tradingPartnerId, connection }, outcome) =>
+      run(organizationId, async (tx) => {
+        const failures = await note(tx, tradingPartnerId, outcome);
+        const seconds = secondsToNextPoll(connection.profile, outcome, { failures, random: random() });
+        await planPoll(tx, connection.connectionId, new Date(tx.systemNow.getTime() + seconds * 1_000));
+      }),
+    find: async (owner) => {
+      const row = await selectConnection(readerOf(database, owner.organizationId), owner.tradingPartnerId);
+      return row && opened(owner, row, encryption);
+    },
+  };
+}
+
+async function note(tx: UnitOfWork, tradingPartnerId: string, outcome: PollOutcome): Promise<number> {
+  if (outcome.outcome === 'failed') return noteFailure(tx, tradingPartnerId, outcome.reason);
+  if (outcome.outcome === 'listed') noteSuccess(tx, tradingPartnerId);
+  return 0;
+}
+
+function opened(owner: MailboxOwner, row: StoredConnection, encryption: Encryption): OpenedConnection {
+  const { secrets, ...found } = row;
+  const { organizationId } = owner;
+  const text = secrets && encryption.open(secrets, secretsPlace(organizationId, row.id)).toString('utf8');
+  return {
+    ...owner,
+    connection: { ...gatewayConnection(organizationId, found), connectionId: row.id, kind: row.kind },
+    secrets: text === null ? {} : (JSON.parse(text) as Record<string, string>),
+  };
+}
