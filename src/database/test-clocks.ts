@@ -13,8 +13,13 @@ type QueryingTransaction = {
 
 /** The test clocks of a sandbox, as transactions and readers use them. The module `test-clocks` implements it. */
 export type TestClocks = {
+  /**
+   * Takes the lock that a transaction which removes the organization's resources excludes: shared, or exclusively if
+   * the transaction `isAlone`. It is the first lock of every transaction, so that nobody waits in a circle.
+   */
+  shareResources(options: Pick<TransactionOptions, 'organizationId' | 'isAlone'>): Select;
   /** Selects and locks the clock that a transaction uses, in its first message. */
-  hold(options: Pick<TransactionOptions, 'organizationId' | 'testClockId' | 'changesClock'>): Select[];
+  hold(options: Pick<TransactionOptions, 'organizationId' | 'testClockId' | 'changesClock'>): Select;
   /** Selects and locks a clock of patients. */
   holdOfPatients(organizationId: string, testClockId: string): Select;
   /** Reads the answer to `hold`; null without a clock. Throws resource_not_found if a clock of patients is gone. */

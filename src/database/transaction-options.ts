@@ -11,4 +11,6 @@ export type TransactionOptions = {
   testClockId?: string | null | undefined;
   /** The transaction changes the organization's test clock. Such transactions run one after the other. */
   changesClock?: true;
+  /** In a sandbox, waits for the organization's other transactions and keeps new ones out until it ends. */
+  isAlone?: true;
 };

@@ -252,12 +252,14 @@ export async function transact<T>(
 ): Promise<T> {
   const { result, tx } = await withConnection(database.pool, async (connection) => {
     const { organizationId } = options;
-    const clocks = options.isRealTime ? [] : (database.testClocks?.hold(options) ?? []);
-    const selects = alsoSelect ? [...clocks, alsoSelect] : clocks;
+    const { testClocks } = database;
+    const locks = testClocks ? [testClocks.shareResources(options)] : [];
+    if (testClocks && !options.isRealTime) locks.push(testClocks.hold(options));
+    const selects = alsoSelect ? [...locks, alsoSelect] : locks;
     const begun = await selectTogether(connection, beginStatement(organizationId, 'read write'), selects);
-    const held = clocks.length > 0 ? database.testClocks!.held(begun[0], options.testClockId ?? null) : null;
+    const held = locks.length === 2 ? testClocks!.held(begun[1], options.testClockId ?? null) : null;
     const tx = new UnitOfWork(connection, database, options, held);
-    const also = alsoSelect ? (begun[clocks.length]?.[0] as Record<string, unknown> | undefined) : undefined;
+    const also = alsoSelect ? (begun[locks.length]?.[0] as Record<string, unknown> | undefined) : undefined;
     const result = await work(tx, also);
     await tx.flush();
     await connection.query('commit');

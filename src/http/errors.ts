@@ -52,7 +52,10 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal_error', { cause: error });
 }
 
-/** Reports whether PostgreSQL rolled back a transaction because of a conflict; it can be retried. */
+/**
+ * Reports whether PostgreSQL rolled back a transaction because of a conflict; it can be retried. A foreign key is
+ * violated if another transaction deletes a row after this one has found it: the next attempt does not find it.
+ */
 export function isTransactionConflict(error: unknown): boolean {
-  return ['40001', '40P01'].includes(String((error as { code?: unknown }).code));
+  return ['40001', '40P01', '23503'].includes(String((error as { code?: unknown }).code));
 }

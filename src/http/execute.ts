@@ -68,11 +68,12 @@ async function runOnce(
   app: App,
   use: IdempotencyUse | undefined,
 ): Promise<{ rendered: Rendered; afterCommit?: Reply['afterCommit'] }> {
-  const { changesClock, isRealTime } = operation;
+  const { changesClock, isRealTime, isAlone } = operation;
   const options = {
     ...transactionOptions(request),
     ...(changesClock ? { changesClock } : {}),
     ...(isRealTime ? { isRealTime } : {}),
+    ...(isAlone ? { isAlone } : {}),
   };
   return transact(
     app.database,

@@ -93,6 +93,8 @@ export type CommandOperation = Common & {
   changesClock?: true;
   /** The operation uses the machine's time even if the organization has a test clock. */
   isRealTime?: true;
+  /** The operation removes resources that other transactions refer to, so no other one of the organization runs beside it. */
+  isAlone?: true;
   /** The operation changes the API key named in the path, so this process evicts it from its cache. */
   changesKey?: true;
   /** The field of the response that is a secret; replays include it for ten minutes only. */

@@ -47,6 +47,7 @@ export const reset = defineCommand({
   responses: { 200: { description: 'The number of removed rows.', schema: SandboxReset } },
   errors: ['live_key_not_allowed', 'test_clock_advancing'],
   changesClock: true,
+  isAlone: true,
   handle: async (tx, _request, app) => {
     const removed = await resetSandbox(tx, simulatorOf(app));
     return { status: 200, body: { object: 'sandbox_reset', livemode: false, removed } };

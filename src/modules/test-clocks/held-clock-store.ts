@@ -22,6 +22,10 @@ const CLOCK_OF_PATIENTS_HELD = `with clock as materialized (
   ) select frozen_at, drives_webhooks, set_config('app.is_clocked', drives_webhooks::text, true),
       set_config('app.test_clock_id', id, true) from clock`;
 
+const RESOURCES_LOCK = 7_200_015;
+const RESOURCES_SHARED = `select pg_advisory_xact_lock_shared(${RESOURCES_LOCK}, hashtext($1))`;
+const RESOURCES_ALONE = `select pg_advisory_xact_lock(${RESOURCES_LOCK}, hashtext($1))`;
+
 /** Jobs that use an organization's test clock. Mail and imports run in real time. */
 const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
   'close-batch',
@@ -37,10 +41,14 @@ const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
 
 /** The test clocks of a sandbox, for its transactions and readers. */
 export const TEST_CLOCKS: TestClocks = {
+  shareResources: ({ organizationId, isAlone }) => ({
+    text: isAlone ? RESOURCES_ALONE : RESOURCES_SHARED,
+    values: [organizationId],
+  }),
   hold: ({ organizationId, testClockId, changesClock }) =>
     testClockId == null
-      ? [{ text: changesClock ? CLOCK_CHANGED : CLOCK_HELD, values: [organizationId] }]
-      : [holdOfPatients(organizationId, testClockId)],
+      ? { text: changesClock ? CLOCK_CHANGED : CLOCK_HELD, values: [organizationId] }
+      : holdOfPatients(organizationId, testClockId),
   holdOfPatients,
   held: (rows, ofPatients) => {
     const row = rows?.[0] as { frozen_at: Date; drives_webhooks: boolean } | undefined;
