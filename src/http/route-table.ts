@@ -12,6 +12,7 @@ import * as submission from './routes/claims/submission.ts';
 import * as coverages from './routes/coverages.ts';
 import * as denials from './routes/denials.ts';
 import * as documents from './routes/documents.ts';
+import * as eap from './routes/eap.ts';
 import * as eligibility from './routes/eligibility.ts';
 import * as eligibilityBatches from './routes/eligibility-batches.ts';
 import * as eligibilityPolicies from './routes/eligibility-policies.ts';
@@ -101,6 +102,7 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/claims/{id}/reopen', 'claims:write', claimStates.reopen),
   route('GET', '/v1/claims/{id}/timeline', 'claims:read', claimStates.timeline),
   route('POST', '/v1/claims/{id}/check-eligibility', 'eligibility:write', eligibility.checkOfClaim),
+  route('POST', '/v1/eap/validate-claim', 'claims:read', eap.validate),
   route('POST', '/v1/eligibility-checks', 'eligibility:write', eligibility.create),
   route('GET', '/v1/eligibility-checks', 'eligibility:read', eligibility.list),
   route('POST', '/v1/eligibility-checks/batch', 'eligibility:write', eligibilityBatches.create),

@@ -27,6 +27,9 @@ export async function playEverything(stage: Stage): Promise<void> {
   await checkEligibility(stage, ids);
   await recheckEligibility(stage, ids);
   const paidId = await prepareClaim(stage, ids);
+  await stage.recorder.example('POST /v1/eap/validate-claim', {
+    body: { claimId: paidId, profile: 'optum_eap', eap: { authorizedSessions: 6, usedSessions: 2 } },
+  });
   await submitClaim(stage, paidId);
   await authorize(stage, ids.patientId);
   const deniedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.DENY.CO197-0002');

@@ -3,7 +3,13 @@ import type { Operation } from '../../src/http/operation.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 
 /** Operations other than GET that change nothing. */
-const CHANGES_NOTHING = new Set(['determinePriorAuthorization', 'validateClaim', 'validateX12', 'parseX12']);
+const CHANGES_NOTHING = new Set([
+  'determinePriorAuthorization',
+  'parseX12',
+  'validateClaim',
+  'validateEapClaim',
+  'validateX12',
+]);
 /** Shorter values, such as initials, occur in any text by chance. */
 const TELLING_LENGTH = 4;
 

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { eapFields } from '../../modules/claims/eap/eap-schema.ts';
 import { SKIP_REASONS } from '../../modules/claims/fixes/plan-fixes.ts';
 import { Claim } from '../../modules/claims/schemas/claim.ts';
 import { FINDING_SEVERITIES } from '../../modules/claims/scrubbing/scrub.ts';
@@ -116,6 +117,8 @@ export const ScrubRun = Type.Object(
 export const ScrubRunList = ListOf(ScrubRun);
 export const ScrubRunListQuery = Strict({ ...listQuery });
 
+const ValidationFinding = Type.Object(ruleFields, { title: 'ValidationFinding', additionalProperties: false });
+
 export const ClaimValidation = Type.Object(
   {
     object: Type.Literal('claim_validation'),
@@ -125,9 +128,21 @@ export const ClaimValidation = Type.Object(
     valid: Type.Boolean({ description: 'Whether no finding prevents submission.' }),
     rulesetVersion,
     verdicts,
-    findings: Type.Array(Type.Object(ruleFields, { title: 'ValidationFinding', additionalProperties: false })),
+    findings: Type.Array(ValidationFinding),
   },
   { additionalProperties: false, title: 'ClaimValidation' },
+);
+
+export const EapValidation = Type.Object(
+  {
+    object: Type.Literal('eap_validation'),
+    livemode: Type.Boolean(),
+    ...eapFields,
+    findings: Type.Array(ValidationFinding),
+    rulesetVersion,
+    verdicts,
+  },
+  { additionalProperties: false, title: 'EapValidation' },
 );
 
 export const ApplyFixRequest = Strict(

@@ -45,7 +45,8 @@ export async function createCoverage(tx: UnitOfWork, input: CoverageInput): Prom
   return coverage;
 }
 
-function newCoverage(input: CoverageInput, payer: Payer, now: Date): Coverage {
+/** Returns a coverage with these fields; omitted ones are taken from the payer. */
+export function newCoverage(input: CoverageInput, payer: Payer, now: Date): Coverage {
   const relationshipToSubscriber = input.relationshipToSubscriber ?? 'self';
   const subscriber = input.subscriber ? { ...input.subscriber, address: input.subscriber.address ?? null } : null;
   return {

@@ -33,8 +33,18 @@ export async function createPatient(
   input: PatientInput,
 ): Promise<{ patient: Patient; possibleDuplicates: string[] }> {
   await tx.liveBy(input.testClockId);
-  const now = tx.now.toISOString();
-  const patient: Patient = {
+  const patient = newPatient(input, tx.now);
+  const possibleDuplicates = await findPossibleDuplicates(tx, patient);
+  insertPatient(tx, patient);
+  tx.audit({ action: 'patient.created', subjectType: 'patient', subjectId: patient.id });
+  emitPatientCreated(tx, patient);
+  return { patient, possibleDuplicates };
+}
+
+/** Returns an active patient with these fields. */
+export function newPatient(input: PatientInput, now: Date): Patient {
+  const at = now.toISOString();
+  return {
     id: newId('pat'),
     status: 'active',
     externalId: input.externalId ?? null,
@@ -54,12 +64,7 @@ export async function createPatient(
     metadata: input.metadata ?? {},
     ...(input.testClockId === undefined ? {} : { testClockId: input.testClockId }),
     version: 1,
-    createdAt: now,
-    updatedAt: now,
+    createdAt: at,
+    updatedAt: at,
   };
-  const possibleDuplicates = await findPossibleDuplicates(tx, patient);
-  insertPatient(tx, patient);
-  tx.audit({ action: 'patient.created', subjectType: 'patient', subjectId: patient.id });
-  emitPatientCreated(tx, patient);
-  return { patient, possibleDuplicates };
 }

@@ -55,7 +55,8 @@ export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: Cr
   return claim;
 }
 
-function contentFrom(input: ClaimInput, id: string, vault: Vault): ClaimContent {
+/** Returns the content of a claim with these fields. `vault` encrypts a social security number. */
+export function contentFrom(input: ClaimInput, id: string, vault: Vault): ClaimContent {
   const { billingProvider } = input;
   return {
     externalId: input.externalId ?? null,
@@ -92,7 +93,8 @@ function contentFrom(input: ClaimInput, id: string, vault: Vault): ClaimContent 
 
 type NewClaim = { id: string; content: ClaimContent; coverage: Coverage; payer: Payer | null; now: Date };
 
-function newClaim({ id, content, coverage, payer, now }: NewClaim): Claim {
+/** Returns a draft with this content. Throws validation_failed if its total is too large. */
+export function newClaim({ id, content, coverage, payer, now }: NewClaim): Claim {
   const totalCharges = totalChargesOf(content.serviceLines);
   checkTotal(totalCharges);
   return {

@@ -23,6 +23,15 @@ import type { ScrubContext } from './scrub.ts';
 export async function loadScrubContext(reader: TenantReader, given: Claim, now: Date): Promise<ScrubContext> {
   const patient = await requirePatient(reader, given.patientId, '/patientId');
   const coverage = await requireCoverage(reader, given.coverageId, '/coverageId');
+  return scrubContextOf(reader, { claim: given, patient, coverage }, now);
+}
+
+/** As `loadScrubContext`, with a patient and a coverage that need not be stored. */
+export async function scrubContextOf(
+  reader: TenantReader,
+  { claim: given, patient, coverage }: Pick<ScrubContext, 'claim' | 'patient' | 'coverage'>,
+  now: Date,
+): Promise<ScrubContext> {
   const today = localDateOf(now);
   const payer = await findPayer(reader, coverage.payerId, today);
   const claim = {

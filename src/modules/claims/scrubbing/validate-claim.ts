@@ -10,7 +10,7 @@ import { runScrub } from './scrub-engine.ts';
  * The rules that come from the implementation guide itself: shapes, required elements, counts, balancing (SNIP types
  * 1 to 3). Those of payers, code sets, duplicates and deadlines are for the scrubber.
  */
-const STRUCTURAL_RULES = ALL_RULES.filter((rule) => rule.source.authority === 'x12');
+export const STRUCTURAL_RULES = ALL_RULES.filter((rule) => rule.source.authority === 'x12');
 
 /** Checks a claim's structure in any state and stores nothing. */
 export async function validateClaim(reader: TenantReader, claim: Claim, now: Date): Promise<ScrubRun> {
