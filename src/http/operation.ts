@@ -74,6 +74,8 @@ type Common = {
   params?: Record<string, PathParameter>;
   responses: Record<number, ResponseSpec>;
   errors?: readonly ErrorCode[];
+  /** A scope that lets the caller do more here, without which the operation is not refused. */
+  optionalScope?: RouteScope;
   /** Only for signed-in users, whatever the route's scope; a scope that no key can hold implies it. */
   signedInOnly?: true;
   example?: unknown;
@@ -81,6 +83,8 @@ type Common = {
 
 export type ReadOperation = Common & {
   kind: 'read';
+  /** Of a POST that changes nothing. It ignores an Idempotency-Key. */
+  body?: TSchema;
   query?: TSchema;
   /** The response depends on the organization's time, so the reader reads its test clock. */
   byClock?: true;
@@ -134,10 +138,15 @@ export type Operation = ReadOperation | CommandOperation | StreamOperation | Pub
 type Queried<Q> = Q extends TSchema ? Static<Q> : Record<string, never>;
 
 /** Declares a read: one organization, read-only. */
-export function defineRead<Q extends TSchema | undefined = undefined>(
-  operation: Omit<ReadOperation, 'kind' | 'handle' | 'query'> & {
+export function defineRead<Q extends TSchema | undefined = undefined, B extends TSchema | undefined = undefined>(
+  operation: Omit<ReadOperation, 'kind' | 'handle' | 'query' | 'body'> & {
     query?: Q;
-    handle(reader: TenantReader, request: OperationRequest<undefined, Queried<Q>>, app: App): Promise<Reply> | Reply;
+    body?: B;
+    handle(
+      reader: TenantReader,
+      request: OperationRequest<B extends TSchema ? Static<B> : undefined, Queried<Q>>,
+      app: App,
+    ): Promise<Reply> | Reply;
   },
 ): ReadOperation {
   return { ...operation, kind: 'read' } as unknown as ReadOperation;
@@ -170,6 +179,12 @@ export function defineStream<Q extends TSchema | undefined = undefined>(
 
 export function definePublic(operation: Omit<PublicOperation, 'kind'>): PublicOperation {
   return { ...operation, kind: 'public' };
+}
+
+/** Returns the schema of an operation's JSON body, if it takes one with fields. */
+export function bodyOf(operation: Operation): TSchema | undefined {
+  if (operation.kind === 'stream') return operation.json?.body;
+  return operation.kind === 'public' ? undefined : operation.body;
 }
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -9,7 +9,7 @@ import { isId } from '../kernel/ids.ts';
 import { executeCommand, executeRead, type Rendered, render } from './execute.ts';
 import { idempotencyUse } from './idempotency.ts';
 import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
-import type { CommandOperation, Operation, OperationRequest, Route } from './operation.ts';
+import { bodyOf, type CommandOperation, type Operation, type OperationRequest, type Route } from './operation.ts';
 import { responseChecker } from './response-checker.ts';
 import { refuseEncodedBody } from './stream-body.ts';
 import {
@@ -77,7 +77,7 @@ type Checks = {
 
 function compileChecks(operation: Operation): Checks {
   const query = 'query' in operation ? operation.query : undefined;
-  const body = commandOf(operation)?.body;
+  const body = bodyOf(operation);
   const properties = (query as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
   return {
     body: body ? requestValidator(body) : null,
@@ -96,7 +96,10 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
   const asked = operationRequest(request, request.body);
   checkParameters(operation, asked.params);
   checkQuery(checks, request.query as Record<string, unknown>);
-  if (operation.kind === 'read') return executeRead(operation, asked, app);
+  if (operation.kind === 'read') {
+    if (checks.body !== null) checkBody(checks, request);
+    return executeRead(operation, asked, app);
+  }
   // Only the parser of JSON keeps the bytes.
   if (operation.kind === 'stream' && (!operation.json || request.rawBody == null)) {
     return render(await operation.handle(asked, app));

@@ -29,6 +29,7 @@ import * as patients from './routes/patients.ts';
 import * as payerFiles from './routes/payer-files.ts';
 import * as payerRoutes from './routes/payer-routes.ts';
 import * as payers from './routes/payers.ts';
+import * as permissions from './routes/permissions.ts';
 import * as authorizationLog from './routes/prior-authorizations/audit-log.ts';
 import * as authorizations from './routes/prior-authorizations/authorizations.ts';
 import * as authorizationDocuments from './routes/prior-authorizations/documents.ts';
@@ -262,6 +263,13 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/audit-entries', 'audit:read', auditEntries.list),
   route('GET', '/v1/audit-entries/export', 'audit:read', auditEntries.exported),
   route('GET', '/v1/audit-entries/{id}', 'audit:read', auditEntries.get),
+  route('POST', '/v1/permissions/check', null, permissions.check),
+  route('GET', '/v1/permissions/actions', null, permissions.actions),
+  route('GET', '/v1/permissions/me', null, permissions.me),
+  route('GET', '/v1/scopes', null, permissions.scopes),
+  route('POST', '/access/v1/evaluation', null, permissions.accessEvaluation),
+  route('POST', '/access/v1/evaluations', null, permissions.accessEvaluations),
+  route('GET', '/.well-known/authzen-configuration', null, permissions.authzenConfiguration),
   route('GET', '/v1/health', null, meta.health),
   route('GET', '/v1/health/ready', null, meta.ready),
   route('GET', '/v1/openapi.json', null, meta.openapi),

@@ -4,6 +4,7 @@ import { AppError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { TracedSpan } from '../observability/span.ts';
 import { Admission } from './admission.ts';
+import { authorizedOf, refusalsOf } from './authorize.ts';
 import { BrokenHttp, checkHost } from './broken-http.ts';
 import { registerDocs } from './docs.ts';
 import { edgeHeaders } from './edge-headers.ts';
@@ -19,7 +20,6 @@ import { PublicDocument } from './public-document.ts';
 import { startSpan, tellRequest } from './request-telemetry.ts';
 import { type CompiledRoute, compileRoute, JSON_BODY_BYTES_MAX } from './route-handler.ts';
 import { ROUTES } from './route-table.ts';
-import { requireSandbox } from './sandbox-only.ts';
 import { registerSignIn } from './sign-in/register.ts';
 import { incompleteBody } from './stream-body.ts';
 
@@ -153,10 +153,9 @@ function registerRoutes(fastify: FastifyInstance, app: App, { routes, admission,
           request.compiled = compiled;
           if (route.operation.kind === 'public') return;
           const principal = await admission.admit(request, reply);
-          authorize(route, principal);
-          request.reauthorize = async () => authorize(route, await admission.authenticate(request));
+          authorize(route, principal, app);
+          request.reauthorize = async () => authorize(route, await admission.authenticate(request), app);
           request.withoutSlot = (work) => admission.leave(request, work);
-          if (route.path.startsWith('/v1/sandbox/')) requireSandbox(app);
         },
         handler: async (request, reply) => {
           const run = async () => {
@@ -196,16 +195,9 @@ function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-function authorize(route: Route, principal: Principal): void {
-  const { scope } = route;
-  if (scope !== null && !principal.scopes.has(scope)) {
-    const caller = principal.kind === 'api_key' ? 'API key' : `role ${principal.session.role}`;
-    throw new AppError('forbidden_scope', {
-      message: `The ${caller} lacks the scope ${scope}.`,
-      extra: { requiredScope: scope },
-    });
-  }
-  if (route.signedInOnly && principal.kind !== 'session') throw new AppError('session_required');
+function authorize(route: Route, principal: Principal, app: App): void {
+  const [refusal] = refusalsOf(route, authorizedOf(principal), app.config.environment === 'sandbox');
+  if (refusal) throw refusal;
 }
 
 function send(reply: FastifyReply, rendered: Rendered): FastifyReply {

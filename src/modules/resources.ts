@@ -20,6 +20,7 @@ import { medicalHistoryResource } from './medical-history/medical-history-resour
 import { organizationResource } from './organizations/organization-resource.ts';
 import { patientResource } from './patients/patient-resource.ts';
 import { payerResource } from './payers/payer-resource.ts';
+import { permissionResource } from './permissions/permission-resource.ts';
 import { authorizationResource } from './prior-authorizations/authorization-resource.ts';
 import { questionResource } from './prior-authorizations/questions/question-resource.ts';
 import { claimPaymentResource } from './remittances/claim-payment-resource.ts';
@@ -69,6 +70,7 @@ export const RESOURCES = [
   payerResource,
   enrollmentResource,
   auditEntryResource,
+  permissionResource,
   webhookSubscriptionResource,
   pingResource,
   webhookDeliveryResource,

@@ -38,8 +38,10 @@ export function isScope(text: string): text is Scope {
   return Object.hasOwn(SCOPE_DECLARATIONS, text) && !isSessionScope(text as RouteScope);
 }
 
-/** Returns the scopes that some route requires. */
-export function offeredScopes(routes: readonly { scope: RouteScope | null }[]): OfferedScopes {
-  const required = new Set(routes.map(({ scope }) => scope));
+/** Returns the scopes that some route requires or uses. */
+export function offeredScopes(
+  routes: readonly { scope: RouteScope | null; operation: { optionalScope?: RouteScope } }[],
+): OfferedScopes {
+  const required = new Set(routes.flatMap(({ scope, operation }) => [scope, operation.optionalScope ?? null]));
   return new Set(NAMES.filter((scope) => required.has(scope)));
 }

@@ -50,6 +50,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await readX12(stage);
   await manageKeys(stage);
   await readAuditLog(stage);
+  await checkPermissions(stage, paidId);
   await readAboutService(stage);
   await leaveSandbox(stage);
 }
@@ -513,6 +514,21 @@ async function manageKeys({ t, own, recorder }: Stage): Promise<void> {
 async function readAuditLog({ recorder }: Stage): Promise<void> {
   const { body } = await recorder.example('GET /v1/audit-entries?limit=1');
   await recorder.example(`GET /v1/audit-entries/${body.data[0].id}`);
+}
+
+async function checkPermissions({ recorder }: Stage, claimId: string): Promise<void> {
+  const action = { name: 'claims:submit' };
+  const body = { action, resource: { type: 'claim', id: claimId } };
+  await recorder.example('POST /v1/permissions/check', { body });
+  await recorder.example('POST /access/v1/evaluation', { body });
+  const evaluations = [{ action: { name: 'claims:list' } }, { action: { name: 'api-keys:list' } }];
+  await recorder.example('POST /access/v1/evaluations', { body: { evaluations } });
+  await recorder.example('GET /v1/permissions/actions', { keep: 1 });
+  const { body: permissions } = await recorder.example('GET /v1/permissions/me');
+  const { actions: _actions, ...shown } = permissions;
+  recorder.shorten('getOwnPermissions', 200, { ...shown, scopes: ['claims:read'], actions: ['claims:list'] });
+  await recorder.example('GET /v1/scopes', { keep: 1 });
+  await recorder.example('GET /.well-known/authzen-configuration');
 }
 
 async function readAboutService({ t, recorder }: Stage): Promise<void> {

@@ -4,6 +4,9 @@ import { ROUTES } from '../../src/http/route-table.ts';
 
 /** Operations other than GET that change nothing. */
 const CHANGES_NOTHING = new Set([
+  'checkPermissions',
+  'evaluateAccess',
+  'evaluateAccessBatch',
   'determinePriorAuthorization',
   'parseX12',
   'validateClaim',

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../kernel/errors.ts';
-import type { Route } from '../operation.ts';
+import { bodyOf, type Route } from '../operation.ts';
 import type { Json } from './components.ts';
 
 /** Errors of HTTP itself, which any request can get before its operation is known. */
@@ -44,8 +44,9 @@ export function errorsOf(route: Route): ErrorCode[] {
     ] as const)
       codes.add(code);
   }
-  if (operation.kind === 'command' || (operation.kind === 'stream' && operation.json))
-    for (const code of ['invalid_json', 'validation_failed'] as const) codes.add(code);
+  if (bodyOf(operation) || operation.kind === 'command' || (operation.kind === 'stream' && operation.json)) {
+    codes.add('invalid_json').add('validation_failed').add('unsupported_media_type').add('payload_too_large');
+  }
   for (const code of operation.errors ?? []) codes.add(code);
   return [...codes];
 }

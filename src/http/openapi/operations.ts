@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { idPattern } from '../../kernel/ids.ts';
 import { IDEMPOTENCY_KEY_PATTERN } from '../idempotency.ts';
-import type { PathParameter, ResponseSpec, Route } from '../operation.ts';
+import { bodyOf, type PathParameter, type ResponseSpec, type Route } from '../operation.ts';
 import { IF_MATCH_PATTERN, JSON_TYPES } from '../route-handler.ts';
 import { takesNoBody } from '../validation.ts';
 import type { Components, Json } from './components.ts';
@@ -92,11 +92,12 @@ function requestBodyOf(route: Route, components: Components): Json {
     if (json?.body) content['application/json'] = { schema: components.reference(json.body, 'request') };
     return { requestBody: { required: true, content } };
   }
-  if (operation.kind !== 'command' || !operation.body) return {};
-  const schema = components.reference(operation.body, 'request');
+  const body = bodyOf(operation);
+  if (!body) return {};
+  const schema = components.reference(body, 'request');
   const media = { schema, ...(operation.example === undefined ? {} : { example: operation.example }) };
   const types = route.method === 'PATCH' ? JSON_TYPES : [JSON_TYPES[0]];
-  const required = !takesNoBody(operation.body);
+  const required = !takesNoBody(body);
   return { requestBody: { required, content: Object.fromEntries(types.map((type) => [type, media])) } };
 }
 

@@ -1,20 +1,8 @@
-import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Claim } from '../claim.ts';
 import { linesOf, NO_DATA, type PlacedLine, SKIPPED, sources, verdictOf } from '../scrubbing/rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrubbing/scrub.ts';
 import type { EapProfile } from './eap-profile.ts';
-import { sessionsClaimed, sessionsLeft } from './eap-sessions.ts';
-
-/** What the caller knows about the authorized sessions. Omitted fields are unknown. */
-export type EapTerms = {
-  authorizationNumber?: string | undefined;
-  authorizedSessions?: number | undefined;
-  usedSessions?: number | undefined;
-  validFrom?: LocalDate | undefined;
-  validTo?: LocalDate | undefined;
-  sponsor?: string | undefined;
-  programPayerId?: string | undefined;
-};
+import { type EapTerms, sessionsClaimed, sessionsLeft } from './eap-sessions.ts';
 
 type RuleParts = Pick<ScrubRule, 'title' | 'check'> & { name: string; severity?: 'warning' };
 

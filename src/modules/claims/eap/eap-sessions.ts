@@ -1,5 +1,16 @@
+import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Claim } from '../claim.ts';
-import type { EapTerms } from './eap-rules.ts';
+
+/** What the caller knows about the authorized sessions. Omitted fields are unknown. */
+export type EapTerms = {
+  authorizationNumber?: string | undefined;
+  authorizedSessions?: number | undefined;
+  usedSessions?: number | undefined;
+  validFrom?: LocalDate | undefined;
+  validTo?: LocalDate | undefined;
+  sponsor?: string | undefined;
+  programPayerId?: string | undefined;
+};
 
 /** Returns the authorized sessions that other claims have not used; null if the caller gave only some numbers. */
 export function sessionsLeft({

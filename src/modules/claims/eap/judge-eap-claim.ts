@@ -1,8 +1,8 @@
 import type { ScrubContext, ScrubRule, ScrubRun } from '../scrubbing/scrub.ts';
 import { runScrub } from '../scrubbing/scrub-engine.ts';
 import type { EapProfile } from './eap-profile.ts';
-import { type EapTerms, eapRules, exclusionOf } from './eap-rules.ts';
-import { sessionsClaimed, sessionsLeft } from './eap-sessions.ts';
+import { eapRules, exclusionOf } from './eap-rules.ts';
+import { type EapTerms, sessionsClaimed, sessionsLeft } from './eap-sessions.ts';
 
 export const EAP_VERDICTS = ['billable_eap', 'bill_medical', 'blocked', 'unknown'] as const;
 export type EapVerdict = (typeof EAP_VERDICTS)[number];

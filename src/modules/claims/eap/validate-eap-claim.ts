@@ -17,7 +17,7 @@ import { loadScrubContext, scrubContextOf } from '../scrubbing/load-scrub-contex
 import type { ScrubContext } from '../scrubbing/scrub.ts';
 import { STRUCTURAL_RULES } from '../scrubbing/validate-claim.ts';
 import { type EapProfile, type EapProfileId, profileOn } from './eap-profile.ts';
-import type { EapTerms } from './eap-rules.ts';
+import type { EapTerms } from './eap-sessions.ts';
 import { type EapJudgment, judgeEapClaim } from './judge-eap-claim.ts';
 
 /** A claim that is not stored, with its patient and coverage. */

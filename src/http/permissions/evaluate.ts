@@ -1,0 +1,168 @@
+import type { App } from '../../app.ts';
+import { readerOf, type TenantReader } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { scopesOfRoles } from '../../modules/users/role-scopes.ts';
+import { USER_ROLES } from '../../modules/users/user-role.ts';
+import { type Authorized, refusalsOf } from '../authorize.ts';
+import type { OperationRequest, Route } from '../operation.ts';
+import type { Principal } from '../principal.ts';
+import { checkPathResources } from '../resources.ts';
+import { type Action, actionsOf } from './actions.ts';
+import { type SubjectInput, subjectOf } from './subjects.ts';
+
+type Free = Record<string, unknown>;
+/** One question of a check, in the shape of OpenID AuthZEN 1.0. */
+export type EvaluationInput = {
+  subject?: (SubjectInput & { properties?: Free | undefined }) | undefined;
+  action?: { name: string; properties?: Free | undefined } | undefined;
+  resource?: { type: string; id?: string | undefined; properties?: Free | undefined } | undefined;
+  context?: Free | undefined;
+};
+
+export type Reason = { code: string; message: string };
+/** Whether the state of the resource allows the action. Null if the action does not depend on it. */
+export type StateAnswer = { allowed: boolean; status: string | null; allowedTransitions: readonly string[] } | null;
+
+export type Evaluation = {
+  decision: boolean;
+  context: {
+    reasons: Reason[];
+    requiredScopes: string[];
+    missingScopes: string[];
+    viaRoles: string[];
+    policyIds: string[];
+    conditions: string[];
+    state: StateAnswer;
+    ignored: string[];
+    error?: { status: number; message: string };
+  };
+};
+
+export type EvaluationParts = { principal: Principal; routes: readonly Route[]; app: App; reader: TenantReader };
+
+/** A question that names an unknown action or an unfit resource; `param` is the field of the question. */
+function badQuestion(param: string, message: string): AppError {
+  return new AppError('validation_failed', { param, details: [{ code: 'not_allowed', param, message }] });
+}
+
+/**
+ * Answers one question with the code that guards the routes. `decision` is whether the subject is authorized; whether the
+ * state of the resource allows the action is in `context.state`. A resource of another organization and one that does
+ * not exist have the same answer. Throws `validation_failed` for an unknown action and `forbidden_scope` for another
+ * subject without permissions:read.
+ */
+export async function evaluate(input: EvaluationInput, parts: EvaluationParts): Promise<Evaluation> {
+  const { routes, principal, app, reader } = parts;
+  if (input.action === undefined) throw new AppError('validation_failed', required('/action'));
+  const action = actionsOf(routes).get(input.action.name);
+  if (!action) throw badQuestion('/action/name', 'No such action. GET /v1/permissions/actions lists them.');
+  const { resource } = input;
+  if (resource !== undefined && action.resource !== null && resource.type !== action.resource.type) {
+    throw badQuestion('/resource/type', `The action is about a resource of type ${action.resource.type}.`);
+  }
+  const subject = await subjectOf(reader, input.subject, principal, app);
+  const ignored = ignoredOf(input, action);
+  if ('missing' in subject) {
+    const message =
+      subject.missing === 'subject_not_found' ? 'No such API key or user.' : 'The API key or user is not active.';
+    return answer({ action, ignored, app, reasons: [{ code: subject.missing, message }] });
+  }
+  const { who } = subject;
+  const refusals = refusalsOf(action.route, who, app.config.environment === 'sandbox');
+  const reasons = refusals.map(({ code, message }) => ({ code, message }));
+  // A subject that lacks the permission learns nothing about the resource.
+  if (reasons.length > 0) return answer({ action, ignored, app, reasons, who });
+  const found = await lookAt(input, action, parts);
+  if (!found.exists) {
+    return answer({
+      action,
+      ignored,
+      app,
+      who,
+      reasons: [{ code: 'resource_not_found', message: 'No such resource.' }],
+    });
+  }
+  return { ...answer({ action, ignored, app, who, reasons: found.reasons, state: found.state }), decision: true };
+}
+
+function required(param: string) {
+  return { param, details: [{ code: 'required', param, message: 'Required.' }] };
+}
+
+type Answered = {
+  action: Action;
+  ignored: string[];
+  app: App;
+  reasons: Reason[];
+  who?: Authorized;
+  state?: StateAnswer;
+};
+
+function answer({ action, ignored, app, reasons, who, state = null }: Answered): Evaluation {
+  const { scope } = action.route;
+  const byRole = scopesOfRoles(app.offeredScopes);
+  const context = {
+    reasons,
+    requiredScopes: scope === null ? [] : [scope],
+    missingScopes: scope === null || who === undefined || who.scopes.has(scope) ? [] : [scope],
+    viaRoles: USER_ROLES.filter((role) => scope === null || byRole[role].has(scope)),
+    policyIds: [],
+    conditions: [],
+    state,
+    ignored,
+  };
+  return { decision: false, context };
+}
+
+type Looked = { exists: boolean; state: StateAnswer; reasons: Reason[] };
+
+/** Looks at the resource with the checks of the route: existence and organization, then version and state. */
+async function lookAt(input: EvaluationInput, action: Action, { principal, app }: EvaluationParts): Promise<Looked> {
+  const unknown: Looked = { exists: true, state: null, reasons: [] };
+  const params = paramsOf(input, action);
+  if (params === null) return unknown;
+  const { operation } = action.route;
+  const { organizationId } = principal;
+  try {
+    await checkPathResources(operation, params, app.database, organizationId);
+    if (operation.kind !== 'command' || operation.guard === undefined) return unknown;
+    const request = { params, query: {}, body: {}, expectedVersion: undefined, principal, headers: {} };
+    await operation.guard(readerOf(app.database, organizationId), request as unknown as OperationRequest<never, never>);
+    return { ...unknown, state: { allowed: true, status: null, allowedTransitions: [] } };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.status === 404 || error.code === 'organization_mismatch') return { ...unknown, exists: false };
+    const { status = null, allowedTransitions = [] } = error.options.extra ?? {};
+    const reasons = [{ code: error.code, message: error.message }];
+    return { exists: true, state: { allowed: false, status, allowedTransitions }, reasons };
+  }
+}
+
+/** Returns the path parameters of the route; null if the question does not name all of them. */
+function paramsOf({ resource }: EvaluationInput, { route, resource: subject }: Action): Record<string, string> | null {
+  const params: Record<string, string> = {};
+  for (const name of Object.keys(route.operation.params ?? {})) {
+    const value = name === subject?.parameter ? resource?.id : resource?.properties?.[name];
+    if (typeof value !== 'string') return null;
+    params[name] = value;
+  }
+  return params;
+}
+
+/** Returns the JSON Pointers of the question's members that do not influence the answer. */
+function ignoredOf(
+  { subject, action, resource, context }: EvaluationInput,
+  { route, resource: named }: Action,
+): string[] {
+  const used = Object.keys(route.operation.params ?? {}).filter((name) => name !== named?.parameter);
+  const of = (path: string, free: Free | undefined, except: readonly string[] = []) =>
+    Object.keys(free ?? {})
+      .filter((name) => !except.includes(name))
+      .map((name) => `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  return [
+    ...of('/subject/properties', subject?.properties),
+    ...of('/action/properties', action?.properties),
+    ...of('/resource/properties', resource?.properties, used),
+    ...of('/context', context),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { App } from '../../app.ts';
+import type { TenantReader } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/ids.ts';
+import { getKey } from '../../modules/api-keys/find-keys.ts';
+import { findUser } from '../../modules/users/find-user.ts';
+import { scopesOfRoles } from '../../modules/users/role-scopes.ts';
+import { type Authorized, authorizedOf } from '../authorize.ts';
+import type { Principal } from '../principal.ts';
+
+export type SubjectInput = { type: 'api_key' | 'user'; id: string };
+export type Subject = { who: Authorized } | { missing: 'subject_not_found' | 'subject_inactive' };
+
+/**
+ * Returns the caller, or another key or user of the organization. Throws `forbidden_scope` if the caller names another
+ * one without the scope permissions:read.
+ */
+export async function subjectOf(
+  reader: TenantReader,
+  given: SubjectInput | undefined,
+  principal: Principal,
+  app: App,
+): Promise<Subject> {
+  const isCaller = given === undefined || (given.type === principal.actor.type && given.id === principal.actor.id);
+  if (isCaller) return { who: authorizedOf(principal) };
+  if (!principal.scopes.has('permissions:read')) {
+    const message = 'Only the scope permissions:read allows checks of other API keys and users.';
+    throw new AppError('forbidden_scope', { message, extra: { requiredScope: 'permissions:read' } });
+  }
+  return given.type === 'api_key' ? keySubject(reader, given.id, app) : userSubject(reader, given.id, app);
+}
+
+async function keySubject(reader: TenantReader, id: string, app: App): Promise<Subject> {
+  const key = isId('key', id) ? await getKey(reader, id).catch(notFound) : null;
+  if (key === null) return { missing: 'subject_not_found' };
+  const isExpired = key.expiresAt !== null && key.expiresAt <= app.clock.now();
+  if (key.status !== 'active' || isExpired) return { missing: 'subject_inactive' };
+  return { who: { kind: 'api_key', scopes: new Set(key.scopes), role: null } };
+}
+
+async function userSubject(reader: TenantReader, id: string, app: App): Promise<Subject> {
+  const user = isId('usr', id) ? await findUser(reader, id) : null;
+  if (user === null) return { missing: 'subject_not_found' };
+  if (user.status !== 'active') return { missing: 'subject_inactive' };
+  const scopes = scopesOfRoles(app.offeredScopes)[user.role];
+  return { who: { kind: 'session', scopes, role: user.role } };
+}
+
+function notFound(error: unknown): null {
+  if (error instanceof AppError && error.code === 'resource_not_found') return null;
+  throw error;
+}

@@ -1,0 +1,178 @@
+import Type from 'typebox';
+import { CompleteListOf, Nullable, OneOf, Strict, Text } from '../../modules/schema.ts';
+import { USER_ROLES } from '../../modules/users/user-role.ts';
+import { EVALUATIONS_SEMANTICS } from '../permissions/evaluate-batch.ts';
+
+const Free = (description: string) =>
+  Type.Record(Type.String({ pattern: '^[^\\r\\n\\u2028\\u2029]{1,40}$' }), Type.Unknown(), {
+    maxProperties: 50,
+    additionalProperties: false,
+    description: `${description} It does not influence the answer; \`context.ignored\` lists its members.`,
+  });
+
+const question = {
+  subject: Type.Optional(
+    Strict(
+      {
+        type: OneOf(['api_key', 'user']),
+        id: Text(100, 'Id of the API key or user.'),
+        properties: Type.Optional(Free('Attributes of the subject.')),
+      },
+      { title: 'AccessSubject', description: 'By default the caller. Another one needs the scope permissions:read.' },
+    ),
+  ),
+  action: Type.Optional(
+    Strict(
+      {
+        name: Text(100, 'Name of an action (`GET /v1/permissions/actions`), such as `claims:submit`.'),
+        properties: Type.Optional(Free('Attributes of the action.')),
+      },
+      { title: 'AccessAction' },
+    ),
+  ),
+  resource: Type.Optional(
+    Strict(
+      {
+        type: Text(100, 'Type of the resource, as the list of actions names it.'),
+        id: Type.Optional(Text(100, 'Id of the resource. Without it only the permission is checked.')),
+        properties: Type.Optional(
+          Free('The other path parameters of the action, by name, and attributes of the resource.'),
+        ),
+      },
+      { title: 'AccessResource' },
+    ),
+  ),
+  context: Type.Optional(Free('Circumstances of the request.')),
+};
+
+export const PermissionCheckRequest = Strict(
+  {
+    ...question,
+    evaluations: Type.Optional(
+      Type.Array(Strict(question, { title: 'AccessQuestion' }), {
+        minItems: 1,
+        maxItems: 100,
+        description: 'Several checks; the members beside it are their defaults.',
+      }),
+    ),
+    options: Type.Optional(
+      Strict(
+        {
+          evaluations_semantic: Type.Optional(
+            OneOf(EVALUATIONS_SEMANTICS, {
+              default: 'execute_all',
+              description: 'The others stop at the first denial or permit, and answer fewer checks.',
+            }),
+          ),
+        },
+        { title: 'AccessOptions' },
+      ),
+    ),
+  },
+  { title: 'PermissionCheckRequest', description: 'A check in the shape of OpenID AuthZEN 1.0.' },
+);
+
+const strings = (description: string) => Type.Array(Type.String(), { description });
+const Context = Type.Object(
+  {
+    reasons: Type.Array(
+      Type.Object(
+        { code: Type.String(), message: Type.String() },
+        { additionalProperties: false, title: 'AccessReason' },
+      ),
+      { description: 'Why the decision is negative, and why the state does not allow the action.' },
+    ),
+    requiredScopes: strings('Scopes that the action needs.'),
+    missingScopes: strings('Of these, the scopes that the subject lacks.'),
+    viaRoles: Type.Array(OneOf(USER_ROLES), { description: 'Roles that have the required scopes.' }),
+    policyIds: strings('Manual-review policies that apply.'),
+    conditions: strings('Conditions under which the decision holds.'),
+    state: Nullable(
+      Type.Object(
+        {
+          allowed: Type.Boolean(),
+          status: Nullable(Type.String(), 'The state that does not allow the action.'),
+          allowedTransitions: Type.Array(Type.String()),
+        },
+        { additionalProperties: false, title: 'AccessState' },
+      ),
+      'Whether the state of the resource allows the action now. Null if the action does not depend on it or no id was given.',
+    ),
+    ignored: strings('JSON Pointers of members that did not influence the answer.'),
+    error: Type.Optional(
+      Type.Object(
+        { status: Type.Integer(), message: Type.String() },
+        { additionalProperties: false, title: 'AccessError', description: 'Why the check could not be made.' },
+      ),
+    ),
+  },
+  { additionalProperties: false, title: 'AccessContext' },
+);
+const decision = Type.Boolean({ description: 'Whether the subject is authorized.' });
+const Decision = Type.Object({ decision, context: Context }, { additionalProperties: false, title: 'AccessDecision' });
+
+export const PermissionCheck = Type.Object(
+  {
+    decision: Type.Optional(decision),
+    context: Type.Optional(Context),
+    evaluations: Type.Optional(
+      Type.Array(Decision, { description: 'The answers in the order of the checks, instead of the members above.' }),
+    ),
+  },
+  { additionalProperties: false, title: 'PermissionCheck' },
+);
+
+export const PermissionActionList = CompleteListOf(
+  Type.Object(
+    {
+      object: Type.Literal('permission_action'),
+      name: Type.String({ description: 'Name of the action.' }),
+      operationId: Type.String({ description: 'The operation of the OpenAPI document.' }),
+      method: Type.String(),
+      path: Type.String(),
+      requiredScopes: strings('Scopes that it needs.'),
+      signedInOnly: Type.Boolean({ description: 'Whether API keys are refused.' }),
+      resourceType: Nullable(Type.String(), 'Type of the resource that it is about.'),
+      properties: strings('Further path parameters, to be given in `resource.properties`.'),
+    },
+    { additionalProperties: false, title: 'PermissionAction' },
+  ),
+);
+
+export const OwnPermissions = Type.Object(
+  {
+    object: Type.Literal('permissions'),
+    livemode: Type.Boolean(),
+    subject: Type.Object(
+      { type: OneOf(['api_key', 'user']), id: Type.String() },
+      { additionalProperties: false, title: 'PermissionSubject', description: 'The caller.' },
+    ),
+    organizationId: Type.String(),
+    role: Nullable(OneOf(USER_ROLES), 'Null for an API key.'),
+    scopes: strings('The scopes of the caller.'),
+    actions: strings('The actions that the scopes allow.'),
+  },
+  { additionalProperties: false, title: 'Permissions' },
+);
+
+export const ScopeList = CompleteListOf(
+  Type.Object(
+    {
+      object: Type.Literal('scope'),
+      name: Type.String(),
+      description: Type.String(),
+      roles: Type.Array(OneOf(USER_ROLES), { description: 'Roles that have it.' }),
+      forUsersOnly: Type.Boolean({ description: 'Whether no API key can have it.' }),
+    },
+    { additionalProperties: false, title: 'Scope' },
+  ),
+);
+
+export const AuthzenConfiguration = Type.Object(
+  {
+    policy_decision_point: Type.String(),
+    access_evaluation_endpoint: Type.String(),
+    access_evaluations_endpoint: Type.String(),
+  },
+  { additionalProperties: false, title: 'AuthzenConfiguration' },
+);

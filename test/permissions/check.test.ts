@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../src/kernel/ids.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { createDraft, forceStatus } from '../helpers/claims.ts';
+import { countRows } from '../helpers/count-rows.ts';
+import { signedIn } from '../helpers/session.ts';
+
+let t: TestApp;
+let own: { id: string; key: string };
+let other: { id: string; key: string };
+beforeAll(async () => {
+  t = await openTestApp();
+  own = await t.organization();
+  other = await t.organization('Other');
+});
+afterAll(() => t.close());
+
+const ask = (body: unknown, options = {}) => t.call('POST', '/v1/permissions/check', { body, ...options });
+const submit = (id?: string) => ({
+  action: { name: 'claims:submit' },
+  resource: { type: 'claim', ...(id ? { id } : {}) },
+});
+
+test('permits a caller with the scope, and answers no-store', async () => {
+  const { status, body, headers } = await ask(submit());
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(body).toEqual({
+    decision: true,
+    context: {
+      reasons: [],
+      requiredScopes: ['claims:write'],
+      missingScopes: [],
+      viaRoles: ['org_admin', 'biller'],
+      policyIds: [],
+      conditions: [],
+      state: null,
+      ignored: [],
+    },
+  });
+});
+
+test('names the missing scope, and then says nothing about the resource', async () => {
+  const claim = await createDraft(t);
+  const { key } = await t.keyFor(own.id, ['claims:read']);
+  const known = await ask(submit(claim.id), { key });
+  const unknown = await ask(submit(newId('clm')), { key });
+  expect(known.body).toEqual(unknown.body);
+  expect([known.body.decision, known.body.context.missingScopes]).toEqual([false, ['claims:write']]);
+  expect(known.body.context.reasons).toEqual([
+    { code: 'forbidden_scope', message: 'The API key lacks the scope claims:write.' },
+  ]);
+});
+
+test('names the state that forbids the action', async () => {
+  const claim = await createDraft(t);
+  await forceStatus(t, own.id, claim.id, 'submitted');
+  const { body } = await ask(submit(claim.id));
+  expect([body.decision, body.context.state.allowed, body.context.state.status]).toEqual([true, false, 'submitted']);
+  expect(body.context.reasons[0].message).toContain('A submitted claim cannot be submitted.');
+  const editable = await ask({
+    action: { name: 'claims:update' },
+    resource: { type: 'claim', id: (await createDraft(t)).id },
+  });
+  expect(editable.body.context.state.allowed).toBe(true);
+});
+
+test('answers the same for a foreign resource and an unknown one', async () => {
+  const foreign = await createDraft(t, {}, { key: other.key });
+  const answers = [await ask(submit(foreign.id)), await ask(submit(newId('clm'))), await ask(submit('nonsense'))];
+  for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
+  expect([answers[0]!.body.decision, answers[0]!.body.context.reasons[0].code]).toEqual([false, 'resource_not_found']);
+});
+
+test('answers for another key or user only with permissions:read', async () => {
+  const { id, key } = await t.keyFor(own.id, ['claims:read']);
+  const { user } = await signedIn(t.app, own.id, 'biller');
+  const of = (subject: unknown, as = own.key) => ask({ ...submit(), subject }, { key: as });
+  expect((await of({ type: 'api_key', id })).body.context.missingScopes).toEqual(['claims:write']);
+  expect((await of({ type: 'user', id: user.id })).body.decision).toBe(true);
+  expect((await of({ type: 'api_key', id }, key)).body.decision).toBe(false);
+  const refused = await of({ type: 'user', id: user.id }, key);
+  expect([refused.status, refused.body.error.requiredScope]).toEqual([403, 'permissions:read']);
+  const { id: foreignKey } = await t.keyFor(other.id, ['claims:write']);
+  for (const unknown of [foreignKey, newId('key'), 'nobody'])
+    expect((await of({ type: 'api_key', id: unknown })).body.context.reasons[0].code).toBe('subject_not_found');
+  const expired = await t.keyFor(own.id, ['claims:write'], new Date('2020-01-01'));
+  expect((await of({ type: 'api_key', id: expired.id })).body.context.reasons[0].code).toBe('subject_inactive');
+});
+
+test('answers a batch in order, with defaults, and stops where its semantic says', async () => {
+  const { key } = await t.keyFor(own.id, ['claims:read']);
+  const evaluations = ['claims:list', 'claims:create', 'claims:read'].map((name) => ({ action: { name } }));
+  const decisions = async (evaluations_semantic?: string) => {
+    const options = evaluations_semantic ? { options: { evaluations_semantic } } : {};
+    const { body } = await ask({ resource: { type: 'claim' }, evaluations, ...options }, { key });
+    return body.evaluations.map(({ decision }: { decision: boolean }) => decision);
+  };
+  expect(await decisions()).toEqual([true, false, true]);
+  expect(await decisions('execute_all')).toEqual([true, false, true]);
+  expect(await decisions('deny_on_first_deny')).toEqual([true, false]);
+  expect(await decisions('permit_on_first_permit')).toEqual([true]);
+  const { body } = await ask({ evaluations: [{ action: { name: 'nonsense' } }, { action: { name: 'claims:list' } }] });
+  expect(body.evaluations[0].context.error.status).toBe(422);
+  expect([body.evaluations[0].decision, body.evaluations[1].decision]).toEqual([false, true]);
+});
+
+test('accepts free properties and lists those that it ignored', async () => {
+  const { body } = await ask({
+    subject: { type: 'api_key', id: 'key', properties: { department: 'Sales' } },
+    action: { name: 'claims:list', properties: { method: 'GET' } },
+    resource: { type: 'claim', properties: { amount: 12 } },
+    context: { ip: '192.0.2.1', nested: { deep: [1] } },
+  });
+  expect(body.context.ignored).toEqual([
+    '/subject/properties/department',
+    '/action/properties/method',
+    '/resource/properties/amount',
+    '/context/ip',
+    '/context/nested',
+  ]);
+});
+
+test.each([
+  ['no action', {}, '/action'],
+  ['an unknown action', { action: { name: 'claims:fly' } }, '/action/name'],
+  ['another type of resource', { ...submit(), resource: { type: 'patient' } }, '/resource/type'],
+  ['an unknown type of subject', { ...submit(), subject: { type: 'group', id: 'x' } }, '/subject/type'],
+  [
+    'an unknown semantic',
+    { evaluations: [submit()], options: { evaluations_semantic: 'any' } },
+    '/options/evaluations_semantic',
+  ],
+  ['no evaluation', { evaluations: [] }, '/evaluations'],
+  ['too many evaluations', { evaluations: Array(101).fill(submit()) }, '/evaluations'],
+  ['an unknown member', { ...submit(), decision: true }, '/decision'],
+])('refuses %s and names the field', async (_what, body, param) => {
+  const { status, body: answer } = await ask(body);
+  expect([status, answer.error.code, answer.error.param]).toEqual([422, 'validation_failed', param]);
+});
+
+test('changes nothing, and an Idempotency-Key has no effect', async () => {
+  const before = await countRows(t.database.adminUrl);
+  const headers = { 'idempotency-key': 'check-1' };
+  const first = await ask({ action: { name: 'claims:list' } }, { headers });
+  const second = await ask({ action: { name: 'claims:create' } }, { headers });
+  expect([first.status, second.status, second.headers['idempotency-replayed']]).toEqual([200, 200, undefined]);
+  expect(await countRows(t.database.adminUrl)).toEqual(before);
+});
+
+test('answers at the addresses of AuthZEN, which its metadata names', async () => {
+  const body = submit();
+  const { body: metadata } = await t.call('GET', '/.well-known/authzen-configuration', { key: null });
+  for (const name of ['access_evaluation_endpoint', 'access_evaluations_endpoint']) {
+    const { pathname } = new URL(metadata[name]);
+    expect((await t.call('POST', pathname, { body })).body).toEqual((await ask(body)).body);
+    expect((await t.call('POST', pathname, { body, key: null })).status).toBe(401);
+  }
+});
+
+test("lists the caller's permissions, the actions and the scopes", async () => {
+  const { id, key } = await t.keyFor(own.id, ['claims:read']);
+  const { body: me } = await t.call('GET', '/v1/permissions/me', { key });
+  expect([me.subject, me.role, me.scopes]).toEqual([{ type: 'api_key', id }, null, ['claims:read']]);
+  expect(me.actions).toContain('claims:list');
+  expect(me.actions).not.toContain('claims:create');
+  const { body: actions } = await t.call('GET', '/v1/permissions/actions', { key });
+  expect(actions.data).toContainEqual({
+    object: 'permission_action',
+    name: 'claims:submit',
+    operationId: 'submitClaim',
+    method: 'POST',
+    path: '/v1/claims/{id}/submit',
+    requiredScopes: ['claims:write'],
+    signedInOnly: false,
+    resourceType: 'claim',
+    properties: [],
+  });
+  const { body: scopes } = await t.call('GET', '/v1/scopes', { key });
+  expect(scopes.data.map(({ name }: { name: string }) => name)).toContain('permissions:read');
+  const { headers } = await signedIn(t.app, own.id, 'viewer');
+  expect((await t.call('GET', '/v1/permissions/me', { key: null, headers })).body.role).toBe('viewer');
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Route } from '../../src/http/operation.ts';
+import { actionsOf } from '../../src/http/permissions/actions.ts';
+import { ROUTES } from '../../src/http/route-table.ts';
+import { USER_ROLES, type UserRole } from '../../src/modules/users/user-role.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { bareRows } from '../helpers/rows.ts';
+import { type SignedIn, signedIn } from '../helpers/session.ts';
+
+/** Every route × role × state: the check answers what the deed then meets. */
+let t: TestApp;
+let own: Record<string, string>;
+let foreign: Record<string, string>;
+let users: Record<UserRole, SignedIn>;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  const organization = await t.organization();
+  const other = await t.organization('Other');
+  own = await bareRows(t.database.adminUrl, organization.id);
+  foreign = await bareRows(t.database.adminUrl, other.id);
+  const entries = USER_ROLES.map(async (role) => [role, await signedIn(t.app, organization.id, role)] as const);
+  users = Object.fromEntries(await Promise.all(entries)) as Record<UserRole, SignedIn>;
+});
+afterAll(() => t.close());
+
+const ACTIONS = [...actionsOf(ROUTES).values()];
+
+/** The path parameters of a route, of the resource in a state (` held`), or null if there is none. */
+function paramsFor(route: Route, rows: Record<string, string>, state: string): Record<string, string> | null {
+  const params: Record<string, string> = {};
+  let hasState = state === '';
+  for (const [name, spec] of Object.entries(route.operation.params ?? {})) {
+    if (spec.kind === 'text') params[name] = 'SBX01';
+    else {
+      const inState = rows[`${spec.table}${state}`];
+      if (inState !== undefined) hasState = true;
+      params[name] = inState ?? rows[spec.table]!;
+    }
+  }
+  return hasState ? params : null;
+}
+
+async function check(name: string, resource: unknown, headers: Record<string, string>) {
+  const body = { action: { name }, ...(resource ? { resource } : {}) };
+  const answer = await t.call('POST', '/v1/permissions/check', { key: null, headers, body });
+  expect([name, answer.status]).toEqual([name, 200]);
+  return answer.body;
+}
+
+/** Calls the route in a way that is refused after the checks of permission, existence and state. */
+async function attempt(route: Route, params: Record<string, string>, headers: Record<string, string>) {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
+  const isCommand = route.operation.kind === 'command';
+  const options = isCommand ? { body: { unknownField: 1 } } : {};
+  const { status, body } = await t.call(route.method, isCommand ? path : `${path}?nonsense=1`, {
+    key: null,
+    headers,
+    ...options,
+  });
+  return { status, code: body?.error?.code as string, current: body?.error?.status as string | undefined };
+}
+
+const STATES = ['', ' ready', ' held', ' rejected', ' submitted', ' questions_received', ' sent'];
+const DENIED = new Set(['forbidden_scope', 'session_required', 'resource_not_found', 'organization_mismatch']);
+
+test.each(USER_ROLES)('a check for the role %s agrees with what its routes do, in each state', async (role) => {
+  const { headers } = users[role];
+  const disagreements: unknown[] = [];
+  for (const { name, route, resource } of ACTIONS) {
+    for (const [rows, state] of [...STATES.map((one) => [own, one] as const), [foreign, ''] as const]) {
+      const params = paramsFor(route, rows, state);
+      if (params === null) continue;
+      const { [resource?.parameter ?? '']: id, ...properties } = params;
+      const asked = resource ? { type: resource.type, id, properties } : undefined;
+      const { decision, context } = await check(name, asked, headers);
+      const deed = await attempt(route, params, headers);
+      const isDenied = DENIED.has(deed.code);
+      const isStateKnown = context.state !== null;
+      const agrees =
+        decision === !isDenied && (!isStateKnown || isDenied || context.state.allowed === (deed.status !== 409));
+      if (!agrees) disagreements.push({ role, name, state, decision, context: context.state, deed });
+    }
+  }
+  expect(disagreements).toEqual([]);
+});
+
+test('the states that forbid are compared, not only permissions', async () => {
+  const { headers } = users.org_admin;
+  const id = own['claims rejected']!;
+  const { context } = await check('claims:submit', { type: 'claim', id }, headers);
+  expect(context.state).toMatchObject({ allowed: false, status: 'rejected' });
+});
