@@ -7,7 +7,8 @@ import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-r
 import { ClockedOrganization } from '../sandbox/support.ts';
 import { Mask } from './mask.ts';
 import { Recorder } from './recorder.ts';
-import { playEverything, START } from './scenario.ts';
+import { playEverything } from './scenario.ts';
+import { START } from './stage.ts';
 
 let t: TestApp;
 let receiver: WebhookReceiver;

@@ -4,7 +4,7 @@ import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-pa
 import { sortPayerFile } from '../../src/modules/exchange/inbound/sort-payer-file.ts';
 import { readFixture } from '../../src/x12/fixtures/read-fixture.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
-import type { Stage } from './scenario.ts';
+import type { Stage } from './stage.ts';
 
 /** Receives files that need a person, and plays every action on them. */
 export async function workWithPayerFiles({ t, own, recorder }: Stage): Promise<void> {

@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { importClaimsTask } from '../../src/jobs/tasks/import-claims.ts';
+import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
+import { claimFile } from '../claim-imports/file.ts';
+import { MINUTE_MS } from '../sandbox/support.ts';
+import { submitScripted } from './claims.ts';
+import type { Stage } from './stage.ts';
+
+export async function workWithInterchanges(stage: Stage, patientId: string): Promise<void> {
+  const { recorder, own, t } = stage;
+  await submitScripted(stage, patientId, 'SBX-0012', 'SBX06');
+  await own.advance(MINUTE_MS);
+  const { body } = await recorder.example('GET /v1/exchange/interchanges?limit=1&status=staging');
+  const [{ id }] = body.data;
+  const path = `/v1/exchange/interchanges/${id}`;
+  await recorder.example(`GET ${path}`);
+  await recorder.example(`POST ${path}/retry`);
+  // No script of the sandbox leaves an interchange uncertain.
+  const owner = new pg.Client({ connectionString: t.database.adminUrl });
+  await owner.connect();
+  await owner.query("update interchanges set status = 'uncertain' where id = $1", [id]);
+  await owner.end();
+  await recorder.example(`POST ${path}/resolve`, { body: { outcome: 'not_transmitted' } });
+  await recorder.example(`POST ${path}/give-up`);
+}
+
+export async function importClaims({ t, recorder }: Stage): Promise<void> {
+  const headers = { 'content-type': 'application/edi-x12' };
+  const queued = { payload: claimFile([{ number: 'OLD-1' }]), headers: { ...headers, prefer: 'respond-async' } };
+  await recorder.example('POST /v1/claim-imports', queued);
+  const nothing = async () => undefined;
+  await t.app.jobs.work({
+    'import-claims': importClaimsTask(t.app),
+    'send-mail': nothing,
+    'close-batch': nothing,
+    'transmit-interchange': nothing,
+    'process-interchange': processInterchangeTask(t.app),
+    'sort-payer-file': nothing,
+    'replay-events': nothing,
+    'settle-dispatches': nothing,
+    'check-prior-authorization': nothing,
+    'answer-sandbox-appeal': nothing,
+    'advance-test-clock': nothing,
+    'run-eligibility-check': nothing,
+    'run-eligibility-batch': nothing,
+    'run-eligibility-policy': nothing,
+  });
+  const awaited = { payload: claimFile([{ number: 'OLD-2' }]), headers: { ...headers, prefer: 'wait=30' } };
+  const { body } = await recorder.example('POST /v1/claim-imports', awaited);
+  await recorder.example(`GET /v1/claim-imports/${body.id}`);
+  await recorder.example(`GET /v1/claim-imports/${body.id}/items`);
+  await recorder.example('GET /v1/claim-imports?limit=1');
+}
+
+export async function fileDocument({ recorder }: Stage, claimId: string): Promise<void> {
+  const body = { kind: 'clinical_note', title: 'Office visit, 24 February', claimId };
+  const { body: document } = await recorder.example('POST /v1/documents', { body });
+  const path = `/v1/documents/${document.id}`;
+  const note = { payload: 'Sore throat for three days. No fever.', headers: { 'content-type': 'text/plain' } };
+  await recorder.example(`PUT ${path}/content`, note);
+  await recorder.example(`GET ${path}`);
+  await recorder.example(`PATCH ${path}`, { body: { legalHold: true } });
+  await recorder.example('GET /v1/documents?limit=1');
+}
+
+const ACKNOWLEDGMENT = [
+  'ISA*00*          *00*          *ZZ*PAYER          *ZZ*RIVERSIDE      *260303*1405*^*00501*000000001*0*T*:',
+  'GS*FA*PAYER*RIVERSIDE*20260303*1405*1*X*005010X231A1',
+  'ST*999*0001*005010X231A1',
+  'AK1*HC*1*005010X222A1',
+  'AK2*837*0001*005010X222A1',
+  'IK5*A',
+  'AK9*A*1*1*1',
+  'SE*6*0001',
+  'GE*1*1',
+  'IEA*1*000000001',
+];
+
+export async function readX12({ recorder }: Stage): Promise<void> {
+  const headers = { 'content-type': 'application/edi-x12' };
+  const damaged = ACKNOWLEDGMENT.map((segment) => segment.replace('SE*6', 'SE*7'));
+  await recorder.example('POST /v1/x12/validate', { payload: `${damaged.join('~')}~`, headers });
+  await recorder.example('POST /v1/x12/parse', { payload: `${ACKNOWLEDGMENT.join('~')}~`, headers });
+}

@@ -1,0 +1,80 @@
+import { remittanceFile } from '../exchange/remittance-file.ts';
+import { DAY_MS, MINUTE_MS } from '../sandbox/support.ts';
+import { submitScripted } from './claims.ts';
+import type { Stage } from './stage.ts';
+
+export async function followToPayment({ recorder, own }: Stage, claimId: string): Promise<void> {
+  await own.advance(2 * DAY_MS);
+  await recorder.example(`GET /v1/claims/${claimId}/acknowledgments`);
+  await own.advance(14 * DAY_MS);
+  await recorder.example(`GET /v1/claims/${claimId}`);
+  await recorder.example('GET /v1/claims?limit=1&status=paid');
+  await recorder.example(`GET /v1/claims/${claimId}/timeline`);
+  const { body } = await recorder.example(`GET /v1/claims/${claimId}/remittances`);
+  const { remittanceId } = body.data[0];
+  await recorder.example('GET /v1/remittances?limit=1');
+  await recorder.example(`GET /v1/remittances/${remittanceId}`);
+  await recorder.example(`GET /v1/remittances/${remittanceId}/claims`);
+  const { body: ledger } = await recorder.example(`GET /v1/claims/${claimId}/ledger`);
+  await recorder.example(`GET /v1/patients/${ledger.data[0].patientId}/balance`);
+}
+
+/** A person undoes the posting of a claim payment, looks at it, and posts it again. */
+export async function reviewPayment({ recorder }: Stage, claimId: string): Promise<void> {
+  const { body: payments } = await recorder.step(`GET /v1/claims/${claimId}/remittances`);
+  const path = `/v1/claim-payments/${payments.data[0].id}`;
+  const undo = { body: { reason: 'wrong_claim' } };
+  const match = { body: { claimId } };
+  await recorder.example(`POST ${path}/undo`, undo);
+  await recorder.example('GET /v1/claim-payments?limit=1&matchState=matched');
+  await recorder.example(`GET ${path}`);
+  await recorder.example(`POST ${path}/match`, match);
+  await recorder.example(`POST ${path}/post`);
+  await recorder.step(`POST ${path}/undo`, undo);
+  await recorder.example(`POST ${path}/unmatch`);
+  await recorder.example(`POST ${path}/ignore`, { body: { reason: 'posted_in_other_system' } });
+  await recorder.step(`POST ${path}/match`, match);
+  await recorder.step(`POST ${path}/post`);
+}
+
+export async function readDenial({ recorder }: Stage, claimId: string): Promise<void> {
+  const { body } = await recorder.example(`GET /v1/denials?limit=1&claimId=${claimId}`);
+  const [denial] = body.data;
+  await recorder.example(`GET /v1/denials/${denial.id}`);
+  await recorder.example('GET /v1/denials/summary?groupBy=category');
+  const { body: appeal } = await recorder.example('POST /v1/appeals', { body: { denialIds: [denial.id] } });
+  const path = `/v1/appeals/${appeal.id}`;
+  const placeholders = [{ key: 'authorization_reason', value: 'The visit was an emergency.' }];
+  await recorder.example(`PATCH ${path}`, { body: { placeholders } });
+  await recorder.example(`POST ${path}/send`, { body: { channel: 'mail', trackingNumber: '9400 1000 0000' } });
+  await recorder.example(`POST ${path}/outcome`, { body: { result: 'upheld', reason: 'No authorization was found.' } });
+  const { body: next } = await recorder.step('POST /v1/appeals', { body: { previousAppealId: appeal.id } });
+  const reason = 'The claim is corrected instead';
+  await recorder.example(`POST /v1/appeals/${next.id}/withdraw`, { body: { reason } });
+  await recorder.example(`GET ${path}`);
+  await recorder.example(`GET /v1/appeals?limit=1&denialId=${denial.id}`);
+  const category = { category: 'medical_necessity', reason: 'The notice asks for the record.' };
+  await recorder.example(`PATCH /v1/denials/${denial.id}`, { body: category });
+  const writeOff = { type: 'write_off', reasonCode: 'authorization_missing' };
+  await recorder.example(`POST /v1/denials/${denial.id}/resolve`, { body: writeOff });
+}
+
+export async function makePayerAnswer(stage: Stage, patientId: string): Promise<void> {
+  const subjectId = await submitScripted(stage, patientId, 'SBX-CLM.PAID-0004');
+  await stage.own.advance(MINUTE_MS);
+  const body = { type: 'era_835', subjectId, data: { outcome: 'CLM.DENY.CO197' } };
+  await stage.recorder.example('POST /v1/sandbox/payer-events', { body });
+}
+
+export async function uploadRemittances({ recorder }: Stage): Promise<void> {
+  const headers = { 'content-type': 'application/edi-x12' };
+  const payload = Buffer.concat([...remittanceFile({ claims: 1, linesPerClaim: 1 })]);
+  const queued = { payload, headers: { ...headers, prefer: 'respond-async' } };
+  await recorder.example('POST /v1/remittances', queued);
+}
+
+export async function awaitRemittances({ recorder }: Stage): Promise<void> {
+  const headers = { 'content-type': 'application/edi-x12' };
+  const payload = Buffer.concat([...remittanceFile({ claims: 1, linesPerClaim: 2, control: '000000002' })]);
+  await recorder.example('POST /v1/remittances', { payload, headers: { ...headers, prefer: 'wait=30' } });
+}

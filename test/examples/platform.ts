@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { beat } from '../../src/database/heartbeats.ts';
+import { signedIn } from '../helpers/session.ts';
+import { DAY_MS } from '../sandbox/support.ts';
+import { START, type Stage } from './stage.ts';
+
+export async function subscribe({ recorder, receiverUrl }: Stage): Promise<string> {
+  const body = { url: `${receiverUrl}/rcm`, events: ['claim.*', 'denial.received'], description: 'Billing system' };
+  const { body: subscription } = await recorder.example('POST /v1/webhooks/subscriptions', { body });
+  return subscription.id;
+}
+
+export async function readEvents({ recorder }: Stage): Promise<void> {
+  const { body } = await recorder.example('GET /v1/events?limit=1&type=claim.paid');
+  await recorder.example(`GET /v1/events/${body.data[0].id}`);
+  await recorder.example('GET /v1/event-types', { keep: 1 });
+  await recorder.example('GET /v1/event-types/patient.created');
+}
+
+export async function workWithSubscription({ recorder, own }: Stage, id: string): Promise<void> {
+  const path = `/v1/webhooks/subscriptions/${id}`;
+  await recorder.example(`GET ${path}`);
+  await recorder.example('GET /v1/webhooks/subscriptions');
+  await recorder.example(`PATCH ${path}`, { body: { events: ['*'] } });
+  await recorder.example(`POST ${path}/rotate-secret`, { body: {} });
+  await recorder.example(`POST ${path}/pause`);
+  await recorder.example(`POST ${path}/resume`);
+  await recorder.example(`POST ${path}/test`);
+  await own.advance(DAY_MS);
+  const { body: deliveries } = await recorder.example(`GET ${path}/deliveries?limit=1`);
+  const [delivery] = deliveries.data;
+  await recorder.example(`GET ${path}/deliveries/${delivery.id}`);
+  await recorder.example(`POST ${path}/deliveries/${delivery.id}/replay`);
+  await recorder.example(`GET ${path}/statistics`);
+  const { body: replay } = await recorder.example(`POST ${path}/replays`, {
+    body: { since: START, eventTypes: ['claim.*'] },
+  });
+  await recorder.example(`GET ${path}/replays/${replay.id}`);
+  await recorder.example(`GET ${path}/replays`);
+  await recorder.example(`POST ${path}/replays/${replay.id}/cancel`);
+  await recorder.example('GET /v1/webhooks/origin-ips');
+  await recorder.step(`POST ${path}/pause`);
+  await recorder.example(`POST ${path}/enable`);
+  await recorder.example('POST /v1/sandbox/events/trigger', { body: { type: 'claim.paid' } });
+}
+
+export async function manageKeys({ t, own, recorder }: Stage): Promise<void> {
+  const { headers } = await signedIn(t.app, own.id, 'org_admin');
+  const as = { key: null, headers };
+  await recorder.example('GET /v1/session', as);
+  const body = { name: 'Billing import', scopes: ['claims:read', 'claims:write'], allowedCidrs: ['203.0.113.0/24'] };
+  const { body: made } = await recorder.example('POST /v1/api-keys', { ...as, body });
+  await recorder.example('GET /v1/api-keys?limit=1', as);
+  await recorder.example(`GET /v1/api-keys/${made.id}`, as);
+  await recorder.example(`PATCH /v1/api-keys/${made.id}`, { ...as, body: { scopes: ['claims:read'] } });
+  await recorder.example(`POST /v1/api-keys/${made.id}/disable`, as);
+  await recorder.example(`POST /v1/api-keys/${made.id}/enable`, as);
+  const { body: rotated } = await recorder.example(`POST /v1/api-keys/${made.id}/rotate`, { ...as, body: {} });
+  await recorder.example(`POST /v1/api-keys/${rotated.id}/revoke`, as);
+}
+
+export async function readAuditLog({ recorder }: Stage): Promise<void> {
+  const { body } = await recorder.example('GET /v1/audit-entries?limit=1');
+  await recorder.example(`GET /v1/audit-entries/${body.data[0].id}`);
+}
+
+export async function readAboutService({ t, recorder }: Stage): Promise<void> {
+  await beat(t.app.pool, randomUUID(), 'worker');
+  await recorder.example('GET /v1/health');
+  await recorder.example('GET /v1/health/ready');
+  const { body } = await recorder.example('GET /v1/openapi.json');
+  recorder.shorten('getOpenApi', 200, {
+    openapi: body.openapi,
+    info: { title: body.info.title, version: body.info.version },
+  });
+}
+
+export async function leaveSandbox({ recorder, own }: Stage): Promise<void> {
+  await recorder.example('GET /v1/sandbox/scenarios', { keep: 1 });
+  await recorder.example('GET /v1/sandbox/scenarios/claim-paid');
+  await recorder.example('GET /v1/sandbox/test-clocks');
+  await recorder.example(`GET /v1/sandbox/test-clocks/${own.clockId}`);
+  const frozenTime = new Date(own.frozenAt.getTime() + DAY_MS).toISOString();
+  await recorder.example(`POST /v1/sandbox/test-clocks/${own.clockId}/advance`, { body: { frozenTime } });
+  await own.run();
+  await recorder.example('POST /v1/sandbox/reset');
+  const body = { frozenTime: '2026-05-04T14:00:00Z', name: 'payment after two weeks' };
+  await recorder.example('POST /v1/sandbox/test-clocks', { body });
+}
+
+export async function checkPermissions({ recorder }: Stage, claimId: string): Promise<void> {
+  const action = { name: 'claims:submit' };
+  const body = { action, resource: { type: 'claim', id: claimId } };
+  await recorder.example('POST /v1/permissions/check', { body });
+  await recorder.example('POST /access/v1/evaluation', { body });
+  const evaluations = [{ action: { name: 'claims:list' } }, { action: { name: 'api-keys:list' } }];
+  await recorder.example('POST /access/v1/evaluations', { body: { evaluations } });
+  await recorder.example('GET /v1/permissions/actions', { keep: 1 });
+  const { body: permissions } = await recorder.example('GET /v1/permissions/me');
+  const { actions: _actions, ...shown } = permissions;
+  recorder.shorten('getOwnPermissions', 200, { ...shown, scopes: ['claims:read'], actions: ['claims:list'] });
+  await recorder.example('GET /v1/scopes', { keep: 1 });
+  await recorder.example('GET /.well-known/authzen-configuration');
+}

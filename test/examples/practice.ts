@@ -1,0 +1,82 @@
+import { aCoverage, aPatient } from '../helpers/builders.ts';
+import type { Recorder } from './recorder.ts';
+import type { Ids, Stage } from './stage.ts';
+
+export async function registerPatient({ recorder }: Stage): Promise<Ids> {
+  await recorder.example('GET /v1/payers?limit=2');
+  await recorder.example('GET /v1/payers/SBX01');
+  const paperPayer = {
+    name: 'Harbor Workers Benefit Fund',
+    claimChannels: ['paper'],
+    address: { line1: 'PO Box 100', city: 'Albany', state: 'NY', postalCode: '12201' },
+  };
+  const { body: payer } = await recorder.example('POST /v1/payers', { body: paperPayer });
+  await recorder.example(`PATCH /v1/payers/${payer.id}`, { body: { phone: '5185550142' } });
+  await recorder.example('PATCH /v1/organization/settings', {
+    body: {
+      submitter: { name: 'Riverside Family Practice', contact: { name: 'Billing Office', phone: '5185550100' } },
+      billingProviders: [
+        {
+          npi: '1999999984',
+          name: 'Riverside Family Practice',
+          taxonomyCode: '207Q00000X',
+          taxId: { type: 'ein', value: '123456789' },
+          address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
+        },
+      ],
+    },
+  });
+  await recorder.example('GET /v1/organization/settings');
+  const { body: partner } = await recorder.example('POST /v1/trading-partners', {
+    body: {
+      name: 'Northwind Clearinghouse',
+      interchangeSenderId: 'RIVERSIDE01',
+      interchangeReceiverId: 'NORTHWIND',
+      connection: { kind: 'sftp', profile: { host: 'sftp.northwind.example' }, secrets: { password: 'example' } },
+    },
+  });
+  await recorder.example(`PATCH /v1/trading-partners/${partner.id}`, { body: { connection: { state: 'testing' } } });
+  await recorder.example(`GET /v1/trading-partners/${partner.id}`);
+  await recorder.example('GET /v1/trading-partners?limit=1');
+  const route = { payerId: 'SBX10', transactionSet: '837P', tradingPartnerId: partner.id, partnerPayerId: '60054' };
+  const { body: payerRoute } = await recorder.example('POST /v1/payer-routes', { body: route });
+  await recorder.example(`PATCH /v1/payer-routes/${payerRoute.id}`, { body: { effectiveTo: '2026-12-31' } });
+  await recorder.example(`GET /v1/payer-routes/${payerRoute.id}`);
+  await recorder.example('GET /v1/payer-routes?payerId=SBX10');
+  const requested = {
+    payerId: 'SBX08',
+    transaction: 'claims',
+    provider: { npi: '1999999984' },
+    evidence: { reference: 'ENR-4711' },
+  };
+  const { body: enrollment } = await recorder.example('POST /v1/enrollments', { body: requested });
+  await recorder.example(`PATCH /v1/enrollments/${enrollment.id}`, { body: { status: 'active' } });
+  await recorder.example(`GET /v1/enrollments/${enrollment.id}`);
+  await recorder.example('GET /v1/enrollments?payerId=SBX08');
+  const { body: patient } = await recorder.example('POST /v1/patients', { body: aPatient({ mrn: 'MRN-1001' }) });
+  const telecoms = { telecoms: [{ system: 'phone', value: '5185550142', use: 'home' }] };
+  await recorder.example(`PATCH /v1/patients/${patient.id}`, { body: telecoms });
+  await recorder.example(`GET /v1/patients/${patient.id}`);
+  await recorder.example('GET /v1/patients?limit=1');
+  await recordHistory(recorder, patient.id);
+  const body = aCoverage(patient.id, { memberId: 'SBX-CLM.PAID-0001' });
+  const { body: coverage } = await recorder.example('POST /v1/coverages', { body });
+  await recorder.example(`PATCH /v1/coverages/${coverage.id}`, { body: { groupNumber: 'GRP-200' } });
+  await recorder.example(`GET /v1/coverages/${coverage.id}`);
+  await recorder.example(`GET /v1/coverages?limit=1&patientId=${patient.id}`);
+  return { patientId: patient.id, coverageId: coverage.id };
+}
+
+async function recordHistory(recorder: Recorder, patientId: string): Promise<void> {
+  const knee = {
+    category: 'condition',
+    code: { system: 'icd10cm', code: 'M17.11', display: 'Osteoarthritis of the right knee' },
+    onsetDate: '2024-03-04',
+    recordedDate: '2026-02-10',
+    severity: 'severe',
+  };
+  const body = { patientId, entries: [knee] };
+  const { body: recorded } = await recorder.example('POST /v1/patient-medical-history', { body });
+  await recorder.example(`GET /v1/patient-medical-history/${recorded.data[0].id}`);
+  await recorder.example(`GET /v1/patients/${patientId}/medical-history?status=current&limit=1`);
+}
