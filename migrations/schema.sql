@@ -425,6 +425,7 @@ public.ledger_entries.reason_codes text[] not null
 public.ledger_entries.quantities text[] not null
 public.ledger_entries.amounts bigint[] not null
 public.ledger_entries.decision json
+public.ledger_entries.reference text
 public.mail_outbox.organization_id text not null
 public.mail_outbox.id text not null
 public.mail_outbox.recipient text not null

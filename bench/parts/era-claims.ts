@@ -48,10 +48,11 @@ async function insert(client: pg.Client, { organizationId, patientId, coverageId
         lineItemControlNumber: line.lineItemControlNumber ?? `OWN${index}`,
         procedureCode: line.procedure.code,
         modifiers: line.procedure.modifiers,
-        charge: line.chargeCents,
+        // A reversal repeats the charge with a minus.
+        charge: Math.abs(line.chargeCents),
       }),
     );
-    const serviceLines = lines.length > 0 ? lines : [aLine({ id: newId('sl'), charge: payment.chargeCents })];
+    const serviceLines = lines.length > 0 ? lines : [aLine({ id: newId('sl'), charge: Math.abs(payment.chargeCents) })];
     const id = newId('clm');
     const total = serviceLines.reduce((sum, { charge }) => sum + charge, 0);
     return aClaim({

@@ -15,6 +15,7 @@ export type JobPayloads = {
   'settle-dispatches': { organizationId: string; subscriptionId: string };
   'check-prior-authorization': { organizationId: string; authorizationId: string };
   'answer-sandbox-appeal': { organizationId: string; appealId: string };
+  'draft-secondary-claim': { organizationId: string; claimId: string };
   'advance-test-clock': { organizationId: string; testClockId: string };
   'run-eligibility-check': { organizationId: string; checkId: string };
   'run-eligibility-batch': { organizationId: string; batchId: string };
@@ -34,6 +35,7 @@ export const JOB_NAMES = [
   'settle-dispatches',
   'check-prior-authorization',
   'answer-sandbox-appeal',
+  'draft-secondary-claim',
   'advance-test-clock',
   'run-eligibility-check',
   'run-eligibility-batch',

@@ -5,7 +5,9 @@ import * as appeals from './routes/appeals.ts';
 import * as auditEntries from './routes/audit-entries.ts';
 import * as claimImports from './routes/claim-imports.ts';
 import * as claimPayments from './routes/claim-payments.ts';
+import * as claimBalance from './routes/claims/balance.ts';
 import * as claims from './routes/claims/claims.ts';
+import * as coordination from './routes/claims/coordination.ts';
 import * as scrubbing from './routes/claims/scrub.ts';
 import * as claimStates from './routes/claims/states.ts';
 import * as submission from './routes/claims/submission.ts';
@@ -96,6 +98,10 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/claims/{id}/x12', 'claims:read', submission.x12),
   route('GET', '/v1/claims/{id}/acknowledgments', 'claims:read', submission.acknowledgments),
   route('GET', '/v1/claims/{id}/remittances', 'remittances:read', submission.remittances),
+  route('POST', '/v1/claims/{id}/secondary', 'claims:write', coordination.secondary),
+  route('POST', '/v1/claims/{id}/patient-payments', 'remittances:write', claimBalance.patientPayment),
+  route('POST', '/v1/claims/{id}/write-offs', 'remittances:write', claimBalance.writeOff),
+  route('POST', '/v1/claims/{id}/ledger/{entryId}/reverse', 'remittances:write', claimBalance.reverse),
   route('GET', '/v1/claims/{id}/ledger', 'remittances:read', ledger.ofClaim),
   route('GET', '/v1/patients/{id}/balance', 'remittances:read', ledger.balanceOfPatient),
   route('POST', '/v1/claims/{id}/hold', 'claims:write', claimStates.hold),

@@ -18,6 +18,7 @@ import { advanceTestClockTask } from './tasks/advance-test-clock.ts';
 import { answerSandboxAppealTask } from './tasks/answer-sandbox-appeal.ts';
 import { checkPriorAuthorizationTask } from './tasks/check-prior-authorization.ts';
 import { closeBatchTask } from './tasks/close-batch.ts';
+import { draftSecondaryClaimTask } from './tasks/draft-secondary-claim.ts';
 import { importClaimsTask } from './tasks/import-claims.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
 import { replayEventsTask } from './tasks/replay-events.ts';
@@ -102,6 +103,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'run-eligibility-policy': runEligibilityPolicyTask(app),
     'check-prior-authorization': checkPriorAuthorizationTask(app),
     'answer-sandbox-appeal': answerSandboxAppealTask(app),
+    'draft-secondary-claim': draftSecondaryClaimTask(app),
   };
   return { ...handlers, 'advance-test-clock': advanceTestClockTask(app, { sender, handlers }) };
 }

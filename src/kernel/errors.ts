@@ -46,6 +46,16 @@ export const ERROR_CATALOGUE = {
   duplicate_external_id: entry(409, 'conflict_error', 'Another resource of this type has this externalId.'),
   duplicate_patient_control_number: entry(409, 'conflict_error', 'Another claim has this patientControlNumber.'),
   duplicate_claim: entry(409, 'conflict_error', 'An equal claim has already been submitted.'),
+  claim_forwarded: entry(
+    409,
+    'conflict_error',
+    'The payer has forwarded the claim to the next payer. Wait for its remittance, or set evenIfForwarded.',
+  ),
+  no_next_coverage: entry(
+    409,
+    'conflict_error',
+    'The patient has no other active coverage of the next rank on the date of service. Create it, or name another coverage of the patient.',
+  ),
   claim_payment_not_postable: entry(
     409,
     'conflict_error',

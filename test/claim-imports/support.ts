@@ -33,6 +33,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'settle-dispatches': nothing,
         'check-prior-authorization': nothing,
         'answer-sandbox-appeal': nothing,
+        'draft-secondary-claim': nothing,
         'advance-test-clock': nothing,
         'run-eligibility-check': nothing,
         'run-eligibility-batch': nothing,

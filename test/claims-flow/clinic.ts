@@ -8,6 +8,7 @@ import { ManualClock } from '../../src/kernel/clock.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { Claim } from '../../src/modules/claims/claim.ts';
 import { findClaim } from '../../src/modules/claims/claims-store.ts';
+import { draftSecondaryClaim } from '../../src/modules/claims/coordination/draft-secondary-claim.ts';
 import type { ClaimInput, ServiceLineInput } from '../../src/modules/claims/drafting/claim-input.ts';
 import { createClaim } from '../../src/modules/claims/drafting/create-claim.ts';
 import { scrubClaim } from '../../src/modules/claims/scrubbing/scrub-claim.ts';
@@ -139,6 +140,9 @@ export async function openClinic(options: ClinicOptions = {}): Promise<Clinic> {
     }
     if (job.name === 'process-interchange') {
       await processInterchange(job.payload, { isLast }, { ...common, mapping: payers.mapping });
+    }
+    if (job.name === 'draft-secondary-claim') {
+      await tx((unit) => draftSecondaryClaim(unit, job.payload.claimId, encryption));
     }
     if (job.name === 'sort-payer-file') await sortPayerFile(job.payload, { ...common, mapping: payers.mapping });
   }

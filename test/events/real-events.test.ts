@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantReader } from '../../src/database/transaction.ts';
 import { eventSchema } from '../../src/http/schemas/events.ts';
 import { bodyValidator } from '../../src/http/validation.ts';
+import { postPatientPayment } from '../../src/modules/claims/balance/post-patient-payment.ts';
 import { undoClaimPayment } from '../../src/modules/claims/payment-review/undo-claim-payment.ts';
 import { updateCoverage } from '../../src/modules/coverages/update-coverage.ts';
 import { createEnrollment } from '../../src/modules/enrollments/create-enrollment.ts';
@@ -56,6 +57,8 @@ async function undoPosting(): Promise<void> {
   const claimId = await play('SBX-0003');
   const [row] = await clinic.query<{ id: string }>('select id from remittance_claims where claim_id = $1', [claimId]);
   await clinic.tx((tx) => undoClaimPayment(tx, row!.id, 'wrong_claim'));
+  const payment = { amount: 1_000, method: 'card', expectedVersion: undefined } as const;
+  await clinic.tx((tx) => postPatientPayment(tx, claimId, payment));
 }
 
 /** An interchange to a payer that is away for a day, and one whose reply is lost. */

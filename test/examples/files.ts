@@ -40,6 +40,7 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
     'settle-dispatches': nothing,
     'check-prior-authorization': nothing,
     'answer-sandbox-appeal': nothing,
+    'draft-secondary-claim': nothing,
     'advance-test-clock': nothing,
     'run-eligibility-check': nothing,
     'run-eligibility-batch': nothing,

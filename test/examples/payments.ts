@@ -1,4 +1,5 @@
 import { remittanceFile } from '../exchange/remittance-file.ts';
+import { aCoverage } from '../helpers/builders.ts';
 import { DAY_MS, MINUTE_MS } from '../sandbox/support.ts';
 import { submitScripted } from './claims.ts';
 import type { Stage } from './stage.ts';
@@ -16,7 +17,18 @@ export async function followToPayment({ recorder, own }: Stage, claimId: string)
   await recorder.example(`GET /v1/remittances/${remittanceId}`);
   await recorder.example(`GET /v1/remittances/${remittanceId}/claims`);
   const { body: ledger } = await recorder.example(`GET /v1/claims/${claimId}/ledger`);
-  await recorder.example(`GET /v1/patients/${ledger.data[0].patientId}/balance`);
+  const { patientId } = ledger.data[0];
+  await recorder.example(`GET /v1/patients/${patientId}/balance`);
+  const next = { rank: 'secondary', payerId: 'SBX02', memberId: 'SBX-0031' };
+  await recorder.step('POST /v1/coverages', { body: aCoverage(patientId, next) });
+  await recorder.example(`POST /v1/claims/${claimId}/secondary`);
+  const { body: payment } = await recorder.example(`POST /v1/claims/${claimId}/patient-payments`, {
+    body: { amount: 1_000, method: 'card', reference: 'AUTH4711' },
+  });
+  const reversal = { body: { reason: 'check_bounced' } };
+  await recorder.example(`POST /v1/claims/${claimId}/ledger/${payment.id}/reverse`, reversal);
+  const small = { scope: 'patient', reason: 'small_balance', amount: 100 };
+  await recorder.example(`POST /v1/claims/${claimId}/write-offs`, { body: small });
 }
 
 /** A person undoes the posting of a claim payment, looks at it, and posts it again. */

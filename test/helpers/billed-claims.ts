@@ -49,11 +49,19 @@ export async function billedClaims(client: pg.ClientBase, spec: BilledClaims): P
   await client.query(
     `insert into ledger_entries (organization_id, id, kind, claim_id, position, patient_id, payer_id, claim_version,
        effective_date, posted_at, livemode, line_ids, accounts, kinds, group_codes, reason_codes, quantities, amounts)
-     select $1, e.id, 'charge', e.claim_id, 1, $2, 'SBX01', 1, '2026-01-02', now(), false, array[null, null],
-       array['payer', 'charges'], array['charge', 'charge'], array[null, null]::text[], array[null, null]::text[],
-       array[null, null]::text[], array[$3::bigint, -$3::bigint]
-     from unnest($4::text[], $5::text[]) as e(id, claim_id)`,
-    [organizationId, patientId, total, ids.map(() => newId('led')), ids],
+     select $1, e.id, 'charge', e.claim_id, 1, $2, 'SBX01', 1, '2026-01-02', now(), false, e.line_ids::text[],
+       $3::text[], array_fill('charge'::text, array[n]), array_fill(null::text, array[n]),
+       array_fill(null::text, array[n]), array_fill(null::text, array[n]), $4::bigint[]
+     from unnest($5::text[], $6::text[], $7::text[]) as e(id, claim_id, line_ids), cardinality($4::bigint[]) as n`,
+    [
+      organizationId,
+      patientId,
+      Array.from({ length: linesPerClaim }, () => ['payer', 'charges']).flat(),
+      Array.from({ length: linesPerClaim }, () => [1_000, -1_000]).flat(),
+      ids.map(() => newId('led')),
+      ids,
+      claims.map(({ serviceLines }) => `{${serviceLines.flatMap(({ id }) => [id, id]).join(',')}}`),
+    ],
   );
   await client.query('set session_replication_role = default');
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
     'run-eligibility-batch': nothing,
     'run-eligibility-policy': nothing,
     'answer-sandbox-appeal': nothing,
+    'draft-secondary-claim': nothing,
   });
 });
 afterAll(() => t.close());

@@ -21,6 +21,7 @@ import {
   subscriber,
   x12Address,
 } from './parties-to-837p.ts';
+import { lineAdjudications, otherSubscribers } from './prior-payers-to-837p.ts';
 
 const UNIT_BASIS = { unit: 'UN', minute: 'MJ', international_unit: 'F2' } as const;
 const RELATED_CAUSES = { auto: 'AA', employment: 'EM', other: 'OA' } as const;
@@ -107,15 +108,25 @@ function submitterName(claim: Claim, submitter: Submitter | null): PartyName {
 }
 
 function professionalClaim(input: ClaimInterchangeInput, taxId: TaxIdInput): ProfessionalClaim {
-  const { claim, patient, coverage, payer, authorizationNumbers } = input;
+  const { claim, patient, coverage, payer, authorizationNumbers, priorCoverages = [] } = input;
+  const others = otherSubscribers({ claim, patient, priorCoverages });
   const dependentPatient = dependent(coverage, patient);
   return {
     billingProvider: billingProvider(claim, taxId),
     subscriber: subscriber(coverage, patient),
     payer: { name: elementText(payer.name), payerId: payer.electronicPayerId ?? payer.id },
     ...(dependentPatient ? { patient: dependentPatient } : {}),
-    claim: claimInformation(claim, authorizationNumbers.claim),
-    serviceLines: claim.serviceLines.map((line) => serviceLine(line, authorizationNumbers.lines.get(line.id))),
+    claim: {
+      ...claimInformation(claim, authorizationNumbers.claim),
+      ...(others.length === 0 ? {} : { otherSubscribers: others }),
+    },
+    serviceLines: claim.serviceLines.map((line) => {
+      const adjudications = lineAdjudications(line, { claim, priorCoverages });
+      return {
+        ...serviceLine(line, authorizationNumbers.lines.get(line.id)),
+        ...(adjudications.length === 0 ? {} : { adjudications }),
+      };
+    }),
   };
 }
 

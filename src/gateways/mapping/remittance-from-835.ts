@@ -89,6 +89,7 @@ export function claimPayment(payment: X12ClaimPayment): ClaimPayment {
     patientControlNumber: payment.patientControlNumber,
     payerClaimControlNumber: payment.payerClaimControlNumber ?? null,
     claimStatusCode: payment.claimStatusCode,
+    ...crossoverOf(payment),
     charge: payment.chargeCents,
     paid: payment.paidCents,
     patientResponsibility: payment.patientResponsibilityCents ?? null,
@@ -96,6 +97,12 @@ export function claimPayment(payment: X12ClaimPayment): ClaimPayment {
     remarkCodes: payment.remarkCodes,
     lines: payment.servicePayments.map(servicePayment),
   };
+}
+
+function crossoverOf({ crossoverCarrier }: X12ClaimPayment): Pick<ClaimPayment, 'crossoverCarrier'> {
+  if (!crossoverCarrier) return {};
+  const { name, id = null } = crossoverCarrier;
+  return { crossoverCarrier: { name: name?.type === 'organization' ? name.organization : (name?.last ?? null), id } };
 }
 
 function servicePayment(line: X12ServicePayment): ServicePayment {

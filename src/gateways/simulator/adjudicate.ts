@@ -30,7 +30,14 @@ const PARTIAL_DENIAL: SandboxDenial = { groupCode: 'CO', reasonCode: '97', remar
 /** CLM.PARTIAL of a claim with one line: half of it is more than the payer supports. */
 const SHORT_PAYMENT: SandboxDenial = { groupCode: 'CO', reasonCode: '151', remarkCode: null };
 
+/** OA-23: what the decision of an earlier payer leaves nothing of. */
+const PRIOR_PAYER = { groupCode: 'OA', reasonCode: '23' };
+const COINSURANCE = { groupCode: 'PR', reasonCode: '2' };
+/** SBR01 of a claim to the first payer. */
+const PRIMARY_SEQUENCE = 'P';
+
 const PRIMARY = '1';
+const SECONDARY = '2';
 const DENIED = '4';
 /** CLP02 of a claim that also went on to the next payer. */
 export const PRIMARY_FORWARDED = '19';
@@ -38,6 +45,10 @@ const REPLACEMENT = '7';
 
 /** Decides a claim as the member id asks; pure. */
 export function adjudicate(claim: ProfessionalClaim, asked: ClaimOutcome, afterDenial: DenialOutcome): ClaimDecision {
+  const prior = claim.claim.otherSubscribers?.at(-1);
+  if (prior !== undefined && claim.subscriber.payerResponsibilitySequence !== PRIMARY_SEQUENCE) {
+    return adjudicateRemainder(claim, prior.payer.payerId, asked);
+  }
   const outcome = outcomeFor(claim, asked, afterDenial);
   const denialOf = denials(claim.serviceLines.length, outcome);
   let copayLeft = COPAY_CENTS;
@@ -52,6 +63,33 @@ export function adjudicate(claim: ProfessionalClaim, asked: ClaimOutcome, afterD
   const isDenied = lines.every((_, index) => denialOf(index) !== null);
   const paidCode = outcome.outcome === 'forwarded' ? PRIMARY_FORWARDED : PRIMARY;
   return { claimStatusCode: isDenied ? DENIED : paidCode, lines };
+}
+
+/**
+ * Decides what an earlier payer has left of a claim (CLP02 2): the patient's share of each line is paid or denied, and the
+ * rest of the charge is the earlier payer's (OA-23).
+ */
+function adjudicateRemainder(claim: ProfessionalClaim, priorPayerId: string, asked: ClaimOutcome): ClaimDecision {
+  const denialOf = denials(claim.serviceLines.length, asked);
+  const lines = claim.serviceLines.map((line, index): LineDecision => {
+    const prior = line.adjudications?.find(({ payerId }) => payerId === priorPayerId);
+    const left = sumOf(prior?.adjustments.filter(({ groupCode }) => groupCode === 'PR') ?? []);
+    const denial = denialOf(index);
+    const kept = denial === null && asked.outcome === 'partially_paid' ? scaleCents(left, 1, 2) : 0;
+    return {
+      line,
+      chargeCents: line.chargeCents,
+      allowedCents: denial ? 0 : left,
+      paidCents: denial ? 0 : left - kept,
+      adjustments: present([
+        adjustment(PRIOR_PAYER, line.chargeCents - left),
+        ...(denial ? [adjustment(denial, left)] : [adjustment(COINSURANCE, kept)]),
+      ]),
+      remarkCodes: denial?.remarkCode ? [denial.remarkCode] : [],
+    };
+  });
+  const isDenied = lines.every((_, index) => denialOf(index) !== null);
+  return { claimStatusCode: isDenied ? DENIED : SECONDARY, lines };
 }
 
 /** A replacement (frequency 7) after a denial is decided by the DEN area: paid, or denied again. */

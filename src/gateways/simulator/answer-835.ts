@@ -73,7 +73,7 @@ export function answer835(input: Answer835Input, context: AnswerContext): string
   const adjusted = providerLevelAdjustments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const remittance: Remittance = {
     controlNumber: '0001',
-    payment: payment(paid - adjusted, date),
+    payment: payment(paid - adjusted, date, isByCheck(input.paidClaims)),
     trace: { traceNumber: input.traceNumber, originatingCompanyId: ORIGINATING_COMPANY_ID },
     productionDate: date,
     payer: {
@@ -90,10 +90,16 @@ export function answer835(input: Answer835Input, context: AnswerContext): string
   return build835({ ...answerEnvelope(context), allowUnbalanced, remittances: [remittance] });
 }
 
-function payment(amountCents: number, date: string): Payment {
+/** A remittance pays once, by check if any of its claims asks for it. */
+function isByCheck(paidClaims: readonly PaidClaim[]): boolean {
+  return paidClaims.some(({ style }) => style.outcome === 'check');
+}
+
+function payment(amountCents: number, date: string, byCheck: boolean): Payment {
   if (amountCents === 0) {
     return { handlingCode: 'H', amountCents: 0, creditOrDebit: 'C', method: 'NON', effectiveDate: date };
   }
+  if (byCheck) return { handlingCode: 'I', amountCents, creditOrDebit: 'C', method: 'CHK', effectiveDate: date };
   return {
     handlingCode: 'I',
     amountCents,

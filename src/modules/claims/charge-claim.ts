@@ -10,12 +10,19 @@ function isBilled({ status, frequencyCode }: Pick<Claim, 'status' | 'frequencyCo
   return frequencyCode !== '8' && BILLED.includes(status);
 }
 
+/** Returns what a change of status does to the charges of the claim; null if nothing. */
+export function chargeChange(from: ClaimStatus, stored: Claim): 'charge' | 'charge_void' | null {
+  const before = isBilled({ ...stored, status: from });
+  const after = isBilled(stored);
+  if (before === after) return null;
+  return after ? 'charge' : 'charge_void';
+}
+
 /**
  * Charges a claim in the ledger when it is submitted, and takes the charges back when it is rejected or voided. `stored`
  * is the claim after the change of status.
  */
 export function chargeAfterMove(tx: UnitOfWork, from: ClaimStatus, stored: Claim): void {
-  const before = isBilled({ ...stored, status: from });
-  const after = isBilled(stored);
-  if (before !== after) postCharges(tx, stored, after ? 'charge' : 'charge_void');
+  const change = chargeChange(from, stored);
+  if (change !== null) postCharges(tx, stored, change);
 }

@@ -15,7 +15,10 @@ export function totalChargesOf(lines: readonly Pick<ServiceLine, 'charge'>[]): n
 }
 
 /** The fields that the balance is computed from. */
-type BalanceInput = Pick<Claim, 'status' | 'totalCharges' | 'amountPaid' | 'adjustmentsTotal' | 'patientPayments'>;
+type BalanceInput = Pick<
+  Claim,
+  'status' | 'totalCharges' | 'amountPaid' | 'adjustmentsTotal' | 'patientPayments' | 'amountTransferred'
+>;
 
 /**
  * Returns the open amount in cents: the charges less payments and adjustments. The patient's share (group PR) and what
@@ -23,7 +26,7 @@ type BalanceInput = Pick<Claim, 'status' | 'totalCharges' | 'amountPaid' | 'adju
  */
 export function balanceOf(claim: BalanceInput): number {
   const charges = claim.status === 'voided' ? 0 : claim.totalCharges;
-  return charges - claim.amountPaid - claim.adjustmentsTotal - claim.patientPayments;
+  return charges - claim.amountPaid - claim.adjustmentsTotal - claim.patientPayments - (claim.amountTransferred ?? 0);
 }
 
 /** Returns the last day on which the payer accepts the claim, counted from its last date of service. */

@@ -95,6 +95,11 @@ export const claimResource = defineResource({
         given: false,
         example: claimEventExample('accepted', 'paid'),
       },
+      'claim.balance_changed': {
+        summary: 'A person posted a payment of the patient or a write-off, or took one back.',
+        given: false,
+        example: claimEventExample('paid'),
+      },
       'claim.voided': {
         summary: 'The payer accepted a void of the claim.',
         given: false,

@@ -71,7 +71,7 @@ export function staleScrub(status: ClaimStatus, reason: string, nextStep = 'Scru
 
 type NextAction = Pick<Claim, 'nextAction' | 'ownerOfNextAction'>;
 type NextActionInput = Pick<Claim, 'status' | 'scrub' | 'submission'> &
-  Partial<Pick<Claim, 'balance' | 'frequencyCode'>>;
+  Partial<Pick<Claim, 'balance' | 'frequencyCode' | 'crossover'>>;
 
 const FROM_STATUS: Record<Exclude<ClaimStatus, 'draft' | 'submitted'>, NextAction> = {
   ready: { nextAction: 'submit', ownerOfNextAction: 'customer' },
@@ -87,6 +87,7 @@ const FROM_STATUS: Record<Exclude<ClaimStatus, 'draft' | 'submitted'>, NextActio
 
 const SCRUB: NextAction = { nextAction: 'scrub', ownerOfNextAction: 'customer' };
 const NOTHING: NextAction = { nextAction: null, ownerOfNextAction: 'none' };
+const AWAIT_NEXT_PAYER: NextAction = { nextAction: 'await_next_payer', ownerOfNextAction: 'payer' };
 const FIX: NextAction = { nextAction: 'fix_findings', ownerOfNextAction: 'customer' };
 
 /** Returns the next step of a claim and who takes it. */
@@ -105,6 +106,8 @@ export function nextActionOf(claim: NextActionInput): NextAction {
     case 'partially_paid':
       // Every denial has been written off.
       return claim.balance === 0 ? NOTHING : FROM_STATUS[claim.status];
+    case 'paid':
+      return claim.crossover?.state === 'awaited' ? AWAIT_NEXT_PAYER : FROM_STATUS.paid;
     default:
       return FROM_STATUS[claim.status];
   }
@@ -118,6 +121,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   transmit: 'Wait until it has been transmitted.',
   await_acknowledgment: "Wait for the payer's acknowledgment.",
   await_adjudication: "Wait for the payer's remittance.",
+  await_next_payer: 'Wait for the remittance of the next payer.',
   reopen_and_correct: 'Reopen it first.',
   review_denial: 'Review its denials; to correct it, create a replacement claim (frequencyCode 7).',
 };

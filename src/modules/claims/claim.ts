@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
+import type { CoverageRank } from '../coverages/coverage.ts';
 import type { Address, PersonName } from '../patients/patient.ts';
 import type { TaxId } from '../tax-ids/tax-id.ts';
 
@@ -84,6 +85,42 @@ export type LineAdjudication = {
   paidUnits: string | null;
   adjudicatedProcedureCode: string | null;
   adjudicatedModifiers: string[];
+};
+
+/** What an earlier payer decided on the same services: loops 2320, 2330 and 2430 of a claim to a later payer. Cents. */
+export type PriorAdjudication = {
+  /** The claim that the earlier payer decided. */
+  claimId: string;
+  coverageId: string;
+  payerId: string;
+  payerName: string;
+  rank: CoverageRank;
+  payerClaimControlNumber: string | null;
+  adjudicatedOn: LocalDate;
+  paid: number;
+  patientResponsibility: number;
+  /** Adjustments of the claim as a whole. */
+  adjustments: Adjustment[];
+  lines: PriorLineAdjudication[];
+};
+
+export type PriorLineAdjudication = {
+  /** Position of the line in both claims. */
+  sequence: number;
+  procedureCode: string;
+  modifiers: string[];
+  paid: number;
+  paidUnits: string;
+  adjustments: Adjustment[];
+};
+
+/** A claim that its payer has forwarded to the next payer (CLP02 19 to 21), whose decision is awaited. */
+export type Crossover = {
+  payerName: string | null;
+  payerId: string | null;
+  remittanceId: string;
+  forwardedOn: LocalDate | null;
+  state: 'awaited' | 'decided';
 };
 
 export type Diagnosis = {
@@ -186,6 +223,14 @@ export type Claim = ClaimContent & {
   adjustmentsTotal: number;
   /** Paid by the patient. */
   patientPayments: number;
+  /** Moved to or from the claim of another payer for the same services. Absent in claims stored before it existed. */
+  amountTransferred?: number;
+  /** The claim of the payer before this one, and the decisions of the payers before this one, in their order. */
+  priorClaimId?: string | null;
+  priorAdjudications?: PriorAdjudication[];
+  /** The claim that bills the remainder to the next payer. */
+  nextClaimId?: string | null;
+  crossover?: Crossover | null;
   /** The charges less payments and adjustments: open with the payer, with the patient or denied. */
   balance: number;
   /** Adjustments the payer made to the claim as a whole. */

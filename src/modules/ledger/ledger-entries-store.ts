@@ -16,6 +16,7 @@ type EntryRow = {
   revision: number | null;
   undoes_id: string | null;
   reason: string | null;
+  reference: string | null;
   effective_date: LocalDate;
   posted_at: Date;
   line_ids: (string | null)[];
@@ -29,7 +30,7 @@ type EntryRow = {
 };
 
 const COLUMNS = `id, kind, claim_id, position, patient_id, payer_id, payer_rank, claim_version, remittance_id, remittance_sequence,
-  revision, undoes_id, reason, effective_date::text as effective_date, posted_at, line_ids, accounts, kinds, group_codes,
+  revision, undoes_id, reason, reference, effective_date::text as effective_date, posted_at, line_ids, accounts, kinds, group_codes,
   reason_codes, quantities, amounts, decision`;
 
 function fromRow(row: EntryRow): LedgerEntry {
@@ -46,6 +47,7 @@ function fromRow(row: EntryRow): LedgerEntry {
     source: remittanceId === null ? null : { remittanceId, sequence: sequence!, revision: revision! },
     undoesId: row.undoes_id,
     reason: row.reason,
+    reference: row.reference,
     effectiveDate: row.effective_date,
     postedAt: row.posted_at.toISOString(),
     postings: row.amounts.map(
@@ -76,21 +78,21 @@ export function insertEntries(tx: UnitOfWork, entries: readonly LedgerEntry[]): 
     `insert into ledger_entries
        (organization_id, livemode, id, kind, claim_id, position, patient_id, payer_id, payer_rank, claim_version, remittance_id,
         remittance_sequence, revision, undoes_id, reason, effective_date, posted_at, line_ids, accounts, kinds,
-        group_codes, reason_codes, quantities, amounts, decision)
+        group_codes, reason_codes, quantities, amounts, decision, reference)
      select $1, $2, e.id, e.kind, e.claim_id,
        case when e.claim_id is not null then coalesce(e.position, (select coalesce(max(l.position), 0) + 1
          from ledger_entries l where l.organization_id = $1 and l.claim_id = e.claim_id)) end,
        e.patient_id, e.payer_id, e.payer_rank, e.claim_version, e.remittance_id,
        e.remittance_sequence, e.revision, e.undoes_id, e.reason, e.effective_date, e.posted_at, e.line_ids::text[],
        e.accounts::text[], e.kinds::text[], e.group_codes::text[], e.reason_codes::text[], e.quantities::text[],
-       e.amounts::bigint[], e.decision
+       e.amounts::bigint[], e.decision, e.reference
      from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::smallint[], $9::int[], $10::text[],
          $11::int[], $12::int[], $13::text[], $14::text[], $15::date[], $16::timestamptz[], $17::text[], $18::text[],
          $19::text[], $20::text[], $21::text[], $22::text[], $23::text[], $24::json[],
-         $25::int[])
+         $25::int[], $26::text[])
        as e(id, kind, claim_id, patient_id, payer_id, payer_rank, claim_version, remittance_id, remittance_sequence,
          revision, undoes_id, reason, effective_date, posted_at, line_ids, accounts, kinds, group_codes, reason_codes,
-         quantities, amounts, decision, position)`,
+         quantities, amounts, decision, position, reference)`,
     [
       tx.organizationId,
       tx.livemode,
@@ -117,6 +119,7 @@ export function insertEntries(tx: UnitOfWork, entries: readonly LedgerEntry[]): 
       arrays((posting) => posting.amount),
       column((entry) => entry.decision && JSON.stringify(entry.decision)),
       column((entry) => entry.position),
+      column((entry) => entry.reference),
     ],
   );
 }

@@ -116,6 +116,8 @@ export type LedgerEntry = {
   /** The entry that an undo cancels. */
   undoesId: string | null;
   reason: string | null;
+  /** Number of the receipt or the payment. */
+  reference: string | null;
   effectiveDate: LocalDate;
   postedAt: string;
   postings: Posting[];

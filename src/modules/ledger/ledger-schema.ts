@@ -19,7 +19,7 @@ const Posting = Type.Object(
   { title: 'LedgerPosting', additionalProperties: false },
 );
 
-const LedgerEntry = Type.Object(
+export const LedgerEntry = Type.Object(
   {
     object: Type.Literal('ledger_entry'),
     id: Id('led', 'Entry id.'),
@@ -34,6 +34,7 @@ const LedgerEntry = Type.Object(
     remittanceSequence: Nullable(Type.Integer({ minimum: 0 }), 'Position of the claim payment in the remittance.'),
     undoesId: Nullable(Id('led', 'The entry that this one cancels.')),
     reason: Nullable(Type.String(), 'Why a person made the entry, as a code.'),
+    reference: Nullable(Type.String(), 'Number of the receipt or the payment.'),
     effectiveDate: DateOnly('Date of the payment, or of the change.'),
     postedAt: Instant('When it was recorded.'),
     postings: Type.Array(Posting, { description: 'The amounts; they add up to zero.' }),

@@ -18,6 +18,7 @@ type Amounts = {
   adjusted: number;
   denied: number;
   patientPayments: number;
+  transferred: number;
   balance: number;
 };
 
@@ -32,9 +33,10 @@ type ClaimRow = {
   adjusted: string;
   denied: string;
   patient_payments: string;
+  transferred: string;
   balance: string;
   shown: Record<
-    'totalCharges' | 'amountPaid' | 'adjustmentsTotal' | 'amountDenied' | 'patientPayments' | 'balance',
+    'totalCharges' | 'amountPaid' | 'adjustmentsTotal' | 'amountDenied' | 'patientPayments' | 'transferred' | 'balance',
     number
   >;
 };
@@ -50,13 +52,15 @@ export async function selectClaimFigures(
     `select c.id, c.status, c.document->>'frequencyCode' as frequency_code, l.*,
        json_build_object('totalCharges', c.total_charges, 'amountPaid', c.document->'amountPaid',
          'adjustmentsTotal', c.document->'adjustmentsTotal', 'amountDenied', c.document->'amountDenied',
-         'patientPayments', c.document->'patientPayments', 'balance', c.document->'balance') as shown
+         'patientPayments', c.document->'patientPayments',
+         'transferred', coalesce((c.document->>'amountTransferred')::bigint, 0), 'balance', c.document->'balance') as shown
      from (select * from claims where organization_id = $1 and id > $2 order by id limit ${Number(page.limit)}) c
      cross join lateral (
        select count(distinct p.entry_id) as entries, coalesce(max(p.entry_position), 0) as last_position,
          -${total("'charges'")} as charges, ${total("'payer_payments'")} as paid,
          ${total("'contractual', 'interest', 'write_offs'")} as adjusted, ${total("'denied'")} as denied,
-         ${total("'patient_payments'")} as patient_payments, ${total("'payer', 'patient', 'denied'")} as balance
+         ${total("'patient_payments'")} as patient_payments, ${total("'transfers'")} as transferred,
+         ${total("'payer', 'patient', 'denied'")} as balance
        from ledger_postings p where p.organization_id = $1 and p.claim_id = c.id) l
      order by c.id`,
     [reader.organizationId, page.after],
@@ -73,6 +77,7 @@ export async function selectClaimFigures(
       adjusted: Number(row.adjusted),
       denied: Number(row.denied),
       patientPayments: Number(row.patient_payments),
+      transferred: Number(row.transferred),
       balance: Number(row.balance),
     },
     shown: {
@@ -81,6 +86,7 @@ export async function selectClaimFigures(
       adjusted: row.shown.adjustmentsTotal,
       denied: row.shown.amountDenied,
       patientPayments: row.shown.patientPayments,
+      transferred: row.shown.transferred,
       balance: row.shown.balance,
     },
   }));

@@ -15,7 +15,7 @@ export type LedgerProblem = {
 };
 
 const BILLED = new Set(['submitted', 'accepted', 'denied', 'partially_paid', 'paid']);
-const SHOWN = ['paid', 'adjusted', 'denied', 'patientPayments'] as const;
+const SHOWN = ['paid', 'adjusted', 'denied', 'patientPayments', 'transferred'] as const;
 
 /**
  * Returns where the ledger, or what the claim shows, does not agree: no entry is missing, the charges of a billed claim
@@ -30,7 +30,7 @@ export function verifyClaim(claim: ClaimFigures): LedgerProblem[] {
   compare('entry_missing', claim.lastPosition, claim.entries);
   const isBilled = BILLED.has(claim.status) && claim.frequencyCode !== '8';
   compare('charges_differ', isBilled ? shown.charges : 0, ledger.charges);
-  const balance = ledger.charges - ledger.paid - ledger.adjusted - ledger.patientPayments;
+  const balance = ledger.charges - ledger.paid - ledger.adjusted - ledger.patientPayments - ledger.transferred;
   compare('balance_is_not_the_sum', balance, ledger.balance);
   for (const amount of SHOWN) compare('claim_shows_other_amounts', ledger[amount], shown[amount]);
   if (isBilled || claim.status === 'voided') {

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { BusinessAddress } from '../payers/payer-schema.ts';
 import { Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
+import { SECONDARY_CLAIMS } from './organization-settings.ts';
 
 const submitterName = Text(60, 'Name of the submitter (NM103 of loop 1000A).');
 const submitterId = Text(80, 'Id of the submitter (NM109 of loop 1000A), unless the trading partner assigned one.', 2);
@@ -22,6 +23,11 @@ const TaxIdInput = Strict(
   },
   { description: 'Tax id. A social security number is stored encrypted and never shown again.' },
 );
+
+const secondaryClaims = OneOf(SECONDARY_CLAIMS, {
+  description:
+    'automatic: when a payer has paid and left a part to the patient, a draft for the next payer is created. on_request: only by POST /v1/claims/{id}/secondary.',
+});
 
 export const OrganizationSettings = Type.Object(
   {
@@ -54,6 +60,7 @@ export const OrganizationSettings = Type.Object(
       ),
       { description: 'Providers that bill for the organization.' },
     ),
+    secondaryClaims,
     missingForLive: Type.Array(
       Type.Object(
         {
@@ -88,6 +95,7 @@ export const OrganizationSettingsUpdate = Strict(
         { description: 'Members that are given replace the old ones, null clears.' },
       ),
     ),
+    secondaryClaims: Type.Optional(secondaryClaims),
     billingProviders: Type.Optional(
       Type.Array(
         Strict({

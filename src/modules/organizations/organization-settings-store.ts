@@ -2,7 +2,7 @@ import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { NO_SETTINGS, type OrganizationSettings } from './organization-settings.ts';
 
 type SettingsRow = {
-  document: Pick<OrganizationSettings, 'submitter' | 'billingProviders'> | null;
+  document: Partial<Omit<OrganizationSettings, 'version' | 'updatedAt'>> | null;
   version: number | null;
   updated_at: Date;
 };

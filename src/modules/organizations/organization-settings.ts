@@ -10,6 +10,8 @@ export type SettingsBillingProvider = {
   address: Address;
 };
 
+export const SECONDARY_CLAIMS = ['on_request', 'automatic'] as const;
+
 /** How the organization presents itself to its trading partners. */
 export type OrganizationSettings = {
   /** Loop 1000A of what it sends. */
@@ -22,11 +24,14 @@ export type OrganizationSettings = {
     contact: { name: string | null; phone: string | null; email: string | null };
   };
   billingProviders: SettingsBillingProvider[];
+  /** Whether the claim to the next payer is drafted when a payer has paid. */
+  secondaryClaims: (typeof SECONDARY_CLAIMS)[number];
   version: number;
   updatedAt: string;
 };
 
-export const NO_SETTINGS: Pick<OrganizationSettings, 'submitter' | 'billingProviders'> = {
+export const NO_SETTINGS: Omit<OrganizationSettings, 'version' | 'updatedAt'> = {
+  secondaryClaims: 'on_request',
   submitter: { name: null, id: null, contact: { name: null, phone: null, email: null } },
   billingProviders: [],
 };

@@ -28,6 +28,7 @@ export async function updateOrganizationSettings(
     settings,
     {
       ...(changes.submitter === undefined ? {} : { submitter: submitterFrom(settings, changes.submitter) }),
+      ...(changes.secondaryClaims === undefined ? {} : { secondaryClaims: changes.secondaryClaims }),
       ...(changes.billingProviders === undefined
         ? {}
         : {

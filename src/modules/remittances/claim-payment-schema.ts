@@ -32,6 +32,12 @@ export const ClaimPayment = Type.Object(
     claimStatusCode: Type.String({
       description: 'CLP02: 1 to 3 processed, 19 to 21 and forwarded, 4 denied, 22 reversal.',
     }),
+    crossoverCarrier: Type.Optional(
+      Type.Object(
+        { name: Nullable(Type.String()), id: Nullable(Type.String()) },
+        { additionalProperties: false, description: 'The payer that the claim was forwarded to (NM1*TT).' },
+      ),
+    ),
     charge: Cents('CLP03.'),
     paid: Cents('CLP04; negative in a reversal.'),
     patientResponsibility: Nullable(Cents('CLP05.')),

@@ -68,6 +68,8 @@ export type ClaimPayment = {
   payerClaimControlNumber: string | null;
   /** CLP02: 1, 2, 3 processed as primary, secondary, tertiary; 19-21 the same and forwarded; 4 denied; 22 reversal. */
   claimStatusCode: string;
+  /** NM1*TT: the payer that the claim was forwarded to. */
+  crossoverCarrier?: { name: string | null; id: string | null };
   charge: number;
   paid: number;
   /** CLP05 */

@@ -37,6 +37,7 @@ const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
   'run-eligibility-policy',
   'check-prior-authorization',
   'answer-sandbox-appeal',
+  'draft-secondary-claim',
 ]);
 
 /** The test clocks of a sandbox, for its transactions and readers. */

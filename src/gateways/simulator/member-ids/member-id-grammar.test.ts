@@ -120,7 +120,7 @@ test('an unknown outcome is answered with the tokens of its area', () => {
   expect(parsed).toEqual({
     kind: 'invalid',
     token: 'ERA.LOST',
-    valid: ['ERA.UNMATCHED', 'ERA.NOMOD', 'ERA.UNBALANCED', 'ERA.SPLIT'],
+    valid: ['ERA.UNMATCHED', 'ERA.NOMOD', 'ERA.UNBALANCED', 'ERA.CHECK', 'ERA.SPLIT'],
   });
 });
 
@@ -151,6 +151,7 @@ describe('the table of tokens', () => {
 test('no text breaks the grammar', () => {
   const piece = fc.constantFrom(
     'CLM.DENY.CO16',
+    'ERA.CHECK',
     'ERA.SPLIT',
     '-',
     '.',

@@ -43,7 +43,9 @@ export type AppealOutcome =
   | { outcome: 'overturned' | 'partially_overturned' | 'upheld' | 'dismissed' | 'no_answer' }
   /** Lost before this level and won at it. */
   | { outcome: 'overturned_at'; level: number };
-export type RemittanceOutcome = { outcome: 'ordinary' | 'unmatched' | 'modifiers_dropped' | 'unbalanced' | 'split' };
+export type RemittanceOutcome = {
+  outcome: 'ordinary' | 'unmatched' | 'modifiers_dropped' | 'unbalanced' | 'split' | 'check';
+};
 export type EhrOutcome =
   | { outcome: 'ok' | 'authorization_lost' }
   | { outcome: 'fail'; code: string }

@@ -261,6 +261,7 @@ const REMITTANCE_AND_EHR: TokenDefinition<'ERA' | 'EHR'>[] = [
   ),
   token('ERA.NOMOD', { description: 'The 835 drops the modifiers.' }, { outcome: 'modifiers_dropped' }),
   token('ERA.UNBALANCED', { description: 'The 835 does not balance.' }, { outcome: 'unbalanced' }),
+  token('ERA.CHECK', { description: 'The 835 pays by check instead of by electronic transfer.' }, { outcome: 'check' }),
   token('ERA.SPLIT', { description: 'The claim is paid in two 835s.' }, { outcome: 'split' }),
   token('EHR.OK', { description: 'The EHR takes what it is sent.', isDefault: true }, { outcome: 'ok' }),
   token(

@@ -8,6 +8,7 @@ import { chargeAfterMove } from '../charge-claim.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove, type ClaimEventType, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
+import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import {
   type ClaimSubmission,
@@ -154,9 +155,10 @@ async function apply(
 ): Promise<string[]> {
   const next = acknowledgeClaim(claim, verdict, tx.now);
   if (next === claim) return [];
-  const stored = await claims.save(next);
-  if (stored.status === claim.status) return [];
-  chargeAfterMove(tx, claim.status, stored);
+  const saved = await claims.save(next);
+  if (saved.status === claim.status) return [];
+  chargeAfterMove(tx, claim.status, saved);
+  const stored = await transferAfterMove(tx, claims, { from: claim.status, stored: saved });
   const verb = stored.status === 'accepted' ? 'accepted' : 'rejected';
   auditClaimMove(tx, verb, {
     claim: stored,
@@ -173,8 +175,9 @@ async function voidOriginal(tx: UnitOfWork, claims: LockedClaims, claim: Claim):
   if (claim.frequencyCode !== '8' || claim.originalClaimId === null) return [];
   const original = await claims.lockAlso(claim.originalClaimId);
   if (!voidsOriginal(claim, original)) return [];
-  const stored = await claims.save(moveClaim(original, 'voided', tx.now));
-  chargeAfterMove(tx, original.status, stored);
+  const saved = await claims.save(moveClaim(original, 'voided', tx.now));
+  chargeAfterMove(tx, original.status, saved);
+  const stored = await transferAfterMove(tx, claims, { from: original.status, stored: saved });
   auditClaimMove(tx, 'voided', { claim: stored, from: original.status, details: { voidedBy: claim.id } });
   emitClaimEvent(tx, 'claim.voided', stored, { previousAttributes: previousAttributesOf(original, stored) });
   return [stored.id];

@@ -3,7 +3,7 @@ import { isDenialAdjustment } from '../../denials/adjustment-reasons.ts';
 import { type DecisionMode, effectiveEntries, type LedgerEntry } from '../../ledger/ledger-entry.ts';
 import { newEntry } from '../../ledger/post-entries.ts';
 import type { ClaimMatch, ClaimPayment } from '../../remittances/remittance.ts';
-import { type Adjustment, type Claim, type ClaimStatus, canTransition } from '../claim.ts';
+import { type Adjustment, type Claim, type ClaimStatus, type Crossover, canTransition } from '../claim.ts';
 import { shareOf, totalOf } from './adjustments.ts';
 import { type ClaimPosting, claimPostings, DENIED, decisionOf } from './claim-postings.ts';
 import { type LineMatch, matchServiceLines } from './match-service-lines.ts';
@@ -13,6 +13,8 @@ import { projectClaim } from './project-claim.ts';
 const REVERSAL = '22';
 /** CLP02 of a secondary or later payer, which decides on the remainder of the earlier one. */
 const FURTHER_PAYER = new Set(['2', '3', '20', '21']);
+/** CLP02 of a claim that the payer has forwarded to the next payer. */
+const FORWARDED = new Set(['19', '20', '21']);
 /** CLP02 with the place of the payer that has processed the claim. */
 const PAYER_RANKS: Readonly<Record<string, number>> = { '1': 1, '19': 1, '2': 2, '20': 2, '3': 3, '21': 3 };
 /** CLP02 of claims that are not this payer's and of predeterminations: nothing to post. */
@@ -50,13 +52,20 @@ export type AdjudicationContext = {
 /** A claim with its entries of the ledger. */
 export type ClaimBooks = { claim: Claim; entries: readonly LedgerEntry[] };
 
+/** Returns whether the claim bills what an earlier payer has left. */
+function isSubmittedAfterwards(claim: Pick<Claim, 'priorClaimId'> | null): boolean {
+  return claim?.priorClaimId != null;
+}
+
 export function isReversal(payment: Pick<ClaimPayment, 'claimStatusCode'>): boolean {
   return payment.claimStatusCode === REVERSAL;
 }
 
 /** Returns whether a reversal, or the decision of a later payer, refers to a claim without a posted payment. */
 export function lacksEarlierPayment(claim: Claim | null, payment: ClaimPayment): boolean {
-  const refersBack = isReversal(payment) || FURTHER_PAYER.has(payment.claimStatusCode);
+  // A claim that was submitted to the later payer itself has the earlier payer's decision in it.
+  const refersBack =
+    isReversal(payment) || (FURTHER_PAYER.has(payment.claimStatusCode) && !isSubmittedAfterwards(claim));
   return claim !== null && refersBack && !isAdjudicated(claim);
 }
 
@@ -80,9 +89,15 @@ export function adjudicateClaim(
   // An 835 that arrives before the 277CA proves acceptance.
   const accepted: Claim = before.status === 'submitted' ? { ...before, status: 'accepted' } : before;
   const mode = modeOf(accepted, payment);
-  const entry = entryOf(found, { payment, lineMatches, mode }, context);
+  const posting = {
+    payment,
+    lineMatches,
+    mode,
+    isPriorImpactPosted: mode === 'follow' || isSubmittedAfterwards(before),
+  };
+  const entry = entryOf(found, posting, context);
   const posted = projectClaim(accepted, [...entries, entry]);
-  const misfit = misfitOf(accepted, posted, mode);
+  const misfit = misfitOf(accepted, posted, mode) ?? coordinationMisfitOf(posted, payment, mode);
   if (misfit !== null) return unposted(before, 'suspected', misfit, lineMatches);
   const status = mode === 'reverse' ? 'accepted' : statusOf(posted, payment.claimStatusCode);
   if (status !== accepted.status && !canTransition(accepted.status, status)) {
@@ -98,9 +113,23 @@ export function adjudicateClaim(
       ...claim,
       payerClaimControlNumber: payment.payerClaimControlNumber ?? claim.payerClaimControlNumber,
       remittanceIds: [...new Set([...claim.remittanceIds, context.remittanceId])],
+      crossover: crossoverAfter(accepted, { payment, mode, context }),
     },
     event: mode === 'reverse' ? 'claim.reversed' : eventOf(status),
   };
+}
+
+type Forwarding = { payment: ClaimPayment; mode: DecisionMode; context: AdjudicationContext };
+
+/** Returns whether the payer has forwarded the claim to the next payer, and whether that payer has decided. */
+function crossoverAfter({ crossover = null }: Claim, { payment, mode, context }: Forwarding): Crossover | null {
+  if (mode === 'reverse') return null;
+  if (FORWARDED.has(payment.claimStatusCode)) {
+    const { name = null, id = null } = payment.crossoverCarrier ?? {};
+    const { remittanceId, paymentDate: forwardedOn } = context;
+    return { payerName: name, payerId: id, remittanceId, forwardedOn, state: 'awaited' };
+  }
+  return crossover && mode === 'follow' ? { ...crossover, state: 'decided' } : crossover;
 }
 
 function entryOf({ claim, entries }: ClaimBooks, posting: ClaimPosting, context: AdjudicationContext): LedgerEntry {
@@ -114,7 +143,7 @@ function entryOf({ claim, entries }: ClaimBooks, posting: ClaimPosting, context:
       position: entries.length + 1,
       patientId: claim.patientId,
       payerId: claim.payerId,
-      payerRank: rankOf(posting.payment, entries),
+      payerRank: rankOf(claim, posting.payment, entries),
       source: { remittanceId, sequence, revision },
       ...(paymentDate === null ? {} : { effectiveDate: paymentDate }),
       postings: claimPostings(history, posting),
@@ -124,9 +153,10 @@ function entryOf({ claim, entries }: ClaimBooks, posting: ClaimPosting, context:
 }
 
 /** Returns the payer's place in the order of payers. A denial or a reversal does not state it. */
-function rankOf({ claimStatusCode }: ClaimPayment, entries: readonly LedgerEntry[]): number {
+function rankOf(claim: Claim, { claimStatusCode }: ClaimPayment, entries: readonly LedgerEntry[]): number {
   const stated = PAYER_RANKS[claimStatusCode];
-  return stated ?? effectiveEntries(entries).findLast(({ decision }) => decision !== null)?.payerRank ?? 1;
+  const own = (claim.priorAdjudications?.length ?? 0) + 1;
+  return stated ?? effectiveEntries(entries).findLast(({ decision }) => decision !== null)?.payerRank ?? own;
 }
 
 function matchLines(claim: Claim, payment: ClaimPayment, { chosenLines = [] }: AdjudicationContext): LineMatch[] {
@@ -186,13 +216,15 @@ function doubtOf(claim: Claim, payment: ClaimPayment, lineMatches: readonly Line
 
 function modeOf(claim: Claim, payment: ClaimPayment): DecisionMode {
   if (isReversal(payment)) return 'reverse';
-  if (isAdjudicated(claim) && FURTHER_PAYER.has(payment.claimStatusCode)) return 'follow';
+  if (!isSubmittedAfterwards(claim) && isAdjudicated(claim) && FURTHER_PAYER.has(payment.claimStatusCode))
+    return 'follow';
   return supersedes(claim, payment) ? 'supersede' : 'add';
 }
 
-/** Returns the part of the charges accounted for, in cents: paid, adjusted, refused and left to the patient. */
+/** Returns the part of the charges accounted for, in cents: paid, adjusted, refused, left to the patient, transferred. */
 function settledOf(claim: Claim): number {
-  return claim.amountPaid + claim.adjustmentsTotal + claim.amountDenied + claim.patientResponsibility;
+  const { amountPaid, adjustmentsTotal, amountDenied, patientResponsibility, amountTransferred = 0 } = claim;
+  return amountPaid + adjustmentsTotal + amountDenied + patientResponsibility + amountTransferred;
 }
 
 function isAdjudicated(claim: Claim): boolean {
@@ -223,6 +255,12 @@ function misfitOf(before: Claim, after: Claim, mode: DecisionMode): string | nul
   );
   if (lineExceeds || settled > after.totalCharges) return 'exceeds_charge';
   return mode === 'follow' && settled !== after.totalCharges ? 'does_not_fit_earlier_payer' : null;
+}
+
+/** A later payer decides on all that the earlier one has left, and on nothing else. */
+function coordinationMisfitOf(after: Claim, payment: ClaimPayment, mode: DecisionMode): string | null {
+  if (!isSubmittedAfterwards(after) || mode === 'reverse' || payment.charge !== after.totalCharges) return null;
+  return settledOf(after) === after.totalCharges ? null : 'does_not_fit_earlier_payer';
 }
 
 function statusOf(claim: Claim, claimStatusCode: string): 'accepted' | 'denied' | 'partially_paid' | 'paid' {

@@ -14,24 +14,33 @@ import type { LineMatch } from './match-service-lines.ts';
 
 /** CLP02 */
 export const DENIED = '4';
+/** Accounts that a further decision of the same payer leaves as they are. */
+const KEPT_ACCOUNTS: readonly Account[] = ['charges', 'payer', 'transfers'];
 /** CARC 225: interest or a penalty that the payer pays. */
 const INTEREST_REASON = '225';
 
-export type ClaimPosting = { payment: ClaimPayment; lineMatches: readonly LineMatch[]; mode: DecisionMode };
+export type ClaimPosting = {
+  payment: ClaimPayment;
+  lineMatches: readonly LineMatch[];
+  mode: DecisionMode;
+  /** The ledger of the claim has what an earlier payer decided already, so that OA-23 is not posted again. */
+  isPriorImpactPosted?: boolean;
+};
 
 /**
  * Returns the postings of one claim payment (835 loop 2100) after those of `history`. Per line, and for the claim as a
  * whole, what is paid, adjusted, refused and left to the patient leaves the payer's receivable.
  */
-export function claimPostings(history: readonly Posting[], { payment, lineMatches, mode }: ClaimPosting): Posting[] {
-  const refusesAll = isRefusedThroughout(payment);
+export function claimPostings(history: readonly Posting[], posting: ClaimPosting): Posting[] {
+  const { payment, lineMatches, mode, isPriorImpactPosted = mode === 'follow' } = posting;
+  const options = { isPriorImpactPosted, refusesAll: isRefusedThroughout(payment) };
   const parts = payment.lines.flatMap((line, index) =>
-    partPostings(lineMatches[index]?.line?.id ?? null, line, { mode, refusesAll }),
+    partPostings(lineMatches[index]?.line?.id ?? null, line, options),
   );
   // The paid amount of a claim (CLP04) includes the paid amounts of its lines (SVC03).
   const paidByLines = payment.lines.reduce((sum, line) => sum + line.paid, 0);
   const whole = { paid: payment.paid - paidByLines, adjustments: payment.adjustments };
-  const postings = summed([...released(history, mode), ...parts, ...partPostings(null, whole, { mode, refusesAll })]);
+  const postings = summed([...released(history, mode), ...parts, ...partPostings(null, whole, options)]);
   // A decision about charges of zero moves no money, and is recorded all the same.
   return postings.length > 0 ? postings : [paymentPosting(null, 0)];
 }
@@ -41,9 +50,9 @@ type Part = Pick<ServicePayment, 'paid' | 'adjustments'>;
 function partPostings(
   serviceLineId: string | null,
   { paid, adjustments }: Part,
-  { mode, refusesAll }: { mode: DecisionMode; refusesAll: boolean },
+  { isPriorImpactPosted, refusesAll }: { isPriorImpactPosted: boolean; refusesAll: boolean },
 ): Posting[] {
-  const own = mode === 'follow' ? adjustments.filter((one) => !isPriorPayerImpact(one)) : adjustments;
+  const own = isPriorImpactPosted ? adjustments.filter((one) => !isPriorPayerImpact(one)) : adjustments;
   const postings = [
     ...(paid === 0 ? [] : [paymentPosting(serviceLineId, paid)]),
     ...own.filter(({ amount }) => amount !== 0).map((one) => adjustmentPosting(serviceLineId, one, refusesAll)),
@@ -93,7 +102,7 @@ function released(history: readonly Posting[], mode: DecisionMode): Posting[] {
   const replaced = summed(history).filter(({ account, kind }) => {
     if (mode === 'follow') return account === 'patient' && kind === 'patient_responsibility';
     if (mode !== 'supersede') return false;
-    return account !== 'charges' && account !== 'payer' && kind !== 'patient_payment';
+    return !KEPT_ACCOUNTS.includes(account) && kind !== 'patient_payment';
   });
   const lines = new Set(replaced.map(({ serviceLineId }) => serviceLineId));
   return [...lines].flatMap((line) => {

@@ -16,6 +16,7 @@ import {
 import type { ClaimPayment, Remittance, RemittanceClaim } from '../../remittances/remittance.ts';
 import type { Claim } from '../claim.ts';
 import { selectClaimsLike } from '../claims-store.ts';
+import { queueSecondaryClaims } from '../coordination/draft-secondary-claim.ts';
 import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { listLatestSubmissions } from '../submission/claim-submissions-store.ts';
@@ -50,6 +51,11 @@ export async function postRemittance(tx: UnitOfWork, part: RemittancePart, conte
   }
   recordClaimPayments(tx, rows);
   books.write();
+  const posted = new Set(rows.flatMap((row) => (row.posted ? (row.match.claimId ?? []) : [])));
+  await queueSecondaryClaims(
+    tx,
+    [...posted].flatMap((id) => claims.get(id) ?? []),
+  );
   if (part.isLast) await finishRemittance(tx, remittance);
 }
 

@@ -21,6 +21,7 @@ export type ClaimAmounts = Pick<
   | 'adjustmentsTotal'
   | 'patientResponsibility'
   | 'patientPayments'
+  | 'amountTransferred'
   | 'adjustments'
   | 'serviceLines'
 >;
@@ -54,6 +55,7 @@ function projectAmounts(claim: Claim, entries: readonly LedgerEntry[]): ClaimAmo
       accountTotal(postings, 'contractual') + accountTotal(postings, 'interest') + accountTotal(postings, 'write_offs'),
     patientResponsibility: sumOf(postings, ({ account, kind }) => account === 'patient' && kind !== 'patient_payment'),
     patientPayments: accountTotal(postings, 'patient_payments'),
+    amountTransferred: accountTotal(postings, 'transfers'),
   };
 }
 

@@ -114,6 +114,7 @@ export function newClaim({ id, content, coverage, payer, now }: NewClaim): Claim
     patientResponsibility: 0,
     adjustmentsTotal: 0,
     patientPayments: 0,
+    amountTransferred: 0,
     balance: totalCharges,
     adjustments: [],
     scrub: NOT_SCRUBBED,

@@ -1,7 +1,8 @@
 import type { Deployment } from '../../../database/database.ts';
 import { daysBetween, localDateOf } from '../../../kernel/local-date.ts';
+import { presentAdjustment } from '../../remittances/present-adjustment.ts';
 import { presentTaxId } from '../../tax-ids/tax-id.ts';
-import type { BillingProvider, Claim } from '../claim.ts';
+import type { BillingProvider, Claim, PriorAdjudication } from '../claim.ts';
 import { presentServiceLine, splitAdjustments } from './present-service-line.ts';
 
 /** Returns the JSON of a claim in the API and in events; the days left to file are counted from `now`. */
@@ -13,6 +14,11 @@ export function presentClaim(claim: Claim, { livemode, now }: Deployment & { rea
     livemode,
     ...shown,
     ...splitAdjustments(claim.adjustments),
+    amountTransferred: claim.amountTransferred ?? 0,
+    priorClaimId: claim.priorClaimId ?? null,
+    priorAdjudications: (claim.priorAdjudications ?? []).map(presentPriorAdjudication),
+    nextClaimId: claim.nextClaimId ?? null,
+    crossover: claim.crossover ?? null,
     serviceLines: claim.serviceLines.map(presentServiceLine),
     billingProvider: presentBillingProvider(claim.billingProvider),
     timelyFiling: timelyFiling && { ...timelyFiling, daysLeft: daysBetween(localDateOf(now), timelyFiling.deadline) },
@@ -21,12 +27,28 @@ export function presentClaim(claim: Claim, { livemode, now }: Deployment & { rea
 
 /** Returns the previous values of some fields, as in events. */
 export function presentClaimFields(fields: Partial<Claim>) {
-  const { billingProvider, adjustments, serviceLines, testClockId: _testClockId, ...others } = fields;
+  const {
+    billingProvider,
+    adjustments,
+    serviceLines,
+    priorAdjudications,
+    testClockId: _testClockId,
+    ...others
+  } = fields;
   return {
     ...others,
     ...(billingProvider && { billingProvider: presentBillingProvider(billingProvider) }),
     ...(adjustments && splitAdjustments(adjustments)),
     ...(serviceLines && { serviceLines: serviceLines.map(presentServiceLine) }),
+    ...(priorAdjudications && { priorAdjudications: priorAdjudications.map(presentPriorAdjudication) }),
+  };
+}
+
+function presentPriorAdjudication(prior: PriorAdjudication) {
+  return {
+    ...prior,
+    adjustments: prior.adjustments.map(presentAdjustment),
+    lines: prior.lines.map((line) => ({ ...line, adjustments: line.adjustments.map(presentAdjustment) })),
   };
 }
 

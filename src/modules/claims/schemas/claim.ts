@@ -123,6 +123,35 @@ const Submission = Type.Object(
   { title: 'ClaimSubmission', additionalProperties: false },
 );
 
+const PriorAdjudication = Type.Object(
+  {
+    claimId: Id('clm', 'The claim that the payer decided.'),
+    coverageId: Id('cov', 'The coverage that was billed.'),
+    payerId: Type.String({ description: 'The payer.' }),
+    payerName: Type.String(),
+    rank: OneOf(['primary', 'secondary', 'tertiary']),
+    payerClaimControlNumber: Nullable(Type.String()),
+    adjudicatedOn: DateOnly('When the payer decided.'),
+    paid: Cents('What the payer paid.'),
+    patientResponsibility: Cents('What the payer left to the patient: the amount that is billed now.'),
+    adjustments: Type.Array(Adjustment, { description: 'Adjustments of the claim as a whole.' }),
+    lines: Type.Array(
+      Type.Object(
+        {
+          sequence: Type.Integer({ minimum: 1, description: 'Position of the line.' }),
+          procedureCode: phi(Type.String()),
+          modifiers: Type.Array(Type.String()),
+          paid: Cents('What the payer paid.'),
+          paidUnits: Type.String(),
+          adjustments: Type.Array(Adjustment),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { title: 'PriorAdjudication', additionalProperties: false },
+);
+
 export const Claim = Type.Object(
   {
     object: Type.Literal('claim'),
@@ -170,14 +199,35 @@ export const Claim = Type.Object(
     amountAllowed: Nullable(Cents('Amount that the payer allows; null until a remittance decides the claim.')),
     amountDenied: Cents('Amount that the payer refused and that is still open: neither paid later nor written off.'),
     patientResponsibility: Cents(
-      'Amount that the payers leave to the patient (group PR). In a settled claim, amountPaid, adjustmentsTotal, amountDenied and this amount add up to totalCharges.',
+      'Amount that the payers leave to the patient (group PR). In a settled claim, amountPaid, adjustmentsTotal, amountDenied, amountTransferred and this amount add up to totalCharges.',
     ),
     adjustmentsTotal: Cents(
       "Sum of contractual reductions and write-offs, without denied amounts and the patient's share.",
     ),
     patientPayments: Cents('Total paid by the patient.'),
+    amountTransferred: Cents(
+      'On a claim of an earlier payer: what it left to the patient and the next claim bills. On the next claim: the charges that are not billed to its payer.',
+    ),
+    priorClaimId: Nullable(Id('clm', 'Claim id.'), 'The claim of the payer before this one, for the same services.'),
+    priorAdjudications: Type.Array(PriorAdjudication, {
+      description: 'What the payers before this one decided (loops 2320, 2330, 2430).',
+    }),
+    nextClaimId: Nullable(Id('clm', 'Claim id.'), 'The claim that bills the remainder to the next payer.'),
+    crossover: Nullable(
+      Type.Object(
+        {
+          payerName: Nullable(Type.String()),
+          payerId: Nullable(Type.String()),
+          remittanceId: Id('era', 'The remittance that says so.'),
+          forwardedOn: Nullable(DateOnly('Date of the payment.')),
+          state: OneOf(['awaited', 'decided'], { description: 'Whether the next payer has decided.' }),
+        },
+        { additionalProperties: false },
+      ),
+      'The payer has forwarded the claim to the next payer itself (CLP02 19 to 21).',
+    ),
     balance: Cents(
-      'The charges less amountPaid, patientPayments and adjustmentsTotal: open with the payer, with the patient, or denied.',
+      'The charges less amountPaid, patientPayments, adjustmentsTotal and amountTransferred: open with the payer, with the patient, or denied.',
     ),
     adjustments: Type.Array(Adjustment, {
       description: 'Adjustments of the whole claim that the provider must not collect.',

@@ -95,6 +95,21 @@ export const ClaimBounds = Type.Object({
   serviceLines: Type.Array(Type.Object(ServiceLineCreate.properties), LINES_MAX),
 });
 
+export const SecondaryRequest = Strict(
+  {
+    coverageId: Type.Optional(
+      Id(
+        'cov',
+        "The coverage to bill. Default: the patient's active coverage of the next rank on the date of service.",
+      ),
+    ),
+    evenIfForwarded: Type.Optional(
+      Type.Boolean({ default: false, description: 'Also if the payer has forwarded the claim to the next payer.' }),
+    ),
+  },
+  { title: 'CreateSecondaryClaimParams' },
+);
+
 export const HoldRequest = Strict(
   {
     reason: Type.Optional(

@@ -89,6 +89,7 @@ export function aClaim(overrides: Partial<Claim> = {}): Claim {
     patientResponsibility: 0,
     adjustmentsTotal: 0,
     patientPayments: 0,
+    amountTransferred: 0,
     balance: 0,
     adjustments: [],
     scrub: {

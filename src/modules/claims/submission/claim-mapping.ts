@@ -4,6 +4,7 @@ import type { Patient } from '../../patients/patient.ts';
 import type { Payer } from '../../payers/payer.ts';
 import type { AuthorizationNumbers } from '../../prior-authorizations/usage/authorization-numbers.ts';
 import type { Claim } from '../claim.ts';
+import type { PriorCoverage } from '../coordination/prior-coverages.ts';
 
 /** Everything that one 837P of one claim is made of. */
 export type ClaimInterchangeInput = {
@@ -13,6 +14,8 @@ export type ClaimInterchangeInput = {
   coverage: Coverage;
   payer: Payer;
   authorizationNumbers: AuthorizationNumbers;
+  /** The coverages of the payers that have decided before, in the order of the claim's `priorAdjudications`. */
+  priorCoverages?: readonly PriorCoverage[];
   envelope: InterchangeEnvelope;
   /** ST02 */
   transactionSetControlNumber: string;

@@ -5,6 +5,7 @@ import { restoreUse } from '../../prior-authorizations/usage/count-claim.ts';
 import { chargeAfterMove } from '../charge-claim.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
+import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { type ClaimSubmission, listSubmissionsOfInterchange } from './claim-submissions-store.ts';
 
@@ -51,14 +52,15 @@ async function confirmClaim(tx: UnitOfWork, claims: LockedClaims, submission: Cl
   if (!claim?.submission) return;
   // `rejected` when the interchange was given up and yet arrived: the one way back that the state table lacks.
   if (claim.status !== 'submitted' && claim.status !== 'rejected') return;
-  const stored = await claims.save({
+  const saved = await claims.save({
     ...claim,
     status: 'submitted',
     statusReason: null,
     ...(claim.status === 'submitted' ? {} : { statusChangedAt: tx.now.toISOString() }),
     submission: { ...claim.submission, state: 'transmitted', transmittedAt: tx.now.toISOString() },
   });
-  chargeAfterMove(tx, claim.status, stored);
+  chargeAfterMove(tx, claim.status, saved);
+  const stored = await transferAfterMove(tx, claims, { from: claim.status, stored: saved });
   auditClaimMove(tx, 'submitted', { claim: stored, from: claim.status, details: { submissionId: submission.id } });
   emitClaimEvent(tx, 'claim.submitted', stored, { previousAttributes: previousAttributesOf(claim, stored) });
 }

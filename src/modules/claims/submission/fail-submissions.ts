@@ -5,6 +5,7 @@ import { releaseUse } from '../../prior-authorizations/usage/count-claim.ts';
 import { chargeAfterMove } from '../charge-claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
+import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import { listSubmissionsOfInterchange } from './claim-submissions-store.ts';
 import { currentClaimOf, lockClaimsOf } from './confirm-transmission.ts';
 
@@ -23,11 +24,12 @@ export async function failSubmissions(
   for (const submission of submissions) {
     const claim = currentClaimOf(submission, claims);
     if (claim?.status !== 'submitted' || !claim.submission) continue;
-    const stored = await claims.save({
+    const saved = await claims.save({
       ...moveClaim(claim, 'rejected', tx.now, { code: 'transmission_failed', message }),
       submission: { ...claim.submission, state: 'failed' },
     });
-    chargeAfterMove(tx, claim.status, stored);
+    chargeAfterMove(tx, claim.status, saved);
+    const stored = await transferAfterMove(tx, claims, { from: claim.status, stored: saved });
     auditClaimMove(tx, 'rejected', { claim: stored, from: claim.status, details: { reason: 'transmission_failed' } });
     emitClaimEvent(tx, 'claim.rejected', stored, { previousAttributes: previousAttributesOf(claim, stored) });
     rejected.push(stored.id);

@@ -15,6 +15,7 @@ import { findClaimAuthorizations, isApproved } from '../../prior-authorizations/
 import { matchLines } from '../../prior-authorizations/usage/match-lines.ts';
 import type { Claim } from '../claim.ts';
 import { EDITABLE_STATUSES } from '../claim-state.ts';
+import { priorCoveragesOf } from '../coordination/prior-coverages.ts';
 import { findAnswerInterchange } from './claim-answers-store.ts';
 import type { ClaimMapping } from './claim-mapping.ts';
 import { findSubmission } from './claim-submissions-store.ts';
@@ -60,7 +61,8 @@ async function preview(
     linked.filter(({ status }) => isApproved(status)),
   );
   const authorizationNumbers = authorizationNumbersOf({ claim, authorizations: linked, matches });
-  const input = { organizationId, claim, patient, coverage, payer, authorizationNumbers };
+  const priorCoverages = await priorCoveragesOf(reader, claim, localDateOf(now));
+  const input = { organizationId, claim, patient, coverage, payer, authorizationNumbers, priorCoverages };
   return previewClaimInterchange(input, { route, submitter, now, mapping });
 }
 

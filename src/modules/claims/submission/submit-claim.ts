@@ -23,6 +23,9 @@ import { duplicateHashOf } from '../claim-derived.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { illegalMove, moveClaim, requireClaim, requireCurrentScrub, staleScrub } from '../claim-state.ts';
 import { findClaim, findDuplicateClaims, lockClaim, lockDuplicateHash, updateClaim } from '../claims-store.ts';
+import { priorCoveragesOf } from '../coordination/prior-coverages.ts';
+import { transferAfterMove } from '../coordination/transfer-remainder.ts';
+import { LockedClaims } from '../locked-claims.ts';
 import { findLatestScrubRun } from '../scrubbing/find-scrub-runs.ts';
 import type { ClaimInterchangeInput, ClaimMapping } from './claim-mapping.ts';
 import { insertSubmission } from './claim-submissions-store.ts';
@@ -70,7 +73,9 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   await requireExpectedUse(tx, claim, use);
   const named = { ...claim, priorAuthorizationIds: linkedOf(claim, use) };
   const authorizationNumbers = authorizationNumbersOf({ ...use, claim: named });
-  const input = { organizationId: tx.organizationId, claim, patient, coverage, payer, authorizationNumbers };
+  const priorCoverages = await priorCoveragesOf(tx, claim, localDateOf(tx.now));
+  const { organizationId } = tx;
+  const input = { organizationId, claim, patient, coverage, payer, authorizationNumbers, priorCoverages };
   const { mapping } = options;
   const content = writeClaim(input, { route, submitter, createdAt: tx.now, referenceId: submissionId, mapping });
   const { encryption } = options;
@@ -140,7 +145,7 @@ async function requireExpectedUse(tx: UnitOfWork, claim: Claim, { exceeded }: Lo
 
 type Submitted = { submissionId: string; route: Route };
 
-function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted): Claim {
+async function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted): Promise<Claim> {
   const attempt = (claim.submission?.attempt ?? 0) + 1;
   insertSubmission(tx, {
     id: submitted.submissionId,
@@ -161,14 +166,15 @@ function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted): Cla
     },
   });
   chargeAfterMove(tx, claim.status, moved);
+  const stored = await transferAfterMove(tx, new LockedClaims(tx, [moved]), { from: claim.status, stored: moved });
   const details = { submissionId: submitted.submissionId, attempt };
-  auditClaimMove(tx, 'submission_queued', { claim: moved, from: claim.status, details });
-  return moved;
+  auditClaimMove(tx, 'submission_queued', { claim: stored, from: claim.status, details });
+  return stored;
 }
 
 export type PreviewInput = Pick<
   ClaimInterchangeInput,
-  'organizationId' | 'claim' | 'patient' | 'coverage' | 'payer' | 'authorizationNumbers'
+  'organizationId' | 'claim' | 'patient' | 'coverage' | 'payer' | 'authorizationNumbers' | 'priorCoverages'
 >;
 
 /** The 837P that a submission now would send, with control numbers of zero. */

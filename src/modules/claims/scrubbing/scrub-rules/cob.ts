@@ -1,28 +1,59 @@
 import { SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
-import type { ScrubRule } from '../scrub.ts';
+import type { RuleFinding, ScrubRule } from '../scrub.ts';
 
 export const cobPrimaryAdjudication: ScrubRule = {
   id: 'cob.primary_adjudication',
-  version: 1,
+  version: 2,
   family: 'cob',
-  severity: 'warning',
-  blocking: false,
-  title: 'Secondary claims include the adjudication of the primary payer',
+  severity: 'error',
+  blocking: true,
+  title: 'Claims to a later payer include the adjudication of the earlier payer',
   source: sources.guide('2320, 2430'),
-  check({ coverage }) {
+  check({ claim, coverage }) {
     if (coverage.rank === 'primary') return SKIPPED;
-    // Claims cannot carry another payer's adjudication yet, so this rule never passes.
+    if ((claim.priorAdjudications ?? []).length > 0) return verdictOf([]);
     return verdictOf([
       {
         path: '/coverageId',
         subject: { type: 'coverage', path: '/rank' },
-        message: "The coverage is not primary, but the claim does not include the primary payer's adjudication.",
+        message:
+          "The coverage is not primary, but the claim does not include the earlier payer's adjudication. Create it with POST /v1/claims/{id}/secondary from the claim that the earlier payer has paid.",
         currentValue: coverage.rank,
-        expected: 'The primary coverage, or a payer that receives crossover claims',
+        expected: 'The primary coverage, or a claim that was created from the paid claim',
         predictedCarc: ['22'],
       },
     ]);
   },
 };
 
-export const COB_RULES: readonly ScrubRule[] = [cobPrimaryAdjudication];
+/** The services must still be those that the earlier payer has decided, because SVD repeats its amounts by line. */
+export const cobLinesUnchanged: ScrubRule = {
+  id: 'cob.lines_unchanged',
+  version: 1,
+  family: 'cob',
+  severity: 'error',
+  blocking: true,
+  title: 'Claims to a later payer have the lines that the earlier payer has decided',
+  source: sources.guide('2320, 2430'),
+  check({ claim }) {
+    const prior = claim.priorAdjudications?.at(-1);
+    if (prior === undefined || prior.lines.length === 0) return SKIPPED;
+    const findings = claim.serviceLines.flatMap((line, index): RuleFinding[] => {
+      const decided = prior.lines.find(({ sequence }) => sequence === line.sequence);
+      const became = decided ? decided.paid + decided.adjustments.reduce((sum, { amount }) => sum + amount, 0) : null;
+      if (became === line.charge) return [];
+      return [
+        {
+          path: `/serviceLines/${index}/charge`,
+          message: 'The earlier payer has decided on another charge of this line, or not on the line.',
+          currentValue: line.charge,
+          expected: 'The charge that the earlier payer has decided',
+          predictedCarc: ['129'],
+        },
+      ];
+    });
+    return verdictOf(findings);
+  },
+};
+
+export const COB_RULES: readonly ScrubRule[] = [cobPrimaryAdjudication, cobLinesUnchanged];

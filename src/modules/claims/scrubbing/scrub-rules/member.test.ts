@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { findSandboxPayer } from '../../../../gateways/simulator/sandbox-payers.ts';
 import type { Coverage } from '../../../coverages/coverage.ts';
+import type { PriorAdjudication } from '../../claim.ts';
 import { describeRule } from '../rule-table.ts';
 import { aContext, aLine, findingsOf } from '../rule-test-context.ts';
-import { cobPrimaryAdjudication } from './cob.ts';
+import { cobLinesUnchanged, cobPrimaryAdjudication } from './cob.ts';
 import { eligCoverageActive } from './elig.ts';
 import { memberLength, memberMedicareId, memberPayerPattern } from './member.ts';
 import { patientDoNotBill } from './patient.ts';
@@ -18,6 +19,29 @@ const subscriber: NonNullable<Coverage['subscriber']> = {
   sex: 'male',
   address: null,
 };
+/** A decision on the only line of the claim, whose charge was higher by `more` cents. */
+const aPriorAdjudication = (more = 0): PriorAdjudication => ({
+  claimId: 'clm_01kb0000000000000000000002',
+  coverageId: 'cov_01kb0000000000000000000002',
+  payerId: 'SBX01',
+  payerName: 'Sandbox',
+  rank: 'primary',
+  payerClaimControlNumber: null,
+  adjudicatedOn: '2026-11-10',
+  paid: 10_000,
+  patientResponsibility: 2_500,
+  adjustments: [],
+  lines: [
+    {
+      sequence: 1,
+      procedureCode: 'G0439',
+      modifiers: [],
+      paid: 10_000,
+      paidUnits: '1',
+      adjustments: [{ groupCode: 'PR', reasonCode: '2', amount: 2_500 + more, quantity: null }],
+    },
+  ],
+});
 const onCoverage = (subject: string) => ({ paths: ['/coverageId'], subject, fix: 'none' as const });
 
 describeRule(memberLength, [
@@ -163,7 +187,26 @@ describeRule(cobPrimaryAdjudication, [
   {
     name: 'a secondary coverage',
     context: coverage({ rank: 'secondary' }),
-    expect: { ...onCoverage('/rank'), severity: 'warning' },
+    expect: { ...onCoverage('/rank'), blocking: true },
+  },
+  {
+    name: "a secondary coverage with the primary payer's decision",
+    context: aContext({ coverage: { rank: 'secondary' }, claim: { priorAdjudications: [aPriorAdjudication()] } }),
+    expect: 'pass',
+  },
+]);
+
+describeRule(cobLinesUnchanged, [
+  { name: 'a claim to the first payer', context: aContext(), expect: 'skipped' },
+  {
+    name: 'the lines that were decided',
+    context: aContext({ claim: { priorAdjudications: [aPriorAdjudication()] } }),
+    expect: 'pass',
+  },
+  {
+    name: 'another charge than the one decided',
+    context: aContext({ claim: { priorAdjudications: [aPriorAdjudication(1)] } }),
+    expect: { paths: ['/serviceLines/0/charge'], blocking: true },
   },
 ]);
 

@@ -1,0 +1,12 @@
+import type { App } from '../../app.ts';
+import type { JobHandlers } from '../../database/job-queue.ts';
+import { transact } from '../../database/transaction.ts';
+import { draftSecondaryClaim } from '../../modules/claims/coordination/draft-secondary-claim.ts';
+
+/** Creates the claim to the next payer after a payer has paid. */
+export function draftSecondaryClaimTask(app: App): JobHandlers['draft-secondary-claim'] {
+  return async ({ organizationId, claimId }) => {
+    const actor = { type: 'system', id: 'draft-secondary-claim' } as const;
+    await transact(app.database, { organizationId, actor }, (tx) => draftSecondaryClaim(tx, claimId, app.encryption));
+  };
+}

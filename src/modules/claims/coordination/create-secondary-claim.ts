@@ -1,0 +1,157 @@
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { illegalTransition } from '../../../kernel/illegal-transition.ts';
+import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
+import type { Coverage, CoverageRank } from '../../coverages/coverage.ts';
+import { listCoverages } from '../../coverages/find-coverages.ts';
+import { requireCoverage } from '../../coverages/require-coverage.ts';
+import { findPayer } from '../../payers/find-payers.ts';
+import { openTaxId, sealTaxId, taxIdVault } from '../../tax-ids/tax-id.ts';
+import { CLAIM_TRANSITIONS, type Claim, type PriorAdjudication } from '../claim.ts';
+import { serviceDatesOf } from '../claim-derived.ts';
+import { auditClaimMove, emitClaimEvent } from '../claim-events.ts';
+import { findClaim, insertClaim, lockClaim, updateClaim } from '../claims-store.ts';
+import { newClaim } from '../drafting/create-claim.ts';
+import { controlNumberFrom } from '../drafting/service-lines.ts';
+import { priorAdjudicationOf } from './prior-adjudication.ts';
+
+export type SecondaryRequest = {
+  /** The coverage to bill; without it the patient's active coverage of the next rank. */
+  coverageId?: string;
+  /** Also if the payer has forwarded the claim itself. */
+  evenIfForwarded?: boolean;
+};
+
+const NEXT_RANK: Readonly<Record<CoverageRank, CoverageRank | null>> = {
+  primary: 'secondary',
+  secondary: 'tertiary',
+  tertiary: null,
+};
+/** Coverages of one patient that are looked at. */
+const COVERAGES_MAX = 100;
+
+/**
+ * Creates a draft that bills what a payer has left to the patient to the next payer, with that payer's decision. Throws
+ * invalid_state_transition, claim_forwarded, duplicate_claim or no_next_coverage.
+ */
+export async function createSecondaryClaim(
+  tx: UnitOfWork,
+  claimId: string,
+  { encryption, expectedVersion, ...request }: SecondaryRequest & { encryption: Encryption; expectedVersion?: number },
+): Promise<Claim> {
+  const claim = await lockClaim(tx, claimId);
+  if (!claim) throw new AppError('resource_not_found');
+  if (expectedVersion !== undefined && expectedVersion !== claim.version) throw new AppError('version_conflict');
+  await requireBillable(tx, claim, request);
+  const current = await requireCoverage(tx, claim.coverageId, '/coverageId');
+  const coverage = await nextCoverage(tx, { claim, current, coverageId: request.coverageId });
+  const today = localDateOf(tx.now);
+  const ownPayer = await findPayer(tx, claim.payerId, today);
+  const prior = priorAdjudicationOf(claim, {
+    payerName: ownPayer?.name ?? current.payerName,
+    rank: current.rank,
+    adjudicatedOn: localDateOf(new Date(claim.statusChangedAt)),
+  });
+  if (prior.patientResponsibility !== claim.patientResponsibility) {
+    throw notBillable(claim, 'Take back what was written off of the amount that its payer has left to the patient.');
+  }
+  const payer = await findPayer(tx, coverage.payerId, today);
+  const id = newId('clm');
+  const content = { ...contentOf(claim, coverage), id };
+  const draft = newClaim({ id, content, coverage, payer, now: tx.now });
+  const secondary = insertClaim(tx, withPrior(draft, { claim, prior, encryption, organizationId: tx.organizationId }));
+  // A flush writes one row of claims once.
+  await tx.flush();
+  const changed = updateClaim(tx, { ...claim, nextClaimId: secondary.id });
+  const details = { secondaryClaimId: secondary.id };
+  auditClaimMove(tx, 'secondary_created', { claim: changed, from: claim.status, details });
+  auditClaimMove(tx, 'created', { claim: secondary, from: null, details: { priorClaimId: claim.id } });
+  emitClaimEvent(tx, 'claim.created', secondary);
+  return secondary;
+}
+
+/** Throws unless the payer has paid and left a part to the patient that is not billed to another payer yet. */
+async function requireBillable(tx: UnitOfWork, claim: Claim, { evenIfForwarded }: SecondaryRequest): Promise<void> {
+  if (claim.status !== 'paid' && claim.status !== 'partially_paid')
+    throw notBillable(claim, 'Wait until its payer has paid.');
+  const next = claim.nextClaimId == null ? null : await findClaim(tx, claim.nextClaimId);
+  if (next && next.status !== 'cancelled' && next.status !== 'voided') {
+    throw new AppError('duplicate_claim', { extra: { duplicateOf: next.id } });
+  }
+  if (claim.crossover?.state === 'awaited' && evenIfForwarded !== true) throw new AppError('claim_forwarded');
+  if (claim.patientResponsibility <= 0) throw notBillable(claim, 'Its payers have left nothing to the patient.');
+}
+
+/** Returns the 409 for a claim that cannot be billed to the next payer now. */
+export function notBillable({ status }: Claim, nextStep: string): AppError {
+  const allowedTransitions = CLAIM_TRANSITIONS[status];
+  return illegalTransition({
+    resource: 'claim',
+    status,
+    action: 'billed to the next payer',
+    nextStep,
+    allowedTransitions,
+  });
+}
+
+type Next = { claim: Claim; current: Coverage; coverageId: string | undefined };
+
+async function nextCoverage(tx: UnitOfWork, { claim, current, coverageId }: Next): Promise<Coverage> {
+  if (coverageId !== undefined) {
+    const chosen = await requireCoverage(tx, coverageId, '/coverageId');
+    if (chosen.patientId !== claim.patientId || chosen.id === current.id) throw new AppError('no_next_coverage');
+    return chosen;
+  }
+  const found = await listCoverages(tx, { patientId: claim.patientId, status: 'active' }, { limit: COVERAGES_MAX });
+  const day = serviceDatesOf(claim)?.from;
+  const next = found.find(
+    ({ rank, period }) => rank === NEXT_RANK[current.rank] && (day === undefined || covers(period, day)),
+  );
+  if (!next) throw new AppError('no_next_coverage');
+  return next;
+}
+
+function covers({ start, end }: Coverage['period'], day: LocalDate): boolean {
+  return (start === null || start <= day) && (end === null || end >= day);
+}
+
+/** Returns the content of the claim without what its payer has decided or assigned. */
+function contentOf(claim: Claim, coverage: Coverage): Claim {
+  return {
+    ...claim,
+    externalId: null,
+    coverageId: coverage.id,
+    frequencyCode: '1',
+    originalClaimId: null,
+    payerClaimControlNumber: null,
+    // The authorizations are those of the other payer.
+    priorAuthorizationNumber: null,
+    priorAuthorizationIds: [],
+    serviceLines: claim.serviceLines.map((line) => {
+      const id = newId('sl');
+      return { ...line, id, lineItemControlNumber: controlNumberFrom(id), adjudication: null };
+    }),
+  };
+}
+
+type Prior = { claim: Claim; prior: PriorAdjudication; encryption: Encryption; organizationId: string };
+
+function withPrior(draft: Claim, { claim, prior, encryption, organizationId }: Prior): Claim {
+  const { taxId } = claim.billingProvider;
+  const clear = openTaxId(taxId, taxIdVault(encryption, organizationId, claim.id));
+  return {
+    ...draft,
+    patientControlNumber: controlNumberFrom(draft.id),
+    // A social security number is encrypted for the claim that it is part of.
+    billingProvider: {
+      ...claim.billingProvider,
+      taxId: sealTaxId(clear, taxIdVault(encryption, organizationId, draft.id)),
+    },
+    priorClaimId: claim.id,
+    priorAdjudications: [...(claim.priorAdjudications ?? []), prior],
+    nextClaimId: null,
+    crossover: null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { AppError, type ErrorCode } from '../../../kernel/errors.ts';
+import { findOrganizationSettings } from '../../organizations/find-organization-settings.ts';
+import type { Claim } from '../claim.ts';
+import { createSecondaryClaim } from './create-secondary-claim.ts';
+
+/** Returns whether a claim that was just posted may be billed to the next payer without a person. */
+function mayFollow({ status, nextClaimId, crossover, patientResponsibility }: Claim): boolean {
+  if (status !== 'paid' && status !== 'partially_paid') return false;
+  return (nextClaimId ?? null) === null && crossover?.state !== 'awaited' && patientResponsibility > 0;
+}
+
+/** Queues the drafts of secondary claims after a posting, if the organization's settings ask for them. */
+export async function queueSecondaryClaims(tx: UnitOfWork, posted: readonly Claim[]): Promise<void> {
+  const candidates = posted.filter(mayFollow);
+  if (candidates.length === 0) return;
+  const { secondaryClaims } = await findOrganizationSettings(tx);
+  if (secondaryClaims !== 'automatic') return;
+  const { organizationId } = tx;
+  for (const { id } of candidates) await tx.enqueue('draft-secondary-claim', { organizationId, claimId: id });
+}
+
+/** Reasons for which no draft is made, and no error either: the claim has changed since, or there is no other payer. */
+const NONE_NEEDED: readonly ErrorCode[] = [
+  'resource_not_found',
+  'invalid_state_transition',
+  'claim_forwarded',
+  'duplicate_claim',
+  'no_next_coverage',
+];
+
+/** Creates the secondary claim of a paid claim, or returns null if none is needed. */
+export async function draftSecondaryClaim(
+  tx: UnitOfWork,
+  claimId: string,
+  encryption: Encryption,
+): Promise<Claim | null> {
+  try {
+    return await createSecondaryClaim(tx, claimId, { encryption });
+  } catch (error) {
+    if (error instanceof AppError && NONE_NEEDED.includes(error.code)) return null;
+    throw error;
+  }
+}

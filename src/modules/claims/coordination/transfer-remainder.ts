@@ -1,0 +1,63 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { invariant } from '../../../kernel/assert.ts';
+import { negated, type Posting } from '../../ledger/ledger-entry.ts';
+import { newEntry } from '../../ledger/post-entries.ts';
+import { projectClaim } from '../adjudication/project-claim.ts';
+import { chargeChange } from '../charge-claim.ts';
+import type { Claim, ClaimStatus } from '../claim.ts';
+import { auditClaimMove } from '../claim-events.ts';
+import { LockedBooks } from '../locked-books.ts';
+import type { LockedClaims } from '../locked-claims.ts';
+import { notBillable } from './create-secondary-claim.ts';
+import { priorImpactPostings, remainderPostings } from './prior-adjudication.ts';
+
+/**
+ * Moves what an earlier payer left to the patient from that payer's claim to the claim that bills it to the next payer,
+ * when the latter is charged, and back when its charges are taken back. Returns the claim as stored. Other claims are
+ * returned unchanged. `stored` is the claim after the change of status, which `claims` holds.
+ */
+export async function transferAfterMove(
+  tx: UnitOfWork,
+  claims: LockedClaims,
+  { from, stored }: { from: ClaimStatus; stored: Claim },
+): Promise<Claim> {
+  const change = chargeChange(from, stored);
+  const prior = stored.priorAdjudications?.at(-1);
+  if (change === null || prior === undefined) return stored;
+  // The new version of the claim and its charge come first: the entries are numbered.
+  await tx.flush();
+  const priorClaim = await claims.lockAlso(prior.claimId);
+  invariant(priorClaim, 'the claim of an earlier payer is not deleted');
+  if (from === 'ready' && priorClaim.patientResponsibility < prior.patientResponsibility) {
+    throw notBillable(
+      stored,
+      'The amount that the earlier payer left has changed since. Cancel the claim and create it again.',
+    );
+  }
+  const books = await LockedBooks.of(tx, claims);
+  const own = signed(priorImpactPostings(stored, prior), change);
+  const moved = signed(remainderPostings(priorClaim, prior), change);
+  const reason = change === 'charge' ? 'billed_to_next_payer' : 'not_billed_to_next_payer';
+  post(tx, books, { claimId: prior.claimId, postings: moved, reason });
+  const after = post(tx, books, { claimId: stored.id, postings: own, reason });
+  books.write();
+  await tx.flush();
+  return after;
+}
+
+function signed(postings: Posting[], change: 'charge' | 'charge_void'): Posting[] {
+  return change === 'charge' ? postings : negated(postings);
+}
+
+type Transfer = { claimId: string; postings: Posting[]; reason: string };
+
+function post(tx: UnitOfWork, books: LockedBooks, { claimId, postings, reason }: Transfer): Claim {
+  const { claim, entries } = books.get(claimId)!;
+  if (postings.length === 0) return claim;
+  const { patientId, payerId } = claim;
+  const position = entries.length + 1;
+  const entry = newEntry(tx, { kind: 'transfer', claimId, position, patientId, payerId, reason, postings });
+  const stored = books.change(projectClaim(claim, [...entries, entry]), entry);
+  auditClaimMove(tx, 'remainder_transferred', { claim: stored, from: claim.status, details: { reason } });
+  return stored;
+}

@@ -1,0 +1,129 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyLedger } from '../../../src/modules/ledger/verify-ledger.ts';
+import { openTestApp, type TestApp } from '../../helpers/app.ts';
+import { billedClaims } from '../../helpers/billed-claims.ts';
+
+let t: TestApp;
+let organizationId: string;
+let claimIds: string[];
+
+beforeAll(async () => {
+  t = await openTestApp();
+  organizationId = (await t.organization()).id;
+  const admin = new pg.Client({ connectionString: t.database.adminUrl });
+  await admin.connect();
+  await billedClaims(admin, { organizationId, count: 8, linesPerClaim: 2 });
+  const { rows } = await admin.query<{ id: string }>('select id from claims order by id');
+  claimIds = rows.map(({ id }) => id);
+  await admin.end();
+});
+afterAll(async () => {
+  const { problems } = await verifyLedger(t.app.database, organizationId);
+  expect(problems).toEqual([]);
+  await t.close();
+});
+
+const nextClaim = () => `/v1/claims/${claimIds.pop()}`;
+const post = (path: string, body: unknown, options = {}) => t.call('POST', path, { body, ...options });
+const claimAt = async (path: string) => (await t.call('GET', path)).body;
+
+describe('a payment of the patient', () => {
+  test('lowers the balance of the claim and of the patient, and is taken back by an entry of its own', async () => {
+    const path = nextClaim();
+    const { status, body } = await post(`${path}/patient-payments`, {
+      amount: 500,
+      method: 'card',
+      reference: 'AUTH1',
+      paidOn: '2026-02-03',
+    });
+    expect([status, body]).toMatchObject([
+      201,
+      { kind: 'patient_payment', position: 2, reason: 'card', reference: 'AUTH1', effectiveDate: '2026-02-03' },
+    ]);
+    expect(body.postings.map(({ account, amount }: { account: string; amount: number }) => [account, amount])).toEqual([
+      ['patient_payments', 500],
+      ['patient', -500],
+    ]);
+    expect(await claimAt(path)).toMatchObject({ patientPayments: 500, balance: 1_500, status: 'accepted' });
+    const reversed = await post(`${path}/ledger/${body.id}/reverse`, { reason: 'check_bounced' });
+    expect([reversed.status, reversed.body]).toMatchObject([201, { kind: 'undo', undoesId: body.id }]);
+    expect(await claimAt(path)).toMatchObject({ patientPayments: 0, balance: 2_000 });
+    const again = await post(`${path}/ledger/${body.id}/reverse`, { reason: 'check_bounced' });
+    expect([again.status, again.body.error.code]).toEqual([409, 'invalid_state_transition']);
+    const charge = (await t.call('GET', `${path}/ledger`)).body.data[0];
+    expect((await post(`${path}/ledger/${charge.id}/reverse`, { reason: 'wrong' })).status).toBe(409);
+    expect((await post(`${path}/ledger/led_01kb0000000000000000000009/reverse`, { reason: 'wrong' })).status).toBe(404);
+  });
+
+  test('takes effect once under an Idempotency-Key, and names the version that it expects', async () => {
+    const path = nextClaim();
+    const headers = { 'idempotency-key': 'payment-1' };
+    const payment = { amount: 500, method: 'cash' };
+    const first = await post(`${path}/patient-payments`, payment, { headers });
+    expect((await post(`${path}/patient-payments`, payment, { headers })).body).toEqual(first.body);
+    expect((await claimAt(path)).patientPayments).toBe(500);
+    const stale = await post(`${path}/patient-payments`, payment, { headers: { 'if-match': '"v1"' } });
+    expect(stale.status).toBe(412);
+    const { body: events } = await t.call('GET', '/v1/events?type=claim.balance_changed');
+    expect(events.data[0].data).toMatchObject({
+      claim: { patientPayments: 500 },
+      previousAttributes: { patientPayments: 0, balance: 2_000 },
+    });
+  });
+
+  test.each([
+    [{ amount: 0, method: 'cash' }, '/amount'],
+    [{ amount: 1.5, method: 'cash' }, '/amount'],
+    [{ amount: 1, method: 'shells' }, '/method'],
+    [{ amount: 1, method: 'cash', reference: 'with space' }, '/reference'],
+  ])('of %j is refused', async (body, param) => {
+    const { status, body: answer } = await post(`/v1/claims/${claimIds[0]}/patient-payments`, body);
+    expect([status, answer.error.param ?? answer.error.details[0].param]).toEqual([422, param]);
+  });
+});
+
+describe('a write-off', () => {
+  test('takes an open amount from the lines in their order, and all that is left without an amount', async () => {
+    const path = nextClaim();
+    const part = await post(`${path}/write-offs`, { scope: 'payer', reason: 'timely_filing', amount: 1_200 });
+    expect(part.body).toMatchObject({ kind: 'write_off', reason: 'timely_filing' });
+    const { serviceLines } = await claimAt(path);
+    const taken = part.body.postings.filter(({ account }: { account: string }) => account === 'write_offs');
+    expect(
+      taken.map(({ serviceLineId, amount }: { serviceLineId: string; amount: number }) => [serviceLineId, amount]),
+    ).toEqual([
+      [serviceLines[0].id, 1_000],
+      [serviceLines[1].id, 200],
+    ]);
+    await post(`${path}/write-offs`, { scope: 'payer', reason: 'small_balance', serviceLineId: serviceLines[1].id });
+    expect(await claimAt(path)).toMatchObject({ adjustmentsTotal: 2_000, balance: 0 });
+    const nothing = await post(`${path}/write-offs`, { scope: 'payer', reason: 'small_balance' });
+    expect([nothing.status, nothing.body.error.param]).toEqual([422, '/scope']);
+  });
+
+  test('of more than is open, or of a line that the claim does not have, is refused', async () => {
+    const path = `/v1/claims/${claimIds[0]}`;
+    const over = await post(`${path}/write-offs`, { scope: 'payer', reason: 'other', amount: 2_001 });
+    expect([over.status, over.body.error.param]).toEqual([422, '/amount']);
+    const serviceLineId = 'sl_01kb0000000000000000000009';
+    const line = await post(`${path}/write-offs`, { scope: 'payer', reason: 'other', serviceLineId });
+    expect([line.status, line.body.error.param]).toEqual([422, '/serviceLineId']);
+    const scope = await post(`${path}/write-offs`, { scope: 'everything', reason: 'other' });
+    expect(scope.status).toBe(422);
+  });
+});
+
+describe('the ledger of a claim', () => {
+  test.each([
+    ['patient-payments', { amount: 1, method: 'cash' }],
+    ['write-offs', { scope: 'payer', reason: 'other' }],
+    ['ledger/led_01kb0000000000000000000009/reverse', { reason: 'wrong' }],
+  ])('is not changed by %s without the scope or from another organization', async (action, body) => {
+    const path = `/v1/claims/${claimIds[0]}/${action}`;
+    const { key } = await t.keyFor(organizationId, ['remittances:read', 'claims:write']);
+    expect((await post(path, body, { key })).body.error.code).toBe('forbidden_scope');
+    const other = await t.organization(`Other ${action}`);
+    expect((await post(path, body, { key: other.key })).body.error.code).toBe('organization_mismatch');
+  });
+});
