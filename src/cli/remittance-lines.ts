@@ -10,7 +10,13 @@ export function remittanceLine(remittance: Remittance): string {
 }
 
 /** Returns one line about a claim payment. It names no patient. */
-export function claimPaymentLine({ sequence, paid, match, posted, id }: Omit<RemittanceClaim, 'remittanceId'>): string {
+export function claimPaymentLine({
+  sequence,
+  paid,
+  match,
+  posted,
+  id,
+}: Pick<RemittanceClaim, 'sequence' | 'paid' | 'match' | 'posted' | 'id'>): string {
   const result = posted ? 'posted' : match.state;
   const reasons = posted ? '' : `  ${match.reasons.join(', ')}`;
   return `${String(sequence).padStart(6)}  ${id}  ${result.padEnd(9)} ${dollars(paid).padStart(12)}  ${match.claimId ?? '-'}${reasons}`;

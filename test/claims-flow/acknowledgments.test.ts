@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claim } from '../../src/modules/claims/claim.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { createPartner } from '../../src/modules/exchange/partners/save-partner.ts';
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { build277CA, type ClaimAcknowledgmentTransaction } from '../../src/x12/277ca-005010X214/index.ts';
 import { build999, type ImplementationAcknowledgment } from '../../src/x12/999-005010X231A1/index.ts';
@@ -28,12 +29,13 @@ const ENVELOPE = {
 
 let fileNumber = 0;
 
-async function deliver(text: string): Promise<string> {
+async function deliver(text: string, from?: string): Promise<string> {
   fileNumber += 1;
   const fileId = `file-${fileNumber}`;
-  const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
+  const [partner] = await clinic.query<{ id: string }>("select id from trading_partners where name = 'sandbox'");
   const { organizationId, shared: database, encryption } = clinic;
-  const file = collectedFile({ organizationId, tradingPartnerId: partner!.id, path: fileId, content: text });
+  const tradingPartnerId = from ?? partner!.id;
+  const file = collectedFile({ organizationId, tradingPartnerId, path: fileId, content: text });
   const gateway: PayerGateway = {
     ...clinic.payers.gateway,
     collect: async () => [file],
@@ -188,6 +190,26 @@ test('a 277CA that refuses the submission as a whole rejects its claim', async (
     statusReason: { code: 'payer_rejected' },
     payerStatus: { categoryCode: 'A3', statusCode: '24' },
   });
+});
+
+test('a 277CA is accepted from the partner that the interchange was sent to only', async () => {
+  const claim = await waitingClaim();
+  const { encryption } = clinic;
+  const input = { name: 'Another', interchangeSenderId: 'RCTEST', interchangeReceiverId: 'ANOTHER' };
+  const another = await clinic.tx((tx) => createPartner(tx, input, { encryption }));
+  const rejected = { patientControlNumber: claim.patientControlNumber, statuses: status('A7', '562', 'U') };
+  const named = a277CA(claimsReceiver(claim.submission!.submissionId, [rejected]));
+  expect(await deliver(named, another.id)).toBe('quarantined claims_not_found');
+  const latest = a277CA(claimsReceiver('UNKNOWN', [rejected]));
+  expect(await deliver(latest, another.id)).toBe('quarantined claims_not_found');
+  const whole = a277CA({
+    receiver: receiverOf(claim.submission!.submissionId, status('A3', '24', 'U')),
+    providers: [],
+  });
+  expect(await deliver(whole, another.id)).toBe('quarantined claims_not_found');
+  expect((await clinic.claim(claim.id)).status).toBe('submitted');
+  expect(await deliver(a277CA(claimsReceiver(claim.submission!.submissionId, [rejected])))).toBe('processed');
+  expect((await clinic.claim(claim.id)).status).toBe('rejected');
 });
 
 test('a 277CA without a submission that we know is about the latest one of each claim', async () => {

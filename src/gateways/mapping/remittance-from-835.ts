@@ -85,6 +85,8 @@ export class RemittanceSurvey {
 
 /** One claim payment in our terms. */
 export function claimPayment(payment: X12ClaimPayment): ClaimPayment {
+  const { start, end } = payment.statementPeriod ?? {};
+  const statementPeriod = start === undefined ? null : periodOf({ start, end: end ?? start });
   return {
     patientControlNumber: payment.patientControlNumber,
     payerClaimControlNumber: payment.payerClaimControlNumber ?? null,
@@ -95,6 +97,7 @@ export function claimPayment(payment: X12ClaimPayment): ClaimPayment {
     patientResponsibility: payment.patientResponsibilityCents ?? null,
     adjustments: payment.adjustments.map(adjustment),
     remarkCodes: payment.remarkCodes,
+    ...(statementPeriod && { statementPeriod }),
     lines: payment.servicePayments.map(servicePayment),
   };
 }

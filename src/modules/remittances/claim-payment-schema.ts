@@ -43,6 +43,7 @@ export const ClaimPayment = Type.Object(
     patientResponsibility: Nullable(Cents('CLP05.')),
     adjustments: Type.Array(Adjustment, { description: 'Adjustments of the claim as a whole.' }),
     remarkCodes: Type.Array(Type.String()),
+    statementPeriod: Nullable(ServicePeriod, 'DTM*232 and DTM*233; null if the payer does not state them.'),
     lines: Type.Array(ServicePayment),
     match: Type.Object(
       {

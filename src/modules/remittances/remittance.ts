@@ -15,7 +15,9 @@ export type MatchState = (typeof MATCH_STATES)[number];
 export const MATCH_METHODS = [
   'patient_control_number',
   'line_control_number',
+  'payer_control_number',
   'code_and_charge',
+  'charge_and_dates',
   'manual',
   'none',
 ] as const;
@@ -78,6 +80,8 @@ export type ClaimPayment = {
   adjustments: Adjustment[];
   /** MIA, MOA */
   remarkCodes: string[];
+  /** DTM*232 and DTM*233. Absent if the payer does not state it, and in payments that were stored before it was read. */
+  statementPeriod?: { start: LocalDate; end: LocalDate };
   lines: ServicePayment[];
 };
 

@@ -41,7 +41,10 @@ export async function recordSyntaxAcknowledgment(
   return (await record(tx, claims, { submissions, verdictOf: verdict, context })).found;
 }
 
-/** 277CA: records the clearinghouse's or the payer's acknowledgment of each claim. */
+/**
+ * 277CA: records the clearinghouse's or the payer's acknowledgment of each claim. Only the partner that an interchange was
+ * sent to can acknowledge it: in a file of another partner its claims are not found.
+ */
 export async function recordClaimAcknowledgment(
   tx: UnitOfWork,
   acknowledgment: ClaimAcknowledgmentAnswer,
@@ -53,7 +56,8 @@ export async function recordClaimAcknowledgment(
     tx,
     answers.map((answer) => answer.patientControlNumber),
   );
-  const submissions = await submissionsOf(tx, acknowledgment.referenceId, claims);
+  const all = await submissionsOf(tx, acknowledgment.referenceId, claims);
+  const submissions = all.filter((submission) => isSentTo(submission, context));
   const answerOf = new Map(answers.map((answer) => [answer.patientControlNumber, answer]));
   const verdictOf = (submission: ClaimSubmission) => {
     const answer = answerOf.get(submission.patientControlNumber);
@@ -71,10 +75,14 @@ async function recordForAll(
   context: InboundContext,
 ): Promise<Recorded> {
   const named = referenceId === null ? null : await findSubmission(tx, referenceId);
-  const submissions = named ? await listSubmissionsTogether(tx, named) : [];
+  const submissions = named && isSentTo(named, context) ? await listSubmissionsTogether(tx, named) : [];
   const verdictOf = ({ patientControlNumber }: ClaimSubmission) =>
     verdictOfAcknowledgment(level, { ...forAll, patientControlNumber });
   return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf, context });
+}
+
+function isSentTo({ tradingPartnerId }: ClaimSubmission, context: InboundContext): boolean {
+  return tradingPartnerId === null || tradingPartnerId === context.tradingPartnerId;
 }
 
 /** Returns the submissions that a 277CA refers to: those with the BHT03 it returns, otherwise the claims' latest. */

@@ -79,7 +79,10 @@ async function requireClaimsArrived(tx: UnitOfWork, claims: LockedClaims): Promi
 /** Returns claims that the payments with unknown control numbers may mean. */
 async function candidatesFor(tx: UnitOfWork, books: LockedBooks, payments: readonly ClaimPayment[]): Promise<Claim[]> {
   const unknown = payments.filter(({ patientControlNumber }) => !books.getByControlNumber(patientControlNumber));
-  const serviceDates = unknown.flatMap(({ lines }) => lines.flatMap(({ serviceDate }) => serviceDate?.start ?? []));
+  const serviceDates = unknown.flatMap(({ lines, statementPeriod }) => [
+    ...lines.flatMap(({ serviceDate }) => serviceDate?.start ?? []),
+    ...(statementPeriod ? [statementPeriod.start] : []),
+  ]);
   if (serviceDates.length === 0) return [];
   const charges = unknown.map(({ charge }) => Math.abs(charge));
   return selectClaimsLike(tx, { serviceDates: [...new Set(serviceDates)], charges: [...new Set(charges)] });

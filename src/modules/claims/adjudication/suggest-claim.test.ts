@@ -59,6 +59,25 @@ test.each([
   expect(suggestClaim([aClaim()], payment([one]))).toBeNull();
 });
 
-test('a payment without lines suggests nothing', () => {
-  expect(suggestClaim([aClaim()], { ...payment([]), charge: 12_500 })).toBeNull();
+test('the payer’s number of the claim, its charge and a day of service suggest it among others that bill the same', () => {
+  const without = { ...payment([line({ lineItemControlNumber: null })]), payerClaimControlNumber: 'ICN-7' };
+  const known = aClaim({ payerClaimControlNumber: 'ICN-7' });
+  expect(suggestClaim([other, known], without)).toMatchObject({
+    claimId: known.id,
+    method: 'payer_control_number',
+    confidence: 95,
+  });
+  expect(suggestClaim([other, { ...known, totalCharges: 12_600 }], without)).toMatchObject({ claimId: other.id });
+  const laterDay = { ...without, lines: [line({ serviceDate: { start: '2026-12-02', end: '2026-12-02' } })] };
+  expect(
+    suggestClaim([known], { ...laterDay, lines: [{ ...laterDay.lines[0]!, lineItemControlNumber: null }] }),
+  ).toBeNull();
+});
+
+test('a payment without lines suggests the one claim of its charge and first day', () => {
+  const bare = { ...payment([]), charge: 12_500 };
+  const dated = { ...bare, statementPeriod: { start: '2026-11-02', end: '2026-11-02' } };
+  expect(suggestClaim([aClaim()], bare)).toBeNull();
+  expect(suggestClaim([aClaim()], dated)).toMatchObject({ method: 'charge_and_dates', confidence: 40 });
+  expect(suggestClaim([aClaim(), other], dated)).toBeNull();
 });

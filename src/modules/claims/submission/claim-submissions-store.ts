@@ -9,6 +9,8 @@ export type ClaimSubmission = {
   attempt: number;
   /** Null until its interchange is closed. */
   interchangeId: string | null;
+  /** Whom its interchange is sent to; null until it is closed. */
+  tradingPartnerId: string | null;
   /** GS06 */
   groupControlNumber: string | null;
   /** ST02 */
@@ -19,7 +21,10 @@ export type ClaimSubmission = {
 
 const COLUMNS = `id, claim_id as "claimId", attempt, interchange_id as "interchangeId",
   group_control_number as "groupControlNumber", transaction_set_control_number as "transactionSetControlNumber",
-  patient_control_number as "patientControlNumber"`;
+  patient_control_number as "patientControlNumber",
+  (select i.trading_partner_id from interchanges i
+   where i.organization_id = claim_submissions.organization_id and i.id = claim_submissions.interchange_id
+  ) as "tradingPartnerId"`;
 
 /** Stores a submission that waits to be closed into an interchange. */
 export function insertSubmission(
