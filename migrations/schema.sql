@@ -82,6 +82,9 @@ public.webhook_origin_ips
 public.webhook_queue
 public.webhook_replays (row-level security, forced)
 public.webhook_subscriptions (row-level security, forced)
+public.work_items (row-level security, forced)
+public.work_notes (row-level security, forced)
+public.work_queues (row-level security, forced)
 simulator.control_numbers
 simulator.inbox
 simulator.inquiries
@@ -814,6 +817,37 @@ public.webhook_subscriptions.custom_header_names text[] not null default '{}'::t
 public.webhook_subscriptions.version integer not null
 public.webhook_subscriptions.created_at timestamp with time zone not null
 public.webhook_subscriptions.updated_at timestamp with time zone not null
+public.work_items.organization_id text not null
+public.work_items.id text not null
+public.work_items.type text not null
+public.work_items.status text not null
+public.work_items.priority_score integer not null
+public.work_items.subject_id text
+public.work_items.claim_id text
+public.work_items.dedupe_key text
+public.work_items.queue_id text
+public.work_items.assignee_id text
+public.work_items.due_at timestamp with time zone
+public.work_items.snoozed_until timestamp with time zone
+public.work_items.sla_state text
+public.work_items.sla_next_at timestamp with time zone
+public.work_items.completed_at timestamp with time zone
+public.work_items.document json not null
+public.work_items.version integer not null
+public.work_items.created_at timestamp with time zone not null
+public.work_items.updated_at timestamp with time zone not null
+public.work_notes.organization_id text not null
+public.work_notes.id text not null
+public.work_notes.work_item_id text not null
+public.work_notes.document json not null
+public.work_notes.created_at timestamp with time zone not null
+public.work_queues.organization_id text not null
+public.work_queues.id text not null
+public.work_queues.name text not null
+public.work_queues.document json not null
+public.work_queues.version integer not null
+public.work_queues.created_at timestamp with time zone not null
+public.work_queues.updated_at timestamp with time zone not null
 simulator.control_numbers.mailbox text not null
 simulator.control_numbers.next_number integer not null default 1
 simulator.inbox.mailbox text not null
@@ -1094,6 +1128,16 @@ public.webhook_subscriptions webhook_subscriptions_organization_id_fkey FOREIGN 
 public.webhook_subscriptions webhook_subscriptions_payload CHECK ((payload = ANY (ARRAY['full'::text, 'thin'::text])))
 public.webhook_subscriptions webhook_subscriptions_pkey PRIMARY KEY (organization_id, id)
 public.webhook_subscriptions webhook_subscriptions_status CHECK ((status = ANY (ARRAY['enabled'::text, 'paused'::text, 'disabled'::text])))
+public.work_items work_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.work_items work_items_organization_id_queue_id_fkey FOREIGN KEY (organization_id, queue_id) REFERENCES work_queues(organization_id, id)
+public.work_items work_items_pkey PRIMARY KEY (organization_id, id)
+public.work_items work_items_status CHECK ((status = ANY (ARRAY['open'::text, 'in_progress'::text, 'waiting'::text, 'in_review'::text, 'done'::text, 'cancelled'::text])))
+public.work_notes work_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.work_notes work_notes_organization_id_work_item_id_fkey FOREIGN KEY (organization_id, work_item_id) REFERENCES work_items(organization_id, id)
+public.work_notes work_notes_pkey PRIMARY KEY (organization_id, id)
+public.work_queues work_queues_name UNIQUE (organization_id, name)
+public.work_queues work_queues_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.work_queues work_queues_pkey PRIMARY KEY (organization_id, id)
 simulator.control_numbers control_numbers_pkey PRIMARY KEY (mailbox)
 simulator.inbox inbox_pkey PRIMARY KEY (mailbox, interchange_sender_id, interchange_control_number)
 simulator.inquiries inquiries_pkey PRIMARY KEY (mailbox, trace_number)
@@ -1276,6 +1320,20 @@ CREATE INDEX webhook_queue_strict ON public.webhook_queue USING btree (subscript
 CREATE INDEX webhook_replays_by_id ON public.webhook_replays USING btree (id)
 CREATE INDEX webhook_replays_by_subscription ON public.webhook_replays USING btree (organization_id, subscription_id, id)
 CREATE INDEX webhook_subscriptions_by_id ON public.webhook_subscriptions USING btree (id)
+CREATE INDEX work_items_by_assignee ON public.work_items USING btree (organization_id, assignee_id, id) WHERE (assignee_id IS NOT NULL)
+CREATE INDEX work_items_by_claim ON public.work_items USING btree (organization_id, claim_id, id) WHERE (claim_id IS NOT NULL)
+CREATE INDEX work_items_by_due ON public.work_items USING btree (organization_id, due_at, id) WHERE (due_at IS NOT NULL)
+CREATE INDEX work_items_by_id ON public.work_items USING btree (id)
+CREATE INDEX work_items_by_queue ON public.work_items USING btree (organization_id, queue_id, id) WHERE (queue_id IS NOT NULL)
+CREATE INDEX work_items_by_score ON public.work_items USING btree (organization_id, priority_score DESC, id DESC)
+CREATE INDEX work_items_by_sla ON public.work_items USING btree (organization_id, sla_state, id) WHERE (sla_state IS NOT NULL)
+CREATE INDEX work_items_by_status ON public.work_items USING btree (organization_id, status, id)
+CREATE INDEX work_items_by_subject ON public.work_items USING btree (organization_id, subject_id, id) WHERE (subject_id IS NOT NULL)
+CREATE INDEX work_items_by_type ON public.work_items USING btree (organization_id, type, id)
+CREATE INDEX work_items_sla_next ON public.work_items USING btree (sla_next_at) WHERE (sla_next_at IS NOT NULL)
+CREATE INDEX work_items_to_take ON public.work_items USING btree (organization_id, priority_score DESC, due_at, id) WHERE ((status = 'open'::text) AND (assignee_id IS NULL))
+CREATE INDEX work_notes_by_item ON public.work_notes USING btree (organization_id, work_item_id, id)
+CREATE INDEX work_queues_by_id ON public.work_queues USING btree (id)
 CREATE UNIQUE INDEX acknowledgments_pkey ON public.acknowledgments USING btree (organization_id, id)
 CREATE UNIQUE INDEX api_keys_pkey ON public.api_keys USING btree (organization_id, id)
 CREATE UNIQUE INDEX appeal_denials_pkey ON public.appeal_denials USING btree (organization_id, appeal_id, denial_id)
@@ -1388,6 +1446,11 @@ CREATE UNIQUE INDEX webhook_queue_pkey ON public.webhook_queue USING btree (disp
 CREATE UNIQUE INDEX webhook_replays_pkey ON public.webhook_replays USING btree (organization_id, id)
 CREATE UNIQUE INDEX webhook_subscriptions_pkey ON public.webhook_subscriptions USING btree (organization_id, id)
 CREATE UNIQUE INDEX webhook_subscriptions_same_target ON public.webhook_subscriptions USING btree (organization_id, target_key) WHERE (status <> 'disabled'::text)
+CREATE UNIQUE INDEX work_items_dedupe ON public.work_items USING btree (organization_id, dedupe_key) WHERE ((dedupe_key IS NOT NULL) AND (status <> ALL (ARRAY['done'::text, 'cancelled'::text])))
+CREATE UNIQUE INDEX work_items_pkey ON public.work_items USING btree (organization_id, id)
+CREATE UNIQUE INDEX work_notes_pkey ON public.work_notes USING btree (organization_id, id)
+CREATE UNIQUE INDEX work_queues_name ON public.work_queues USING btree (organization_id, name)
+CREATE UNIQUE INDEX work_queues_pkey ON public.work_queues USING btree (organization_id, id)
 
 -- policies
 acknowledgments directory_lookup SELECT to rcm_directory using true check
@@ -1513,6 +1576,12 @@ webhook_replays directory_lookup SELECT to rcm_directory using true check
 webhook_replays organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 webhook_subscriptions directory_lookup SELECT to rcm_directory using true check
 webhook_subscriptions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+work_items directory_lookup SELECT to rcm_directory using true check
+work_items organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+work_notes directory_lookup SELECT to rcm_directory using true check
+work_notes organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+work_queues directory_lookup SELECT to rcm_directory using true check
+work_queues organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 
 -- grants
 public.acknowledgments rcm_directory: select
@@ -1655,6 +1724,12 @@ public.webhook_replays rcm_directory: select
 public.webhook_replays rcm_service: delete, insert, select, update
 public.webhook_subscriptions rcm_directory: select
 public.webhook_subscriptions rcm_service: delete, insert, select, update
+public.work_items rcm_directory: select
+public.work_items rcm_service: delete, insert, select, update
+public.work_notes rcm_directory: select
+public.work_notes rcm_service: delete, insert, select, update
+public.work_queues rcm_directory: select
+public.work_queues rcm_service: delete, insert, select, update
 simulator.control_numbers rcm_service: delete, insert, select, update
 simulator.inbox rcm_service: delete, insert, select, update
 simulator.inquiries rcm_service: delete, insert, select, update

@@ -10,6 +10,7 @@ import { recordAuditEntries } from './modules/audit/record-entries-store.ts';
 import { recordEvents } from './modules/events/record-events-store.ts';
 import { TEST_CLOCKS } from './modules/test-clocks/held-clock-store.ts';
 import { queueDispatches } from './modules/webhooks/queue/queue-events-store.ts';
+import { concernsWork, followEvents } from './modules/work/automatic/follow-events.ts';
 
 export type OpenDatabaseOptions = {
   pool: Pool;
@@ -38,6 +39,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     clock: options.clock ?? systemClock,
     enqueue: options.enqueue ?? refuseJobs,
     contributors: [recordAuditEntries, recordEvents, queueDispatches],
+    follower: { concerns: concernsWork, follow: followEvents },
     testClocks: livemode ? null : TEST_CLOCKS,
     numberFloor: options.numberFloor ?? NO_NUMBER_FLOOR,
     wakeDispatcher: options.wakeDispatcher ?? nothing,

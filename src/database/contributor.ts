@@ -5,7 +5,14 @@ import type { Write } from './fold-writes.ts';
 export type AuditInput = { action: string; subjectType: string; subjectId: string; details?: Record<string, unknown> };
 
 /** One event for the customer's webhooks: `data` is the full resource as the API presents it. */
-export type EventInput = { type: string; resourceType: string; resourceId: string; data: Record<string, unknown> };
+export type EventInput = {
+  type: string;
+  resourceType: string;
+  resourceId: string;
+  data: Record<string, unknown>;
+  /** Invented data: nothing follows from the event but its deliveries. */
+  isExample?: true;
+};
 
 /** What a transaction has collected since its last flush. */
 export type Collected = {

@@ -2,6 +2,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { SandboxValues } from '../kernel/sandbox-values.ts';
 import type { FlushContributor } from './contributor.ts';
 import type { Enqueue } from './enqueue.ts';
+import type { EventFollower } from './event-follower.ts';
 import type { JobName } from './job-names.ts';
 import type { NumberFloor } from './number-floor.ts';
 import type { Pool } from './pool.ts';
@@ -26,6 +27,8 @@ export type Database = PayerDeployment & {
   readonly enqueue: Enqueue;
   /** Modules that add rows to every flush: the audit log, the events, the queue of dispatches. */
   readonly contributors: readonly FlushContributor[];
+  /** The module that acts on the events of a transaction before it commits; null if none does. */
+  readonly follower: EventFollower | null;
   /** Values that change rarely, such as payers of the directory. */
   readonly cache: ReferenceCache;
   /** Null if no organization can have a test clock, so that transactions do not look for one. */

@@ -62,6 +62,7 @@ export class UnitOfWork implements TenantReader {
   readonly #targets = new PendingTargets();
   #audits: (AuditInput & { id: string })[] = [];
   #events: (EventInput & { id: string })[] = [];
+  #followed: (EventInput & { id: string })[] = [];
   readonly #evicted: string[] = [];
 
   constructor(connection: Connection, database: Database, options: TransactionOptions, clock: HeldClock | null) {
@@ -171,6 +172,7 @@ export class UnitOfWork implements TenantReader {
   emit(event: EventInput): string {
     const id = newId('evt');
     this.#events.push({ ...event, id });
+    if (!event.isExample && this.#database.follower?.concerns(event.type)) this.#followed.push({ ...event, id });
     return id;
   }
 
@@ -185,6 +187,14 @@ export class UnitOfWork implements TenantReader {
     const execute = (text: string, values: unknown[]) => this.#connection.query(text, values);
     await enqueue(execute, name, payload, options);
     this.jobNames.add(name);
+  }
+
+  /** Lets the follower act on the transaction's events. */
+  async followEvents(): Promise<void> {
+    if (this.#followed.length === 0) return;
+    const events = this.#followed;
+    await this.#database.follower?.follow(this as never, events);
+    this.#followed = [];
   }
 
   /** Sends everything collected as one statement, with the rows that contributors add. */
@@ -261,6 +271,7 @@ export async function transact<T>(
     const tx = new UnitOfWork(connection, database, options, held);
     const also = alsoSelect ? (begun[locks.length]?.[0] as Record<string, unknown> | undefined) : undefined;
     const result = await work(tx, also);
+    await tx.followEvents();
     await tx.flush();
     await connection.query('commit');
     return { result, tx };

@@ -47,6 +47,8 @@ import * as tradingPartners from './routes/trading-partners.ts';
 import * as webhookLife from './routes/webhook-life.ts';
 import * as webhookReplays from './routes/webhook-replays.ts';
 import * as webhooks from './routes/webhooks.ts';
+import * as work from './routes/work.ts';
+import * as workQueues from './routes/work-queues.ts';
 import * as x12 from './routes/x12.ts';
 
 /** Every endpoint: method, path, scope, operation. Server, OpenAPI, docs and the generated tests read this table. */
@@ -269,6 +271,20 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/audit-entries', 'audit:read', auditEntries.list),
   route('GET', '/v1/audit-entries/export', 'audit:read', auditEntries.exported),
   route('GET', '/v1/audit-entries/{id}', 'audit:read', auditEntries.get),
+  route('POST', '/v1/work', 'work:write', work.create),
+  route('GET', '/v1/work', 'work:read', work.list),
+  route('GET', '/v1/work/summary', 'work:read', work.summary),
+  route('POST', '/v1/work/take-next', 'work:write', work.takeNext),
+  route('POST', '/v1/work/bulk', 'work:write', work.bulk),
+  route('GET', '/v1/work/{id}', 'work:read', work.get),
+  route('PATCH', '/v1/work/{id}', 'work:write', work.update),
+  route('POST', '/v1/work/{id}/reopen', 'work:write', work.reopen),
+  route('POST', '/v1/work/{id}/notes', 'work:write', work.addNote),
+  route('GET', '/v1/work/{id}/notes', 'work:read', work.notes),
+  route('POST', '/v1/queues', 'work:write', workQueues.create),
+  route('GET', '/v1/queues', 'work:read', workQueues.list),
+  route('GET', '/v1/queues/{id}', 'work:read', workQueues.get),
+  route('PATCH', '/v1/queues/{id}', 'work:write', workQueues.update),
   route('POST', '/v1/permissions/check', null, permissions.check),
   route('GET', '/v1/permissions/actions', null, permissions.actions),
   route('GET', '/v1/permissions/me', null, permissions.me),

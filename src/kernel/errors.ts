@@ -38,6 +38,7 @@ export const ERROR_CATALOGUE = {
   session_required: entry(403, 'permission_error', 'Only a signed-in user may call this, not an API key.'),
   live_key_not_allowed: entry(403, 'permission_error', 'This endpoint or feature is available in the sandbox only.'),
   organization_mismatch: entry(403, 'permission_error', 'The resource belongs to a different organization.'),
+  not_queue_member: entry(403, 'permission_error', 'Only members of the queue may take its items.'),
   resource_not_found: entry(404, 'invalid_request_error', 'No such resource.'),
   route_not_found: entry(404, 'invalid_request_error', 'No such endpoint.'),
   method_not_allowed: entry(405, 'invalid_request_error', 'This endpoint does not support this method.'),
@@ -99,6 +100,7 @@ export const ERROR_CATALOGUE = {
     'conflict_error',
     'The organization has reached its limit of eligibility policies. Delete one of them.',
   ),
+  duplicate_work_queue: entry(409, 'conflict_error', 'The organization has a work queue with this name.'),
   duplicate_user: entry(409, 'conflict_error', 'The organization has a user with this address.'),
   duplicate_subscription: entry(409, 'conflict_error', 'An active subscription has the same url and events.'),
   secret_rotation_overlaps: entry(
@@ -131,6 +133,7 @@ export const ERROR_CATALOGUE = {
     true,
   ),
   payload_expired: entry(410, 'invalid_request_error', 'The payload is no longer kept.'),
+  precondition_required: entry(428, 'invalid_request_error', 'Send If-Match with the ETag of the version to change.'),
   version_conflict: entry(412, 'conflict_error', 'The resource has changed since the version in If-Match.'),
   payload_too_large: entry(413, 'invalid_request_error', 'The request body is larger than this endpoint accepts.'),
   uri_too_long: entry(414, 'invalid_request_error', 'The request address is longer than the service accepts.'),

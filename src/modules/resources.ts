@@ -36,6 +36,7 @@ import { pingResource } from './webhooks/deliveries/ping-resource.ts';
 import { webhookDeliveryResource } from './webhooks/deliveries/webhook-delivery-resource.ts';
 import { webhookReplayResource } from './webhooks/replays/webhook-replay-resource.ts';
 import { webhookSubscriptionResource } from './webhooks/subscriptions/webhook-subscription-resource.ts';
+import { workQueueResource, workResource } from './work/work-resource.ts';
 
 /**
  * Every resource, those that others refer to first. Prefixes of ids, scopes, event types, the tables of a sandbox's
@@ -67,6 +68,8 @@ export const RESOURCES = [
   ledgerResource,
   denialResource,
   appealResource,
+  workQueueResource,
+  workResource,
   payerResource,
   enrollmentResource,
   auditEntryResource,

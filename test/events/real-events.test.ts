@@ -17,6 +17,9 @@ import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { updatePatient } from '../../src/modules/patients/update-patient.ts';
 import { injectPayerEvent } from '../../src/modules/sandbox/inject-payer-event.ts';
 import { sendPing } from '../../src/modules/webhooks/deliveries/send-ping.ts';
+import { createWork } from '../../src/modules/work/create-work.ts';
+import { takeNextWork } from '../../src/modules/work/take-next.ts';
+import { updateWork } from '../../src/modules/work/update-work.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic, type ReadyClaimOptions } from '../claims-flow/clinic.ts';
 import { aCoveredPatient, check, eligibilityOf } from '../eligibility/support.ts';
@@ -103,6 +106,13 @@ async function receiveReport(): Promise<void> {
   await receivePayerFiles({ database, encryption, payers: { ...clinic.payers, gateway }, limit: 1 });
 }
 
+/** An item that is assigned and then changed. */
+async function playWork({ tx }: Clinic): Promise<void> {
+  const item = await tx((unit) => createWork(unit, { type: 'custom', title: 'Call the payer' }));
+  await tx((unit) => takeNextWork(unit, { types: ['custom'] }));
+  await tx((unit) => updateWork(unit, item.id, { priority: 'high' }, { version: 2, hasIfMatch: true }));
+}
+
 type Row = {
   id: string;
   type: EventType;
@@ -178,6 +188,7 @@ test('every event that the service commits meets the schema of its type, and eve
   await check(clinic, eligibility, coverageId);
   await clinic.tx((tx) => updateCoverage(tx, coverageId, { memberId: 'SBX-ELG.TERMED.3-0001' }, undefined));
   await check(clinic, eligibility, coverageId);
+  await playWork(clinic);
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, receiver.url, ['claim.paid']);

@@ -23,6 +23,7 @@ import {
 } from './platform.ts';
 import { registerPatient } from './practice.ts';
 import type { Stage } from './stage.ts';
+import { workWithItems } from './work.ts';
 
 /** Plays the life of a claim through the API, in a sandbox on a test clock, and records an answer of every operation. */
 export async function playEverything(stage: Stage): Promise<void> {
@@ -55,6 +56,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await manageKeys(stage);
   await readAuditLog(stage);
   await checkPermissions(stage, paidId);
+  await workWithItems(stage);
   await readAboutService(stage);
   await leaveSandbox(stage);
 }

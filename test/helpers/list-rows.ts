@@ -202,6 +202,25 @@ const TABLES: Record<string, Table> = {
     kind: null,
     columns: () => ({ appeal_id: `'apl_' || g`, denial_id: `'den_' || g` }),
   },
+  work_queues: { kind: 'wqu', columns: () => ({ name: `'queue ' || g` }) },
+  work_items: {
+    kind: 'wrk',
+    columns: (parents) => ({
+      type: skewed('denial', 'claim_rejection', 'appeal'),
+      status: skewed('done', 'open', 'waiting'),
+      priority_score: 'g % 100',
+      subject_id: `'den_' || g`,
+      claim_id: `'clm_' || g / 2`,
+      queue_id: `case when g % 20 = 0 then '${parents.work_queues}' else 'wqu_' || g % 40 end`,
+      assignee_id: `'usr_' || g % 200`,
+      sla_state: skewed('met', 'on_track', 'at_risk'),
+      due_at: `case when g % 100 = 7 then at end`,
+    }),
+  },
+  work_notes: {
+    kind: 'wnt',
+    columns: (parents) => ({ work_item_id: `case when g % 100 = 0 then '${parents.work_items}' else 'wrk_' || g end` }),
+  },
   documents: {
     kind: 'doc',
     columns: () => ({

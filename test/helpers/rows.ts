@@ -37,6 +37,8 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   },
   denials: { kind: 'den', values: { status: 'open', document: denialDocument() } },
   documents: { kind: 'doc', values: { status: 'awaiting_content', document: { status: 'awaiting_content' } } },
+  work_queues: { kind: 'wqu', values: { document: { description: null, members: [] } } },
+  work_items: { kind: 'wrk', values: { status: 'open', type: 'custom', document: workDocument('open') } },
   claim_imports: { kind: 'imp', values: { status: 'queued' } },
   events: { kind: 'evt', values: { data: '{}' } },
   audit_entries: { kind: 'aud' },
@@ -46,6 +48,13 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   webhook_replays: { kind: 'whr', values: { status: 'running' } },
   test_clocks: { kind: 'clk', values: { status: 'ready', scope: 'organization' } },
 };
+
+/** As much of a work item as its changes read. */
+function workDocument(status: string) {
+  const assigned = { assignee: null, queueId: null, waitingOn: 'none', resolution: null, completedAt: null };
+  const score = { priority: 'normal', amountAtRisk: null, dueAt: null, type: 'custom' };
+  return { status, subject: null, claimId: null, dedupeKey: null, reopenCount: 0, sla: null, ...assigned, ...score };
+}
 
 /** As much of an appeal as its changes read. */
 function appealDocument(status: string) {
@@ -156,6 +165,12 @@ export async function bareRows(adminUrl: string, organizationId: string): Promis
       document: appealDocument('sent'),
     });
     ids['appeals sent'] = sent;
+    ids['work_items done'] = newId('wrk');
+    await insert(client, 'work_items', {
+      ...(await requiredColumns(client, 'work_items')),
+      ...{ organization_id: organizationId, id: ids['work_items done'], status: 'done', type: 'custom' },
+      document: workDocument('done'),
+    });
     return ids;
   } finally {
     await client.end();

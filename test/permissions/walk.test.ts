@@ -61,7 +61,7 @@ async function attempt(route: Route, params: Record<string, string>, headers: Re
   return { status, code: body?.error?.code as string, current: body?.error?.status as string | undefined };
 }
 
-const STATES = ['', ' ready', ' held', ' rejected', ' submitted', ' questions_received', ' sent'];
+const STATES = ['', ' ready', ' held', ' rejected', ' submitted', ' questions_received', ' sent', ' done'];
 const DENIED = new Set(['forbidden_scope', 'session_required', 'resource_not_found', 'organization_mismatch']);
 
 test.each(USER_ROLES)('a check for the role %s agrees with what its routes do, in each state', async (role) => {

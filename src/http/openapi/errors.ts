@@ -111,6 +111,7 @@ const NAMES: Record<number, string> = {
   409: 'Conflict',
   410: 'Gone',
   412: 'PreconditionFailed',
+  428: 'PreconditionRequired',
   413: 'ContentTooLarge',
   414: 'UriTooLong',
   415: 'UnsupportedMediaType',

@@ -12,6 +12,11 @@ export async function getKey(reader: TenantReader, id: string): Promise<ApiKeyIn
   return key;
 }
 
+/** Returns a key, or null. */
+export function findKey(reader: TenantReader, id: string): Promise<ApiKeyInChain | null> {
+  return selectKey(reader, id);
+}
+
 /** Returns a page of keys, newest first. */
 export function listKeys(
   reader: TenantReader,

@@ -18,7 +18,7 @@ export function triggerEvent(tx: UnitOfWork, type: EventType): StoredEvent {
     return made;
   };
   const example = exampleEvent(type, { id, now: tx.now });
-  const eventId = emitEvent(tx, { type, ...example });
+  const eventId = emitEvent(tx, { type, ...example, isExample: true });
   tx.audit({ action: 'event.triggered', subjectType: 'event', subjectId: eventId, details: { type } });
   return {
     id: eventId,

@@ -1,0 +1,232 @@
+import type { EventType } from '../../event-types.ts';
+import type { WorkDraft } from '../open-work.ts';
+import type { ResolutionCode, WorkType } from '../work-item.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: events carry resources of many modules; each rule reads its own.
+type Data = any;
+
+/** Creates an item when an event of the type is fired. `make` returns null if the event needs no person. */
+type OpeningRule = { event: EventType; make(data: Data): Omit<WorkDraft, 'source' | 'dedupeKey'> | null };
+/** Completes the open items of these types about a subject or a claim. `of` returns null if the event settles nothing. */
+type ResolvingRule = {
+  event: EventType;
+  types: readonly WorkType[];
+  code: ResolutionCode;
+  isCancelled?: true;
+  of(data: Data): { subjectId?: string; claimId?: string } | null;
+};
+
+/** The first instant after a calendar date. */
+const endOf = (date: string | null | undefined) => (date ? `${date}T23:59:59.999Z` : null);
+const claimSubject = ({ claim }: Data) => ({ subject: { type: 'claim', id: claim.id }, claimId: claim.id });
+const authorizationSubject = ({ priorAuthorization }: Data) => ({
+  subject: { type: 'prior_authorization', id: priorAuthorization.id },
+});
+const NEEDS_REVIEW = ['needs_review', 'partially_posted'];
+const isRequest = (data: Data) => String(data.claim.payerStatus?.categoryCode ?? '').startsWith('R');
+
+/** The one table from events to work for people. */
+export const OPENING_RULES: readonly OpeningRule[] = [
+  {
+    event: 'claim.rejected',
+    make: (data) => ({
+      type: 'claim_rejection',
+      title: 'Correct a rejected claim',
+      priority: 'high',
+      amountAtRisk: data.claim.totalCharges,
+      dueAt: endOf(data.claim.timelyFiling?.deadline),
+      recommendedActions: ['reopen_and_correct'],
+      ...claimSubject(data),
+    }),
+  },
+  {
+    event: 'claim.payer_status_updated',
+    make: (data) =>
+      isRequest(data)
+        ? {
+            type: 'data_request',
+            title: 'Send the information that the payer requests',
+            priority: 'high',
+            amountAtRisk: data.claim.totalCharges,
+            recommendedActions: ['send_documents'],
+            ...claimSubject(data),
+          }
+        : null,
+  },
+  {
+    event: 'denial.received',
+    make: ({ denial }) => ({
+      type: 'denial',
+      category: denial.category,
+      title: 'Work a denial',
+      priority: denial.appealable ? 'high' : 'normal',
+      subject: { type: 'denial', id: denial.id },
+      claimId: denial.claimId,
+      amountAtRisk: denial.deniedAmount,
+      dueAt: endOf(denial.appealDeadline?.date ?? denial.correctedClaimDeadline?.date),
+      recommendedActions: denial.recommendedActions.map(({ type }: Data) => type),
+    }),
+  },
+  {
+    event: 'remittance.posted',
+    make: ({ remittance }) =>
+      NEEDS_REVIEW.includes(remittance.postingStatus)
+        ? {
+            type: 'remittance_match',
+            category: remittance.balanced === false ? 'unbalanced' : 'unmatched',
+            title: 'Match the payments of a remittance',
+            subject: { type: 'remittance', id: remittance.id },
+            amountAtRisk: remittance.paymentAmount ?? null,
+            recommendedActions: ['match_claim_payments'],
+          }
+        : null,
+  },
+  {
+    event: 'eligibility.completed',
+    make: ({ eligibilityCheck: check }) =>
+      check.status === 'failed' || check.coverageStatus === 'inactive'
+        ? {
+            type: 'eligibility',
+            category: check.status === 'failed' ? 'check_failed' : 'coverage_inactive',
+            title: check.status === 'failed' ? 'Repeat a failed eligibility check' : 'Find the active coverage',
+            subject: { type: 'coverage', id: check.coverageId },
+            claimId: check.claimId ?? null,
+            recommendedActions: ['verify_coverage'],
+          }
+        : null,
+  },
+  {
+    event: 'prior_auth.questions_received',
+    make: (data) => ({
+      type: 'prior_auth_question',
+      title: 'Answer questions of the payer',
+      priority: data.priorAuthorization.urgency === 'expedited' ? 'urgent' : 'high',
+      dueAt: data.priorAuthorization.decisionDueAt ?? null,
+      recommendedActions: ['answer_questions'],
+      ...authorizationSubject(data),
+    }),
+  },
+  {
+    event: 'prior_auth.overdue',
+    make: (data) => ({
+      type: 'prior_auth_submission',
+      category: 'overdue',
+      title: 'Ask the payer for an overdue decision',
+      priority: 'high',
+      recommendedActions: ['check_status'],
+      ...authorizationSubject(data),
+    }),
+  },
+  {
+    event: 'prior_auth.failed',
+    make: (data) => ({
+      type: 'prior_auth_submission',
+      category: 'failed',
+      title: 'Correct an authorization that could not be sent',
+      priority: 'high',
+      recommendedActions: ['correct_and_submit'],
+      ...authorizationSubject(data),
+    }),
+  },
+  {
+    event: 'prior_auth.denied',
+    make: (data) => ({
+      type: 'appeal',
+      category: 'prior_authorization',
+      title: 'Decide about an appeal of a denied authorization',
+      recommendedActions: ['appeal'],
+      ...authorizationSubject(data),
+    }),
+  },
+  {
+    event: 'appeal.outcome_received',
+    make: ({ appeal }) =>
+      appeal.outcome?.result === 'upheld'
+        ? {
+            type: 'appeal',
+            category: 'upheld',
+            title: 'Decide about the next level of an appeal',
+            subject: { type: 'appeal', id: appeal.id },
+            claimId: appeal.claimId ?? null,
+            recommendedActions: ['appeal_next_level'],
+          }
+        : null,
+  },
+  {
+    event: 'subscription.disabled',
+    make: ({ subscription }) => ({
+      type: 'integration_failure',
+      category: 'webhooks_disabled',
+      title: 'Repair a webhook receiver whose deliveries failed permanently',
+      priority: 'high',
+      subject: { type: 'webhook_subscription', id: subscription.id },
+      recommendedActions: ['enable_subscription'],
+    }),
+  },
+  {
+    event: 'connection.file_quarantined',
+    make: (data) => ({
+      type: 'integration_failure',
+      category: 'file_quarantined',
+      title: 'Look at a quarantined file of a trading partner',
+      subject: { type: 'payer_file', id: Object.values<Data>(data)[0].id },
+      recommendedActions: ['review_file'],
+    }),
+  },
+  {
+    event: 'interchange.uncertain',
+    make: (data) => ({
+      type: 'integration_failure',
+      category: 'transmission_uncertain',
+      title: 'Find out whether an interchange arrived',
+      priority: 'high',
+      subject: { type: 'interchange', id: Object.values<Data>(data)[0].id },
+      recommendedActions: ['resolve_interchange'],
+    }),
+  },
+];
+
+const CLAIM_TYPES = ['claim_rejection', 'data_request', 'claim_follow_up', 'claim_scrub', 'denial'] as const;
+const AUTHORIZATION_TYPES = ['prior_auth_question', 'prior_auth_submission'] as const;
+const ofClaim = ({ claim }: Data) => ({ claimId: claim.id });
+const ofAuthorization = ({ priorAuthorization }: Data) => ({ subjectId: priorAuthorization.id });
+
+export const RESOLVING_RULES: readonly ResolvingRule[] = [
+  { event: 'claim.submitted', types: ['claim_rejection', 'claim_scrub'], code: 'submitted', of: ofClaim },
+  { event: 'claim.paid', types: CLAIM_TYPES, code: 'paid', of: ofClaim },
+  { event: 'claim.voided', types: CLAIM_TYPES, code: 'not_needed', isCancelled: true, of: ofClaim },
+  {
+    event: 'appeal.sent',
+    types: ['denial'],
+    code: 'appealed',
+    of: ({ appeal }) => (appeal.claimId ? { claimId: appeal.claimId } : null),
+  },
+  {
+    event: 'remittance.posted',
+    types: ['remittance_match'],
+    code: 'matched',
+    of: ({ remittance }) => (remittance.postingStatus === 'posted' ? { subjectId: remittance.id } : null),
+  },
+  {
+    event: 'eligibility.completed',
+    types: ['eligibility'],
+    code: 'fixed',
+    of: ({ eligibilityCheck: check }) => (check.coverageStatus === 'active' ? { subjectId: check.coverageId } : null),
+  },
+  { event: 'prior_auth.answers_submitted', types: ['prior_auth_question'], code: 'answered', of: ofAuthorization },
+  { event: 'prior_auth.approved', types: AUTHORIZATION_TYPES, code: 'decided', of: ofAuthorization },
+  { event: 'prior_auth.denied', types: AUTHORIZATION_TYPES, code: 'decided', of: ofAuthorization },
+  {
+    event: 'prior_auth.cancelled',
+    types: AUTHORIZATION_TYPES,
+    code: 'not_needed',
+    isCancelled: true,
+    of: ofAuthorization,
+  },
+  {
+    event: 'interchange.transmitted',
+    types: ['integration_failure'],
+    code: 'fixed',
+    of: (data) => ({ subjectId: Object.values<Data>(data)[0].id }),
+  },
+];

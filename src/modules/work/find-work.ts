@@ -1,0 +1,69 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { selectNotes } from './notes-store.ts';
+import type { WorkItem } from './work-item.ts';
+import type { WorkNote } from './work-note.ts';
+import { SORTS, type WorkSortName } from './work-sorts.ts';
+import { countOpenWork, findWork, selectWork, type WorkFilter } from './work-store.ts';
+
+/** Returns the item. Throws resource_not_found. */
+export async function getWork(reader: TenantReader, id: string): Promise<WorkItem> {
+  const item = await findWork(reader, id);
+  if (!item) throw new AppError('resource_not_found');
+  return item;
+}
+
+/** Lists items in the order of `sort`. */
+export function listWork(
+  reader: TenantReader,
+  filter: WorkFilter,
+  page: { sort: WorkSortName; limit: number; after?: string },
+): Promise<WorkItem[]> {
+  return selectWork(reader, filter, { ...page, sort: SORTS[page.sort] });
+}
+
+/** Lists the notes of an item, newest first. */
+export function listWorkNotes(
+  reader: TenantReader,
+  workItemId: string,
+  page: { limit: number; after?: string },
+): Promise<WorkNote[]> {
+  return selectNotes(reader, workItemId, page);
+}
+
+export type WorkSummary = {
+  open: number;
+  unassigned: number;
+  overdue: number;
+  amountAtRisk: number;
+  byStatus: Record<string, number>;
+  byType: Record<string, number>;
+  byQueue: { queueId: string | null; items: number }[];
+  bySlaState: Record<string, number>;
+};
+
+/** Sums up the items that are not finished. */
+export async function summarizeWork(reader: TenantReader): Promise<WorkSummary> {
+  const counts = await countOpenWork(reader, reader.now);
+  const sum = (pick: (one: (typeof counts)[number]) => number) => counts.reduce((total, one) => total + pick(one), 0);
+  const by = (pick: (one: (typeof counts)[number]) => string | null) => {
+    const groups: Record<string, number> = {};
+    for (const one of counts) {
+      const name = pick(one);
+      if (name !== null) groups[name] = (groups[name] ?? 0) + one.items;
+    }
+    return groups;
+  };
+  const queues = new Map<string | null, number>();
+  for (const { queueId, items } of counts) queues.set(queueId, (queues.get(queueId) ?? 0) + items);
+  return {
+    open: sum(({ items }) => items),
+    unassigned: sum(({ unassigned }) => unassigned),
+    overdue: sum(({ overdue }) => overdue),
+    amountAtRisk: sum(({ amountAtRisk }) => amountAtRisk),
+    byStatus: by(({ status }) => status),
+    byType: by(({ type }) => type),
+    byQueue: [...queues].map(([queueId, items]) => ({ queueId, items })),
+    bySlaState: by(({ slaState }) => slaState),
+  };
+}

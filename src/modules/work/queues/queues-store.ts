@@ -1,0 +1,49 @@
+import { Conditions } from '../../../database/conditions.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../../database/document-row.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { WorkQueue } from './work-queue.ts';
+
+export function findQueue(reader: TenantReader, id: string): Promise<WorkQueue | null> {
+  return findDocument<WorkQueue>(reader, 'work_queues', id);
+}
+
+export function lockQueue(tx: UnitOfWork, id: string): Promise<WorkQueue | null> {
+  return findDocument<WorkQueue>(tx, 'work_queues', id, ' for update');
+}
+
+export async function selectQueues(
+  reader: TenantReader,
+  page: { limit: number; after?: string },
+): Promise<WorkQueue[]> {
+  const where = new Conditions(reader.organizationId).add('id < ?', page.after);
+  const rows = await reader.query<DocumentRow<WorkQueue>>(
+    `select ${DOCUMENT_COLUMNS} from work_queues where ${where.text} order by id desc limit ${Number(page.limit)}`,
+    where.values,
+  );
+  return rows.map(fromDocumentRow<WorkQueue>);
+}
+
+export function insertQueue(tx: UnitOfWork, queue: WorkQueue): void {
+  tx.write(
+    `insert into work_queues (organization_id, id, name, document, version, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [tx.organizationId, queue.id, queue.name, toDocument(queue), queue.version, queue.createdAt, queue.updatedAt],
+  );
+}
+
+/** Writes a queue that the transaction has locked. */
+export function saveQueue(tx: UnitOfWork, queue: WorkQueue): void {
+  tx.writeOne(
+    `update work_queues set name = $3, document = $4, version = $5, updated_at = $6
+     where organization_id = $1 and id = $2`,
+    [tx.organizationId, queue.id, queue.name, toDocument(queue), queue.version, queue.updatedAt],
+    () => new AppError('resource_not_found'),
+  );
+}

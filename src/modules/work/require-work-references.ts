@@ -1,0 +1,33 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/ids.ts';
+import { findKey } from '../api-keys/find-keys.ts';
+import { ReferenceNotFoundError } from '../references.ts';
+import { findUser } from '../users/find-user.ts';
+import { findQueue } from './queues/queues-store.ts';
+import type { Assignee } from './work-item.ts';
+
+/** Checks the queue and the assignee that a change or a new item names. */
+export async function requireWorkReferences(
+  reader: TenantReader,
+  { queueId, assignee }: { queueId?: string | null | undefined; assignee?: Assignee | null | undefined },
+): Promise<void> {
+  if (queueId) await requireQueue(reader, queueId, '/queueId');
+  if (assignee) await requireAssignee(reader, assignee, '/assignee/id');
+}
+
+/** Checks a person, a program or a team. Throws at `param`. */
+export async function requireAssignee(reader: TenantReader, { type, id }: Assignee, param: string): Promise<void> {
+  if (type === 'team') return requireQueue(reader, id, param);
+  if (type === 'agent') {
+    if (isId('key', id) && (await findKey(reader, id))?.status === 'active') return;
+    if (isId('key', id) && (await findKey(reader, id)) === null)
+      throw new ReferenceNotFoundError({ table: 'api_keys', id, param });
+  } else if (isId('usr', id) && (await findUser(reader, id))?.status === 'active') return;
+  const message = `No active ${type === 'agent' ? 'API key' : 'user'} has this id.`;
+  throw new AppError('validation_failed', { param, details: [{ code: 'resource_not_found', param, message }] });
+}
+
+async function requireQueue(reader: TenantReader, id: string, param: string): Promise<void> {
+  if (!(await findQueue(reader, id))) throw new ReferenceNotFoundError({ table: 'work_queues', id, param });
+}

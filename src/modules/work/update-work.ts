@@ -1,0 +1,98 @@
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
+import { type ChangedWork, changeWork, illegalWorkMove, type WorkChanges } from './change-work.ts';
+import { requireWorkReferences } from './require-work-references.ts';
+import { emitWorkEvent } from './work-events.ts';
+import { isTerminal, type WorkItem } from './work-item.ts';
+import { findWork, lockManyWork, lockWork, saveWork } from './work-store.ts';
+
+/** Checks existence, version and state before the body is validated. A change must name the version that it is for. */
+export async function guardWorkChange(
+  reader: TenantReader,
+  id: string,
+  expected: { version: number | undefined; hasIfMatch: boolean },
+): Promise<void> {
+  requireWork(await findWork(reader, id), expected);
+}
+
+function requireWork(
+  item: WorkItem | null,
+  { version, hasIfMatch }: { version: number | undefined; hasIfMatch: boolean },
+): WorkItem {
+  if (!item) throw new AppError('resource_not_found');
+  if (!hasIfMatch) throw new AppError('precondition_required');
+  if (version !== undefined && version !== item.version) throw new AppError('version_conflict');
+  if (isTerminal(item.status)) throw illegalWorkMove(item, 'changed');
+  return item;
+}
+
+/** Changes an item (merge patch). Two people cannot change the same version. */
+export async function updateWork(
+  tx: UnitOfWork,
+  id: string,
+  changes: WorkChanges,
+  expected: { version: number | undefined; hasIfMatch: boolean },
+): Promise<WorkItem> {
+  const item = requireWork(await lockWork(tx, id), expected);
+  await requireWorkReferences(tx, changes);
+  const changed = changeWork(item, changes, tx.now);
+  recordChange(tx, item, changed);
+  return changed.item;
+}
+
+/** Writes a change with its audit entry and events; does nothing without a difference. */
+export function recordChange(tx: UnitOfWork, before: WorkItem, { item, previous, changed }: ChangedWork): void {
+  if (changed.length === 0) return;
+  saveWork(tx, item);
+  const details = { from: before.status, to: item.status, fields: changed };
+  tx.audit({ action: 'work.updated', subjectType: 'work_item', subjectId: item.id, details });
+  const type =
+    item.status === 'done' && before.status !== 'done'
+      ? 'work.completed'
+      : changed.includes('assignee') && item.assignee !== null
+        ? 'work.assigned'
+        : 'work.updated';
+  emitWorkEvent(tx, type, item, previous);
+}
+
+export type BulkItem = { id: string; version?: number | undefined } & WorkChanges;
+export type BulkResult =
+  | { id: string; workItem: WorkItem }
+  | { id: string; error: { code: string; message: string; param: string | null; details: ErrorDetail[] } };
+
+/** Changes several items; each one succeeds or fails by itself. Results are in the order of the request. */
+export async function updateManyWork(tx: UnitOfWork, given: readonly BulkItem[]): Promise<BulkResult[]> {
+  refuseRepeated(given);
+  const locked = new Map(
+    (
+      await lockManyWork(
+        tx,
+        given.map(({ id }) => id),
+      )
+    ).map((item) => [item.id, item]),
+  );
+  const results: BulkResult[] = [];
+  for (const { id, version, ...changes } of given) {
+    try {
+      const item = requireWork(locked.get(id) ?? null, { version, hasIfMatch: true });
+      await requireWorkReferences(tx, changes);
+      const changed = changeWork(item, changes, tx.now);
+      recordChange(tx, item, changed);
+      results.push({ id, workItem: changed.item });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      const { param = null, details = [] } = error.options;
+      results.push({ id, error: { code: error.code, message: error.message, param, details } });
+    }
+  }
+  return results;
+}
+
+function refuseRepeated(given: readonly BulkItem[]): void {
+  const details = given.flatMap(({ id }, index) =>
+    given.findIndex((other) => other.id === id) < index
+      ? [{ code: 'not_unique', param: `/items/${index}/id`, message: 'Must not be given twice.' }]
+      : [],
+  );
+  if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
+}

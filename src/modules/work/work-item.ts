@@ -1,0 +1,153 @@
+export const WORK_TYPES = [
+  'eligibility',
+  'prior_auth_question',
+  'prior_auth_submission',
+  'claim_scrub',
+  'claim_rejection',
+  'claim_follow_up',
+  'denial',
+  'appeal',
+  'manual_review',
+  'remittance_match',
+  'missing_enrollment',
+  'credentialing',
+  'data_request',
+  'integration_failure',
+  'custom',
+] as const;
+export type WorkType = (typeof WORK_TYPES)[number];
+
+export const WORK_STATUSES = ['open', 'in_progress', 'waiting', 'in_review', 'done', 'cancelled'] as const;
+export type WorkStatus = (typeof WORK_STATUSES)[number];
+/** The states that a caller can set. Reviews set `in_review`. */
+export const SETTABLE_STATUSES = ['open', 'in_progress', 'waiting', 'done', 'cancelled'] as const;
+
+export const WORK_TRANSITIONS: Readonly<Record<WorkStatus, readonly WorkStatus[]>> = {
+  open: ['in_progress', 'waiting', 'in_review', 'done', 'cancelled'],
+  in_progress: ['open', 'waiting', 'in_review', 'done', 'cancelled'],
+  waiting: ['open', 'in_progress', 'done', 'cancelled'],
+  in_review: ['in_progress', 'done', 'cancelled'],
+  done: ['open'],
+  cancelled: [],
+};
+
+export const WORK_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
+export type WorkPriority = (typeof WORK_PRIORITIES)[number];
+export const WAITING_ON = ['none', 'payer', 'patient', 'provider', 'external'] as const;
+export type WaitingOn = (typeof WAITING_ON)[number];
+export const RESOLUTION_CODES = [
+  'fixed',
+  'submitted',
+  'paid',
+  'appealed',
+  'written_off',
+  'answered',
+  'decided',
+  'matched',
+  'duplicate',
+  'not_needed',
+  'other',
+] as const;
+export type ResolutionCode = (typeof RESOLUTION_CODES)[number];
+export const ASSIGNEE_TYPES = ['user', 'agent', 'team'] as const;
+/** A user, an API key, or a queue. */
+export type Assignee = { type: (typeof ASSIGNEE_TYPES)[number]; id: string };
+export const SLA_STATES = ['on_track', 'at_risk', 'breached', 'paused', 'met'] as const;
+export type SlaState = (typeof SLA_STATES)[number];
+
+/** Something that a person has to do. Amounts in cents. */
+export type WorkItem = {
+  id: string;
+  type: WorkType;
+  category: string | null;
+  status: WorkStatus;
+  subject: { type: string; id: string } | null;
+  claimId: string | null;
+  title: string;
+  description: string | null;
+  priority: WorkPriority;
+  priorityScore: PriorityScore;
+  queueId: string | null;
+  assignee: Assignee | null;
+  /** Whether the claim cannot be submitted while the item is open. */
+  blocksSubmission: boolean;
+  amountAtRisk: number | null;
+  dueAt: string | null;
+  sla: WorkSla | null;
+  snoozedUntil: string | null;
+  waitingOn: WaitingOn;
+  recommendedActions: string[];
+  resolution: Resolution | null;
+  reopenCount: number;
+  source: { type: 'api' | 'event' | 'policy'; id: string | null };
+  reviewId: string | null;
+  dedupeKey: string | null;
+  /** The patient's test clock; not shown. */
+  testClockId?: string;
+  completedAt: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type Resolution = { code: ResolutionCode; note: string | null; autoResolved: boolean };
+/** How urgent an item is: the sum of its factors, at most 100. */
+export type PriorityScore = {
+  value: number;
+  factors: { priority: number; amount: number; deadline: number; recoverability: number };
+};
+
+/** One clock of a service level. Instants; null until they happen. */
+export type SlaTarget = {
+  metric: string;
+  startedAt: string;
+  dueAt: string;
+  warnAt: string | null;
+  metAt: string | null;
+  warnedAt: string | null;
+  breachedAt: string | null;
+};
+export type WorkSla = {
+  policyId: string;
+  policyRevision: number;
+  state: SlaState;
+  targets: SlaTarget[];
+  pausedAt: string | null;
+};
+
+export function isTerminal(status: WorkStatus): boolean {
+  return status === 'done' || status === 'cancelled';
+}
+
+const PRIORITY_POINTS: Readonly<Record<WorkPriority, number>> = { low: 0, normal: 10, high: 20, urgent: 30 };
+/** How likely the work brings money back, by type. */
+const RECOVERABILITY: Readonly<Partial<Record<WorkType, number>>> = {
+  claim_rejection: 15,
+  remittance_match: 15,
+  prior_auth_question: 12,
+  data_request: 12,
+  denial: 10,
+  appeal: 8,
+  eligibility: 8,
+};
+const DAY_MS = 86_400_000;
+
+/** Returns the score with the points of each factor: priority (30), amount (25), deadline (30), recoverability (15). */
+export function priorityScoreOf(
+  item: Pick<WorkItem, 'priority' | 'amountAtRisk' | 'dueAt' | 'type'>,
+  now: Date,
+): PriorityScore {
+  const dollars = Math.max(0, item.amountAtRisk ?? 0) / 100;
+  // Five points for each power of ten: $10, $100, $1,000 and so on.
+  const amount = Math.min(25, Math.floor(Math.log10(1 + dollars) * 5));
+  const daysLeft = item.dueAt === null ? null : (new Date(item.dueAt).getTime() - now.getTime()) / DAY_MS;
+  const deadline = daysLeft === null ? 0 : Math.max(0, Math.min(30, Math.round(30 - Math.max(0, daysLeft))));
+  const factors = {
+    priority: PRIORITY_POINTS[item.priority],
+    amount,
+    deadline,
+    recoverability: RECOVERABILITY[item.type] ?? 5,
+  };
+  const value = factors.priority + factors.amount + factors.deadline + factors.recoverability;
+  return { value, factors };
+}

@@ -1,0 +1,29 @@
+import type { Stage } from './stage.ts';
+
+/** A person works in queues. */
+export async function workWithItems({ recorder }: Stage): Promise<void> {
+  const { body: queue } = await recorder.example('POST /v1/queues', { body: { name: 'Denials' } });
+  await recorder.example(`PATCH /v1/queues/${queue.id}`, { body: { description: 'Denials of all payers' } });
+  await recorder.example(`GET /v1/queues/${queue.id}`);
+  await recorder.example('GET /v1/queues?limit=1');
+  const body = {
+    type: 'custom',
+    title: 'Call the payer about the fee schedule',
+    priority: 'urgent',
+    queueId: queue.id,
+  };
+  const { body: item } = await recorder.example('POST /v1/work', { body });
+  const path = `/v1/work/${item.id}`;
+  const { body: taken } = await recorder.example('POST /v1/work/take-next', { body: { queueId: queue.id } });
+  const headers = { 'if-match': `"v${taken.version}"` };
+  await recorder.example(`PATCH ${path}`, { body: { waitingOn: 'payer' }, headers });
+  await recorder.example(`POST ${path}/notes`, { body: { text: 'The payer calls back tomorrow.' } });
+  await recorder.example(`GET ${path}/notes`);
+  await recorder.example('POST /v1/work/bulk', {
+    body: { items: [{ id: item.id, resolution: { code: 'answered' } }] },
+  });
+  await recorder.example(`POST ${path}/reopen`);
+  await recorder.example(`GET ${path}`);
+  await recorder.example('GET /v1/work?limit=1&sort=priorityScore:desc&status=open');
+  await recorder.example('GET /v1/work/summary');
+}
