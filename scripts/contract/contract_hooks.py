@@ -350,9 +350,12 @@ def before_call(context, case, kwargs):
         case.path_parameters = {name: resources.existing(value) for name, value in case.path_parameters.items()}
     if isinstance(case.body, (dict, list)):
         case.body = with_existing(case.body)
-    suited = resources.suited_to(case.operation.label, case.path_parameters)
-    if suited:
-        case.path_parameters = {name: suited["path"].get(name, value) for name, value in case.path_parameters.items()}
+    suited = resources.suited_to(case.operation.label, (case.path_parameters, case.body))
+    if suited and "content" in suited:
+        case.body = suited["content"].encode()
+    elif suited:
+        parameters = (case.path_parameters or {}).items()
+        case.path_parameters = {name: suited["path"].get(name, value) for name, value in parameters}
         if isinstance(case.body, dict):
             case.body = {name: suited["body"].get(name, value) for name, value in case.body.items()}
     named, excluded = EXCLUDING.get(case.operation.label, (None, set()))

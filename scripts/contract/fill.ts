@@ -113,13 +113,23 @@ export async function addScriptedClaim(api: ApiClient, member: { payerId: string
   await api.post(`/v1/claims/${claim.id}/submit`);
 }
 
-/** A document with content, which belongs to a claim, and one that waits for it. */
+/** Creates a claim that has not been scrubbed; returns its id. */
+export async function draftClaim(api: ApiClient, fields: Record<string, unknown> = {}): Promise<string> {
+  const { body: patient } = await api.post('/v1/patients', patientBody(SCENARIO!));
+  const ids = await coverageOf(api, patient.id, { payerId: 'SBX01', memberId: SCENARIO!.memberId });
+  const { body: claim } = await api.post('/v1/claims', { ...claimBody(SCENARIO!, ids, new Date()), ...fields });
+  return claim.id;
+}
+
+/** A document with content, which belongs to a claim, one that belongs to nothing, and one that waits for its content. */
 async function fileDocuments({ api, url, key }: Sandbox, claimId: string): Promise<void> {
-  const { body: note } = await api.post('/v1/documents', { kind: 'clinical_note', title: 'Office visit', claimId });
-  await fetch(`${url}/v1/documents/${note.id}/content`, {
-    method: 'PUT',
-    headers: { 'x-api-key': key, 'content-type': 'text/plain' },
-    body: 'Sore throat for three days.',
-  });
+  for (const owner of [{ claimId }, {}]) {
+    const { body: note } = await api.post('/v1/documents', { kind: 'clinical_note', title: 'Office visit', ...owner });
+    await fetch(`${url}/v1/documents/${note.id}/content`, {
+      method: 'PUT',
+      headers: { 'x-api-key': key, 'content-type': 'text/plain' },
+      body: 'Sore throat for three days.',
+    });
+  }
   await api.post('/v1/documents', { kind: 'lab_result', title: 'Sleep study' });
 }

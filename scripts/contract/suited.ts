@@ -1,8 +1,15 @@
 import type { ApiClient } from '../../src/demo/client.ts';
 import { addScriptedClaim, authorize } from './fill.ts';
+import { suitedToClaims } from './suited-claims.ts';
 
-/** By operation: path parameters and body members of resources whose state allows the operation. */
-export type Suited = Record<string, { path: Record<string, string>; body: Record<string, unknown> }[]>;
+/**
+ * By operation: path parameters and body members of resources whose state allows the operation, or the content of a file
+ * that it can read.
+ */
+export type Suited = Record<
+  string,
+  { path: Record<string, string>; body: Record<string, unknown>; content?: string }[]
+>;
 
 // biome-ignore lint/suspicious/noExplicitAny: the API's JSON, as a customer reads it.
 type Resource = any;
@@ -22,10 +29,16 @@ export async function suitedResources(api: ApiClient): Promise<Suited> {
   const byId = (resources: Resource[]) => resources.map(({ id }) => ({ path: { id }, body: {} }));
   const authorization = '/v1/prior-authorizations/{id}';
   const interchange = '/v1/exchange/interchanges/{id}';
+  const drafts = await list('/prior-authorizations?status=draft&status=ready');
+  if (drafts.length === 0) await authorize(api, (await list('/patients?limit=1'))[0].id);
   return {
     ...(await suitedToQuestions(api, asked)),
-    [`POST ${authorization}/submit`]: byId(await list('/prior-authorizations?status=draft&status=ready')),
-    [`PATCH ${authorization}`]: byId(await list('/prior-authorizations?status=draft&status=ready')),
+    ...(await suitedToClaims(api)),
+    ...(await suitedToDocuments(api, drafts)),
+    ...(await suitedToImports(api)),
+    [`POST ${authorization}/submit`]: byId(drafts),
+    [`POST ${authorization}/cancel`]: byId(drafts),
+    [`PATCH ${authorization}`]: byId(drafts),
     [`POST ${authorization}/check-status`]: byId([...asked, ...sent]),
     [`POST ${interchange}/retry`]: byId(staging),
     [`POST ${interchange}/give-up`]: byId(staging),
@@ -34,13 +47,48 @@ export async function suitedResources(api: ApiClient): Promise<Suited> {
   };
 }
 
+async function suitedToDocuments(api: ApiClient, drafts: Resource[]): Promise<Suited> {
+  const { body } = await api.get('/v1/documents?limit=100');
+  const inState = (status: string) => body.data.filter((document: Resource) => document.status === status);
+  if (inState('awaiting_content').length === 0) {
+    await api.post('/v1/documents', { kind: 'lab_result', title: 'Sleep study' });
+  }
+  const stored = inState('stored');
+  const [draft] = drafts;
+  const free = stored.find((document: Resource) => document.patientId === null);
+  const attached = draft ? (await api.get(`/v1/prior-authorizations/${draft.id}/documents`)).body.data : [];
+  const byId = (documents: Resource[]) => documents.map(({ id }) => ({ path: { id }, body: {} }));
+  const path = '/v1/prior-authorizations/{id}/documents';
+  return {
+    'PUT /v1/documents/{id}/content': byId(inState('awaiting_content')),
+    'GET /v1/documents/{id}/download': byId(stored),
+    [`POST ${path}`]: draft && free ? [{ path: { id: draft.id }, body: { documentId: free.id } }] : [],
+    [`DELETE ${path}/{documentId}`]: attached.map(({ id }: Resource) => ({
+      path: { id: draft.id, documentId: id },
+      body: {},
+    })),
+  };
+}
+
+/** A file of claims is the 837P of a submitted claim. */
+async function suitedToImports(api: ApiClient): Promise<Suited> {
+  const { body: paid } = await api.get('/v1/claims?status=paid&limit=1');
+  const [claim] = paid.data;
+  if (!claim) return {};
+  const { text } = await api.text(`/v1/claims/${claim.id}/x12`);
+  return { 'POST /v1/claim-imports': [{ path: {}, body: {}, content: text }] };
+}
+
 async function suitedToQuestions(api: ApiClient, asked: Resource[]): Promise<Suited> {
   const [authorization] = asked;
   if (!authorization) return {};
   const path = `/v1/prior-authorizations/${authorization.id}`;
   const { body: questions } = await api.get(`${path}/questions`);
   const { body: review } = await api.get(`${path}/provider-review`);
-  const ids = questions.data.map(({ id }: Resource) => ({ path: { id: authorization.id, questionId: id }, body: {} }));
+  const ids = questions.data.map(({ id, ...question }: Resource) => ({
+    path: { id: authorization.id, questionId: id },
+    body: { value: answerTo(question) },
+  }));
   const decision = [{ path: { id: authorization.id }, body: { snapshotId: review.snapshotId } }];
   const operations = '/v1/prior-authorizations/{id}';
   return {
@@ -52,4 +100,12 @@ async function suitedToQuestions(api: ApiClient, asked: Resource[]): Promise<Sui
     [`POST ${operations}/provider-review/reject`]: decision,
     [`POST ${operations}/submit-answers`]: decision,
   };
+}
+
+/** Returns a value that answers a question of the sandbox's payer. */
+function answerTo({ type, options }: Resource): unknown {
+  if (type === 'boolean') return true;
+  if (type === 'integer') return 7;
+  if (type === 'date') return '2026-01-15';
+  return options.length > 0 ? options[0].code : '6.8';
 }
