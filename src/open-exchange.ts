@@ -17,7 +17,7 @@ import { AUTHORIZATION_TRANSACTIONS } from './modules/prior-authorizations/autho
 
 const ELIGIBILITY_TRANSACTIONS = eligibilityTransactions(refreshScrub);
 
-/** What modules do with transaction sets. A module that sends or understands another set is added here. */
+/** The modules' handlers of transaction sets. A module that sends or reads another set is added here. */
 export const TRANSACTION_HANDLERS = collectHandlers({
   outbound: [
     ...CLAIM_TRANSACTIONS.outbound,
@@ -35,13 +35,22 @@ export const SANDBOX_PARTNER: PartnerSeed = {
   receiverName: 'RCMSANDBOX',
   usageIndicator: 'T',
   batch: { transactionsMax: 1, bytesMax: 4_000_000, delaySeconds: 0 },
-  // A number that is never given to anybody.
+  // An unassigned number (555).
   submitter: { name: null, contact: { name: 'BILLING OFFICE', telephone: '5555550100' } },
 };
 
 /** Returns the partner that organizations have without setting one up. */
 export function partnerSeedOf({ environment }: Pick<Config, 'environment'>): PartnerSeed | null {
   return environment === 'sandbox' ? SANDBOX_PARTNER : null;
+}
+
+/**
+ * Returns a test for kinds of connections whose partners are restored with the database: the sandbox's payers are tables
+ * of it.
+ */
+export function restoredKinds(config: Pick<Config, 'environment'>): (kind: string) => boolean {
+  const seed = partnerSeedOf(config);
+  return (kind) => kind === seed?.kind;
 }
 
 type GatewayParts = { database: Database; encryption: Encryption };

@@ -11,6 +11,7 @@ const LISTS = [
   ...['/documents', '/eligibility-checks', '/eligibility-batches'],
   ...['/prior-authorizations', '/prior-authorizations?status=questions_received', '/payers?limit=100'],
   ...['/trading-partners', '/payer-routes', '/enrollments', '/exchange/interchanges', '/exchange/files'],
+  ...['/claim-payments', '/appeals'],
   '/webhooks/subscriptions',
 ];
 const EVERY_MS = 2_000;

@@ -3,7 +3,7 @@ import { openJobQueue } from '../database/job-queue.ts';
 import { openJournalReader } from '../gateways/transport-journal/journal-reader.ts';
 import { listForgotten, type Reconciled, reconcileJournal } from '../modules/exchange/journal/reconcile-journal.ts';
 import type { JournalEntry } from '../modules/exchange/journal/transport-journal.ts';
-import { openPayers, partnerSeedOf, TRANSACTION_HANDLERS } from '../open-exchange.ts';
+import { openPayers, restoredKinds, TRANSACTION_HANDLERS } from '../open-exchange.ts';
 import { type InterruptibleRuntime, withServicePool } from '../runtime.ts';
 import { type Command, CommandError } from './command.ts';
 
@@ -13,7 +13,7 @@ type Journal = NonNullable<Awaited<ReturnType<typeof openJournalReader>>>;
 
 export const exchangeJournal: Command = {
   name: 'exchange journal',
-  summary: 'List what the transport journal knows as sent and the database does not',
+  summary: 'List the interchanges that were sent and that the database does not have',
   usage: 'exchange journal [--folder FOLDER] [--recover] [--json]',
   details: [
     '--folder FOLDER  The segments of another machine. Default: TRANSPORT_JOURNAL_DIR.',
@@ -35,7 +35,9 @@ export const exchangeJournal: Command = {
     );
     const summary = reconciled && `${reconciled.recovered} recovered, ${reconciled.corrected} corrected.`;
     const rest =
-      forgotten.length === 0 ? 'The database knows everything that was sent.' : `${forgotten.length} unknown.`;
+      forgotten.length === 0
+        ? 'The database has every interchange in the journal.'
+        : `${forgotten.length} missing in the database.`;
     answer({ ...(reconciled ?? {}), forgotten }, [...lines, ...(summary ? [summary] : []), rest]);
     return forgotten.length === 0 ? 0 : 1;
   },
@@ -43,7 +45,7 @@ export const exchangeJournal: Command = {
 
 async function forgottenIn(journal: Journal, { database, config }: InterruptibleRuntime): Promise<JournalEntry[]> {
   const forgotten: JournalEntry[] = [];
-  for await (const entry of listForgotten({ database, journal, isRestoredToo: isRestoredToo(config) })) {
+  for await (const entry of listForgotten({ database, journal, isRestoredToo: restoredKinds(config) })) {
     forgotten.push(entry);
     if (forgotten.length === LISTED_MAX) break;
   }
@@ -57,15 +59,9 @@ async function recoverFrom(journal: Journal, runtime: InterruptibleRuntime): Pro
   try {
     const encryption = await openEncryption(database.pool, masterKey, new Date());
     const { mapping } = openPayers(config, { database, encryption });
-    const options = { encryption, mapping, handlers: TRANSACTION_HANDLERS, isRestoredToo: isRestoredToo(config) };
+    const options = { encryption, mapping, handlers: TRANSACTION_HANDLERS, isRestoredToo: restoredKinds(config) };
     return await reconcileJournal({ ...options, journal, database: { ...database, enqueue: jobs.enqueue } });
   } finally {
     await jobs.close();
   }
-}
-
-/** The sandbox's payers are in the database, so a restore makes them forget as well. */
-function isRestoredToo(config: Parameters<typeof partnerSeedOf>[0]): (kind: string) => boolean {
-  const seed = partnerSeedOf(config);
-  return (kind) => kind === seed?.kind;
 }

@@ -23,7 +23,7 @@ export type GatewayUnderTest = {
   connect(parties: Parties): Promise<Record<string, unknown>>;
   /** Lets the other side take what has been released. */
   sweep(): Promise<void>;
-  /** ISA13 of what the other side has been given, each as often as it was given. */
+  /** ISA13 of each interchange that the other side received, once per transmission. */
   taken(parties: Parties): Promise<string[]>;
   /** Puts a file for us into a mailbox, under a name that may have been used before. */
   put(parties: Parties, file: { path: string; content: string }): Promise<void>;
@@ -119,7 +119,7 @@ function describePort(open: Open): void {
     await gateway.confirm(files);
   });
 
-  test('what was staged is not taken, may be staged again, and is taken once when it is released', async () => {
+  test('a staged interchange is not processed, can be staged again, and is processed once after its release', async () => {
     const before = (await under.taken(own)).length;
     const interchange = next(own);
     await gateway.stage(interchange);
@@ -172,7 +172,7 @@ function describePort(open: Open): void {
     await empty();
   });
 
-  test('confirming nothing, or what is unknown, does no harm', async () => {
+  test('confirming no file, or an unknown one, has no effect', async () => {
     await gateway.confirm([]);
     await gateway.confirm([{ kind: under.kind, ...own, fileId: 'unknown' }]);
     expect(await gateway.collect(10)).toEqual([]);

@@ -4,7 +4,7 @@ export function localFetch(publicUrl: () => string, localUrl: () => string): typ
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== publicUrl()) return fetch(input, init);
     const local = new URL(url.pathname + url.search, localUrl());
-    // Another agent of the caller's is dropped with the rest of what is not plain: it would look the name up again.
+    // Other options, such as the caller's agent, are dropped: an agent would resolve the host name again.
     const { method, headers, body, signal, redirect } = init ?? {};
     return fetch(local, { method, headers, body, signal, redirect } as RequestInit);
   };

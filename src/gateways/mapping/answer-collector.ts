@@ -36,7 +36,7 @@ export type AnswerItem =
   | ClaimStatusResponseItem
   | ServicesReviewItem;
 
-/** The transaction sets that are understood. */
+/** The transaction sets that are read. */
 export const ANSWER_READERS: readonly GuideReader<AnswerItem>[] = [
   reader835,
   reader999,
@@ -141,7 +141,7 @@ export class AnswerCollector {
     const answer = this.#acknowledgment;
     if (answer?.claims.length !== CLAIMS_PER_ANSWER) return;
     yield answer;
-    // `forAll` speaks for a submission none of whose claims are named.
+    // `forAll` applies to a submission if none of its claims is named.
     this.#acknowledgment = { ...answer, claims: [], forAll: null };
   }
 

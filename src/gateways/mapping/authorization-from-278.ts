@@ -22,13 +22,13 @@ import { cleanText } from './text-from-x12.ts';
 
 /** HI: LOINC. */
 const LOINC = 'LOI';
-/** The LOINC code by which a payer asks for its own questionnaire; TRN*1 says which. */
+/** The LOINC code with which a payer requests its own questionnaire, which TRN*1 names. */
 const QUESTIONNAIRE = '102089-0';
 /** What is added to BHT03 of a cancellation, an inquiry or answers. */
 const REFERENCE_SUFFIX = /-(?:CAN|INQ|ANS)$/;
 const MESSAGE_MAX = 264;
 
-/** Returns what a 278 response, or a response to an inquiry, says about requests of ours. */
+/** Returns the decisions in a 278 response, or in a response to an inquiry, about our requests. */
 export function authorizationAnswersFrom278(
   review: ServicesReview,
   isInquiryResponse: boolean,

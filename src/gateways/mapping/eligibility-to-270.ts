@@ -24,7 +24,7 @@ export function eligibilityTo270(input: EligibilityInquiryInput): Build270Input 
   const sentAt = envelope.createdAt.toISOString();
   return {
     ...envelopeOf(envelope),
-    // The response itself says that the inquiry arrived.
+    // The response proves that the inquiry arrived.
     acknowledgmentRequested: false,
     transactions: [
       {

@@ -4,7 +4,7 @@ import { readAll } from './large-remittance.ts';
 
 /**
  * Writes a file of some transaction sets of another file: their own bytes, under the same ISA and GS, with trailers
- * that count what is there. The places are in the order of the file.
+ * that count the remaining ones. The positions are in the order of the file.
  */
 export async function* extractSets(
   content: FileContent,

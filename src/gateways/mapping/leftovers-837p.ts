@@ -197,7 +197,7 @@ export const FACILITY_LEFTOVERS: Leftovers<ServiceFacilityLocation, 'name' | 'np
   contact: '2310C PER contact of the service facility',
 };
 
-/** Subscriber fields of the coverage, whoever the patient is. */
+/** Subscriber fields of the coverage, also if the patient is a dependent. */
 export const SUBSCRIBER_LEFTOVERS: Leftovers<
   Subscriber,
   | 'payerResponsibilitySequence'

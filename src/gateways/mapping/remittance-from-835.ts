@@ -23,7 +23,7 @@ const PAYMENT_METHODS: Record<string, PaymentMethod> = { ACH: 'ach', CHK: 'check
 /** REF*2U of loop 1000A: the payer's id. */
 const PAYER_ID_QUALIFIER = '2U';
 
-/** Sums that are kept; a person who looks at the remittance sees these. */
+/** The totals that are stored and shown with the remittance. */
 const IMBALANCES_MAX = 100;
 const PROVIDER_ADJUSTMENTS_MAX = 10_000;
 

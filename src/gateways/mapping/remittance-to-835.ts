@@ -15,7 +15,7 @@ import { X12BuildError } from '../../x12/writing/build-error.ts';
 
 /** Party id of both sides of the interchange: nothing of it leaves the service. */
 const SELF = 'MANUALENTRY';
-/** TRN03, which paper does not have: a 1 and a tax id that nobody has. */
+/** TRN03, which paper lacks: a 1 and an unassigned tax id. */
 const NO_COMPANY_ID = '1000000000';
 /** Segments that an 835 must have and paper does not always show: the address of the payer and the patient's name. */
 const NOT_GIVEN = 'NOT GIVEN';

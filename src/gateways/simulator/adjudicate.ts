@@ -25,7 +25,7 @@ const ALLOWED_PERCENT = 80;
 const COPAY_CENTS = 3_000;
 const CONTRACTUAL = { groupCode: 'CO', reasonCode: '45' };
 const COPAYMENT = { groupCode: 'PR', reasonCode: '3' };
-/** CLM.PARTIAL names no reason of its own: the other lines count as part of the first. */
+/** CLM.PARTIAL has no reason code: the other lines are bundled into the first. */
 const PARTIAL_DENIAL: SandboxDenial = { groupCode: 'CO', reasonCode: '97', remarkCode: null };
 /** CLM.PARTIAL of a claim with one line: half of it is more than the payer supports. */
 const SHORT_PAYMENT: SandboxDenial = { groupCode: 'CO', reasonCode: '151', remarkCode: null };

@@ -30,7 +30,7 @@ const RESUBMITTED = new Set(['42', '80']);
 const UNKNOWN_PAYER = '79';
 const DATE_QUALIFIER = { begin: '356', end: '357' } as const;
 
-/** Identifiers of an inquiry that nobody sent. */
+/** Identifiers that match no inquiry. */
 const OTHER_INQUIRY = { traceNumber: 'OTHERINQUIRY', referenceId: 'OTHERINQUIRY-1' };
 
 /** The 271 of a payer about one patient, as the member id asks. Pure. */

@@ -12,12 +12,12 @@ export type Answer277Input = {
   payer: { id: string; name: string };
   /** BHT03 */
   referenceId: string;
-  /** What it says of every claim. */
+  /** The status of each claim. */
   status: ClaimStatus;
   payerClaimNumberOf(claim: ParsedProfessionalClaim): string;
 };
 
-/** TRN02 of an answer that nobody has asked for. */
+/** TRN02 of an unsolicited response. */
 const NOT_ASKED = '0';
 
 /** The 277 of a payer about the claims of one transaction set, one response for each patient's claim. */

@@ -9,7 +9,7 @@ import type { PartyName } from '../../x12/common.ts';
 import { type AnswerContext, answerEnvelope, dateOf, timeOf } from './answer-envelope.ts';
 import type { FrontEndAnswer } from './scenario.ts';
 
-/** One claim with what the source says of it. */
+/** One claim with its status in the 277CA. */
 export type ClaimReply = {
   claim: ProfessionalClaim;
   answer: FrontEndAnswer;

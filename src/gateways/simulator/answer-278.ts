@@ -14,7 +14,7 @@ import type { NumberGenerator } from './generated-numbers.ts';
 import type { AuthorizationDecision } from './member-ids/sandbox-outcomes.ts';
 import { SANDBOX_DENIALS } from './sandbox-denials.ts';
 
-/** What a payer says about a request. */
+/** A payer's decision on a request. */
 export type AuthorizationReply =
   | { kind: 'decided'; decision: AuthorizationDecision }
   | { kind: 'pended' | 'contact' | 'cancelled' }

@@ -20,7 +20,7 @@ export type PaidClaim = {
   decision: ClaimDecision;
   payerClaimControlNumber: string;
   style: RemittanceOutcome;
-  /** What CLP01 says when the script mangles it. */
+  /** The value of CLP01 if the script alters it. */
   mangledControlNumber: string;
   /** An earlier overpayment that is taken back with this payment. */
   isTakenBack: boolean;
@@ -54,7 +54,7 @@ const PAYER_CONTACT = { functionCode: 'BL', name: 'SANDBOX PROVIDER SERVICES', t
 /** CLP06 knows fewer filing indicators than SBR09 of the claim; a commercial payer of no other kind is a PPO here. */
 const CLP06_CODES = new Set('12 13 14 15 16 17 AM CH DS HM LM MA MB MC OF TV VA WC ZZ'.split(' '));
 const COMMERCIAL_CODES = new Set(['CI', 'BL']);
-/** Where a claim goes on to that names no other payer. */
+/** The payer to which a claim without another payer is forwarded. */
 const NEXT_CARRIER = { name: 'SANDBOX SUPPLEMENTAL PLAN', payerId: 'SBXSUPP' };
 const REVERSAL = '22';
 /** PLB03-1: an overpayment taken back, and a balance carried to a later payment. */
@@ -136,7 +136,7 @@ function providerAdjustments(
     fiscalPeriodDate: `${date.slice(0, 4)}-12-31`,
     reference: adjustmentReference,
   };
-  // A payment cannot be negative: what is missing is carried to the next one.
+  // A payment cannot be negative: the negative balance is carried to the next payment.
   if (paid < 0) return [{ ...common, code: FORWARDING_BALANCE, amountCents: paid }];
   const takenBack = paidClaims.some((claim) => claim.isTakenBack) ? Math.floor(paid / 2) : 0;
   return takenBack > 0 ? [{ ...common, code: OVERPAYMENT_RECOVERY, amountCents: takenBack }] : [];
@@ -179,7 +179,7 @@ function filingIndicator({ subscriber: { claimFilingIndicatorCode: code = 'ZZ' }
   return CLP06_CODES.has(code) ? code : 'ZZ';
 }
 
-/** A patient is a person here, even where a claim names an organization as its own subscriber. */
+/** The patient is a person, even if the claim names an organization as its subscriber. */
 function patientName({ patient, subscriber }: ProfessionalClaim): PersonName {
   if (patient) return patient.name;
   const { name } = subscriber;

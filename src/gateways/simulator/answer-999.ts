@@ -7,7 +7,7 @@ import { type AnswerContext, answerEnvelope } from './answer-envelope.ts';
 const SCRIPTED_ERROR = { segmentId: 'NM1', segmentPosition: 8, loopId: '2010', code: '8' };
 const SCRIPTED_ELEMENT = { elementPosition: 9, dataElementNumber: '67', code: '7' };
 
-/** The transaction sets that are refused: by what is wrong with them, or because a script asks for it. */
+/** The transaction sets to refuse: those with errors, and those whose script refuses them. */
 export function isRefused(
   transaction: Parsed837PTransaction,
   findings: readonly Finding[],

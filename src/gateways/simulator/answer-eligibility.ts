@@ -19,7 +19,7 @@ const ACTIVE: EligibilityOutcome = { outcome: 'active' };
 const UNKNOWN_MEMBER: EligibilityOutcome = { outcome: 'rejected', aaa: '72', recovers: false };
 const UNAVAILABLE: EligibilityOutcome = { outcome: 'rejected', aaa: '42', recovers: false };
 
-/** What the member id asks of the payer. A script that cannot be read is nobody's member id. */
+/** Reads the script of the member id. An unreadable script belongs to no member. */
 function eligibilityScript(inquiry: ParsedEligibilityInquiry, directory: Directory): EligibilityOutcome {
   const parsed = directory.readMemberId(inquiry.subscriber.memberId ?? '');
   return parsed.kind === 'invalid' ? UNKNOWN_MEMBER : parsed.script.ELG;

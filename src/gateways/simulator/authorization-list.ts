@@ -3,7 +3,7 @@ const REQUIRED_PREFIXES = new Set(['C', 'E', 'J', 'K', 'L']);
 /** Visits, which need none. */
 const NOT_REQUIRED = new Set(['G0463', 'G0438', 'G0439']);
 
-/** Returns what the list of the sandbox's payers says of a procedure, or null if it is not on the list. */
+/** Returns the entry of a procedure in the list of the sandbox's payers, or null. */
 export function authorizationRequired(procedureCode: string): 'yes' | 'no' | null {
   const code = procedureCode.toUpperCase();
   if (NOT_REQUIRED.has(code)) return 'no';

@@ -13,7 +13,7 @@ import { deleteClocked, deleteMailboxes, findNextClocked, putOut, setClocked, ta
 
 type Options = { pool: Pool; encryption: Encryption; directory: Directory };
 
-/** The simulator's side of test clocks, of answers that somebody asks for, and of a sandbox's reset. */
+/** The simulator's part in test clocks, injected payer responses and resets. */
 export function payerSimulator(options: Options): PayerSimulator {
   const { pool, encryption } = options;
   return {

@@ -15,7 +15,7 @@ export type PlannedAnswer = {
   write(context: AnswerContext): string;
 };
 
-/** One claim with what is to happen to it. */
+/** One claim with the planned responses to it. */
 export type Played = { claim: ParsedProfessionalClaim; scenario: ClaimScenario };
 
 export const CLEARINGHOUSE = { entityCode: 'AY', name: 'SANDBOX CLEARINGHOUSE', idQualifier: '46', id: 'RCMSANDBOX' };
@@ -137,7 +137,7 @@ export function payerClaimNumber(claim: ParsedProfessionalClaim, numbers: Number
   return numbers.text('payer-claim', subjectOf(claim), 14);
 }
 
-/** A replacement has its original's control number or another, and is a claim of its own either way. */
+/** A replacement is a separate claim, whether or not it has the control number of its original. */
 export function subjectOf({ claim, payer }: ParsedProfessionalClaim): string {
   return `${payer.payerId}:${claim.patientControlNumber}:${claim.claimFrequencyCode}`;
 }

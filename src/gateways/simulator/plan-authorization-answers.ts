@@ -102,7 +102,7 @@ function response(review: ServicesReview, reply: AuthorizationReply, options: Re
   };
 }
 
-/** What the payer says and when; nothing if it never answers. */
+/** The payer's responses with their times; empty if the payer never responds. */
 export function repliesTo(outcome: AuthorizationOutcome | null): { lagMs: number; reply: AuthorizationReply }[] {
   if (outcome === null) return [{ lagMs: 0, reply: { kind: 'rejected', code: '75' } }];
   switch (outcome.outcome) {

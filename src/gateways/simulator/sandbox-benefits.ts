@@ -153,7 +153,7 @@ function planBenefits(scenario: BenefitScenario, plan: Plan, amounts: Amounts): 
   ];
 }
 
-/** A second plan with a copayment of its own. */
+/** A second plan with a different copayment. */
 function supplement({ payer, planNumber }: BenefitScenario, plan: Plan): Benefit[] {
   const of = {
     insuranceTypeCode: plan.insuranceTypeCode,

@@ -17,7 +17,7 @@ const ORDINARY = {
   },
   claimChannels: ['electronic', 'paper'],
   enrollmentRequiredFor: [],
-  // Sandbox member ids script the payer, so none of these payers insists on a pattern of its own.
+  // Sandbox member ids script the payer, so none of these payers restricts their pattern.
   memberIdPattern: null,
   timelyFilingDays: { initial: 180, corrected: 365, appeal: 180 },
   appealChannels: ['portal', 'fax', 'mail', 'x12_275'],

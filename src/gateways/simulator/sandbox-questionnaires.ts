@@ -4,7 +4,7 @@ import type { QuestionTemplate } from '../../modules/prior-authorizations/questi
 const CONTEXT = /^SBXQ-(\d{1,2})(-BRANCH)?$/;
 const QUESTIONS_MAX = 50;
 
-/** Returns how the sandbox's payers name a questionnaire of so many questions. */
+/** Returns the name of the sandbox payers' questionnaire with the given number of questions. */
 export function sandboxQuestionnaireContext(count: number, hasBranch: boolean): string {
   return `SBXQ-${Math.min(count, QUESTIONS_MAX)}${hasBranch ? '-BRANCH' : ''}`;
 }

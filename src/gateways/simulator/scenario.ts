@@ -17,7 +17,7 @@ export const LAG_MS = {
   secondRemittance: DAY_MS,
 } as const;
 
-/** What a 277CA says of a claim. */
+/** The status of a claim in a 277CA. */
 export type FrontEndAnswer = { isAccepted: boolean; status: ClaimStatus };
 
 /** One 835 about a claim: when, and which part of the decision. */
@@ -38,7 +38,7 @@ export type ClaimScenario = {
   remittances: RemittancePlan[];
 };
 
-/** What the sandbox knows of payers and member ids; handed in, because it is the service's own catalogue. */
+/** The sandbox's payers and member ids. A parameter, because the catalogue belongs to the service. */
 export type Directory = { payers: readonly SandboxPayer[]; readMemberId(memberId: string): ParsedMemberId };
 
 /** Claim status categories and codes, X12 code sources 507 and 508. */
@@ -80,7 +80,7 @@ function clearinghouseAnswer(outcome: ClaimOutcome, payer: SandboxPayer | null):
   return { isAccepted: false, status: { categoryCode, statusCode } };
 }
 
-/** A member id whose script cannot be read is nobody's: silently taking the happy path would prove nothing. */
+/** An unreadable script belongs to no member: a payment would hide the caller's typing error. */
 function payerAnswer(outcome: ClaimOutcome, isKnownMember: boolean): FrontEndAnswer {
   if (!isKnownMember) return { isAccepted: false, status: UNKNOWN_MEMBER };
   if (outcome.outcome !== 'reject_payer') return { isAccepted: true, status: IN_ADJUDICATION };
@@ -89,7 +89,7 @@ function payerAnswer(outcome: ClaimOutcome, isKnownMember: boolean): FrontEndAns
 }
 
 function remittancePlans(outcome: ClaimOutcome, remittance: RemittanceOutcome): RemittancePlan[] {
-  // What is pending is told by a 277 on request; until the payer decides there is no 835.
+  // A 277 on request reports a pending claim; there is no 835 until the payer decides.
   if (outcome.outcome === 'pended' || outcome.outcome === 'information_requested') return [];
   const plans: RemittancePlan[] =
     remittance.outcome === 'split'

@@ -113,7 +113,7 @@ function remittance(
     claim,
     scenario: { ...scenarioOf(claim, directory), outcome, remittance: style },
   }));
-  // Numbered by the file: each that is asked for is a payment of its own.
+  // Numbered by the file, because each injected response is a separate payment.
   const subject = `scripted:${context.controlNumber}`;
   const paidClaims = played.map((one) => paidClaim(one, { lagMs: 0, part: 'whole' }, numbers));
   const traceNumber = numbers.digits('payment-trace', subject, 12);

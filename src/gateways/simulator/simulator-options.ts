@@ -11,7 +11,7 @@ export type SimulatorOptions = {
   encryption: Encryption;
   /** Divides all waiting times: 86400 plays a day in a second. Not on a test clock, which plays them in full. */
   timeScale: number;
-  /** Where the test clock stands by which an interchange is sent; null in real time. */
+  /** The time of the test clock with which an interchange is sent; null in real time. */
   frozenAt(interchange: Pick<OutboundInterchange, 'organizationId' | 'testClockId'>): Promise<Date | null>;
   directory: Directory;
   /** A payer that never takes anything. */

@@ -163,7 +163,7 @@ export async function findNextClocked(
   return row ? { ...dueFile(row), dueAt: row.due_at } : null;
 }
 
-/** Moves what is not fetched between real time and the organization's test clock. */
+/** Moves unfetched files between real time and the organization's test clock. */
 export async function setClocked(
   run: RunStatement,
   organizationId: string,

@@ -16,7 +16,7 @@ import { SegmentWriter } from './segment-writer.ts';
 const SEGMENT_BYTES_MAX = 16 << 20;
 /** With `SEGMENT_BYTES_MAX`: the journal takes at most about 1 GiB. */
 const SEGMENTS_MAX = 64;
-/** How long an entry that nobody waits for may wait for another one. */
+/** The longest delay of an entry without a waiting caller, until it is written with others. */
 const NOTE_DELAY_MS = 500;
 /**
  * How often entries of other processes are looked for. The database keeps running processes apart; the journal decides

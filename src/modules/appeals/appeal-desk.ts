@@ -1,6 +1,6 @@
 import type { AppealResult } from './appeal.ts';
 
-/** What a sandbox payer says to an appeal, and when. Times are those of a test clock. */
+/** A sandbox payer's responses to an appeal. Times are those of a test clock. */
 export type DeskAnswer = { acknowledgeAfterMs: number; decideAfterMs: number; result: AppealResult; reason: string };
 
 /** The port to the appeals departments of the sandbox's payers. */

@@ -64,7 +64,7 @@ export type AppealRecipient = {
 
 export type AppealOutcome = {
   result: AppealResult;
-  /** Cents that the payer says it will pay; null for a prior authorization or if the payer did not say. */
+  /** The amount in cents that the payer will pay; null for a prior authorization or if the decision has no amount. */
   amountRecovered: number | null;
   reason: string | null;
   receivedAt: string;

@@ -18,7 +18,7 @@ export function findAppeal(reader: TenantReader, id: string): Promise<Appeal | n
   return findDocument<Appeal>(reader, 'appeals', id);
 }
 
-/** Reads and locks, for a command that will change it; the command goes on in the patient's time. */
+/** Reads and locks an appeal for a command that changes it, and switches the transaction to the patient's clock. */
 export async function lockAppeal(tx: UnitOfWork, id: string): Promise<Appeal | null> {
   const appeal = await findDocument<Appeal>(tx, 'appeals', id, ' for update');
   await tx.liveBy(appeal?.testClockId);
@@ -103,7 +103,7 @@ export async function linkAppealDocuments(
 
 /**
  * Writes an appeal that was read at the version before, with the next version. Another writer in between is a
- * `version_conflict`. Returns what was written.
+ * `version_conflict`. Returns the written appeal.
  */
 export function updateAppeal(tx: UnitOfWork, changed: Appeal): Appeal {
   const appeal = { ...changed, version: changed.version + 1, updatedAt: tx.now.toISOString() };

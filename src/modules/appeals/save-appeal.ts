@@ -18,7 +18,7 @@ export function auditAppeal(tx: UnitOfWork, { id, status }: Appeal, { verb, from
   tx.audit({ action, subjectType: 'appeal', subjectId: id, details: { from, to: status, ...details } });
 }
 
-/** Writes a changed appeal with its audit entry; returns what was written. */
+/** Writes a changed appeal with its audit entry; returns the written appeal. */
 export function saveAppeal(tx: UnitOfWork, appeal: Appeal, change: AppealChange): Appeal {
   auditAppeal(tx, appeal, change);
   return updateAppeal(tx, appeal);

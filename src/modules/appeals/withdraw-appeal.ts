@@ -12,7 +12,7 @@ export async function guardWithdraw(reader: TenantReader, id: string, version: n
   requireAppeal(await findAppeal(reader, id), { ...EXPECTED, version });
 }
 
-/** Withdraws an appeal that is not decided. A payer that has the letter is not told by the service. */
+/** Withdraws an undecided appeal. The service does not notify a payer that has the letter. */
 export async function withdrawAppeal(
   tx: UnitOfWork,
   id: string,

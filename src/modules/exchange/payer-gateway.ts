@@ -106,7 +106,7 @@ export type Carries = { batch: readonly TransactionSet[]; realTime: readonly Tra
  * Receiving is at least once: a file is handed out until it is confirmed.
  */
 export type PayerGateway = {
-  /** What travels by this connection, and how. Partners of one gateway may differ, as the profile says. */
+  /** The transaction sets of this connection, in batches or in real time. The profile decides, so partners may differ. */
   carries(connection: GatewayConnection): Carries;
   /** Puts the interchange aside at the partner's. Overwrites what an earlier attempt left. */
   stage(interchange: OutboundInterchange, signal?: AbortSignal): Promise<StageOutcome>;

@@ -16,7 +16,7 @@ export type InboundContext = {
 
 /**
  * One transaction's worth of a file. Its position in the file is always the same, because steps are cut from the
- * file's bytes alone. Returns a code when a person has to look at the file.
+ * file's bytes alone. Returns a code if a person must review the file.
  */
 export type InboundStep = (tx: UnitOfWork, context: InboundContext) => Promise<string | null>;
 

@@ -1,7 +1,7 @@
 import type { AreaOutcomes, SandboxArea } from './sandbox-outcomes.ts';
 import { SANDBOX_TOKENS } from './sandbox-tokens.ts';
 
-/** What the simulated payer does in each area; the happy path where the member id says nothing. */
+/** The behaviour of the simulated payer in each area; success where the member id has no token. */
 export type SandboxScript = AreaOutcomes & {
   /** The digits that make the member id unique. */
   suffix: string | null;
@@ -11,7 +11,7 @@ export type ParsedMemberId =
   /** Not a sandbox id: the happy path throughout. */
   | { kind: 'plain'; script: SandboxScript }
   | { kind: 'script'; script: SandboxScript }
-  /** `token` is the part that was not understood, `valid` the syntax of what may stand there. */
+  /** `token` is the unknown part; `valid` is the syntax that is allowed in its position. */
   | { kind: 'invalid'; token: string; valid: string[] };
 
 /** The happy path in every area. */

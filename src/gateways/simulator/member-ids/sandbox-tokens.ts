@@ -120,7 +120,7 @@ const ELIGIBILITY: TokenDefinition<'ELG'>[] = [
   ),
   token(
     'ELG.UNREADABLE',
-    { description: 'The answer is about nobody (`response_unreadable`).' },
+    { description: 'The response names no member (`response_unreadable`).' },
     { outcome: 'unreadable' },
   ),
 ];

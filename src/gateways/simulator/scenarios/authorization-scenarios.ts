@@ -8,7 +8,7 @@ type AuthorizationScenario = {
   id: string;
   description: string;
   memberId: string;
-  /** Requests after the payer has what was submitted, and before the clock goes on. */
+  /** Requests between the transmission of the submission and the next advance of the clock. */
   onceSent?: ScenarioRequest[];
   /** How far the clock goes, in seconds from the start. */
   until: number;

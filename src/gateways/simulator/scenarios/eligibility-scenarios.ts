@@ -210,7 +210,7 @@ export const ELIGIBILITY_SCENARIOS: readonly Scenario[] = [
   }),
   eligibilityScenario({
     id: 'eligibility-unreadable',
-    description: 'The answer is about nobody. It is stored for review.',
+    description: 'The response names no member. It is stored for review.',
     memberId: 'SBX-ELG.UNREADABLE-0220',
     becomes: failure('response_unreadable'),
     events: [completed()],

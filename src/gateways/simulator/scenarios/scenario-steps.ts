@@ -1,6 +1,6 @@
 import type { ScenarioEvent, ScenarioRequest } from '../../../modules/sandbox/scenario.ts';
 
-/** Every scenario begins here, so that what is shown can be sent as it is. */
+/** Every scenario starts with a test clock, so that the shown requests can be sent unchanged. */
 export const SCENARIO_START = '2026-03-02T14:00:00.000Z';
 const SERVICE_DATE = '2026-02-23';
 
@@ -18,7 +18,7 @@ export function startClock(scope?: 'patients'): ScenarioRequest {
   };
 }
 
-/** Advances to so many seconds after the start and waits until all has happened. */
+/** Advances the clock to the given seconds after the start and waits for the end of the advance. */
 export function advanceTo(seconds: number): ScenarioRequest[] {
   const frozenTime = new Date(Date.parse(SCENARIO_START) + seconds * 1_000).toISOString();
   return [
@@ -48,7 +48,7 @@ export type ClaimScript = {
   submitStatus?: number;
   /** The billing provider is enrolled with the payer first. */
   isEnrolled?: boolean;
-  /** The patient has a test clock of its own. */
+  /** The patient has its own test clock. */
   hasOwnClock?: boolean;
 };
 

@@ -13,7 +13,7 @@ type Grounds = (facts: ClaimFacts, builder: LetterBuilder, denials: readonly Den
 
 /**
  * The grounds by category. They state what the claim and its records show, with the source of each fact. What only the
- * practice knows is a placeholder; clinical reasons are never written here.
+ * practice knows is a placeholder; clinical reasons are never generated.
  */
 const GROUNDS: Readonly<Record<DenialCategory, Grounds>> = {
   authorization: ({ subject: { claim } }, builder) => {

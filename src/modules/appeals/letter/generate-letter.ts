@@ -8,7 +8,7 @@ import { stateDocuments, stateHistory } from './shared-grounds.ts';
 
 /**
  * Generates the text of an appeal from facts that the service holds; pure. Each statement of a fact names its source, and
- * what is not known is a placeholder.
+ * unknown facts become placeholders.
  */
 export function generateLetter(facts: LetterFacts): LetterContent {
   const { subject } = facts;

@@ -32,7 +32,7 @@ export class LetterBuilder {
     return number;
   }
 
-  /** Declares a value that a person has to fill in; returns its mark in the text. */
+  /** Declares a placeholder for a person to fill in; returns its mark in the text. */
   placeholder(key: string, description: string): string {
     if (!this.#placeholders.some((one) => one.key === key)) this.#placeholders.push({ key, description, value: null });
     return `{{${key}}}`;

@@ -48,7 +48,7 @@ export function placeholderKeys(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, key]) => key!);
 }
 
-/** Returns whether each statement has a source or waits for a value that a person fills in. */
+/** Returns whether each statement has a source or a placeholder for a person to fill in. */
 export function isGrounded({ sections }: LetterContent): boolean {
   return sections
     .filter(({ key }) => key !== 'request' && key !== 'additional')

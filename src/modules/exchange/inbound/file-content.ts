@@ -8,7 +8,7 @@ export type FileContent = {
 
 type ByteRange = { start: number; end: number };
 
-/** Where to continue reading a file. Stored as JSON with the effects of what was read before it. */
+/** Where to continue reading a file. Stored as JSON in the transaction of the effects of everything before it. */
 export type FilePosition = {
   offset: number;
   /** The headers that are open at the offset (ISA and GS); null before the first. */

@@ -9,7 +9,7 @@ export type InboundInterchange = {
   /** The payer file that has its bytes. */
   fileId: string;
   status: 'received' | 'processed' | 'needs_review';
-  /** Why a person has to look at it, as a code. */
+  /** The code of the reason for a person's review. */
   failure: string | null;
   /** How many steps have taken effect. */
   stepsDone: number;

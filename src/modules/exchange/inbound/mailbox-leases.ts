@@ -5,7 +5,7 @@ import { deleteLease, lockLease, takeLease } from './mailbox-leases-store.ts';
 
 /** After a crash, another process picks the mailbox up this much later. */
 const LEASE_SECONDS = 30;
-/** An extension is asked for when half of the lease is over, so that one failure costs nothing. */
+/** A lease is extended after half of its time, so that one failed extension does not end it. */
 const FRESH_MS = (LEASE_SECONDS * 1_000) / 2;
 /** How long a process that was refused does not ask again. */
 const REFUSED_MS = 5_000;

@@ -28,7 +28,8 @@ export const payerFileResource = defineResource({
     schema: PayerFile,
     types: {
       'connection.file_quarantined': {
-        summary: 'A file of a trading partner needs a person: it could not be processed, or not completely.',
+        summary:
+          'A file of a trading partner must be reviewed by a person: it could not be processed, or not completely.',
         given: false,
         example: examplePayerFile,
       },

@@ -23,7 +23,7 @@ export type ProcessInterchangeOptions = {
   onStep?(bytesDone: number): void;
 };
 
-/** `more`: the file is not at its end, and the caller has to continue it. */
+/** `more`: the file is not finished; the caller continues it. */
 export type ProcessResult = InboundInterchange['status'] | 'not_found' | 'more';
 
 /**

@@ -63,7 +63,7 @@ export const interchangeResource = defineResource({
       },
       'interchange.recovered': {
         summary:
-          'The database was restored from a backup, and an interchange that it had forgotten was found in the transport journal.',
+          'The database was restored from a backup, and an interchange that was sent after the backup was found in the transport journal.',
         given: false,
         example: exampleInterchange({ status: 'transmitted' }),
       },

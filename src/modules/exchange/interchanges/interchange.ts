@@ -50,7 +50,7 @@ export const INTERCHANGE_STATUSES = [
   'processed',
   'needs_review',
 ] as const;
-/** Why a person may want to look at an interchange. */
+/** The reason for a person's review of an interchange. */
 export const INTERCHANGE_ATTENTIONS = ['acknowledgment_missing', 'recovered'] as const;
 export type InterchangeAttention = (typeof INTERCHANGE_ATTENTIONS)[number];
 

@@ -20,7 +20,7 @@ export function compareEntry(
   return state === 'transmitted' ? 'settle' : 'reopen';
 }
 
-/** Returns the entry that says most about each interchange: a transmission stays one. */
+/** Returns the most advanced entry of each interchange; an earlier state does not replace a transmission. */
 export function latestEntries(entries: readonly JournalEntry[]): JournalEntry[] {
   const latest = new Map<string, JournalEntry>();
   for (const entry of entries) {

@@ -66,7 +66,7 @@ export type RecoveredInterchange = {
   sealed: Buffer | null;
 };
 
-/** Stores what the journal knows of an interchange. `false` if the partner's number belongs to another one here. */
+/** Stores an interchange from its journal entry. `false` if the partner's number belongs to another one here. */
 export async function insertRecovered(
   tx: UnitOfWork,
   { entry, tradingPartnerId, status, sealed }: RecoveredInterchange,

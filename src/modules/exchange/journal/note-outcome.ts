@@ -27,6 +27,6 @@ export async function isJournaled(entry: JournalEntry, journal: Journal): Promis
 export async function noteOutcome(entry: JournalEntry, outcome: Outcome, journal: Journal): Promise<void> {
   const state = JOURNALED_AS[outcome];
   if (state === 'transmitted') journal.note({ ...entry, state });
-  // Written before the database says so: otherwise the release would look like one that the database has forgotten.
+  // Written before the commit: otherwise the release would look like one that a restored database lacks.
   else if (state !== null) await isJournaled({ ...entry, state }, journal);
 }

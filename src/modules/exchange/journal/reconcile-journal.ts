@@ -8,19 +8,19 @@ import type { JournalEntry, TransportJournal } from './transport-journal.ts';
 export type ReconcileOptions = RecoverOptions & {
   database: Database;
   journal: Pick<TransportJournal, 'id' | 'read'>;
-  /** Whether the partners of a kind of connection are restored with the database, and so have forgotten as well. */
+  /** Whether the partners of a kind of connection are in the database, so that a restore resets them as well. */
   isRestoredToo(kind: string): boolean;
 };
 
 /**
  * `recovered`: interchanges that the database did not have. `corrected`: those that it had before their release.
- * `unmatched`: those of organizations or partners that the database does not have, which a person has to look at.
+ * `unmatched`: those of organizations or partners that the database does not have, which a person must review.
  */
 export type Reconciled = { recovered: number; corrected: number; unmatched: number };
 
 /**
- * Compares the journal with the database from where the last comparison ended. After a restore that place is restored
- * too, so that everything which the backup does not have is compared. To be called before anything is sent.
+ * Compares the journal with the database from the position at which the last comparison ended. A restore also restores
+ * that position, so that everything after the backup is compared. Must be called before anything is sent.
  */
 export async function reconcileJournal(options: ReconcileOptions): Promise<Reconciled> {
   const { database, journal } = options;
@@ -56,7 +56,7 @@ function amend(tx: UnitOfWork, entry: JournalEntry, lack: Lack, options: Recover
   return lack === 'settle' ? settleFromJournal(tx, entry, options) : reopenRelease(tx, entry);
 }
 
-/** Returns the entries that the database lacks something of. */
+/** Returns the entries whose interchange is missing or less advanced in the database. */
 async function lacksOf(
   database: Database,
   organizationId: string,

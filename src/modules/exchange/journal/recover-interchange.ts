@@ -23,7 +23,7 @@ export type RecoverOptions = {
 };
 
 /**
- * Stores an interchange that the database has forgotten, so that it is listed and its acknowledgment is matched. What it
+ * Stores an interchange that a restored database lacks, so that it is listed and its acknowledgment is matched. What it
  * carried and still waits to be sent here is not sent again. Returns `false` if the database has no such partner, or the
  * partner's number belongs to another interchange.
  */
@@ -72,7 +72,7 @@ function setNumberOf(entry: JournalEntry, subjectId: string): string {
   return String(entry.subjects.indexOf(subjectId) + 1).padStart(4, '0');
 }
 
-/** Writes the interchange again from what waits to be sent; null if that is not what was sent. */
+/** Writes the interchange again from its waiting transactions; null if the result differs from the bytes that were sent. */
 function contentOf(
   tx: UnitOfWork,
   entry: JournalEntry,
@@ -90,7 +90,7 @@ function contentOf(
   return createHash('sha256').update(content).digest('hex') === entry.sha256 ? content : null;
 }
 
-/** Records the arrival that the journal knows of. */
+/** Records the arrival that the journal contains. */
 export async function settleFromJournal(
   tx: UnitOfWork,
   { interchangeId }: JournalEntry,
@@ -99,7 +99,7 @@ export async function settleFromJournal(
   return settleTransmitted(tx, interchangeId, handlers);
 }
 
-/** Takes an interchange back to the state in which its release was begun: the partner is asked before it is sent. */
+/** Returns an interchange to the state at the start of its release, so that the partner is asked before it is sent. */
 export async function reopenRelease(tx: UnitOfWork, { interchangeId, attempt }: JournalEntry): Promise<boolean> {
   const interchange = await lockOutbound(tx, interchangeId);
   if (interchange.status !== 'queued' && interchange.status !== 'staging') return false;

@@ -45,7 +45,7 @@ export type JournalReport = {
 
 /**
  * The append-only record of what has been handed to partners, outside the database. After a restore of an older backup
- * it names the control numbers that are used up and the interchanges that the database has forgotten.
+ * it names the control numbers that are used up and the interchanges that the restored database lacks.
  */
 export type TransportJournal = {
   /** Identifies the folder's journal: positions of one journal mean nothing in another. */

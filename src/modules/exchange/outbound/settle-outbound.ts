@@ -9,7 +9,7 @@ import { UNSETTLED_STATUSES } from './sending.ts';
 import { updateSending } from './sending-store.ts';
 
 /**
- * Records that the partner has an interchange and tells the module that sent it, once, whoever finds out first: the
+ * Records that the partner has an interchange and notifies the module that sent it, once, whichever comes first: the
  * transmission itself, or an answer that overtook it. Returns whether this call did it. The interchange is locked before
  * what it carries, by everyone, so that no two transactions wait for each other.
  */
@@ -37,7 +37,7 @@ function wasReported({ status, delayReportedAt }: Interchange): boolean {
 }
 
 /**
- * Records that an interchange will not be sent and tells the module that wanted it sent; `false` if it is settled, or if
+ * Records that an interchange will not be sent and notifies the module that queued it; `false` if it is settled, or if
  * `attempt` is not its latest one: a later attempt may be handing the interchange over. Only a partner's refusal and a
  * person's decision lead here, never a failing line.
  */
@@ -57,7 +57,7 @@ export async function settleFailed(
   return true;
 }
 
-/** Locks an outbound interchange; the transaction goes on in the time that it was made by. */
+/** Locks an outbound interchange and switches the transaction to its test clock. */
 export async function lockOutbound(tx: UnitOfWork, id: string): Promise<Interchange> {
   const interchange = await lockInterchange(tx, id);
   invariant(interchange?.direction === 'outbound', 'an interchange that is settled exists');
@@ -78,7 +78,7 @@ export class ArrivalFirstError extends Error {
 
 /**
  * Throws `ArrivalFirstError` when one of these interchanges is not recorded as transmitted. An answer proves that its
- * interchange arrived, whatever our own transmission knows; for handlers that have locked their own rows already.
+ * interchange arrived, whatever state our own transmission has; for handlers that have locked their own rows already.
  */
 export async function requireArrival(tx: UnitOfWork, interchangeIds: readonly string[]): Promise<void> {
   const unique = [...new Set(interchangeIds)];

@@ -2,7 +2,7 @@ import type { TenantReader } from '../../../database/transaction.ts';
 import { findOrganizationSettings } from '../../organizations/find-organization-settings.ts';
 import type { TradingPartner } from '../partners/trading-partner.ts';
 
-/** What the organization's settings say of loop 1000A when an interchange is closed; null: as it was accepted. */
+/** The submitter (loop 1000A) of the organization's settings when an interchange is closed; null keeps the accepted one. */
 export type SubmitterSettings = {
   /** NM103 */
   name: string | null;

@@ -74,7 +74,7 @@ async function send(run: Run, begun: BegunAttempt): Promise<TransmitResult> {
   }
 }
 
-/** Asks in real time. A question that may have arrived is asked again: the partner knows it by its control number. */
+/** Sends an inquiry in real time. One that may have arrived is sent again: the partner recognizes its control number. */
 async function ask(run: Run, begun: BegunAttempt): Promise<TransmitResult> {
   const { interchange, outbound, step, isContentLost } = begun;
   if (isContentLost) {
@@ -118,7 +118,7 @@ async function answered(
 async function intend(run: Run, begun: BegunAttempt): Promise<JournalEntry | TransmitResult> {
   const entry = await run.transact((tx) => beginRelease(tx, begun, run.handlers));
   if (entry === null) return 'nothing_to_do';
-  // After a restore of the database, only the journal knows that the interchange may have been released.
+  // After a restore of the database, only the journal shows that the interchange may have been released.
   if (await isJournaled(entry, run.journal)) return entry;
   return unsettled(run, begun, { status: 'staging', reason: 'journal_unavailable' });
 }

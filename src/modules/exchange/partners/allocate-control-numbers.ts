@@ -8,7 +8,7 @@ import { raiseNextNumbers, type TakenNumbers, takeNextNumbers } from './trading-
 /**
  * Takes the next interchange and group numbers of a partner, without gaps. Others that want numbers of the partner wait
  * until this transaction ends, so it is called as late as possible. A database that was restored from a backup continues
- * after the numbers that the transport journal knows. Throws `control_numbers_exhausted`.
+ * after the numbers in the transport journal. Throws `control_numbers_exhausted`.
  */
 export async function allocateControlNumbers(tx: UnitOfWork, partnerId: string): Promise<ControlNumbers> {
   const { numbers } = await allocateManyControlNumbers(tx, partnerId, 1);

@@ -33,7 +33,7 @@ export async function takePoll(tx: UnitOfWork, id: string, until: Date): Promise
   return rows[0] ?? null;
 }
 
-/** A statement of its own: what is written with others may not touch the connection's row twice. */
+/** Runs as a separate statement, because statements that are sent together must not change the same row twice. */
 export async function planPoll(tx: UnitOfWork, id: string, at: Date): Promise<void> {
   await tx.query('update payer_connections set next_poll_at = $3 where organization_id = $1 and id = $2', [
     tx.organizationId,

@@ -23,7 +23,7 @@ export type PollOutcome =
 export type Connections = {
   /**
    * Takes open connections of a kind whose poll is due. No other process gets one of them until its interval is over, or
-   * until the outcome of the poll says otherwise. At most `limit`, those that have waited longest first.
+   * until the outcome of the poll changes that. At most `limit`, those that have waited longest first.
    */
   takeDue(kind: string, limit: number): Promise<OpenedConnection[]>;
   /** Plans the next poll, and records whether the connection works. */

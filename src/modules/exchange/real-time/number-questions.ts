@@ -78,7 +78,7 @@ async function settle(batch: readonly Waiting[], options: NumberQuestionsOptions
     const { contents, journaled } = await transact(options.database, who, (tx) =>
       number(tx, { tradingPartnerId, questions }, options),
     );
-    // After a restore of the database, only the journal knows that the numbers were used.
+    // After a restore of the database, only the journal contains the numbers that were used.
     const isJournaled = await options.journal.appendHighest(journaled.partner, journaled.highest).then(
       () => true,
       () => false,

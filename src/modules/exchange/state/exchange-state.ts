@@ -18,7 +18,7 @@ export type ExchangeState = {
   quarantinedConnections: number;
 };
 
-/** Returns what a person has to look at, in words; empty if nothing. */
+/** Returns a sentence for each problem that a person must review. */
 export function exchangeTroubles(state: ExchangeState): string[] {
   const troubles: [number, string][] = [
     [state.quarantinedConnections, 'connections in quarantine'],
