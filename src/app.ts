@@ -28,7 +28,7 @@ import { type Readiness, readinessProbe } from './observability/readiness.ts';
 import { openTelemetry, type Telemetry } from './observability/telemetry.ts';
 import { OFFERED_SCOPES } from './offered-scopes.ts';
 import { openDatabase } from './open-database.ts';
-import { openPayers, partnerSeedOf, TRANSACTION_HANDLERS } from './open-exchange.ts';
+import { openPayers, partnerSeedOf, restoredKinds, TRANSACTION_HANDLERS } from './open-exchange.ts';
 import { type Identity, openIdentity } from './open-identity.ts';
 import { openTransportJournal } from './open-transport-journal.ts';
 import { openPrinter, type Printer } from './printing/printer.ts';
@@ -53,6 +53,8 @@ export type App = {
   handlers: TransactionHandlers;
   /** The trading partner of payers without a route: the sandbox's; null in a live deployment. */
   partnerSeed: PartnerSeed | null;
+  /** Whether the partners of a kind of connection are restored with the database. */
+  isRestoredToo(kind: string): boolean;
   /** What was handed to partners, outside the database. */
   journal: TransportJournal;
   /** What eligibility checks are made with. */
@@ -157,6 +159,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     journal,
     handlers: TRANSACTION_HANDLERS,
     partnerSeed,
+    isRestoredToo: restoredKinds(config),
     eligibility: {
       database,
       encryption,

@@ -57,11 +57,34 @@ ANSWERS = ("PATCH /v1/prior-authorizations/{id}/answers",)
 REVIEWS = ("PATCH /v1/prior-authorizations/{id}/provider-review/answers",)
 FILES = ("POST /v1/exchange/files/{id}/assign",)
 DOCUMENTS = ("POST /v1/documents",)
+PERMISSIONS = ("POST /v1/permissions/check", "POST /access/v1/evaluation", "POST /access/v1/evaluations")
+EAP = ("POST /v1/eap/validate-claim",)
 
 # 422 by operations, code of the error or of its detail, and fields.
 REFUSALS = [
     # Fields that the trigger excludes: a change is merged with the stored policy before it is checked.
     (POLICIES, "not_allowed", ["/daysBefore", "/dayOfMonth", "/provider/organizationName"]),
+    # The action is at the top of the body or in each evaluation; names of actions are those of this version.
+    (PERMISSIONS, "required", ["/action", "/evaluations/N/action"]),
+    (PERMISSIONS, "not_allowed", ["/action/name", "/resource/type", "/evaluations/N/action/name"]),
+    (PERMISSIONS, "not_allowed", ["/evaluations/N/resource/type", "/subject/type", "/subject/id"]),
+    # A change of a denial needs a reason that depends on the change and on the stored denial.
+    (("PATCH /v1/denials/{id}",), "required", ["/reason"]),
+    (("PATCH /v1/denials/{id}",), "not_allowed", ["/reason"]),
+    (("POST /v1/denials/{id}/resolve",), "required", ["/reasonCode", "/waiverDocumentId"]),
+    (("POST /v1/denials/{id}/resolve",), "not_allowed", ["/reasonCode", "/waiverDocumentId"]),
+    (("POST /v1/denials/{id}/resolve",), "resource_not_found", ["/waiverDocumentId"]),
+    (("POST /v1/denials/{id}/resolve",), "not_open", ["/type"]),
+    # Exactly one of a claim and the id of one; the claim and what it refers to must exist.
+    (EAP, "resource_not_found", ["/claimId", "/claim/patientId", "/claim/coverageId"]),
+    (EAP, "wrong_patient", ["/claim/coverageId"]),
+    (EAP, "required", ["/claim"]),
+    (EAP, "not_allowed", ["/claim"]),
+    (EAP, "before_start", ["/eap/validTo"]),
+    # A remittance from paper must name an existing payer and document and must balance.
+    (("POST /v1/remittances",), "not_found", ["/payerId"]),
+    (("POST /v1/remittances",), "resource_not_found", ["/documentId"]),
+    (("POST /v1/remittances",), "no_content", ["/documentId"]),
     # Today is the organization's, by its test clock.
     (VISITS, "in_the_past", ["/dates/N"]),
     # A document belongs to one patient.
@@ -183,7 +206,7 @@ FIELDS = {(operation, code, field) for operations, code, fields in REFUSALS for 
 UNWRITABLE = "x12.invalid_character"
 
 # 422 of every operation with a body. The same key was used for another request.
-CODES = {"idempotency_key_reused"}
+CODES = {"idempotency_key_reused", "remittance_unbalanced"}
 
 # Text that PostgreSQL cannot store. JSON Schema could say it only by a pattern on each of some 200 texts.
 UNSTORABLE = "Holds a NUL character"
@@ -352,7 +375,8 @@ def before_call(context, case, kwargs):
         case.body = with_existing(case.body)
     suited = resources.suited_to(case.operation.label, (case.path_parameters, case.body))
     if suited and "content" in suited:
-        case.body = suited["content"].encode()
+        if case.meta.generation.mode.is_positive:
+            case.body = suited["content"].encode()
     elif suited:
         parameters = (case.path_parameters or {}).items()
         case.path_parameters = {name: suited["path"].get(name, value) for name, value in parameters}

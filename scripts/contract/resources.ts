@@ -42,6 +42,7 @@ export async function keepResources({ url, key, file, signal, onFailure }: Optio
 
 async function refilled(sandbox: Sandbox): Promise<Found> {
   const { api } = sandbox;
+  await endOrganizationClocks(sandbox);
   const { body: claims } = await api.get('/v1/claims?status=paid');
   if (claims.data.length === 0) await fill(sandbox);
   const lists = await Promise.all(LISTS.map(async (path) => (await api.text(`/v1${path}`)).text));
@@ -49,6 +50,15 @@ async function refilled(sandbox: Sandbox): Promise<Found> {
   const paths = ['deliveries', 'replays'].map((list) => `/v1/webhooks/subscriptions/${subscription}/${list}`);
   const ofSubscription = await Promise.all(paths.map(async (path) => (await api.text(path)).text));
   return { ids: idsByPrefix([...lists, ...ofSubscription].join('\n')), suited: await suitedResources(api) };
+}
+
+/** Payers answer only when a test clock advances, so a clock of the whole organization would end the supply of payments. */
+async function endOrganizationClocks({ api, url, key }: Sandbox): Promise<void> {
+  const { body: clocks } = await api.get('/v1/sandbox/test-clocks');
+  for (const { id, scope } of clocks.data) {
+    if (scope !== 'organization') continue;
+    await fetch(`${url}/v1/sandbox/test-clocks/${id}`, { method: 'DELETE', headers: { 'x-api-key': key } });
+  }
 }
 
 function idsByPrefix(text: string): Record<string, string[]> {

@@ -1,15 +1,13 @@
 import type { App } from '../app.ts';
 import { type Reconciled, reconcileJournal } from '../modules/exchange/journal/reconcile-journal.ts';
-import { restoredKinds } from '../open-exchange.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 60_000;
 
 /** Compares the transport journal with the database once. */
 export async function compareJournal(app: App): Promise<Reconciled> {
-  const { database, encryption, handlers, journal, payers } = app;
+  const { database, encryption, handlers, journal, payers, isRestoredToo } = app;
   const { mapping } = payers;
-  const isRestoredToo = restoredKinds(app.config);
   const result = await reconcileJournal({ database, encryption, handlers, journal, mapping, isRestoredToo });
   const { recovered, corrected, unmatched } = result;
   if (recovered + corrected + unmatched > 0) app.logger.warn(result, 'transport_journal.reconciled');
