@@ -214,6 +214,8 @@ public.claims.document json not null
 public.claims.version integer not null
 public.claims.created_at timestamp with time zone not null
 public.claims.updated_at timestamp with time zone not null
+public.claims.remittance_due_at timestamp with time zone
+public.claims.remittance_overdue_since timestamp with time zone
 public.code_set_codes.code_set text not null
 public.code_set_codes.version text not null
 public.code_set_codes.code text not null
@@ -1174,6 +1176,9 @@ CREATE INDEX claims_by_patient ON public.claims USING btree (organization_id, pa
 CREATE INDEX claims_by_payer ON public.claims USING btree (organization_id, payer_id, id)
 CREATE INDEX claims_by_service_from ON public.claims USING btree (organization_id, service_from, id)
 CREATE INDEX claims_by_status ON public.claims USING btree (organization_id, status, id)
+CREATE INDEX claims_remittance_due ON public.claims USING btree (remittance_due_at) WHERE (remittance_due_at IS NOT NULL)
+CREATE INDEX claims_remittance_due_of_organization ON public.claims USING btree (organization_id, remittance_due_at, id) WHERE (remittance_due_at IS NOT NULL)
+CREATE INDEX claims_remittance_overdue ON public.claims USING btree (organization_id, id) WHERE (remittance_overdue_since IS NOT NULL)
 CREATE INDEX coverages_by_id ON public.coverages USING btree (id)
 CREATE INDEX coverages_by_patient ON public.coverages USING btree (organization_id, patient_id, id)
 CREATE INDEX coverages_by_payer ON public.coverages USING btree (organization_id, payer_id, id)
@@ -2048,6 +2053,18 @@ AS $function$
       and i.test_clock_id is null
       and not exists (select from test_clocks t where t.organization_id = i.organization_id and t.scope = 'organization')
     order by i.next_attempt_at limit rows_max
+  $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_overdue_remittances(at timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select c.organization_id, c.id from claims c
+    where c.remittance_due_at <= at and c.document->>'testClockId' is null
+      and not exists (select from test_clocks t where t.organization_id = c.organization_id and t.scope = 'organization')
+    order by c.remittance_due_at limit rows_max
   $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_partitions_owns(signature regprocedure)

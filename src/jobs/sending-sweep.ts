@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { reportOverdueRemittances } from '../modules/claims/remittance-watch/report-overdue-remittances.ts';
 import { enqueueOverdueFiles } from '../modules/exchange/inbound/enqueue-overdue-files.ts';
 import { enqueueOverdue } from '../modules/exchange/outbound/enqueue-overdue.ts';
 import { reportMissingAcknowledgments } from '../modules/exchange/outbound/report-missing-acknowledgments.ts';
@@ -8,7 +9,7 @@ const EVERY_MS = 30_000;
 
 /**
  * Brings interchanges and received files back whose jobs were lost, and reports interchanges that the partner has not
- * acknowledged, until it is closed. Several workers may run it at once.
+ * acknowledged and claims whose remittance should have come, until it is closed. Several workers may run it at once.
  */
 export function startSendingSweep(app: App): Repeated {
   return repeat(app, {
@@ -18,8 +19,9 @@ export function startSendingSweep(app: App): Repeated {
       const enqueued = await enqueueOverdue(app.database);
       const files = await enqueueOverdueFiles(app.database);
       const unacknowledged = await reportMissingAcknowledgments(app.database);
-      const done = { enqueued, files, unacknowledged };
-      if (enqueued + files + unacknowledged > 0) app.logger.info(done, 'sending_sweep.done');
+      const unpaid = await reportOverdueRemittances(app.database);
+      const done = { enqueued, files, unacknowledged, unpaid };
+      if (enqueued + files + unacknowledged + unpaid > 0) app.logger.info(done, 'sending_sweep.done');
       return EVERY_MS;
     },
   });

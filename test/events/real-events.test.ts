@@ -4,6 +4,7 @@ import { eventSchema } from '../../src/http/schemas/events.ts';
 import { bodyValidator } from '../../src/http/validation.ts';
 import { postPatientPayment } from '../../src/modules/claims/balance/post-patient-payment.ts';
 import { undoClaimPayment } from '../../src/modules/claims/payment-review/undo-claim-payment.ts';
+import { reportOverdueRemittances } from '../../src/modules/claims/remittance-watch/report-overdue-remittances.ts';
 import { updateCoverage } from '../../src/modules/coverages/update-coverage.ts';
 import { createEnrollment } from '../../src/modules/enrollments/create-enrollment.ts';
 import { updateEnrollment } from '../../src/modules/enrollments/update-enrollment.ts';
@@ -60,6 +61,8 @@ async function undoPosting(): Promise<void> {
   const claimId = await play('SBX-0003');
   const [row] = await clinic.query<{ id: string }>('select id from remittance_claims where claim_id = $1', [claimId]);
   await clinic.tx((tx) => undoClaimPayment(tx, row!.id, 'wrong_claim'));
+  await play('SBX-CLM.PENDED.P1-2');
+  await reportOverdueRemittances(clinic.shared);
   const payment = { amount: 1_000, method: 'card', expectedVersion: undefined } as const;
   await clinic.tx((tx) => postPatientPayment(tx, claimId, payment));
 }

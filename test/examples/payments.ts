@@ -21,7 +21,8 @@ export async function followToPayment({ recorder, own }: Stage, claimId: string)
   await recorder.example(`GET /v1/patients/${patientId}/balance`);
   const next = { rank: 'secondary', payerId: 'SBX02', memberId: 'SBX-0031' };
   await recorder.step('POST /v1/coverages', { body: aCoverage(patientId, next) });
-  await recorder.example(`POST /v1/claims/${claimId}/secondary`);
+  const secondary = { patientControlNumber: 'VISIT-0001-S' };
+  await recorder.example(`POST /v1/claims/${claimId}/secondary`, { body: secondary });
   const { body: payment } = await recorder.example(`POST /v1/claims/${claimId}/patient-payments`, {
     body: { amount: 1_000, method: 'card', reference: 'AUTH4711' },
   });

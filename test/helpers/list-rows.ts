@@ -76,6 +76,7 @@ const TABLES: Record<string, Table> = {
       patient_control_number: `'pcn-' || g`,
       status: `case when g % 1000 = 9 then 'held' when g % 10 = 4 then 'denied' else 'paid' end`,
       service_from: `(at - interval '8 days')::date`,
+      remittance_overdue_since: `case when g % 1000 = 5 then at end`,
     }),
   },
   payer_files: {

@@ -95,6 +95,11 @@ export const claimResource = defineResource({
         given: false,
         example: claimEventExample('accepted', 'paid'),
       },
+      'claim.remittance_overdue': {
+        summary: 'The payer has accepted the claim, or said that it has decided it, and no 835 has come.',
+        given: false,
+        example: claimEventExample('accepted'),
+      },
       'claim.balance_changed': {
         summary: 'A person posted a payment of the patient or a write-off, or took one back.',
         given: false,
@@ -129,6 +134,11 @@ export const claimResource = defineResource({
         patientControlNumber: filter(
           'patient_control_number',
           Text(20, 'Claims with exactly this patient control number (CLM01).'),
+        ),
+        attention: filter(
+          'remittance_overdue_since',
+          OneOf(['remittance_overdue'], { description: 'Claims whose remittance should have come.' }),
+          "remittance_overdue_since is not null and ? = 'remittance_overdue'",
         ),
         priorAuthorizationId: customFilter('id', Id('pa', 'Claims that use this prior authorization.')),
         'createdAt[gte]': customFilter('created_at', InstantBound('Created at or after.')),

@@ -231,6 +231,9 @@ export type Claim = ClaimContent & {
   /** The claim that bills the remainder to the next payer. */
   nextClaimId?: string | null;
   crossover?: Crossover | null;
+  /** When the remittance is overdue, and since when it is reported as overdue. */
+  remittanceDueAt?: string | null;
+  remittanceOverdueSince?: string | null;
   /** The charges less payments and adjustments: open with the payer, with the patient or denied. */
   balance: number;
   /** Adjustments the payer made to the claim as a whole. */

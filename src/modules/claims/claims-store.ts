@@ -15,6 +15,7 @@ import { balanceOf, duplicateHashOf, serviceDatesOf } from './claim-derived.ts';
 import { type ClaimFilter, isByServiceDate } from './claim-filter.ts';
 import { claimResource } from './claim-resource.ts';
 import { nextActionOf } from './claim-state.ts';
+import { remittanceWatchOf } from './remittance-watch/remittance-due.ts';
 
 type ClaimRow = DocumentRow<Claim>;
 
@@ -136,9 +137,15 @@ export function updateClaim(tx: UnitOfWork, given: Claim): Claim {
   tx.writeOne(
     `update claims set external_id = $3, patient_id = $4, coverage_id = $5, payer_id = $6, patient_control_number = $7,
        status = $8, total_charges = $9, service_from = $10, duplicate_hash = $11, document = $12, version = $13,
-       updated_at = $14
+       updated_at = $14, remittance_due_at = $15, remittance_overdue_since = $16
      where organization_id = $1 and id = $2 and version = $13 - 1`,
-    [...columnValues(tx, claim), claim.version, claim.updatedAt],
+    [
+      ...columnValues(tx, claim),
+      claim.version,
+      claim.updatedAt,
+      watchedUntil(claim),
+      claim.remittanceOverdueSince ?? null,
+    ],
     () => new AppError('version_conflict'),
   );
   return claim;
@@ -159,9 +166,10 @@ export function nextVersion(tx: UnitOfWork, given: Claim): Claim {
 export function saveLockedClaims(tx: UnitOfWork, claims: readonly Claim[]): void {
   if (claims.length === 0) return;
   tx.writeRows(
-    `update claims set status = u.status, document = u.document, version = u.version, updated_at = u.updated_at
-     from unnest($2::text[], $3::text[], $4::json[], $5::int[], $6::timestamptz[])
-       as u(id, status, document, version, updated_at)
+    `update claims set status = u.status, document = u.document, version = u.version, updated_at = u.updated_at,
+       remittance_due_at = u.due_at, remittance_overdue_since = u.overdue_since
+     from unnest($2::text[], $3::text[], $4::json[], $5::int[], $6::timestamptz[], $7::timestamptz[], $8::timestamptz[])
+       as u(id, status, document, version, updated_at, due_at, overdue_since)
      where claims.organization_id = $1 and claims.id = u.id`,
     [
       tx.organizationId,
@@ -170,6 +178,8 @@ export function saveLockedClaims(tx: UnitOfWork, claims: readonly Claim[]): void
       claims.map(toDocument),
       claims.map(({ version }) => version),
       claims.map(({ updatedAt }) => updatedAt),
+      claims.map(watchedUntil),
+      claims.map(({ remittanceOverdueSince }) => remittanceOverdueSince ?? null),
     ],
     claims.length,
     () => new AppError('version_conflict'),
@@ -179,7 +189,12 @@ export function saveLockedClaims(tx: UnitOfWork, claims: readonly Claim[]): void
 /** Computes the derived fields in one place, so that every command keeps them up to date. */
 function withDerived(claim: Claim): Claim {
   const balanced = { ...claim, balance: balanceOf(claim) };
-  return { ...balanced, ...nextActionOf(balanced) };
+  return { ...balanced, ...nextActionOf(balanced), ...remittanceWatchOf(balanced) };
+}
+
+/** Returns when the claim has to be reported as overdue; null if it waits for no remittance, or was reported. */
+function watchedUntil({ remittanceDueAt, remittanceOverdueSince }: Claim): string | null {
+  return remittanceOverdueSince ? null : (remittanceDueAt ?? null);
 }
 
 function columnValues(tx: UnitOfWork, claim: Claim): unknown[] {

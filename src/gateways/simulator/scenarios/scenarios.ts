@@ -190,6 +190,14 @@ export const SCENARIOS: readonly Scenario[] = [
     ],
   }),
   claimScenario({
+    id: 'remittance-overdue',
+    description: 'The payer accepts the claim and never decides. The missing remittance is reported after thirty days.',
+    memberId: 'SBX-CLM.PENDED.P1-0022',
+    until: 35 * DAY,
+    becomes: { '/status': 'accepted' },
+    events: [...SUBMITTED, accepted, event('claim.remittance_overdue', LAG.payer + 30 * DAY)],
+  }),
+  claimScenario({
     id: 'claim-forwarded',
     description: 'The payer pays and forwards the claim to the next payer, whose decision is awaited.',
     memberId: 'SBX-CLM.SECONDARY-0017',

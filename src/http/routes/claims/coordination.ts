@@ -13,7 +13,14 @@ export const secondary = defineCommand({
   params: { id: claimId },
   body: SecondaryRequest,
   responses: { 201: { description: 'The draft.', schema: Claim, headers: ['Location'] } },
-  errors: ['invalid_state_transition', 'version_conflict', 'claim_forwarded', 'duplicate_claim', 'no_next_coverage'],
+  errors: [
+    'invalid_state_transition',
+    'version_conflict',
+    'claim_forwarded',
+    'duplicate_claim',
+    'duplicate_patient_control_number',
+    'no_next_coverage',
+  ],
   handle: async (tx, { params, body, expectedVersion }, { encryption }) => {
     const version = expectedVersion === undefined ? {} : { expectedVersion };
     const claim = await createSecondaryClaim(tx, params.id!, { ...body, ...version, encryption });

@@ -20,6 +20,8 @@ import { priorAdjudicationOf } from './prior-adjudication.ts';
 export type SecondaryRequest = {
   /** The coverage to bill; without it the patient's active coverage of the next rank. */
   coverageId?: string;
+  /** CLM01 of the claim; generated if it is not given. */
+  patientControlNumber?: string;
   /** Also if the payer has forwarded the claim itself. */
   evenIfForwarded?: boolean;
 };
@@ -61,7 +63,10 @@ export async function createSecondaryClaim(
   const id = newId('clm');
   const content = { ...contentOf(claim, coverage), id };
   const draft = newClaim({ id, content, coverage, payer, now: tx.now });
-  const secondary = insertClaim(tx, withPrior(draft, { claim, prior, encryption, organizationId: tx.organizationId }));
+  const { organizationId } = tx;
+  const { patientControlNumber = controlNumberFrom(id) } = request;
+  const parts = { claim, prior, encryption, organizationId, patientControlNumber };
+  const secondary = insertClaim(tx, withPrior(draft, parts));
   // A flush writes one row of claims once.
   await tx.flush();
   const changed = updateClaim(tx, { ...claim, nextClaimId: secondary.id });
@@ -136,14 +141,20 @@ function contentOf(claim: Claim, coverage: Coverage): Claim {
   };
 }
 
-type Prior = { claim: Claim; prior: PriorAdjudication; encryption: Encryption; organizationId: string };
+type Prior = {
+  claim: Claim;
+  prior: PriorAdjudication;
+  encryption: Encryption;
+  organizationId: string;
+  patientControlNumber: string;
+};
 
-function withPrior(draft: Claim, { claim, prior, encryption, organizationId }: Prior): Claim {
+function withPrior(draft: Claim, { claim, prior, encryption, organizationId, patientControlNumber }: Prior): Claim {
   const { taxId } = claim.billingProvider;
   const clear = openTaxId(taxId, taxIdVault(encryption, organizationId, claim.id));
   return {
     ...draft,
-    patientControlNumber: controlNumberFrom(draft.id),
+    patientControlNumber,
     // A social security number is encrypted for the claim that it is part of.
     billingProvider: {
       ...claim.billingProvider,

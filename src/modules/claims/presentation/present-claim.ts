@@ -19,6 +19,8 @@ export function presentClaim(claim: Claim, { livemode, now }: Deployment & { rea
     priorAdjudications: (claim.priorAdjudications ?? []).map(presentPriorAdjudication),
     nextClaimId: claim.nextClaimId ?? null,
     crossover: claim.crossover ?? null,
+    remittanceDueAt: claim.remittanceDueAt ?? null,
+    remittanceOverdueSince: claim.remittanceOverdueSince ?? null,
     serviceLines: claim.serviceLines.map(presentServiceLine),
     billingProvider: presentBillingProvider(claim.billingProvider),
     timelyFiling: timelyFiling && { ...timelyFiling, daysLeft: daysBetween(localDateOf(now), timelyFiling.deadline) },

@@ -226,6 +226,11 @@ export const Claim = Type.Object(
       ),
       'The payer has forwarded the claim to the next payer itself (CLP02 19 to 21).',
     ),
+    remittanceDueAt: Nullable(
+      Instant('When the remittance of an accepted claim is overdue.'),
+      'Thirty days after the acceptance, or seven after the payer says that it has decided (277). Null unless accepted.',
+    ),
+    remittanceOverdueSince: Nullable(Instant('When the remittance was reported as overdue.')),
     balance: Cents(
       'The charges less amountPaid, patientPayments, adjustmentsTotal and amountTransferred: open with the payer, with the patient, or denied.',
     ),

@@ -103,6 +103,7 @@ export const SecondaryRequest = Strict(
         "The coverage to bill. Default: the patient's active coverage of the next rank on the date of service.",
       ),
     ),
+    patientControlNumber: Type.Optional(patientControlNumber),
     evenIfForwarded: Type.Optional(
       Type.Boolean({ default: false, description: 'Also if the payer has forwarded the claim to the next payer.' }),
     ),

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { remittanceWatchOf } from './remittance-due.ts';
+
+const WATCHED = {
+  status: 'accepted',
+  statusChangedAt: '2026-03-01T12:00:00.000Z',
+  frequencyCode: '1',
+  payerStatus: null,
+  remittanceOverdueSince: null,
+} as const;
+
+const status = (categoryCode: string, effectiveDate: string | null) => ({
+  categoryCode,
+  statusCode: '1',
+  entityCode: null,
+  effectiveDate,
+});
+
+describe('the remittance of a claim is due', () => {
+  test.each([
+    ['thirty days after the payer accepted it', {}, '2026-03-31T12:00:00.000Z'],
+    [
+      'seven days after the payer said that it has decided',
+      { payerStatus: status('F1', '2026-03-10') },
+      '2026-03-17T00:00:00.000Z',
+    ],
+    ['as before if the claim is pending', { payerStatus: status('P1', '2026-03-10') }, '2026-03-31T12:00:00.000Z'],
+    ['as before if the decision has no date', { payerStatus: status('F1', null) }, '2026-03-31T12:00:00.000Z'],
+    ['never, before the payer has it', { status: 'submitted' }, null],
+    ['never, after the payer has decided', { status: 'paid' }, null],
+    ['never, if it is a void', { frequencyCode: '8' }, null],
+  ] as const)('%s', (_, changes, due) => {
+    expect(remittanceWatchOf({ ...WATCHED, ...changes })).toEqual({
+      remittanceDueAt: due,
+      remittanceOverdueSince: null,
+    });
+  });
+
+  test('and what was reported is forgotten when the payer decides', () => {
+    const reported = { ...WATCHED, remittanceOverdueSince: '2026-04-01T00:00:00.000Z' };
+    expect(remittanceWatchOf(reported).remittanceOverdueSince).toBe(reported.remittanceOverdueSince);
+    expect(remittanceWatchOf({ ...reported, status: 'paid' }).remittanceOverdueSince).toBeNull();
+  });
+});

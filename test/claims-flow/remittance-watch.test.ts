@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listClaims } from '../../src/modules/claims/find-claims.ts';
+import { reportOverdueRemittances } from '../../src/modules/claims/remittance-watch/report-overdue-remittances.ts';
+import { injectPayerEvent } from '../../src/modules/sandbox/inject-payer-event.ts';
+import { type Clinic, DAY_MS, openClinic } from './clinic.ts';
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await openClinic();
+});
+afterAll(() => clinic.close());
+
+async function pendingClaim(memberId: string): Promise<string> {
+  const { id } = await clinic.readyClaim({ memberId });
+  await clinic.submit(id);
+  await clinic.runJobs();
+  await clinic.pass(2 * DAY_MS);
+  expect((await clinic.claim(id)).status).toBe('accepted');
+  return id;
+}
+
+const overdue = () => clinic.tx((tx) => listClaims(tx, { attention: 'remittance_overdue' }, { limit: 10 }));
+const watch = () => reportOverdueRemittances(clinic.shared);
+
+test('a claim without a remittance is reported once after thirty days, and no longer once it is paid', async () => {
+  const id = await pendingClaim('SBX-CLM.PENDED.P1-1');
+  await clinic.pass(25 * DAY_MS);
+  expect(await watch()).toBe(0);
+  await clinic.pass(6 * DAY_MS);
+  expect([await watch(), await watch()]).toEqual([1, 0]);
+  expect((await overdue()).map((claim) => claim.id)).toEqual([id]);
+  expect((await clinic.eventTypes(id)).filter((type) => type === 'claim.remittance_overdue')).toHaveLength(1);
+  const event = { type: 'era_835' as const, subjectId: id, data: { outcome: 'CLM.PAID' } };
+  const { encryption, payers } = clinic;
+  await clinic.tx((tx) => injectPayerEvent(tx, event, { encryption, simulator: payers.simulator! }));
+  await clinic.pass(DAY_MS);
+  expect(await clinic.claim(id)).toMatchObject({ status: 'paid', remittanceDueAt: null, remittanceOverdueSince: null });
+  expect(await overdue()).toEqual([]);
+});
+
+test('a claim that the payer says it has decided is reported after seven days', async () => {
+  const id = await pendingClaim('SBX-CLM.PENDED.P1-2');
+  const data = { categoryCode: 'F1', statusCode: '65' };
+  const event = { type: 'claim_status' as const, subjectId: id, data };
+  const { encryption, payers } = clinic;
+  await clinic.tx((tx) => injectPayerEvent(tx, event as never, { encryption, simulator: payers.simulator! }));
+  await clinic.pass(DAY_MS);
+  expect((await clinic.claim(id)).payerStatus).toMatchObject({ categoryCode: 'F1' });
+  await clinic.pass(4 * DAY_MS);
+  expect(await watch()).toBe(0);
+  await clinic.pass(4 * DAY_MS);
+  expect(await watch()).toBe(1);
+});
