@@ -3,30 +3,38 @@ import type { Rendered } from './execute.ts';
 import { HEADERS } from './openapi/header-names.ts';
 import { operationHeaders } from './openapi/headers.ts';
 import type { ResponseSpec, Route } from './operation.ts';
-import { bodyValidator } from './validation.ts';
+import { bodyValidator, type Validate } from './validation.ts';
+
+const validators = new WeakMap<TSchema, Validate>();
+
+/** Compiles the closed form of a response's schema when it is first used, and once for all servers of the process. */
+function closedValidator(schema: TSchema): Validate {
+  let validate = validators.get(schema);
+  if (validate === undefined) {
+    validate = bodyValidator(closedSchema(schema) as TSchema);
+    validators.set(schema, validate);
+  }
+  return validate;
+}
 
 /**
  * Returns a check that throws if a response has a status, body or header that the route does not declare. The OpenAPI
  * document leaves responses open for later fields; here they are closed, so that every field is declared.
  */
 export function responseChecker(route: Route): (rendered: Rendered) => void {
-  const specs = Object.entries(route.operation.responses).map(([status, spec]) => {
-    const isJson = spec.schema !== undefined && spec.contentType === undefined;
-    const validate = isJson ? bodyValidator(closedSchema(spec.schema) as TSchema) : null;
-    return [Number(status), { spec, validate }] as const;
-  });
-  const bySpec = new Map(specs);
+  const specs = new Map(Object.entries(route.operation.responses).map(([status, spec]) => [Number(status), spec]));
   const where = `${route.method} ${route.path}`;
   return (rendered) => {
     // A streamed body does not exist yet.
     if (rendered.status >= 400 || rendered.stream) return;
-    const known = bySpec.get(rendered.status);
-    if (!known) throw new Error(`${where} answered an undeclared status ${rendered.status}`);
-    const body = rendered.body === '' ? undefined : JSON.parse(known.validate ? rendered.body : 'null');
-    const problems = known.validate?.(body) ?? [];
+    const spec = specs.get(rendered.status);
+    if (!spec) throw new Error(`${where} answered an undeclared status ${rendered.status}`);
+    const isJson = spec.schema !== undefined && spec.contentType === undefined;
+    const body = isJson && rendered.body !== '' ? JSON.parse(rendered.body) : undefined;
+    const problems = isJson ? closedValidator(spec.schema!)(body) : [];
     if (problems.length > 0)
       throw new Error(`${where} answered an undeclared shape: ${JSON.stringify(problems.slice(0, 5))}`);
-    const headers = headerProblems(known.spec, rendered.headers);
+    const headers = headerProblems(spec, rendered.headers);
     if (headers.length > 0) throw new Error(`${where} ${rendered.status}: ${headers.join(', ')}`);
   };
 }
