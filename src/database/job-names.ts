@@ -20,6 +20,7 @@ export type JobPayloads = {
   'run-eligibility-check': { organizationId: string; checkId: string };
   'run-eligibility-batch': { organizationId: string; batchId: string };
   'run-eligibility-policy': { organizationId: string; policyId: string };
+  'ring-work-clock': { organizationId: string; workItemId: string };
 };
 
 export type JobName = keyof JobPayloads;
@@ -40,4 +41,5 @@ export const JOB_NAMES = [
   'run-eligibility-check',
   'run-eligibility-batch',
   'run-eligibility-policy',
+  'ring-work-clock',
 ] as const satisfies readonly JobName[];

@@ -30,6 +30,7 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   'run-eligibility-check': 60,
   'run-eligibility-batch': 900,
   'run-eligibility-policy': 300,
+  'ring-work-clock': 60,
 };
 /** Workers of a queue, each of which polls. A worker runs the jobs of its batch at once, so few are needed. */
 const CONCURRENCY: Record<JobName, number> = {
@@ -48,6 +49,7 @@ const CONCURRENCY: Record<JobName, number> = {
   'run-eligibility-check': 2,
   'run-eligibility-batch': 2,
   'run-eligibility-policy': 1,
+  'ring-work-clock': 1,
 };
 const BATCH_SIZE: Record<JobName, number> = {
   'close-batch': 20,
@@ -65,6 +67,7 @@ const BATCH_SIZE: Record<JobName, number> = {
   'run-eligibility-check': 20,
   'run-eligibility-batch': 1,
   'run-eligibility-policy': 1,
+  'ring-work-clock': 20,
 };
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], attempt: JobAttempt) => Promise<void> };

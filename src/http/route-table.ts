@@ -3,6 +3,7 @@ import type { HttpMethod, Operation, Route } from './operation.ts';
 import * as apiKeys from './routes/api-keys.ts';
 import * as appeals from './routes/appeals.ts';
 import * as auditEntries from './routes/audit-entries.ts';
+import * as calendars from './routes/calendars.ts';
 import * as claimImports from './routes/claim-imports.ts';
 import * as claimPayments from './routes/claim-payments.ts';
 import * as claimBalance from './routes/claims/balance.ts';
@@ -42,6 +43,7 @@ import * as remittances from './routes/remittances.ts';
 import * as sandbox from './routes/sandbox.ts';
 import * as sandboxEvents from './routes/sandbox-events.ts';
 import * as session from './routes/session.ts';
+import * as slaPolicies from './routes/sla-policies.ts';
 import * as testClocks from './routes/test-clocks.ts';
 import * as tradingPartners from './routes/trading-partners.ts';
 import * as webhookLife from './routes/webhook-life.ts';
@@ -285,6 +287,19 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/queues', 'work:read', workQueues.list),
   route('GET', '/v1/queues/{id}', 'work:read', workQueues.get),
   route('PATCH', '/v1/queues/{id}', 'work:write', workQueues.update),
+  route('POST', '/v1/sla-policies', 'policies:admin', slaPolicies.create),
+  route('GET', '/v1/sla-policies', 'policies:read', slaPolicies.list),
+  route('GET', '/v1/sla-policies/filter-fields', 'policies:read', slaPolicies.filterFields),
+  route('GET', '/v1/sla-policies/presets', 'policies:read', slaPolicies.presets),
+  route('POST', '/v1/sla-policies/reorder', 'policies:admin', slaPolicies.reorder),
+  route('GET', '/v1/sla-policies/{id}', 'policies:read', slaPolicies.get),
+  route('PATCH', '/v1/sla-policies/{id}', 'policies:admin', slaPolicies.update),
+  route('DELETE', '/v1/sla-policies/{id}', 'policies:admin', slaPolicies.remove),
+  route('GET', '/v1/sla-policies/{id}/preview', 'policies:read', slaPolicies.preview),
+  route('POST', '/v1/calendars', 'policies:admin', calendars.create),
+  route('GET', '/v1/calendars', 'policies:read', calendars.list),
+  route('GET', '/v1/calendars/{id}', 'policies:read', calendars.get),
+  route('PATCH', '/v1/calendars/{id}', 'policies:admin', calendars.update),
   route('POST', '/v1/permissions/check', null, permissions.check),
   route('GET', '/v1/permissions/actions', null, permissions.actions),
   route('GET', '/v1/permissions/me', null, permissions.me),

@@ -22,6 +22,7 @@ import { draftSecondaryClaimTask } from './tasks/draft-secondary-claim.ts';
 import { importClaimsTask } from './tasks/import-claims.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
 import { replayEventsTask } from './tasks/replay-events.ts';
+import { ringWorkClockTask } from './tasks/ring-work-clock.ts';
 import { runEligibilityBatchTask } from './tasks/run-eligibility-batch.ts';
 import { runEligibilityCheckTask } from './tasks/run-eligibility-check.ts';
 import { runEligibilityPolicyTask } from './tasks/run-eligibility-policy.ts';
@@ -101,6 +102,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'run-eligibility-check': runEligibilityCheckTask(app),
     'run-eligibility-batch': runEligibilityBatchTask(app),
     'run-eligibility-policy': runEligibilityPolicyTask(app),
+    'ring-work-clock': ringWorkClockTask(app),
     'check-prior-authorization': checkPriorAuthorizationTask(app),
     'answer-sandbox-appeal': answerSandboxAppealTask(app),
     'draft-secondary-claim': draftSecondaryClaimTask(app),

@@ -100,6 +100,11 @@ export const ERROR_CATALOGUE = {
     'conflict_error',
     'The organization has reached its limit of eligibility policies. Delete one of them.',
   ),
+  too_many_sla_policies: entry(
+    409,
+    'conflict_error',
+    'The organization has reached its limit of service-level policies. Archive some.',
+  ),
   duplicate_work_queue: entry(409, 'conflict_error', 'The organization has a work queue with this name.'),
   duplicate_user: entry(409, 'conflict_error', 'The organization has a user with this address.'),
   duplicate_subscription: entry(409, 'conflict_error', 'An active subscription has the same url and events.'),
@@ -164,6 +169,7 @@ export const ERROR_CATALOGUE = {
     'invalid_request_error',
     'No trading partner takes this transaction for the payer. Add a route for the payer.',
   ),
+  regulatory_target_locked: entry(422, 'invalid_request_error', 'A regulator fixes the duration of this target.'),
   deadline_passed: entry(422, 'invalid_request_error', 'The deadline has passed.'),
   webhook_url_not_allowed: entry(422, 'invalid_request_error', 'Webhooks are not sent to this address.'),
   remittance_unbalanced: entry(

@@ -36,6 +36,7 @@ import { pingResource } from './webhooks/deliveries/ping-resource.ts';
 import { webhookDeliveryResource } from './webhooks/deliveries/webhook-delivery-resource.ts';
 import { webhookReplayResource } from './webhooks/replays/webhook-replay-resource.ts';
 import { webhookSubscriptionResource } from './webhooks/subscriptions/webhook-subscription-resource.ts';
+import { calendarResource, slaPolicyResource } from './work/sla/sla-resource.ts';
 import { workQueueResource, workResource } from './work/work-resource.ts';
 
 /**
@@ -68,6 +69,8 @@ export const RESOURCES = [
   ledgerResource,
   denialResource,
   appealResource,
+  calendarResource,
+  slaPolicyResource,
   workQueueResource,
   workResource,
   payerResource,

@@ -19,6 +19,8 @@ import { updatePatient } from '../../src/modules/patients/update-patient.ts';
 import { injectPayerEvent } from '../../src/modules/sandbox/inject-payer-event.ts';
 import { sendPing } from '../../src/modules/webhooks/deliveries/send-ping.ts';
 import { createWork } from '../../src/modules/work/create-work.ts';
+import { ringClock } from '../../src/modules/work/sla/ring-clock.ts';
+import { createSlaPolicy } from '../../src/modules/work/sla/save-sla-policy.ts';
 import { takeNextWork } from '../../src/modules/work/take-next.ts';
 import { updateWork } from '../../src/modules/work/update-work.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
@@ -110,10 +112,17 @@ async function receiveReport(): Promise<void> {
 }
 
 /** An item that is assigned and then changed. */
-async function playWork({ tx }: Clinic): Promise<void> {
+async function playWork({ tx, clock }: Clinic): Promise<void> {
+  const filter = { all: [{ field: 'type', operator: 'equals' as const, value: 'custom' }] };
+  const duration = { value: 2, unit: 'hours' as const };
+  const warnBefore = { value: 1, unit: 'hours' as const };
+  const targets = [{ metric: 'resolution' as const, duration, warnBefore }];
+  await tx((unit) => createSlaPolicy(unit, { name: 'Two hours', filter, targets }));
   const item = await tx((unit) => createWork(unit, { type: 'custom', title: 'Call the payer' }));
   await tx((unit) => takeNextWork(unit, { types: ['custom'] }));
   await tx((unit) => updateWork(unit, item.id, { priority: 'high' }, { version: 2, hasIfMatch: true }));
+  clock.advance(3 * 60 * MINUTE_MS);
+  await tx((unit) => ringClock(unit, item.id));
 }
 
 type Row = {

@@ -26,4 +26,23 @@ export async function workWithItems({ recorder }: Stage): Promise<void> {
   await recorder.example(`GET ${path}`);
   await recorder.example('GET /v1/work?limit=1&sort=priorityScore:desc&status=open');
   await recorder.example('GET /v1/work/summary');
+  const hours = { monday: [{ start: '09:00', end: '17:00' }] };
+  const office = { name: 'Billing office', timeZone: 'America/New_York', hours, holidays: ['2026-12-25'] };
+  const { body: calendar } = await recorder.example('POST /v1/calendars', { body: office });
+  await recorder.example(`PATCH /v1/calendars/${calendar.id}`, { body: { holidays: ['2026-12-25', '2027-01-01'] } });
+  await recorder.example(`GET /v1/calendars/${calendar.id}`);
+  await recorder.example('GET /v1/calendars?limit=1');
+  const targets = [{ metric: 'resolution', duration: { value: 7, unit: 'days' } }];
+  const { body: policy } = await recorder.example('POST /v1/sla-policies', {
+    body: { name: 'Within a week', targets },
+  });
+  const policyPath = `/v1/sla-policies/${policy.id}`;
+  await recorder.example(`PATCH ${policyPath}?reapply=open`, { body: { pauseWhenWaiting: ['payer'] } });
+  await recorder.example(`GET ${policyPath}`);
+  await recorder.example('GET /v1/sla-policies?limit=1');
+  await recorder.example(`GET ${policyPath}/preview`);
+  await recorder.example('GET /v1/sla-policies/filter-fields', { keep: 1 });
+  await recorder.example('GET /v1/sla-policies/presets', { keep: 1 });
+  await recorder.example('POST /v1/sla-policies/reorder', { body: { ids: [policy.id] } });
+  await recorder.step(`DELETE ${policyPath}`);
 }

@@ -203,6 +203,8 @@ const TABLES: Record<string, Table> = {
     kind: null,
     columns: () => ({ appeal_id: `'apl_' || g`, denial_id: `'den_' || g` }),
   },
+  calendars: { kind: 'cal', columns: () => ({}) },
+  sla_policies: { kind: 'sla', columns: () => ({ enabled: 'g % 1000 <> 7', position: 'g' }) },
   work_queues: { kind: 'wqu', columns: () => ({ name: `'queue ' || g` }) },
   work_items: {
     kind: 'wrk',

@@ -37,6 +37,8 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   },
   denials: { kind: 'den', values: { status: 'open', document: denialDocument() } },
   documents: { kind: 'doc', values: { status: 'awaiting_content', document: { status: 'awaiting_content' } } },
+  calendars: { kind: 'cal', values: { document: { timeZone: 'UTC', hours: {}, holidays: [] } } },
+  sla_policies: { kind: 'sla', values: { document: slaDocument() } },
   work_queues: { kind: 'wqu', values: { document: { description: null, members: [] } } },
   work_items: { kind: 'wrk', values: { status: 'open', type: 'custom', document: workDocument('open') } },
   claim_imports: { kind: 'imp', values: { status: 'queued' } },
@@ -48,6 +50,11 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   webhook_replays: { kind: 'whr', values: { status: 'running' } },
   test_clocks: { kind: 'clk', values: { status: 'ready', scope: 'organization' } },
 };
+
+function slaDocument() {
+  const rules = { filter: { all: [] }, targets: [], pauseWhenWaiting: [], escalation: [], effectiveFrom: null };
+  return { name: 'x', description: null, enabled: true, position: 1, revision: 1, archivedAt: null, ...rules };
+}
 
 /** As much of a work item as its changes read. */
 function workDocument(status: string) {

@@ -25,6 +25,7 @@ beforeAll(async () => {
     'run-eligibility-check': nothing,
     'run-eligibility-batch': nothing,
     'run-eligibility-policy': nothing,
+    'ring-work-clock': nothing,
     'answer-sandbox-appeal': nothing,
     'draft-secondary-claim': nothing,
   });

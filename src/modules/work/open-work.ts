@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
+import { startSla } from './sla/apply-sla.ts';
 import { emitWorkEvent } from './work-events.ts';
 import { priorityScoreOf, type WorkItem } from './work-item.ts';
 import { insertWork, selectOpenKeys } from './work-store.ts';
@@ -37,12 +38,13 @@ export async function openWork(tx: UnitOfWork, drafts: readonly WorkDraft[]): Pr
     if (draft.dedupeKey) taken.add(draft.dedupeKey);
     items.push(newWork(tx, draft));
   }
-  for (const item of items) {
+  const started = items.length > 0 ? await startSla(tx, items) : items;
+  for (const item of started) {
     insertWork(tx, item);
     tx.audit({ action: 'work.created', subjectType: 'work_item', subjectId: item.id, details: auditDetailsOf(item) });
     emitWorkEvent(tx, 'work.created', item);
   }
-  return items;
+  return started;
 }
 
 function newWork(tx: UnitOfWork, draft: WorkDraft): WorkItem {

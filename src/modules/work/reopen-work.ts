@@ -1,6 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { illegalWorkMove } from './change-work.ts';
+import { startSla } from './sla/apply-sla.ts';
 import { emitWorkEvent } from './work-events.ts';
 import { priorityScoreOf, type WorkItem } from './work-item.ts';
 import { findWork, lockWork, saveWork, selectOpenKeys } from './work-store.ts';
@@ -31,18 +32,21 @@ export async function reopenWork(tx: UnitOfWork, id: string, version: number | u
   }
   // Meanwhile the service may have opened another item about the subject.
   const isTaken = item.dedupeKey !== null && (await selectOpenKeys(tx, [item.dedupeKey])).length > 0;
-  const reopened: WorkItem = {
-    ...item,
-    dedupeKey: isTaken ? null : item.dedupeKey,
-    status: 'open',
-    assignee: null,
-    resolution: null,
-    completedAt: null,
-    reopenCount: item.reopenCount + 1,
-    priorityScore: priorityScoreOf(item, tx.now),
-    version: item.version + 1,
-    updatedAt: tx.now.toISOString(),
-  };
+  const [reopened] = (await startSla(tx, [
+    {
+      ...item,
+      sla: null,
+      dedupeKey: isTaken ? null : item.dedupeKey,
+      status: 'open',
+      assignee: null,
+      resolution: null,
+      completedAt: null,
+      reopenCount: item.reopenCount + 1,
+      priorityScore: priorityScoreOf(item, tx.now),
+      version: item.version + 1,
+      updatedAt: tx.now.toISOString(),
+    },
+  ])) as [WorkItem];
   saveWork(tx, reopened);
   const details = { from: item.status, to: 'open' };
   tx.audit({ action: 'work.reopened', subjectType: 'work_item', subjectId: id, details });

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { followSla } from './sla/apply-sla.ts';
 import { emitWorkEvent } from './work-events.ts';
 import type { ResolutionCode, WorkItem, WorkType } from './work-item.ts';
 import { lockOpenWork, saveWork } from './work-store.ts';
@@ -22,13 +23,13 @@ export async function resolveWork(tx: UnitOfWork, settled: readonly Settled[]): 
         rule.types.includes(item.type) &&
         (subjectId === undefined ? item.claimId === claimId : item.subject?.id === subjectId),
     );
-    if (by !== undefined) complete(tx, item, by.rule);
+    if (by !== undefined) await complete(tx, item, by.rule);
   }
 }
 
-function complete(tx: UnitOfWork, item: WorkItem, { code, isCancelled }: Settled['rule']): void {
+async function complete(tx: UnitOfWork, item: WorkItem, { code, isCancelled }: Settled['rule']): Promise<void> {
   const at = tx.now.toISOString();
-  const done: WorkItem = {
+  const done = await followSla(tx, item, {
     ...item,
     status: isCancelled ? 'cancelled' : 'done',
     waitingOn: 'none',
@@ -36,7 +37,7 @@ function complete(tx: UnitOfWork, item: WorkItem, { code, isCancelled }: Settled
     completedAt: at,
     version: item.version + 1,
     updatedAt: at,
-  };
+  });
   saveWork(tx, done);
   const details = { from: item.status, to: done.status, resolution: code };
   tx.audit({ action: 'work.resolved', subjectType: 'work_item', subjectId: item.id, details });

@@ -26,6 +26,5 @@ export async function takeNextWork(
   if (item === null) return null;
   const assignee = { type: type === 'user' ? ('user' as const) : ('agent' as const), id };
   const changed = changeWork(item, { assignee }, tx.now);
-  recordChange(tx, item, changed);
-  return changed.item;
+  return recordChange(tx, item, changed);
 }

@@ -2,6 +2,7 @@ import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { type ChangedWork, changeWork, illegalWorkMove, type WorkChanges } from './change-work.ts';
 import { requireWorkReferences } from './require-work-references.ts';
+import { followSla } from './sla/apply-sla.ts';
 import { emitWorkEvent } from './work-events.ts';
 import { isTerminal, type WorkItem } from './work-item.ts';
 import { findWork, lockManyWork, lockWork, saveWork } from './work-store.ts';
@@ -36,13 +37,17 @@ export async function updateWork(
   const item = requireWork(await lockWork(tx, id), expected);
   await requireWorkReferences(tx, changes);
   const changed = changeWork(item, changes, tx.now);
-  recordChange(tx, item, changed);
-  return changed.item;
+  return recordChange(tx, item, changed);
 }
 
 /** Writes a change with its audit entry and events; does nothing without a difference. */
-export function recordChange(tx: UnitOfWork, before: WorkItem, { item, previous, changed }: ChangedWork): void {
-  if (changed.length === 0) return;
+export async function recordChange(
+  tx: UnitOfWork,
+  before: WorkItem,
+  { item: changedItem, previous, changed }: ChangedWork,
+): Promise<WorkItem> {
+  if (changed.length === 0) return before;
+  const item = await followSla(tx, before, changedItem);
   saveWork(tx, item);
   const details = { from: before.status, to: item.status, fields: changed };
   tx.audit({ action: 'work.updated', subjectType: 'work_item', subjectId: item.id, details });
@@ -53,6 +58,7 @@ export function recordChange(tx: UnitOfWork, before: WorkItem, { item, previous,
         ? 'work.assigned'
         : 'work.updated';
   emitWorkEvent(tx, type, item, previous);
+  return item;
 }
 
 export type BulkItem = { id: string; version?: number | undefined } & WorkChanges;
@@ -77,8 +83,7 @@ export async function updateManyWork(tx: UnitOfWork, given: readonly BulkItem[])
       const item = requireWork(locked.get(id) ?? null, { version, hasIfMatch: true });
       await requireWorkReferences(tx, changes);
       const changed = changeWork(item, changes, tx.now);
-      recordChange(tx, item, changed);
-      results.push({ id, workItem: changed.item });
+      results.push({ id, workItem: await recordChange(tx, item, changed) });
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       const { param = null, details = [] } = error.options;

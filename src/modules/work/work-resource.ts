@@ -46,6 +46,16 @@ export const workResource = defineResource({
       'work.created': { summary: 'A work item is created.', given: false, example: exampleWork('open') },
       'work.assigned': { summary: 'A work item is assigned.', given: false, example: exampleWork('in_progress') },
       'work.updated': { summary: 'A work item changes.', given: false, example: exampleWork('in_progress') },
+      'work.sla_at_risk': {
+        summary: 'A clock of a service level is about to run out.',
+        given: false,
+        example: exampleWork('open'),
+      },
+      'work.sla_breached': {
+        summary: 'A clock of a service level has run out.',
+        given: false,
+        example: exampleWork('open'),
+      },
       'work.completed': { summary: 'A work item is completed.', given: false, example: exampleWork('done') },
     },
   },

@@ -9,6 +9,7 @@ import {
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { FiltersOf } from '../list.ts';
+import { nextRingAt } from './sla/sla-clocks.ts';
 import { isTerminal, type WorkItem } from './work-item.ts';
 import { workResource } from './work-resource.ts';
 import type { WorkSort } from './work-sorts.ts';
@@ -116,21 +117,11 @@ function valuesOf(tx: UnitOfWork, item: WorkItem): unknown[] {
     item.dueAt,
     item.snoozedUntil,
     item.sla?.state ?? null,
-    nextSlaAt(item),
+    isTerminal(item.status) ? null : nextRingAt(item.sla),
     item.completedAt,
     toDocument(item),
     item.version,
   ];
-}
-
-/** Returns when a clock of the item next warns or is breached; null while none runs. */
-function nextSlaAt({ sla, status }: WorkItem): string | null {
-  if (sla === null || sla.pausedAt !== null || isTerminal(status)) return null;
-  const times = sla.targets.flatMap((target) => {
-    if (target.metAt !== null || target.breachedAt !== null) return [];
-    return target.warnAt !== null && target.warnedAt === null ? [target.warnAt] : [target.dueAt];
-  });
-  return times.sort()[0] ?? null;
 }
 
 /** Returns a page in the order of `sort`. `after` is the position of the last row of the page before. */

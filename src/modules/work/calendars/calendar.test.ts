@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addBusinessDays, addCalendarDays, addWorkingTime, type WorkingHours, workingTimeBetween } from './calendar.ts';
+
+const HOUR_MS = 3_600_000;
+const office: WorkingHours = {
+  timeZone: 'America/New_York',
+  hours: Object.fromEntries(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => [day, [{ start: '09:00', end: '17:00' }]]),
+  ),
+  holidays: ['2026-12-25'],
+};
+const at = (text: string) => new Date(text);
+
+test('counts only the hours of the calendar, over nights, weekends and holidays', () => {
+  // Thursday 16:00 in New York, with one hour left, then Christmas and a weekend.
+  expect(addWorkingTime(at('2026-12-24T21:00:00Z'), 2 * HOUR_MS, office)).toEqual(at('2026-12-28T15:00:00Z'));
+  expect(addBusinessDays(at('2026-12-24T21:00:00Z'), 1, office)).toEqual(at('2026-12-28T22:00:00Z'));
+});
+
+test('follows the change of daylight saving time', () => {
+  // Friday before the change to summer time; Monday 09:00 is 13:00 UTC instead of 14:00.
+  expect(addWorkingTime(at('2026-03-06T22:00:00Z'), HOUR_MS, office)).toEqual(at('2026-03-09T14:00:00Z'));
+  expect(addCalendarDays(at('2026-03-07T15:00:00Z'), 1, 'America/New_York')).toEqual(at('2026-03-08T14:00:00Z'));
+  // 02:30 does not exist on the day of the change.
+  expect(addCalendarDays(at('2026-03-07T07:30:00Z'), 1, 'America/New_York') >= at('2026-03-08T07:00:00Z')).toBe(true);
+});
+
+test('counts leap days', () => {
+  expect(addCalendarDays(at('2028-02-28T12:00:00Z'), 1, 'UTC')).toEqual(at('2028-02-29T12:00:00Z'));
+  expect(addCalendarDays(at('2027-02-28T12:00:00Z'), 1, 'UTC')).toEqual(at('2027-03-01T12:00:00Z'));
+});
+
+test('a due time is as much working time after the start as was added, whatever the start', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: at('2024-01-01'), max: at('2030-01-01'), noInvalidDate: true }),
+      fc.integer({ min: 1, max: 400 }),
+      (start, hours) => {
+        const due = addWorkingTime(start, hours * HOUR_MS, office)!;
+        expect(workingTimeBetween(start, due, office)).toBe(hours * HOUR_MS);
+        expect(workingTimeBetween(start, new Date(due.getTime() - 1), office)).toBeLessThan(hours * HOUR_MS);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a calendar without hours never ends', () => {
+  expect(addWorkingTime(at('2026-01-01'), HOUR_MS, { ...office, hours: {} })).toBeNull();
+});

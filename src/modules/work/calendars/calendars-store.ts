@@ -1,0 +1,44 @@
+import { Conditions } from '../../../database/conditions.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../../database/document-row.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Calendar } from './calendar.ts';
+
+export function findCalendar(reader: TenantReader, id: string): Promise<Calendar | null> {
+  return findDocument<Calendar>(reader, 'calendars', id);
+}
+
+export function lockCalendar(tx: UnitOfWork, id: string): Promise<Calendar | null> {
+  return findDocument<Calendar>(tx, 'calendars', id, ' for update');
+}
+
+export async function selectCalendars(
+  reader: TenantReader,
+  page: { limit: number; after?: string },
+): Promise<Calendar[]> {
+  const where = new Conditions(reader.organizationId).add('id < ?', page.after);
+  const text = `select ${DOCUMENT_COLUMNS} from calendars where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<DocumentRow<Calendar>>(text, where.values)).map(fromDocumentRow<Calendar>);
+}
+
+export function insertCalendar(tx: UnitOfWork, calendar: Calendar): void {
+  tx.write(
+    'insert into calendars (organization_id, id, document, version, created_at, updated_at) values ($1, $2, $3, $4, $5, $6)',
+    [tx.organizationId, calendar.id, toDocument(calendar), calendar.version, calendar.createdAt, calendar.updatedAt],
+  );
+}
+
+/** Writes a calendar that the transaction has locked. */
+export function saveCalendar(tx: UnitOfWork, calendar: Calendar): void {
+  tx.writeOne(
+    'update calendars set document = $3, version = $4, updated_at = $5 where organization_id = $1 and id = $2',
+    [tx.organizationId, calendar.id, toDocument(calendar), calendar.version, calendar.updatedAt],
+    () => new AppError('resource_not_found'),
+  );
+}

@@ -1,0 +1,58 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { evaluateCondition } from '../../conditions/condition.ts';
+import type { WorkItem } from '../work-item.ts';
+import { WORK_FIELDS } from './filter-fields.ts';
+import { type Calendars, followChange, nextRingAt, startClocks } from './sla-clocks.ts';
+import { findSlaPolicy, selectCalendarsById, selectCurrentPolicies } from './sla-policies-store.ts';
+import type { SlaPolicy } from './sla-policy.ts';
+
+/** Returns the first policy that applies to an item, or null. */
+export function policyFor(policies: readonly SlaPolicy[], item: WorkItem, now: Date): SlaPolicy | null {
+  return (
+    policies.find(
+      (policy) =>
+        policy.enabled &&
+        (policy.effectiveFrom === null || policy.effectiveFrom <= now.toISOString().slice(0, 10)) &&
+        evaluateCondition(policy.filter, item, WORK_FIELDS) &&
+        policy.targets.some(({ priority }) => priority === null || priority === item.priority),
+    ) ?? null
+  );
+}
+
+/** Returns the calendars that policies name. */
+export function calendarsOf(reader: TenantReader, policies: readonly SlaPolicy[]): Promise<Calendars> {
+  const ids = policies.flatMap(({ targets }) => targets.flatMap(({ calendarId }) => calendarId ?? []));
+  return selectCalendarsById(reader, [...new Set(ids)]);
+}
+
+/** Starts the clocks of new items, and queues the first ring of each. */
+export async function startSla(tx: UnitOfWork, items: readonly WorkItem[]): Promise<WorkItem[]> {
+  const policies = await selectCurrentPolicies(tx);
+  if (policies.length === 0) return [...items];
+  const calendars = await calendarsOf(tx, policies);
+  const started = items.map((item) => {
+    const policy = policyFor(policies, item, tx.now);
+    if (policy === null) return item;
+    const sla = startClocks(policy, item, calendars, tx.now);
+    return { ...item, sla: followChange({ sla, status: item.status }, item, policy, tx.now) };
+  });
+  for (const item of started) await queueRing(tx, item);
+  return started;
+}
+
+/** Returns a changed item with its clocks met, paused or resumed. */
+export async function followSla(tx: UnitOfWork, before: WorkItem, after: WorkItem): Promise<WorkItem> {
+  if (before.sla === null) return after;
+  const policy = await findSlaPolicy(tx, before.sla.policyId);
+  const item = { ...after, sla: followChange(before, after, policy, tx.now) };
+  if (nextRingAt(item.sla) !== nextRingAt(before.sla)) await queueRing(tx, item);
+  return item;
+}
+
+/** Queues the job that rings the next clock. A job that comes too early does nothing. */
+export async function queueRing(tx: UnitOfWork, item: WorkItem): Promise<void> {
+  const at = nextRingAt(item.sla);
+  if (at === null) return;
+  const delayMs = Math.max(0, new Date(at).getTime() - tx.now.getTime());
+  await tx.enqueue('ring-work-clock', { organizationId: tx.organizationId, workItemId: item.id }, { delayMs });
+}

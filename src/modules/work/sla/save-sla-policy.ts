@@ -1,0 +1,274 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { type Condition, checkCondition } from '../../conditions/condition.ts';
+import { mergeChanges } from '../../merge-changes.ts';
+import { ReferenceNotFoundError } from '../../references.ts';
+import { findCalendar } from '../calendars/calendars-store.ts';
+import { findQueue } from '../queues/queues-store.ts';
+import { saveWork } from '../work-store.ts';
+import { calendarsOf, policyFor, queueRing } from './apply-sla.ts';
+import { WORK_FIELDS } from './filter-fields.ts';
+import { followChange, startClocks } from './sla-clocks.ts';
+import {
+  findSlaPolicy,
+  insertSlaPolicy,
+  lockItemsForPolicy,
+  lockSlaOrder,
+  lockSlaPolicy,
+  saveSlaPolicy,
+  selectCurrentPolicies,
+} from './sla-policies-store.ts';
+import {
+  type Escalation,
+  minutesOf,
+  REGULATORY_DURATIONS,
+  type SlaPolicy,
+  type SlaPolicyContent,
+  type SlaPolicyTarget,
+} from './sla-policy.ts';
+
+/** Policies of an organization, and items that one change can reapply. */
+const POLICIES_MAX = 100;
+const REAPPLY_MAX = 5_000;
+
+type TargetInput = Pick<SlaPolicyTarget, 'metric' | 'duration'> & {
+  [K in 'priority' | 'warnBefore' | 'calendarId' | 'regulatory']?: SlaPolicyTarget[K] | undefined;
+};
+type EscalationInput = Pick<Escalation, 'at' | 'action'> & { queueId?: string | null | undefined };
+export type SlaPolicyInput = {
+  name: string;
+  description?: string | null | undefined;
+  enabled?: boolean | undefined;
+  filter?: Condition | undefined;
+  targets: TargetInput[];
+  pauseWhenWaiting?: SlaPolicyContent['pauseWhenWaiting'] | undefined;
+  escalation?: EscalationInput[] | undefined;
+  effectiveFrom?: string | null | undefined;
+};
+export type SlaPolicyChanges = { [K in keyof SlaPolicyInput]?: SlaPolicyInput[K] | undefined };
+
+const targetFrom = (input: TargetInput): SlaPolicyTarget => ({
+  metric: input.metric,
+  priority: input.priority ?? null,
+  duration: input.duration,
+  warnBefore: input.warnBefore ?? null,
+  calendarId: input.calendarId ?? null,
+  regulatory: input.regulatory ?? null,
+});
+const escalationFrom = ({ at, action, queueId }: EscalationInput): Escalation => ({
+  at,
+  action,
+  queueId: queueId ?? null,
+});
+
+/** Creates a policy, the last in the order. */
+export async function createSlaPolicy(tx: UnitOfWork, input: SlaPolicyInput): Promise<SlaPolicy> {
+  const at = tx.now.toISOString();
+  await lockSlaOrder(tx);
+  const current = await selectCurrentPolicies(tx);
+  if (current.length >= POLICIES_MAX) throw new AppError('too_many_sla_policies');
+  const policy: SlaPolicy = {
+    id: newId('sla'),
+    name: input.name,
+    description: input.description ?? null,
+    enabled: input.enabled ?? true,
+    position: (current.at(-1)?.position ?? 0) + 1,
+    filter: input.filter ?? { all: [] },
+    targets: input.targets.map(targetFrom),
+    pauseWhenWaiting: input.pauseWhenWaiting ?? [],
+    escalation: (input.escalation ?? []).map(escalationFrom),
+    effectiveFrom: input.effectiveFrom ?? null,
+    revision: 1,
+    archivedAt: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await checkPolicy(tx, policy);
+  insertSlaPolicy(tx, policy);
+  tx.audit({ action: 'sla_policy.created', subjectType: 'sla_policy', subjectId: policy.id });
+  return policy;
+}
+
+export async function guardSlaPolicy(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
+  requireSlaPolicy(await findSlaPolicy(reader, id), version);
+}
+
+function requireSlaPolicy(policy: SlaPolicy | null, version: number | undefined): SlaPolicy {
+  if (!policy) throw new AppError('resource_not_found');
+  if (version !== undefined && version !== policy.version) throw new AppError('version_conflict');
+  if (policy.archivedAt !== null) {
+    throw new AppError('invalid_state_transition', {
+      message: 'An archived policy cannot be changed. Create another one.',
+      extra: { status: 'archived', allowedTransitions: [] },
+    });
+  }
+  return policy;
+}
+
+/**
+ * Changes a policy (merge patch). Running clocks keep their due times unless `reapply` is `open`: then the clocks of open
+ * items are computed again from their start.
+ */
+export async function updateSlaPolicy(
+  tx: UnitOfWork,
+  id: string,
+  { targets, escalation, ...changes }: SlaPolicyChanges,
+  { version, reapply }: { version: number | undefined; reapply: 'none' | 'open' },
+): Promise<SlaPolicy> {
+  const policy = requireSlaPolicy(await lockSlaPolicy(tx, id), version);
+  const patch = {
+    ...changes,
+    ...(targets ? { targets: targets.map(targetFrom) } : {}),
+    ...(escalation ? { escalation: escalation.map(escalationFrom) } : {}),
+  };
+  const { next, changed } = mergeChanges<SlaPolicy>(policy, patch, { description: null });
+  const isContent = changed.some((field) => field !== 'name' && field !== 'description');
+  const at = tx.now.toISOString();
+  const updated =
+    changed.length === 0
+      ? policy
+      : { ...next, version: policy.version + 1, revision: policy.revision + (isContent ? 1 : 0), updatedAt: at };
+  if (changed.length > 0) {
+    await checkPolicy(tx, updated);
+    saveSlaPolicy(tx, updated);
+  }
+  const reapplied = reapply === 'open' ? await reapplyPolicy(tx, updated) : 0;
+  if (changed.length > 0 || reapplied > 0) {
+    const details = { fields: changed, reapplied };
+    tx.audit({ action: 'sla_policy.updated', subjectType: 'sla_policy', subjectId: id, details });
+  }
+  return updated;
+}
+
+/** Computes the clocks of open items again, from the time at which they started. */
+async function reapplyPolicy(tx: UnitOfWork, policy: SlaPolicy): Promise<number> {
+  const policies = await selectCurrentPolicies(tx);
+  const calendars = await calendarsOf(tx, policies);
+  let count = 0;
+  for (const item of await lockItemsForPolicy(tx, policy.id, REAPPLY_MAX)) {
+    const applies = policyFor(policies, item, tx.now);
+    if (applies?.id !== policy.id && item.sla?.policyId !== policy.id) continue;
+    const startedAt = new Date(item.sla?.targets[0]?.startedAt ?? item.createdAt);
+    const started = applies && startClocks(applies, item, calendars, startedAt);
+    const touched = item.sla?.targets.find(({ metric }) => metric === 'first_touch')?.metAt ?? null;
+    const kept = started && {
+      ...started,
+      targets: started.targets.map((target) =>
+        target.metric === 'first_touch' ? { ...target, metAt: touched } : target,
+      ),
+    };
+    const sla = kept && followChange({ sla: kept, status: item.status }, item, applies, tx.now);
+    const next = { ...item, sla, version: item.version + 1, updatedAt: tx.now.toISOString() };
+    saveWork(tx, next);
+    await queueRing(tx, next);
+    count += 1;
+  }
+  return count;
+}
+
+/** Archives a policy. Running clocks run on. */
+export async function archiveSlaPolicy(tx: UnitOfWork, id: string, version: number | undefined): Promise<void> {
+  const policy = requireSlaPolicy(await lockSlaPolicy(tx, id), version);
+  const at = tx.now.toISOString();
+  saveSlaPolicy(tx, { ...policy, enabled: false, archivedAt: at, version: policy.version + 1, updatedAt: at });
+  tx.audit({ action: 'sla_policy.archived', subjectType: 'sla_policy', subjectId: id });
+}
+
+/** Puts the policies into this order; the list names each one that is not archived. */
+export async function reorderSlaPolicies(tx: UnitOfWork, ids: readonly string[]): Promise<SlaPolicy[]> {
+  await lockSlaOrder(tx);
+  const current = await selectCurrentPolicies(tx);
+  const known = new Map(current.map((policy) => [policy.id, policy]));
+  const isComplete =
+    ids.length === current.length && new Set(ids).size === ids.length && ids.every((id) => known.has(id));
+  if (!isComplete) {
+    const message = 'Name each policy of the organization that is not archived, once.';
+    throw new AppError('validation_failed', {
+      param: '/ids',
+      details: [{ code: 'not_allowed', param: '/ids', message }],
+    });
+  }
+  const at = tx.now.toISOString();
+  const ordered = ids.map((id, index) => {
+    const policy = known.get(id)!;
+    return policy.position === index + 1
+      ? policy
+      : { ...policy, position: index + 1, version: policy.version + 1, updatedAt: at };
+  });
+  for (const policy of ordered) if (known.get(policy.id) !== policy) saveSlaPolicy(tx, policy);
+  tx.audit({
+    action: 'sla_policy.reordered',
+    subjectType: 'sla_policy',
+    subjectId: ids[0] ?? 'none',
+    details: { ids },
+  });
+  return ordered;
+}
+
+async function checkPolicy(tx: UnitOfWork, policy: SlaPolicy): Promise<void> {
+  const details: ErrorDetail[] = [
+    ...checkCondition(policy.filter, WORK_FIELDS, '/filter'),
+    ...policy.targets.flatMap((target, index) => targetProblems(policy.targets, target, index)),
+  ];
+  policy.escalation.forEach(({ action, queueId }, index) => {
+    const param = `/escalation/${index}/queueId`;
+    if (action === 'reassign' && queueId === null)
+      details.push({ code: 'required', param, message: 'Required to reassign.' });
+    if (action !== 'reassign' && queueId !== null)
+      details.push({ code: 'not_allowed', param, message: 'Only a reassignment has it.' });
+  });
+  details.push(...circularEscalation(policy));
+  if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
+  for (const [index, target] of policy.targets.entries()) {
+    refuseLongerThanRule(target, index);
+    const { calendarId } = target;
+    if (calendarId !== null && !(await findCalendar(tx, calendarId)))
+      throw new ReferenceNotFoundError({ table: 'calendars', id: calendarId, param: `/targets/${index}/calendarId` });
+  }
+  for (const [index, { queueId }] of policy.escalation.entries()) {
+    if (queueId !== null && !(await findQueue(tx, queueId)))
+      throw new ReferenceNotFoundError({ table: 'work_queues', id: queueId, param: `/escalation/${index}/queueId` });
+  }
+}
+
+function targetProblems(targets: readonly SlaPolicyTarget[], target: SlaPolicyTarget, index: number): ErrorDetail[] {
+  const path = `/targets/${index}`;
+  const problems: ErrorDetail[] = [];
+  const same = targets.findIndex((one) => one.metric === target.metric && one.priority === target.priority);
+  if (same < index)
+    problems.push({ code: 'not_unique', param: path, message: 'Another target has this metric and priority.' });
+  if (target.warnBefore && minutesOf(target.warnBefore) >= minutesOf(target.duration)) {
+    const message = 'Must be shorter than the duration.';
+    problems.push({ code: 'too_large', param: `${path}/warnBefore`, message });
+  }
+  const touch = targets.find((one) => one.metric === 'first_touch' && one.priority === target.priority);
+  if (target.metric === 'resolution' && touch && minutesOf(touch.duration) > minutesOf(target.duration)) {
+    const message = 'The resolution must not be due before the first touch.';
+    problems.push({ code: 'contradiction', param: `${path}/duration`, message });
+  }
+  return problems;
+}
+
+/** A policy that moves items into a queue and applies only to that queue would move them again and again. */
+function circularEscalation({ filter, escalation }: SlaPolicy): ErrorDetail[] {
+  const queues = (filter.all ?? [filter]).flatMap(({ field, operator, value }) =>
+    field === 'queueId' && operator === 'equals' ? [value] : [],
+  );
+  return escalation.flatMap(({ queueId }, index) =>
+    queueId !== null && queues.includes(queueId)
+      ? [{ code: 'circular', param: `/escalation/${index}/queueId`, message: 'The policy applies only to this queue.' }]
+      : [],
+  );
+}
+
+function refuseLongerThanRule({ regulatory, duration }: SlaPolicyTarget, index: number): void {
+  if (regulatory === null) return;
+  const { duration: longest, reference } = REGULATORY_DURATIONS[regulatory];
+  if (minutesOf(duration) <= minutesOf(longest)) return;
+  throw new AppError('regulatory_target_locked', {
+    message: `${reference} allows at most ${longest.value} ${longest.unit.replace('_', ' ')}. Shorten the duration.`,
+    param: `/targets/${index}/duration`,
+  });
+}

@@ -1,0 +1,90 @@
+import type { Condition } from '../../conditions/condition.ts';
+import type { WaitingOn, WorkPriority } from '../work-item.ts';
+
+export const SLA_METRICS = ['first_touch', 'resolution'] as const;
+export type SlaMetric = (typeof SLA_METRICS)[number];
+export const DURATION_UNITS = ['minutes', 'hours', 'days', 'business_days'] as const;
+export type Duration = { value: number; unit: (typeof DURATION_UNITS)[number] };
+export const REGULATORY_CLOCKS = [
+  'cms_0057f_standard',
+  'cms_0057f_expedited',
+  'core_pa_documents',
+  'core_pa_decision',
+] as const;
+export type RegulatoryClock = (typeof REGULATORY_CLOCKS)[number];
+
+export type SlaPolicyTarget = {
+  metric: SlaMetric;
+  /** Only items of this priority; null for all. */
+  priority: WorkPriority | null;
+  duration: Duration;
+  warnBefore: Duration | null;
+  /** The hours that count; null for all hours. */
+  calendarId: string | null;
+  /** A duration that a rule of a regulator fixes: it cannot be lengthened, and waiting does not pause it. */
+  regulatory: RegulatoryClock | null;
+};
+
+export const ESCALATION_ACTIONS = ['raise_priority', 'reassign', 'notify', 'event'] as const;
+export type Escalation = {
+  at: 'warn' | 'breach';
+  action: (typeof ESCALATION_ACTIONS)[number];
+  /** Of `reassign`: the queue that gets the item. */
+  queueId: string | null;
+};
+
+export type SlaPolicyContent = {
+  name: string;
+  description: string | null;
+  enabled: boolean;
+  filter: Condition;
+  targets: SlaPolicyTarget[];
+  pauseWhenWaiting: Exclude<WaitingOn, 'none'>[];
+  escalation: Escalation[];
+  effectiveFrom: string | null;
+};
+
+/** How soon work has to be touched and done. The first policy whose filter matches applies. */
+export type SlaPolicy = SlaPolicyContent & {
+  id: string;
+  position: number;
+  /** The edition of the content; items remember the one that started their clocks. */
+  revision: number;
+  archivedAt: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** The longest durations that regulators allow, in force from a date. */
+export const REGULATORY_DURATIONS: Readonly<
+  Record<RegulatoryClock, { duration: Duration; effectiveFrom: string; reference: string }>
+> = {
+  cms_0057f_standard: {
+    duration: { value: 7, unit: 'days' },
+    effectiveFrom: '2026-01-01',
+    reference: 'CMS-0057-F: standard decisions on prior authorizations',
+  },
+  cms_0057f_expedited: {
+    duration: { value: 72, unit: 'hours' },
+    effectiveFrom: '2026-01-01',
+    reference: 'CMS-0057-F: expedited decisions on prior authorizations',
+  },
+  core_pa_documents: {
+    duration: { value: 2, unit: 'business_days' },
+    effectiveFrom: '2022-01-01',
+    reference: 'CAQH CORE: request for additional documents',
+  },
+  core_pa_decision: {
+    duration: { value: 2, unit: 'business_days' },
+    effectiveFrom: '2022-01-01',
+    reference: 'CAQH CORE: decision after complete documents',
+  },
+};
+
+const UNIT_MINUTES = { minutes: 1, hours: 60, days: 1_440, business_days: 1_440 } as const;
+
+/** Returns a duration in minutes, to compare durations; a business day counts as a day. */
+export function minutesOf({ value, unit }: Duration): number {
+  return value * UNIT_MINUTES[unit];
+}
