@@ -15,6 +15,7 @@ public.audit_heads (row-level security, forced)
 public.audit_registry
 public.audit_registry_head
 public.audit_unsealed
+public.calendars (row-level security, forced)
 public.claim_import_items (row-level security, forced)
 public.claim_imports (row-level security, forced)
 public.claim_scrub_runs (row-level security, forced)
@@ -32,6 +33,8 @@ public.eligibility_batches (row-level security, forced)
 public.eligibility_checks (row-level security, forced)
 public.eligibility_policies (row-level security, forced)
 public.eligibility_policy_items (row-level security, forced)
+public.encounter_claims (row-level security, forced)
+public.encounters (row-level security, forced)
 public.encryption_keys
 public.enrollments (row-level security, forced)
 public.event_feeds (row-level security, forced)
@@ -64,12 +67,14 @@ public.prior_authorization_questions (row-level security, forced)
 public.prior_authorization_uses (row-level security, forced)
 public.prior_authorizations (row-level security, forced)
 public.process_heartbeats
+public.provenance_records (row-level security, forced)
 public.rate_limit_buckets
 public.remittance_claims (row-level security, forced)
 public.remittance_entries (row-level security, forced)
 public.remittances (row-level security, forced)
 public.schema_migrations
 public.sessions (row-level security, forced)
+public.sla_policies (row-level security, forced)
 public.test_clock_jobs (row-level security, forced)
 public.test_clocks (row-level security, forced)
 public.trading_partners (row-level security, forced)
@@ -168,6 +173,12 @@ public.audit_registry_head.key_id text not null
 public.audit_registry_head.signature bytea not null
 public.audit_unsealed.organization_id text not null
 public.audit_unsealed.entry_id text not null
+public.calendars.organization_id text not null
+public.calendars.id text not null
+public.calendars.document json not null
+public.calendars.version integer not null
+public.calendars.created_at timestamp with time zone not null
+public.calendars.updated_at timestamp with time zone not null
 public.claim_import_items.organization_id text not null
 public.claim_import_items.import_id text not null
 public.claim_import_items.sequence integer not null
@@ -339,6 +350,19 @@ public.eligibility_policy_items.state text not null
 public.eligibility_policy_items.check_id text
 public.eligibility_policy_items.error json
 public.eligibility_policy_items.created_at timestamp with time zone not null
+public.encounter_claims.organization_id text not null
+public.encounter_claims.encounter_id text not null
+public.encounter_claims.claim_id text not null
+public.encounters.organization_id text not null
+public.encounters.id text not null
+public.encounters.external_id text
+public.encounters.patient_id text not null
+public.encounters.coverage_id text
+public.encounters.billing_status text not null
+public.encounters.document json not null
+public.encounters.version integer not null
+public.encounters.created_at timestamp with time zone not null
+public.encounters.updated_at timestamp with time zone not null
 public.encryption_keys.id text not null
 public.encryption_keys.wrapped_key bytea not null
 public.encryption_keys.created_at timestamp with time zone not null
@@ -626,6 +650,18 @@ public.process_heartbeats.process_id text not null
 public.process_heartbeats.role text not null
 public.process_heartbeats.started_at timestamp with time zone not null
 public.process_heartbeats.seen_at timestamp with time zone not null
+public.provenance_records.organization_id text not null
+public.provenance_records.id text not null
+public.provenance_records.target_type text not null
+public.provenance_records.target_id text not null
+public.provenance_records.target_version integer not null
+public.provenance_records.audit_entry_id text
+public.provenance_records.request_id text
+public.provenance_records.actor_type text not null
+public.provenance_records.actor_id text not null
+public.provenance_records.document json not null
+public.provenance_records.occurred_at timestamp with time zone not null
+public.provenance_records.recorded_at timestamp with time zone not null
 public.rate_limit_buckets.bucket text not null
 public.rate_limit_buckets.tokens double precision not null
 public.rate_limit_buckets.wanted double precision not null
@@ -675,6 +711,15 @@ public.sessions.last_seen_at timestamp with time zone not null
 public.sessions.expires_at timestamp with time zone not null
 public.sessions.ended_at timestamp with time zone
 public.sessions.end_reason text
+public.sla_policies.organization_id text not null
+public.sla_policies.id text not null
+public.sla_policies.enabled boolean not null
+public.sla_policies.position integer not null
+public.sla_policies.archived_at timestamp with time zone
+public.sla_policies.document json not null
+public.sla_policies.version integer not null
+public.sla_policies.created_at timestamp with time zone not null
+public.sla_policies.updated_at timestamp with time zone not null
 public.test_clock_jobs.organization_id text not null
 public.test_clock_jobs.position bigint not null
 public.test_clock_jobs.name text not null
@@ -838,6 +883,7 @@ public.work_items.document json not null
 public.work_items.version integer not null
 public.work_items.created_at timestamp with time zone not null
 public.work_items.updated_at timestamp with time zone not null
+public.work_items.sla_policy_id text
 public.work_notes.organization_id text not null
 public.work_notes.id text not null
 public.work_notes.work_item_id text not null
@@ -903,6 +949,8 @@ public.audit_registry audit_registry_pkey PRIMARY KEY ("position")
 public.audit_registry_head audit_registry_head_id_check CHECK ((id = 1))
 public.audit_registry_head audit_registry_head_pkey PRIMARY KEY (id)
 public.audit_unsealed audit_unsealed_pkey PRIMARY KEY (organization_id, entry_id)
+public.calendars calendars_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.calendars calendars_pkey PRIMARY KEY (organization_id, id)
 public.claim_import_items claim_import_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.claim_import_items claim_import_items_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES claim_imports(organization_id, id)
 public.claim_import_items claim_import_items_pkey PRIMARY KEY (organization_id, import_id, sequence)
@@ -967,6 +1015,14 @@ public.eligibility_policy_items eligibility_policy_items_organization_id_fkey FO
 public.eligibility_policy_items eligibility_policy_items_organization_id_policy_id_fkey FOREIGN KEY (organization_id, policy_id) REFERENCES eligibility_policies(organization_id, id)
 public.eligibility_policy_items eligibility_policy_items_pkey PRIMARY KEY (organization_id, policy_id, coverage_id, occasion)
 public.eligibility_policy_items eligibility_policy_items_state CHECK ((state = ANY (ARRAY['checked'::text, 'refused'::text])))
+public.encounter_claims encounter_claims_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id)
+public.encounter_claims encounter_claims_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.encounter_claims encounter_claims_pkey PRIMARY KEY (organization_id, encounter_id, claim_id)
+public.encounters encounters_billing_status CHECK ((billing_status = ANY (ARRAY['draft'::text, 'ready'::text, 'on_claim'::text, 'billed'::text, 'closed'::text, 'held'::text, 'voided'::text])))
+public.encounters encounters_external_id UNIQUE (organization_id, external_id)
+public.encounters encounters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.encounters encounters_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+public.encounters encounters_pkey PRIMARY KEY (organization_id, id)
 public.encryption_keys encryption_keys_pkey PRIMARY KEY (id)
 public.enrollments enrollments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.enrollments enrollments_pkey PRIMARY KEY (organization_id, id)
@@ -1076,6 +1132,8 @@ public.prior_authorizations prior_authorizations_pkey PRIMARY KEY (organization_
 public.prior_authorizations prior_authorizations_status CHECK ((status = ANY (ARRAY['draft'::text, 'requires_action'::text, 'ready'::text, 'submitted'::text, 'pended'::text, 'questions_received'::text, 'approved'::text, 'partially_approved'::text, 'denied'::text, 'not_required'::text, 'expired'::text, 'cancelled'::text, 'failed'::text])))
 public.prior_authorizations prior_authorizations_trace_number UNIQUE (organization_id, trace_number)
 public.process_heartbeats process_heartbeats_pkey PRIMARY KEY (process_id)
+public.provenance_records provenance_records_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.provenance_records provenance_records_pkey PRIMARY KEY (organization_id, id)
 public.rate_limit_buckets rate_limit_buckets_pkey PRIMARY KEY (bucket)
 public.remittance_claims remittance_claims_id UNIQUE (organization_id, id)
 public.remittance_claims remittance_claims_match CHECK ((match_state = ANY (ARRAY['matched'::text, 'suspected'::text, 'unmatched'::text, 'ignored'::text])))
@@ -1097,6 +1155,8 @@ public.sessions sessions_end_reason CHECK ((end_reason = ANY (ARRAY['signed_out'
 public.sessions sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.sessions sessions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
 public.sessions sessions_pkey PRIMARY KEY (organization_id, id)
+public.sla_policies sla_policies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.sla_policies sla_policies_pkey PRIMARY KEY (organization_id, id)
 public.test_clock_jobs test_clock_jobs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.test_clock_jobs test_clock_jobs_pkey PRIMARY KEY (organization_id, "position")
 public.test_clocks test_clocks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -1163,6 +1223,7 @@ CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (organiz
 CREATE INDEX audit_entries_by_id ON public.audit_entries USING btree (id)
 CREATE INDEX audit_entries_by_subject ON public.audit_entries USING btree (organization_id, subject_id, id)
 CREATE INDEX audit_entries_by_time ON public.audit_entries USING brin (occurred_at)
+CREATE INDEX calendars_by_id ON public.calendars USING btree (id)
 CREATE INDEX claim_import_items_by_outcome ON public.claim_import_items USING btree (organization_id, import_id, outcome, sequence)
 CREATE INDEX claim_imports_by_id ON public.claim_imports USING btree (id)
 CREATE INDEX claim_imports_by_status ON public.claim_imports USING btree (organization_id, status, id)
@@ -1224,6 +1285,10 @@ CREATE INDEX eligibility_policies_due ON public.eligibility_policies USING btree
 CREATE INDEX eligibility_policy_items_by_created_at ON public.eligibility_policy_items USING btree (organization_id, created_at)
 CREATE INDEX eligibility_policy_items_by_occasion ON public.eligibility_policy_items USING btree (organization_id, policy_id, occasion, coverage_id)
 CREATE INDEX eligibility_policy_items_by_state ON public.eligibility_policy_items USING btree (organization_id, policy_id, state, occasion, coverage_id)
+CREATE INDEX encounter_claims_by_claim ON public.encounter_claims USING btree (organization_id, claim_id)
+CREATE INDEX encounters_by_id ON public.encounters USING btree (id)
+CREATE INDEX encounters_by_patient ON public.encounters USING btree (organization_id, patient_id, id)
+CREATE INDEX encounters_by_status ON public.encounters USING btree (organization_id, billing_status, id)
 CREATE INDEX enrollments_by_id ON public.enrollments USING btree (id)
 CREATE INDEX enrollments_by_payer ON public.enrollments USING btree (organization_id, payer_id, id)
 CREATE INDEX enrollments_by_provider ON public.enrollments USING btree (organization_id, provider_npi, id)
@@ -1293,6 +1358,7 @@ CREATE INDEX prior_authorizations_by_number ON public.prior_authorizations USING
 CREATE INDEX prior_authorizations_by_patient ON public.prior_authorizations USING btree (organization_id, patient_id, id)
 CREATE INDEX prior_authorizations_by_payer ON public.prior_authorizations USING btree (organization_id, payer_id, id)
 CREATE INDEX prior_authorizations_by_status ON public.prior_authorizations USING btree (organization_id, status, id)
+CREATE INDEX provenance_records_by_target ON public.provenance_records USING btree (organization_id, target_id, target_version)
 CREATE INDEX remittance_claims_by_claim ON public.remittance_claims USING btree (organization_id, claim_id, remittance_id)
 CREATE INDEX remittance_claims_by_id ON public.remittance_claims USING btree (id)
 CREATE INDEX remittance_claims_waiting ON public.remittance_claims USING btree (organization_id, id) WHERE ((NOT posted) AND (match_state <> 'ignored'::text))
@@ -1307,6 +1373,9 @@ CREATE INDEX sessions_by_end ON public.sessions USING btree (organization_id, ex
 CREATE INDEX sessions_by_hash ON public.sessions USING btree (sid_hash)
 CREATE INDEX sessions_by_idp_session ON public.sessions USING btree (issuer, idp_session_id) WHERE (ended_at IS NULL)
 CREATE INDEX sessions_by_subject ON public.sessions USING btree (issuer, subject) WHERE (ended_at IS NULL)
+CREATE INDEX sla_policies_by_enabled ON public.sla_policies USING btree (organization_id, enabled, id)
+CREATE INDEX sla_policies_by_id ON public.sla_policies USING btree (id)
+CREATE INDEX sla_policies_by_position ON public.sla_policies USING btree (organization_id, "position") WHERE (archived_at IS NULL)
 CREATE INDEX test_clock_jobs_due ON public.test_clock_jobs USING btree (organization_id, test_clock_id, due_at, "position")
 CREATE INDEX test_clocks_by_id ON public.test_clocks USING btree (id)
 CREATE INDEX upload_chunks_pending ON public.upload_chunks USING btree (organization_id, upload_id, created_at) WHERE (NOT is_kept)
@@ -1332,6 +1401,7 @@ CREATE INDEX work_items_by_id ON public.work_items USING btree (id)
 CREATE INDEX work_items_by_queue ON public.work_items USING btree (organization_id, queue_id, id) WHERE (queue_id IS NOT NULL)
 CREATE INDEX work_items_by_score ON public.work_items USING btree (organization_id, priority_score DESC, id DESC)
 CREATE INDEX work_items_by_sla ON public.work_items USING btree (organization_id, sla_state, id) WHERE (sla_state IS NOT NULL)
+CREATE INDEX work_items_by_sla_policy ON public.work_items USING btree (organization_id, sla_policy_id, id) WHERE (sla_policy_id IS NOT NULL)
 CREATE INDEX work_items_by_status ON public.work_items USING btree (organization_id, status, id)
 CREATE INDEX work_items_by_subject ON public.work_items USING btree (organization_id, subject_id, id) WHERE (subject_id IS NOT NULL)
 CREATE INDEX work_items_by_type ON public.work_items USING btree (organization_id, type, id)
@@ -1353,6 +1423,7 @@ CREATE UNIQUE INDEX audit_registry_head_pkey ON public.audit_registry_head USING
 CREATE UNIQUE INDEX audit_registry_organization_id_key ON public.audit_registry USING btree (organization_id)
 CREATE UNIQUE INDEX audit_registry_pkey ON public.audit_registry USING btree ("position")
 CREATE UNIQUE INDEX audit_unsealed_pkey ON public.audit_unsealed USING btree (organization_id, entry_id)
+CREATE UNIQUE INDEX calendars_pkey ON public.calendars USING btree (organization_id, id)
 CREATE UNIQUE INDEX claim_import_items_pkey ON public.claim_import_items USING btree (organization_id, import_id, sequence)
 CREATE UNIQUE INDEX claim_imports_pkey ON public.claim_imports USING btree (organization_id, id)
 CREATE UNIQUE INDEX claim_scrub_runs_pkey ON public.claim_scrub_runs USING btree (organization_id, id)
@@ -1375,6 +1446,9 @@ CREATE UNIQUE INDEX eligibility_batches_pkey ON public.eligibility_batches USING
 CREATE UNIQUE INDEX eligibility_checks_pkey ON public.eligibility_checks USING btree (organization_id, id)
 CREATE UNIQUE INDEX eligibility_policies_pkey ON public.eligibility_policies USING btree (organization_id, id)
 CREATE UNIQUE INDEX eligibility_policy_items_pkey ON public.eligibility_policy_items USING btree (organization_id, policy_id, coverage_id, occasion)
+CREATE UNIQUE INDEX encounter_claims_pkey ON public.encounter_claims USING btree (organization_id, encounter_id, claim_id)
+CREATE UNIQUE INDEX encounters_external_id ON public.encounters USING btree (organization_id, external_id)
+CREATE UNIQUE INDEX encounters_pkey ON public.encounters USING btree (organization_id, id)
 CREATE UNIQUE INDEX encryption_keys_pkey ON public.encryption_keys USING btree (id)
 CREATE UNIQUE INDEX enrollments_pkey ON public.enrollments USING btree (organization_id, id)
 CREATE UNIQUE INDEX enrollments_subject ON public.enrollments USING btree (organization_id, provider_npi, tax_id_key, payer_id, transaction)
@@ -1426,6 +1500,7 @@ CREATE UNIQUE INDEX prior_authorizations_external_id ON public.prior_authorizati
 CREATE UNIQUE INDEX prior_authorizations_pkey ON public.prior_authorizations USING btree (organization_id, id)
 CREATE UNIQUE INDEX prior_authorizations_trace_number ON public.prior_authorizations USING btree (organization_id, trace_number)
 CREATE UNIQUE INDEX process_heartbeats_pkey ON public.process_heartbeats USING btree (process_id)
+CREATE UNIQUE INDEX provenance_records_pkey ON public.provenance_records USING btree (organization_id, id)
 CREATE UNIQUE INDEX rate_limit_buckets_pkey ON public.rate_limit_buckets USING btree (bucket)
 CREATE UNIQUE INDEX remittance_claims_id ON public.remittance_claims USING btree (organization_id, id)
 CREATE UNIQUE INDEX remittance_claims_pkey ON public.remittance_claims USING btree (organization_id, remittance_id, sequence)
@@ -1434,6 +1509,7 @@ CREATE UNIQUE INDEX remittances_pkey ON public.remittances USING btree (organiza
 CREATE UNIQUE INDEX remittances_sequence ON public.remittances USING btree (organization_id, interchange_id, sequence)
 CREATE UNIQUE INDEX schema_migrations_pkey ON public.schema_migrations USING btree (name)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (organization_id, id)
+CREATE UNIQUE INDEX sla_policies_pkey ON public.sla_policies USING btree (organization_id, id)
 CREATE UNIQUE INDEX test_clock_jobs_pkey ON public.test_clock_jobs USING btree (organization_id, "position")
 CREATE UNIQUE INDEX test_clocks_of_organization ON public.test_clocks USING btree (organization_id) WHERE (scope = 'organization'::text)
 CREATE UNIQUE INDEX test_clocks_pkey ON public.test_clocks USING btree (organization_id, id)
@@ -1474,6 +1550,8 @@ audit_entries directory_lookup SELECT to rcm_directory using true check
 audit_entries organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 audit_heads directory_lookup SELECT to rcm_directory using true check
 audit_heads organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+calendars directory_lookup SELECT to rcm_directory using true check
+calendars organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 claim_import_items directory_lookup SELECT to rcm_directory using true check
 claim_import_items organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 claim_imports directory_lookup SELECT to rcm_directory using true check
@@ -1502,6 +1580,10 @@ eligibility_policies directory_lookup SELECT to rcm_directory using true check
 eligibility_policies organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 eligibility_policy_items directory_lookup SELECT to rcm_directory using true check
 eligibility_policy_items organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+encounter_claims directory_lookup SELECT to rcm_directory using true check
+encounter_claims organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+encounters directory_lookup SELECT to rcm_directory using true check
+encounters organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 enrollments directory_lookup SELECT to rcm_directory using true check
 enrollments organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 event_feeds directory_lookup SELECT to rcm_directory using true check
@@ -1557,6 +1639,8 @@ prior_authorization_uses directory_lookup SELECT to rcm_directory using true che
 prior_authorization_uses organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 prior_authorizations directory_lookup SELECT to rcm_directory using true check
 prior_authorizations organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+provenance_records directory_lookup SELECT to rcm_directory using true check
+provenance_records organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 remittance_claims directory_lookup SELECT to rcm_directory using true check
 remittance_claims organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 remittance_entries directory_lookup SELECT to rcm_directory using true check
@@ -1565,6 +1649,8 @@ remittances directory_lookup SELECT to rcm_directory using true check
 remittances organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 sessions directory_lookup SELECT to rcm_directory using true check
 sessions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+sla_policies directory_lookup SELECT to rcm_directory using true check
+sla_policies organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 test_clock_jobs directory_lookup SELECT to rcm_directory using true check
 test_clock_jobs organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 test_clocks directory_lookup SELECT to rcm_directory using true check
@@ -1609,6 +1695,8 @@ public.audit_registry rcm_service: insert, select
 public.audit_registry_head rcm_service: insert, select, update
 public.audit_unsealed rcm_directory: select
 public.audit_unsealed rcm_service: delete, insert, select
+public.calendars rcm_directory: select
+public.calendars rcm_service: delete, insert, select, update
 public.claim_import_items rcm_directory: select
 public.claim_import_items rcm_service: delete, insert, select, update
 public.claim_imports rcm_directory: select
@@ -1640,6 +1728,10 @@ public.eligibility_policies rcm_directory: select
 public.eligibility_policies rcm_service: delete, insert, select, update
 public.eligibility_policy_items rcm_directory: select
 public.eligibility_policy_items rcm_service: delete, insert, select, update
+public.encounter_claims rcm_directory: select
+public.encounter_claims rcm_service: delete, insert, select, update
+public.encounters rcm_directory: select
+public.encounters rcm_service: delete, insert, select, update
 public.encryption_keys rcm_service: insert, select
 public.enrollments rcm_directory: select
 public.enrollments rcm_service: delete, insert, select, update
@@ -1699,6 +1791,8 @@ public.prior_authorization_uses rcm_service: delete, insert, select, update
 public.prior_authorizations rcm_directory: select
 public.prior_authorizations rcm_service: delete, insert, select, update
 public.process_heartbeats rcm_service: delete, insert, select, update
+public.provenance_records rcm_directory: select
+public.provenance_records rcm_service: delete, insert, select, update
 public.rate_limit_buckets rcm_service: delete, insert, select, update
 public.remittance_claims rcm_directory: select
 public.remittance_claims rcm_service: delete, insert, select, update
@@ -1709,6 +1803,8 @@ public.remittances rcm_service: delete, insert, select, update
 public.schema_migrations rcm_service: select
 public.sessions rcm_directory: select
 public.sessions rcm_service: delete, insert, select, update
+public.sla_policies rcm_directory: select
+public.sla_policies rcm_service: delete, insert, select, update
 public.test_clock_jobs rcm_directory: select
 public.test_clock_jobs rcm_service: delete, insert, select, update
 public.test_clocks rcm_directory: select

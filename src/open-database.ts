@@ -1,16 +1,29 @@
 import type { Database } from './database/database.ts';
 import type { Enqueue } from './database/enqueue.ts';
+import type { EventFollower } from './database/event-follower.ts';
 import type { JobName } from './database/job-names.ts';
 import { NO_NUMBER_FLOOR, type NumberFloor } from './database/number-floor.ts';
 import type { Pool } from './database/pool.ts';
 import { NO_CACHE, type ReferenceCache } from './database/reference-cache.ts';
+import type { UnitOfWork } from './database/transaction.ts';
 import { SANDBOX_VALUES } from './gateways/simulator/sandbox-values.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { recordAuditEntries } from './modules/audit/record-entries-store.ts';
+import { concernsEncounters, followClaims } from './modules/encounters/follow-claims.ts';
 import { recordEvents } from './modules/events/record-events-store.ts';
+import { recordProvenance } from './modules/provenance/record-provenance-store.ts';
 import { TEST_CLOCKS } from './modules/test-clocks/held-clock-store.ts';
 import { queueDispatches } from './modules/webhooks/queue/queue-events-store.ts';
 import { concernsWork, followEvents } from './modules/work/automatic/follow-events.ts';
+
+/** What follows from events, in the order of the modules that act. */
+const FOLLOWER: EventFollower = {
+  concerns: (type) => concernsWork(type) || concernsEncounters(type),
+  follow: async (tx: UnitOfWork, events) => {
+    await followClaims(tx, events);
+    await followEvents(tx, events);
+  },
+};
 
 export type OpenDatabaseOptions = {
   pool: Pool;
@@ -38,8 +51,8 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     cache: options.cache ?? NO_CACHE,
     clock: options.clock ?? systemClock,
     enqueue: options.enqueue ?? refuseJobs,
-    contributors: [recordAuditEntries, recordEvents, queueDispatches],
-    follower: { concerns: concernsWork, follow: followEvents },
+    contributors: [recordAuditEntries, recordEvents, recordProvenance, queueDispatches],
+    follower: FOLLOWER,
     testClocks: livemode ? null : TEST_CLOCKS,
     numberFloor: options.numberFloor ?? NO_NUMBER_FLOOR,
     wakeDispatcher: options.wakeDispatcher ?? nothing,

@@ -16,6 +16,8 @@ export type EventInput = {
 
 /** What a transaction has collected since its last flush. */
 export type Collected = {
+  /** The statements of the flush, without those of contributors. */
+  writes: readonly Write[];
   audits: readonly (AuditInput & { id: string })[];
   events: readonly (EventInput & { id: string })[];
 };

@@ -200,7 +200,7 @@ export class UnitOfWork implements TenantReader {
   /** Sends everything collected as one statement, with the rows that contributors add. */
   async flush(): Promise<void> {
     if (this.#writes.length + this.#audits.length + this.#events.length === 0) return;
-    const collected: Collected = { audits: this.#audits, events: this.#events };
+    const collected: Collected = { writes: this.#writes, audits: this.#audits, events: this.#events };
     const writes = [
       ...this.#writes,
       ...this.#database.contributors.flatMap((contribute) => contribute(collected, this)),

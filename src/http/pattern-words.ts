@@ -10,6 +10,12 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^20\\d{2}-', 'be a date from 2000-01-01 to 2099-12-31'],
   ['^[^\\r\\n\\u2028\\u2029]{1,40}$', 'be 1 to 40 characters on one line'],
   ['^(?:[01]\\d|2[0-3]):[0-5]\\d$|^24:00$', 'be a time from 00:00 to 24:00'],
+  ['^/', 'be a JSON Pointer, which begins with a slash'],
+  [
+    '^(?:claims|denials|appeals|remittances)(?:,(?:claims|denials|appeals|remittances))*$',
+    'be claims, denials, appeals or remittances, separated by commas',
+  ],
+  ['^\\d{1,8}(?:\\.\\d{1,3})?$', 'be a decimal with at most 8 digits before the point and 3 after it'],
   ['^[A-Z]{2}$', 'be 2 capital letters'],
   ['^\\d{5}(-?\\d{4})?$', 'be 5 or 9 digits, with or without a hyphen after the fifth'],
   ['^[\\x21-\\x7e]{1,30}$', 'be 1 to 30 ASCII characters without spaces'],

@@ -19,6 +19,7 @@ import * as eap from './routes/eap.ts';
 import * as eligibility from './routes/eligibility.ts';
 import * as eligibilityBatches from './routes/eligibility-batches.ts';
 import * as eligibilityPolicies from './routes/eligibility-policies.ts';
+import * as encounters from './routes/encounters.ts';
 import * as enrollments from './routes/enrollments.ts';
 import * as eventTypes from './routes/event-types.ts';
 import * as events from './routes/events.ts';
@@ -300,6 +301,15 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/calendars', 'policies:read', calendars.list),
   route('GET', '/v1/calendars/{id}', 'policies:read', calendars.get),
   route('PATCH', '/v1/calendars/{id}', 'policies:admin', calendars.update),
+  route('POST', '/v1/encounters', 'encounters:write', encounters.create),
+  route('GET', '/v1/encounters', 'encounters:read', encounters.list),
+  route('GET', '/v1/encounters/{id}', 'encounters:read', encounters.get),
+  route('PATCH', '/v1/encounters/{id}', 'encounters:write', encounters.update),
+  route('POST', '/v1/encounters/{id}/hold', 'encounters:write', encounters.hold),
+  route('POST', '/v1/encounters/{id}/release', 'encounters:write', encounters.release),
+  route('POST', '/v1/encounters/{id}/void', 'encounters:write', encounters.voidIt),
+  route('POST', '/v1/encounters/{id}/create-claim', 'encounters:write', encounters.createClaim),
+  route('GET', '/v1/encounters/{id}/provenance', 'encounters:read', encounters.provenance),
   route('POST', '/v1/permissions/check', null, permissions.check),
   route('GET', '/v1/permissions/actions', null, permissions.actions),
   route('GET', '/v1/permissions/me', null, permissions.me),

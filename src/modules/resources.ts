@@ -9,6 +9,7 @@ import { documentResource } from './documents/document-resource.ts';
 import { eligibilityBatchResource } from './eligibility/batches/eligibility-batch-resource.ts';
 import { eligibilityResource } from './eligibility/eligibility-resource.ts';
 import { eligibilityPolicyResource } from './eligibility/policies/eligibility-policy-resource.ts';
+import { encounterResource } from './encounters/encounter-resource.ts';
 import { enrollmentResource } from './enrollments/enrollment-resource.ts';
 import { eventResource } from './events/event-resource.ts';
 import { payerFileResource } from './exchange/inbound/payer-file-resource.ts';
@@ -56,6 +57,7 @@ export const RESOURCES = [
   interchangeResource,
   payerFileResource,
   claimResource,
+  encounterResource,
   documentResource,
   eligibilityResource,
   eligibilityBatchResource,

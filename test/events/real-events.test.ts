@@ -6,6 +6,7 @@ import { postPatientPayment } from '../../src/modules/claims/balance/post-patien
 import { undoClaimPayment } from '../../src/modules/claims/payment-review/undo-claim-payment.ts';
 import { reportOverdueRemittances } from '../../src/modules/claims/remittance-watch/report-overdue-remittances.ts';
 import { updateCoverage } from '../../src/modules/coverages/update-coverage.ts';
+import { createEncounter, moveEncounter } from '../../src/modules/encounters/save-encounter.ts';
 import { createEnrollment } from '../../src/modules/enrollments/create-enrollment.ts';
 import { updateEnrollment } from '../../src/modules/enrollments/update-enrollment.ts';
 import { EVENT_TYPES, type EventType } from '../../src/modules/event-types.ts';
@@ -111,6 +112,14 @@ async function receiveReport(): Promise<void> {
   await receivePayerFiles({ database, encryption, payers: { ...clinic.payers, gateway }, limit: 1 });
 }
 
+/** An encounter that is held and voided. */
+async function playEncounter({ tx }: Clinic, patientId: string): Promise<void> {
+  const visit = { class: 'ambulatory', placeOfServiceCode: '11', serviceDate: { start: '2026-03-02' } } as const;
+  const { id } = await tx((unit) => createEncounter(unit, { patientId, ...visit }));
+  await tx((unit) => moveEncounter(unit, id, { to: 'held', verb: 'held' }, undefined));
+  await tx((unit) => moveEncounter(unit, id, { to: 'voided', verb: 'voided' }, undefined));
+}
+
 /** An item that is assigned and then changed. */
 async function playWork({ tx, clock }: Clinic): Promise<void> {
   const filter = { all: [{ field: 'type', operator: 'equals' as const, value: 'custom' }] };
@@ -200,6 +209,7 @@ test('every event that the service commits meets the schema of its type, and eve
   await check(clinic, eligibility, coverageId);
   await clinic.tx((tx) => updateCoverage(tx, coverageId, { memberId: 'SBX-ELG.TERMED.3-0001' }, undefined));
   await check(clinic, eligibility, coverageId);
+  await playEncounter(clinic, patientId);
   await playWork(clinic);
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
   const organizationId = await fixture.organization();

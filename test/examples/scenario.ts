@@ -23,7 +23,7 @@ import {
 } from './platform.ts';
 import { registerPatient } from './practice.ts';
 import type { Stage } from './stage.ts';
-import { workWithItems } from './work.ts';
+import { billEncounter, workWithItems } from './work.ts';
 
 /** Plays the life of a claim through the API, in a sandbox on a test clock, and records an answer of every operation. */
 export async function playEverything(stage: Stage): Promise<void> {
@@ -57,6 +57,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await readAuditLog(stage);
   await checkPermissions(stage, paidId);
   await workWithItems(stage);
+  await billEncounter(stage, ids);
   await readAboutService(stage);
   await leaveSandbox(stage);
 }

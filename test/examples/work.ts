@@ -1,5 +1,31 @@
 import type { Stage } from './stage.ts';
 
+/** A visit becomes a claim, and its history is read. */
+export async function billEncounter(
+  { recorder }: Stage,
+  ids: { patientId: string; coverageId: string },
+): Promise<void> {
+  const charges = [{ procedureCode: 'G0463', charge: 12_500, diagnosisPointers: [1] }];
+  const visit = { serviceDate: { start: '2026-02-24' }, class: 'ambulatory', placeOfServiceCode: '11' };
+  const body = { ...ids, ...visit, diagnoses: [{ code: 'J06.9' }], charges };
+  const { body: encounter } = await recorder.example('POST /v1/encounters', { body });
+  const path = `/v1/encounters/${encounter.id}`;
+  await recorder.example(`PATCH ${path}`, { body: { billable: 'billable' } });
+  await recorder.example(`POST ${path}/hold`, { body: { reason: 'The note is not signed' } });
+  await recorder.example(`POST ${path}/release`, { body: {} });
+  const billingProvider = {
+    npi: '1999999984',
+    organizationName: 'Riverside Family Practice',
+    taxId: { type: 'ein', value: '123456789' },
+    address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
+  };
+  await recorder.example(`POST ${path}/create-claim`, { body: { billingProvider } });
+  await recorder.example(`GET ${path}`);
+  await recorder.example('GET /v1/encounters?limit=1');
+  await recorder.example(`GET ${path}/provenance?limit=1&path=/billable`);
+  await recorder.example(`POST ${path}/void`, { body: { reason: 'Entered twice' } });
+}
+
 /** A person works in queues. */
 export async function workWithItems({ recorder }: Stage): Promise<void> {
   const { body: queue } = await recorder.example('POST /v1/queues', { body: { name: 'Denials' } });

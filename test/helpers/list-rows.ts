@@ -203,6 +203,24 @@ const TABLES: Record<string, Table> = {
     kind: null,
     columns: () => ({ appeal_id: `'apl_' || g`, denial_id: `'den_' || g` }),
   },
+  encounters: {
+    kind: 'enc',
+    columns: () => ({
+      external_id: `'ext-' || g`,
+      patient_id: `'pat_' || g / 4`,
+      billing_status: skewed('closed', 'on_claim', 'held'),
+    }),
+  },
+  provenance_records: {
+    kind: 'prv',
+    columns: (parents) => ({
+      target_type: `'encounter'`,
+      target_id: `case when g % 100 = 0 then '${parents.encounters}' else 'enc_' || g / 4 end`,
+      target_version: 'g',
+      actor_type: `'user'`,
+      actor_id: `'usr_1'`,
+    }),
+  },
   calendars: { kind: 'cal', columns: () => ({}) },
   sla_policies: { kind: 'sla', columns: () => ({ enabled: 'g % 1000 <> 7', position: 'g' }) },
   work_queues: { kind: 'wqu', columns: () => ({ name: `'queue ' || g` }) },

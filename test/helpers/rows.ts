@@ -37,6 +37,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   },
   denials: { kind: 'den', values: { status: 'open', document: denialDocument() } },
   documents: { kind: 'doc', values: { status: 'awaiting_content', document: { status: 'awaiting_content' } } },
+  encounters: { kind: 'enc', values: { billing_status: 'draft', document: encounterDocument('draft') } },
   calendars: { kind: 'cal', values: { document: { timeZone: 'UTC', hours: {}, holidays: [] } } },
   sla_policies: { kind: 'sla', values: { document: slaDocument() } },
   work_queues: { kind: 'wqu', values: { document: { description: null, members: [] } } },
@@ -50,6 +51,11 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   webhook_replays: { kind: 'whr', values: { status: 'running' } },
   test_clocks: { kind: 'clk', values: { status: 'ready', scope: 'organization' } },
 };
+
+function encounterDocument(billingStatus: string) {
+  const rows = { diagnoses: [], charges: [], claimIds: [], priorAuthorizationIds: [], noteDocumentIds: [] };
+  return { billingStatus, statusReason: null, coverageId: null, ...rows };
+}
 
 function slaDocument() {
   const rules = { filter: { all: [] }, targets: [], pauseWhenWaiting: [], escalation: [], effectiveFrom: null };
@@ -172,6 +178,12 @@ export async function bareRows(adminUrl: string, organizationId: string): Promis
       document: appealDocument('sent'),
     });
     ids['appeals sent'] = sent;
+    ids['encounters held'] = newId('enc');
+    await insert(client, 'encounters', {
+      ...(await requiredColumns(client, 'encounters')),
+      ...{ organization_id: organizationId, id: ids['encounters held'], billing_status: 'held' },
+      document: encounterDocument('held'),
+    });
     ids['work_items done'] = newId('wrk');
     await insert(client, 'work_items', {
       ...(await requiredColumns(client, 'work_items')),

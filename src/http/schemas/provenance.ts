@@ -1,0 +1,80 @@
+import Type from 'typebox';
+import { ACTIVITIES } from '../../modules/provenance/provenance.ts';
+import { Id, Instant, Nullable, OneOf, phi } from '../../modules/schema.ts';
+
+const closed = (title: string) => ({ additionalProperties: false, title });
+const Provenance = Type.Object(
+  {
+    object: Type.Literal('provenance'),
+    id: Id('prv', 'Record id.'),
+    target: Type.Object(
+      { type: Type.String(), id: Type.String(), version: Type.Integer(), path: Type.String() },
+      { ...closed('ProvenanceTarget'), description: 'The version that the change made.' },
+    ),
+    activity: OneOf(ACTIVITIES),
+    occurredAt: Instant('When it happened.'),
+    recordedAt: Instant('When it was recorded.'),
+    agents: Type.Array(
+      Type.Object(
+        {
+          role: OneOf(['author', 'performer', 'transmitter', 'verifier', 'assembler']),
+          who: Type.Object(
+            { type: Type.String(), id: Type.String(), display: Nullable(Type.String()) },
+            closed('ProvenanceActor'),
+          ),
+          onBehalfOf: Type.Null(),
+        },
+        closed('ProvenanceAgent'),
+      ),
+    ),
+    entities: Type.Array(
+      Type.Object(
+        {
+          role: OneOf(['derivation', 'revision', 'quotation', 'source', 'removal']),
+          what: Type.Object(
+            {
+              type: Type.String(),
+              id: Type.String(),
+              version: Nullable(Type.Integer()),
+              path: Nullable(Type.String()),
+            },
+            closed('ProvenanceEntityReference'),
+          ),
+        },
+        closed('ProvenanceEntity'),
+      ),
+      { description: 'What the change was made from.' },
+    ),
+    changes: Type.Array(
+      Type.Object(
+        {
+          path: Type.String({ description: 'JSON Pointer; rows are named by id.' }),
+          before: Type.Optional(phi(Type.Unknown())),
+          after: Type.Optional(phi(Type.Unknown())),
+        },
+        closed('ProvenanceChange'),
+      ),
+    ),
+    requestId: Nullable(Type.String(), 'The request that made the change.'),
+    reason: Nullable(Type.String()),
+    auditEntryId: Nullable(Type.String(), 'The audit entry of the change.'),
+    chain: Nullable(
+      Type.Object(
+        { sequence: Type.Integer(), hash: Type.String(), previousHash: Type.String() },
+        closed('ProvenanceChain'),
+      ),
+      'The place of the audit entry in the chain; null until it is sealed.',
+    ),
+  },
+  closed('Provenance'),
+);
+export const ProvenanceList = Type.Object(
+  {
+    object: Type.Literal('list'),
+    data: Type.Array(Provenance),
+    hasMore: Type.Boolean(),
+    nextCursor: Nullable(Type.String()),
+    omitted: Type.Array(Type.String(), { description: 'Related resources that the caller may not read.' }),
+  },
+  { title: 'ProvenanceList' },
+);

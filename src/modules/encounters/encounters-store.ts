@@ -1,0 +1,87 @@
+import { Conditions } from '../../database/conditions.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../database/document-row.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { FiltersOf } from '../list.ts';
+import type { Encounter } from './encounter.ts';
+import { encounterResource } from './encounter-resource.ts';
+
+const LIST = encounterResource.lists.listEncounters;
+export type EncounterFilter = FiltersOf<typeof LIST>;
+
+export function findEncounter(reader: TenantReader, id: string): Promise<Encounter | null> {
+  return findDocument<Encounter>(reader, 'encounters', id);
+}
+
+export function lockEncounter(tx: UnitOfWork, id: string): Promise<Encounter | null> {
+  return findDocument<Encounter>(tx, 'encounters', id, ' for update');
+}
+
+export async function selectEncounters(
+  reader: TenantReader,
+  filter: EncounterFilter,
+  page: { limit: number; after?: string },
+): Promise<Encounter[]> {
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
+  const text = `select ${DOCUMENT_COLUMNS} from encounters where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<DocumentRow<Encounter>>(text, where.values)).map(fromDocumentRow<Encounter>);
+}
+
+/** Locks the encounters from which these claims were made, with the claim of each. */
+export async function lockEncountersOfClaims(
+  tx: UnitOfWork,
+  claimIds: readonly string[],
+): Promise<{ encounterId: string; claimId: string }[]> {
+  const rows = await tx.query<{ encounter_id: string; claim_id: string }>(
+    `select encounter_id, claim_id from encounter_claims where organization_id = $1 and claim_id = any($2)
+     order by encounter_id`,
+    [tx.organizationId, claimIds],
+  );
+  return rows.map((row) => ({ encounterId: row.encounter_id, claimId: row.claim_id }));
+}
+
+export function linkClaimToEncounter(tx: UnitOfWork, encounterId: string, claimId: string): void {
+  tx.write('insert into encounter_claims (organization_id, encounter_id, claim_id) values ($1, $2, $3)', [
+    tx.organizationId,
+    encounterId,
+    claimId,
+  ]);
+}
+
+export function insertEncounter(tx: UnitOfWork, encounter: Encounter): void {
+  tx.write(
+    `insert into encounters (organization_id, id, external_id, patient_id, coverage_id, billing_status, document, version,
+       created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [...valuesOf(tx, encounter), encounter.createdAt, encounter.updatedAt],
+  );
+}
+
+/** Writes an encounter that the transaction has locked. */
+export function saveEncounter(tx: UnitOfWork, encounter: Encounter): void {
+  tx.writeOne(
+    `update encounters set external_id = $3, patient_id = $4, coverage_id = $5, billing_status = $6, document = $7,
+       version = $8, updated_at = $9 where organization_id = $1 and id = $2`,
+    [...valuesOf(tx, encounter), encounter.updatedAt],
+    () => new AppError('resource_not_found'),
+  );
+}
+
+function valuesOf(tx: UnitOfWork, one: Encounter): unknown[] {
+  const document = toDocument(one);
+  return [
+    tx.organizationId,
+    one.id,
+    one.externalId,
+    one.patientId,
+    one.coverageId,
+    one.billingStatus,
+    document,
+    one.version,
+  ];
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { aClaim, SERVICE_DATE } from '../helpers/builders.ts';
+import { createCovered } from '../helpers/claims.ts';
+
+let t: TestApp;
+let own: { id: string; key: string };
+let other: { id: string; key: string };
+beforeAll(async () => {
+  t = await openTestApp();
+  own = await t.organization();
+  other = await t.organization('Other');
+});
+afterAll(() => t.close());
+
+const post = (path: string, body?: unknown, options = {}) => t.call('POST', path, { body, ...options });
+const { billingProvider } = aClaim({ patientId: '', coverageId: '' }) as { billingProvider: unknown };
+const visit = { serviceDate: { start: SERVICE_DATE }, class: 'ambulatory', placeOfServiceCode: '11' };
+const charges = [{ procedureCode: 'G0463', charge: 12_500, diagnosisPointers: [1] }];
+
+async function anEncounter(more: Record<string, unknown> = {}, options: { key?: string } = {}) {
+  const ids = await createCovered(t, options);
+  const body = { ...ids, ...visit, diagnoses: [{ code: 'J06.9' }], charges, ...more };
+  return (await post('/v1/encounters', body, options)).body;
+}
+const provenance = async (id: string, query = '', options = {}) =>
+  (await t.call('GET', `/v1/encounters/${id}/provenance${query}`, options)).body;
+
+test('becomes a claim, whose provenance names the fields it came from', async () => {
+  const encounter = await anEncounter();
+  const { status, body: claim } = await post(`/v1/encounters/${encounter.id}/create-claim`, { billingProvider });
+  expect([status, claim.status, claim.totalCharges, claim.serviceLines[0].procedureCode]).toEqual([
+    201,
+    'draft',
+    12_500,
+    'G0463',
+  ]);
+  const { body: billed } = await t.call('GET', `/v1/encounters/${encounter.id}`);
+  expect([billed.billingStatus, billed.claimIds]).toEqual(['on_claim', [claim.id]]);
+  const { data } = await provenance(encounter.id, '?includeRelated=claims&activity=derive');
+  expect(data[0]).toMatchObject({ target: { type: 'claim', id: claim.id, version: 1 }, activity: 'derive' });
+  const paths = data[0].entities.map(({ what }: { what: { path: string | null } }) => what.path);
+  expect(paths).toContain(`/charges/${encounter.charges[0].id}`);
+  expect((await t.call('PATCH', `/v1/encounters/${encounter.id}`, { body: { billable: 'unknown' } })).status).toBe(409);
+  expect((await post(`/v1/encounters/${encounter.id}/create-claim`, { billingProvider })).status).toBe(409);
+});
+
+test('provenance tells who changed what, from what to what, newest first', async () => {
+  const encounter = await anEncounter();
+  const [charge] = encounter.charges;
+  const { id: keyId, key } = await t.keyFor(own.id, ['encounters:write', 'encounters:read']);
+  const changed = [{ ...charges[0], id: charge.id, charge: 15_000 }];
+  const { headers } = await t.call('PATCH', `/v1/encounters/${encounter.id}`, { body: { charges: changed }, key });
+  const { data } = await provenance(encounter.id);
+  expect(data.map(({ activity }: { activity: string }) => activity)).toEqual(['update', 'create']);
+  expect(data[0]).toMatchObject({
+    target: { type: 'encounter', id: encounter.id, version: 2 },
+    agents: [{ role: 'author', who: { type: 'api_key', id: keyId } }],
+    changes: [{ path: `/charges/${charge.id}/charge`, before: 12_500, after: 15_000 }],
+    requestId: headers['request-id'],
+  });
+  expect(data[0].auditEntryId).toMatch(/^aud_/);
+  const redacted = await provenance(encounter.id, '?redact=true');
+  expect(redacted.data[0].changes).toEqual([{ path: `/charges/${charge.id}/charge` }]);
+  expect(JSON.stringify(redacted.data)).not.toContain('J06.9');
+  expect((await provenance(encounter.id, `?path=/charges/${charge.id}/charge`)).data).toHaveLength(2);
+  expect((await provenance(encounter.id, '?path=/coverageId')).data).toHaveLength(1);
+  expect((await provenance(encounter.id, '?since=2099-01-01T00:00:00Z')).data).toEqual([]);
+  const first = await provenance(encounter.id, '?limit=1');
+  const second = await provenance(encounter.id, `?limit=1&cursor=${first.nextCursor}`);
+  expect([...first.data, ...second.data]).toEqual(data);
+});
+
+test('related resources need their own scopes', async () => {
+  const encounter = await anEncounter();
+  const { body: claim } = await post(`/v1/encounters/${encounter.id}/create-claim`, { billingProvider });
+  const { key } = await t.keyFor(own.id, ['encounters:read']);
+  const limited = await provenance(encounter.id, '?includeRelated=claims,denials', { key });
+  expect(limited.omitted).toEqual(['claims', 'denials']);
+  expect(JSON.stringify(limited.data.map(({ target }: { target: unknown }) => target))).not.toContain(claim.id);
+  const { key: without } = await t.keyFor(own.id, ['claims:read']);
+  const refused = await t.call('GET', `/v1/encounters/${encounter.id}/provenance`, { key: without });
+  expect([refused.status, refused.body.error.requiredScope]).toEqual([403, 'encounters:read']);
+  const foreign = await anEncounter({}, { key: other.key });
+  const mismatch = await t.call('GET', `/v1/encounters/${foreign.id}/provenance`);
+  expect([mismatch.status, mismatch.body.error.code]).toEqual([403, 'organization_mismatch']);
+  for (const query of ['?path=charges', '?includeRelated=patients', '?activity=guess', '?nonsense=1'])
+    expect((await t.call('GET', `/v1/encounters/${encounter.id}/provenance${query}`)).status).toBe(400);
+});
+
+test('is held, released and voided, and not otherwise', async () => {
+  const { id } = await anEncounter();
+  const path = `/v1/encounters/${id}`;
+  expect((await post(`${path}/release`, {})).status).toBe(409);
+  expect((await post(`${path}/hold`, { reason: 'No signature' })).body).toMatchObject({
+    billingStatus: 'held',
+    statusReason: 'No signature',
+  });
+  expect((await post(`${path}/create-claim`, { billingProvider })).status).toBe(409);
+  expect((await post(`${path}/release`, {})).body.billingStatus).toBe('draft');
+  const headers = { 'idempotency-key': 'void-1' };
+  const voided = await post(`${path}/void`, {}, { headers });
+  expect([voided.body.billingStatus, (await post(`${path}/void`, {}, { headers })).text]).toEqual([
+    'voided',
+    voided.text,
+  ]);
+  expect((await post(`${path}/hold`, {})).status).toBe(409);
+});
+
+test.each([
+  ['an unknown member', { nonsense: 1 }, '/nonsense'],
+  ['an end before the start', { serviceDate: { start: '2026-03-02', end: '2026-03-01' } }, '/serviceDate/end'],
+  [
+    'a pointer to no diagnosis',
+    { charges: [{ ...charges[0], diagnosisPointers: [2] }] },
+    '/charges/0/diagnosisPointers',
+  ],
+  ['a negative charge', { charges: [{ ...charges[0], charge: -1 }] }, '/charges/0/charge'],
+  ['an unknown class', { class: 'walk' }, '/class'],
+])('is refused with %s', async (_what, wrong, param) => {
+  const ids = await createCovered(t);
+  const body = { ...ids, ...visit, diagnoses: [{ code: 'J06.9' }], charges, ...wrong };
+  const { status, body: answer } = await post('/v1/encounters', body);
+  expect([status, answer.error.code, answer.error.param]).toEqual([422, 'validation_failed', param]);
+});
