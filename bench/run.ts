@@ -11,6 +11,7 @@ import { lifecycle } from './lifecycle.ts';
 import { describeMachine } from './parts/machine.ts';
 import { stopEverything } from './parts/service.ts';
 import { renderTable, renderVerdict } from './parts/table.ts';
+import { payerSearch } from './payer-search.ts';
 import { webhooks } from './webhooks.ts';
 import { webhooksBacklog } from './webhooks-backlog.ts';
 import { webhooksIsolation } from './webhooks-isolation.ts';
@@ -28,6 +29,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   eligibility,
   eraPost,
   fairness,
+  payerSearch,
   x12Read,
   x12Validate,
   x12Build,
