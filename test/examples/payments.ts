@@ -70,6 +70,9 @@ export async function readDenial({ recorder }: Stage, claimId: string): Promise<
   await recorder.example(`PATCH /v1/denials/${denial.id}`, { body: category });
   const writeOff = { type: 'write_off', reasonCode: 'authorization_missing' };
   await recorder.example(`POST /v1/denials/${denial.id}/resolve`, { body: writeOff });
+  const { body: replacement } = await recorder.example(`POST /v1/claims/${claimId}/replace`, { body: {} });
+  await recorder.step(`DELETE /v1/claims/${replacement.id}`);
+  await recorder.example(`POST /v1/claims/${claimId}/void`, { body: {} });
 }
 
 export async function makePayerAnswer(stage: Stage, patientId: string): Promise<void> {

@@ -1,11 +1,14 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { Connection, Pool } from '../../database/pool.ts';
 import type { PayerSimulator, RunStatement, ScriptedFile } from '../../modules/payers/payer-simulator.ts';
-import { numberGenerator } from './generated-numbers.ts';
+import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
+import { deleteDecisions, keepDecisions } from './decisions-store.ts';
+import { type NumberGenerator, numberGenerator } from './generated-numbers.ts';
 import { collectedFile, fileIdOf, mailboxOf, NUMBERS_PURPOSE, outboxPlace } from './mailbox.ts';
 import { authorizationScripts, readAuthorizationScript } from './member-ids/authorization-scripts.ts';
 import { ELIGIBILITY_SCRIPTS, readEligibilityScript } from './member-ids/eligibility-scripts.ts';
 import { REMITTANCE_SCRIPTS, readRemittanceScript } from './member-ids/remittance-scripts.ts';
+import { payerClaimNumber } from './plan-answers.ts';
 import type { Directory } from './scenario.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
 import { scriptedAnswer } from './scripted-answer.ts';
@@ -32,7 +35,10 @@ export function payerSimulator(options: Options): PayerSimulator {
     setClocked,
     dropClocked: deleteClocked,
     answer: (run, file) => answer(run, file, options),
-    forget: deleteMailboxes,
+    forget: async (run, organizationId) => {
+      await deleteMailboxes(run, organizationId);
+      await deleteDecisions(run, organizationId);
+    },
   };
 }
 
@@ -49,6 +55,23 @@ async function answer(run: RunStatement, file: ScriptedFile, { encryption, direc
   const content = scriptedAnswer(file, { directory, numbers, createdAt: dueAt, controlNumber });
   const fileId = fileIdOf(controlNumber, transactionSet);
   const sealed = encryption.seal(content, outboxPlace(mailbox, fileId), { compress: true });
+  if (file.answer.transactionSet === '835') await keepScripted(connection, { mailbox, file, numbers });
   await putOut(connection, [{ mailbox, fileId, transactionSet, sealed, dueAt, isClocked, testClockId }]);
   return fileId;
+}
+
+/** The scripted decision is what a replacement or a void takes back. */
+async function keepScripted(
+  connection: Connection,
+  { mailbox, file, numbers }: { mailbox: string; file: ScriptedFile; numbers: NumberGenerator },
+): Promise<void> {
+  const { transactions } = parse837P(file.interchange.content);
+  const sent = transactions.find(
+    ({ transactionSet }) => transactionSet.controlNumber === file.transactionSetControlNumber,
+  );
+  if (!sent || file.answer.transactionSet !== '835') return;
+  const { senderId: interchangeSenderId, controlNumber: interchangeControlNumber } = sent.interchange;
+  const payerClaimNumbers = sent.claims.map((claim) => payerClaimNumber(claim, numbers));
+  const decidedIn = { mailbox, interchangeSenderId, interchangeControlNumber };
+  await keepDecisions(connection, decidedIn, { payerClaimNumbers, script: file.answer.script });
 }

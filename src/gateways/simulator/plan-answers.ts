@@ -4,9 +4,10 @@ import { type Answer277CAInput, answer277CA, type ClaimReply } from './answer-27
 import { answer835, type PaidClaim } from './answer-835.ts';
 import { answer999, isRefused } from './answer-999.ts';
 import type { AnswerContext } from './answer-envelope.ts';
+import { correctedNumber, type EarlierDecisions, NOTHING_EARLIER, reversalFor } from './earlier-decisions.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
 import type { SandboxPayer } from './sandbox-payers.ts';
-import { type ClaimScenario, type Directory, LAG_MS, type RemittancePlan, scenarioOf } from './scenario.ts';
+import { type ClaimScenario, type Directory, LAG_MS, type RemittancePlan, scenarioOf, VOID } from './scenario.ts';
 
 /** One answer to come: how long after the receipt (before the time scale), and its text once it has a number. */
 export type PlannedAnswer = {
@@ -21,7 +22,12 @@ export type Played = { claim: ParsedProfessionalClaim; scenario: ClaimScenario }
 export const CLEARINGHOUSE = { entityCode: 'AY', name: 'SANDBOX CLEARINGHOUSE', idQualifier: '46', id: 'RCMSANDBOX' };
 
 /** Everything that the sandbox's clearinghouse and payers will say to an 837P file, in the order of time; pure. */
-export function planAnswers(parsed: Parsed837P, directory: Directory, numbers: NumberGenerator): PlannedAnswer[] {
+export function planAnswers(
+  parsed: Parsed837P,
+  directory: Directory,
+  numbers: NumberGenerator,
+  earlier: EarlierDecisions = NOTHING_EARLIER,
+): PlannedAnswer[] {
   const played = new Map<Parsed837PTransaction, Played[]>();
   for (const transaction of parsed.transactions) {
     const claims = transaction.claims.map((claim) => ({ claim, scenario: scenarioOf(claim, directory) }));
@@ -33,7 +39,7 @@ export function planAnswers(parsed: Parsed837P, directory: Directory, numbers: N
   const taken = answered.filter((transaction) => !isRefused(transaction, parsed.findings, isScripted(transaction)));
   const answers = [
     ...implementationAcknowledgments(answered, parsed, isScripted),
-    ...taken.flatMap((transaction) => claimAnswers(transaction, played.get(transaction)!, numbers)),
+    ...taken.flatMap((transaction) => claimAnswers(transaction, played.get(transaction)!, { numbers, earlier })),
   ];
   return answers.toSorted((a, b) => a.lagMs - b.lagMs);
 }
@@ -59,7 +65,7 @@ function implementationAcknowledgments(
 function claimAnswers(
   transaction: Parsed837PTransaction,
   all: readonly Played[],
-  numbers: NumberGenerator,
+  { numbers, earlier }: { numbers: NumberGenerator; earlier: EarlierDecisions },
 ): PlannedAnswer[] {
   const heard = all.filter(({ scenario }) => !scenario.isLost);
   const reply = (played: Played, answer: ClaimReply['answer'], isPayer: boolean): ClaimReply => ({
@@ -92,14 +98,20 @@ function claimAnswers(
     const traceNumber = traceOf(`payer-277ca-${payer.id}`);
     const source = { entityCode: 'PR', name: payer.name.toUpperCase(), idQualifier: 'PI', id: payer.id, traceNumber };
     answers.push(acknowledgments(LAG_MS.payerAcknowledgment, source, replies));
-    answers.push(...remittances(payer, claims, numbers));
+    answers.push(...remittances(payer, claims, { numbers, earlier }));
   }
   return answers;
 }
 
 /** 835s: one for each provider and moment. */
-function remittances(payer: SandboxPayer, claims: readonly Played[], numbers: NumberGenerator): PlannedAnswer[] {
-  const parts = claims.flatMap((played) => played.scenario.remittances.map((plan) => ({ played, plan })));
+function remittances(
+  payer: SandboxPayer,
+  claims: readonly Played[],
+  { numbers, earlier }: { numbers: NumberGenerator; earlier: EarlierDecisions },
+): PlannedAnswer[] {
+  const parts = claims.flatMap((played) =>
+    remittancePlansOf(played, earlier).map((plan, index) => ({ played, plan, isFirst: index === 0 })),
+  );
   const groups = Map.groupBy(parts, ({ played, plan }) => `${plan.lagMs}:${played.claim.billingProvider.npi}`);
   return [...groups.values()].map((group) => {
     const { claim } = group[0]!.played;
@@ -107,12 +119,23 @@ function remittances(payer: SandboxPayer, claims: readonly Played[], numbers: Nu
     const subject = `${subjectOf(claim)}:${part}`;
     const input = {
       payer,
-      paidClaims: group.map(({ played, plan }) => paidClaim(played, plan, numbers)),
+      // The payer takes its earlier decision back in the remittance with the new one.
+      paidClaims: group.flatMap(({ played, plan, isFirst }) => [
+        ...(isFirst ? reversalFor(played.claim, earlier, numbers) : []),
+        ...(plan.part === 'take_back' ? [] : [paidClaim(played, plan, numbers)]),
+      ]),
       traceNumber: numbers.digits('payment-trace', subject, 12),
       adjustmentReference: numbers.text('provider-adjustment', subject, 12),
     };
     return { transactionSet: '835', lagMs, write: (context) => answer835(input, context) };
   });
+}
+
+/** A void is answered with the reversal alone. */
+function remittancePlansOf({ claim, scenario }: Played, earlier: EarlierDecisions): RemittancePlan[] {
+  const isVoid = claim.claim.claimFrequencyCode === VOID;
+  if (!isVoid) return scenario.remittances;
+  return earlier.has(correctedNumber(claim) ?? '') ? [{ lagMs: LAG_MS.remittance, part: 'take_back' }] : [];
 }
 
 export function paidClaim({ claim, scenario }: Played, plan: RemittancePlan, numbers: NumberGenerator): PaidClaim {
@@ -128,7 +151,7 @@ export function paidClaim({ claim, scenario }: Played, plan: RemittancePlan, num
 }
 
 function partOf(decision: ClaimDecision, part: RemittancePlan['part']): ClaimDecision {
-  if (part === 'whole') return decision;
+  if (part === 'whole' || part === 'take_back') return decision;
   if (part === 'reversal') return reverseDecision(decision);
   return splitDecision(decision)[part === 'first' ? 0 : 1];
 }

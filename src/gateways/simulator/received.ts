@@ -1,6 +1,7 @@
-import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
+import { type ParsedProfessionalClaim, parse837P } from '../../x12/837p-005010X222A2/index.ts';
 import type { Interchange } from '../../x12/common.ts';
 import type { AnswerContext } from './answer-envelope.ts';
+import { type EarlierDecisions, NOTHING_EARLIER } from './earlier-decisions.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
 import { planAnswers } from './plan-answers.ts';
 import { planAuthorizationAnswers } from './plan-authorization-answers.ts';
@@ -14,6 +15,8 @@ export type Received = {
   /** The ISA. */
   interchange: Interchange;
   payerIds: string[];
+  /** The claims of an 837P. */
+  claims: ParsedProfessionalClaim[];
   /** The channel fails, as a member id asks. */
   isRefused: boolean;
   answers: PlannedFile[];
@@ -24,16 +27,25 @@ const TRANSACTION_SET = /\bST[^A-Za-z0-9\s](\d{3})/;
 const HEAD_BYTES = 1_000;
 
 /** Returns what arrived and what its payers will say to it, or null if they do not understand it; pure. */
-export function receivedFrom(content: Uint8Array, directory: Directory, numbers: NumberGenerator): Received | null {
+export function receivedFrom(
+  content: Uint8Array,
+  directory: Directory,
+  numbers: NumberGenerator,
+  earlier: EarlierDecisions = NOTHING_EARLIER,
+): Received | null {
   const head = Buffer.from(content.subarray(0, HEAD_BYTES)).toString('latin1');
-  if (TRANSACTION_SET.exec(head)?.[1] !== '837') return planAuthorizationAnswers(content, directory, numbers);
+  if (TRANSACTION_SET.exec(head)?.[1] !== '837') {
+    const planned = planAuthorizationAnswers(content, directory, numbers);
+    return planned && { ...planned, claims: [] };
+  }
   const parsed = parse837P(content);
   const interchange = parsed.transactions[0]?.interchange;
   if (!interchange) return null;
   return {
     interchange,
     payerIds: parsed.claims.map(({ payer }) => payer.payerId ?? ''),
+    claims: parsed.claims,
     isRefused: false,
-    answers: planAnswers(parsed, directory, numbers),
+    answers: planAnswers(parsed, directory, numbers, earlier),
   };
 }

@@ -21,7 +21,7 @@ export const LAG_MS = {
 export type FrontEndAnswer = { isAccepted: boolean; status: ClaimStatus };
 
 /** One 835 about a claim: when, and which part of the decision. */
-export type RemittancePlan = { lagMs: number; part: 'whole' | 'first' | 'second' | 'reversal' };
+export type RemittancePlan = { lagMs: number; part: 'whole' | 'first' | 'second' | 'reversal' | 'take_back' };
 
 /** Everything that happens to one claim, step by step until one of them ends it. */
 export type ClaimScenario = {
@@ -48,7 +48,7 @@ const UNKNOWN_PAYER: ClaimStatus = { categoryCode: 'A7', statusCode: '153', enti
 const UNKNOWN_MEMBER: ClaimStatus = { categoryCode: 'A7', statusCode: '164', entityCode: 'IL' };
 
 /** CLM05-3 of a claim that takes an earlier one back. */
-const VOID = '8';
+export const VOID = '8';
 
 /** Reads the claim's script from its member id and its payer; pure. */
 export function scenarioOf(claim: ProfessionalClaim, directory: Directory): ClaimScenario {

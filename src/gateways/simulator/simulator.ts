@@ -1,18 +1,24 @@
+import type { Connection } from '../../database/pool.ts';
 import type {
   OutboundInterchange,
   PayerGateway,
   ReleaseOutcome,
   StageOutcome,
 } from '../../modules/exchange/payer-gateway.ts';
+import type { ParsedProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
 import { answerAuthorization } from './answer-authorization.ts';
 import { answerEligibility } from './answer-eligibility.ts';
+import { keepDecisions, takeDecisions } from './decisions-store.ts';
+import { correctedNumbers, decidedClaims, decisionOf, type EarlierDecisions } from './earlier-decisions.ts';
 import { numberGenerator } from './generated-numbers.ts';
 import { collectedFile, inboxPlace, mailboxOf, NUMBERS_PURPOSE } from './mailbox.ts';
 import { outboxEntries } from './outbox-entries.ts';
+import { payerClaimNumber } from './plan-answers.ts';
 import { type Received, receivedFrom } from './received.ts';
 import type { SimulatorOptions } from './simulator-options.ts';
 import {
   hasTaken,
+  type InboxEntry,
   inSimulatorTransaction,
   listDue,
   markCollected,
@@ -75,15 +81,19 @@ async function stage(interchange: OutboundInterchange, options: SimulatorOptions
   return { outcome: 'staged' };
 }
 
-function understand(interchange: OutboundInterchange, { directory, encryption }: SimulatorOptions): Received | null {
+function understand(
+  interchange: OutboundInterchange,
+  { directory, encryption }: SimulatorOptions,
+  earlier?: EarlierDecisions,
+): Received | null {
   const numbers = numberGenerator(encryption.derive(NUMBERS_PURPOSE), mailboxOf(interchange));
-  return receivedFrom(interchange.content, directory, numbers);
+  return receivedFrom(interchange.content, directory, numbers, earlier);
 }
 
 async function release(interchange: OutboundInterchange, options: SimulatorOptions): Promise<ReleaseOutcome> {
   const received = understoodWhenStaged.get(interchange.content) ?? understand(interchange, options);
   if (!received) return { outcome: 'refused', reason: 'not_understood' };
-  const { interchange: header, answers: planned } = received;
+  const { interchange: header } = received;
   const mailbox = mailboxOf(interchange);
   const frozenAt = await options.frozenAt(interchange);
   const receivedAt = frozenAt ?? options.clock.now();
@@ -99,10 +109,35 @@ async function release(interchange: OutboundInterchange, options: SimulatorOptio
   const { testClockId } = interchange;
   await inSimulatorTransaction(options.pool, async (connection) => {
     if (!(await takeIn(connection, entry))) return;
+    const { answers: planned } = await withEarlier(connection, { interchange, received, entry }, options);
     const first = await takeNumbers(connection, mailbox, planned.length);
     const isClocked = frozenAt !== null;
     const answering = { planned, answered: header, first, mailbox, receivedAt, isClocked, testClockId };
     await putOut(connection, outboxEntries(answering, options));
   });
   return { outcome: 'transmitted' };
+}
+
+type Taken = { interchange: OutboundInterchange; received: Received; entry: InboxEntry };
+
+/** Keeps which claims are decided, and plans the answers to replacements and voids with what they take back. */
+async function withEarlier(
+  connection: Connection,
+  { interchange, received, entry }: Taken,
+  options: SimulatorOptions,
+): Promise<Received> {
+  const { directory, encryption } = options;
+  const { mailbox } = entry;
+  const numbers = numberGenerator(encryption.derive(NUMBERS_PURPOSE), mailbox);
+  const decided = decidedClaims(received.claims, directory).map((claim) => payerClaimNumber(claim, numbers));
+  await keepDecisions(connection, entry, { payerClaimNumbers: decided });
+  const taken = await takeDecisions(connection, mailbox, correctedNumbers(received.claims, directory));
+  if (taken.length === 0) return received;
+  const earlier = taken.flatMap(({ payerClaimNumber: number, script, sealed, ...sent }) => {
+    const place = inboxPlace(mailbox, sent.interchangeSenderId, sent.interchangeControlNumber);
+    const isMeant = (claim: ParsedProfessionalClaim) => payerClaimNumber(claim, numbers) === number;
+    const found = decisionOf(encryption.open(sealed, place), isMeant, { script, directory });
+    return found ? [[number, found] as const] : [];
+  });
+  return understand(interchange, options, new Map(earlier)) ?? received;
 }

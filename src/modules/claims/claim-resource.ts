@@ -106,7 +106,7 @@ export const claimResource = defineResource({
         example: claimEventExample('paid'),
       },
       'claim.voided': {
-        summary: 'The payer accepted a void of the claim.',
+        summary: 'A claim is no longer in force: the payer accepted its void, or decided on its replacement.',
         given: false,
         example: claimEventExample('voided'),
       },

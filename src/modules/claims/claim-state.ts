@@ -6,7 +6,16 @@ import { CLAIM_TRANSITIONS, type Claim, type ClaimStatus, canTransition } from '
 export const EDITABLE_STATUSES: readonly ClaimStatus[] = ['draft', 'ready', 'held'];
 
 /** The past participles of the actions on a claim that its state can refuse. */
-export type ClaimAction = 'changed' | 'scrubbed' | 'submitted' | 'held' | 'released' | 'reopened' | 'cancelled';
+export type ClaimAction =
+  | 'replaced'
+  | 'voided'
+  | 'changed'
+  | 'scrubbed'
+  | 'submitted'
+  | 'held'
+  | 'released'
+  | 'reopened'
+  | 'cancelled';
 
 /** Returns the 409 for an action that the claim's state does not allow. It names the state and the next step. */
 export function illegalMove(claim: NextActionInput, action: string): AppError {

@@ -253,6 +253,8 @@ export type Claim = ClaimContent & {
     state: 'queued' | 'transmitted' | 'failed';
     attempt: number;
   } | null;
+  /** The replacement or void of this claim that was made last. */
+  correctionClaimId: string | null;
   remittanceIds: string[];
   denialIds: string[];
   timelyFiling: { deadline: LocalDate; basis: string; daysLeft: number } | null;

@@ -21,7 +21,11 @@ type ClaimRow = DocumentRow<Claim>;
 
 /** Adds the fields that claims did not have when some of them were written. */
 function complete(claim: Claim): Claim {
-  return { ...claim, priorAuthorizationIds: claim.priorAuthorizationIds ?? [] };
+  return {
+    ...claim,
+    priorAuthorizationIds: claim.priorAuthorizationIds ?? [],
+    correctionClaimId: claim.correctionClaimId ?? null,
+  };
 }
 
 function fromRow(row: ClaimRow): Claim {

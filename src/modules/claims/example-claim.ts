@@ -70,6 +70,7 @@ export function exampleClaim(status: ClaimStatus, { id, now }: ExampleContext): 
           attempt: 1,
         }
       : null,
+    correctionClaimId: null,
     remittanceIds: outcome ? [id('era')] : [],
     denialIds: outcome && outcome.denied > 0 ? [id('den')] : [],
     timelyFiling: { deadline: addDays(serviceDate, 365), basis: 'payer_directory', daysLeft: 345 },

@@ -36,6 +36,14 @@ export class LockedBooks {
     return claim && this.get(claim.id);
   }
 
+  /** Locks one claim more and reads its entries, e.g. the claim that another one replaces. */
+  async lockAlso(id: string): Promise<ClaimBooks | null> {
+    const claim = await this.claims.lockAlso(id);
+    if (claim === null) return null;
+    if (!this.#entries.has(id)) this.#entries.set(id, (await readEntries(this.#tx, [id])).get(id) ?? []);
+    return this.get(id);
+  }
+
   /** Changes a claim by an entry; returns the claim as it will be stored. */
   change(changed: Claim, entry: LedgerEntry): Claim {
     const entries = this.#entries.get(changed.id);

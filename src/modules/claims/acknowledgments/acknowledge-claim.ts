@@ -1,5 +1,5 @@
 import type { AcknowledgedClaim } from '../../exchange/inbound/payer-answer.ts';
-import { type Claim, type ClaimStatus, canTransition } from '../claim.ts';
+import type { Claim, ClaimStatus } from '../claim.ts';
 import type { AcknowledgmentLevel, AcknowledgmentOutcome } from './acknowledgment.ts';
 
 /** What an acknowledgment reports about one claim, whatever its transaction set. */
@@ -74,9 +74,4 @@ function controlNumberAfter(claim: Claim, verdict: ClaimVerdict): string | null 
 
 function reasonOf(to: 'accepted' | 'rejected', verdict: ClaimVerdict): Claim['statusReason'] {
   return to === 'rejected' ? REJECTIONS[verdict.level] : null;
-}
-
-/** Returns whether the acceptance of this claim voids the claim that it refers to (CLM05-3 is 8). */
-export function voidsOriginal(claim: Claim, original: Claim | null): original is Claim {
-  return claim.frequencyCode === '8' && original !== null && canTransition(original.status, 'voided');
 }

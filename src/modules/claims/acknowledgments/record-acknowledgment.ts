@@ -7,8 +7,10 @@ import { releaseUse } from '../../prior-authorizations/usage/count-claim.ts';
 import { chargeAfterMove } from '../charge-claim.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove, type ClaimEventType, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
-import { moveClaim } from '../claim-state.ts';
 import { transferAfterMove } from '../coordination/transfer-remainder.ts';
+import { closeClaim } from '../correction/close-claim.ts';
+import { correctionWasRejected } from '../correction/follow-correction.ts';
+import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import {
   type ClaimSubmission,
@@ -17,7 +19,7 @@ import {
   listSubmissionsOfInterchange,
 } from '../submission/claim-submissions-store.ts';
 import { currentClaimOf, lockClaimsOf, requireTransmission } from '../submission/confirm-transmission.ts';
-import { acknowledgeClaim, type ClaimVerdict, verdictOfAcknowledgment, voidsOriginal } from './acknowledge-claim.ts';
+import { acknowledgeClaim, type ClaimVerdict, verdictOfAcknowledgment } from './acknowledge-claim.ts';
 import { insertAcknowledgment, selectAcknowledgedSubmissions } from './acknowledgments-store.ts';
 
 const CLAIMS_PER_STATEMENT = 50;
@@ -155,7 +157,7 @@ async function recordedBefore(
   return selectAcknowledgedSubmissions(tx, { interchangeId, level, submissionIds });
 }
 
-/** Returns the claims that the payer does not have any more: this one was rejected, or the one that it voids. */
+/** Returns the claims that the payer does not have, because it has rejected them. */
 async function apply(
   tx: UnitOfWork,
   claims: LockedClaims,
@@ -175,18 +177,20 @@ async function apply(
   });
   const previousAttributes = previousAttributesOf(claim, stored);
   emitClaimEvent(tx, `claim.${verb}` satisfies ClaimEventType, stored, { previousAttributes });
-  return verb === 'accepted' ? voidOriginal(tx, claims, stored) : [stored.id];
+  if (verb === 'rejected') {
+    await correctionWasRejected(tx, stored);
+    return [stored.id];
+  }
+  await voidOriginal(tx, claims, stored);
+  return [];
 }
 
-/** Voids the claim that an accepted void (frequency 8) names. */
-async function voidOriginal(tx: UnitOfWork, claims: LockedClaims, claim: Claim): Promise<string[]> {
-  if (claim.frequencyCode !== '8' || claim.originalClaimId === null) return [];
-  const original = await claims.lockAlso(claim.originalClaimId);
-  if (!voidsOriginal(claim, original)) return [];
-  const saved = await claims.save(moveClaim(original, 'voided', tx.now));
-  chargeAfterMove(tx, original.status, saved);
-  const stored = await transferAfterMove(tx, claims, { from: original.status, stored: saved });
-  auditClaimMove(tx, 'voided', { claim: stored, from: original.status, details: { voidedBy: claim.id } });
-  emitClaimEvent(tx, 'claim.voided', stored, { previousAttributes: previousAttributesOf(original, stored) });
-  return [stored.id];
+/** Ends the claim that an accepted void (frequency 8) names. */
+async function voidOriginal(tx: UnitOfWork, claims: LockedClaims, claim: Claim): Promise<void> {
+  if (claim.frequencyCode !== '8' || claim.originalClaimId === null) return;
+  // The claims of the answer are written first, so that no row is written twice at once.
+  await tx.flush();
+  const books = new LockedBooks(tx, claims, new Map());
+  await closeClaim(tx, books, claim.originalClaimId, claim);
+  books.write();
 }

@@ -5,7 +5,7 @@ import { newEntry } from '../../ledger/post-entries.ts';
 import type { ClaimMatch, ClaimPayment } from '../../remittances/remittance.ts';
 import { type Adjustment, type Claim, type ClaimStatus, type Crossover, canTransition } from '../claim.ts';
 import { shareOf, totalOf } from './adjustments.ts';
-import { type ClaimPosting, claimPostings, DENIED, decisionOf } from './claim-postings.ts';
+import { type ClaimPosting, claimPostings, DENIED, decisionOf, takeBackPostings } from './claim-postings.ts';
 import { type LineMatch, matchServiceLines } from './match-service-lines.ts';
 import { projectClaim } from './project-claim.ts';
 
@@ -82,7 +82,9 @@ export function adjudicateClaim(
   const { claim: before, entries } = found;
   const undecided = NOTHING_DECIDED[payment.claimStatusCode];
   if (undecided !== undefined) return unposted(before, 'ignored', undecided, []);
-  if (!WITH_THE_PAYER.includes(before.status)) return unposted(before, 'suspected', 'claim_not_with_payer', []);
+  const isTakeBack = before.status === 'voided' && isReversal(payment);
+  if (!isTakeBack && !WITH_THE_PAYER.includes(before.status))
+    return unposted(before, 'suspected', 'claim_not_with_payer', []);
   const lineMatches = matchLines(before, payment, context);
   const doubt = doubtOf(before, payment, lineMatches);
   if (doubt !== null) return unposted(before, 'suspected', doubt, lineMatches);
@@ -97,13 +99,15 @@ export function adjudicateClaim(
   };
   const entry = entryOf(found, posting, context);
   const posted = projectClaim(accepted, [...entries, entry]);
-  const misfit = misfitOf(accepted, posted, mode) ?? coordinationMisfitOf(posted, payment, mode);
+  const misfit = isTakeBack
+    ? takeBackMisfitOf(posted)
+    : (misfitOf(accepted, posted, mode) ?? coordinationMisfitOf(posted, payment, mode));
   if (misfit !== null) return unposted(before, 'suspected', misfit, lineMatches);
-  const status = mode === 'reverse' ? 'accepted' : statusOf(posted, payment.claimStatusCode);
+  const status = statusAfter(posted, payment, mode);
   if (status !== accepted.status && !canTransition(accepted.status, status)) {
     return unposted(before, 'suspected', 'status_conflict', lineMatches);
   }
-  const claim = { ...posted, ...statusFields(accepted, status, posted, context.now) };
+  const claim = isTakeBack ? posted : { ...posted, ...statusFields(accepted, status, posted, context.now) };
   return {
     posted: true,
     match: matchOf(before, payment),
@@ -146,7 +150,7 @@ function entryOf({ claim, entries }: ClaimBooks, posting: ClaimPosting, context:
       payerRank: rankOf(claim, posting.payment, entries),
       source: { remittanceId, sequence, revision },
       ...(paymentDate === null ? {} : { effectiveDate: paymentDate }),
-      postings: claimPostings(history, posting),
+      postings: claim.status === 'voided' ? takeBackPostings(posting) : claimPostings(history, posting),
       decision: decisionOf(posting),
     },
   );
@@ -263,6 +267,16 @@ function coordinationMisfitOf(after: Claim, payment: ClaimPayment, mode: Decisio
   return settledOf(after) === after.totalCharges ? null : 'does_not_fit_earlier_payer';
 }
 
+function statusAfter(claim: Claim, payment: ClaimPayment, mode: DecisionMode): ClaimStatus {
+  if (claim.status === 'voided') return 'voided';
+  return mode === 'reverse' ? 'accepted' : statusOf(claim, payment.claimStatusCode);
+}
+
+/** A claim that is no longer in force has only payments left. */
+function takeBackMisfitOf({ amountPaid }: Claim): string | null {
+  return amountPaid < 0 ? 'reverses_more_than_posted' : null;
+}
+
 function statusOf(claim: Claim, claimStatusCode: string): 'accepted' | 'denied' | 'partially_paid' | 'paid' {
   const isSettled = settledOf(claim) === claim.totalCharges;
   if (!isSettled) return claim.amountPaid > 0 ? 'partially_paid' : 'accepted';
@@ -302,6 +316,6 @@ function awaitingRest() {
   return { code: 'incomplete', message: 'The payer has decided on only part of the charges.' };
 }
 
-function eventOf(status: 'accepted' | 'denied' | 'partially_paid' | 'paid'): AdjudicationEvent | null {
-  return status === 'accepted' ? null : `claim.${status}`;
+function eventOf(status: ClaimStatus): AdjudicationEvent | null {
+  return status === 'denied' || status === 'partially_paid' || status === 'paid' ? `claim.${status}` : null;
 }

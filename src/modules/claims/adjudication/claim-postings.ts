@@ -45,6 +45,22 @@ export function claimPostings(history: readonly Posting[], posting: ClaimPosting
   return postings.length > 0 ? postings : [paymentPosting(null, 0)];
 }
 
+/**
+ * Returns the postings of a reversal of a claim that is no longer in force. Its charges and adjustments have left the ledger
+ * already, so only the payments are taken back.
+ */
+export function takeBackPostings({ payment, lineMatches }: ClaimPosting): Posting[] {
+  const paidByLines = payment.lines.reduce((sum, line) => sum + line.paid, 0);
+  const parts = [
+    ...payment.lines.map(({ paid }, index) => ({ serviceLineId: lineMatches[index]?.line?.id ?? null, paid })),
+    { serviceLineId: null, paid: payment.paid - paidByLines },
+  ].filter(({ paid }) => paid !== 0);
+  const postings = parts.flatMap(({ serviceLineId, paid }) =>
+    withCounterpart(serviceLineId, [paymentPosting(serviceLineId, paid)]),
+  );
+  return postings.length > 0 ? summed(postings) : [paymentPosting(null, 0)];
+}
+
 type Part = Pick<ServicePayment, 'paid' | 'adjustments'>;
 
 function partPostings(
@@ -96,11 +112,13 @@ function withCounterpart(serviceLineId: string | null, postings: readonly Postin
 
 /**
  * Returns the postings that cancel what a decision replaces. A later payer's patient share replaces that of the earlier
- * one. A decision that supersedes a denial replaces all of it, including what a person has written off since.
+ * one. A decision that supersedes a denial replaces all of it, including what a person has written off since. A reversal takes
+ * the ground from what a person has written off or billed to the patient.
  */
 function released(history: readonly Posting[], mode: DecisionMode): Posting[] {
-  const replaced = summed(history).filter(({ account, kind }) => {
+  const replaced = summed(history).filter(({ account, kind, groupCode }) => {
     if (mode === 'follow') return account === 'patient' && kind === 'patient_responsibility';
+    if (mode === 'reverse') return kind === 'write_off' || (kind === 'denial' && groupCode === null);
     if (mode !== 'supersede') return false;
     return !KEPT_ACCOUNTS.includes(account) && kind !== 'patient_payment';
   });

@@ -7,6 +7,7 @@ import type { ClaimPayment, Remittance } from '../../remittances/remittance.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
+import { decisionWasPosted, decisionWasReversed } from '../correction/follow-correction.ts';
 import type { LockedBooks } from '../locked-books.ts';
 import type { LockedClaims } from '../locked-claims.ts';
 import { findLatestScrubRun } from '../scrubbing/find-scrub-runs.ts';
@@ -44,6 +45,9 @@ export async function saveAdjudication(tx: UnitOfWork, books: LockedBooks, save:
     emitClaimEvent(tx, adjudication.event, stored, { previousAttributes });
   }
   announceDenials(tx, opened);
+  // Most claims are neither replacements nor reversed.
+  if (adjudication.event === 'claim.reversed') await decisionWasReversed(tx, books, stored);
+  else if (stored.frequencyCode === '7') await decisionWasPosted(tx, books, stored);
 }
 
 async function reportedRuleIds(tx: UnitOfWork, claim: Claim): Promise<string[]> {

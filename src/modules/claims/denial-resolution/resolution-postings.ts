@@ -14,8 +14,7 @@ export function accountOfDenial(denial: Pick<Denial, 'groupCode'>): Extract<Acco
  */
 export function resolutionPostings(claim: Claim, denial: Denial, type: 'write_off' | 'bill_patient'): Posting[] {
   const from = accountOfDenial(denial);
-  const [to, kind]: [Account, PostingKind] =
-    type === 'write_off' ? ['write_offs', 'write_off'] : ['patient', 'transfer'];
+  const [to, kind]: [Account, PostingKind] = type === 'write_off' ? ['write_offs', 'write_off'] : ['patient', 'denial'];
   if (from === to) return [];
   return amountsByLine(claim, denial).flatMap(({ serviceLineId, amount }) => {
     const posting = { serviceLineId, kind, groupCode: null, reasonCode: null, quantity: null };

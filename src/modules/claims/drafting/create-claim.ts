@@ -120,6 +120,7 @@ export function newClaim({ id, content, coverage, payer, now }: NewClaim): Claim
     scrub: NOT_SCRUBBED,
     payerStatus: null,
     submission: null,
+    correctionClaimId: null,
     remittanceIds: [],
     denialIds: [],
     timelyFiling: timelyFilingOf(content, payer, localDateOf(now)),

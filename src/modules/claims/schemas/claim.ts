@@ -253,6 +253,10 @@ export const Claim = Type.Object(
     submission: Nullable(Submission),
     remittanceIds: Type.Array(Id('era', 'Remittance id.')),
     denialIds: Type.Array(Id('den', 'Denial id.')),
+    correctionClaimId: Nullable(
+      Id('clm', 'The replacement or void of this claim that was made last.'),
+      'The replacement (frequencyCode 7) or void (8) of this claim that was made last.',
+    ),
     timelyFiling: Nullable(
       Type.Object({
         deadline: DateOnly('Last day on which the payer accepts the claim.'),

@@ -111,6 +111,11 @@ export const SecondaryRequest = Strict(
   { title: 'CreateSecondaryClaimParams' },
 );
 
+export const ClaimCorrectionCreate = Strict(
+  { externalId: Type.Optional(ExternalId), metadata: Type.Optional(Metadata) },
+  { title: 'ClaimCorrectionCreate' },
+);
+
 export const HoldRequest = Strict(
   {
     reason: Type.Optional(

@@ -103,6 +103,7 @@ export function aClaim(overrides: Partial<Claim> = {}): Claim {
     },
     payerStatus: null,
     submission: null,
+    correctionClaimId: null,
     remittanceIds: [],
     denialIds: [],
     timelyFiling: null,

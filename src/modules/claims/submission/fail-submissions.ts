@@ -6,6 +6,7 @@ import { chargeAfterMove } from '../charge-claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
 import { transferAfterMove } from '../coordination/transfer-remainder.ts';
+import { correctionWasRejected } from '../correction/follow-correction.ts';
 import { listSubmissionsOfInterchange } from './claim-submissions-store.ts';
 import { currentClaimOf, lockClaimsOf } from './confirm-transmission.ts';
 
@@ -32,6 +33,7 @@ export async function failSubmissions(
     const stored = await transferAfterMove(tx, claims, { from: claim.status, stored: saved });
     auditClaimMove(tx, 'rejected', { claim: stored, from: claim.status, details: { reason: 'transmission_failed' } });
     emitClaimEvent(tx, 'claim.rejected', stored, { previousAttributes: previousAttributesOf(claim, stored) });
+    await correctionWasRejected(tx, stored);
     rejected.push(stored.id);
   }
   await releaseUse(tx, rejected);

@@ -25,6 +25,7 @@ import { illegalMove, moveClaim, requireClaim, requireCurrentScrub, staleScrub }
 import { findClaim, findDuplicateClaims, lockClaim, lockDuplicateHash, updateClaim } from '../claims-store.ts';
 import { priorCoveragesOf } from '../coordination/prior-coverages.ts';
 import { transferAfterMove } from '../coordination/transfer-remainder.ts';
+import { correctionWasSubmitted } from '../correction/follow-correction.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { findLatestScrubRun } from '../scrubbing/find-scrub-runs.ts';
 import type { ClaimInterchangeInput, ClaimMapping } from './claim-mapping.ts';
@@ -83,7 +84,9 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   await queueTransaction(tx, { partner, transactionSet: '837P', subjectId: submissionId, content, encryption });
   if (named.priorAuthorizationIds.length > claim.priorAuthorizationIds.length) linkClaim(tx, named);
   await countUse(tx, use);
-  return saveSubmission(tx, named, { submissionId, route });
+  const submitted = await saveSubmission(tx, named, { submissionId, route });
+  await correctionWasSubmitted(tx, submitted);
+  return submitted;
 }
 
 /** The payer under the id by which the partner knows it. */

@@ -1,0 +1,69 @@
+import { type ParsedProfessionalClaim, parse837P } from '../../x12/837p-005010X222A2/index.ts';
+import { adjudicate, type ClaimDecision, reverseDecision } from './adjudicate.ts';
+import type { PaidClaim } from './answer-835.ts';
+import type { NumberGenerator } from './generated-numbers.ts';
+import { readRemittanceScript } from './member-ids/remittance-scripts.ts';
+import { type Directory, scenarioOf } from './scenario.ts';
+
+/** The decisions that a file of claims takes back, by the payer's claim number (REF*F8). */
+export type EarlierDecisions = ReadonlyMap<string, { claim: ParsedProfessionalClaim; decision: ClaimDecision }>;
+
+export const NOTHING_EARLIER: EarlierDecisions = new Map();
+
+/** CLM05-3 of a replacement and of a void. */
+const CORRECTIONS = new Set(['7', '8']);
+
+/** Returns the payer's numbers of the claims that accepted replacements and voids take back. */
+export function correctedNumbers(claims: readonly ParsedProfessionalClaim[], directory: Directory): string[] {
+  return claims.flatMap((claim) => {
+    const number = correctedNumber(claim);
+    return number !== null && scenarioOf(claim, directory).payerAcknowledgment?.isAccepted ? [number] : [];
+  });
+}
+
+export function correctedNumber({ claim }: ParsedProfessionalClaim): string | null {
+  const { claimFrequencyCode, payerClaimControlNumber } = claim;
+  return CORRECTIONS.has(claimFrequencyCode) ? (payerClaimControlNumber ?? null) : null;
+}
+
+/** Returns the claims that a payer decides on and does not reverse by itself. */
+export function decidedClaims(claims: readonly ParsedProfessionalClaim[], directory: Directory) {
+  return claims.filter((claim) => {
+    const { remittances, outcome } = scenarioOf(claim, directory);
+    return remittances.length > 0 && outcome.outcome !== 'reversed';
+  });
+}
+
+/** Decides the claim with a payer's number again, as it was decided: by its member id, or by a script. */
+export function decisionOf(
+  content: Uint8Array,
+  isMeant: (claim: ParsedProfessionalClaim) => boolean,
+  { script, directory }: { script: string | null; directory: Directory },
+) {
+  const claim = parse837P(content).claims.find(isMeant);
+  if (!claim) return null;
+  const { outcome, afterDenial } = scenarioOf(claim, directory);
+  const scripted = script === null ? null : readRemittanceScript(script);
+  return { claim, decision: adjudicate(claim, scripted?.outcome ?? outcome, afterDenial) };
+}
+
+/** Returns the reversal of the decision that a claim takes back (CLP02 is 22), or nothing. */
+export function reversalFor(
+  correction: ParsedProfessionalClaim,
+  earlier: EarlierDecisions,
+  numbers: NumberGenerator,
+): PaidClaim[] {
+  const payerClaimControlNumber = correctedNumber(correction);
+  const found = payerClaimControlNumber === null ? undefined : earlier.get(payerClaimControlNumber);
+  if (payerClaimControlNumber === null || found === undefined) return [];
+  return [
+    {
+      claim: found.claim,
+      decision: reverseDecision(found.decision),
+      payerClaimControlNumber,
+      style: { outcome: 'ordinary' },
+      mangledControlNumber: numbers.text('mangled-control-number', payerClaimControlNumber, 18),
+      isTakenBack: false,
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { claimIsClosed } from '../../denials/follow-correction.ts';
+import { newEntry } from '../../ledger/post-entries.ts';
+import { releaseUse } from '../../prior-authorizations/usage/count-claim.ts';
+import { projectClaim } from '../adjudication/project-claim.ts';
+import { type Claim, canTransition } from '../claim.ts';
+import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
+import { moveClaim } from '../claim-state.ts';
+import { transferAfterMove } from '../coordination/transfer-remainder.ts';
+import type { LockedBooks } from '../locked-books.ts';
+import { closingPostings } from './closing-postings.ts';
+
+/**
+ * Ends a claim whose void the payer has accepted, or on whose replacement it has decided. Its open amounts leave the
+ * ledger; its payments stay until the payer takes them back. The caller has locked the claim and writes the books.
+ */
+export async function closeClaim(tx: UnitOfWork, books: LockedBooks, originalId: string, by: Claim): Promise<void> {
+  const found = await books.lockAlso(originalId);
+  if (found === null || !canTransition(found.claim.status, 'voided')) return;
+  const { claim: original, entries } = found;
+  const isVoid = by.frequencyCode === '8';
+  const postings = closingPostings(entries.flatMap((entry) => entry.postings));
+  const moved = moveClaim(original, 'voided', tx.now, {
+    code: isVoid ? 'voided' : 'replaced',
+    message: isVoid
+      ? 'The payer accepted the void of the claim.'
+      : 'The payer decided on the replacement of the claim.',
+  });
+  const closed = { ...moved, correctionClaimId: by.id };
+  const entry = newEntry(tx, {
+    kind: 'charge_void',
+    claimId: original.id,
+    position: entries.length + 1,
+    patientId: original.patientId,
+    payerId: original.payerId,
+    claimVersion: original.version,
+    reason: isVoid ? 'voided' : 'replaced',
+    postings,
+  });
+  const stored =
+    postings.length === 0
+      ? books.claims.change(closed)
+      : books.change(projectClaim(closed, [...entries, entry]), entry);
+  auditClaimMove(tx, 'voided', {
+    claim: stored,
+    from: original.status,
+    details: isVoid ? { voidedBy: by.id } : { replacedBy: by.id },
+  });
+  emitClaimEvent(tx, 'claim.voided', stored, { previousAttributes: previousAttributesOf(original, stored) });
+  books.writeDenialsOf(original.id);
+  await claimIsClosed(tx, original.id, by);
+  if (stored.priorAdjudications !== undefined) {
+    // What the earlier payer left to the patient goes back to the claim of that payer.
+    books.write();
+    await tx.flush();
+    await transferAfterMove(tx, books.claims, { from: original.status, stored });
+  }
+  if (isVoid) await releaseUse(tx, [original.id]);
+}

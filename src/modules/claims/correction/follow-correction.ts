@@ -1,0 +1,58 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import {
+  correctionHasFailed,
+  denialsAreCorrected,
+  denialsWereReversed,
+  replacementIsDecided,
+} from '../../denials/follow-correction.ts';
+import type { Claim, ClaimStatus } from '../claim.ts';
+import { lockClaim, updateClaim } from '../claims-store.ts';
+import type { LockedBooks } from '../locked-books.ts';
+import { closeClaim } from './close-claim.ts';
+
+const DECIDED: readonly ClaimStatus[] = ['denied', 'partially_paid', 'paid'];
+
+function isReplacement(claim: Claim): claim is Claim & { originalClaimId: string } {
+  return claim.frequencyCode === '7' && claim.originalClaimId !== null;
+}
+
+/** A replacement or a void was submitted: the original names it, and the denials wait for the decision. */
+export async function correctionWasSubmitted(tx: UnitOfWork, claim: Claim): Promise<void> {
+  if (claim.frequencyCode === '1' || claim.originalClaimId === null) return;
+  const original = await lockClaim(tx, claim.originalClaimId);
+  if (original === null) return;
+  if (original.correctionClaimId !== claim.id) updateClaim(tx, { ...original, correctionClaimId: claim.id });
+  if (isReplacement(claim)) await denialsAreCorrected(tx, original.id, claim.id);
+}
+
+/** A replacement was rejected before the payer took it. */
+export async function correctionWasRejected(tx: UnitOfWork, claim: Claim): Promise<void> {
+  if (isReplacement(claim)) await correctionHasFailed(tx, claim.originalClaimId, claim.id);
+}
+
+/**
+ * Follows a decision: that on a replacement ends its original, and the reversal of an original that is replaced ends it
+ * too. A replacement that was denied leaves an original that was paid in force until the payer reverses it.
+ */
+export async function decisionWasPosted(tx: UnitOfWork, books: LockedBooks, claim: Claim): Promise<void> {
+  if (isReplacement(claim) && DECIDED.includes(claim.status)) {
+    const original = (await books.lockAlso(claim.originalClaimId))?.claim;
+    if (!original) return;
+    books.writeDenialsOf(original.id);
+    await replacementIsDecided(tx, original, claim);
+    if (claim.status !== 'denied' || original.amountPaid === 0) await closeClaim(tx, books, original.id, claim);
+  }
+}
+
+/** The payer has reversed its decision: what a person did about the denials is undone with it. */
+export async function decisionWasReversed(tx: UnitOfWork, books: LockedBooks, claim: Claim): Promise<void> {
+  if (claim.denialIds.length > 0) {
+    books.writeDenialsOf(claim.id);
+    await denialsWereReversed(tx, claim.id);
+  }
+  if (claim.status === 'voided' || claim.correctionClaimId === null) return;
+  const correction = (await books.lockAlso(claim.correctionClaimId))?.claim;
+  if (correction && isReplacement(correction) && DECIDED.includes(correction.status)) {
+    await closeClaim(tx, books, claim.id, correction);
+  }
+}
