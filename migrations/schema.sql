@@ -91,6 +91,7 @@ public.work_items (row-level security, forced)
 public.work_notes (row-level security, forced)
 public.work_queues (row-level security, forced)
 simulator.control_numbers
+simulator.decisions
 simulator.inbox
 simulator.inquiries
 simulator.outbox
@@ -138,6 +139,8 @@ public.appeals.document json not null
 public.appeals.version integer not null
 public.appeals.created_at timestamp with time zone not null
 public.appeals.updated_at timestamp with time zone not null
+public.appeals.decision_overdue_at timestamp with time zone
+public.appeals.test_clock_id text
 public.audit_chain.organization_id text not null
 public.audit_chain.position bigint not null
 public.audit_chain.entry_id text not null
@@ -898,6 +901,11 @@ public.work_queues.created_at timestamp with time zone not null
 public.work_queues.updated_at timestamp with time zone not null
 simulator.control_numbers.mailbox text not null
 simulator.control_numbers.next_number integer not null default 1
+simulator.decisions.mailbox text not null
+simulator.decisions.payer_claim_number text not null
+simulator.decisions.interchange_sender_id text not null
+simulator.decisions.interchange_control_number text not null
+simulator.decisions.script text
 simulator.inbox.mailbox text not null
 simulator.inbox.interchange_sender_id text not null
 simulator.inbox.interchange_control_number text not null
@@ -1201,6 +1209,7 @@ public.work_queues work_queues_name UNIQUE (organization_id, name)
 public.work_queues work_queues_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.work_queues work_queues_pkey PRIMARY KEY (organization_id, id)
 simulator.control_numbers control_numbers_pkey PRIMARY KEY (mailbox)
+simulator.decisions decisions_pkey PRIMARY KEY (mailbox, payer_claim_number)
 simulator.inbox inbox_pkey PRIMARY KEY (mailbox, interchange_sender_id, interchange_control_number)
 simulator.inquiries inquiries_pkey PRIMARY KEY (mailbox, trace_number)
 simulator.outbox outbox_pkey PRIMARY KEY (mailbox, file_id)
@@ -1218,6 +1227,8 @@ CREATE INDEX appeals_by_claim ON public.appeals USING btree (organization_id, cl
 CREATE INDEX appeals_by_id ON public.appeals USING btree (id)
 CREATE INDEX appeals_by_payer ON public.appeals USING btree (organization_id, payer_id, id)
 CREATE INDEX appeals_by_status ON public.appeals USING btree (organization_id, status, id)
+CREATE INDEX appeals_overdue ON public.appeals USING btree (organization_id, test_clock_id, decision_overdue_at, id) WHERE (decision_overdue_at IS NOT NULL)
+CREATE INDEX appeals_overdue_in_real_time ON public.appeals USING btree (decision_overdue_at) WHERE (decision_overdue_at IS NOT NULL)
 CREATE INDEX audit_entries_by_action ON public.audit_entries USING btree (organization_id, action, id)
 CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (organization_id, actor_id, id)
 CREATE INDEX audit_entries_by_id ON public.audit_entries USING btree (id)
@@ -1258,6 +1269,7 @@ CREATE INDEX denials_by_status ON public.denials USING btree (organization_id, s
 CREATE INDEX denials_concluded ON public.denials USING btree (organization_id, payer_id, concluded_at) WHERE (concluded_at IS NOT NULL)
 CREATE INDEX denials_noticed ON public.denials USING btree (organization_id, test_clock_id, next_notice_at, id) WHERE (next_notice_at IS NOT NULL)
 CREATE INDEX denials_noticed_in_real_time ON public.denials USING btree (next_notice_at) WHERE (next_notice_at IS NOT NULL)
+CREATE INDEX denials_received ON public.denials USING btree (organization_id, created_at)
 CREATE INDEX documents_by_claim ON public.documents USING btree (organization_id, claim_id, id) WHERE (claim_id IS NOT NULL)
 CREATE INDEX documents_by_id ON public.documents USING btree (id)
 CREATE INDEX documents_by_kind ON public.documents USING btree (organization_id, kind, id)
@@ -1314,6 +1326,7 @@ CREATE INDEX interchanges_recovered ON public.interchanges USING btree (organiza
 CREATE INDEX interchanges_unsent ON public.interchanges USING btree (organization_id, id) WHERE (status = ANY (ARRAY['queued'::text, 'staging'::text, 'releasing'::text, 'uncertain'::text]))
 CREATE INDEX interchanges_waiting ON public.interchanges USING btree (organization_id, trading_partner_id, id) WHERE (status = 'received'::text)
 CREATE INDEX ledger_entries_by_patient ON public.ledger_entries USING btree (organization_id, patient_id) WHERE (patient_id IS NOT NULL)
+CREATE INDEX ledger_entries_charged ON public.ledger_entries USING btree (organization_id, effective_date, claim_id) INCLUDE (payer_id) WHERE (kind = 'charge'::text)
 CREATE INDEX outbound_transactions_waiting ON public.outbound_transactions USING btree (organization_id, trading_partner_id, transaction_set, id)
 CREATE INDEX outbox_clocked ON simulator.outbox USING btree (split_part(mailbox, '/'::text, 1), test_clock_id, due_at, file_id) WHERE ((collected_at IS NULL) AND is_clocked)
 CREATE INDEX outbox_due ON simulator.outbox USING btree (due_at, file_id) WHERE ((collected_at IS NULL) AND (NOT is_clocked))
@@ -1439,6 +1452,7 @@ CREATE UNIQUE INDEX coverages_external_id ON public.coverages USING btree (organ
 CREATE UNIQUE INDEX coverages_pkey ON public.coverages USING btree (organization_id, id)
 CREATE UNIQUE INDEX custom_payers_pkey ON public.custom_payers USING btree (organization_id, id)
 CREATE UNIQUE INDEX data_upgrades_pkey ON public.data_upgrades USING btree (name)
+CREATE UNIQUE INDEX decisions_pkey ON simulator.decisions USING btree (mailbox, payer_claim_number)
 CREATE UNIQUE INDEX denials_pkey ON public.denials USING btree (organization_id, id)
 CREATE UNIQUE INDEX documents_pkey ON public.documents USING btree (organization_id, id)
 CREATE UNIQUE INDEX eligibility_batch_items_pkey ON public.eligibility_batch_items USING btree (organization_id, batch_id, sequence)
@@ -1832,6 +1846,7 @@ public.work_notes rcm_service: delete, insert, select, update
 public.work_queues rcm_directory: select
 public.work_queues rcm_service: delete, insert, select, update
 simulator.control_numbers rcm_service: delete, insert, select, update
+simulator.decisions rcm_service: delete, insert, select, update
 simulator.inbox rcm_service: delete, insert, select, update
 simulator.inquiries rcm_service: delete, insert, select, update
 simulator.outbox rcm_service: delete, insert, select, update
@@ -1912,6 +1927,22 @@ AS $function$
     where c.kind = of_kind and c.state in ('testing', 'live') and (c.next_poll_at is null or c.next_poll_at <= at)
       and p.id is not null
     order by c.next_poll_at nulls first, c.organization_id, c.id limit least(rows_max, 1000)
+  $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_due_notices(at timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, kind text, id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select n.organization_id, n.kind, n.id from (
+      (select d.organization_id, 'denial' as kind, d.id, d.next_notice_at as due_at from denials d
+       where d.next_notice_at <= at and d.test_clock_id is null order by d.next_notice_at limit rows_max * 2)
+      union all
+      (select a.organization_id, 'appeal', a.id, a.decision_overdue_at from appeals a
+       where a.decision_overdue_at <= at and a.test_clock_id is null order by a.decision_overdue_at limit rows_max * 2)) n
+    where not exists (select from test_clocks t where t.organization_id = n.organization_id and t.scope = 'organization')
+    order by n.due_at limit rows_max
   $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_exchange_state(at timestamp with time zone, delayed_before timestamp with time zone)

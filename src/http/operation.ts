@@ -57,6 +57,8 @@ export type OperationRequest<B = unknown, Q = unknown> = {
 export type ResponseSpec = {
   description: string;
   schema?: TSchema;
+  /** The rows of the body are also available as text/csv. */
+  hasCsv?: true;
   /** The media type, or types, of a body that is not JSON. */
   contentType?: string | readonly string[];
   /** Headers that the operation always sets on this response. ETag follows from the body's `version`. */

@@ -1,6 +1,7 @@
 import { isSessionScope, type RouteScope } from '../modules/scopes.ts';
 import type { HttpMethod, Operation, Route } from './operation.ts';
 import * as apiKeys from './routes/api-keys.ts';
+import * as appealDeadlines from './routes/appeal-deadlines.ts';
 import * as appeals from './routes/appeals.ts';
 import * as auditEntries from './routes/audit-entries.ts';
 import * as calendars from './routes/calendars.ts';
@@ -42,6 +43,7 @@ import * as authorizationMetrics from './routes/prior-authorizations/metrics.ts'
 import * as providerReview from './routes/prior-authorizations/provider-review.ts';
 import * as questions from './routes/prior-authorizations/questions.ts';
 import * as remittances from './routes/remittances.ts';
+import * as reports from './routes/reports.ts';
 import * as sandbox from './routes/sandbox.ts';
 import * as sandboxEvents from './routes/sandbox-events.ts';
 import * as session from './routes/session.ts';
@@ -197,11 +199,17 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/exchange/files/{id}/mark-report', 'exchange:write', payerFiles.markReport),
   route('POST', '/v1/exchange/files/{id}/discard', 'exchange:write', payerFiles.discard),
 
+  route('GET', '/v1/reports/denials', 'reports:read', reports.denials),
+  route('GET', '/v1/reports/ar-aging', 'reports:read', reports.aging),
+  route('GET', '/v1/reports/first-pass-yield', 'reports:read', reports.firstPassYield),
+  route('GET', '/v1/reports/payer-performance', 'reports:read', reports.payerPerformance),
+
   route('GET', '/v1/denials', 'denials:read', denials.list),
   route('GET', '/v1/denials/summary', 'denials:read', denials.summary),
   route('GET', '/v1/denials/{id}', 'denials:read', denials.get),
   route('PATCH', '/v1/denials/{id}', 'denials:write', denials.update),
   route('POST', '/v1/denials/{id}/resolve', 'denials:write', denials.resolve),
+  route('GET', '/v1/appeal-deadlines', 'appeals:read', appealDeadlines.list),
   route('POST', '/v1/appeals', 'appeals:write', appeals.create),
   route('GET', '/v1/appeals', 'appeals:read', appeals.list),
   route('GET', '/v1/appeals/{id}', 'appeals:read', appeals.get),

@@ -6,6 +6,7 @@ import { Dispatcher } from '../modules/webhooks/dispatch/dispatch-deliveries.ts'
 import type { WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { startAuditSealer } from './audit-sealer.ts';
 import { startBatchSweep } from './batch-sweep.ts';
+import { startDeadlineSweep } from './deadline-sweep.ts';
 import { startEligibilityPolicySweep } from './eligibility-policy-sweep.ts';
 import { startEligibilitySweep } from './eligibility-sweep.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -59,6 +60,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
   const journalSweep = startJournalSweep(app);
   const eligibilitySweep = startEligibilitySweep(app);
   const policySweep = startEligibilityPolicySweep(app);
+  const deadlineSweep = startDeadlineSweep(app);
   const batchSweep = startBatchSweep(app);
   const uploadSweep = startUploadSweep(app);
   const retention = startRetention(app);
@@ -75,6 +77,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
       await journalSweep.close();
       await eligibilitySweep.close();
       await policySweep.close();
+      await deadlineSweep.close();
       await batchSweep.close();
       await uploadSweep.close();
       await retention.close();

@@ -36,6 +36,8 @@ export type EventsDeclaration = {
   schema: TSchema;
   /** Whether `data` may also contain previous values of changed fields. */
   hasPreviousAttributes?: true;
+  /** Further members that `data` of some types contains. */
+  also?: Readonly<Record<string, TSchema>>;
   types: Readonly<Record<string, EventDeclaration>>;
 };
 

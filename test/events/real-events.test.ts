@@ -32,7 +32,7 @@ import { collectedFile } from '../helpers/collected-file.ts';
 import { aJournalEntry } from '../helpers/journal.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from '../webhooks/fixture.ts';
-import { playAppeal } from './appeal-events.ts';
+import { playAppeal, playDeadlines } from './appeal-events.ts';
 import { playAuthorizations } from './authorization-events.ts';
 
 /** What the service really commits, from both sides of it: claims with their payers, and subscriptions. */
@@ -181,6 +181,7 @@ test('every event that the service commits meets the schema of its type, and eve
     await play(memberId, { lines: TWO_LINES as never });
   }
   await playAppeal(clinic, await play('SBX-CLM.DENY.CO197-2'));
+  await playDeadlines(clinic, await play('SBX-CLM.DENY.CO197-3'));
   await undoPosting();
   await play('SBX-0002', {
     claim: { frequencyCode: '8', originalClaimId: paid, payerClaimControlNumber: 'PAYER-1' },

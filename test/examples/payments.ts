@@ -55,6 +55,10 @@ export async function readDenial({ recorder }: Stage, claimId: string): Promise<
   const [denial] = body.data;
   await recorder.example(`GET /v1/denials/${denial.id}`);
   await recorder.example('GET /v1/denials/summary?groupBy=category');
+  await recorder.example(`GET /v1/appeal-deadlines?denialId=${denial.id}`);
+  for (const report of ['denials', 'ar-aging', 'first-pass-yield', 'payer-performance']) {
+    await recorder.example(`GET /v1/reports/${report}`);
+  }
   const { body: appeal } = await recorder.example('POST /v1/appeals', { body: { denialIds: [denial.id] } });
   const path = `/v1/appeals/${appeal.id}`;
   const placeholders = [{ key: 'authorization_reason', value: 'The visit was an emergency.' }];

@@ -97,7 +97,7 @@ function authorizationIn(status: string) {
 }
 
 /** Claims in further states, for the routes that need them: their ids are under `claims ready` and so on. */
-const CLAIM_STATES = ['ready', 'held', 'rejected'];
+const CLAIM_STATES = ['ready', 'held', 'rejected', 'paid'];
 
 function claimDocument(status: string) {
   return { status, scrub: { status: 'clean' } };

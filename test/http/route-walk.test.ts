@@ -49,7 +49,17 @@ const ownPath = (route: Route) => pathFor(route, (table) => own[table]!);
 
 /** State outranks fields, so the resource is one in a state that the route takes. */
 async function answerInFittingState(route: Route, options: CallOptions) {
-  for (const state of ['', ' ready', ' held', ' rejected', ' submitted', ' questions_received', ' sent', ' done']) {
+  for (const state of [
+    '',
+    ' ready',
+    ' held',
+    ' rejected',
+    ' paid',
+    ' submitted',
+    ' questions_received',
+    ' sent',
+    ' done',
+  ]) {
     const path = pathFor(route, (table) => own[`${table}${state}`] ?? own[table]!);
     const answer = await t.call(route.method, path, options);
     if (answer.status !== 409) return answer;

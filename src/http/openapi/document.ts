@@ -89,6 +89,7 @@ const TAGS: Record<string, string> = {
   X12: 'Validate and read X12 files of any transaction set.',
   Exchange: 'What is sent to trading partners and received from them.',
   Denials: 'Denied claims and lines with their reasons.',
+  Reports: 'Denials, open amounts, first-pass yield and payers, from the ledger.',
   Appeals: 'Letters that ask payers to change a denial, and their outcomes.',
   Documents: 'Files about patients and claims: notes, results, images, letters.',
   Events: 'The feed of events, which webhooks also deliver.',

@@ -118,5 +118,6 @@ function contentOf(spec: ResponseSpec, components: Components, example: unknown)
   const schema = spec.schema ? components.reference(spec.schema, 'response') : { type: 'string' };
   const media = { schema, ...(example === undefined ? {} : { example }) };
   const types = [spec.contentType ?? 'application/json'].flat();
-  return { content: Object.fromEntries(types.map((type) => [type, media])) };
+  const csv = spec.hasCsv ? { 'text/csv': { schema: { type: 'string' } } } : {};
+  return { content: { ...Object.fromEntries(types.map((type) => [type, media])), ...csv } };
 }

@@ -29,10 +29,11 @@ function eventDataSchema(type: EventType): TSchema {
 }
 
 function dataOf(resource: DataKey): TSchema {
-  const { schema, hasPreviousAttributes } = EVENTS_BY_DATA_KEY[resource];
+  const { schema, hasPreviousAttributes, also = {} } = EVENTS_BY_DATA_KEY[resource];
   const properties = {
     [resource]: schema,
     ...(hasPreviousAttributes ? { previousAttributes: previousOf(schema) } : {}),
+    ...Object.fromEntries(Object.entries(also).map(([name, member]) => [name, Type.Optional(member)])),
   };
   const title = `${resource[0]!.toUpperCase()}${resource.slice(1)}EventData`;
   return phi(Type.Object(properties, { title, additionalProperties: false }));

@@ -2,6 +2,7 @@ import type { App } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
 import { readerOf, transact } from '../../database/transaction.ts';
 import { clockedRemittanceWatch } from '../../modules/claims/remittance-watch/report-overdue-remittances.ts';
+import { clockedDeadlines } from '../../modules/deadlines/announce-deadlines.ts';
 import { clockedFiles } from '../../modules/exchange/inbound/receive-clocked-file.ts';
 import type { DueSource } from '../../modules/test-clocks/due-source.ts';
 import { giveUpAdvance, type RunAdvanceOptions, runAdvance } from '../../modules/test-clocks/run-advance.ts';
@@ -96,5 +97,10 @@ function sourcesOf(app: App, { sender, handlers }: AdvanceParts, played: Played)
     // A subscription belongs to no patient, so its work continues on the organization's time.
     transact: (work) => transact(app.database, who('webhooks'), work),
   });
-  return [jobs, files, clockedRemittanceWatch(database, played), dispatches];
+  const deadlines = clockedDeadlines({
+    reader: readerOf(database, organizationId),
+    testClockId,
+    transact: (work) => transact(app.database, { ...who('deadlines'), testClockId }, work),
+  });
+  return [jobs, files, clockedRemittanceWatch(database, played), deadlines, dispatches];
 }

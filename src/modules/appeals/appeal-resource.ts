@@ -43,6 +43,11 @@ export const appealResource = defineResource({
         given: false,
         example: appealEventExample('acknowledged'),
       },
+      'appeal.decision_overdue': {
+        summary: 'The payer has not decided on an appeal in its time.',
+        given: false,
+        example: appealEventExample('sent'),
+      },
       'appeal.outcome_received': {
         summary: 'An appeal outcome is received.',
         given: true,

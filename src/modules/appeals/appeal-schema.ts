@@ -219,6 +219,10 @@ export const Appeal = Type.Object(
       'Null if neither a regulation nor the payer directory sets one.',
     ),
     decisionDueDate: Nullable(DateOnly('The last day for the decision, once it is sent.')),
+    decisionOverdueReportedAt: Nullable(
+      Instant('When the service reported that the payer had not decided in its time.'),
+      'When the service reported that the payer had not decided in its time.',
+    ),
     decisionDays: Nullable(Type.Integer({ minimum: 0 }), 'Days that the payer has for its decision.'),
     amountInControversy: Nullable(Cents('The denied amounts together.')),
     letter: Letter,

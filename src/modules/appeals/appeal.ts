@@ -97,6 +97,8 @@ export type Appeal = {
   /** The last day for the payer's decision, once the appeal is sent. */
   decisionDueDate: LocalDate | null;
   decisionDays: number | null;
+  /** When it was reported that the payer had not decided in time. */
+  decisionOverdueReportedAt: string | null;
   amountInControversy: number | null;
   letter: LetterContent;
   documentIds: string[];

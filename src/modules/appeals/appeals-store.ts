@@ -8,21 +8,35 @@ import {
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { addDays } from '../../kernel/local-date.ts';
 import type { FiltersOf } from '../list.ts';
-import type { Appeal } from './appeal.ts';
+import { type Appeal, PENDING_STATUSES } from './appeal.ts';
 import { appealResource } from './appeal-resource.ts';
 
 type AppealRow = DocumentRow<Appeal>;
 
-export function findAppeal(reader: TenantReader, id: string): Promise<Appeal | null> {
-  return findDocument<Appeal>(reader, 'appeals', id);
+/** Adds the fields that appeals did not have when some of them were written. */
+function complete(appeal: Appeal): Appeal {
+  return { ...appeal, decisionOverdueReportedAt: appeal.decisionOverdueReportedAt ?? null };
+}
+
+export async function findAppeal(reader: TenantReader, id: string): Promise<Appeal | null> {
+  const appeal = await findDocument<Appeal>(reader, 'appeals', id);
+  return appeal && complete(appeal);
+}
+
+/** Returns when the payer's decision is overdue: the day after the last one; null if it is not waited for. */
+export function decisionOverdueAt(appeal: Appeal): string | null {
+  const { status, decisionDueDate, decisionOverdueReportedAt } = appeal;
+  if (!PENDING_STATUSES.includes(status) || decisionDueDate === null || decisionOverdueReportedAt !== null) return null;
+  return `${addDays(decisionDueDate, 1)}T00:00:00.000Z`;
 }
 
 /** Reads and locks an appeal for a command that changes it, and switches the transaction to the patient's clock. */
 export async function lockAppeal(tx: UnitOfWork, id: string): Promise<Appeal | null> {
   const appeal = await findDocument<Appeal>(tx, 'appeals', id, ' for update');
   await tx.liveBy(appeal?.testClockId);
-  return appeal;
+  return appeal && complete(appeal);
 }
 
 const LIST = appealResource.lists.listAppeals;
@@ -42,7 +56,7 @@ export async function selectAppeals(
     )
     .add('id < ?', page.after);
   const text = `select ${DOCUMENT_COLUMNS} from appeals where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<AppealRow>(text, where.values)).map(fromDocumentRow<Appeal>);
+  return (await reader.query<AppealRow>(text, where.values)).map((row) => complete(fromDocumentRow<Appeal>(row)));
 }
 
 /** Returns an appeal of one of these denials that is not decided, or null. */
@@ -61,8 +75,8 @@ export async function insertAppeal(tx: UnitOfWork, appeal: Appeal): Promise<void
   tx.write(
     `insert into appeals
        (organization_id, id, external_id, claim_id, prior_authorization_id, payer_id, status, document, version, created_at,
-        updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        updated_at, test_clock_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       tx.organizationId,
       appeal.id,
@@ -75,6 +89,7 @@ export async function insertAppeal(tx: UnitOfWork, appeal: Appeal): Promise<void
       appeal.version,
       appeal.createdAt,
       appeal.updatedAt,
+      appeal.testClockId ?? null,
     ],
   );
   if (appeal.denialIds.length > 0) {
@@ -108,7 +123,8 @@ export async function linkAppealDocuments(
 export function updateAppeal(tx: UnitOfWork, changed: Appeal): Appeal {
   const appeal = { ...changed, version: changed.version + 1, updatedAt: tx.now.toISOString() };
   tx.writeOne(
-    `update appeals set external_id = $3, status = $4, document = $5, version = $6, updated_at = $7
+    `update appeals set external_id = $3, status = $4, document = $5, version = $6, updated_at = $7,
+       decision_overdue_at = $8
      where organization_id = $1 and id = $2 and version = $6 - 1`,
     [
       tx.organizationId,
@@ -118,6 +134,7 @@ export function updateAppeal(tx: UnitOfWork, changed: Appeal): Appeal {
       toDocument(appeal),
       appeal.version,
       appeal.updatedAt,
+      decisionOverdueAt(appeal),
     ],
     () => new AppError('version_conflict'),
   );

@@ -100,6 +100,7 @@ export async function createAppeal(tx: UnitOfWork, input: AppealInput): Promise<
     nextAppealId: null,
     urgency,
     decisionDueDate: null,
+    decisionOverdueReportedAt: null,
     amountInControversy:
       subject.kind === 'claim' ? subject.denials.reduce((sum, { deniedAmount }) => sum + deniedAmount, 0) : null,
     letter,

@@ -46,6 +46,7 @@ function exampleAppeal(status: AppealStatus, { id, now }: ExampleContext): Appea
     },
     decisionDueDate: isSent ? addDays(today, 30) : null,
     decisionDays: 30,
+    decisionOverdueReportedAt: null,
     amountInControversy: 10_000,
     letter: {
       templateId: 'claim_denial.authorization',

@@ -76,9 +76,13 @@ export const APPEAL_DEADLINE_RULES: readonly AppealDeadlineRule[] = [
     [1, 'plan_reconsideration', 65, days(60, 30, 3), '42 CFR 422.582(b), 422.590'],
   ]),
   ...rules(MEDICARE_ADVANTAGE, [[3, 'alj_hearing', 60, days(90), '42 CFR 422.602(b)']]),
-  ...rules(MANAGED_MEDICAID, [
-    [1, 'plan_appeal', 60, days(30, 30, 3), '42 CFR 438.402(c)(2)(ii), 438.408(b)'],
+  ...rules(MANAGED_MEDICAID, [[1, 'plan_appeal', 60, days(30, 30, 3), '42 CFR 438.402(c)(2)(ii), 438.408(b)']]),
+  // Since the rule of 2020, states set between 90 and 120 days; the shorter time is never too late.
+  ...rules({ ...MANAGED_MEDICAID, effectiveTo: '2020-12-13' }, [
     [2, 'state_fair_hearing', 120, days(null), '42 CFR 438.408(f)(2)'],
+  ]),
+  ...rules({ ...MANAGED_MEDICAID, effectiveFrom: '2020-12-14' }, [
+    [2, 'state_fair_hearing', 90, days(null), '42 CFR 438.408(f)(2)'],
   ]),
   ...rules({ linesOfBusiness: ['medicaid_ffs'], audiences: MEMBER }, [
     [1, 'state_fair_hearing', 90, days(90), '42 CFR 431.221(d), 431.244(f)'],

@@ -50,3 +50,17 @@ export function nextNoticeAt(denial: Denial, now: Date): string | null {
   const isDue = (notice: DeadlineNotice) => notice.type === 'approaching' || WORKABLE.includes(denial.status);
   return noticesOf(denial).find((notice) => notice.at > now.toISOString() && isDue(notice))?.at ?? null;
 }
+
+/**
+ * Returns the notices that are due: those since the one that was planned, or only the end of a denial that was written
+ * before notices were planned.
+ */
+export function dueNotices(denial: Denial, now: Date): DeadlineNotice[] {
+  const { nextNoticeAt: planned } = denial;
+  const passed = noticesOf(denial).filter(({ at }) => at <= now.toISOString());
+  if (hasEnded(denial) || denial.resolution !== null || denial.status === 'appealing') return [];
+  return passed.filter(({ type, at }) => {
+    if (type === 'expired') return WORKABLE.includes(denial.status);
+    return planned !== null && at >= planned;
+  });
+}

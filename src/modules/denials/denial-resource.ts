@@ -3,8 +3,8 @@ import { defineResource } from '../resource.ts';
 import { Cents, DateOnly, Id, OneOf, Text } from '../schema.ts';
 import { DENIAL_STATUSES } from './denial.ts';
 import { DENIAL_CATEGORIES } from './denial-category.ts';
-import { Denial } from './denial-schema.ts';
-import { exampleDenial } from './example-denial.ts';
+import { Denial, DenialDeadlines } from './denial-schema.ts';
+import { exampleDeadline, exampleDenial } from './example-denial.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -26,9 +26,20 @@ export const denialResource = defineResource({
   events: {
     dataKey: 'denial',
     schema: Denial,
+    also: { deadlines: DenialDeadlines },
     types: {
       'denial.received': { summary: 'A denial is received and parsed.', given: true, example: exampleDenial },
       'denial.updated': { summary: 'A denial has changed.', given: false, example: exampleDenial },
+      'denial.deadline_approaching': {
+        summary: 'The last day to appeal, or to send a corrected claim, is 14, 7 or 1 days away.',
+        given: false,
+        example: exampleDeadline,
+      },
+      'denial.expired': {
+        summary: 'The deadlines of a denial have passed and nobody has acted on it.',
+        given: false,
+        example: exampleDenial,
+      },
     },
   },
   lists: {

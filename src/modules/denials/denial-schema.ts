@@ -178,3 +178,16 @@ export const DenialResolve = Strict(
   },
   { title: 'DenialResolve' },
 );
+
+/** The deadlines that `denial.deadline_approaching` is about. */
+export const DenialDeadlines = Type.Array(
+  Type.Object(
+    {
+      deadline: OneOf(['appeal', 'corrected_claim']),
+      date: DateOnly('The last day.'),
+      daysLeft: Type.Integer({ minimum: 0, description: 'Days until then.' }),
+    },
+    { title: 'ApproachingDeadline', additionalProperties: false },
+  ),
+  { description: 'Of `denial.deadline_approaching`: the deadlines that are near.' },
+);

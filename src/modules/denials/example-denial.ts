@@ -49,3 +49,10 @@ export function exampleDenial({ id, now }: ExampleContext): EventExample {
   };
   return { resourceType: 'denial', resourceId: example.id, data: { denial: presentDenial(example, SANDBOX) } };
 }
+
+/** Returns the data of the event about a deadline that is near. */
+export function exampleDeadline(context: ExampleContext): EventExample {
+  const example = exampleDenial(context);
+  const deadlines = [{ deadline: 'appeal', date: addDays(localDateOf(context.now), 14), daysLeft: 14 }];
+  return { ...example, data: { ...example.data, deadlines } };
+}

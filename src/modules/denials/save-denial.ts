@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
+import type { EventType } from '../event-types.ts';
 import type { Denial } from './denial.ts';
 import { emitDenialEvent } from './denial-events.ts';
 import { nextNoticeAt } from './denial-notices.ts';
@@ -10,10 +11,18 @@ export type DenialChange = {
   verb: string;
   from: string;
   details?: Record<string, unknown>;
+  /** Instead of `denial.updated`; null fires none. */
+  event?: Extract<EventType, `denial.${string}`> | null;
+  /** Further members of the event's data. */
+  also?: Record<string, unknown>;
 };
 
-/** Writes a changed denial with its audit entry and `denial.updated`; returns what was written. */
-export function saveDenial(tx: UnitOfWork, changed: Denial, { verb, from, details }: DenialChange): Denial {
+/** Writes a changed denial with its audit entry and its event; returns what was written. */
+export function saveDenial(
+  tx: UnitOfWork,
+  changed: Denial,
+  { verb, from, details, event = 'denial.updated', also }: DenialChange,
+): Denial {
   const denial = withDerived({
     ...changed,
     version: changed.version + 1,
@@ -28,7 +37,7 @@ export function saveDenial(tx: UnitOfWork, changed: Denial, { verb, from, detail
     subjectId: id,
     details: { claimId, from, to: status, ...details },
   });
-  emitDenialEvent(tx, 'denial.updated', saved);
+  if (event !== null) emitDenialEvent(tx, event, saved, also);
   return saved;
 }
 

@@ -1,5 +1,6 @@
 import type { Scenario, ScenarioEvent, ScenarioRequest } from '../../../modules/sandbox/scenario.ts';
 import { AUTHORIZATION_SCENARIOS } from './authorization-scenarios.ts';
+import { DENIAL_SCENARIOS } from './denial-scenarios.ts';
 import { ELIGIBILITY_SCENARIOS } from './eligibility-scenarios.ts';
 import {
   advanceTo,
@@ -279,5 +280,6 @@ export const SCENARIOS: readonly Scenario[] = [
     events: [...SUBMITTED, event('claim.accepted'), event('claim.payer_status_updated')],
   }),
   ...ELIGIBILITY_SCENARIOS,
+  ...DENIAL_SCENARIOS,
   ...AUTHORIZATION_SCENARIOS,
 ];

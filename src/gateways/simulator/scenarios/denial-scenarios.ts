@@ -1,0 +1,85 @@
+import type { Scenario, ScenarioRequest } from '../../../modules/sandbox/scenario.ts';
+import { advanceTo, DAY, endClock, event, LAG, SUBMITTED, startClock, submitClaim } from './scenario-steps.ts';
+
+/** The payer has denied the claim by then. */
+const DECIDED = 15 * DAY;
+const CORRECTED = DECIDED + LAG.remittance;
+
+/** Somebody has to work on the denial. */
+function workItem(type: string, afterSeconds: number) {
+  return { type, resource: 'work_item', afterSeconds };
+}
+
+const accepted = event('claim.accepted', LAG.payer);
+const denied = [
+  ...SUBMITTED,
+  accepted,
+  event('remittance.received', LAG.remittance),
+  event('claim.denied', LAG.remittance),
+  event('denial.received', LAG.remittance),
+  event('remittance.posted', LAG.remittance),
+  workItem('work.created', LAG.remittance),
+];
+
+/** A correction of the claim is created, scrubbed and submitted. */
+function correct(verb: 'replace' | 'void'): ScenarioRequest[] {
+  const saves = { correctionId: '/id' };
+  return [
+    { method: 'POST', path: `/v1/claims/{claimId}/${verb}`, body: {}, expectedStatus: 201, saves },
+    { method: 'POST', path: '/v1/claims/{correctionId}/scrub', expectedStatus: 200 },
+    { method: 'POST', path: '/v1/claims/{correctionId}/submit', expectedStatus: 202 },
+  ];
+}
+
+function expectThe(id: 'claimId' | 'correctionId', expects: Record<string, unknown>): ScenarioRequest {
+  return { method: 'GET', path: `/v1/claims/{${id}}`, expectedStatus: 200, expects };
+}
+
+type Given = { id: string; description: string; memberId: string; verb: 'replace' | 'void' };
+type Ends = { original: Record<string, unknown>; correction: Record<string, unknown> };
+
+function correction({ id, description, memberId, verb }: Given, ends: Ends, events: Scenario['events']): Scenario {
+  return {
+    id,
+    description,
+    requests: [
+      startClock(),
+      ...submitClaim({ memberId }),
+      ...advanceTo(DECIDED),
+      ...correct(verb),
+      ...advanceTo(2 * DECIDED),
+      expectThe('claimId', ends.original),
+      expectThe('correctionId', ends.correction),
+      endClock(),
+    ],
+    events,
+  };
+}
+
+/** What becomes of corrected claims (DEN). */
+export const DENIAL_SCENARIOS: readonly Scenario[] = [
+  correction(
+    {
+      id: 'denial-corrected',
+      description: 'A denied claim is replaced. The payer reverses the denial and pays the replacement.',
+      memberId: 'SBX-CLM.DENY.CO197-DEN.OVERTURN-0017',
+      verb: 'replace',
+    },
+    { original: { '/status': 'voided', '/balance': 0 }, correction: { '/status': 'paid' } },
+    [
+      ...denied,
+      event('claim.created', DECIDED),
+      event('claim.ready', DECIDED),
+      event('denial.updated', DECIDED),
+      event('claim.submitted', DECIDED),
+      event('claim.accepted', DECIDED + LAG.payer),
+      event('remittance.received', CORRECTED),
+      event('claim.reversed', CORRECTED),
+      event('claim.paid', CORRECTED),
+      event('denial.updated', CORRECTED),
+      event('claim.voided', CORRECTED),
+      event('remittance.posted', CORRECTED),
+      workItem('work.updated', CORRECTED),
+    ],
+  ),
+];

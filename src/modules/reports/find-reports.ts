@@ -1,0 +1,52 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import { type LocalDate, localDateOf } from '../../kernel/local-date.ts';
+import { filterOf, percent, type ReportQuery } from './report-query.ts';
+import { selectAging, selectDenialReport, selectFirstPassYield, selectPayerPerformance } from './reports-store.ts';
+
+type Row = Record<string, string | number | null>;
+
+function report<R extends Row, P>(reader: TenantReader, object: string, period: P, rows: R[]) {
+  return { object, livemode: reader.livemode, ...period, rows };
+}
+
+/** Reports on the denials that were received in a period, by payer, category and reason. */
+export async function reportDenials(reader: TenantReader, query: ReportQuery, now: Date) {
+  const filter = filterOf(query, now);
+  const rows = await selectDenialReport(reader, filter);
+  return report(reader, 'denial_report', filter, rows);
+}
+
+/** Reports what is open on a day, by payer and age of the claims. */
+export async function reportAging(
+  reader: TenantReader,
+  { asOf = undefined, payerId = null }: { asOf?: LocalDate | undefined; payerId?: string | null | undefined },
+  now: Date,
+) {
+  const filter = { asOf: asOf ?? localDateOf(now), payerId };
+  const rows = (await selectAging(reader, filter)).map((row) => ({
+    ...row,
+    balance: row.payerBalance + row.deniedBalance + row.patientBalance,
+  }));
+  return report(reader, 'ar_aging_report', filter, rows);
+}
+
+/** Reports how many original claims were paid at the first decision, without a rejection or a denial. */
+export async function reportFirstPassYield(reader: TenantReader, query: ReportQuery, now: Date) {
+  const filter = filterOf(query, now);
+  const rows = (await selectFirstPassYield(reader, filter)).map((row) => ({
+    ...row,
+    yieldPercent: percent(row.paidFirstPass, row.claims - row.pending),
+  }));
+  return report(reader, 'first_pass_yield_report', filter, rows);
+}
+
+/** Reports how payers have dealt with the claims of a period. */
+export async function reportPayerPerformance(reader: TenantReader, query: ReportQuery, now: Date) {
+  const filter = filterOf(query, now);
+  const rows = (await selectPayerPerformance(reader, filter)).map((row) => ({
+    ...row,
+    denialPercent: percent(row.withDenial, row.decided),
+    netCollectionPercent: percent(row.paid, row.charges - row.adjusted - row.patientShare),
+  }));
+  return report(reader, 'payer_performance_report', filter, rows);
+}

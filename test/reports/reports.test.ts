@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
+type Shown = any;
+
+let t: TestApp;
+let own: ClockedOrganization;
+let billedOn: string;
+
+/**
+ * Six claims of 12,500 on one day. SBX01: one paid with 7,000 (2,500 contractual, 3,000 of the patient), one denied for
+ * CO-197, one with a second line of 13,500 denied for CO-97 and then written off, one rejected. SBX02: one paid, one never
+ * answered.
+ */
+beforeAll(async () => {
+  t = await openTestApp();
+  own = await ClockedOrganization.open(t);
+  billedOn = localDateOf(own.frozenAt);
+  for (const [memberId, payerId, lines] of [
+    ['SBX-CLM.PAID-0001', 'SBX01', 1],
+    ['SBX-CLM.DENY.CO197-0002', 'SBX01', 1],
+    ['SBX-CLM.DENYLINE.2.CO97-0003', 'SBX01', 2],
+    ['SBX-CLM.REJECT.PAYER.A7.562-0004', 'SBX01', 1],
+    ['SBX-CLM.PAID-0005', 'SBX02', 1],
+    ['SBX-CLM.LOST-0006', 'SBX02', 1],
+  ] as const) {
+    await own.submitClaim(memberId, payerId, lines);
+  }
+  await own.advance(16 * DAY_MS);
+  const { body } = await own.call('GET', '/v1/denials?carc=97');
+  await own.call('POST', `/v1/denials/${body.data[0].id}/resolve`, { type: 'write_off', reasonCode: 'bundled' });
+});
+afterAll(() => t.close());
+
+const report = async (path: string): Promise<Shown> => (await own.call('GET', `/v1/reports/${path}`)).body;
+
+describe('the report', () => {
+  test('on denials groups them by payer and reason', async () => {
+    const { rows } = await report('denials');
+    const common = { payerId: 'SBX01', groupCode: 'CO', denials: 1, claims: 1, overturned: 0, preventable: 0 };
+    const none = { recoveredAmount: 0, writtenOffAmount: 0, billedToPatientAmount: 0 };
+    const bundled = { category: 'bundling_ncci', carc: '97', deniedAmount: 13_500, openAmount: 0 };
+    const authorization = { category: 'authorization', carc: '197', deniedAmount: 12_500, openAmount: 12_500 };
+    expect(rows).toEqual([
+      { ...common, ...none, ...bundled, writtenOffAmount: 13_500 },
+      { ...common, ...none, ...authorization },
+    ]);
+    expect((await report('denials?payerId=SBX02')).rows).toEqual([]);
+    expect((await report(`denials?from=${billedOn}&to=${addDays(billedOn, 13)}`)).rows).toEqual([]);
+  });
+
+  test('on open amounts shows the balances of a day by age', async () => {
+    // 3,000 of the patient on each of two claims, and 12,500 denied.
+    const now = { bucket: '0-30', payerBalance: 0, deniedBalance: 0 };
+    expect((await report('ar-aging')).rows).toEqual([
+      { ...now, payerId: 'SBX01', claims: 3, deniedBalance: 12_500, patientBalance: 6_000, balance: 18_500 },
+      { ...now, payerId: 'SBX02', claims: 2, payerBalance: 12_500, patientBalance: 3_000, balance: 15_500 },
+    ]);
+    // Before the decisions everything was open with the payer: 12,500 x 3 + 26,000.
+    const before = await report(`ar-aging?asOf=${billedOn}&payerId=SBX01`);
+    expect(before.rows[0]).toMatchObject({ claims: 4, payerBalance: 63_500, patientBalance: 0 });
+    const later = await report(`ar-aging?asOf=${addDays(billedOn, 61)}&payerId=SBX02`);
+    expect(later.rows).toMatchObject([{ bucket: '61-90', claims: 2, balance: 15_500 }]);
+  });
+
+  test('on the first-pass yield counts what came of each claim', async () => {
+    const { rows } = await report('first-pass-yield');
+    expect(rows).toEqual([
+      { payerId: 'SBX01', claims: 4, rejected: 1, denied: 2, paidFirstPass: 1, pending: 0, yieldPercent: 25 },
+      { payerId: 'SBX02', claims: 2, rejected: 0, denied: 0, paidFirstPass: 1, pending: 1, yieldPercent: 100 },
+    ]);
+  });
+
+  test('on payers adds up charges and payments, and the time to decide', async () => {
+    const { rows } = await report('payer-performance');
+    // The charges of the rejected claim were taken back: 12,500 + 12,500 + 26,000. 14,000 of 40,000 were paid.
+    const first = { claims: 4, decided: 3, withDenial: 2, charges: 51_000, paid: 14_000, adjusted: 5_000 };
+    const second = { claims: 2, decided: 1, withDenial: 0, charges: 25_000, paid: 7_000, adjusted: 2_500 };
+    const both = { open: 12_500, daysToDecision: 14 };
+    expect(rows).toEqual([
+      {
+        ...{ payerId: 'SBX01', ...first, writtenOff: 13_500, patientShare: 6_000, ...both },
+        ...{ denialPercent: 66.7, netCollectionPercent: 35 },
+      },
+      {
+        ...{ payerId: 'SBX02', ...second, writtenOff: 0, patientShare: 3_000, ...both },
+        ...{ denialPercent: 0, netCollectionPercent: 35.9 },
+      },
+    ]);
+  });
+
+  test('is CSV if the client asks for it', async () => {
+    const answer = await own.call('GET', '/v1/reports/first-pass-yield', undefined, { accept: 'text/csv' });
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="first_pass_yield_report.csv"');
+    expect(answer.text.split('\r\n')).toEqual([
+      'payerId,claims,rejected,denied,paidFirstPass,pending,yieldPercent',
+      'SBX01,4,1,2,1,0,25',
+      'SBX02,2,0,0,1,1,100',
+      '',
+    ]);
+  });
+
+  test('covers at most a year, and needs its scope', async () => {
+    for (const path of ['denials', 'first-pass-yield', 'payer-performance']) {
+      const { status, body } = await own.call('GET', `/v1/reports/${path}?from=2020-01-01`);
+      expect([status, body.error.code, body.error.param]).toEqual([400, 'invalid_parameter', '?from']);
+    }
+    const { key } = await t.keyFor(own.id, ['denials:read']);
+    expect((await t.call('GET', '/v1/reports/ar-aging', { key })).body.error.code).toBe('forbidden_scope');
+    const { key: other } = await t.organization();
+    expect((await t.call('GET', '/v1/reports/ar-aging', { key: other })).body.rows).toEqual([]);
+  });
+});
