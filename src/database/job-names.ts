@@ -14,6 +14,7 @@ export type JobPayloads = {
   'replay-events': { organizationId: string; replayId: string };
   'settle-dispatches': { organizationId: string; subscriptionId: string };
   'check-prior-authorization': { organizationId: string; authorizationId: string };
+  'send-authorization-documents': { organizationId: string; authorizationId: string };
   'answer-sandbox-appeal': { organizationId: string; appealId: string };
   'draft-secondary-claim': { organizationId: string; claimId: string };
   'advance-test-clock': { organizationId: string; testClockId: string };
@@ -35,6 +36,7 @@ export const JOB_NAMES = [
   'replay-events',
   'settle-dispatches',
   'check-prior-authorization',
+  'send-authorization-documents',
   'answer-sandbox-appeal',
   'draft-secondary-claim',
   'advance-test-clock',

@@ -27,6 +27,7 @@ import { ringWorkClockTask } from './tasks/ring-work-clock.ts';
 import { runEligibilityBatchTask } from './tasks/run-eligibility-batch.ts';
 import { runEligibilityCheckTask } from './tasks/run-eligibility-check.ts';
 import { runEligibilityPolicyTask } from './tasks/run-eligibility-policy.ts';
+import { sendAuthorizationDocumentsTask } from './tasks/send-authorization-documents.ts';
 import { sendMailTask } from './tasks/send-mail.ts';
 import { settleDispatchesTask } from './tasks/settle-dispatches.ts';
 import { sortPayerFileTask } from './tasks/sort-payer-file.ts';
@@ -107,6 +108,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'run-eligibility-policy': runEligibilityPolicyTask(app),
     'ring-work-clock': ringWorkClockTask(app),
     'check-prior-authorization': checkPriorAuthorizationTask(app),
+    'send-authorization-documents': sendAuthorizationDocumentsTask(app),
     'answer-sandbox-appeal': answerSandboxAppealTask(app),
     'draft-secondary-claim': draftSecondaryClaimTask(app),
   };

@@ -32,6 +32,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'replay-events': nothing,
         'settle-dispatches': nothing,
         'check-prior-authorization': nothing,
+        'send-authorization-documents': nothing,
         'answer-sandbox-appeal': nothing,
         'draft-secondary-claim': nothing,
         'advance-test-clock': nothing,

@@ -30,6 +30,11 @@ export async function authorize({ recorder, own }: Stage, patientId: string): Pr
   await recorder.example(`POST ${path}/submit`);
   await recorder.example(`POST ${path}/check-status`);
   await own.advance(MINUTE_MS);
+  const { body: waiting } = await recorder.step(`GET ${path}`);
+  const extendedUntil = new Date(Date.parse(waiting.clock.decisionDueAt) + 5 * DAY_MS).toISOString();
+  const extension = { extendedUntil, reason: 'The payer waits for a report' };
+  await recorder.example(`POST ${path}/extend-clock`, { body: extension });
+  await recorder.example(`GET ${path}/x12?limit=1`);
   await answerPayer(recorder, path);
   await own.advance(DAY_MS);
   await recorder.example(`GET ${path}`);

@@ -39,6 +39,7 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
     'replay-events': nothing,
     'settle-dispatches': nothing,
     'check-prior-authorization': nothing,
+    'send-authorization-documents': nothing,
     'answer-sandbox-appeal': nothing,
     'draft-secondary-claim': nothing,
     'advance-test-clock': nothing,

@@ -21,7 +21,12 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
     values: {
       status: 'pending',
       coverage_status: 'unknown',
-      document: { status: 'pending', coverageFix: { coverageId: 'x', changes: {} } },
+      document: {
+        status: 'pending',
+        patientId: 'x',
+        coverageFix: { coverageId: 'x', changes: {} },
+        otherCoverage: [{ payerId: null }],
+      },
     },
   },
   eligibility_batches: { kind: 'elb', values: { status: 'running' } },
@@ -93,7 +98,8 @@ function appealDocument(status: string) {
 const AUTHORIZATION_STATES = ['submitted', 'questions_received'];
 
 function authorizationIn(status: string) {
-  return { status, document: { status, contactPayer: false } };
+  const clock = { ruleId: 'cms_0057f.standard', decisionDueAt: '2026-01-08T00:00:00Z' };
+  return { status, document: { status, contactPayer: false, clock } };
 }
 
 /** Claims in further states, for the routes that need them: their ids are under `claims ready` and so on. */

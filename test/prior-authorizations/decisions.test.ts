@@ -150,7 +150,8 @@ describe('what the payer decides later', () => {
     expect((await practice.get(pended.id)).status).toBe('cancelled');
     expect((await practice.events(pended.id)).at(-1)).toBe('prior_auth.cancelled');
     const files = await practice.own.query<{ transaction_set: string; status: string }>(
-      'select transaction_set, status from interchanges where id in (select interchange_id from prior_authorization_messages where prior_authorization_id = $1)',
+      `select transaction_set, status from interchanges where id in (select interchange_id
+       from prior_authorization_messages where prior_authorization_id = $1 and purpose <> 'response')`,
       [pended.id],
     );
     expect(files.map(({ transaction_set, status }) => `${transaction_set} ${status}`)).toEqual([

@@ -21,6 +21,7 @@ beforeAll(async () => {
     'replay-events': nothing,
     'settle-dispatches': nothing,
     'check-prior-authorization': nothing,
+    'send-authorization-documents': nothing,
     'advance-test-clock': nothing,
     'run-eligibility-check': nothing,
     'run-eligibility-batch': nothing,

@@ -10,6 +10,7 @@ import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
 import { runEligibilityBatchTask } from '../../src/jobs/tasks/run-eligibility-batch.ts';
 import { runEligibilityCheckTask } from '../../src/jobs/tasks/run-eligibility-check.ts';
 import { runEligibilityPolicyTask } from '../../src/jobs/tasks/run-eligibility-policy.ts';
+import { sendAuthorizationDocumentsTask } from '../../src/jobs/tasks/send-authorization-documents.ts';
 import { transmitInterchangeTask } from '../../src/jobs/tasks/transmit-interchange.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { WebhookSender } from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
@@ -160,6 +161,7 @@ export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
     'run-eligibility-batch': runEligibilityBatchTask(app),
     'run-eligibility-policy': runEligibilityPolicyTask(app),
     'check-prior-authorization': checkPriorAuthorizationTask(app),
+    'send-authorization-documents': sendAuthorizationDocumentsTask(app),
     'answer-sandbox-appeal': answerSandboxAppealTask(app),
     'draft-secondary-claim': draftSecondaryClaimTask(app),
   };

@@ -25,7 +25,7 @@ const LOINC = 'LOI';
 /** The LOINC code with which a payer requests its own questionnaire, which TRN*1 names. */
 const QUESTIONNAIRE = '102089-0';
 /** What is added to BHT03 of a cancellation, an inquiry or answers. */
-const REFERENCE_SUFFIX = /-(?:CAN|INQ|ANS)$/;
+const REFERENCE_SUFFIX = /-(?:CAN|INQ|ANS|DOC)$/;
 const MESSAGE_MAX = 264;
 
 /** Returns the decisions in a 278 response, or in a response to an inquiry, about our requests. */

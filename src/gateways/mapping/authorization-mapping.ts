@@ -6,6 +6,7 @@ import { build278Inquiry } from '../../x12/278-inquiry-005010X215/index.ts';
 import { X12BuildError } from '../../x12/writing/build-error.ts';
 import { answersTo275 } from './answers-to-275.ts';
 import { authorizationTo278 } from './authorization-to-278.ts';
+import { documentTo275 } from './document-to-275.ts';
 
 /** The mapping of authorizations to X12. What the guides do not allow becomes a 409 that names the field. */
 export const authorizationMapping: AuthorizationMapping = {
@@ -13,6 +14,8 @@ export const authorizationMapping: AuthorizationMapping = {
   buildAuthorizationInquiry: (input) => written(() => build278Inquiry(authorizationTo278(input, 'inquiry'))),
   buildAuthorizationAnswers: (input, questions) =>
     written(() => Buffer.from(build275(answersTo275(input, questions))).toString('latin1')),
+  buildAuthorizationDocument: (input, document) =>
+    written(() => Buffer.from(build275(documentTo275(input, document))).toString('latin1')),
 };
 
 /** Paths of the builder's input, and where the value comes from in the authorization. */

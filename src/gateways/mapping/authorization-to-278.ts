@@ -9,8 +9,11 @@ import type {
   ServicesReview,
 } from '../../x12/278-005010X217/index.ts';
 import { envelopeOf } from './claim-to-837p.ts';
+import { attachmentOf } from './document-to-275.ts';
 import { compact, dependent, elementText, partyName, subscriber } from './parties-to-837p.ts';
 
+/** PWK02. */
+const ELECTRONICALLY = 'EL';
 /** UM02. */
 const CERTIFICATION_TYPES = { initial: 'I', extension: '4', amendment: 'S', concurrent: 'R' } as const;
 const CANCEL = '3';
@@ -112,7 +115,7 @@ function inquiredEvent({ authorization, traceNumber, envelope }: AuthorizationIn
 }
 
 function requestedEvent(input: AuthorizationInterchangeInput, purpose: 'request' | 'cancellation'): PatientEvent {
-  const { authorization, traceNumber, envelope, earlierNumber } = input;
+  const { authorization, traceNumber, envelope, earlierNumber, attachments } = input;
   const { requestType, urgency, serviceTypeCode, placeOfServiceCode, note, renderingProvider, serviceFacility } =
     authorization;
   return {
@@ -130,6 +133,11 @@ function requestedEvent(input: AuthorizationInterchangeInput, purpose: 'request'
     diagnoses: authorization.diagnoses
       .toSorted((one, other) => Number(other.primary) - Number(one.primary))
       .map(({ code }, index) => ({ qualifier: index === 0 ? 'ABK' : 'ABF', code: compact(code).toUpperCase() })),
+    ...(attachments.length === 0
+      ? {}
+      : {
+          attachments: attachments.map((document) => ({ ...attachmentOf(document), transmissionCode: ELECTRONICALLY })),
+        }),
     ...(note === null ? {} : { message: elementText(note) }),
     providers: [
       ...(renderingProvider ? [eventProvider('SJ', renderingProvider)] : []),

@@ -80,7 +80,8 @@ function planDocuments(content: Uint8Array, directory: Directory, numbers: Numbe
     interchange: first.interchange,
     payerIds: transactions.map(({ header }) => header.payer.id),
     isRefused: false,
-    answers: transactions.map((transaction) => {
+    // A document that nobody asked for is filed with its request, and changes nothing.
+    answers: transactions.filter(isAnswer).map((transaction) => {
       const outcome = outcomeFor(transaction.header.patient.id ?? '', directory);
       const reply: AuthorizationReply =
         outcome === null
@@ -89,6 +90,11 @@ function planDocuments(content: Uint8Array, directory: Directory, numbers: Numbe
       return response(reviewOf(transaction), reply, { lagMs: DECISION_AFTER_ANSWERS_MS, numbers, isInquiry: false });
     }),
   };
+}
+
+/** BGN01 */
+function isAnswer({ header }: Parsed275Transaction): boolean {
+  return header.purposeCode === '11';
 }
 
 type ResponseOptions = { lagMs: number; numbers: NumberGenerator; isInquiry: boolean };

@@ -13,6 +13,15 @@ export async function getDocument(reader: TenantReader, id: string): Promise<Doc
   return document;
 }
 
+/** Returns the document if its content is stored, otherwise null. */
+export async function findStoredDocument(
+  reader: TenantReader,
+  id: string,
+): Promise<(Document & { content: DocumentContent }) | null> {
+  const document = await findDocument(reader, id);
+  return document?.status === 'stored' && document.content !== null ? { ...document, content: document.content } : null;
+}
+
 /** Lists documents, newest first. */
 export function listDocuments(
   reader: TenantReader,

@@ -266,6 +266,7 @@ const Clock = Strict(
     docsDueAt: Nullable(Instant('Until when the payer waits for what it asked for.')),
     docsExpiredAt: Nullable(Instant('When questions expired without an answer.')),
     extendedUntil: Nullable(Instant('The extended time of the decision.')),
+    extensionReason: Nullable(phi(Type.String()), 'What the payer wrote about the extension.'),
     dueAt: Nullable(Instant('The time that counts: extended or not.')),
     overdue: Type.Boolean(),
     overdueAt: Nullable(Instant('When prior_auth.overdue fired.')),
@@ -313,6 +314,9 @@ export const PriorAuthorization = Type.Object(
     items: Type.Array(Item),
     note: Nullable(note),
     documentIds: Type.Array(documentId),
+    sentDocumentIds: Type.Array(documentId, {
+      description: 'The attached documents that were sent in 275s. Others go by the ways of the payer, see the packet.',
+    }),
     supersedesId: Nullable(supersedesId),
     supersededById: Nullable(Id('pa', 'The authorization that supersedes this one.')),
     metadata: Metadata,
@@ -349,3 +353,30 @@ export const PriorAuthorization = Type.Object(
 );
 
 export const PriorAuthorizationList = ListOf(PriorAuthorization);
+
+const AuthorizationX12 = Type.Object(
+  {
+    object: Type.Literal('prior_authorization_x12'),
+    interchangeId: Id('itc', 'The interchange.'),
+    direction: OneOf(['outbound', 'inbound']),
+    purpose: OneOf(['request', 'cancellation', 'inquiry', 'answers', 'document', 'response']),
+    transactionSet: Type.String({ description: '`278`, `278-inquiry` or `275`, as it was sent or received.' }),
+    status: Type.String({ description: 'The status of the interchange.' }),
+    documentId: Nullable(documentId, 'The document that a 275 carries.'),
+    content: Nullable(
+      phi(Type.String()),
+      'The interchange as it travelled. Null for a document, whose content is at GET /v1/documents/{id}/download.',
+    ),
+    createdAt: Instant('When it was written or received.'),
+  },
+  { additionalProperties: false, title: 'PriorAuthorizationX12' },
+);
+export const AuthorizationX12List = ListOf(AuthorizationX12);
+
+export const AuthorizationExtension = Strict(
+  {
+    extendedUntil: Instant('Until when the payer may decide now. At most 14 days after the time of the rule.'),
+    reason: phi(Text(500, 'What the payer wrote.')),
+  },
+  { title: 'PriorAuthorizationExtension' },
+);

@@ -181,6 +181,8 @@ export type AuthorizationClock = {
   /** When questions expired without an answer. */
   docsExpiredAt: string | null;
   extendedUntil: string | null;
+  /** What the payer wrote about the extension; absent without one. */
+  extensionReason?: string | null;
   /** When prior_auth.overdue fired. */
   overdueAt: string | null;
 };
@@ -234,6 +236,8 @@ export type PriorAuthorization = AuthorizationContent & {
   requirement: Requirement;
   requirements: Requirements;
   questionIds: string[];
+  /** Attached documents that 275s carry to the payer, besides those in answers. */
+  sentDocumentIds: string[];
   submission: AuthorizationSubmission | null;
   payerReceipt: { receivedAt: string; reference: string | null } | null;
   /** HCR01 was CT: the payer wants to be called. */

@@ -17,6 +17,8 @@ export type ClockRule = {
   restartsWithAnswers: boolean;
   /** The provider's time limit for requested information, before the payer may close the request. */
   documents: ClockDuration | null;
+  /** How long the payer may extend its time for the decision. */
+  extension: ClockDuration | null;
   source: string;
   effectiveFrom: LocalDate;
   effectiveTo?: LocalDate;
@@ -29,6 +31,8 @@ const CMS = {
   includesDrugs: false,
   documents: null,
   restartsWithAnswers: false,
+  // 42 CFR 422.568(b), 422.572(b), 438.210(d) and 457.495(d).
+  extension: { value: 14, unit: 'days' },
 } as const;
 const CORE_LINES = ['commercial', 'marketplace_ffe', 'medicare_ffs', 'tricare', ...IMPACTED] as const;
 const CORE_SOURCE = 'CAQH CORE Prior Authorization & Referrals Infrastructure Rule';
@@ -40,6 +44,7 @@ const CORE = {
   // Two business days to ask for documents, and two to decide on a complete request.
   restartsWithAnswers: true,
   documents: { value: 15, unit: 'business_days' },
+  extension: null,
   source: CORE_SOURCE,
   effectiveFrom: '2020-07-01',
 } as const;

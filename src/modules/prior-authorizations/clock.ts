@@ -68,6 +68,13 @@ export function clockAfterAnswers(clock: AuthorizationClock, receivedAt: Date): 
   return { ...clock, decisionDueAt: addDuration(receivedAt, rule.decision).toISOString() };
 }
 
+/** Returns until when the payer may extend its time for the decision, or null if the rule has no extension; pure. */
+export function latestExtensionOf(clock: AuthorizationClock): Date | null {
+  const extension = ruleOf(clock)?.extension ?? null;
+  if (extension === null || clock.decisionDueAt === null) return null;
+  return addDuration(new Date(clock.decisionDueAt), extension);
+}
+
 function restarts(clock: AuthorizationClock): boolean {
   return ruleOf(clock)?.restartsWithAnswers ?? false;
 }

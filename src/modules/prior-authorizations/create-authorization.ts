@@ -70,6 +70,7 @@ function newAuthorization(content: AuthorizationContent, { coverage, requirement
     statusChangedAt: now.toISOString(),
     requirement,
     requirements: { version: 1, questions: [], documents: [], issues: [] },
+    sentDocumentIds: [],
     questionIds: [],
     submission: null,
     payerReceipt: null,

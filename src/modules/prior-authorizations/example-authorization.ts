@@ -61,6 +61,7 @@ function exampleAuthorization(status: AuthorizationStatus, { id, now }: ExampleC
     ],
     note: null,
     documentIds: [],
+    sentDocumentIds: [],
     supersedesId: null,
     metadata: {},
     payerId: 'SBX04',

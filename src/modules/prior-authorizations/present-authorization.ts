@@ -1,6 +1,7 @@
 import type { PriorAuthorization } from './authorization.ts';
 import { decisionDueOf, isOverdue } from './authorization-checks.ts';
 import { nextActionOf } from './authorization-state.ts';
+import type { AuthorizationX12 } from './find-messages.ts';
 import { NOTHING_USED } from './usage/usage.ts';
 
 /** The authorization as the API and events show it. `now` is the time of the organization or the patient. */
@@ -17,13 +18,32 @@ export function presentAuthorization(
     status,
     ...nextActionOf(authorization),
     ...rest,
+    // Authorizations of earlier versions do not have it.
+    sentDocumentIds: rest.sentDocumentIds ?? [],
     // Authorizations that were decided before usage was counted by item have totals only.
     usage: { ...NOTHING_USED, ...usage },
     clock: {
       ...times,
+      extensionReason: times.extensionReason ?? null,
       dueAt: decisionDueOf(authorization),
       overdue: overdueAt !== null || isOverdue(authorization, now),
       overdueAt,
     },
+  };
+}
+
+/** An interchange about an authorization as the API shows it. */
+export function presentAuthorizationX12(message: AuthorizationX12) {
+  const { interchangeId, direction, purpose, transactionSet, status, documentId, content, createdAt } = message;
+  return {
+    object: 'prior_authorization_x12' as const,
+    interchangeId,
+    direction,
+    purpose,
+    transactionSet,
+    status,
+    documentId,
+    content,
+    createdAt: createdAt.toISOString(),
   };
 }

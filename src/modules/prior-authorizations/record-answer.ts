@@ -9,6 +9,7 @@ import { scheduleCheck } from './check-authorization.ts';
 import { clockAfterQuestions, documentsDueAt } from './clock.ts';
 import { type Verdict, verdictOf } from './decide-authorization.ts';
 import { loadRequirements } from './load-requirements.ts';
+import { insertResponse } from './messages-store.ts';
 import { questionsFrom } from './questions/questions-from-requests.ts';
 import { insertQuestions, selectQuestions } from './questions/questions-store.ts';
 import { suggestFor } from './questions/suggest-for.ts';
@@ -29,6 +30,7 @@ export async function recordAnswer(
 ): Promise<RecordedAnswer> {
   const authorization = await lockByTrace(tx, answer.traceNumber);
   if (!authorization) return 'not_found';
+  if (interchangeId !== null) insertResponse(tx, interchangeId, authorization.id);
   const { submission } = authorization;
   if (submission?.interchangeId && submission.state === 'queued') await requireArrival(tx, [submission.interchangeId]);
   if (!WAITING_STATUSES.includes(authorization.status)) return 'nothing_new';

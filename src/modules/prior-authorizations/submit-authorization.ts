@@ -5,6 +5,7 @@ import { EDITABLE_STATUSES, type PriorAuthorization, type Requirement, type Requ
 import { emitAuthorizationEvent } from './authorization-events.ts';
 import { moveAuthorization, requireAuthorization } from './authorization-state.ts';
 import { lockAuthorization } from './authorizations-store.ts';
+import { documentsToAnnounce } from './documents/send-documents.ts';
 import { loadRequirements } from './load-requirements.ts';
 import { requirementOf } from './requirement-of.ts';
 import { areMet } from './requirements.ts';
@@ -37,7 +38,8 @@ export async function submitAuthorization(
     return endNotRequired(tx, { ...ready, requirement, requirements }, authorization.status);
   }
   const traceNumber = traceNumberOf(authorization.id);
-  const sent = await sendMessage(tx, ready, { purpose: 'request', traceNumber }, options);
+  const attachments = await documentsToAnnounce(tx, ready);
+  const sent = await sendMessage(tx, ready, { purpose: 'request', traceNumber, attachments }, options);
   const submitted: PriorAuthorization = {
     ...moveAuthorization(ready, 'submitted', tx.now),
     requirement,

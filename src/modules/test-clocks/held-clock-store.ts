@@ -37,6 +37,7 @@ const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
   'run-eligibility-policy',
   'ring-work-clock',
   'check-prior-authorization',
+  'send-authorization-documents',
   'answer-sandbox-appeal',
   'draft-secondary-claim',
 ]);

@@ -1,11 +1,14 @@
+import { ShortListQuery } from '../../../modules/claims/schemas/submission.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import type { PriorAuthorization as Resource } from '../../../modules/prior-authorizations/authorization.ts';
 import { authorizationResource } from '../../../modules/prior-authorizations/authorization-resource.ts';
 import {
   AuthorizationCancel,
   AuthorizationCreate,
+  AuthorizationExtension,
   AuthorizationSubmit,
   AuthorizationUpdate,
+  AuthorizationX12List,
   PriorAuthorization,
   PriorAuthorizationList,
   Requirements,
@@ -18,12 +21,17 @@ import { checkAuthorizationStatus } from '../../../modules/prior-authorizations/
 import { createAuthorization } from '../../../modules/prior-authorizations/create-authorization.ts';
 import { Determination, DeterminationRequest } from '../../../modules/prior-authorizations/determination-schema.ts';
 import { determineFor } from '../../../modules/prior-authorizations/determine-for.ts';
+import { extendClock, guardExtendClock } from '../../../modules/prior-authorizations/extend-clock.ts';
 import {
   findRequirements,
   getAuthorization,
   listAuthorizations,
 } from '../../../modules/prior-authorizations/find-authorizations.ts';
-import { presentAuthorization } from '../../../modules/prior-authorizations/present-authorization.ts';
+import { listAuthorizationX12 } from '../../../modules/prior-authorizations/find-messages.ts';
+import {
+  presentAuthorization,
+  presentAuthorizationX12,
+} from '../../../modules/prior-authorizations/present-authorization.ts';
 import { submitAuthorization } from '../../../modules/prior-authorizations/submit-authorization.ts';
 import {
   guardAuthorizationChange,
@@ -208,5 +216,44 @@ export const checkStatus = defineCommand({
   handle: async (tx, { params, expectedVersion }, app) => {
     const options = { ...sendOptions(app), expectedVersion };
     return authorizationReply(tx, await checkAuthorizationStatus(tx, params.id!, options), 202);
+  },
+});
+
+export const extend = defineCommand({
+  id: 'extendPriorAuthorizationClock',
+  tag,
+  summary: 'Record that the payer extends its time',
+  description:
+    'Records an extension that the payer has announced: under CMS-0057-F at most 14 days after `clock.decisionDueAt`. `prior_auth.overdue` then follows the extended time. The metrics count the decision as extended.',
+  params: { id: authorizationId },
+  body: AuthorizationExtension,
+  responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
+  errors: ['invalid_state_transition', 'version_conflict'],
+  example: { extendedUntil: '2026-03-18T14:00:00.000Z', reason: 'The payer waits for a report' },
+  guard: (reader, { params, expectedVersion }) => guardExtendClock(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, body, expectedVersion }) =>
+    authorizationReply(tx, await extendClock(tx, params.id!, { ...body, expectedVersion })),
+});
+
+export const x12 = defineRead({
+  id: 'listPriorAuthorizationX12',
+  tag,
+  summary: 'List the X12 texts of a prior authorization',
+  description:
+    'The interchanges that were sent and received about the prior authorization, newest first: 278 requests, cancellations, inquiries and responses, and 275s. A file of the payer is returned whole, also if it answers other requests.',
+  params: { id: authorizationId },
+  query: ShortListQuery,
+  responses: { 200: { description: 'A page of interchanges.', schema: AuthorizationX12List } },
+  errors: ['file_too_large'],
+  handle: async (reader, { params, query }, app) => {
+    const { id } = await getAuthorization(reader, params.id!);
+    return listReply(
+      { query, list: `prior-authorizations/${id}/x12`, organizationId: reader.organizationId, app },
+      async (page) => {
+        const found = await listAuthorizationX12(reader, id, page, app.encryption);
+        return found.map((message) => ({ id: message.interchangeId, message }));
+      },
+      ({ message }) => presentAuthorizationX12(message),
+    );
   },
 });

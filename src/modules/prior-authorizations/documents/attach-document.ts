@@ -6,6 +6,7 @@ import { lockAuthorization } from '../authorizations-store.ts';
 import { saveAuthorization } from '../save-authorization.ts';
 import { linkDocuments, unlinkDocuments } from './authorization-documents-store.ts';
 import { requireDocuments } from './require-documents.ts';
+import { queueDocuments } from './send-documents.ts';
 
 /** As many as a body of the whole authorization may name. */
 const AUTHORIZATION_DOCUMENTS_MAX = 50;
@@ -13,7 +14,7 @@ const AUTHORIZATION_DOCUMENTS_MAX = 50;
 export type DocumentTarget = { id: string; documentId: string; expectedVersion: number | undefined };
 
 /**
- * Attaches a document until the payer has decided. An attached document stays attached without a new version. Errors:
+ * Attaches a document until the payer has decided, and sends it if the payer has the request. An attached document stays attached without a new version. Errors:
  * 409 invalid_state_transition, 412 version_conflict, 422 at `/documentId`.
  */
 export async function attachDocument(
@@ -39,6 +40,7 @@ export async function attachDocument(
     { verb: 'document_attached', from: authorization.status, details: { documentId } },
   );
   await linkDocuments(tx, id, [documentId]);
+  await queueDocuments(tx, saved);
   return saved;
 }
 

@@ -1,4 +1,6 @@
+import type { DocumentKind } from '../../../kernel/document-kinds.ts';
 import type { Coverage } from '../../coverages/coverage.ts';
+import type { DocumentType } from '../../documents/document-type.ts';
 import type { InterchangeEnvelope } from '../../exchange/outbound/envelope.ts';
 import type { Patient } from '../../patients/patient.ts';
 import type { Payer } from '../../payers/payer.ts';
@@ -18,7 +20,15 @@ export type AuthorizationInterchangeInput = {
   transactionSetControlNumber: string;
   /** BHT03 or BGN02. */
   referenceId: string;
+  /** The documents of a request, which are sent after it. */
+  attachments: readonly AnnouncedDocument[];
 };
+
+/** A document as a 278 announces it (PWK). */
+export type AnnouncedDocument = { id: string; kind: DocumentKind };
+
+/** A document as a 275 carries it. */
+export type CarriedDocument = AnnouncedDocument & { contentType: DocumentType; content: Uint8Array };
 
 /** Between authorizations and X12 text; pure. Implemented in `src/gateways/mapping`. */
 export type AuthorizationMapping = {
@@ -28,4 +38,6 @@ export type AuthorizationMapping = {
   buildAuthorizationInquiry(input: AuthorizationInterchangeInput): string;
   /** The 275 with the answers to the payer's questions. */
   buildAuthorizationAnswers(input: AuthorizationInterchangeInput, questions: readonly Question[]): string;
+  /** The 275 with a document that the payer has not asked for. */
+  buildAuthorizationDocument(input: AuthorizationInterchangeInput, document: CarriedDocument): string;
 };

@@ -13,7 +13,12 @@ import type { PriorAuthorization } from '../authorization.ts';
 import { findAuthorization } from '../authorizations-store.ts';
 import { insertMessage, type MessagePurpose } from '../messages-store.ts';
 import type { Question } from '../questions/question.ts';
-import type { AuthorizationInterchangeInput, AuthorizationMapping } from './authorization-mapping.ts';
+import type {
+  AnnouncedDocument,
+  AuthorizationInterchangeInput,
+  AuthorizationMapping,
+  CarriedDocument,
+} from './authorization-mapping.ts';
 
 export type SendOptions = {
   /** The partner of payers without a route: the sandbox's; null in a live deployment. */
@@ -21,6 +26,13 @@ export type SendOptions = {
   encryption: Encryption;
   mapping: AuthorizationMapping;
 };
+
+export type OutboundMessage = { traceNumber: string } & (
+  | { purpose: 'request'; attachments: readonly AnnouncedDocument[] }
+  | { purpose: 'cancellation' | 'inquiry' }
+  | { purpose: 'answers'; questions: readonly Question[] }
+  | { purpose: 'document'; document: CarriedDocument }
+);
 
 export type SentMessage = { interchangeId: string; channel: 'x12_278' | 'sandbox' };
 
@@ -30,6 +42,7 @@ export const TRANSACTION_SETS: Readonly<Record<MessagePurpose, string>> = {
   cancellation: '278',
   inquiry: '278-inquiry',
   answers: '275',
+  document: '275',
 };
 
 /** ST02: an outbound interchange contains one transaction set. */
@@ -42,7 +55,7 @@ const TRANSACTION_SET_CONTROL_NUMBER = '0001';
 export async function sendMessage(
   tx: UnitOfWork,
   authorization: PriorAuthorization,
-  message: { purpose: MessagePurpose; traceNumber: string; questions?: readonly Question[] },
+  message: OutboundMessage,
   { partnerSeed, encryption, mapping }: SendOptions,
 ): Promise<SentMessage> {
   const { purpose, traceNumber } = message;
@@ -64,10 +77,12 @@ export async function sendMessage(
     envelope: { partner, submitter, numbers, createdAt: tx.now },
     transactionSetControlNumber: TRANSACTION_SET_CONTROL_NUMBER,
     referenceId: `${traceNumber}${purpose === 'request' ? '' : `-${purpose.slice(0, 3).toUpperCase()}`}`,
+    attachments: purpose === 'request' ? message.attachments : [],
   };
   const content = contentOf(mapping, input, message);
   const interchangeId = await queueInterchange(tx, { partner, numbers, transactionSet, content, encryption });
-  insertMessage(tx, interchangeId, { authorizationId: authorization.id, purpose });
+  const documentId = message.purpose === 'document' ? message.document.id : null;
+  insertMessage(tx, interchangeId, { authorizationId: authorization.id, purpose, documentId });
   return { interchangeId, channel: route.channel === 'sandbox' ? 'sandbox' : 'x12_278' };
 }
 
@@ -79,14 +94,16 @@ async function earlierNumberOf(reader: TenantReader, { supersedesId }: PriorAuth
 function contentOf(
   mapping: AuthorizationMapping,
   input: AuthorizationInterchangeInput,
-  { purpose, questions = [] }: { purpose: MessagePurpose; questions?: readonly Question[] },
+  message: OutboundMessage,
 ): string {
-  switch (purpose) {
+  switch (message.purpose) {
     case 'inquiry':
       return mapping.buildAuthorizationInquiry(input);
     case 'answers':
-      return mapping.buildAuthorizationAnswers(input, questions);
+      return mapping.buildAuthorizationAnswers(input, message.questions);
+    case 'document':
+      return mapping.buildAuthorizationDocument(input, message.document);
     default:
-      return mapping.buildAuthorizationRequest(input, purpose);
+      return mapping.buildAuthorizationRequest(input, message.purpose);
   }
 }

@@ -8,6 +8,7 @@ import { moveAuthorization } from '../authorization-state.ts';
 import { lockAuthorization } from '../authorizations-store.ts';
 import { scheduleCheck } from '../check-authorization.ts';
 import { clockAfterAnswers, clockOf } from '../clock.ts';
+import { queueDocuments } from '../documents/send-documents.ts';
 import { loadRequirements } from '../load-requirements.ts';
 import { type AuthorizationMessage, findMessage } from '../messages-store.ts';
 import { saveQuestions, selectQuestions } from '../questions/questions-store.ts';
@@ -33,6 +34,7 @@ export async function confirmMessage(tx: UnitOfWork, interchange: Interchange): 
     details: { interchangeId: interchange.id },
   });
   emitAuthorizationEvent(tx, 'prior_auth.submitted', saved);
+  await queueDocuments(tx, saved);
   await scheduleCheck(tx, saved);
 }
 
@@ -46,6 +48,7 @@ async function confirmAnswers(tx: UnitOfWork, authorizationId: string, interchan
     { ...authorization, clock },
     { verb: 'answers_sent', from: authorization.status, details: { interchangeId } },
   );
+  await queueDocuments(tx, saved);
   await scheduleCheck(tx, saved);
 }
 
@@ -106,10 +109,15 @@ type Further = AuthorizationMessage & {
 async function failFurther(
   tx: UnitOfWork,
   authorization: PriorAuthorization,
-  { purpose, interchange, reason, details }: Further,
+  { purpose, documentId = null, interchange, reason, details }: Further,
 ): Promise<void> {
   const { status } = authorization;
   const change = { verb: `${purpose}_failed`, from: status, details: { ...details, interchangeId: interchange.id } };
+  if (purpose === 'document') {
+    const sentDocumentIds = (authorization.sentDocumentIds ?? []).filter((id) => id !== documentId);
+    saveAuthorization(tx, { ...authorization, sentDocumentIds }, change);
+    return;
+  }
   if (purpose !== 'answers' || status !== 'submitted') {
     saveAuthorization(tx, authorization, change);
     return;
