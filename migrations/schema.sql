@@ -619,6 +619,7 @@ public.prior_authorization_messages.interchange_id text not null
 public.prior_authorization_messages.prior_authorization_id text not null
 public.prior_authorization_messages.purpose text not null
 public.prior_authorization_messages.created_at timestamp with time zone not null
+public.prior_authorization_messages.document_id text
 public.prior_authorization_questions.organization_id text not null
 public.prior_authorization_questions.id text not null
 public.prior_authorization_questions.prior_authorization_id text not null
@@ -1121,7 +1122,7 @@ public.prior_authorization_documents prior_authorization_documents_pkey PRIMARY 
 public.prior_authorization_messages prior_authorization_messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.prior_authorization_messages prior_authorization_messages_organization_id_interchange_i_fkey FOREIGN KEY (organization_id, interchange_id) REFERENCES interchanges(organization_id, id)
 public.prior_authorization_messages prior_authorization_messages_organization_id_prior_authori_fkey FOREIGN KEY (organization_id, prior_authorization_id) REFERENCES prior_authorizations(organization_id, id)
-public.prior_authorization_messages prior_authorization_messages_pkey PRIMARY KEY (organization_id, interchange_id)
+public.prior_authorization_messages prior_authorization_messages_pkey PRIMARY KEY (organization_id, interchange_id, prior_authorization_id)
 public.prior_authorization_questions prior_authorization_questions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.prior_authorization_questions prior_authorization_questions_organization_id_prior_author_fkey FOREIGN KEY (organization_id, prior_authorization_id) REFERENCES prior_authorizations(organization_id, id)
 public.prior_authorization_questions prior_authorization_questions_pkey PRIMARY KEY (organization_id, id)
@@ -1506,7 +1507,7 @@ CREATE UNIQUE INDEX payer_snapshots_pkey ON public.payer_snapshots USING btree (
 CREATE UNIQUE INDEX payers_pkey ON public.payers USING btree (id)
 CREATE UNIQUE INDEX prior_authorization_audit_notes_pkey ON public.prior_authorization_audit_notes USING btree (organization_id, id)
 CREATE UNIQUE INDEX prior_authorization_documents_pkey ON public.prior_authorization_documents USING btree (organization_id, prior_authorization_id, document_id)
-CREATE UNIQUE INDEX prior_authorization_messages_pkey ON public.prior_authorization_messages USING btree (organization_id, interchange_id)
+CREATE UNIQUE INDEX prior_authorization_messages_pkey ON public.prior_authorization_messages USING btree (organization_id, interchange_id, prior_authorization_id)
 CREATE UNIQUE INDEX prior_authorization_questions_pkey ON public.prior_authorization_questions USING btree (organization_id, id)
 CREATE UNIQUE INDEX prior_authorization_questions_sequence ON public.prior_authorization_questions USING btree (organization_id, prior_authorization_id, sequence)
 CREATE UNIQUE INDEX prior_authorization_uses_pkey ON public.prior_authorization_uses USING btree (organization_id, prior_authorization_id, claim_id)

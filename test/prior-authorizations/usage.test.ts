@@ -3,7 +3,7 @@ import { newId } from '../../src/kernel/ids.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aServiceLine } from '../helpers/builders.ts';
-import { DAY_MS, MINUTE_MS } from '../sandbox/support.ts';
+import { ClockedOrganization, DAY_MS, MINUTE_MS } from '../sandbox/support.ts';
 import { PATH, Practice } from './support.ts';
 
 let t: TestApp;
@@ -114,6 +114,71 @@ describe('a claim that names an authorization', () => {
     expect(header).toContain(`REF*G1*${first.decision.authorizationNumber}`);
     expect(services.map((service) => /REF\*G1\*(\w+)/.exec(service)?.[1])).toEqual([undefined, authorizationNumber]);
     expect(await used(second.id)).toEqual(['1', '0', [id]]);
+  });
+});
+
+describe('a service line that names an authorization', () => {
+  test('uses it and no other; the claim names it too, and the line sends its number', async () => {
+    const first = await approved('PAID-31');
+    const ids = { patientId: first.patientId, coverageId: first.coverageId };
+    const items = [{ procedureCode: 'E0601', units: '2', serviceDates: { start: localDateOf(practice.own.frozenAt) } }];
+    const { body: second } = await practice.call('POST', PATH, practice.request(ids, { items }));
+    await practice.call('POST', `${PATH}/${second.id}/submit`);
+    await practice.own.advance(MINUTE_MS);
+    const lines = [line(), line({ priorAuthorizationId: second.id, modifiers: ['KX'] })];
+    const claim = await draft(first, { priorAuthorizationIds: [first.id] }, lines);
+    expect(claim.priorAuthorizationIds).toEqual([first.id, second.id]);
+    expect(claim.serviceLines.map((one: Record<string, unknown>) => one.priorAuthorizationId)).toEqual([
+      null,
+      second.id,
+    ]);
+    await scrub(claim.id);
+    expect((await submit(claim.id)).status).toBe(202);
+    expect([await used(first.id), await used(second.id)]).toEqual([
+      ['1', '3', [claim.id]],
+      ['1', '1', [claim.id]],
+    ]);
+    const { authorizationNumber } = (await practice.get(second.id)).decision;
+    const text: string = (await practice.call('GET', `/v1/claims/${claim.id}/x12`)).text;
+    expect(text.split('~LX*')[2]).toContain(`REF*G1*${authorizationNumber}`);
+  });
+
+  test('can be changed; an unknown one and one of another patient are refused with the line', async () => {
+    const [own, other] = [await approved('PAID-32'), await approved('PAID-33')];
+    const claim = await draft(own, {});
+    const patch = (priorAuthorizationId: string | null) =>
+      practice.call('PATCH', `/v1/claims/${claim.id}`, {
+        serviceLines: [line({ id: claim.serviceLines[0].id, priorAuthorizationId })],
+      });
+    const named = await patch(own.id);
+    expect(named.body).toMatchObject({
+      priorAuthorizationIds: [own.id],
+      serviceLines: [{ priorAuthorizationId: own.id }],
+    });
+    expect((await patch(null)).body.serviceLines[0].priorAuthorizationId).toBeNull();
+    for (const id of [other.id, newId('pa')]) {
+      const { status, body } = await patch(id);
+      expect([status, body.error.param]).toEqual([422, '/serviceLines/0/priorAuthorizationId']);
+    }
+  });
+});
+
+test('the use of a patient with a clock of its own is counted in the time of that clock', async () => {
+  const clinic = new ClockedOrganization(t, await t.organization('Clinic in real time'));
+  const patients = new Practice(await clinic.openPatients('2031-02-03T04:05:06.000Z'));
+  const start = localDateOf(patients.own.frozenAt);
+  const items = [{ procedureCode: 'E0601', modifiers: ['RR'], units: '4', serviceDates: { start } }];
+  const made = await patients.submit('SBX-PA.APPROVE-CLM.PAID-41', { payerId: 'SBX01', body: { items } });
+  expect(made.status).toBe('approved');
+  const serviceLines = [line({ serviceDate: { start } })];
+  const { patientId, coverageId } = made;
+  const body = aClaim({ patientId, coverageId }, { serviceLines, priorAuthorizationIds: [made.id] });
+  const { body: claim } = await patients.call('POST', '/v1/claims', body);
+  await patients.call('POST', `/v1/claims/${claim.id}/scrub`);
+  expect((await patients.call('POST', `/v1/claims/${claim.id}/submit`)).status).toBe(202);
+  expect(await patients.get(made.id)).toMatchObject({
+    usage: { usedUnits: '1', remainingUnits: '3', claimIds: [claim.id] },
+    updatedAt: patients.own.frozenAt.toISOString(),
   });
 });
 

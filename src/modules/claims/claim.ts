@@ -68,6 +68,8 @@ export type ServiceLine = {
   emergency: boolean | null;
   epsdt: boolean | null;
   familyPlanning: boolean | null;
+  /** The authorization that the line uses, one of the claim's; absent if the best fitting one is used. */
+  priorAuthorizationId?: string;
   /** The payer's decision; null until an 835 is posted. Amounts in cents. */
   adjudication: LineAdjudication | null;
 };

@@ -13,7 +13,10 @@ import type { ServiceLineInput } from './claim-input.ts';
 /** Checks the resources that a claim refers to; returns the coverage, which names the payer. */
 export async function requireReferences(
   reader: TenantReader,
-  content: Pick<ClaimContent, 'patientId' | 'coverageId' | 'originalClaimId' | 'priorAuthorizationIds'>,
+  content: Pick<
+    ClaimContent,
+    'patientId' | 'coverageId' | 'originalClaimId' | 'priorAuthorizationIds' | 'serviceLines'
+  >,
 ): Promise<Coverage> {
   const patient = await requirePatient(reader, content.patientId, '/patientId');
   if (patient.status === 'merged') {

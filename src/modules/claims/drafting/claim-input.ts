@@ -20,7 +20,10 @@ export type BillingProviderInput = ProviderInput & {
 export type DiagnosisInput = { code: string; type?: Diagnosis['type'] };
 
 export type ServiceLineInput = Pick<ServiceLine, 'procedureCode' | 'charge'> &
-  Partial<Omit<ServiceLine, 'sequence' | 'procedureCode' | 'charge' | 'serviceDate' | 'adjudication'>> & {
+  Partial<
+    Omit<ServiceLine, 'sequence' | 'procedureCode' | 'charge' | 'serviceDate' | 'adjudication' | 'priorAuthorizationId'>
+  > & {
+    priorAuthorizationId?: string | null;
     /** A single day if there is no end. */
     serviceDate: { start: LocalDate; end?: LocalDate };
   };

@@ -22,7 +22,7 @@ import {
   providerFrom,
 } from './claim-input.ts';
 import { diagnosesInOrder } from './diagnosis-system.ts';
-import { controlNumberFrom, serviceLinesFrom } from './service-lines.ts';
+import { controlNumberFrom, namedAuthorizations, serviceLinesFrom } from './service-lines.ts';
 
 const NOT_SCRUBBED: ScrubSummary = {
   status: 'not_run',
@@ -58,6 +58,7 @@ export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: Cr
 /** Returns the content of a claim with these fields. `vault` encrypts a social security number. */
 export function contentFrom(input: ClaimInput, id: string, vault: Vault): ClaimContent {
   const { billingProvider } = input;
+  const serviceLines = serviceLinesFrom(input.serviceLines ?? [], []);
   return {
     externalId: input.externalId ?? null,
     patientId: input.patientId,
@@ -74,9 +75,9 @@ export function contentFrom(input: ClaimInput, id: string, vault: Vault): ClaimC
     serviceFacility: input.serviceFacility ? facilityFrom(input.serviceFacility) : null,
     placeOfServiceCode: input.placeOfServiceCode,
     diagnoses: diagnosesFrom(input.diagnoses ?? []),
-    serviceLines: serviceLinesFrom(input.serviceLines ?? [], []),
+    serviceLines,
     priorAuthorizationNumber: input.priorAuthorizationNumber ?? null,
-    priorAuthorizationIds: [...new Set(input.priorAuthorizationIds ?? [])],
+    priorAuthorizationIds: namedAuthorizations(input.priorAuthorizationIds ?? [], serviceLines),
     referralNumber: input.referralNumber ?? null,
     accident: input.accident ? accidentFrom(input.accident) : null,
     dates: datesFrom(input.dates),

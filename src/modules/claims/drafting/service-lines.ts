@@ -21,7 +21,7 @@ const DEFAULTS = {
  * that an 835 finds it. The caller refuses unknown ids.
  */
 export function serviceLinesFrom(inputs: readonly ServiceLineInput[], current: readonly ServiceLine[]): ServiceLine[] {
-  return inputs.map((input, index) => {
+  return inputs.map(({ priorAuthorizationId, ...input }, index) => {
     const known =
       input.id === undefined
         ? current.find((line) => line.lineItemControlNumber === input.lineItemControlNumber)
@@ -37,9 +37,15 @@ export function serviceLinesFrom(inputs: readonly ServiceLineInput[], current: r
       sequence: index + 1,
       lineItemControlNumber: input.lineItemControlNumber ?? known?.lineItemControlNumber ?? controlNumberFrom(id),
       serviceDate: { start: input.serviceDate.start, end: input.serviceDate.end ?? input.serviceDate.start },
+      ...(priorAuthorizationId == null ? {} : { priorAuthorizationId }),
       adjudication: known?.adjudication ?? null,
     };
   });
+}
+
+/** Returns the authorizations that a claim and its lines name, each once. */
+export function namedAuthorizations(ids: readonly string[], lines: readonly ServiceLine[]): string[] {
+  return [...new Set([...ids, ...lines.flatMap(({ priorAuthorizationId }) => priorAuthorizationId ?? [])])];
 }
 
 /** CPT codes begin with a digit, other HCPCS codes with a letter. */

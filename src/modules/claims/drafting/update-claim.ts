@@ -21,7 +21,7 @@ import {
   providerFrom,
 } from './claim-input.ts';
 import { diagnosesInOrder } from './diagnosis-system.ts';
-import { serviceLinesFrom } from './service-lines.ts';
+import { namedAuthorizations, serviceLinesFrom } from './service-lines.ts';
 
 /**
  * Changes the content of a claim (merge patch): a ready claim becomes a draft again, a held one stays held, and an
@@ -96,9 +96,16 @@ function contentChanges(claim: Claim, changes: ClaimChanges, vault: Vault): Cont
     priorAuthorizationIds,
     ...plain
   } = changes;
+  const lines = serviceLines && serviceLinesFrom(serviceLines, claim.serviceLines);
   return {
     ...plain,
-    priorAuthorizationIds: priorAuthorizationIds && [...new Set(priorAuthorizationIds)],
+    priorAuthorizationIds:
+      priorAuthorizationIds === undefined && serviceLines === undefined
+        ? undefined
+        : namedAuthorizations(
+            priorAuthorizationIds === undefined ? claim.priorAuthorizationIds : (priorAuthorizationIds ?? []),
+            lines ?? claim.serviceLines,
+          ),
     billingProvider:
       billingProvider &&
       billingProviderFrom(billingProvider, resealTaxId(billingProvider.taxId, claim.billingProvider.taxId, vault)),
@@ -107,7 +114,7 @@ function contentChanges(claim: Claim, changes: ClaimChanges, vault: Vault): Cont
     supervisingProvider: supervisingProvider && providerFrom(supervisingProvider),
     serviceFacility: serviceFacility && facilityFrom(serviceFacility),
     diagnoses: diagnoses && diagnosesFrom(diagnoses),
-    serviceLines: serviceLines && serviceLinesFrom(serviceLines, claim.serviceLines),
+    serviceLines: lines,
     accident: accident && accidentFrom(accident),
     dates: dates && datesFrom(dates),
   };

@@ -11,6 +11,10 @@ export function splitAdjustments(all: readonly Adjustment[]) {
 }
 
 export function presentServiceLine(line: ServiceLine) {
-  const { adjudication } = line;
-  return { ...line, adjudication: adjudication && { ...adjudication, ...splitAdjustments(adjudication.adjustments) } };
+  const { adjudication, priorAuthorizationId = null } = line;
+  return {
+    ...line,
+    priorAuthorizationId,
+    adjudication: adjudication && { ...adjudication, ...splitAdjustments(adjudication.adjustments) },
+  };
 }

@@ -70,6 +70,7 @@ const ServiceLine = Type.Object(
     emergency: Nullable(Type.Boolean()),
     epsdt: Nullable(Type.Boolean()),
     familyPlanning: Nullable(Type.Boolean()),
+    priorAuthorizationId: Nullable(Id('pa', 'Prior authorization id.'), 'The prior authorization that the line names.'),
     adjudication: Nullable(LineAdjudication, 'Null until a remittance decides the line.'),
   },
   { title: 'ServiceLine', additionalProperties: false },

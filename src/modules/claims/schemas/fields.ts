@@ -142,6 +142,12 @@ const lineFields = {
   emergency: optionalFlag('An emergency (SV109).'),
   epsdt: optionalFlag('Early and periodic screening (SV111).'),
   familyPlanning: optionalFlag('Family planning (SV112).'),
+  priorAuthorizationId: Type.Optional(
+    Nullable(
+      Id('pa', 'Prior authorization id.'),
+      'The prior authorization that the line uses; it is added to those of the claim. If absent, the best fitting one is used.',
+    ),
+  ),
 };
 export const LINES_MAX = { maxItems: 50 };
 export const ServiceLineCreate = Strict(lineFields, { title: 'ServiceLine' });

@@ -5,14 +5,18 @@ import type { LineMatch } from './match-lines.ts';
 export type AuthorizationNumbers = { claim: string | null; lines: ReadonlyMap<string, string> };
 
 type Numbered = {
-  claim: { priorAuthorizationNumber: string | null; priorAuthorizationIds: readonly string[] };
+  claim: {
+    priorAuthorizationNumber: string | null;
+    priorAuthorizationIds: readonly string[];
+    serviceLines: readonly { id: string; priorAuthorizationId?: string }[];
+  };
   authorizations: readonly Pick<PriorAuthorization, 'id' | 'decision'>[];
   matches: readonly LineMatch[];
 };
 
 /**
  * Returns the numbers that a claim sends; pure. The caller's number wins for the claim, then the first authorization that
- * the claim names. A line that another authorization covers has that number of its own.
+ * the claim names. A line that another authorization covers, or that names another one, has that number of its own.
  */
 export function authorizationNumbersOf({ claim, authorizations, matches }: Numbered): AuthorizationNumbers {
   const numbers = new Map(
@@ -22,9 +26,10 @@ export function authorizationNumbersOf({ claim, authorizations, matches }: Numbe
   );
   const named = claim.priorAuthorizationIds.flatMap((id) => numbers.get(id) ?? []);
   const ofClaim = claim.priorAuthorizationNumber ?? named[0] ?? null;
-  const lines = matches.flatMap(({ lineId, authorizationId }) => {
-    const number = numbers.get(authorizationId);
-    return number === undefined || number === ofClaim ? [] : [[lineId, number] as const];
+  const matched = new Map(matches.map(({ lineId, authorizationId }) => [lineId, authorizationId]));
+  const lines = claim.serviceLines.flatMap(({ id, priorAuthorizationId = matched.get(id) }) => {
+    const number = priorAuthorizationId === undefined ? undefined : numbers.get(priorAuthorizationId);
+    return number === undefined || number === ofClaim ? [] : [[id, number] as const];
   });
   return { claim: ofClaim, lines: new Map(lines) };
 }

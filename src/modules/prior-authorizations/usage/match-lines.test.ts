@@ -54,6 +54,16 @@ describe('matchLines', () => {
     expect([exceeded, uncovered]).toEqual([[], ['c']]);
   });
 
+  test('a line that names an authorization uses no other', () => {
+    const both = [anAuthorization('first', [anItem('i')]), anAuthorization('second', [anItem('j')])];
+    const named = aLine('a', { priorAuthorizationId: 'second' });
+    expect(matchLines([named, aLine('b')], both).uses).toMatchObject([
+      { authorizationId: 'first', items: [{ lineIds: ['b'] }] },
+      { authorizationId: 'second', items: [{ lineIds: ['a'] }] },
+    ]);
+    expect(matchLines([named], [both[0]!])).toMatchObject({ uses: [], uncovered: ['a'] });
+  });
+
   test('an item covers a line that has all of its modifiers', () => {
     const rental = anAuthorization('pa', [anItem('i', { modifiers: ['rr'] })]);
     expect(matchLines([aLine('a'), aLine('b', { modifiers: ['NU'] })], [rental])).toMatchObject({
@@ -152,13 +162,24 @@ describe('authorizationNumbersOf', () => {
   });
   const numbers = (priorAuthorizationNumber: string | null, priorAuthorizationIds: string[]) =>
     authorizationNumbersOf({
-      claim: { priorAuthorizationNumber, priorAuthorizationIds },
+      claim: { priorAuthorizationNumber, priorAuthorizationIds, serviceLines: [{ id: 'one' }, { id: 'two' }] },
       authorizations,
       matches: [match('one', 'a'), match('two', 'b')],
     });
 
   test('the first authorization of the claim, and the others on their lines', () => {
     expect(numbers(null, ['b', 'a'])).toEqual({ claim: 'NUMBER-b', lines: new Map([['one', 'NUMBER-a']]) });
+  });
+
+  test('a line that names an authorization has its number, also if it covers another service', () => {
+    const claim = {
+      priorAuthorizationNumber: null,
+      priorAuthorizationIds: ['a', 'b'],
+      serviceLines: [{ id: 'one', priorAuthorizationId: 'b' }, { id: 'two' }],
+    };
+    expect(authorizationNumbersOf({ claim, authorizations, matches: [] }).lines).toEqual(
+      new Map([['one', 'NUMBER-b']]),
+    );
   });
 
   test('the number that the caller gave comes first', () => {

@@ -14,6 +14,8 @@ export type BilledLine = {
   unitType: 'unit' | 'minute' | 'international_unit';
   /** Cents. */
   charge: number;
+  /** The only authorization that the line may use; absent for the best fitting one. */
+  priorAuthorizationId?: string;
 };
 
 export type MatchedAuthorization = Pick<PriorAuthorization, 'id' | 'items' | 'decision'> & {
@@ -37,7 +39,7 @@ type Candidate = { authorization: MatchedAuthorization; item: AuthorizationItem;
 
 /**
  * Matches the lines of a claim with the items of approved authorizations, and counts the units; pure. An item covers a
- * line with its procedure and all of its modifiers. Among several, one that covers the days of the service and has units
+ * line with its procedure and all of its modifiers. A line that names an authorization uses no other. Among several, one that covers the days of the service and has units
  * left comes first.
  */
 export function matchLines(lines: readonly BilledLine[], authorizations: readonly MatchedAuthorization[]): Matches {
@@ -70,7 +72,9 @@ function bestOf(
   authorizations: readonly MatchedAuthorization[],
   taken: ReadonlyMap<string, readonly BilledLine[]>,
 ): Candidate | null {
-  const candidates = authorizations.flatMap((authorization) =>
+  const { priorAuthorizationId: named } = line;
+  const usable = named === undefined ? authorizations : authorizations.filter(({ id }) => id === named);
+  const candidates = usable.flatMap((authorization) =>
     authorization.items
       .filter((item) => covers(item, line))
       .map(
