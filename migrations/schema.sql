@@ -46,6 +46,7 @@ public.ledger_entries (row-level security, forced)
 public.mail_outbox (row-level security, forced)
 public.mailbox_leases (row-level security, forced)
 public.mailbox_members (row-level security, forced)
+public.manual_review_policies (row-level security, forced)
 public.organization_settings (row-level security, forced)
 public.organizations (row-level security, forced)
 public.outbound_transactions (row-level security, forced)
@@ -72,6 +73,7 @@ public.rate_limit_buckets
 public.remittance_claims (row-level security, forced)
 public.remittance_entries (row-level security, forced)
 public.remittances (row-level security, forced)
+public.reviews (row-level security, forced)
 public.schema_migrations
 public.sessions (row-level security, forced)
 public.sla_policies (row-level security, forced)
@@ -479,6 +481,14 @@ public.mailbox_members.payee_npis text[] not null default '{}'::text[]
 public.mailbox_members.payee_tax_id_hashes text[] not null default '{}'::text[]
 public.mailbox_members.created_at timestamp with time zone not null
 public.mailbox_members.updated_at timestamp with time zone not null
+public.manual_review_policies.organization_id text not null
+public.manual_review_policies.id text not null
+public.manual_review_policies.enabled boolean not null
+public.manual_review_policies.deleted_at timestamp with time zone
+public.manual_review_policies.document json not null
+public.manual_review_policies.version integer not null
+public.manual_review_policies.created_at timestamp with time zone not null
+public.manual_review_policies.updated_at timestamp with time zone not null
 public.organization_settings.organization_id text not null
 public.organization_settings.document json not null
 public.organization_settings.version integer not null
@@ -699,6 +709,16 @@ public.remittances.document json not null
 public.remittances.version integer not null
 public.remittances.created_at timestamp with time zone not null
 public.remittances.updated_at timestamp with time zone not null
+public.reviews.organization_id text not null
+public.reviews.id text not null
+public.reviews.policy_id text not null
+public.reviews.claim_id text not null
+public.reviews.payload_hash text not null
+public.reviews.status text not null
+public.reviews.document json not null
+public.reviews.version integer not null
+public.reviews.created_at timestamp with time zone not null
+public.reviews.updated_at timestamp with time zone not null
 public.schema_migrations.name text not null
 public.schema_migrations.checksum text not null
 public.schema_migrations.applied_at timestamp with time zone not null default now()
@@ -1071,6 +1091,8 @@ public.mailbox_members mailbox_members_member_organization_id_fkey FOREIGN KEY (
 public.mailbox_members mailbox_members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.mailbox_members mailbox_members_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
 public.mailbox_members mailbox_members_pkey PRIMARY KEY (organization_id, trading_partner_id, member_organization_id)
+public.manual_review_policies manual_review_policies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.manual_review_policies manual_review_policies_pkey PRIMARY KEY (organization_id, id)
 public.organization_settings organization_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.organization_settings organization_settings_pkey PRIMARY KEY (organization_id)
 public.organizations organizations_pkey PRIMARY KEY (organization_id)
@@ -1159,6 +1181,10 @@ public.remittances remittances_organization_id_interchange_id_fkey FOREIGN KEY (
 public.remittances remittances_pkey PRIMARY KEY (organization_id, id)
 public.remittances remittances_posting_status CHECK ((posting_status = ANY (ARRAY['received'::text, 'posted'::text, 'partially_posted'::text, 'needs_review'::text])))
 public.remittances remittances_sequence UNIQUE (organization_id, interchange_id, sequence)
+public.reviews reviews_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.reviews reviews_organization_id_policy_id_fkey FOREIGN KEY (organization_id, policy_id) REFERENCES manual_review_policies(organization_id, id)
+public.reviews reviews_pkey PRIMARY KEY (organization_id, id)
+public.reviews reviews_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'released'::text])))
 public.schema_migrations schema_migrations_pkey PRIMARY KEY (name)
 public.sessions sessions_end_reason CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'back_channel_logout'::text, 'replaced'::text, 'user_disabled'::text])))
 public.sessions sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -1328,6 +1354,8 @@ CREATE INDEX interchanges_unsent ON public.interchanges USING btree (organizatio
 CREATE INDEX interchanges_waiting ON public.interchanges USING btree (organization_id, trading_partner_id, id) WHERE (status = 'received'::text)
 CREATE INDEX ledger_entries_by_patient ON public.ledger_entries USING btree (organization_id, patient_id) WHERE (patient_id IS NOT NULL)
 CREATE INDEX ledger_entries_charged ON public.ledger_entries USING btree (organization_id, effective_date, claim_id) INCLUDE (payer_id) WHERE (kind = 'charge'::text)
+CREATE INDEX manual_review_policies_by_enabled ON public.manual_review_policies USING btree (organization_id, enabled, id)
+CREATE INDEX manual_review_policies_by_id ON public.manual_review_policies USING btree (id)
 CREATE INDEX outbound_transactions_waiting ON public.outbound_transactions USING btree (organization_id, trading_partner_id, transaction_set, id)
 CREATE INDEX outbox_clocked ON simulator.outbox USING btree (split_part(mailbox, '/'::text, 1), test_clock_id, due_at, file_id) WHERE ((collected_at IS NULL) AND is_clocked)
 CREATE INDEX outbox_due ON simulator.outbox USING btree (due_at, file_id) WHERE ((collected_at IS NULL) AND (NOT is_clocked))
@@ -1383,6 +1411,10 @@ CREATE INDEX remittances_by_id ON public.remittances USING btree (id)
 CREATE INDEX remittances_by_payer ON public.remittances USING btree (organization_id, payer_id, id)
 CREATE INDEX remittances_by_posting_status ON public.remittances USING btree (organization_id, posting_status, id)
 CREATE INDEX remittances_by_trace ON public.remittances USING btree (organization_id, trace_number)
+CREATE INDEX reviews_by_claim ON public.reviews USING btree (organization_id, claim_id, id)
+CREATE INDEX reviews_by_id ON public.reviews USING btree (id)
+CREATE INDEX reviews_by_policy ON public.reviews USING btree (organization_id, policy_id, id)
+CREATE INDEX reviews_by_status ON public.reviews USING btree (organization_id, status, id)
 CREATE INDEX sessions_by_end ON public.sessions USING btree (organization_id, expires_at)
 CREATE INDEX sessions_by_hash ON public.sessions USING btree (sid_hash)
 CREATE INDEX sessions_by_idp_session ON public.sessions USING btree (issuer, idp_session_id) WHERE (ended_at IS NULL)
@@ -1484,6 +1516,7 @@ CREATE UNIQUE INDEX ledger_entries_pkey ON public.ledger_entries USING btree (or
 CREATE UNIQUE INDEX mail_outbox_pkey ON public.mail_outbox USING btree (organization_id, id)
 CREATE UNIQUE INDEX mailbox_leases_pkey ON public.mailbox_leases USING btree (organization_id, trading_partner_id)
 CREATE UNIQUE INDEX mailbox_members_pkey ON public.mailbox_members USING btree (organization_id, trading_partner_id, member_organization_id)
+CREATE UNIQUE INDEX manual_review_policies_pkey ON public.manual_review_policies USING btree (organization_id, id)
 CREATE UNIQUE INDEX organization_settings_pkey ON public.organization_settings USING btree (organization_id)
 CREATE UNIQUE INDEX organizations_pkey ON public.organizations USING btree (organization_id)
 CREATE UNIQUE INDEX outbound_transactions_pkey ON public.outbound_transactions USING btree (organization_id, id)
@@ -1522,6 +1555,7 @@ CREATE UNIQUE INDEX remittance_claims_pkey ON public.remittance_claims USING btr
 CREATE UNIQUE INDEX remittance_entries_pkey ON public.remittance_entries USING btree (organization_id, interchange_id)
 CREATE UNIQUE INDEX remittances_pkey ON public.remittances USING btree (organization_id, id)
 CREATE UNIQUE INDEX remittances_sequence ON public.remittances USING btree (organization_id, interchange_id, sequence)
+CREATE UNIQUE INDEX reviews_pkey ON public.reviews USING btree (organization_id, id)
 CREATE UNIQUE INDEX schema_migrations_pkey ON public.schema_migrations USING btree (name)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (organization_id, id)
 CREATE UNIQUE INDEX sla_policies_pkey ON public.sla_policies USING btree (organization_id, id)
@@ -1622,6 +1656,8 @@ mailbox_leases directory_lookup SELECT to rcm_directory using true check
 mailbox_leases organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 mailbox_members directory_lookup SELECT to rcm_directory using true check
 mailbox_members organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+manual_review_policies directory_lookup SELECT to rcm_directory using true check
+manual_review_policies organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 organization_settings directory_lookup SELECT to rcm_directory using true check
 organization_settings organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 organizations directory_lookup SELECT to rcm_directory using true check
@@ -1662,6 +1698,8 @@ remittance_entries directory_lookup SELECT to rcm_directory using true check
 remittance_entries organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 remittances directory_lookup SELECT to rcm_directory using true check
 remittances organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+reviews directory_lookup SELECT to rcm_directory using true check
+reviews organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 sessions directory_lookup SELECT to rcm_directory using true check
 sessions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 sla_policies directory_lookup SELECT to rcm_directory using true check
@@ -1769,6 +1807,8 @@ public.mailbox_leases rcm_directory: select
 public.mailbox_leases rcm_service: delete, insert, select, update
 public.mailbox_members rcm_directory: select
 public.mailbox_members rcm_service: delete, insert, select, update
+public.manual_review_policies rcm_directory: select
+public.manual_review_policies rcm_service: delete, insert, select, update
 public.organization_settings rcm_directory: select
 public.organization_settings rcm_service: delete, insert, select, update
 public.organizations rcm_directory: select
@@ -1815,6 +1855,8 @@ public.remittance_entries rcm_directory: select
 public.remittance_entries rcm_service: delete, insert, select, update
 public.remittances rcm_directory: select
 public.remittances rcm_service: delete, insert, select, update
+public.reviews rcm_directory: select
+public.reviews rcm_service: delete, insert, select, update
 public.schema_migrations rcm_service: select
 public.sessions rcm_directory: select
 public.sessions rcm_service: delete, insert, select, update

@@ -28,6 +28,7 @@ import * as events from './routes/events.ts';
 import * as interchanges from './routes/exchange-interchanges.ts';
 import * as expectedVisits from './routes/expected-visits.ts';
 import * as ledger from './routes/ledger.ts';
+import * as manualReviews from './routes/manual-reviews.ts';
 import * as medicalHistory from './routes/medical-history.ts';
 import * as meta from './routes/meta.ts';
 import * as organizationSettings from './routes/organization-settings.ts';
@@ -323,6 +324,14 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/encounters/{id}/void', 'encounters:write', encounters.voidIt),
   route('POST', '/v1/encounters/{id}/create-claim', 'encounters:write', encounters.createClaim),
   route('GET', '/v1/encounters/{id}/provenance', 'encounters:read', encounters.provenance),
+  route('POST', '/v1/manual-review-policies', 'policies:admin', manualReviews.createPolicy),
+  route('GET', '/v1/manual-review-policies', 'policies:read', manualReviews.listPolicies),
+  route('GET', '/v1/manual-review-policies/{id}', 'policies:read', manualReviews.getPolicy),
+  route('PATCH', '/v1/manual-review-policies/{id}', 'policies:admin', manualReviews.updatePolicy),
+  route('DELETE', '/v1/manual-review-policies/{id}', 'policies:admin', manualReviews.removePolicy),
+  route('GET', '/v1/reviews', 'reviews:read', manualReviews.list),
+  route('GET', '/v1/reviews/{id}', 'reviews:read', manualReviews.get),
+  route('POST', '/v1/reviews/{id}/decision', 'reviews:write', manualReviews.decide),
   route('POST', '/v1/permissions/check', null, permissions.check),
   route('GET', '/v1/permissions/actions', null, permissions.actions),
   route('GET', '/v1/permissions/me', null, permissions.me),

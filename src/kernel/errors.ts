@@ -38,6 +38,7 @@ export const ERROR_CATALOGUE = {
   session_required: entry(403, 'permission_error', 'Only a signed-in user may call this, not an API key.'),
   live_key_not_allowed: entry(403, 'permission_error', 'This endpoint or feature is available in the sandbox only.'),
   organization_mismatch: entry(403, 'permission_error', 'The resource belongs to a different organization.'),
+  reviewer_not_allowed: entry(403, 'permission_error', 'Another person has to decide this review.'),
   not_queue_member: entry(403, 'permission_error', 'Only members of the queue may take its items.'),
   resource_not_found: entry(404, 'invalid_request_error', 'No such resource.'),
   route_not_found: entry(404, 'invalid_request_error', 'No such endpoint.'),
@@ -125,6 +126,11 @@ export const ERROR_CATALOGUE = {
     409,
     'conflict_error',
     'The answers have changed since this snapshot. Retrieve the review again.',
+  ),
+  review_outdated: entry(
+    409,
+    'conflict_error',
+    'The claim has changed since it was put up for review. Submit it again.',
   ),
   finding_obsolete: entry(
     409,

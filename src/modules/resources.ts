@@ -3,6 +3,7 @@ import { appealResource } from './appeals/appeal-resource.ts';
 import { auditEntryResource } from './audit/audit-entry-resource.ts';
 import { claimImportResource } from './claim-imports/claim-import-resource.ts';
 import { claimResource } from './claims/claim-resource.ts';
+import { manualReviewPolicyResource, reviewResource } from './claims/reviews/review-resource.ts';
 import { coverageResource } from './coverages/coverage-resource.ts';
 import { denialResource } from './denials/denial-resource.ts';
 import { documentResource } from './documents/document-resource.ts';
@@ -71,6 +72,8 @@ export const RESOURCES = [
   ledgerResource,
   denialResource,
   appealResource,
+  manualReviewPolicyResource,
+  reviewResource,
   calendarResource,
   slaPolicyResource,
   workQueueResource,

@@ -23,7 +23,7 @@ import {
 } from './platform.ts';
 import { registerPatient } from './practice.ts';
 import type { Stage } from './stage.ts';
-import { billEncounter, workWithItems } from './work.ts';
+import { billEncounter, reviewClaims, workWithItems } from './work.ts';
 
 /** Plays the life of a claim through the API, in a sandbox on a test clock, and records an answer of every operation. */
 export async function playEverything(stage: Stage): Promise<void> {
@@ -58,6 +58,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await checkPermissions(stage, paidId);
   await workWithItems(stage);
   await billEncounter(stage, ids);
+  await reviewClaims(stage);
   await readAboutService(stage);
   await leaveSandbox(stage);
 }

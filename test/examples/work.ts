@@ -26,6 +26,19 @@ export async function billEncounter(
   await recorder.example(`POST ${path}/void`, { body: { reason: 'Entered twice' } });
 }
 
+/** A claim waits for a second pair of eyes. */
+export async function reviewClaims({ recorder }: Stage): Promise<void> {
+  const condition = { field: 'totalCharges', operator: 'at_least', value: 1_000_000 };
+  const body = { name: 'Large claims', stage: 'claim_submit', condition };
+  const { body: policy } = await recorder.example('POST /v1/manual-review-policies', { body });
+  const path = `/v1/manual-review-policies/${policy.id}`;
+  await recorder.example(`PATCH ${path}`, { body: { action: 'require_two_approvals' } });
+  await recorder.example(`GET ${path}`);
+  await recorder.example('GET /v1/manual-review-policies?limit=1');
+  await recorder.example('GET /v1/reviews?limit=1');
+  await recorder.example(`DELETE ${path}`);
+}
+
 /** A person works in queues. */
 export async function workWithItems({ recorder }: Stage): Promise<void> {
   const { body: queue } = await recorder.example('POST /v1/queues', { body: { name: 'Denials' } });

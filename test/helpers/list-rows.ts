@@ -203,6 +203,16 @@ const TABLES: Record<string, Table> = {
     kind: null,
     columns: () => ({ appeal_id: `'apl_' || g`, denial_id: `'den_' || g` }),
   },
+  manual_review_policies: { kind: 'mrp', columns: () => ({ enabled: 'g % 1000 <> 7' }) },
+  reviews: {
+    kind: 'rvw',
+    columns: () => ({
+      policy_id: `'mrp_' || g % 40`,
+      claim_id: `'clm_' || g`,
+      payload_hash: `'x'`,
+      status: skewed('approved', 'rejected', 'pending'),
+    }),
+  },
   encounters: {
     kind: 'enc',
     columns: () => ({

@@ -42,6 +42,11 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   },
   denials: { kind: 'den', values: { status: 'open', document: denialDocument() } },
   documents: { kind: 'doc', values: { status: 'awaiting_content', document: { status: 'awaiting_content' } } },
+  manual_review_policies: {
+    kind: 'mrp',
+    values: { document: { condition: { all: [] }, sampling: null, deletedAt: null } },
+  },
+  reviews: { kind: 'rvw', values: { status: 'pending', document: { status: 'pending', author: {}, decisions: [] } } },
   encounters: { kind: 'enc', values: { billing_status: 'draft', document: encounterDocument('draft') } },
   calendars: { kind: 'cal', values: { document: { timeZone: 'UTC', hours: {}, holidays: [] } } },
   sla_policies: { kind: 'sla', values: { document: slaDocument() } },

@@ -98,6 +98,7 @@ const TAGS: Record<string, string> = {
   Session: 'The signed-in browser.',
   'API keys': 'Who may call, for what, from where; for signed-in users.',
   Encounters: 'Visits of patients, the claims made from them, and who changed what.',
+  Reviews: 'What people approve before it is submitted.',
   Work: 'What people have to do, in queues, with owners and due dates.',
   Permissions: 'What API keys and users may do, and checks of it in the shape of OpenID AuthZEN 1.0.',
   Audit: 'The tamper-evident log of changes.',

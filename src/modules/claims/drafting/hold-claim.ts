@@ -3,6 +3,7 @@ import type { Claim, ClaimStatus } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { moveClaim, requireClaim } from '../claim-state.ts';
 import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
+import { requireNoReview } from '../reviews/end-hold.ts';
 
 const HOLDABLE_STATUSES: readonly ClaimStatus[] = ['draft', 'ready'];
 
@@ -39,6 +40,7 @@ export async function releaseClaim(
 ): Promise<Claim> {
   const expected = { version: options.expectedVersion, statuses: ['held'], action: 'released' } as const;
   const claim = requireClaim(await lockClaim(tx, id), expected);
+  requireNoReview(claim, 'released');
   const saved = updateClaim(tx, moveClaim(claim, 'draft', tx.now));
   auditClaimMove(tx, 'released', { claim: saved, from: claim.status });
   return saved;

@@ -27,6 +27,7 @@ import { priorCoveragesOf } from '../coordination/prior-coverages.ts';
 import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import { correctionWasSubmitted } from '../correction/follow-correction.ts';
 import { LockedClaims } from '../locked-claims.ts';
+import { holdForReview } from '../reviews/hold-for-review.ts';
 import { findLatestScrubRun } from '../scrubbing/find-scrub-runs.ts';
 import type { ClaimInterchangeInput, ClaimMapping } from './claim-mapping.ts';
 import { insertSubmission } from './claim-submissions-store.ts';
@@ -63,6 +64,8 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   const patient = await requirePatient(tx, claim.patientId, '/patientId');
   const coverage = await requireCoverage(tx, claim.coverageId, '/coverageId');
   requireCurrentScrub(claim, { patient, coverage });
+  const held = await holdForReview(tx, claim);
+  if (held) return held;
   const payer = await findPayer(tx, claim.payerId, localDateOf(tx.now));
   invariant(payer, 'a coverage names a payer of the directory');
   await requireEnrollment(tx, payer, claim);
