@@ -8,11 +8,13 @@ import { type JobQueue, openJobQueue } from './database/job-queue.ts';
 import { createPool, type Pool } from './database/pool.ts';
 import { ListeningReferenceCache } from './database/reference-cache.ts';
 import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
+import { openLetterCarriers } from './gateways/http-letter-carrier.ts';
 import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
 import { openAppealDesk } from './gateways/simulator/appeal-desk.ts';
 import { seedSandboxPayers } from './gateways/simulator/seed-payers.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { AppealDesk } from './modules/appeals/appeal-desk.ts';
+import type { LetterCarriers } from './modules/appeals/delivery/letter-carrier.ts';
 import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
 import { refreshScrub } from './modules/claims/eligibility/refresh-scrub.ts';
 import type { EligibilityContext } from './modules/eligibility/attempts/make-attempt.ts';
@@ -65,6 +67,8 @@ export type App = {
   appealDesk: AppealDesk | null;
   /** Renders letters and packets. */
   printer: Printer;
+  /** Services that fax and mail appeals. */
+  letterCarriers: LetterCarriers;
   /** Checks whether webhooks may be sent to an address. */
   urlGuard: AddressGuard;
   /** The addresses this process listens on; webhooks are never sent there. */
@@ -171,6 +175,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     },
     readClaimFile,
     printer,
+    letterCarriers: openLetterCarriers(config),
     appealDesk: livemode ? null : openAppealDesk({ timeScale: config.sandboxTimeScale }),
     urlGuard,
     listeners,

@@ -50,6 +50,9 @@ export type Config = Readonly<{
   /** CIDRs of proxies whose X-Forwarded-For is trusted; empty: the peer address is the caller. */
   trustedProxies: readonly string[];
   smtpUrl: string | null;
+  /** Services that fax and mail appeals; null without one. */
+  appealFax: Carrier | null;
+  appealMail: Carrier | null;
   mailFrom: string;
   /** Further CIDRs that webhooks may reach, e.g. a test network. */
   webhookAllowedCidrs: readonly string[];
@@ -103,6 +106,14 @@ export function requireMasterKey(config: Config): void {
   throw new ConfigError('RCM_MASTER_KEY is required in a live deployment; make one with: openssl rand -base64 32');
 }
 
+/** A service that delivers letters over HTTP. */
+export type Carrier = { url: string; token: string | null };
+
+function carrier(source: Source, name: string): Carrier | null {
+  const url = httpAddress(source, `${name}_URL`);
+  return url === null ? null : { url, token: text(source, `${name}_TOKEN`) };
+}
+
 function configOf(source: Source): Config {
   const environment = oneOf(source, 'RCM_ENVIRONMENT', ['sandbox', 'live'] as const, 'sandbox');
   const databaseUrl = databaseAddress(source, 'DATABASE_URL');
@@ -126,6 +137,8 @@ function configOf(source: Source): Config {
     signInRequestsPerMinute: integer(source, 'SIGN_IN_REQUESTS_PER_MINUTE', 60, 2, 1_000_000),
     trustedProxies: cidrs(source, 'TRUSTED_PROXIES'),
     smtpUrl: smtpAddress(source, 'SMTP_URL'),
+    appealFax: carrier(source, 'APPEAL_FAX'),
+    appealMail: carrier(source, 'APPEAL_MAIL'),
     mailFrom: mailAddress(source, 'MAIL_FROM') ?? 'rcm@localhost',
     webhookAllowedCidrs: cidrs(source, 'WEBHOOK_ALLOWED_CIDRS'),
     webhookCaFile: text(source, 'WEBHOOK_CA_FILE'),

@@ -17,6 +17,7 @@ export type JobPayloads = {
   'send-authorization-documents': { organizationId: string; authorizationId: string };
   'answer-sandbox-appeal': { organizationId: string; appealId: string };
   'draft-secondary-claim': { organizationId: string; claimId: string };
+  'deliver-appeal': { organizationId: string; appealId: string };
   'advance-test-clock': { organizationId: string; testClockId: string };
   'run-eligibility-check': { organizationId: string; checkId: string };
   'run-eligibility-batch': { organizationId: string; batchId: string };
@@ -39,6 +40,7 @@ export const JOB_NAMES = [
   'send-authorization-documents',
   'answer-sandbox-appeal',
   'draft-secondary-claim',
+  'deliver-appeal',
   'advance-test-clock',
   'run-eligibility-check',
   'run-eligibility-batch',

@@ -19,6 +19,7 @@ import { advanceTestClockTask } from './tasks/advance-test-clock.ts';
 import { answerSandboxAppealTask } from './tasks/answer-sandbox-appeal.ts';
 import { checkPriorAuthorizationTask } from './tasks/check-prior-authorization.ts';
 import { closeBatchTask } from './tasks/close-batch.ts';
+import { deliverAppealTask } from './tasks/deliver-appeal.ts';
 import { draftSecondaryClaimTask } from './tasks/draft-secondary-claim.ts';
 import { importClaimsTask } from './tasks/import-claims.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
@@ -111,6 +112,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'send-authorization-documents': sendAuthorizationDocumentsTask(app),
     'answer-sandbox-appeal': answerSandboxAppealTask(app),
     'draft-secondary-claim': draftSecondaryClaimTask(app),
+    'deliver-appeal': deliverAppealTask(app),
   };
   return { ...handlers, 'advance-test-clock': advanceTestClockTask(app, { sender, handlers }) };
 }

@@ -35,6 +35,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'send-authorization-documents': nothing,
         'answer-sandbox-appeal': nothing,
         'draft-secondary-claim': nothing,
+        'deliver-appeal': nothing,
         'advance-test-clock': nothing,
         'run-eligibility-check': nothing,
         'run-eligibility-batch': nothing,

@@ -1,6 +1,8 @@
+import { readerOf } from '../../src/database/transaction.ts';
 import { openAppealDesk } from '../../src/gateways/simulator/appeal-desk.ts';
 import { answerSandboxAppeal } from '../../src/modules/appeals/answer-sandbox-appeal.ts';
 import { createAppeal } from '../../src/modules/appeals/create-appeal.ts';
+import { deliverAppeal } from '../../src/modules/appeals/delivery/deliver-appeal.ts';
 import { reportOverdueDecision } from '../../src/modules/appeals/report-overdue-decision.ts';
 import { sendAppeal } from '../../src/modules/appeals/send-appeal.ts';
 import { updateAppealContent } from '../../src/modules/appeals/update-appeal.ts';
@@ -13,8 +15,18 @@ export async function playAppeal(clinic: Clinic, claimId: string): Promise<void>
   const { denialIds } = await clinic.claim(claimId);
   const { id, letter } = await clinic.tx((tx) => createAppeal(tx, { denialIds: denialIds.slice(0, 1) }));
   const placeholders = letter.placeholders.map(({ key }) => ({ key, value: 'As the record shows.' }));
-  await clinic.tx((tx) => updateAppealContent(tx, id, { placeholders }, undefined));
-  await clinic.tx((tx) => sendAppeal(tx, id, { channel: 'sandbox' }, { expectedVersion: undefined, desk }));
+  const recipient = { fax: '518-555-0142' };
+  await clinic.tx((tx) => updateAppealContent(tx, id, { placeholders, recipient }, undefined));
+  const carriers = { fax: { send: async () => ({ outcome: 'refused' as const, reason: 'http_400' }) } };
+  await clinic.tx((tx) => sendAppeal(tx, id, { channel: 'fax' }, { expectedVersion: undefined, desk, carriers }));
+  await deliverAppeal(id, {
+    reader: readerOf(clinic.shared, clinic.organizationId),
+    encryption: clinic.encryption,
+    printer: { pdf: async () => ({ content: new Uint8Array() }) as never },
+    carriers,
+    isLast: true,
+    transact: (work) => clinic.tx(work),
+  });
   for (const _answer of ['acknowledged', 'decided']) await clinic.tx((tx) => answerSandboxAppeal(tx, id, desk));
 }
 

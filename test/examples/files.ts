@@ -42,6 +42,7 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
     'send-authorization-documents': nothing,
     'answer-sandbox-appeal': nothing,
     'draft-secondary-claim': nothing,
+    'deliver-appeal': nothing,
     'advance-test-clock': nothing,
     'run-eligibility-check': nothing,
     'run-eligibility-batch': nothing,

@@ -29,6 +29,7 @@ beforeAll(async () => {
     'ring-work-clock': nothing,
     'answer-sandbox-appeal': nothing,
     'draft-secondary-claim': nothing,
+    'deliver-appeal': nothing,
   });
 });
 afterAll(() => t.close());

@@ -4,6 +4,7 @@ import { type AdvanceParts, advanceTestClockTask } from '../../src/jobs/tasks/ad
 import { answerSandboxAppealTask } from '../../src/jobs/tasks/answer-sandbox-appeal.ts';
 import { checkPriorAuthorizationTask } from '../../src/jobs/tasks/check-prior-authorization.ts';
 import { closeBatchTask } from '../../src/jobs/tasks/close-batch.ts';
+import { deliverAppealTask } from '../../src/jobs/tasks/deliver-appeal.ts';
 import { draftSecondaryClaimTask } from '../../src/jobs/tasks/draft-secondary-claim.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
@@ -164,5 +165,6 @@ export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
     'send-authorization-documents': sendAuthorizationDocumentsTask(app),
     'answer-sandbox-appeal': answerSandboxAppealTask(app),
     'draft-secondary-claim': draftSecondaryClaimTask(app),
+    'deliver-appeal': deliverAppealTask(app),
   };
 }

@@ -149,7 +149,7 @@ export const send = defineCommand({
   example: { channel: 'sandbox' },
   guard: (reader, { params, expectedVersion }) => guardSendAppeal(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, app) => {
-    const options = { expectedVersion, desk: app.appealDesk };
+    const options = { expectedVersion, desk: app.appealDesk, carriers: app.letterCarriers };
     return reply(tx, await sendAppeal(tx, params.id!, body, options), 202);
   },
 });

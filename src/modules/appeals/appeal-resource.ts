@@ -38,6 +38,11 @@ export const appealResource = defineResource({
         example: appealEventExample('draft'),
       },
       'appeal.sent': { summary: 'An appeal letter is sent.', given: true, example: appealEventExample('sent') },
+      'appeal.delivery_updated': {
+        summary: 'The service that faxes or mails the letter has accepted it, or has failed to.',
+        given: false,
+        example: appealEventExample('sent'),
+      },
       'appeal.acknowledged': {
         summary: 'The payer confirms that it has received an appeal.',
         given: false,

@@ -21,6 +21,7 @@ import {
   APPEAL_RESULTS,
   APPEAL_STATUSES,
   APPEAL_URGENCIES,
+  DELIVERY_STATES,
 } from './appeal.ts';
 import { CITATION_TYPES } from './letter/letter-content.ts';
 
@@ -116,7 +117,7 @@ export const AppealSend = Strict(
   {
     channel: OneOf(APPEAL_CHANNELS, {
       description:
-        '`sandbox`: to the sandbox payer. `portal`, `fax`, `mail`: you have sent the letter yourself, and this records it.',
+        '`sandbox`: to the sandbox payer. `fax`, `mail`: by the service that the operator has configured; without one, or with a `trackingNumber`, you have sent the letter yourself. `portal`: you have sent it yourself.',
     }),
     trackingNumber: Type.Optional(Text(100, 'The number of the portal, the fax or the shipment.')),
     lateReason: Type.Optional(phi(Text(500, 'Good cause for sending it after the deadline.'))),
@@ -233,6 +234,17 @@ export const Appeal = Type.Object(
     sentAt: Nullable(Instant('When it was sent.')),
     lateReason: Nullable(phi(Type.String())),
     trackingNumber: Nullable(Type.String()),
+    delivery: Nullable(
+      Strict(
+        {
+          state: OneOf(DELIVERY_STATES, { description: 'accepted: the carrier has the letter.' }),
+          at: Instant('When.'),
+          reason: Nullable(Type.String(), 'Why it failed, as a code.'),
+        },
+        { title: 'AppealDelivery' },
+      ),
+      'What the service that faxes or mails the letter has said; null if you have sent it yourself.',
+    ),
     acknowledgment: Nullable(
       Strict(
         { at: Instant('When.'), reference: Nullable(Type.String(), "The payer's reference.") },

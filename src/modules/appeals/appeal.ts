@@ -62,6 +62,9 @@ export type AppealRecipient = {
   fax: string | null;
 };
 
+export const DELIVERY_STATES = ['queued', 'accepted', 'failed'] as const;
+export type AppealDelivery = { state: (typeof DELIVERY_STATES)[number]; at: string; reason: string | null };
+
 export type AppealOutcome = {
   result: AppealResult;
   /** The amount in cents that the payer will pay; null for a prior authorization or if the decision has no amount. */
@@ -110,6 +113,8 @@ export type Appeal = {
   /** Why it was sent after the deadline. */
   lateReason: string | null;
   trackingNumber: string | null;
+  /** Of a letter that a carrier faxes or mails. Absent in appeals that were sent before there were carriers. */
+  delivery?: AppealDelivery | null;
   acknowledgment: { at: string; reference: string | null } | null;
   outcome: AppealOutcome | null;
   withdrawnReason: string | null;

@@ -75,6 +75,7 @@ function exampleAppeal(status: AppealStatus, { id, now }: ExampleContext): Appea
     sentAt: isSent ? at : null,
     lateReason: null,
     trackingNumber: null,
+    delivery: null,
     acknowledgment: status === 'acknowledged' || status === 'overturned' ? { at, reference: 'ACK-0001' } : null,
     outcome:
       status === 'overturned'

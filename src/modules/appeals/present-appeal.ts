@@ -13,6 +13,7 @@ export function presentAppeal(appeal: Appeal, { livemode }: Pick<Deployment, 'li
     status,
     ...nextActionOf(appeal),
     ...rest,
+    delivery: appeal.delivery ?? null,
     letter: { ...letter, grounded: isGrounded(letter), unfilledPlaceholders: unfilledPlaceholders(letter) },
   };
 }

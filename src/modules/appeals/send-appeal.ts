@@ -10,6 +10,7 @@ import type { Appeal, AppealChannel } from './appeal.ts';
 import type { AppealDesk } from './appeal-desk.ts';
 import { moveAppeal, requireAppeal } from './appeal-state.ts';
 import { findAppeal, lockAppeal } from './appeals-store.ts';
+import type { LetterCarriers } from './delivery/letter-carrier.ts';
 import { unfilledPlaceholders } from './letter/letter-content.ts';
 import { loadSubject, partiesOf } from './load-facts.ts';
 import { printAppeal } from './print-appeal.ts';
@@ -33,7 +34,11 @@ export async function sendAppeal(
   tx: UnitOfWork,
   id: string,
   input: SendInput,
-  { expectedVersion, desk }: { expectedVersion: number | undefined; desk: AppealDesk | null },
+  {
+    expectedVersion,
+    desk,
+    carriers = {},
+  }: { expectedVersion: number | undefined; desk: AppealDesk | null; carriers?: LetterCarriers },
 ): Promise<Appeal> {
   const appeal = requireAppeal(await lockAppeal(tx, id), { ...EXPECTED, version: expectedVersion });
   requireComplete(appeal);
@@ -41,6 +46,7 @@ export async function sendAppeal(
   const payer = await findPayer(tx, appeal.payerId, today);
   invariant(payer, 'an appeal names a payer of the directory');
   requireChannel(input.channel, payer, desk);
+  const isCarried = carriedBy(carriers, appeal, input);
   const { deadline, decisionDays } = appeal;
   if (deadline !== null && today > deadline.date && input.lateReason === undefined) {
     throw new AppError('deadline_passed', {
@@ -55,6 +61,7 @@ export async function sendAppeal(
     sentAt: tx.now.toISOString(),
     decisionDueDate: decisionDays === null ? null : addDays(today, decisionDays),
     trackingNumber: input.trackingNumber ?? null,
+    delivery: isCarried ? { state: 'queued', at: tx.now.toISOString(), reason: null } : null,
     lateReason: input.lateReason ?? null,
   };
   const print = await printAppeal(tx, sent, tx.now);
@@ -63,7 +70,23 @@ export async function sendAppeal(
   emitAppealEvent(tx, 'appeal.sent', saved);
   await denialsWereAppealed(tx, saved.denialIds, saved.id);
   if (input.channel === 'sandbox') await deliverToSandbox(tx, saved, desk!);
+  if (isCarried) await tx.enqueue('deliver-appeal', { organizationId: tx.organizationId, appealId: saved.id });
   return saved;
+}
+
+/**
+ * Returns whether a carrier delivers the letter: one is configured for the channel, and the caller has not sent the letter
+ * itself. Throws validation_failed if the letter has no fax number or no address.
+ */
+function carriedBy(carriers: LetterCarriers, { recipient }: Appeal, { channel, trackingNumber }: SendInput): boolean {
+  if ((channel !== 'fax' && channel !== 'mail') || trackingNumber !== undefined) return false;
+  if (carriers[channel] === undefined) return false;
+  const isAddressed = channel === 'fax' ? recipient.fax !== null : recipient.lines.length > 0;
+  if (isAddressed) return true;
+  const param = '/channel';
+  const what = channel === 'fax' ? 'a fax number' : 'an address';
+  const message = `The recipient of the letter needs ${what}. Change the appeal first.`;
+  throw new AppError('validation_failed', { param, details: [{ code: 'recipient_incomplete', param, message }] });
 }
 
 function requireComplete({ letter, audience, representativeDocumentId }: Appeal): void {

@@ -40,6 +40,7 @@ const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
   'send-authorization-documents',
   'answer-sandbox-appeal',
   'draft-secondary-claim',
+  'deliver-appeal',
 ]);
 
 /** The test clocks of a sandbox, for its transactions and readers. */

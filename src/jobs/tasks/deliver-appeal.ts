@@ -1,0 +1,20 @@
+import type { App } from '../../app.ts';
+import type { JobHandlers } from '../../database/job-queue.ts';
+import { readerOf, transact } from '../../database/transaction.ts';
+import { deliverAppeal } from '../../modules/appeals/delivery/deliver-appeal.ts';
+
+/** Hands a sent appeal to the carrier that faxes or mails it. */
+export function deliverAppealTask(app: App): JobHandlers['deliver-appeal'] {
+  return async ({ organizationId, appealId }, { isLast }) => {
+    const { database, encryption, printer, letterCarriers: carriers } = app;
+    const actor = { type: 'system', id: 'deliver-appeal' } as const;
+    await deliverAppeal(appealId, {
+      reader: readerOf(database, organizationId),
+      encryption,
+      printer,
+      carriers,
+      isLast,
+      transact: (work) => transact(database, { organizationId, actor }, work),
+    });
+  };
+}

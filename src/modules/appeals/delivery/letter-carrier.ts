@@ -1,0 +1,20 @@
+/** The channels by which a carrier delivers letters. */
+export type CarriedChannel = 'fax' | 'mail';
+
+/** A printed letter with its addressee. */
+export type CarriedLetter = {
+  /** Stable across attempts: a carrier delivers a letter with the same reference once. */
+  reference: string;
+  recipient: { name: string; department: string | null; lines: string[]; fax: string | null };
+  pdf: Uint8Array;
+};
+
+/** What a carrier says: it has accepted the letter, or it will not deliver it. */
+export type CarrierAnswer =
+  | { outcome: 'accepted'; trackingNumber: string | null }
+  | { outcome: 'refused'; reason: string };
+
+/** The port to a service that faxes or mails letters. Rejects if the carrier cannot be reached now. */
+export type LetterCarrier = { send(letter: CarriedLetter): Promise<CarrierAnswer> };
+
+export type LetterCarriers = Partial<Record<CarriedChannel, LetterCarrier>>;
