@@ -75,6 +75,11 @@ REFUSALS = [
     (("POST /v1/denials/{id}/resolve",), "not_allowed", ["/reasonCode", "/waiverDocumentId"]),
     (("POST /v1/denials/{id}/resolve",), "resource_not_found", ["/waiverDocumentId"]),
     (("POST /v1/denials/{id}/resolve",), "not_open", ["/type"]),
+    # Fields that depend on the stored work item, claim or queue.
+    (("PATCH /v1/work/{id}",), "required", ["/waitingOn"]),
+    (("POST /v1/claims/{id}/write-offs",), "not_found", ["/serviceLineId"]),
+    (("POST /v1/claims/{id}/secondary",), "resource_not_found", ["/coverageId"]),
+    (("POST /v1/queues", "PATCH /v1/queues/{id}"), "resource_not_found", ["/members/N/id"]),
     # Exactly one of a claim and the id of one; the claim and what it refers to must exist.
     (EAP, "resource_not_found", ["/claimId", "/claim/patientId", "/claim/coverageId"]),
     (EAP, "wrong_patient", ["/claim/coverageId"]),
@@ -148,6 +153,7 @@ REFUSALS = [
     (PAYER_EVENTS, "resource_not_found", ["/subjectId"]),
     # Instants and dates have bounds or an order; JSON Schema compares numbers only.
     (CLOCKS, "out_of_range", ["/frozenTime"]),
+    (CLOCKS, "too_far", ["/frozenTime"]),
     (CLOCKS, "before_frozen_time", ["/frozenTime"]),
     (("POST /v1/webhooks/subscriptions/{subscriptionId}/replays",), "too_large", ["/since"]),
     (COVERAGES, "before_start", ["/period/end"]),
@@ -205,8 +211,9 @@ FIELDS = {(operation, code, field) for operations, code, fields in REFUSALS for 
 # The characters that an inquiry can have depend on the delimiters and the character set of the trading partner.
 UNWRITABLE = "x12.invalid_character"
 
-# 422 of every operation with a body. The same key was used for another request.
-CODES = {"idempotency_key_reused", "remittance_unbalanced"}
+# 422 of every operation: the same key was used for another request, a remittance's amounts do not add up, or a claim holds
+# text that an 837P cannot carry.
+CODES = {"idempotency_key_reused", "remittance_unbalanced", "claim_has_blocking_findings"}
 
 # Text that PostgreSQL cannot store. JSON Schema could say it only by a pattern on each of some 200 texts.
 UNSTORABLE = "Holds a NUL character"
@@ -375,7 +382,8 @@ def before_call(context, case, kwargs):
         case.body = with_existing(case.body)
     suited = resources.suited_to(case.operation.label, (case.path_parameters, case.body))
     if suited and "content" in suited:
-        if case.meta.generation.mode.is_positive:
+        components = case.meta.components.values() if case.meta else []
+        if all(component.mode.is_positive for component in components):
             case.body = suited["content"].encode()
     elif suited:
         parameters = (case.path_parameters or {}).items()

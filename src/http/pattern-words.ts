@@ -41,6 +41,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
     'be 2 to 80 letters, digits or basic punctuation, without a space at either end',
   ],
   ['^[A-Z0-9]{2}$', 'be 2 capital letters or digits'],
+  ['^[^\\r\\n\\u2028\\u2029]*$', 'be on one line'],
   ['^[^\\r\\n\\u2028\\u2029]{1,60}$', 'be 1 to 60 characters on one line'],
   ['^[a-z][a-z0-9_]{0,39}$', 'be 1 to 40 small letters, digits or underscores that begin with a letter'],
   ['^rvs_[0-9a-f]{32}$', 'be the id of a snapshot: rvs_ and 32 hexadecimal digits'],

@@ -35,6 +35,8 @@ const events = Type.Array(OneOf(EVENT_FILTERS), {
 });
 const description = Text(DESCRIPTION_LENGTH_MAX, 'Free text.', 0);
 
+// Names are checked further when they are stored. A dot in a pattern matches a carriage return in some languages only.
+const headerName = Type.String({ pattern: '^[^\\r\\n\\u2028\\u2029]*$' });
 const headerValue = Type.String({ maxLength: HEADER_VALUE_LENGTH_MAX });
 const HEADERS = 'Your own headers, sent with each delivery. Values are encrypted and never returned.';
 
@@ -46,7 +48,7 @@ export const SubscriptionCreate = Strict(
     payload: Type.Optional(payload),
     ordering: Type.Optional(ordering),
     headers: Type.Optional(
-      Type.Record(Type.String(), headerValue, {
+      Type.Record(headerName, headerValue, {
         maxProperties: CUSTOM_HEADERS_MAX,
         additionalProperties: false,
         description: HEADERS,
@@ -65,7 +67,7 @@ export const SubscriptionUpdate = Strict(
     ordering: Type.Optional(ordering),
     headers: Type.Optional(
       Nullable(
-        Type.Record(Type.String(), Nullable(headerValue), {
+        Type.Record(headerName, Nullable(headerValue), {
           // A change may remove every present header and add as many others.
           maxProperties: 2 * CUSTOM_HEADERS_MAX,
           additionalProperties: false,
