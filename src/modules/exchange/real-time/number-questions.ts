@@ -78,12 +78,15 @@ async function settle(batch: readonly Waiting[], options: NumberQuestionsOptions
     const { contents, journaled } = await transact(options.database, who, (tx) =>
       number(tx, { tradingPartnerId, questions }, options),
     );
-    // After a restore of the database, only the journal contains the numbers that were used.
-    const isJournaled = await options.journal.appendHighest(journaled.partner, journaled.highest).then(
-      () => true,
-      () => false,
+    // After a restore of the database, only the journal knows that the numbers were used. The next questions are numbered
+    // meanwhile, and share the next write of the journal.
+    const answer = (isJournaled: boolean) => {
+      for (const [index, { resolve }] of batch.entries()) resolve(isJournaled ? contents[index]! : null);
+    };
+    void options.journal.appendHighest(journaled.partner, journaled.highest).then(
+      () => answer(true),
+      () => answer(false),
     );
-    for (const [index, { resolve }] of batch.entries()) resolve(isJournaled ? contents[index]! : null);
   } catch (error) {
     if (batch.length === 1) batch[0]!.reject(error);
     else for (const one of batch) await settle([one], options);
