@@ -104,12 +104,12 @@ describe('a write-off', () => {
 
   test('of more than is open, or of a line that the claim does not have, is refused', async () => {
     const path = `/v1/claims/${claimIds[0]}`;
-    const over = await post(`${path}/write-offs`, { scope: 'payer', reason: 'other', amount: 2_001 });
+    const over = await post(`${path}/write-offs`, { scope: 'payer', reason: 'administrative', amount: 2_001 });
     expect([over.status, over.body.error.param]).toEqual([422, '/amount']);
     const serviceLineId = 'sl_01kb0000000000000000000009';
-    const line = await post(`${path}/write-offs`, { scope: 'payer', reason: 'other', serviceLineId });
+    const line = await post(`${path}/write-offs`, { scope: 'payer', reason: 'administrative', serviceLineId });
     expect([line.status, line.body.error.param]).toEqual([422, '/serviceLineId']);
-    const scope = await post(`${path}/write-offs`, { scope: 'everything', reason: 'other' });
+    const scope = await post(`${path}/write-offs`, { scope: 'everything', reason: 'administrative' });
     expect(scope.status).toBe(422);
   });
 });
@@ -117,7 +117,7 @@ describe('a write-off', () => {
 describe('the ledger of a claim', () => {
   test.each([
     ['patient-payments', { amount: 1, method: 'cash' }],
-    ['write-offs', { scope: 'payer', reason: 'other' }],
+    ['write-offs', { scope: 'payer', reason: 'administrative' }],
     ['ledger/led_01kb0000000000000000000009/reverse', { reason: 'wrong' }],
   ])('is not changed by %s without the scope or from another organization', async (action, body) => {
     const path = `/v1/claims/${claimIds[0]}/${action}`;

@@ -21,6 +21,7 @@ export const secondary = defineCommand({
     'duplicate_patient_control_number',
     'no_next_coverage',
   ],
+  example: { patientControlNumber: 'VISIT-0001-S' },
   handle: async (tx, { params, body, expectedVersion }, { encryption }) => {
     const version = expectedVersion === undefined ? {} : { expectedVersion };
     const claim = await createSecondaryClaim(tx, params.id!, { ...body, ...version, encryption });
