@@ -28,6 +28,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[A-Z0-9]{2,3}$', 'be 2 or 3 capital letters or digits'],
   ['^[A-Z0-9]{1,5}$', 'be 1 to 5 capital letters or digits'],
   ['^[A-Z0-9]{1,2}$', 'be 1 or 2 capital letters or digits'],
+  ['^\\d{2}$', 'be 2 digits'],
   ['^\\d{4}$', 'be 4 digits'],
   ['^-?\\d{1,12}(\\.\\d{1,6})?$', 'be a decimal with at most 12 digits before the point and 6 after it'],
   [

@@ -64,7 +64,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
 
 function encounterDocument(billingStatus: string) {
   const rows = { diagnoses: [], charges: [], claimIds: [], priorAuthorizationIds: [], noteDocumentIds: [] };
-  return { billingStatus, statusReason: null, coverageId: null, ...rows };
+  return { billingStatus, statusReason: null, patientId: 'x', coverageId: null, ...rows };
 }
 
 function slaDocument() {

@@ -144,7 +144,10 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_nam
         ),
       ).toBe('415 unsupported_media_type');
       expect(await refusal(route, path, by(route, { payload: '{"a":', headers: json }))).toBe('400 invalid_json');
-      const { status, body } = await answerInFittingState(route, by(route, { body: { unknownField: 1 } }));
+      const { status, body } = await answerInFittingState(
+        route,
+        by(route, { body: { unknownField: 1 }, headers: { 'if-match': '*' } }),
+      );
       expect([status, body.error.code]).toEqual([422, 'validation_failed']);
       expect(body.error.details).toContainEqual({
         code: 'unknown_field',

@@ -53,9 +53,10 @@ async function attempt(route: Route, params: Record<string, string>, headers: Re
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
   const isCommand = route.operation.kind === 'command';
   const options = isCommand ? { body: { unknownField: 1 } } : {};
+  const sent = isCommand ? { ...headers, 'if-match': '*' } : headers;
   const { status, body } = await t.call(route.method, isCommand ? path : `${path}?nonsense=1`, {
     key: null,
-    headers,
+    headers: sent,
     ...options,
   });
   return { status, code: body?.error?.code as string, current: body?.error?.status as string | undefined };

@@ -126,7 +126,9 @@ async function lookAt(input: EvaluationInput, action: Action, { principal, app }
   try {
     await checkPathResources(operation, params, app.database, organizationId);
     if (operation.kind !== 'command' || operation.guard === undefined) return unknown;
-    const request = { params, query: {}, body: {}, expectedVersion: undefined, principal, headers: {} };
+    // A check is about any version, also where a change must name one.
+    const headers = { 'if-match': '*' };
+    const request = { params, query: {}, body: {}, expectedVersion: undefined, principal, headers };
     await operation.guard(readerOf(app.database, organizationId), request as unknown as OperationRequest<never, never>);
     return { ...unknown, state: { allowed: true, status: null, allowedTransitions: [] } };
   } catch (error) {

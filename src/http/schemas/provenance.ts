@@ -22,7 +22,7 @@ const Provenance = Type.Object(
             { type: Type.String(), id: Type.String(), display: Nullable(Type.String()) },
             closed('ProvenanceActor'),
           ),
-          onBehalfOf: Type.Null(),
+          onBehalfOf: Nullable(Type.String(), 'Always null today.'),
         },
         closed('ProvenanceAgent'),
       ),

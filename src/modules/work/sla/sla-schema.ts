@@ -184,7 +184,7 @@ const calendarFields = {
   name: Text(100, 'Name.'),
   timeZone: Text(60, 'Name of the IANA database, such as `America/New_York`.'),
   hours,
-  holidays: Type.Array(DateOnly('A day without work.'), { maxItems: 500, uniqueItems: true }),
+  holidays: Type.Array(DateOnly('A day without work.'), { maxItems: 500 }),
 };
 export const CalendarCreate = Strict(
   { ...calendarFields, holidays: Type.Optional(calendarFields.holidays) },
