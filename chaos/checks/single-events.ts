@@ -48,7 +48,10 @@ async function expectedEvents(books: Books): Promise<Map<string, string>> {
        where organization_id = any($1)
      union all select id, array['denial.received'] from denials where organization_id = any($1)
      union all select id, array['subscription.disabled'] from webhook_subscriptions
-       where organization_id = any($1) and status = 'disabled'`,
+       where organization_id = any($1) and status = 'disabled'
+     union all select id, array['work.created'] || case status when 'done' then array['work.completed']
+       when 'cancelled' then array['work.updated'] else '{}'::text[] end
+       from work_items where organization_id = any($1)`,
   );
   const all = [...patients, ...claims, ...others.map((row) => [row.id, row.types] as const)];
   return new Map(all.map(([id, types]) => [id, asText(types)]));

@@ -2,7 +2,11 @@ import { type IdPrefix, idFloor } from '../../src/kernel/ids.ts';
 
 const ID = /\b([a-z]{1,4})_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g;
 /** Ids within X12: trace numbers of inquiries, the sender's id and the end of it as the trace's originator. */
-const TRACE = /\bELG[0-7][0-9A-Z]{25}\b/g;
+const TRACE = /\b(ELG|PA)([0-7][0-9A-Z]{25})\b/g;
+/** The payer's number of a request for an authorization. */
+const PAYER_REFERENCE = /(?<=REF\*NT\*)[0-9A-Z]+/g;
+/** Patient control numbers that the service gives: the end of the claim's id. */
+const CONTROL_NUMBER = /\bE00[0-9A-Z]{13}\b/g;
 const SENDER = /\bRC[0-9A-Z]{13}\b/g;
 const ORIGINATOR = /(\*TRN\*[12]\*[^*~]*|TRN\*[12]\*[^*~]*)\*9[0-9A-Z]{9}/g;
 const RECEIVER = /http:\/\/127\.0\.0\.1:\d+/g;
@@ -26,6 +30,7 @@ const NUMBERED: Record<string, (ordinal: number) => string> = {
 const VARYING: Record<string, unknown> = {
   key: 'svc_test_3kTq0dVZJm2xYwR7pLbN9cHsUe4faXo4',
   lastFour: 'aXo4',
+  payloadHash: '12aea5f4cd614e6bbcdd214c0e2286e75d62d5c6c348096d56b8bd20393226d8',
   signingSecret: 'whsec_c2FtcGxlLXNlY3JldC1vZi10aGUtZG9jdW1lbnRhdGlvbg==',
   csrfToken: 'dGhlLWNzcmYtdG9rZW4tb2YtdGhpcy1zZXNzaW9uLTE',
   nextCursor: 'eyJwb3NpdGlvbiI6Im9mIHRoZSBuZXh0IHBhZ2UifQ',
@@ -58,11 +63,12 @@ export class Mask {
   #text(text: string): string {
     return text
       .replace(ID, (id, prefix: string) => this.#idFor(id, prefix))
-      .replace(TRACE, (trace) =>
-        this.#idFor(`elg_${trace.slice(3).toLowerCase()}`, 'elg')
-          .replace('_', '')
-          .toUpperCase(),
-      )
+      .replace(TRACE, (_trace, kind: string, end: string) => {
+        const prefix = kind.toLowerCase();
+        return this.#idFor(`${prefix}_${end.toLowerCase()}`, prefix).replace('_', '').toUpperCase();
+      })
+      .replace(PAYER_REFERENCE, (number) => this.#stable(number, NUMBERED.payerTraceNumber!))
+      .replace(CONTROL_NUMBER, (number) => this.#stable(number, (ordinal) => `E00${String(ordinal).padStart(13, '0')}`))
       .replace(SENDER, 'RC0000000000001')
       .replace(ORIGINATOR, '$1*9000000001')
       .replace(RECEIVER, 'https://hooks.riverside.example')

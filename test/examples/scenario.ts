@@ -58,7 +58,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await checkPermissions(stage, paidId);
   await workWithItems(stage);
   await billEncounter(stage, ids);
-  await reviewClaims(stage);
+  await reviewClaims(stage, ids);
   await readAboutService(stage);
   await leaveSandbox(stage);
 }

@@ -1,10 +1,8 @@
-import type { Stage } from './stage.ts';
+import { aClaim, aServiceLine } from '../helpers/builders.ts';
+import type { Ids, Stage } from './stage.ts';
 
 /** A visit becomes a claim, and its history is read. */
-export async function billEncounter(
-  { recorder }: Stage,
-  ids: { patientId: string; coverageId: string },
-): Promise<void> {
+export async function billEncounter({ recorder }: Stage, ids: Ids): Promise<void> {
   const charges = [{ procedureCode: 'G0463', charge: 12_500, diagnosisPointers: [1] }];
   const visit = { serviceDate: { start: '2026-02-24' }, class: 'ambulatory', placeOfServiceCode: '11' };
   const body = { ...ids, ...visit, diagnoses: [{ code: 'J06.9' }], charges };
@@ -27,15 +25,24 @@ export async function billEncounter(
 }
 
 /** A claim waits for a second pair of eyes. */
-export async function reviewClaims({ recorder }: Stage): Promise<void> {
-  const condition = { field: 'totalCharges', operator: 'at_least', value: 1_000_000 };
+export async function reviewClaims({ t, own, recorder }: Stage, ids: Ids): Promise<void> {
+  const condition = { field: 'totalCharges', operator: 'at_least', value: 1_000 };
   const body = { name: 'Large claims', stage: 'claim_submit', condition };
   const { body: policy } = await recorder.example('POST /v1/manual-review-policies', { body });
   const path = `/v1/manual-review-policies/${policy.id}`;
   await recorder.example(`PATCH ${path}`, { body: { action: 'require_two_approvals' } });
   await recorder.example(`GET ${path}`);
   await recorder.example('GET /v1/manual-review-policies?limit=1');
-  await recorder.example('GET /v1/reviews?limit=1');
+  const serviceLines = [aServiceLine({ serviceDate: { start: '2026-02-26' } })];
+  const { body: claim } = await recorder.step('POST /v1/claims', { body: aClaim(ids, { serviceLines }) });
+  await recorder.step(`POST /v1/claims/${claim.id}/scrub`);
+  await recorder.step(`POST /v1/claims/${claim.id}/submit`);
+  const { body: reviews } = await recorder.example('GET /v1/reviews?limit=1');
+  const reviewPath = `/v1/reviews/${reviews.data[0].id}`;
+  await recorder.example(`GET ${reviewPath}`);
+  const reviewer = await t.keyFor(own.id, ['reviews:write']);
+  const decision = { decision: 'approve', reason: 'The documentation is complete' };
+  await recorder.example(`POST ${reviewPath}/decision`, { body: decision, key: reviewer.key });
   await recorder.example(`DELETE ${path}`);
 }
 

@@ -79,7 +79,8 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
       expect(await answer(route, path, users.org_admin.headers)).toBe('403 organization_mismatch');
     });
 
-  if (route.method === 'GET' && !route.signedInOnly)
+  // What the permissions of the caller are depends on the caller.
+  if (route.method === 'GET' && !route.signedInOnly && route.operation.id !== 'getOwnPermissions')
     test('answers a session as it answers a key', async () => {
       const path = `${ownPath(route)}?nonsense=1`;
       for (const asked of [path, ...(route.operation.params ? [] : [route.path])]) {

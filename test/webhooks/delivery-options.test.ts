@@ -131,7 +131,7 @@ test('a thin payload contains only the reference of the resource; a full one is 
 test('a family of events matches its types and no others', async () => {
   const organizationId = await fixture.organization();
   await fixture.subscribe(organizationId, receiver.url, ['claim.*', 'patient.created']);
-  for (const type of ['claim.paid', 'claim.denied', 'patient.created', 'patient.updated', 'denial.received']) {
+  for (const type of ['claim.paid', 'claim.denied', 'patient.created', 'patient.updated', 'coverage.updated']) {
     await fixture.emit(organizationId, type);
   }
   expect((await next()).map((one) => one.envelope.type).sort()).toEqual([

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { presentClaim } from '../../modules/claims/presentation/present-claim.ts';
 import { Claim } from '../../modules/claims/schemas/claim.ts';
 import { CLAIMABLE, createEncounterClaim } from '../../modules/encounters/create-encounter-claim.ts';
@@ -24,8 +23,6 @@ import {
 import { listQueryOf } from '../../modules/list.ts';
 import { findRelatedIds, listProvenance } from '../../modules/provenance/find-provenance.ts';
 import { presentProvenance } from '../../modules/provenance/present-provenance.ts';
-import { ACTIVITIES } from '../../modules/provenance/provenance.ts';
-import { InstantBound, listQuery, OneOf, Strict } from '../../modules/schema.ts';
 import { instantOf, listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 import { ProvenanceList } from '../schemas/provenance.ts';
@@ -172,23 +169,7 @@ export const provenance = defineRead({
   description:
     'Newest first: each change with who made it, from what to what, and from which source. `includeRelated` adds the claims that were made from it, with what payers decided about them, as far as the caller has the scopes; `omitted` lists the rest.',
   params: { id },
-  query: Strict({
-    ...listQuery,
-    path: Type.Optional(
-      Type.String({ pattern: '^/', maxLength: 300, description: 'JSON Pointer: changes of it, or of what is in it.' }),
-    ),
-    'recordedAt[gte]': Type.Optional(InstantBound('Changes recorded at or after.')),
-    since: Type.Optional(InstantBound('The same as `recordedAt[gte]`.')),
-    activity: Type.Optional(OneOf(ACTIVITIES, { description: 'Changes of this kind.' })),
-    includeRelated: Type.Optional(
-      Type.String({
-        pattern: '^(?:claims|denials|appeals|remittances)(?:,(?:claims|denials|appeals|remittances))*$',
-        maxLength: 100,
-        description: '`claims`, `denials`, `appeals` and `remittances`, separated by commas.',
-      }),
-    ),
-    redact: Type.Optional(Type.Boolean({ default: false, description: 'Leaves the values out.' })),
-  }),
+  query: listQueryOf(encounterResource.lists.listEncounterProvenance),
   responses: { 200: { description: 'A page of changes.', schema: ProvenanceList } },
   handle: async (reader, { params, query, principal }, app) => {
     const encounter = await getEncounter(reader, params.id!);

@@ -121,7 +121,7 @@ export const Scenario = Type.Object(
         },
         { additionalProperties: false },
       ),
-      { description: 'All events of the scenario, in order.' },
+      { description: 'The events of the scenario, in order, without those of work items.' },
     ),
     timeoutSeconds: Type.Integer({ description: 'A generous time-out for the scenario.' }),
   },

@@ -1,6 +1,8 @@
-import { filter } from '../list.ts';
+import Type from 'typebox';
+import { customFilter, filter } from '../list.ts';
+import { ACTIVITIES } from '../provenance/provenance.ts';
 import { defineResource } from '../resource.ts';
-import { Id, OneOf } from '../schema.ts';
+import { Id, InstantBound, OneOf } from '../schema.ts';
 import { BILLING_STATUSES } from './encounter.ts';
 import { Encounter } from './encounter-schema.ts';
 import { exampleEncounter } from './example-encounter.ts';
@@ -44,6 +46,32 @@ export const encounterResource = defineResource({
       filters: {
         patientId: filter('patient_id', Id('pat', 'Encounters of this patient.')),
         billingStatus: filter('billing_status', OneOf(BILLING_STATUSES, { description: 'Encounters in this state.' })),
+      },
+    },
+    // The changes of a few targets are read by their ids and filtered in the process.
+    listEncounterProvenance: {
+      table: null,
+      filters: {
+        path: customFilter(
+          null,
+          Type.String({
+            pattern: '^/',
+            maxLength: 300,
+            description: 'JSON Pointer: changes of it, or of what is in it.',
+          }),
+        ),
+        'recordedAt[gte]': customFilter(null, InstantBound('Changes recorded at or after.')),
+        since: customFilter(null, InstantBound('The same as `recordedAt[gte]`.')),
+        activity: customFilter(null, OneOf(ACTIVITIES, { description: 'Changes of this kind.' })),
+        includeRelated: customFilter(
+          null,
+          Type.String({
+            pattern: '^(?:claims|denials|appeals|remittances)(?:,(?:claims|denials|appeals|remittances))*$',
+            maxLength: 100,
+            description: '`claims`, `denials`, `appeals` and `remittances`, separated by commas.',
+          }),
+        ),
+        redact: customFilter(null, Type.Boolean({ default: false, description: 'Leaves the values out.' })),
       },
     },
   },

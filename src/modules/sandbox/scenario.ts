@@ -17,7 +17,7 @@ export type ScenarioRequest = {
 /** One event, `afterSeconds` by the test clock after the scenario's start. */
 export type ScenarioEvent = { type: string; resource: string; afterSeconds: number };
 
-/** A sequence of requests for the sandbox, with their statuses and all resulting events in order. */
+/** A sequence of requests for the sandbox, with their statuses and the resulting events in order, except `work.*`. */
 export type Scenario = {
   id: string;
   description: string;
