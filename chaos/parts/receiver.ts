@@ -111,7 +111,7 @@ export class Receiver {
       subscriptionId,
       eventId: String(id),
       type: String(type),
-      resourceId: data[String(type).split('.')[0]!]?.id ?? null,
+      resourceId: (data.workItem ?? data[String(type).split('.')[0]!])?.id ?? null,
       deliveryId,
       bodyHash: createHash('sha256').update(body).digest('hex'),
       at: this.lastAt,

@@ -5,11 +5,6 @@ import { advanceTo, DAY, endClock, event, LAG, SUBMITTED, startClock, submitClai
 const DECIDED = 15 * DAY;
 const CORRECTED = DECIDED + LAG.remittance;
 
-/** Somebody has to work on the denial. */
-function workItem(type: string, afterSeconds: number) {
-  return { type, resource: 'work_item', afterSeconds };
-}
-
 const accepted = event('claim.accepted', LAG.payer);
 const denied = [
   ...SUBMITTED,
@@ -18,7 +13,6 @@ const denied = [
   event('claim.denied', LAG.remittance),
   event('denial.received', LAG.remittance),
   event('remittance.posted', LAG.remittance),
-  workItem('work.created', LAG.remittance),
 ];
 
 /** A correction of the claim is created, scrubbed and submitted. */
@@ -79,7 +73,6 @@ export const DENIAL_SCENARIOS: readonly Scenario[] = [
       event('denial.updated', CORRECTED),
       event('claim.voided', CORRECTED),
       event('remittance.posted', CORRECTED),
-      workItem('work.updated', CORRECTED),
     ],
   ),
 ];
