@@ -59,11 +59,15 @@ test('holds a matching claim until another person approves exactly this content'
   expect((await decide(review.id, { decision: 'reject' })).status).toBe(409);
 });
 
-test('an edit voids the approval', async () => {
-  await aPolicy(22_200);
-  const claim = await submitted(22_200);
+test.each([
+  [22_200, { note: 'Changed' }],
+  [22_300, { assignmentCode: 'C' }],
+  [22_400, { cliaNumber: '12D3456789' }],
+])('an edit voids the approval (%i)', async (charge, edit) => {
+  await aPolicy(charge);
+  const claim = await submitted(charge);
   const review = await reviewOf(claim.id);
-  await t.call('PATCH', `/v1/claims/${claim.id}`, { body: { note: 'Changed' } });
+  expect((await t.call('PATCH', `/v1/claims/${claim.id}`, { body: edit })).status).toBe(200);
   expect((await decide(review.id, { decision: 'approve' })).body.error.code).toBe('review_outdated');
   expect((await decide(review.id, { decision: 'reject' })).body.status).toBe('rejected');
   expect((await submit(claim.id)).status).toBe('held');

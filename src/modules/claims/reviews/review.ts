@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../../kernel/canonical-json.ts';
 import type { Condition, Fields } from '../../conditions/condition.ts';
-import type { Claim } from '../claim.ts';
+import type { Claim, ClaimContent } from '../claim.ts';
 
 export const REVIEW_ACTIONS = ['require_approval', 'require_two_approvals'] as const;
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected', 'released'] as const;
@@ -73,16 +73,48 @@ export const CLAIM_FIELDS: Fields<Claim> = {
   lineCount: { type: 'number', description: 'Number of lines.', read: (claim) => claim.serviceLines.length },
 };
 
+/** What a reviewer approves: all that the caller writes, except the caller's own notes. A new field must be named here. */
+const APPROVED: Record<
+  Exclude<keyof ClaimContent, 'externalId' | 'metadata'> | 'payerId' | 'priorAdjudications',
+  true
+> = {
+  patientId: true,
+  coverageId: true,
+  payerId: true,
+  claimType: true,
+  frequencyCode: true,
+  originalClaimId: true,
+  payerClaimControlNumber: true,
+  patientControlNumber: true,
+  billingProvider: true,
+  renderingProvider: true,
+  referringProvider: true,
+  supervisingProvider: true,
+  serviceFacility: true,
+  placeOfServiceCode: true,
+  diagnoses: true,
+  serviceLines: true,
+  priorAuthorizationNumber: true,
+  priorAuthorizationIds: true,
+  referralNumber: true,
+  accident: true,
+  dates: true,
+  delayReasonCode: true,
+  assignmentCode: true,
+  benefitsAssigned: true,
+  releaseOfInformationCode: true,
+  patientAmountPaid: true,
+  cliaNumber: true,
+  note: true,
+  priorAdjudications: true,
+};
+
 /** Returns the hash of what the payer would get. Any edit of the content makes another one. */
 export function payloadHashOf(claim: Claim): string {
-  const { patientId, coverageId, payerId, frequencyCode, billingProvider, renderingProvider, diagnoses } = claim;
-  const { referringProvider, supervisingProvider, serviceFacility, placeOfServiceCode, serviceLines, note } = claim;
-  const { priorAuthorizationNumber, referralNumber, accident, dates, patientAmountPaid, originalClaimId } = claim;
-  const parties = { patientId, coverageId, payerId, billingProvider, renderingProvider, referringProvider };
-  const rest = { supervisingProvider, serviceFacility, placeOfServiceCode, serviceLines, note, originalClaimId };
-  const references = { frequencyCode, diagnoses, priorAuthorizationNumber, referralNumber, accident, dates };
-  const content = JSON.parse(JSON.stringify({ ...parties, ...rest, ...references, patientAmountPaid }));
-  return createHash('sha256').update(canonicalJson(content)).digest('hex');
+  const content = Object.fromEntries(Object.keys(APPROVED).map((name) => [name, claim[name as keyof Claim]]));
+  return createHash('sha256')
+    .update(canonicalJson(JSON.parse(JSON.stringify(content))))
+    .digest('hex');
 }
 
 /** Returns whether a claim is in the sample: the same answer whenever it is asked. */
