@@ -93,7 +93,8 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
     checkQuery(checks, request.query as Record<string, unknown>);
     return render(await operation.handle(app));
   }
-  const asked = operationRequest(request, request.body);
+  // A body whose members are all optional may be left out.
+  const asked = operationRequest(request, checks.takesNoBody ? (request.body ?? {}) : request.body);
   checkParameters(operation, asked.params);
   checkQuery(checks, request.query as Record<string, unknown>);
   if (operation.kind === 'read') {
@@ -107,7 +108,6 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
   const command = commandOf(operation);
   invariant(command, 'a request with a JSON body is a command');
   checkBody(checks, request);
-  const given = checks.takesNoBody && asked.body === undefined ? { ...asked, body: {} as never } : asked;
   const use = route.idempotent
     ? idempotencyUse(request.headers['idempotency-key'], {
         organizationId: asked.principal.organizationId,
@@ -117,7 +117,7 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
         body: request.rawBody ?? Buffer.alloc(0),
       })
     : undefined;
-  return executeCommand(command, given, app, use);
+  return executeCommand(command, asked, app, use);
 }
 
 function operationRequest(request: FastifyRequest, body: unknown): OperationRequest<never, never> {

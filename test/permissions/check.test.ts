@@ -180,3 +180,14 @@ test("lists the caller's permissions, the actions and the scopes", async () => {
   const { headers } = await signedIn(t.app, own.id, 'viewer');
   expect((await t.call('GET', '/v1/permissions/me', { key: null, headers })).body.role).toBe('viewer');
 });
+
+test.each(['/v1/permissions/check', '/access/v1/evaluation', '/access/v1/evaluations'])(
+  'refuses %s without an action, with an empty object and with no body at all',
+  async (path) => {
+    for (const options of [{ body: {} }, {}]) {
+      const { status, body } = await t.call('POST', path, options);
+      expect([status, body.error.code]).toEqual([422, 'validation_failed']);
+      expect(body.error.details.map(({ param }: { param: string }) => param)).toContain('/action');
+    }
+  },
+);
