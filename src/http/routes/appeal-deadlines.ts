@@ -10,10 +10,10 @@ export const list = defineRead({
     'The deadlines for appeals of a denial by audience and level, from the regulations of its line of business or else the payer directory. Empty if the denial cannot be appealed.',
   query: AppealDeadlinesQuery,
   responses: { 200: { description: 'The deadlines.', schema: AppealDeadlineList } },
+  errors: ['resource_not_found'],
   byClock: true,
   handle: async (reader, { query }) => {
-    await reader.query('select 1');
-    const data = await findAppealDeadlines(reader, query.denialId, reader.now);
+    const data = await findAppealDeadlines(reader, query.denialId);
     return { status: 200, body: { object: 'list', data, hasMore: false, nextCursor: null } };
   },
 });

@@ -13,11 +13,11 @@ import { APPEAL_AUDIENCES, APPEAL_LEVEL_MAX } from './appeal.ts';
  * Returns the deadlines of the appeals of a denial, by audience and level, each with its source. A level has a date once
  * the decision that it appeals is known; before that only its days. Throws `resource_not_found`.
  */
-export async function findAppealDeadlines(reader: TenantReader, denialId: string, now: Date) {
+export async function findAppealDeadlines(reader: TenantReader, denialId: string) {
   const denial = await getDenial(reader, denialId);
   const { coverageId } = await getClaim(reader, denial.claimId);
   const { lineOfBusiness } = await requireCoverage(reader, coverageId, '/coverageId');
-  const today = localDateOf(now);
+  const today = localDateOf(reader.now);
   const payer = await findPayer(reader, denial.payerId, today);
   if (payer === null || !denial.appealable) return [];
   const levels = Array.from({ length: APPEAL_LEVEL_MAX }, (_, index) => index + 1);

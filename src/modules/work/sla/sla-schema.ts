@@ -178,7 +178,11 @@ const hours = Strict(
       Type.Optional(Type.Array(Strict({ start: time, end: time }, { title: 'CalendarPeriod' }), { maxItems: 6 })),
     ]),
   ),
-  { title: 'CalendarHours', description: 'The working periods of each day; days without one are free.' },
+  {
+    title: 'CalendarHours',
+    minProperties: 1,
+    description: 'The working periods of each day; days without one are free. At least one day has one.',
+  },
 );
 const calendarFields = {
   name: Text(100, 'Name.'),
