@@ -7,7 +7,7 @@ import { bodyValidator, type Validate } from './validation.ts';
 
 const validators = new WeakMap<TSchema, Validate>();
 
-/** Compiles the closed form of a response's schema when it is first used, and once for all servers of the process. */
+/** Returns the validator of a response schema without unknown fields. Compiled at first use, once per process. */
 function closedValidator(schema: TSchema): Validate {
   let validate = validators.get(schema);
   if (validate === undefined) {

@@ -13,7 +13,7 @@ const NEXT_STEPS: Readonly<Record<AppealStatus, string>> = {
   withdrawn: 'Create another appeal.',
 };
 
-/** What has to happen next with an appeal, and by whom. */
+/** Returns the next action on an appeal and who takes it. */
 export function nextActionOf({ status, nextAppealId }: Pick<Appeal, 'status' | 'nextAppealId'>) {
   if (status === 'draft') return { nextAction: 'send', ownerOfNextAction: 'customer' } as const;
   if (status === 'sent' || status === 'acknowledged') {

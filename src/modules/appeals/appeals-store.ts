@@ -117,8 +117,8 @@ export async function linkAppealDocuments(
 }
 
 /**
- * Writes an appeal that was read at the version before, with the next version. Another writer in between is a
- * `version_conflict`. Returns the written appeal.
+ * Writes an appeal with the next version and returns it. Fails with `version_conflict` if the stored version is no
+ * longer the one that was read.
  */
 export function updateAppeal(tx: UnitOfWork, changed: Appeal): Appeal {
   const appeal = { ...changed, version: changed.version + 1, updatedAt: tx.now.toISOString() };

@@ -4,7 +4,7 @@ import type { Appeal, AppealStatus } from './appeal.ts';
 import { GENERATOR_VERSION } from './letter/letter-content.ts';
 import { presentAppeal } from './present-appeal.ts';
 
-/** Returns the example of an appeal's event in a state, all of it invented. */
+/** Returns an invented example of an event about an appeal with this status. */
 export function appealEventExample(status: AppealStatus) {
   return (context: ExampleContext): EventExample => {
     const example = exampleAppeal(status, context);

@@ -24,9 +24,9 @@ export type EligibilityRecord = {
 };
 
 /**
- * Makes a coverage follow the newest answer of its payer: `verified`, the latest check and its benefits, and the states
- * active and inactive. Fires eligibility.coverage_changed if the answer differs from the one before or the state
- * changes. Returns the differences. Older answers change nothing.
+ * Updates a coverage from a payer's response: `verified`, the latest check and its benefits, and the status active or
+ * inactive. Ignores a response that is older than the stored one. Fires eligibility.coverage_changed if the response
+ * differs from the previous one or the status changes. Returns the differences.
  */
 export async function recordEligibility(
   tx: UnitOfWork,

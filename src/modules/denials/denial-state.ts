@@ -28,7 +28,7 @@ export const WORKABLE: readonly DenialStatus[] = ['open', 'in_progress', 'upheld
 /** States in which a person may write the amount off or bill it to the patient. */
 export const RESOLVABLE: readonly DenialStatus[] = [...WORKABLE, 'correcting', 'appealing', 'expired'];
 
-/** Returns whether an appeal can be prepared; one that is pending is refused elsewhere. */
+/** Returns whether the state of a denial allows an appeal. Does not look for a pending appeal of the same denial. */
 export function canBeAppealed(denial: Pick<Denial, 'status' | 'resolution'>): boolean {
   const { status } = denial;
   return (status === 'appealing' || DENIAL_TRANSITIONS[status].includes('appealing')) && !isSuperseded(denial);

@@ -35,7 +35,7 @@ export type RecoveryHistory = readonly {
 export type RecoverabilityInput = {
   carc: string;
   category: DenialCategory;
-  /** Whether an appeal or a corrected claim is possible at all. */
+  /** Whether an appeal or a corrected claim is still possible. */
   canBePursued: boolean;
   history: RecoveryHistory;
   on: LocalDate;

@@ -15,7 +15,7 @@ export type ClockRule = {
   decision: ClockDuration;
   /** Whether the time for the decision begins again when the payer has the answers to its questions. */
   restartsWithAnswers: boolean;
-  /** The provider's time limit for requested information, before the payer may close the request. */
+  /** How long the provider has to send requested information before the payer may close the request. */
   documents: ClockDuration | null;
   /** How long the payer may extend its time for the decision. */
   extension: ClockDuration | null;

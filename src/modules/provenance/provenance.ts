@@ -1,7 +1,7 @@
 export const ACTIVITIES = ['create', 'update', 'derive', 'import', 'submit', 'review', 'delete'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
-/** A version of a resource with the version before it and the audit entry of the change. */
+/** One version of a resource, the previous version, and the audit entry of the change between them. */
 export type ProvenanceRecord = {
   id: string;
   target: { type: string; id: string; version: number };

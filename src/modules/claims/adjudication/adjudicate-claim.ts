@@ -172,8 +172,8 @@ function matchLines(claim: Claim, payment: ClaimPayment, { chosenLines = [] }: A
 }
 
 /**
- * Returns the claim after one of its payments was undone: its amounts are those of the other entries, and its status is
- * that of the last decision that still counts.
+ * Returns the claim after one of its payments was undone. Its amounts are computed from the other entries; its status
+ * is that of the latest decision that has not been undone.
  */
 export function claimAfterUndo({ claim, entries }: ClaimBooks, undo: LedgerEntry, now: Date): Claim {
   const all = [...entries, undo];

@@ -112,8 +112,8 @@ function withCounterpart(serviceLineId: string | null, postings: readonly Postin
 
 /**
  * Returns the postings that cancel what a decision replaces. A later payer's patient share replaces that of the earlier
- * one. A decision that supersedes a denial replaces all of it, including what a person has written off since. A reversal takes
- * the ground from what a person has written off or billed to the patient.
+ * one. A decision that supersedes a denial replaces all of it, including what a person has written off since. A reversal
+ * also undoes what a person has written off or billed to the patient.
  */
 function released(history: readonly Posting[], mode: DecisionMode): Posting[] {
   const replaced = summed(history).filter(({ account, kind, groupCode }) => {

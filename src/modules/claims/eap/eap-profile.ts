@@ -15,7 +15,7 @@ export type EapProfile = {
   procedureCodes: readonly string[] | null;
   /** Procedure codes that programs leave to the medical plan, as ranges. */
   excluded: readonly { from: string; to: string; title: string }[];
-  /** Beginnings of the taxonomy codes of counselors with at least a master's license. */
+  /** Prefixes of the taxonomy codes of counselors who hold at least a master's-level license. */
   taxonomyPrefixes: readonly string[];
   /** Where the program publishes its rules. */
   reference: string;

@@ -34,8 +34,9 @@ export type DueRequest = {
 };
 
 /**
- * The due coverages of a policy, as CTEs that end with `due`, with the parameters $1 to $8. They are active, the policy
- * has not handled the occasion, and their patients have no test clock of their own, which would show another time.
+ * The due coverages of a policy, as CTEs that end with `due`, with the parameters $1 to $8. A coverage is due
+ * if it is active and the policy has not yet handled the occasion. Coverages of patients with a test clock of their own
+ * are excluded, because their time differs from the organization's.
  */
 const DUE = `wanted as (
     select c.id as coverage_id, $3::date as occasion from coverages c where c.organization_id = $1 and $4::date is null

@@ -3,7 +3,7 @@ import { selectOverduePolicies } from './policies-store.ts';
 import type { PolicyContext } from './policy-context.ts';
 import { runPolicy } from './run-policy.ts';
 
-/** A job is late by this much only if it was lost. */
+/** A policy whose run is overdue by this much has lost its job. */
 const LATE_MS = 15 * 60_000;
 const POLICIES_PER_ROUND = 20;
 

@@ -13,8 +13,8 @@ export type ReconcileOptions = RecoverOptions & {
 };
 
 /**
- * `recovered`: interchanges that the database did not have. `corrected`: those that it had before their release.
- * `unmatched`: those of organizations or partners that the database does not have, which a person must review.
+ * Counts of interchanges. `recovered`: the database did not have them. `corrected`: the database showed them as not yet
+ * released. `unmatched`: the database does not have their organization or partner, so a person must review them.
  */
 export type Reconciled = { recovered: number; corrected: number; unmatched: number };
 

@@ -9,7 +9,7 @@ export type JournalEntry = {
   at: string;
   organizationId: string;
   tradingPartnerId: string;
-  /** The partner's name in the journal, see `journalNameOf`. */
+  /** The name under which the journal knows the partner; `journalNameOf` computes it. */
   partner: string;
   /** The gateway of the partner's connection. */
   kind: string;

@@ -38,8 +38,8 @@ function wasReported({ status, delayReportedAt }: Interchange): boolean {
 
 /**
  * Records that an interchange will not be sent and notifies the module that queued it; `false` if it is settled, or if
- * `attempt` is not its latest one: a later attempt may be handing the interchange over. Only a partner's refusal and a
- * person's decision lead here, never a failing line.
+ * `attempt` is not its latest one: a later attempt may be handing the interchange over. Called when a
+ * partner refuses an interchange or a person gives it up, never because a connection fails.
  */
 export async function settleFailed(
   tx: UnitOfWork,

@@ -149,8 +149,8 @@ export type SavedConnection = {
 };
 
 /**
- * Inserts or replaces a connection. A state that a person sets clears the reason of the earlier one. The failures of the
- * earlier setup do not count any more, and a mailbox is polled at once.
+ * Inserts or replaces a connection. Clears the reason of its earlier state, sets the count of consecutive failures to
+ * zero, and makes its mailbox due for a poll.
  */
 export async function saveConnection(tx: UnitOfWork, connection: SavedConnection): Promise<void> {
   const { id, name, kind, profile, state, secrets } = connection;

@@ -35,7 +35,7 @@ export type NumberQuestionsOptions = {
   journal: Pick<TransportJournal, 'appendHighest'>;
 };
 
-/** Questions that one transaction numbers. */
+/** The maximum number of questions that get their control numbers in one transaction. */
 const QUESTIONS_PER_TRANSACTION = 64;
 
 type Waiting = { question: WrittenQuestion; resolve(content: string | null): void; reject(reason: unknown): void };

@@ -26,7 +26,10 @@ export function needingLines(context: ScrubContext): PlacedLine[] {
   );
 }
 
-/** Returns the only authorization that the claim does not name and that covers these lines in full, or null. */
+/**
+ * Returns the authorization that covers all of these lines and is not named by the claim. Returns null if there is none
+ * or more than one.
+ */
 export function onlyCandidate(
   { authorizations }: ScrubContext,
   lines: readonly ServiceLine[],
