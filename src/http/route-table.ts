@@ -206,6 +206,8 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/reports/ar-aging', 'reports:read', reports.aging),
   route('GET', '/v1/reports/first-pass-yield', 'reports:read', reports.firstPassYield),
   route('GET', '/v1/reports/payer-performance', 'reports:read', reports.payerPerformance),
+  route('GET', '/v1/reports/sla', 'reports:read', reports.sla),
+  route('GET', '/v1/reports/work', 'reports:read', reports.work),
 
   route('GET', '/v1/denials', 'denials:read', denials.list),
   route('GET', '/v1/denials/summary', 'denials:read', denials.summary),

@@ -7,6 +7,8 @@ import {
   reportDenials,
   reportFirstPassYield,
   reportPayerPerformance,
+  reportSla,
+  reportWork,
 } from '../../modules/reports/find-reports.ts';
 import {
   AgingReport,
@@ -15,6 +17,10 @@ import {
   FirstPassYieldReport,
   PayerPerformanceReport,
   PeriodReportQuery,
+  SlaReport,
+  SlaReportQuery,
+  WorkReport,
+  WorkReportQuery,
 } from '../../modules/reports/report-schema.ts';
 import { defineRead, type OperationRequest, type Reply } from '../operation.ts';
 
@@ -105,5 +111,34 @@ export const payerPerformance = defineRead({
     await reader.query(CLOCK);
     const report = await reportPayerPerformance(reader, request.query, reader.now);
     return reportReply(request, report, PayerPerformanceReport);
+  },
+});
+
+export const sla = defineRead({
+  id: 'getSlaReport',
+  tag,
+  summary: 'Report on service levels',
+  description: 'How many clocks that started in a period were met and breached, by policy and metric.',
+  query: SlaReportQuery,
+  responses: responsesOf(SlaReport),
+  byClock: true,
+  handle: async (reader, request) => {
+    await reader.query(CLOCK);
+    return reportReply(request, await reportSla(reader, request.query, reader.now), SlaReport);
+  },
+});
+
+export const work = defineRead({
+  id: 'getWorkReport',
+  tag,
+  summary: 'Report on work items',
+  description:
+    'The items that were created and completed in a period, and those that are unfinished, by type and queue.',
+  query: WorkReportQuery,
+  responses: responsesOf(WorkReport),
+  byClock: true,
+  handle: async (reader, request) => {
+    await reader.query(CLOCK);
+    return reportReply(request, await reportWork(reader, request.query, reader.now), WorkReport);
   },
 });

@@ -1,7 +1,8 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { type LocalDate, localDateOf } from '../../kernel/local-date.ts';
-import { filterOf, percent, type ReportQuery } from './report-query.ts';
+import { filterOf, type PeriodQuery, percent, periodOf, type ReportQuery } from './report-query.ts';
 import { selectAging, selectDenialReport, selectFirstPassYield, selectPayerPerformance } from './reports-store.ts';
+import { selectSlaReport, selectWorkReport } from './work-reports-store.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -49,4 +50,20 @@ export async function reportPayerPerformance(reader: TenantReader, query: Report
     netCollectionPercent: percent(row.paid, row.charges - row.adjusted - row.patientShare),
   }));
   return report(reader, 'payer_performance_report', filter, rows);
+}
+
+/** Reports how many clocks of service levels were met and breached, by policy and metric. */
+export async function reportSla(reader: TenantReader, query: PeriodQuery & { policyId?: string }, now: Date) {
+  const filter = { ...periodOf(query, now), policyId: query.policyId ?? null };
+  const rows = (await selectSlaReport(reader, filter, now)).map((row) => ({
+    ...row,
+    metPercent: percent(row.met, row.met + row.breached),
+  }));
+  return report(reader, 'sla_report', filter, rows);
+}
+
+/** Reports the work items of a period, and those that are unfinished, by type and queue. */
+export async function reportWork(reader: TenantReader, query: PeriodQuery & { queueId?: string }, now: Date) {
+  const filter = { ...periodOf(query, now), queueId: query.queueId ?? null };
+  return report(reader, 'work_report', filter, await selectWorkReport(reader, filter, now));
 }

@@ -1,12 +1,20 @@
 import Type, { type TSchema } from 'typebox';
-import { Cents, DateOnly, Nullable, OneOf, Strict, Text } from '../schema.ts';
+import { Cents, DateOnly, Id, Nullable, OneOf, Strict, Text } from '../schema.ts';
 
 const payerId = Type.Optional(Text(80, 'Only this payer.'));
 
-export const PeriodReportQuery = Strict({
+const periodQuery = {
   from: Type.Optional(DateOnly('The first day. 89 days before the last, if left out.')),
   to: Type.Optional(DateOnly('The last day. Today, if left out. A period has at most 366 days.')),
-  payerId,
+};
+export const PeriodReportQuery = Strict({ ...periodQuery, payerId });
+export const SlaReportQuery = Strict({
+  ...periodQuery,
+  policyId: Type.Optional(Id('sla', 'Only the clocks of this policy.')),
+});
+export const WorkReportQuery = Strict({
+  ...periodQuery,
+  queueId: Type.Optional(Id('wqu', 'Only the items of this queue.')),
 });
 
 export const AgingReportQuery = Strict({
@@ -19,9 +27,9 @@ const share = (description: string) => Nullable(Type.Number({ description }), `$
 const payer = { payerId: Type.String({ description: 'The payer.' }) };
 const closed = { additionalProperties: false } as const;
 
+const days = { from: DateOnly('The first day.'), to: DateOnly('The last day.') };
 const period = {
-  from: DateOnly('The first day.'),
-  to: DateOnly('The last day.'),
+  ...days,
   payerId: Nullable(Type.String(), 'The payer that was asked for.'),
 };
 
@@ -90,4 +98,32 @@ export const PayerPerformanceReport = reportOf('PayerPerformanceReport', 'payer_
   daysToDecision: Nullable(Type.Integer(), 'The median of the days from the submission to the first decision.'),
   denialPercent: share('`withDenial` of the decided claims, in percent.'),
   netCollectionPercent: share('Paid, of the charges less reductions and shares of patients, in percent.'),
+});
+
+const minutes = (description: string) => Nullable(Type.Integer(), description);
+const slaHead = { ...days, policyId: Nullable(Id('sla', 'The policy.'), 'The policy that was asked for.') };
+export const SlaReport = reportOf('SlaReport', 'sla_report', slaHead, {
+  subjectType: Type.String({ description: 'What the clocks are about, such as `work_item`.' }),
+  policyId: Id('sla', 'The policy.'),
+  metric: Type.String({ description: 'What the clocks measure.' }),
+  clocks: count('Clocks that started in the period, with those of runs that a reopening ended.'),
+  met: count('Those that were met in time.'),
+  breached: count('Those whose due time passed first.'),
+  running: count('Those that run, or are paused.'),
+  medianMinutes: minutes('The median of the minutes from the start to the end of the clocks that have ended.'),
+  metPercent: share('`met` of the clocks that were met or breached, in percent.'),
+});
+
+const workHead = { ...days, queueId: Nullable(Id('wqu', 'The queue.'), 'The queue that was asked for.') };
+export const WorkReport = reportOf('WorkReport', 'work_report', workHead, {
+  type: Type.String({ description: 'The type of the items.' }),
+  queueId: Nullable(Id('wqu', 'The queue.'), 'Null for items without a queue.'),
+  created: count('Items that were created in the period.'),
+  completed: count('Items that were completed in the period.'),
+  autoResolved: count('Those that the service completed, because their subject was settled.'),
+  cancelled: count('Items that were cancelled in the period.'),
+  medianMinutes: minutes('The median of the minutes from the creation to the completion of the completed items.'),
+  open: count('Items that are unfinished now.'),
+  overdue: count('Those whose due time has passed.'),
+  openAmount: Cents('The amounts at risk of the unfinished items.'),
 });

@@ -1,21 +1,7 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
+import { numbers, ROWS_MAX } from './report-numbers.ts';
 import type { ReportFilter } from './report-query.ts';
-
-/** Sums of PostgreSQL arrive as text, because they may be larger than a JavaScript number; these are not. */
-function numbers<T extends Record<string, string | number | null>>(rows: T[], texts: readonly string[]): T[] {
-  return rows.map(
-    (row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([name, value]) => [
-          name,
-          texts.includes(name) || value === null ? value : Number(value),
-        ]),
-      ) as T,
-  );
-}
-
-const ROWS_MAX = 1_000;
 
 export type DenialRow = {
   payerId: string;

@@ -6,7 +6,7 @@ import type { WorkNote } from './work-note.ts';
 /** Returns the API's JSON of a work item. */
 export function presentWorkItem({ testClockId: _testClockId, ...item }: WorkItem, { livemode }: Deployment) {
   const { id, ...rest } = item;
-  return { object: 'work_item' as const, id, livemode, ...rest };
+  return { object: 'work_item' as const, id, livemode, ...rest, slaRuns: item.slaRuns ?? [] };
 }
 
 export function presentWorkNote(note: WorkNote) {

@@ -8,6 +8,8 @@ import { findWork, lockWork, saveWork, selectOpenKeys } from './work-store.ts';
 
 /** How long after its completion an item can be reopened. */
 const REOPEN_DAYS = 30;
+/** Ended runs that an item keeps. */
+const SLA_RUNS_MAX = 20;
 
 /** Checks existence, version and state. */
 export async function guardReopen(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
@@ -36,6 +38,7 @@ export async function reopenWork(tx: UnitOfWork, id: string, version: number | u
     {
       ...item,
       sla: null,
+      slaRuns: [...(item.slaRuns ?? []), ...(item.sla === null ? [] : [item.sla])].slice(-SLA_RUNS_MAX),
       dedupeKey: isTaken ? null : item.dedupeKey,
       status: 'open',
       assignee: null,

@@ -74,6 +74,8 @@ export type WorkItem = {
   amountAtRisk: number | null;
   dueAt: string | null;
   sla: WorkSla | null;
+  /** The service levels of runs that a reopening ended, the oldest first. */
+  slaRuns?: WorkSla[];
   snoozedUntil: string | null;
   waitingOn: WaitingOn;
   recommendedActions: string[];

@@ -119,6 +119,17 @@ const SlaTarget = Type.Object(
   { additionalProperties: false, title: 'WorkSlaTarget' },
 );
 
+const WorkSla = Type.Object(
+  {
+    policyId: Type.String(),
+    policyRevision: Type.Integer(),
+    state: OneOf(SLA_STATES),
+    targets: Type.Array(SlaTarget),
+    pausedAt: Nullable(Instant('Since when it is paused.')),
+  },
+  { additionalProperties: false, title: 'WorkSla' },
+);
+
 export const WorkItem = Type.Object(
   {
     object: Type.Literal('work_item'),
@@ -157,19 +168,8 @@ export const WorkItem = Type.Object(
     blocksSubmission: Type.Boolean(),
     amountAtRisk: Nullable(Cents('What may be lost.')),
     dueAt: Nullable(Instant('When it is due.')),
-    sla: Nullable(
-      Type.Object(
-        {
-          policyId: Type.String(),
-          policyRevision: Type.Integer(),
-          state: OneOf(SLA_STATES),
-          targets: Type.Array(SlaTarget),
-          pausedAt: Nullable(Instant('Since when it is paused.')),
-        },
-        { additionalProperties: false, title: 'WorkSla' },
-      ),
-      'The service level that applies.',
-    ),
+    sla: Nullable(WorkSla, 'The service level that applies.'),
+    slaRuns: Type.Array(WorkSla, { description: 'The service levels of runs that a reopening ended.' }),
     snoozedUntil: Nullable(Instant('take-next leaves it out until then.')),
     waitingOn: OneOf(WAITING_ON),
     recommendedActions: Type.Array(Type.String()),
