@@ -40,6 +40,10 @@ public.enrollments (row-level security, forced)
 public.event_feeds (row-level security, forced)
 public.events (row-level security, forced)
 public.expected_visits (row-level security, forced)
+public.fhir_access_tokens (row-level security, forced)
+public.fhir_connection_keys (row-level security, forced)
+public.fhir_connections (row-level security, forced)
+public.fhir_server_pauses (row-level security, forced)
 public.idempotency_records (row-level security, forced)
 public.interchanges (row-level security, forced)
 public.ledger_entries (row-level security, forced)
@@ -398,6 +402,38 @@ public.expected_visits.organization_id text not null
 public.expected_visits.patient_id text not null
 public.expected_visits.visit_date date not null
 public.expected_visits.created_at timestamp with time zone not null
+public.fhir_access_tokens.organization_id text not null
+public.fhir_access_tokens.connection_id text not null
+public.fhir_access_tokens.access_token bytea not null
+public.fhir_access_tokens.granted_scopes text not null
+public.fhir_access_tokens.obtained_at timestamp with time zone not null
+public.fhir_access_tokens.expires_at timestamp with time zone not null
+public.fhir_connection_keys.organization_id text not null
+public.fhir_connection_keys.id text not null
+public.fhir_connection_keys.connection_id text not null
+public.fhir_connection_keys.algorithm text not null
+public.fhir_connection_keys.public_key json not null
+public.fhir_connection_keys.private_key bytea not null
+public.fhir_connection_keys.created_at timestamp with time zone not null
+public.fhir_connection_keys.retires_at timestamp with time zone
+public.fhir_connections.organization_id text not null
+public.fhir_connections.id text not null
+public.fhir_connections.name text not null
+public.fhir_connections.vendor text not null
+public.fhir_connections.fhir_base_url text not null
+public.fhir_connections.status text not null
+public.fhir_connections.client_secret bytea
+public.fhir_connections.failures_in_row integer not null default 0
+public.fhir_connections.last_success_at timestamp with time zone
+public.fhir_connections.last_failure_at timestamp with time zone
+public.fhir_connections.document json not null
+public.fhir_connections.version integer not null
+public.fhir_connections.created_at timestamp with time zone not null
+public.fhir_connections.updated_at timestamp with time zone not null
+public.fhir_server_pauses.organization_id text not null
+public.fhir_server_pauses.base_url_hash text not null
+public.fhir_server_pauses.paused_until timestamp with time zone not null
+public.fhir_server_pauses.failures integer not null
 public.idempotency_records.organization_id text not null
 public.idempotency_records.key_hash bytea not null
 public.idempotency_records.fingerprint bytea not null
@@ -1063,6 +1099,18 @@ public.events events_pkey PRIMARY KEY (organization_id, id)
 public.expected_visits expected_visits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.expected_visits expected_visits_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
 public.expected_visits expected_visits_pkey PRIMARY KEY (organization_id, patient_id, visit_date)
+public.fhir_access_tokens fhir_access_tokens_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
+public.fhir_access_tokens fhir_access_tokens_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.fhir_access_tokens fhir_access_tokens_pkey PRIMARY KEY (organization_id, connection_id)
+public.fhir_connection_keys fhir_connection_keys_algorithm CHECK ((algorithm = ANY (ARRAY['RS384'::text, 'ES384'::text])))
+public.fhir_connection_keys fhir_connection_keys_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
+public.fhir_connection_keys fhir_connection_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.fhir_connection_keys fhir_connection_keys_pkey PRIMARY KEY (organization_id, id)
+public.fhir_connections fhir_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.fhir_connections fhir_connections_pkey PRIMARY KEY (organization_id, id)
+public.fhir_connections fhir_connections_status CHECK ((status = ANY (ARRAY['pending'::text, 'authorizing'::text, 'active'::text, 'degraded'::text, 'reauthorization_required'::text, 'disabled'::text])))
+public.fhir_server_pauses fhir_server_pauses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.fhir_server_pauses fhir_server_pauses_pkey PRIMARY KEY (organization_id, base_url_hash)
 public.idempotency_records idempotency_records_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.idempotency_records idempotency_records_pkey PRIMARY KEY (organization_id, key_hash)
 public.interchanges interchanges_direction CHECK ((direction = ANY (ARRAY['outbound'::text, 'inbound'::text])))
@@ -1339,6 +1387,11 @@ CREATE INDEX events_by_resource ON ONLY public.events USING btree (organization_
 CREATE INDEX events_by_time ON ONLY public.events USING brin (created_at)
 CREATE INDEX events_by_type ON ONLY public.events USING btree (organization_id, type, id)
 CREATE INDEX expected_visits_by_date ON public.expected_visits USING btree (organization_id, visit_date)
+CREATE INDEX fhir_connection_keys_by_connection ON public.fhir_connection_keys USING btree (organization_id, connection_id, created_at)
+CREATE INDEX fhir_connection_keys_published ON public.fhir_connection_keys USING btree (connection_id, created_at)
+CREATE INDEX fhir_connections_by_id ON public.fhir_connections USING btree (id)
+CREATE INDEX fhir_connections_by_status ON public.fhir_connections USING btree (organization_id, status, id)
+CREATE INDEX fhir_connections_by_vendor ON public.fhir_connections USING btree (organization_id, vendor, id)
 CREATE INDEX idempotency_records_expires_at ON public.idempotency_records USING btree (expires_at)
 CREATE INDEX idempotency_records_with_secret ON public.idempotency_records USING btree (created_at) WHERE (response_with_secret IS NOT NULL)
 CREATE INDEX interchanges_acknowledgment_due ON public.interchanges USING btree (acknowledgment_due_at) WHERE (acknowledgment_due_at IS NOT NULL)
@@ -1502,6 +1555,11 @@ CREATE UNIQUE INDEX enrollments_subject ON public.enrollments USING btree (organ
 CREATE UNIQUE INDEX event_feeds_pkey ON public.event_feeds USING btree (organization_id)
 CREATE UNIQUE INDEX events_pkey ON ONLY public.events USING btree (organization_id, id)
 CREATE UNIQUE INDEX expected_visits_pkey ON public.expected_visits USING btree (organization_id, patient_id, visit_date)
+CREATE UNIQUE INDEX fhir_access_tokens_pkey ON public.fhir_access_tokens USING btree (organization_id, connection_id)
+CREATE UNIQUE INDEX fhir_connection_keys_pkey ON public.fhir_connection_keys USING btree (organization_id, id)
+CREATE UNIQUE INDEX fhir_connections_name ON public.fhir_connections USING btree (organization_id, name)
+CREATE UNIQUE INDEX fhir_connections_pkey ON public.fhir_connections USING btree (organization_id, id)
+CREATE UNIQUE INDEX fhir_server_pauses_pkey ON public.fhir_server_pauses USING btree (organization_id, base_url_hash)
 CREATE UNIQUE INDEX idempotency_records_pkey ON public.idempotency_records USING btree (organization_id, key_hash)
 CREATE UNIQUE INDEX inbox_pkey ON simulator.inbox USING btree (mailbox, interchange_sender_id, interchange_control_number)
 CREATE UNIQUE INDEX inquiries_pkey ON simulator.inquiries USING btree (mailbox, trace_number)
@@ -1641,6 +1699,14 @@ events directory_lookup SELECT to rcm_directory using true check
 events organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 expected_visits directory_lookup SELECT to rcm_directory using true check
 expected_visits organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+fhir_access_tokens directory_lookup SELECT to rcm_directory using true check
+fhir_access_tokens organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+fhir_connection_keys directory_lookup SELECT to rcm_directory using true check
+fhir_connection_keys organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+fhir_connections directory_lookup SELECT to rcm_directory using true check
+fhir_connections organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+fhir_server_pauses directory_lookup SELECT to rcm_directory using true check
+fhir_server_pauses organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 idempotency_records directory_deletion DELETE to rcm_directory using true check
 idempotency_records directory_lookup SELECT to rcm_directory using true check
 idempotency_records directory_secret_removal UPDATE to rcm_directory using true check (response_with_secret IS NULL)
@@ -1794,6 +1860,14 @@ public.events rcm_directory: select
 public.events rcm_service: delete, insert, select, update
 public.expected_visits rcm_directory: select
 public.expected_visits rcm_service: delete, insert, select, update
+public.fhir_access_tokens rcm_directory: select
+public.fhir_access_tokens rcm_service: delete, insert, select, update
+public.fhir_connection_keys rcm_directory: select
+public.fhir_connection_keys rcm_service: delete, insert, select, update
+public.fhir_connections rcm_directory: select
+public.fhir_connections rcm_service: delete, insert, select, update
+public.fhir_server_pauses rcm_directory: select
+public.fhir_server_pauses rcm_service: delete, insert, select, update
 public.idempotency_records rcm_directory: delete, select
 public.idempotency_records rcm_service: delete, insert, select, update
 public.interchanges rcm_directory: select
@@ -2033,6 +2107,17 @@ begin
   return removed;
 end $function$
   -- owner rcm_partitions
+CREATE OR REPLACE FUNCTION public.rcm_fhir_public_keys(of_connection text, at timestamp with time zone)
+ RETURNS TABLE(public_key json)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select public_key from fhir_connection_keys
+    where connection_id = of_connection and (retires_at is null or retires_at > at)
+    order by created_at desc limit 10
+  $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_find_api_key(hash bytea)
  RETURNS SETOF api_keys
  LANGUAGE sql

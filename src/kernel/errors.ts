@@ -106,6 +106,17 @@ export const ERROR_CATALOGUE = {
     'conflict_error',
     'The organization has reached its limit of service-level policies. Archive some.',
   ),
+  duplicate_fhir_connection: entry(409, 'conflict_error', 'The organization has a FHIR connection with this name.'),
+  connection_not_active: entry(
+    409,
+    'conflict_error',
+    'The connection is not active. Test it, or authorize or enable it first.',
+  ),
+  reauthorization_required: entry(
+    409,
+    'conflict_error',
+    'The server refuses the credentials of the connection. Renew them, then test it.',
+  ),
   duplicate_work_queue: entry(409, 'conflict_error', 'The organization has a work queue with this name.'),
   duplicate_user: entry(409, 'conflict_error', 'The organization has a user with this address.'),
   duplicate_subscription: entry(409, 'conflict_error', 'An active subscription has the same url and events.'),

@@ -1,0 +1,110 @@
+import type { AnswerHeaders, FhirAnswer, FhirFailure, FhirFailureKind, FhirResource } from '../fhir-server.ts';
+import { outcomeIssues } from './outcome-issues.ts';
+import { type HeaderBag, instantOf, retryAtOf } from './retry-at.ts';
+
+/** One HTTP answer, its body read. */
+export type HttpAnswer = { status: number; headers: HeaderBag; body: Uint8Array };
+
+const NOTHING: AnswerHeaders = {
+  status: null,
+  date: null,
+  etag: null,
+  lastModified: null,
+  location: null,
+  contentLocation: null,
+  progress: null,
+  retryAt: null,
+  expiresAt: null,
+};
+
+const MESSAGES: Readonly<Record<FhirFailureKind, string>> = {
+  unauthorized: 'The server refuses the access token.',
+  forbidden: 'The server does not allow the call with the granted scopes.',
+  gone: 'The server has no such resource.',
+  conflict: 'The resource has changed on the server.',
+  invalid: 'The server refuses the request.',
+  rate_limited: 'The server asks for fewer requests.',
+  unavailable: 'The server is unavailable.',
+  timeout_unknown: 'The server did not answer in time, or its answer was lost.',
+  not_fhir: 'The answer of the server is not FHIR JSON.',
+  foreign_origin: 'The address is not one that the connection may call.',
+  not_usable: 'The connection cannot be used.',
+};
+
+/** Returns a failure; a message says more than that of its kind. */
+function failureOf(failure: FhirFailureKind, code: string, more: Partial<FhirFailure> = {}): FhirFailure {
+  const message = more.message ?? MESSAGES[failure];
+  return { ...NOTHING, missingScope: null, outcome: null, ...more, ok: false, failure, code, message };
+}
+
+/** Returns what the headers of an answer say. */
+function answerHeaders({ status, headers }: Pick<HttpAnswer, 'status' | 'headers'>, now: Date) {
+  return {
+    status,
+    date: instantOf(headers.date),
+    etag: short(headers.etag),
+    lastModified: instantOf(headers['last-modified']),
+    location: short(headers.location),
+    contentLocation: short(headers['content-location']),
+    progress: short(headers['x-progress'], 200),
+    retryAt: retryAtOf(headers, now),
+    expiresAt: instantOf(headers.expires),
+  };
+}
+
+function short(value: string | undefined, lengthMax = 2_048): string | null {
+  return value === undefined || value.length > lengthMax ? null : value;
+}
+
+/** What the reader of an answer knows about the call. `scope`: what it needed. */
+export type CallContext = { now: Date; scope: string | null };
+
+/** Returns the failure that a status other than success stands for; null for success and 304. */
+function refusalOf(answer: HttpAnswer, { now, scope }: CallContext): FhirFailure | null {
+  const { status } = answer;
+  if ((status >= 200 && status < 300) || status === 304) return null;
+  const outcome = outcomeIssues(jsonOf(answer.body));
+  const [failure, code] = kindOf(status, outcome?.[0]?.code ?? null);
+  const missingScope = failure === 'forbidden' ? scope : null;
+  return failureOf(failure, code, { ...answerHeaders(answer, now), outcome, missingScope });
+}
+
+function kindOf(status: number, issue: string | null): [FhirFailureKind, string] {
+  if (status === 401) return ['unauthorized', 'unauthorized'];
+  if (status === 403) return ['forbidden', 'missing_scope'];
+  if (status === 404 || status === 410) return ['gone', status === 410 ? 'deleted' : 'not_found'];
+  if (status === 409 || status === 412) return ['conflict', 'version_conflict'];
+  // Some servers answer 503 or 500 with the issue `throttled`.
+  if (status === 429 || issue === 'throttled') return ['rate_limited', 'rate_limited'];
+  if (status === 408 || status === 504) return ['timeout_unknown', `http_${status}`];
+  if (status >= 500) return ['unavailable', `http_${status}`];
+  if (status >= 300 && status < 400) return ['foreign_origin', 'redirect'];
+  return ['invalid', issue ?? `http_${status}`];
+}
+
+/** Reads the answer to a FHIR interaction. */
+export function readAnswer(answer: HttpAnswer, context: CallContext): FhirAnswer | FhirFailure {
+  const refusal = refusalOf(answer, context);
+  if (refusal !== null) return refusal;
+  const headers = answerHeaders(answer, context.now);
+  if (answer.status === 304 || answer.body.length === 0) return { ...headers, ok: true, resource: null, nextUrl: null };
+  const resource = jsonOf(answer.body) as FhirResource | null;
+  if (typeof resource?.resourceType !== 'string') return failureOf('not_fhir', 'not_fhir', headers);
+  return { ...headers, ok: true, resource, nextUrl: nextLinkOf(resource) };
+}
+
+/** Returns the `next` link of a bundle, or null. */
+function nextLinkOf(resource: FhirResource): string | null {
+  if (resource.resourceType !== 'Bundle' || !Array.isArray(resource.link)) return null;
+  const next = resource.link.find((link: { relation?: unknown } | null) => link?.relation === 'next');
+  return typeof next?.url === 'string' && next.url.length <= 8_192 ? next.url : null;
+}
+
+/** Returns the JSON of a body, or null. Bytes that are not UTF-8 are refused: names would be stored broken. */
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+export const CONNECTION_STATUSES = [
+  'pending',
+  'authorizing',
+  'active',
+  'degraded',
+  'reauthorization_required',
+  'disabled',
+] as const;
+
+/**
+ * `pending`: not tested, or changed since. `authorizing`: a person is asked to authorize it. `active`: its last call
+ * worked. `degraded`: it is used, but calls fail. `reauthorization_required`: the server refuses its credentials.
+ */
+export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
+
+/** Where a connection can go from each status. A deleted connection has no status: its row is gone. */
+export const CONNECTION_TRANSITIONS: Readonly<Record<ConnectionStatus, readonly ConnectionStatus[]>> = {
+  pending: ['authorizing', 'active', 'disabled'],
+  authorizing: ['pending', 'active', 'disabled'],
+  active: ['pending', 'degraded', 'reauthorization_required', 'disabled'],
+  degraded: ['pending', 'active', 'reauthorization_required', 'disabled'],
+  reauthorization_required: ['pending', 'authorizing', 'active', 'disabled'],
+  disabled: ['pending'],
+};
+
+/** The statuses in which the service calls the server on its own. */
+export const USABLE_STATUSES: readonly ConnectionStatus[] = ['active', 'degraded'];
+
+/** This many failed calls in a row make a connection degraded. */
+const FAILURES_UNTIL_DEGRADED = 3;
+
+/** How a call to the server ended, as far as it concerns the connection. `scope`: what the call needed, if known. */
+export type CallVerdict =
+  | { kind: 'success'; scope: string | null }
+  /** The server is away, too slow, or answers with errors. */
+  | { kind: 'failure'; code: string }
+  /** The server refuses the credentials: `invalid_grant`, `invalid_client`, or 401 with a new token. */
+  | { kind: 'refused'; code: string }
+  /** The server answered 403: the granted scopes do not cover the call. */
+  | { kind: 'missing_scope'; scope: string | null };
+
+export type StatusChange = { to: ConnectionStatus; code: string; scope: string | null };
+
+type Standing = {
+  status: ConnectionStatus;
+  /** Why it is in this status. */
+  code: string | null;
+  /** Of a connection that is degraded by a missing scope. */
+  missingScope: string | null;
+  /** Counts the call that is judged. */
+  failuresInRow: number;
+};
+
+/**
+ * Decides whether a call changes the status of a connection. Statuses in which the service makes no calls of its own stay:
+ * a test activates them.
+ */
+export function judgeCall(
+  { status, code, missingScope, failuresInRow }: Standing,
+  verdict: CallVerdict,
+): StatusChange | null {
+  if (!USABLE_STATUSES.includes(status)) return null;
+  const { kind } = verdict;
+  if (kind === 'refused') return { to: 'reauthorization_required', code: verdict.code, scope: null };
+  if (kind === 'success') {
+    // A missing scope does not come back with calls that never needed it.
+    const isStillMissing = code === 'missing_scope' && verdict.scope !== missingScope;
+    return status === 'degraded' && !isStillMissing ? { to: 'active', code: 'recovered', scope: null } : null;
+  }
+  if (status === 'degraded') return null;
+  if (kind === 'missing_scope') return { to: 'degraded', code: kind, scope: verdict.scope };
+  return failuresInRow >= FAILURES_UNTIL_DEGRADED ? { to: 'degraded', code: verdict.code, scope: null } : null;
+}

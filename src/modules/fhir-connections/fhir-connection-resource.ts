@@ -1,0 +1,36 @@
+import { defineResource } from '../resource.ts';
+
+declare module '../../kernel/ids.ts' {
+  interface IdPrefixes {
+    fhc: true;
+    fhk: true;
+  }
+}
+
+export const fhirConnectionResource = defineResource({
+  object: 'fhir_connection',
+  noun: 'a FHIR connection',
+  idPrefix: 'fhc',
+  partIds: { fhk: 'a signing key' },
+  table: 'fhir_connections',
+  tables: {
+    fhir_access_tokens: 'emptied',
+    fhir_connection_keys: 'emptied',
+    fhir_server_pauses: 'emptied',
+    fhir_connections: 'emptied',
+  },
+  uniqueConstraints: {
+    fhir_connections_name: { code: 'duplicate_fhir_connection', param: '/name' },
+  },
+  scopes: {
+    'integrations:read': {
+      description: 'List, retrieve connections to FHIR servers and partner EHRs, and what they exchange',
+      roles: ['biller', 'auth_specialist', 'viewer'],
+    },
+    'integrations:write': {
+      description: 'Set up connections to FHIR servers and partner EHRs, synchronize, write back, cancel writes',
+      // Whoever sets up a connection decides where patients' data goes.
+      roles: [],
+    },
+  },
+});
