@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { coverageFromFhir, coverageReferences, payerHint } from './coverage-from-fhir.ts';
+import { documentFromFhir } from './document-from-fhir.ts';
+import { encounterFromFhir, encounterReferences } from './encounter-from-fhir.ts';
+import { allergyFromFhir, conditionFromFhir, medicationFromFhir } from './history-from-fhir.ts';
+import { patientFromFhir } from './patient-from-fhir.ts';
+import { locationFromFhir, organizationFromFhir, practitionerFromFhir, roleFromFhir } from './providers-from-fhir.ts';
+
+const PATIENT = {
+  resourceType: 'Patient',
+  id: 'p1',
+  active: true,
+  name: [
+    { use: 'old', family: 'Former' },
+    { use: 'official', family: 'Rivera', given: ['Ana', 'M'], suffix: ['Jr'] },
+  ],
+  birthDate: '1980-02-29',
+  gender: 'other',
+  address: [{ use: 'home', line: ['1 Main St', 'Apt 2'], city: 'Salem', state: 'Massachusetts', postalCode: '01970' }],
+  telecom: [
+    { system: 'phone', value: '555-0100', use: 'mobile' },
+    { system: 'pager', value: '1' },
+  ],
+  identifier: [
+    { type: { coding: [{ code: 'MR' }] }, value: 'MRN-7' },
+    { system: 'http://hl7.org/fhir/sid/us-ssn', value: '123-45-6789' },
+    { system: 'urn:x', value: 'X1' },
+  ],
+  communication: [{ language: { coding: [{ code: 'es' }] }, preferred: true }],
+};
+
+describe('a patient from FHIR', () => {
+  test('keeps the official name, the address with the USPS code, and four digits of the SSN', () => {
+    const { value, problems } = patientFromFhir(PATIENT);
+    expect(value).toEqual({
+      name: { given: ['Ana', 'M'], family: 'Rivera', suffix: 'Jr' },
+      birthDate: '1980-02-29',
+      sex: 'unknown',
+      status: 'active',
+      addresses: [{ use: 'home', line1: '1 Main St', line2: 'Apt 2', city: 'Salem', state: 'MA', postalCode: '01970' }],
+      telecoms: [{ system: 'phone', value: '555-0100', use: 'mobile' }],
+      identifiers: [{ type: 'identifier', system: 'urn:x', value: 'X1' }],
+      mrn: 'MRN-7',
+      ssnLast4: '6789',
+      genderIdentity: null,
+      deceasedAt: null,
+      language: 'es',
+    });
+    expect(problems).toEqual([{ code: 'unknown_code', severity: 'warning', path: 'Patient.telecom[1].system' }]);
+  });
+
+  test('a birth date without a day is reported, not completed', () => {
+    const { value, problems } = patientFromFhir({ ...PATIENT, birthDate: '1980-02' });
+    expect(value).toBeNull();
+    expect(problems).toContainEqual({ code: 'partial_date', severity: 'warning', path: 'Patient.birthDate' });
+    expect(problems).toContainEqual({ code: 'missing', severity: 'error', path: 'Patient.birthDate' });
+  });
+
+  test('a modifier extension refuses the resource', () => {
+    const { value, problems } = patientFromFhir({ ...PATIENT, modifierExtension: [{ url: 'urn:not' }] });
+    expect(value).toBeNull();
+    expect(problems[0]).toEqual({ code: 'modifier_extension', severity: 'error', path: 'Patient.modifierExtension' });
+  });
+
+  test('an element without a field is reported, and an incomplete address too', () => {
+    const { value, problems } = patientFromFhir({ ...PATIENT, photo: [{}], address: [{ city: 'Salem' }] });
+    expect(value?.addresses).toEqual([]);
+    const codes = problems.map(({ code, path }) => `${code} ${path}`);
+    expect(codes).toContain('no_target Patient.photo');
+    expect(codes).toContain('missing Patient.address[0].postalCode');
+  });
+});
+
+/** JSON that keeps the names of FHIR elements and replaces values by anything. */
+const anyJson = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom('2020-01-01', 'Patient/1', 'AMB', 'active', 'http://snomed.info/sct', '\u0000', ''),
+    fc.string(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('value'), { maxLength: 3 }),
+    tie('object'),
+  ),
+  object: fc.dictionary(
+    fc.constantFrom(
+      ...['resourceType', 'name', 'birthDate', 'address', 'line', 'coding', 'code', 'system', 'subject', 'class'],
+      ...[
+        'period',
+        'start',
+        'diagnosis',
+        'payor',
+        'subscriberId',
+        'type',
+        'identifier',
+        'value',
+        'reference',
+        'content',
+      ],
+      ...['attachment', 'status', 'recordedDate', 'contained', '__proto__', 'constructor', 'toString'],
+    ),
+    tie('value'),
+    { maxKeys: 8 },
+  ),
+}));
+
+test('no JSON makes a mapping throw, and no problem repeats a value', () => {
+  const maps = [
+    patientFromFhir,
+    conditionFromFhir,
+    allergyFromFhir,
+    medicationFromFhir,
+    documentFromFhir,
+    practitionerFromFhir,
+    organizationFromFhir,
+    roleFromFhir,
+    locationFromFhir,
+    (resource: unknown) => coverageFromFhir(resource, { patientId: 'p', payer: { id: 'P' }, subscriber: resource }),
+    (resource: unknown) =>
+      encounterFromFhir(resource, {
+        patientId: 'p',
+        renderingProvider: null,
+        placeOfServiceCode: null,
+        conditions: new Map([['Condition/1', resource]]),
+        procedures: new Map([['Procedure/1', resource]]),
+        chargeItems: new Map([['ChargeItem/1', resource]]),
+      }),
+  ];
+  fc.assert(
+    fc.property(fc.oneof(anyJson.object!, anyJson.value!), (resource) => {
+      coverageReferences(resource);
+      encounterReferences(resource);
+      payerHint(resource, resource);
+      for (const map of maps) {
+        const { value, problems } = map(resource as never);
+        expect(value === null).toBe(problems.some(({ severity }) => severity === 'error'));
+        for (const { path } of problems)
+          expect(path).toMatch(/^[A-Za-z]+(\.(_?[A-Za-z0-9]+(\[\d+\])?|\(invalid name\)))*$/);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
