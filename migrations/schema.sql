@@ -147,6 +147,7 @@ public.appeals.created_at timestamp with time zone not null
 public.appeals.updated_at timestamp with time zone not null
 public.appeals.decision_overdue_at timestamp with time zone
 public.appeals.test_clock_id text
+public.appeals.interchange_id text
 public.audit_chain.organization_id text not null
 public.audit_chain.position bigint not null
 public.audit_chain.entry_id text not null
@@ -1000,6 +1001,7 @@ public.appeal_documents appeal_documents_pkey PRIMARY KEY (organization_id, appe
 public.appeals appeals_external_id UNIQUE (organization_id, external_id)
 public.appeals appeals_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
 public.appeals appeals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.appeals appeals_organization_id_interchange_id_fkey FOREIGN KEY (organization_id, interchange_id) REFERENCES interchanges(organization_id, id)
 public.appeals appeals_organization_id_prior_authorization_id_fkey FOREIGN KEY (organization_id, prior_authorization_id) REFERENCES prior_authorizations(organization_id, id)
 public.appeals appeals_pkey PRIMARY KEY (organization_id, id)
 public.appeals appeals_status CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'acknowledged'::text, 'overturned'::text, 'partially_overturned'::text, 'upheld'::text, 'dismissed'::text, 'withdrawn'::text])))
@@ -1513,6 +1515,7 @@ CREATE UNIQUE INDEX api_keys_pkey ON public.api_keys USING btree (organization_i
 CREATE UNIQUE INDEX appeal_denials_pkey ON public.appeal_denials USING btree (organization_id, appeal_id, denial_id)
 CREATE UNIQUE INDEX appeal_documents_pkey ON public.appeal_documents USING btree (organization_id, appeal_id, document_id)
 CREATE UNIQUE INDEX appeals_external_id ON public.appeals USING btree (organization_id, external_id)
+CREATE UNIQUE INDEX appeals_interchange ON public.appeals USING btree (organization_id, interchange_id) WHERE (interchange_id IS NOT NULL)
 CREATE UNIQUE INDEX appeals_pkey ON public.appeals USING btree (organization_id, id)
 CREATE UNIQUE INDEX audit_chain_organization_id_entry_id_key ON public.audit_chain USING btree (organization_id, entry_id)
 CREATE UNIQUE INDEX audit_chain_pkey ON public.audit_chain USING btree (organization_id, "position")

@@ -8,7 +8,7 @@ import { type JobQueue, openJobQueue } from './database/job-queue.ts';
 import { createPool, type Pool } from './database/pool.ts';
 import { ListeningReferenceCache } from './database/reference-cache.ts';
 import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
-import { openLetterCarriers } from './gateways/http-letter-carrier.ts';
+import { openLetterCarriers } from './gateways/letter-carriers.ts';
 import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
 import { openAppealDesk } from './gateways/simulator/appeal-desk.ts';
 import { seedSandboxPayers } from './gateways/simulator/seed-payers.ts';
@@ -67,7 +67,7 @@ export type App = {
   appealDesk: AppealDesk | null;
   /** Renders letters and packets. */
   printer: Printer;
-  /** Services that fax and mail appeals. */
+  /** Services that fax, mail and email appeals. */
   letterCarriers: LetterCarriers;
   /** Checks whether webhooks may be sent to an address. */
   urlGuard: AddressGuard;

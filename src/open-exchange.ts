@@ -4,6 +4,7 @@ import type { Encryption } from './database/encryption.ts';
 import { dispatchGateways } from './gateways/dispatch-gateways.ts';
 import { openPayerMapping } from './gateways/mapping/payer-mapping.ts';
 import { openSandboxPayers } from './gateways/sandbox-payers.ts';
+import { APPEAL_TRANSACTIONS } from './modules/appeals/delivery/appeal-transactions.ts';
 import { CLAIM_TRANSACTIONS } from './modules/claims/claim-transactions.ts';
 import { refreshScrub } from './modules/claims/eligibility/refresh-scrub.ts';
 import { eligibilityTransactions } from './modules/eligibility/record-responses.ts';
@@ -23,6 +24,7 @@ export const TRANSACTION_HANDLERS = collectHandlers({
     ...CLAIM_TRANSACTIONS.outbound,
     ...ELIGIBILITY_TRANSACTIONS.outbound,
     ...AUTHORIZATION_TRANSACTIONS.outbound,
+    ...APPEAL_TRANSACTIONS.outbound,
   ],
   inbound: [...CLAIM_TRANSACTIONS.inbound, ...ELIGIBILITY_TRANSACTIONS.inbound, ...AUTHORIZATION_TRANSACTIONS.inbound],
 });

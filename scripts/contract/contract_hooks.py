@@ -108,6 +108,9 @@ REFUSALS = [
     (("POST /v1/appeals/{id}/outcome",), "invalid", ["/receivedAt", "/amountRecovered"]),
     (("POST /v1/appeals/{id}/outcome",), "resource_not_found", ["/letterDocumentId"]),
     (("POST /v1/appeals/{id}/send",), "channel_not_supported", ["/channel"]),
+    (("POST /v1/appeals/{id}/send",), "recipient_incomplete", ["/channel"]),
+    (("POST /v1/appeals/{id}/send",), "phi_by_email_forbidden", ["/channel"]),
+    (("POST /v1/appeals/{id}/send",), "resource_not_found", ["/confirmationDocumentId"]),
     # Resources must exist and belong together, and their state must allow the change.
     (CLAIMS, "resource_not_found", ["/patientId", "/coverageId", "/originalClaimId", "/serviceLines/N/id"]),
     (CLAIMS, "wrong_patient", ["/coverageId"]),

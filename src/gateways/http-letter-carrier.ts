@@ -3,7 +3,6 @@ import type {
   CarriedLetter,
   CarrierAnswer,
   LetterCarrier,
-  LetterCarriers,
 } from '../modules/appeals/delivery/letter-carrier.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -13,22 +12,6 @@ const TRACKING_NUMBER = /^[\x20-\x7e]{1,100}$/;
 const RETRIED = new Set([408, 425, 429]);
 
 export type HttpCarrierOptions = { channel: CarriedChannel; url: string; token: string | null };
-
-type CarrierSettings = { url: string; token: string | null } | null;
-
-/** Opens the services that the configuration names. */
-export function openLetterCarriers({
-  appealFax,
-  appealMail,
-}: {
-  appealFax: CarrierSettings;
-  appealMail: CarrierSettings;
-}): LetterCarriers {
-  return {
-    ...(appealFax === null ? {} : { fax: openHttpLetterCarrier({ channel: 'fax', ...appealFax }) }),
-    ...(appealMail === null ? {} : { mail: openHttpLetterCarrier({ channel: 'mail', ...appealMail }) }),
-  };
-}
 
 /**
  * Hands letters to a service over HTTP, as docs/appeal-delivery.md describes: one POST of JSON with the PDF in base64.
@@ -60,7 +43,8 @@ export function openHttpLetterCarrier({ channel, url, token }: HttpCarrierOption
   };
 }
 
-class CarrierUnavailableError extends Error {
+/** The carrier cannot take the letter now; the job is retried. */
+export class CarrierUnavailableError extends Error {
   override name = 'CarrierUnavailableError';
   code = 'ECARRIER';
 }

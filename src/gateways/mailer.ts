@@ -5,15 +5,7 @@ const SMTP_TIMEOUT_MS = 20_000;
 
 /** Sends through an SMTP server (`smtp://user:password@host:port`, `smtps://…`). */
 export function createSmtpMailer(options: { smtpUrl: string; from: string }): Mailer {
-  const transport = createTransport({
-    url: options.smtpUrl,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-    // Messages are the service's own text; they must never make the server read a file or fetch a URL.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = openSmtpTransport(options.smtpUrl);
   return {
     async send(mail: Mail) {
       await transport.sendMail({
@@ -30,4 +22,18 @@ export function createSmtpMailer(options: { smtpUrl: string; from: string }): Ma
       transport.close();
     },
   };
+}
+
+/** Opens the transport to an SMTP server. With `requireTls` a server that offers no TLS gets no message. */
+export function openSmtpTransport(smtpUrl: string, { requireTls = false } = {}) {
+  return createTransport({
+    url: smtpUrl,
+    requireTLS: requireTls,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    // Messages are the service's own text; they must never make the server read a file or fetch a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }

@@ -70,6 +70,20 @@ describe('an appeal of a denial', () => {
     expect(await eventsOf(appeal.id)).toEqual(['appeal.generated']);
   });
 
+  test('is sent by portal with the number and the page that the portal showed', async () => {
+    const { id } = await complete(await appealOf(await denied('SBX-CLM.DENY.CO197-0090')));
+    const { id: confirmationDocumentId } = await aStoredDocument(t, {}, own.key);
+    const missing = await send(id, { channel: 'portal', confirmationDocumentId: newId('doc') });
+    expect(problem(missing)).toEqual([422, 'validation_failed', '/confirmationDocumentId']);
+    const sent = await send(id, { channel: 'portal', trackingNumber: 'PORTAL-77', confirmationDocumentId });
+    expect(sent.body).toMatchObject({
+      status: 'sent',
+      trackingNumber: 'PORTAL-77',
+      confirmationDocumentId,
+      delivery: null,
+    });
+  });
+
   test('is won: sent, acknowledged and decided on the clock, and the claim is paid', async () => {
     const denial = await denied('SBX-CLM.DENY.CO197-APL.OVERTURN-0002');
     const { id } = await complete(await appealOf(denial));

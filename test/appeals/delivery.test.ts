@@ -1,24 +1,19 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readerOf } from '../../src/database/transaction.ts';
 import { openHttpLetterCarrier } from '../../src/gateways/http-letter-carrier.ts';
 import type { Appeal } from '../../src/modules/appeals/appeal.ts';
-import { createAppeal } from '../../src/modules/appeals/create-appeal.ts';
-import { deliverAppeal } from '../../src/modules/appeals/delivery/deliver-appeal.ts';
-import type { LetterCarriers } from '../../src/modules/appeals/delivery/letter-carrier.ts';
-import { getAppeal } from '../../src/modules/appeals/find-appeals.ts';
-import { type SendInput, sendAppeal } from '../../src/modules/appeals/send-appeal.ts';
-import { updateAppealContent } from '../../src/modules/appeals/update-appeal.ts';
+import type { SendInput } from '../../src/modules/appeals/send-appeal.ts';
 import { openPrinter, type Printer } from '../../src/printing/printer.ts';
-import { type Clinic, DAY_MS, openClinic } from '../claims-flow/clinic.ts';
+import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
+import { Deliveries } from './deliveries.ts';
 
 type Received = { headers: IncomingMessage['headers']; body: Record<string, unknown> };
 
 let clinic: Clinic;
 let printer: Printer;
 let server: Server;
-let carriers: LetterCarriers;
+let deliveries: Deliveries;
 let received: Received[];
 /** The statuses of the next answers; 200 when there are none left. */
 let statuses: number[];
@@ -36,10 +31,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/letters`;
-  carriers = {
+  deliveries = new Deliveries(clinic, printer, {
     fax: openHttpLetterCarrier({ channel: 'fax', url, token: 'carrier-token' }),
     mail: openHttpLetterCarrier({ channel: 'mail', url, token: null }),
-  };
+  });
 });
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
@@ -51,35 +46,11 @@ beforeEach(() => {
   statuses = [];
 });
 
-let members = 0;
-/** The draft of an appeal of a denied claim, complete. */
-async function draftAppeal(fax: string | null = '518-555-0142'): Promise<Appeal> {
-  members += 1;
-  const claim = await clinic.readyClaim({ memberId: `SBX-CLM.DENY.CO197-${members}` });
-  await clinic.submit(claim.id);
-  await clinic.runJobs();
-  await clinic.pass(20 * DAY_MS);
-  const { denialIds } = await clinic.claim(claim.id);
-  const { id, letter } = await clinic.tx((tx) => createAppeal(tx, { denialIds }));
-  const placeholders = letter.placeholders.map(({ key }) => ({ key, value: 'As the record shows.' }));
-  const recipient = { fax, lines: ['PO BOX 100', 'ALBANY NY 12201'] };
-  return clinic.tx((tx) => updateAppealContent(tx, id, { placeholders, recipient }, undefined));
-}
-
-const send = (appeal: Appeal, input: SendInput) =>
-  clinic.tx((tx) => sendAppeal(tx, appeal.id, input, { expectedVersion: undefined, desk: null, carriers }));
-
-const deliver = (appeal: Appeal, isLast = false) =>
-  deliverAppeal(appeal.id, {
-    reader: readerOf(clinic.shared, clinic.organizationId),
-    encryption: clinic.encryption,
-    printer,
-    carriers,
-    isLast,
-    transact: (work) => clinic.tx(work),
-  });
-
-const current = (appeal: Appeal) => clinic.tx((tx) => getAppeal(tx, appeal.id));
+const draftAppeal = (fax: string | null = '518-555-0142') =>
+  deliveries.draft({ fax, lines: ['PO BOX 100', 'ALBANY NY 12201'] });
+const send = (appeal: Appeal, input: SendInput) => deliveries.send(appeal, input);
+const deliver = (appeal: Appeal, isLast?: boolean) => deliveries.deliver(appeal, isLast);
+const current = (appeal: Appeal) => deliveries.current(appeal);
 
 describe('an appeal that a carrier delivers', () => {
   test('is faxed as a PDF with its number, once', async () => {

@@ -24,6 +24,9 @@ export async function playAppeal(clinic: Clinic, claimId: string): Promise<void>
     encryption: clinic.encryption,
     printer: { pdf: async () => ({ content: new Uint8Array() }) as never },
     carriers,
+    partnerSeed: null,
+    mapping: clinic.payers.mapping,
+    desk,
     isLast: true,
     transact: (work) => clinic.tx(work),
   });

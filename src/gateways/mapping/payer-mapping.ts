@@ -8,6 +8,7 @@ import { build270 } from '../../x12/270-005010X279A1/index.ts';
 import { build837P } from '../../x12/837p-005010X222A2/index.ts';
 import { X12BuildError } from '../../x12/writing/build-error.ts';
 import { answersFromX12 } from './answers-from-x12.ts';
+import { appealMapping } from './appeal-to-275.ts';
 import { authorizationMapping } from './authorization-mapping.ts';
 import { claimTo837P } from './claim-to-837p.ts';
 import { readEligibilityResponse } from './eligibility-from-271.ts';
@@ -29,6 +30,7 @@ export function openPayerMapping(encryption: Pick<Encryption, 'seal' | 'open'>):
   return {
     buildClaimInterchange: (input) => buildClaimInterchange(input, encryption),
     ...authorizationMapping,
+    ...appealMapping,
     ...remittanceMapping,
     inspect: inspectX12,
     buildEligibilityInquiry,

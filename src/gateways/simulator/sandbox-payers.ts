@@ -20,7 +20,7 @@ const ORDINARY = {
   // Sandbox member ids script the payer, so none of these payers restricts their pattern.
   memberIdPattern: null,
   timelyFilingDays: { initial: 180, corrected: 365, appeal: 180 },
-  appealChannels: ['portal', 'fax', 'mail', 'x12_275'],
+  appealChannels: ['portal', 'fax', 'mail', 'email', 'x12_275'],
   address: { line1: '100 Sandbox Way', city: 'Albany', state: 'NY', postalCode: '122070001' },
   phone: '5185550199',
 } as const satisfies { [K in keyof PayerContent]?: unknown };

@@ -141,15 +141,16 @@ export const send = defineCommand({
   tag,
   summary: 'Send an appeal',
   description:
-    'Sends the letter. Every placeholder must be filled in, and after the deadline `lateReason` is needed. In the sandbox the payer acknowledges and decides it, as the member id asks. By portal, fax or mail you send the printed letter, and this records it. A letter is sent once: a second call is a 409.',
+    'Sends the letter. Every placeholder must be filled in, and after the deadline `lateReason` is needed. In the sandbox the payer acknowledges and decides it, as the member id asks. `x12_275` sends the letter with its exhibits as an attachment. For a portal, download the PDF of the letter, upload it there, and record its confirmation here. Email needs `phiByEmail: allowed` in the organization settings. A letter is sent once: a second call is a 409.',
   params: { id },
   body: AppealSend,
   responses: { 202: { description: 'The appeal.', schema: Appeal } },
-  errors: [...STATE_ERRORS, 'requirements_unmet', 'deadline_passed', 'sandbox_value_in_live'],
+  errors: [...STATE_ERRORS, 'requirements_unmet', 'deadline_passed', 'sandbox_value_in_live', 'payer_not_routed'],
   example: { channel: 'sandbox' },
   guard: (reader, { params, expectedVersion }) => guardSendAppeal(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, app) => {
-    const options = { expectedVersion, desk: app.appealDesk, carriers: app.letterCarriers };
+    const { appealDesk: desk, letterCarriers: carriers, partnerSeed } = app;
+    const options = { expectedVersion, desk, carriers, partnerSeed };
     return reply(tx, await sendAppeal(tx, params.id!, body, options), 202);
   },
 });

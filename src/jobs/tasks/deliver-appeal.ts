@@ -3,16 +3,19 @@ import type { JobHandlers } from '../../database/job-queue.ts';
 import { readerOf, transact } from '../../database/transaction.ts';
 import { deliverAppeal } from '../../modules/appeals/delivery/deliver-appeal.ts';
 
-/** Hands a sent appeal to the carrier that faxes or mails it. */
+/** Delivers the letter of a sent appeal by its channel. */
 export function deliverAppealTask(app: App): JobHandlers['deliver-appeal'] {
   return async ({ organizationId, appealId }, { isLast }) => {
-    const { database, encryption, printer, letterCarriers: carriers } = app;
+    const { database, encryption, printer, letterCarriers: carriers, partnerSeed, appealDesk: desk } = app;
     const actor = { type: 'system', id: 'deliver-appeal' } as const;
     await deliverAppeal(appealId, {
       reader: readerOf(database, organizationId),
       encryption,
       printer,
       carriers,
+      partnerSeed,
+      desk,
+      mapping: app.payers.mapping,
       isLast,
       transact: (work) => transact(database, { organizationId, actor }, work),
     });

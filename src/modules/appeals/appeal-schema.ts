@@ -43,6 +43,9 @@ const recipientFields = {
   department: Nullable(Text(200, 'The department; "Appeals Department" if omitted.')),
   lines: Type.Array(Text(100, 'A line of the address.'), { maxItems: 6 }),
   fax: Nullable(Text(30, 'Fax number.')),
+  email: Nullable(
+    Type.String({ pattern: '^[^\\s@<>,;"]+@[^\\s@<>,;"]+$', maxLength: 254, description: 'Email address.' }),
+  ),
 };
 const RecipientInput = Strict(
   {
@@ -50,6 +53,7 @@ const RecipientInput = Strict(
     department: Type.Optional(recipientFields.department),
     lines: Type.Optional(recipientFields.lines),
     fax: Type.Optional(recipientFields.fax),
+    email: Type.Optional(recipientFields.email),
   },
   { title: 'AppealRecipientInput' },
 );
@@ -117,9 +121,12 @@ export const AppealSend = Strict(
   {
     channel: OneOf(APPEAL_CHANNELS, {
       description:
-        '`sandbox`: to the sandbox payer. `fax`, `mail`: by the service that the operator has configured; without one, or with a `trackingNumber`, you have sent the letter yourself. `portal`: you have sent it yourself.',
+        '`sandbox`: to the sandbox payer. `x12_275`: as an attachment by the route of the payer. `fax`, `mail`, `email`: by the service that the operator has configured; without one, or with a `trackingNumber`, you have sent the letter yourself. `portal`: you have uploaded the PDF of the letter yourself.',
     }),
-    trackingNumber: Type.Optional(Text(100, 'The number of the portal, the fax or the shipment.')),
+    trackingNumber: Type.Optional(Text(100, 'The confirmation number of the portal, the fax or the shipment.')),
+    confirmationDocumentId: Type.Optional(
+      Id('doc', 'Proof that you have sent it, such as the confirmation page of the portal.'),
+    ),
     lateReason: Type.Optional(phi(Text(500, 'Good cause for sending it after the deadline.'))),
   },
   { title: 'AppealSend' },
@@ -234,16 +241,20 @@ export const Appeal = Type.Object(
     sentAt: Nullable(Instant('When it was sent.')),
     lateReason: Nullable(phi(Type.String())),
     trackingNumber: Nullable(Type.String()),
+    confirmationDocumentId: Nullable(Id('doc', 'Proof that you have sent it.')),
+    interchangeId: Nullable(Id('itc', 'The interchange that carries the letter as a 275.')),
     delivery: Nullable(
       Strict(
         {
-          state: OneOf(DELIVERY_STATES, { description: 'accepted: the carrier has the letter.' }),
+          state: OneOf(DELIVERY_STATES, {
+            description: 'accepted: the carrier or the trading partner has the letter.',
+          }),
           at: Instant('When.'),
           reason: Nullable(Type.String(), 'Why it failed, as a code.'),
         },
         { title: 'AppealDelivery' },
       ),
-      'What the service that faxes or mails the letter has said; null if you have sent it yourself.',
+      'What the carrier or the trading partner has said; null if you have sent it yourself.',
     ),
     acknowledgment: Nullable(
       Strict(

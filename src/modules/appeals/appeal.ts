@@ -38,8 +38,11 @@ export type AppealAudience = (typeof APPEAL_AUDIENCES)[number];
 export const APPEAL_URGENCIES = ['standard', 'expedited'] as const;
 export const APPEAL_LEVEL_MAX = 5;
 
-/** `sandbox` delivers to the sandbox's payers. By the other channels the caller sends the letter and records it. */
-export const APPEAL_CHANNELS = ['sandbox', 'portal', 'fax', 'mail'] as const;
+/**
+ * `sandbox` delivers to the sandbox's payers, and `x12_275` by the payer's route. The configured carriers deliver `fax`,
+ * `mail` and `email`; without one, and for a portal, the caller sends the letter and records it.
+ */
+export const APPEAL_CHANNELS = ['sandbox', 'portal', 'fax', 'mail', 'email', 'x12_275'] as const;
 export type AppealChannel = (typeof APPEAL_CHANNELS)[number];
 
 export const APPEAL_RESULTS = ['overturned', 'partially_overturned', 'upheld', 'dismissed'] as const;
@@ -60,6 +63,7 @@ export type AppealRecipient = {
   department: string | null;
   lines: string[];
   fax: string | null;
+  email: string | null;
 };
 
 export const DELIVERY_STATES = ['queued', 'accepted', 'failed'] as const;
@@ -113,8 +117,12 @@ export type Appeal = {
   /** Why it was sent after the deadline. */
   lateReason: string | null;
   trackingNumber: string | null;
-  /** Of a letter that a carrier faxes or mails. Absent in appeals that were sent before there were carriers. */
+  /** What a portal or a carrier has given to the caller as proof, such as a screenshot or a fax report. */
+  confirmationDocumentId: string | null;
+  /** Of a letter that the service delivers. Absent in appeals that were sent before there were carriers. */
   delivery?: AppealDelivery | null;
+  /** The interchange of a letter that was sent as a 275. */
+  interchangeId?: string | null;
   acknowledgment: { at: string; reference: string | null } | null;
   outcome: AppealOutcome | null;
   withdrawnReason: string | null;

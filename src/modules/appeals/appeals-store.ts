@@ -17,7 +17,12 @@ type AppealRow = DocumentRow<Appeal>;
 
 /** Adds the fields that appeals did not have when some of them were written. */
 function complete(appeal: Appeal): Appeal {
-  return { ...appeal, decisionOverdueReportedAt: appeal.decisionOverdueReportedAt ?? null };
+  return {
+    ...appeal,
+    decisionOverdueReportedAt: appeal.decisionOverdueReportedAt ?? null,
+    confirmationDocumentId: appeal.confirmationDocumentId ?? null,
+    recipient: { ...appeal.recipient, email: appeal.recipient.email ?? null },
+  };
 }
 
 export async function findAppeal(reader: TenantReader, id: string): Promise<Appeal | null> {
@@ -30,6 +35,15 @@ export function decisionOverdueAt(appeal: Appeal): string | null {
   const { status, decisionDueDate, decisionOverdueReportedAt } = appeal;
   if (!PENDING_STATUSES.includes(status) || decisionDueDate === null || decisionOverdueReportedAt !== null) return null;
   return `${addDays(decisionDueDate, 1)}T00:00:00.000Z`;
+}
+
+/** Returns the id of the appeal whose letter an outbound interchange carries, or null. */
+export async function findAppealOfInterchange(reader: TenantReader, interchangeId: string): Promise<string | null> {
+  const [row] = await reader.query<{ id: string }>(
+    'select id from appeals where organization_id = $1 and interchange_id = $2',
+    [reader.organizationId, interchangeId],
+  );
+  return row?.id ?? null;
 }
 
 /** Reads and locks an appeal for a command that changes it, and switches the transaction to the patient's clock. */
@@ -104,9 +118,11 @@ export async function insertAppeal(tx: UnitOfWork, appeal: Appeal): Promise<void
 /** Makes the links to documents those of the appeal. The foreign key keeps linked documents from deletion. */
 export async function linkAppealDocuments(
   tx: UnitOfWork,
-  { id, documentIds, representativeDocumentId, outcome }: Appeal,
+  { id, documentIds, representativeDocumentId, confirmationDocumentId, outcome }: Appeal,
 ): Promise<void> {
-  const others = [representativeDocumentId, outcome?.letterDocumentId ?? null].filter((one) => one !== null);
+  const others = [representativeDocumentId, confirmationDocumentId, outcome?.letterDocumentId ?? null].filter(
+    (one) => one !== null,
+  );
   const ids = [...new Set([...documentIds, ...others])];
   await tx.query('delete from appeal_documents where organization_id = $1 and appeal_id = $2', [tx.organizationId, id]);
   if (ids.length === 0) return;
@@ -124,7 +140,7 @@ export function updateAppeal(tx: UnitOfWork, changed: Appeal): Appeal {
   const appeal = { ...changed, version: changed.version + 1, updatedAt: tx.now.toISOString() };
   tx.writeOne(
     `update appeals set external_id = $3, status = $4, document = $5, version = $6, updated_at = $7,
-       decision_overdue_at = $8
+       decision_overdue_at = $8, interchange_id = $9
      where organization_id = $1 and id = $2 and version = $6 - 1`,
     [
       tx.organizationId,
@@ -135,6 +151,7 @@ export function updateAppeal(tx: UnitOfWork, changed: Appeal): Appeal {
       appeal.version,
       appeal.updatedAt,
       decisionOverdueAt(appeal),
+      appeal.interchangeId ?? null,
     ],
     () => new AppError('version_conflict'),
   );

@@ -31,7 +31,13 @@ export type AppealInput = {
   urgency?: Appeal['urgency'];
   documentIds?: string[];
   representativeDocumentId?: string;
-  recipient?: { name?: string; department?: string | null; lines?: string[]; fax?: string | null };
+  recipient?: {
+    name?: string;
+    department?: string | null;
+    lines?: string[];
+    fax?: string | null;
+    email?: string | null;
+  };
   metadata?: Record<string, string>;
 };
 
@@ -111,6 +117,7 @@ export async function createAppeal(tx: UnitOfWork, input: AppealInput): Promise<
     sentAt: null,
     lateReason: null,
     trackingNumber: null,
+    confirmationDocumentId: null,
     acknowledgment: null,
     outcome: null,
     withdrawnReason: null,
@@ -206,6 +213,7 @@ function recipientOf({ recipient = {} }: AppealInput, payer: Payer): Appeal['rec
     department: recipient.department === undefined ? 'Appeals Department' : recipient.department,
     lines: recipient.lines ?? (payer.address ? addressLines(payer.address) : []),
     fax: recipient.fax ?? null,
+    email: recipient.email ?? null,
   };
 }
 

@@ -70,11 +70,12 @@ function exampleAppeal(status: AppealStatus, { id, now }: ExampleContext): Appea
     },
     documentIds: [],
     representativeDocumentId: null,
-    recipient: { name: 'Sandbox Commercial PPO', department: 'Appeals Department', lines: [], fax: null },
+    recipient: { name: 'Sandbox Commercial PPO', department: 'Appeals Department', lines: [], fax: null, email: null },
     channel: isSent ? 'sandbox' : null,
     sentAt: isSent ? at : null,
     lateReason: null,
     trackingNumber: null,
+    confirmationDocumentId: null,
     delivery: null,
     acknowledgment: status === 'acknowledged' || status === 'overturned' ? { at, reference: 'ACK-0001' } : null,
     outcome:

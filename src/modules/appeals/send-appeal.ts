@@ -2,21 +2,38 @@ import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { addDays, localDateOf } from '../../kernel/local-date.ts';
-import { requireCoverage } from '../coverages/require-coverage.ts';
 import { denialsWereAppealed } from '../denials/follow-appeal.ts';
+import { requireRoute } from '../exchange/partners/find-route.ts';
+import type { PartnerSeed } from '../exchange/partners/partner-seed.ts';
+import { findOrganizationSettings } from '../organizations/find-organization-settings.ts';
 import { findPayer } from '../payers/find-payers.ts';
-import type { Payer } from '../payers/payer.ts';
+import { type Payer, supports } from '../payers/payer.ts';
+import { requireDocuments } from '../prior-authorizations/documents/require-documents.ts';
 import type { Appeal, AppealChannel } from './appeal.ts';
 import type { AppealDesk } from './appeal-desk.ts';
 import { moveAppeal, requireAppeal } from './appeal-state.ts';
-import { findAppeal, lockAppeal } from './appeals-store.ts';
-import type { LetterCarriers } from './delivery/letter-carrier.ts';
+import { findAppeal, linkAppealDocuments, lockAppeal } from './appeals-store.ts';
+import { CARRIED_CHANNELS, type CarriedChannel, type LetterCarriers } from './delivery/letter-carrier.ts';
+import { queueSandboxAnswer } from './delivery/queue-sandbox-answer.ts';
+import { APPEAL_TRANSACTION_SET } from './delivery/transmit-appeal.ts';
 import { unfilledPlaceholders } from './letter/letter-content.ts';
-import { loadSubject, partiesOf } from './load-facts.ts';
 import { printAppeal } from './print-appeal.ts';
 import { emitAppealEvent, saveAppeal } from './save-appeal.ts';
 
-export type SendInput = { channel: AppealChannel; trackingNumber?: string; lateReason?: string };
+export type SendInput = {
+  channel: AppealChannel;
+  trackingNumber?: string;
+  confirmationDocumentId?: string;
+  lateReason?: string;
+};
+
+export type SendOptions = {
+  expectedVersion: number | undefined;
+  desk: AppealDesk | null;
+  carriers?: LetterCarriers;
+  /** The partner of payers without a route: the sandbox's; null in a live deployment. */
+  partnerSeed?: PartnerSeed | null;
+};
 
 const EXPECTED = { statuses: ['draft'], action: 'sent' } as const;
 
@@ -26,19 +43,15 @@ export async function guardSendAppeal(reader: TenantReader, id: string, version:
 }
 
 /**
- * Sends an appeal. The sandbox's payers receive it with the commit of the transaction; for a portal, a fax or mail it
- * records that the caller has sent the letter. The letter is kept as it was sent. Errors: 409 requirements_unmet with
- * every empty placeholder, 422 deadline_passed without a reason for a late appeal, 422 at `/channel`.
+ * Sends an appeal: to a sandbox payer, by the payer's route or by a carrier, or records that the caller has sent the
+ * letter. The letter is kept as it was sent. Errors: 409 requirements_unmet with every empty placeholder, 422
+ * deadline_passed without a reason for a late appeal, 422 at `/channel`, payer_not_routed.
  */
 export async function sendAppeal(
   tx: UnitOfWork,
   id: string,
   input: SendInput,
-  {
-    expectedVersion,
-    desk,
-    carriers = {},
-  }: { expectedVersion: number | undefined; desk: AppealDesk | null; carriers?: LetterCarriers },
+  { expectedVersion, desk, carriers = {}, partnerSeed = null }: SendOptions,
 ): Promise<Appeal> {
   const appeal = requireAppeal(await lockAppeal(tx, id), { ...EXPECTED, version: expectedVersion });
   requireComplete(appeal);
@@ -46,7 +59,12 @@ export async function sendAppeal(
   const payer = await findPayer(tx, appeal.payerId, today);
   invariant(payer, 'an appeal names a payer of the directory');
   requireChannel(input.channel, payer, desk);
-  const isCarried = carriedBy(carriers, appeal, input);
+  const isDelivered = await isDeliveredByService(tx, appeal, input, { carriers, payer, partnerSeed });
+  const { confirmationDocumentId } = input;
+  if (confirmationDocumentId !== undefined) {
+    const named = { id: confirmationDocumentId, param: '/confirmationDocumentId' };
+    await requireDocuments(tx, appeal.patientId, [named]);
+  }
   const { deadline, decisionDays } = appeal;
   if (deadline !== null && today > deadline.date && input.lateReason === undefined) {
     throw new AppError('deadline_passed', {
@@ -61,7 +79,8 @@ export async function sendAppeal(
     sentAt: tx.now.toISOString(),
     decisionDueDate: decisionDays === null ? null : addDays(today, decisionDays),
     trackingNumber: input.trackingNumber ?? null,
-    delivery: isCarried ? { state: 'queued', at: tx.now.toISOString(), reason: null } : null,
+    confirmationDocumentId: confirmationDocumentId ?? null,
+    delivery: isDelivered ? { state: 'queued', at: tx.now.toISOString(), reason: null } : null,
     lateReason: input.lateReason ?? null,
   };
   const print = await printAppeal(tx, sent, tx.now);
@@ -69,24 +88,52 @@ export async function sendAppeal(
   const saved = saveAppeal(tx, { ...sent, print }, { verb: 'sent', from: appeal.status, details });
   emitAppealEvent(tx, 'appeal.sent', saved);
   await denialsWereAppealed(tx, saved.denialIds, saved.id);
-  if (input.channel === 'sandbox') await deliverToSandbox(tx, saved, desk!);
-  if (isCarried) await tx.enqueue('deliver-appeal', { organizationId: tx.organizationId, appealId: saved.id });
+  if (confirmationDocumentId !== undefined) await linkAppealDocuments(tx, saved);
+  if (input.channel === 'sandbox') await queueSandboxAnswer(tx, saved, desk!);
+  if (isDelivered) await tx.enqueue('deliver-appeal', { organizationId: tx.organizationId, appealId: saved.id });
   return saved;
 }
 
+const RECIPIENT_NEEDS: Readonly<Record<CarriedChannel, string>> = {
+  fax: 'a fax number',
+  mail: 'an address',
+  email: 'an email address',
+};
+
+type Ways = { carriers: LetterCarriers; payer: Payer; partnerSeed: PartnerSeed | null };
+
 /**
- * Returns whether a carrier delivers the letter: one is configured for the channel, and the caller has not sent the letter
- * itself. Throws validation_failed if the letter has no fax number or no address.
+ * Returns whether the service delivers the letter: as a 275, or by the carrier of the channel unless the caller has sent
+ * the letter itself. Throws validation_failed if the letter lacks what the channel needs, and payer_not_routed.
  */
-function carriedBy(carriers: LetterCarriers, { recipient }: Appeal, { channel, trackingNumber }: SendInput): boolean {
-  if ((channel !== 'fax' && channel !== 'mail') || trackingNumber !== undefined) return false;
-  if (carriers[channel] === undefined) return false;
-  const isAddressed = channel === 'fax' ? recipient.fax !== null : recipient.lines.length > 0;
-  if (isAddressed) return true;
+async function isDeliveredByService(
+  tx: UnitOfWork,
+  { recipient }: Appeal,
+  { channel, trackingNumber }: SendInput,
+  { carriers, payer, partnerSeed }: Ways,
+): Promise<boolean> {
+  if (channel === 'x12_275') {
+    if (!supports(payer, 'attachments')) throw channelError('channel_not_supported', 'The payer takes no attachments.');
+    await requireRoute(tx, { payerId: payer.id, transactionSet: APPEAL_TRANSACTION_SET }, partnerSeed);
+    return true;
+  }
+  const carried = CARRIED_CHANNELS.find((one) => one === channel);
+  if (carried === undefined || trackingNumber !== undefined || carriers[carried] === undefined) return false;
+  const isAddressed = carried === 'mail' ? recipient.lines.length > 0 : recipient[carried] !== null;
+  if (!isAddressed) {
+    const message = `The recipient of the letter needs ${RECIPIENT_NEEDS[carried]}. Change the appeal first.`;
+    throw channelError('recipient_incomplete', message);
+  }
+  if (carried === 'email' && (await findOrganizationSettings(tx)).phiByEmail !== 'allowed') {
+    const message = 'Set phiByEmail to allowed in the organization settings before you send appeals by email.';
+    throw channelError('phi_by_email_forbidden', message);
+  }
+  return true;
+}
+
+function channelError(code: string, message: string): AppError {
   const param = '/channel';
-  const what = channel === 'fax' ? 'a fax number' : 'an address';
-  const message = `The recipient of the letter needs ${what}. Change the appeal first.`;
-  throw new AppError('validation_failed', { param, details: [{ code: 'recipient_incomplete', param, message }] });
+  return new AppError('validation_failed', { param, details: [{ code, param, message }] });
 }
 
 function requireComplete({ letter, audience, representativeDocumentId }: Appeal): void {
@@ -109,15 +156,5 @@ function requireChannel(channel: AppealChannel, { appealChannels }: Payer, desk:
     throw new AppError('sandbox_value_in_live', { param, message: 'Only sandbox payers receive appeals directly.' });
   }
   if (appealChannels.length === 0 || appealChannels.includes(channel)) return;
-  const message = `The payer takes appeals by: ${appealChannels.join(', ')}.`;
-  throw new AppError('validation_failed', { param, details: [{ code: 'channel_not_supported', param, message }] });
-}
-
-async function deliverToSandbox(tx: UnitOfWork, appeal: Appeal, desk: AppealDesk): Promise<void> {
-  const { coverageId } = partiesOf(await loadSubject(tx, appeal));
-  const { memberId } = await requireCoverage(tx, coverageId, '/coverageId');
-  const answer = desk.answerTo({ memberId, level: appeal.level });
-  if (answer === null) return;
-  const delayMs = desk.delayMs(answer.acknowledgeAfterMs, tx.frozenAt !== null);
-  await tx.enqueue('answer-sandbox-appeal', { organizationId: tx.organizationId, appealId: appeal.id }, { delayMs });
+  throw channelError('channel_not_supported', `The payer takes appeals by: ${appealChannels.join(', ')}.`);
 }

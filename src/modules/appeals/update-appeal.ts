@@ -18,7 +18,13 @@ export type AppealChanges = {
   additionalText?: string | null;
   documentIds?: string[];
   representativeDocumentId?: string | null;
-  recipient?: { name?: string; department?: string | null; lines?: string[]; fax?: string | null };
+  recipient?: {
+    name?: string;
+    department?: string | null;
+    lines?: string[];
+    fax?: string | null;
+    email?: string | null;
+  };
   metadata?: Record<string, string> | null;
 };
 

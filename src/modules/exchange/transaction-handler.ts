@@ -90,12 +90,19 @@ export type TransactionHandlers = {
   recognizes(reader: TenantReader, keys: RoutingKeys): Promise<boolean>;
 };
 
-/** Collects what modules have registered. Throws if two modules register the same. */
+/**
+ * Collects what modules have registered. Several modules may send the same transaction set: each acts on its own
+ * interchanges and leaves the others alone. Throws if two modules register the same inbound kind.
+ */
 export function collectHandlers(registered: {
   outbound: readonly OutboundHandler[];
   inbound: readonly InboundHandler[];
 }): TransactionHandlers {
-  const outbound = mapOf(registered.outbound, ({ transactionSet }) => transactionSet);
+  const outbound = new Map<TransactionSet, OutboundHandler>();
+  for (const handler of registered.outbound) {
+    const other = outbound.get(handler.transactionSet);
+    outbound.set(handler.transactionSet, other ? both(other, handler) : handler);
+  }
   const inbound = mapOf(registered.inbound, ({ kind }) => kind);
   return {
     outbound: (transactionSet) => {
@@ -108,6 +115,26 @@ export function collectHandlers(registered: {
       for (const handler of outbound.values()) if (await handler.recognizes?.(reader, keys)) return true;
       return false;
     },
+  };
+}
+
+/** Joins the handlers of two modules that queue whole interchanges of one transaction set. */
+function both(one: OutboundHandler, other: OutboundHandler): OutboundHandler {
+  const { transactionSet } = one;
+  if (one.onClosed || other.onClosed) throw new Error(`Two modules batch ${transactionSet}`);
+  return {
+    transactionSet,
+    onTransmitted: async (tx, interchange) => {
+      await one.onTransmitted(tx, interchange);
+      await other.onTransmitted(tx, interchange);
+    },
+    onFailed: async (tx, interchange, failure) => {
+      await one.onFailed(tx, interchange, failure);
+      await other.onFailed(tx, interchange, failure);
+    },
+    onAcknowledged: async (...given) => (await one.onAcknowledged(...given)) + (await other.onAcknowledged(...given)),
+    recognizes: async (reader, keys) =>
+      Boolean((await one.recognizes?.(reader, keys)) || (await other.recognizes?.(reader, keys))),
   };
 }
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { BusinessAddress } from '../payers/payer-schema.ts';
 import { Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
-import { SECONDARY_CLAIMS } from './organization-settings.ts';
+import { PHI_BY_EMAIL, SECONDARY_CLAIMS } from './organization-settings.ts';
 
 const submitterName = Text(60, 'Name of the submitter (NM103 of loop 1000A).');
 const submitterId = Text(80, 'Id of the submitter (NM109 of loop 1000A), unless the trading partner assigned one.', 2);
@@ -27,6 +27,10 @@ const TaxIdInput = Strict(
 const secondaryClaims = OneOf(SECONDARY_CLAIMS, {
   description:
     'automatic: when a payer has paid and left a part to the patient, a draft for the next payer is created. on_request: only by POST /v1/claims/{id}/secondary.',
+});
+
+const phiByEmail = OneOf(PHI_BY_EMAIL, {
+  description: 'allowed: appeals may be sent by email, with the patient data of the letter and its exhibits.',
 });
 
 export const OrganizationSettings = Type.Object(
@@ -61,6 +65,7 @@ export const OrganizationSettings = Type.Object(
       { description: 'Providers that bill for the organization.' },
     ),
     secondaryClaims,
+    phiByEmail,
     missingForLive: Type.Array(
       Type.Object(
         {
@@ -96,6 +101,7 @@ export const OrganizationSettingsUpdate = Strict(
       ),
     ),
     secondaryClaims: Type.Optional(secondaryClaims),
+    phiByEmail: Type.Optional(phiByEmail),
     billingProviders: Type.Optional(
       Type.Array(
         Strict({

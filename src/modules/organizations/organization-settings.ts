@@ -10,6 +10,7 @@ export type SettingsBillingProvider = {
   address: Address;
 };
 
+export const PHI_BY_EMAIL = ['forbidden', 'allowed'] as const;
 export const SECONDARY_CLAIMS = ['on_request', 'automatic'] as const;
 
 /** How the organization presents itself to its trading partners. */
@@ -26,12 +27,15 @@ export type OrganizationSettings = {
   billingProviders: SettingsBillingProvider[];
   /** Whether the claim to the next payer is drafted when a payer has paid. */
   secondaryClaims: (typeof SECONDARY_CLAIMS)[number];
+  /** Whether letters with PHI, such as appeals, may be sent by email. */
+  phiByEmail: (typeof PHI_BY_EMAIL)[number];
   version: number;
   updatedAt: string;
 };
 
 export const NO_SETTINGS: Omit<OrganizationSettings, 'version' | 'updatedAt'> = {
   secondaryClaims: 'on_request',
+  phiByEmail: 'forbidden',
   submitter: { name: null, id: null, contact: { name: null, phone: null, email: null } },
   billingProviders: [],
 };

@@ -4,7 +4,7 @@ import { missingSettings, type OrganizationSettings } from './organization-setti
 
 /** Returns the settings as the API shows them: of a tax id only the last four digits. */
 export function presentOrganizationSettings(settings: OrganizationSettings, { livemode }: Deployment) {
-  const { submitter, billingProviders, secondaryClaims, version, updatedAt } = settings;
+  const { submitter, billingProviders, secondaryClaims, phiByEmail, version, updatedAt } = settings;
   return {
     object: 'organization_settings' as const,
     livemode,
@@ -14,6 +14,7 @@ export function presentOrganizationSettings(settings: OrganizationSettings, { li
       return { ...provider, taxId: { type, valueLast4 } };
     }),
     secondaryClaims,
+    phiByEmail,
     missingForLive: missingSettings(settings),
     version,
     updatedAt,

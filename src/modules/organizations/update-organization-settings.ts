@@ -29,6 +29,7 @@ export async function updateOrganizationSettings(
     {
       ...(changes.submitter === undefined ? {} : { submitter: submitterFrom(settings, changes.submitter) }),
       ...(changes.secondaryClaims === undefined ? {} : { secondaryClaims: changes.secondaryClaims }),
+      ...(changes.phiByEmail === undefined ? {} : { phiByEmail: changes.phiByEmail }),
       ...(changes.billingProviders === undefined
         ? {}
         : {

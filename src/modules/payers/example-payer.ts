@@ -23,7 +23,7 @@ export function examplePayer(overrides: Partial<Payer> = {}): Payer {
     memberIdPattern: null,
     timelyFilingDays: { initial: 180, corrected: 365, appeal: 180 },
     appealRules: [{ level: 1, name: 'Reconsideration', daysToFile: 180, daysToDecide: 60 }],
-    appealChannels: ['portal', 'fax', 'mail', 'x12_275'],
+    appealChannels: ['portal', 'fax', 'mail', 'email', 'x12_275'],
     address: null,
     phone: null,
     status: 'active',

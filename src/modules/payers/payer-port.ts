@@ -1,3 +1,4 @@
+import type { AppealMapping } from '../appeals/delivery/appeal-mapping.ts';
 import type { ClaimMapping } from '../claims/submission/claim-mapping.ts';
 import type { EligibilityMapping } from '../eligibility/eligibility-mapping.ts';
 import type { FileMapping } from '../exchange/inbound/file-mapping.ts';
@@ -13,6 +14,7 @@ export type PayerMapping = FileMapping &
   ClaimMapping &
   EligibilityMapping &
   AuthorizationMapping &
+  AppealMapping &
   RemittanceMapping;
 
 /** Everything that connects the service with payers. */

@@ -73,7 +73,7 @@ const fields = {
   ),
   appealRules: Type.Array(AppealRule, { maxItems: 10, description: 'Levels of appeal; contracts may differ.' }),
   appealChannels: Type.Array(OneOf(APPEAL_CHANNELS), {
-    maxItems: 4,
+    maxItems: APPEAL_CHANNELS.length,
     uniqueItems: true,
     description: 'How appeals reach it.',
   }),

@@ -16,7 +16,7 @@ export type PayerTransaction = (typeof PAYER_TRANSACTIONS)[number];
 export const CLAIM_CHANNELS = ['electronic', 'paper', 'portal', 'fax'] as const;
 export type ClaimChannel = (typeof CLAIM_CHANNELS)[number];
 
-export const APPEAL_CHANNELS = ['portal', 'fax', 'mail', 'x12_275'] as const;
+export const APPEAL_CHANNELS = ['portal', 'fax', 'mail', 'email', 'x12_275'] as const;
 export type AppealChannel = (typeof APPEAL_CHANNELS)[number];
 
 /** Another id of a payer, valid from a day until the day before `validUntil`; null: without an end. */

@@ -1,17 +1,17 @@
-import type { Encryption } from '../../../database/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import type { PrintedDocument } from '../../../printing/printed-document.ts';
 import type { Printer } from '../../../printing/printer.ts';
 import type { Appeal } from '../appeal.ts';
-import { findAppeal, lockAppeal } from '../appeals-store.ts';
+import { findAppeal } from '../appeals-store.ts';
 import { loadExhibits } from '../print-appeal.ts';
-import { emitAppealEvent, saveAppeal } from '../save-appeal.ts';
-import type { CarrierAnswer, LetterCarriers } from './letter-carrier.ts';
+import { CARRIED_CHANNELS, type CarrierAnswer, type LetterCarriers } from './letter-carrier.ts';
+import { recordDelivery } from './record-delivery.ts';
+import { type TransmitOptions, transmitAppeal } from './transmit-appeal.ts';
 
-export type DeliverOptions = {
+export type DeliverOptions = TransmitOptions & {
   reader: TenantReader;
-  encryption: Encryption;
   printer: Pick<Printer, 'pdf'>;
   carriers: LetterCarriers;
   /** The carrier is not asked again after this attempt. */
@@ -20,23 +20,36 @@ export type DeliverOptions = {
 };
 
 /**
- * Hands the letter of a sent appeal, with its enclosures, to the carrier of its channel and records the answer. Safe to
- * run again: a carrier delivers a reference once. Rejects if the carrier cannot be reached and there are attempts left.
+ * Delivers the letter of a sent appeal, with its enclosures: hands it to the carrier of its channel, or queues the
+ * interchange that carries it. Safe to run again: a carrier delivers a reference once, and an appeal has one interchange.
+ * Rejects if the letter could not be delivered now and there are attempts left.
  */
 export async function deliverAppeal(id: string, options: DeliverOptions): Promise<void> {
-  const { reader, carriers, isLast, transact } = options;
+  const { reader, isLast, transact } = options;
   const appeal = await findAppeal(reader, id);
-  if (appeal?.delivery?.state !== 'queued') return;
-  const carrier = appeal.channel === 'fax' || appeal.channel === 'mail' ? carriers[appeal.channel] : undefined;
-  const answer: CarrierAnswer = carrier
-    ? await carrier
-        .send({ reference: id, recipient: appeal.recipient, pdf: await pdfOf(appeal, options) })
-        .catch((error: unknown) => {
-          if (!isLast) throw error;
-          return { outcome: 'refused', reason: 'carrier_unavailable' };
-        })
-    : { outcome: 'refused', reason: 'carrier_not_configured' };
-  await transact((tx) => record(tx, id, answer));
+  if (appeal?.delivery?.state !== 'queued' || appeal.interchangeId != null) return;
+  let answer: CarrierAnswer | null;
+  try {
+    answer = await attempt(appeal, options);
+  } catch (error) {
+    if (!isLast) throw error;
+    answer = { outcome: 'refused', reason: error instanceof AppError ? error.code : 'carrier_unavailable' };
+  }
+  if (answer !== null) await transact((tx) => recordDelivery(tx, id, answer));
+}
+
+/** Returns the answer of the carrier, or null if the letter waits for its transmission. */
+async function attempt(appeal: Appeal, options: DeliverOptions): Promise<CarrierAnswer | null> {
+  const { channel, id, recipient } = appeal;
+  if (channel === 'x12_275') {
+    const pdf = await pdfOf(appeal, options);
+    await options.transact((tx) => transmitAppeal(tx, id, pdf, options));
+    return null;
+  }
+  const carried = CARRIED_CHANNELS.find((one) => one === channel);
+  const carrier = carried && options.carriers[carried];
+  if (!carrier) return { outcome: 'refused', reason: 'carrier_not_configured' };
+  return carrier.send({ reference: id, recipient, pdf: await pdfOf(appeal, options) });
 }
 
 async function pdfOf(appeal: Appeal, { reader, encryption, printer }: DeliverOptions): Promise<Uint8Array> {
@@ -45,22 +58,4 @@ async function pdfOf(appeal: Appeal, { reader, encryption, printer }: DeliverOpt
   if (appeal.documentIds.length === 0) return (await printer.pdf(print)).content;
   const { enclosures, exhibits } = await loadExhibits(reader, appeal, encryption);
   return (await printer.pdf({ ...print, enclosures }, exhibits)).content;
-}
-
-async function record(tx: UnitOfWork, id: string, answer: CarrierAnswer): Promise<void> {
-  const appeal = await lockAppeal(tx, id);
-  // Another worker has recorded it.
-  if (appeal?.delivery?.state !== 'queued') return;
-  const at = tx.now.toISOString();
-  const isAccepted = answer.outcome === 'accepted';
-  const saved = saveAppeal(
-    tx,
-    {
-      ...appeal,
-      trackingNumber: isAccepted ? answer.trackingNumber : appeal.trackingNumber,
-      delivery: isAccepted ? { state: 'accepted', at, reason: null } : { state: 'failed', at, reason: answer.reason },
-    },
-    { verb: isAccepted ? 'delivery_accepted' : 'delivery_failed', from: appeal.status },
-  );
-  emitAppealEvent(tx, 'appeal.delivery_updated', saved);
 }

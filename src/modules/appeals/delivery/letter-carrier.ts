@@ -1,11 +1,12 @@
 /** The channels by which a carrier delivers letters. */
-export type CarriedChannel = 'fax' | 'mail';
+export const CARRIED_CHANNELS = ['fax', 'mail', 'email'] as const;
+export type CarriedChannel = (typeof CARRIED_CHANNELS)[number];
 
 /** A printed letter with its addressee. */
 export type CarriedLetter = {
   /** Stable across attempts: a carrier delivers a letter with the same reference once. */
   reference: string;
-  recipient: { name: string; department: string | null; lines: string[]; fax: string | null };
+  recipient: { name: string; department: string | null; lines: string[]; fax: string | null; email: string | null };
   pdf: Uint8Array;
 };
 
@@ -14,7 +15,7 @@ export type CarrierAnswer =
   | { outcome: 'accepted'; trackingNumber: string | null }
   | { outcome: 'refused'; reason: string };
 
-/** The port to a service that faxes or mails letters. Rejects if the carrier cannot be reached now. */
+/** The port to a service that faxes, mails or emails letters. Rejects if the carrier cannot be reached now. */
 export type LetterCarrier = { send(letter: CarriedLetter): Promise<CarrierAnswer> };
 
 export type LetterCarriers = Partial<Record<CarriedChannel, LetterCarrier>>;

@@ -1,0 +1,27 @@
+import type { Coverage } from '../../coverages/coverage.ts';
+import type { InterchangeEnvelope } from '../../exchange/outbound/envelope.ts';
+import type { Patient, PersonName } from '../../patients/patient.ts';
+import type { Payer } from '../../payers/payer.ts';
+
+/** Everything that a 275 with the letter of an appeal is made of. */
+export type AppealInterchangeInput = {
+  /** BGN02. */
+  referenceId: string;
+  /** The numbers by which the payer knows the claim or the request. `payerNumber` is null if it has sent none. */
+  ownNumber: string;
+  payerNumber: string | null;
+  provider: { npi: string; organizationName: string | null; name: PersonName | null };
+  patient: Patient;
+  coverage: Coverage;
+  payer: Payer;
+  envelope: InterchangeEnvelope;
+  transactionSetControlNumber: string;
+  /** The letter with its exhibits. */
+  pdf: Uint8Array;
+};
+
+/** Between appeals and X12 text; pure. Implemented in `src/gateways/mapping`. */
+export type AppealMapping = {
+  /** The 275 that carries the letter. */
+  buildAppeal(input: AppealInterchangeInput): string;
+};
