@@ -1,6 +1,8 @@
-/** Only small combinations of writes are common enough for a prepared plan. */
-const PREPARED_WRITES_MAX = 7;
-const SHAPES_MAX = 500;
+import { StatementNames } from './statement-names.ts';
+
+/** Only combinations of at most so many writes are common enough for a prepared plan. */
+const PREPARED_WRITES_MAX = 24;
+const names = new StatementNames('w', 200);
 
 /** One data-modifying statement with its own $1…$n. `onCount` gets the number of returned rows. */
 export type Write = { text: string; values: readonly unknown[]; onCount?: (count: number) => void };
@@ -16,8 +18,9 @@ export function foldWrites(writes: readonly Write[]) {
   let folded = shapes.get(shape);
   if (folded === undefined) {
     folded = foldTexts(writes);
-    if (writes.length <= PREPARED_WRITES_MAX && shapes.size < SHAPES_MAX) {
-      folded.name = `w${shapes.size}`;
+    const name = writes.length <= PREPARED_WRITES_MAX ? names.nameOf(shape) : undefined;
+    if (name !== undefined) {
+      folded.name = name;
       shapes.set(shape, folded);
     }
   }

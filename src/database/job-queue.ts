@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Enqueue } from './enqueue.ts';
 import { JOB_NAMES, type JobName, type JobPayloads } from './job-names.ts';
 import type { Pool } from './pool.ts';
+import { StatementNames } from './statement-names.ts';
 import { currentTraceparent } from './trace-context.ts';
 
 /**
@@ -76,6 +77,9 @@ const BATCH_SIZE: Record<JobName, number> = {
   'ring-work-clock': 20,
 };
 
+/** The statements of pg-boss are few: polls, completed jobs, supervision. */
+const statementNames = new StatementNames('j', 50);
+
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], attempt: JobAttempt) => Promise<void> };
 /** `isLast`: the job is not retried after this attempt. */
 export type JobAttempt = { number: number; isLast: boolean };
@@ -133,7 +137,13 @@ export type JobQueueOptions = {
 
 export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
   const { pool, supervise, onError } = options;
-  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values ?? []) };
+  const db = {
+    executeSql: (text: string, values: unknown[] = []) => {
+      // Texts without values may be several statements, which cannot be prepared.
+      const name = values.length > 0 ? statementNames.nameOf(text) : undefined;
+      return pool.query({ ...(name && { name }), text, values });
+    },
+  };
   const boss = new PgBoss({
     db,
     migrate: false,

@@ -11,6 +11,7 @@ import type { NumberFloor } from './number-floor.ts';
 import { isSafeLiteral, type Select, selectTogether } from './one-message.ts';
 import type { Connection, Pool } from './pool.ts';
 import { NO_CACHE, REFERENCES_CHANNEL, type ReferenceCache } from './reference-cache.ts';
+import { StatementNames } from './statement-names.ts';
 import type { HeldClock } from './test-clocks.ts';
 import type { TransactionOptions } from './transaction-options.ts';
 import { withConnection } from './with-connection.ts';
@@ -34,9 +35,19 @@ export type TenantReader = {
   readonly sandboxValues: SandboxValues;
   /** Values that change rarely. A reader of an old snapshot keeps nothing in it. */
   readonly cache: ReferenceCache;
-  /** `prepared`: PostgreSQL keeps the plan. For hot look-ups by a key, whose plan does not depend on the data. */
-  query<T>(text: string, values?: readonly unknown[], plan?: 'prepared'): Promise<T[]>;
+  /** `plan`: how a transaction plans the text; readers decide for themselves. */
+  query<T>(text: string, values?: readonly unknown[], plan?: Plan): Promise<T[]>;
 };
+
+/**
+ * Without a word, PostgreSQL keeps the plan of a text that returns. `kept`: from its first use. `each_time`: it is
+ * planned for its values every time, because good plans differ with the number of values.
+ */
+export type Plan = 'kept' | 'each_time';
+
+/** Further texts are not prepared, so that connections do not fill up with plans. */
+const QUERIES_MAX = 300;
+const queryNames = new StatementNames('q', QUERIES_MAX);
 
 /**
  * One transaction of one organization: the change, its audit entry, its events, their dispatches, its jobs and
@@ -108,10 +119,15 @@ export class UnitOfWork implements TenantReader {
   }
 
   /** Runs a query (or an immediate write). It sees everything written before in this transaction. */
-  async query<T>(text: string, values: readonly unknown[] = [], plan?: 'prepared'): Promise<T[]> {
+  async query<T>(text: string, values: readonly unknown[] = [], plan?: Plan): Promise<T[]> {
     await this.flush();
-    const name = plan === 'prepared' ? { name: queryName(text) } : {};
-    return (await this.#connection.query({ ...name, text, values: values as unknown[] })).rows as T[];
+    return (await this.#run<T>(text, values, plan)).rows;
+  }
+
+  #run<T>(text: string, values: readonly unknown[], plan?: Plan): Promise<{ rows: T[] }> {
+    if (plan === 'each_time') return this.#connection.query<T & object>({ text, values: values as unknown[] });
+    const name = plan === 'kept' ? queryNames.nameAtOnce(text) : queryNames.nameOf(text);
+    return this.#connection.query<T & object>({ ...(name && { name }), text, values: values as unknown[] });
   }
 
   /**
@@ -184,7 +200,7 @@ export class UnitOfWork implements TenantReader {
       await testClocks.enqueue(this, { name, payload, dueAt });
       return;
     }
-    const execute = (text: string, values: unknown[]) => this.#connection.query(text, values);
+    const execute = (text: string, values: unknown[]) => this.#run(text, values);
     await enqueue(execute, name, payload, options);
     this.jobNames.add(name);
   }
@@ -218,17 +234,6 @@ export class UnitOfWork implements TenantReader {
   get dispatchesAt(): Date {
     return this.#clock?.drivesWebhooks === false ? this.systemNow : this.now;
   }
-}
-
-const queryNames = new Map<string, string>();
-
-function queryName(text: string): string {
-  let name = queryNames.get(text);
-  if (name === undefined) {
-    name = `q${queryNames.size}`;
-    queryNames.set(text, name);
-  }
-  return name;
 }
 
 /** `snapshot`: all reads of the transaction see the same snapshot. */

@@ -49,6 +49,8 @@ export function serverSettings(cluster: string, overrides: Record<string, string
     max_wal_size: '1GB',
     checkpoint_timeout: '10min',
     random_page_cost: '1.1',
+    // A new database has no statistics, and until it has some, its plans read whole indexes.
+    autovacuum_naptime: '10s',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

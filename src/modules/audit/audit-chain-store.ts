@@ -44,7 +44,7 @@ export async function findHead(reader: TenantReader): Promise<SignedHead | null>
 /** Locks the head. Returns `busy` if another worker is sealing this organization, null if there is no head yet. */
 export async function lockHead(tx: UnitOfWork): Promise<SignedHead | 'busy' | null> {
   const text = `select ${HEAD_SELECTED} from audit_heads where organization_id = $1 for update skip locked`;
-  const rows = await tx.query<HeadRow>(text, [tx.organizationId], 'prepared');
+  const rows = await tx.query<HeadRow>(text, [tx.organizationId]);
   if (rows[0]) return headFromRow(tx.organizationId, rows[0]);
   return (await findHead(tx)) === null ? null : 'busy';
 }

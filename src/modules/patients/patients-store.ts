@@ -63,7 +63,6 @@ export async function findPossibleDuplicates(reader: TenantReader, patient: Pati
       patient.addresses[0]?.postalCode ?? '',
       patient.id,
     ],
-    'prepared',
   );
   return rows.map((row) => row.id);
 }

@@ -158,7 +158,7 @@ export class AttemptRecorder {
 
   #finish(organizationId: string, batch: Attempt[]): Promise<Set<string>> {
     const options = { organizationId, actor: { type: 'system', id: 'webhooks' } } as const;
-    const finish = (tx: UnitOfWork) => finishAttempts(tx, batch, { plan: 'prepared' });
+    const finish = (tx: UnitOfWork) => finishAttempts(tx, batch, { plan: 'kept' });
     return transact(this.#options.database, options, finish, KEPT_PLAN_WITHOUT_SCANS);
   }
 }

@@ -1,6 +1,6 @@
 import { isSafeLiteral, selectTogether } from '../../../database/one-message.ts';
 import type { Pool } from '../../../database/pool.ts';
-import { setOrganization, type UnitOfWork } from '../../../database/transaction.ts';
+import { type Plan, setOrganization, type UnitOfWork } from '../../../database/transaction.ts';
 import { withConnection } from '../../../database/with-connection.ts';
 import type { DeliveryOutcome } from '../deliveries/delivery.ts';
 import { type ClaimedDispatch, KEEP_PLANS } from '../queue/dispatch-queue-store.ts';
@@ -64,13 +64,13 @@ returning dispatch_id`;
  * Records one organization's attempts in one statement: finished dispatches leave the queue, failed ones are scheduled
  * for their next attempt, each attempt becomes a delivery, and a success resets its subscription's failure count.
  * Attempts whose claim was lost to another worker change nothing. Returns the ids of the recorded dispatches.
- * `prepared` saves a third of a small batch's cost and needs `KEPT_PLAN_WITHOUT_SCANS` in the transaction.
+ * `kept` saves a third of a small batch's cost and needs `KEPT_PLAN_WITHOUT_SCANS` in the transaction.
  */
 export async function recordAttempts(
   tx: UnitOfWork,
   attempts: readonly Attempt[],
   recoveredSubscriptionIds: readonly string[],
-  plan?: 'prepared',
+  plan: Plan,
 ): Promise<Set<string>> {
   const rows = await tx.query<{ dispatch_id: string }>(
     RECORD_TEXT,

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { Plan, UnitOfWork } from '../../../database/transaction.ts';
 import { emitEvent } from '../../events/emit-event.ts';
 import { queueMailToOwner } from '../../mail/queue-mail.ts';
 import { settleDispatches } from '../queue/settle-dispatches.ts';
@@ -15,7 +15,7 @@ import { type Attempt, recordAttempts, saveFailureCount } from './attempts-store
 export async function finishAttempts(
   tx: UnitOfWork,
   attempts: readonly Attempt[],
-  { plan }: { plan?: 'prepared' } = {},
+  { plan = 'each_time' }: { plan?: Plan } = {},
 ): Promise<Set<string>> {
   const failing = new Set(attempts.filter(isPermanentFailure).map((attempt) => attempt.dispatch.subscriptionId));
   const recovered = attempts
