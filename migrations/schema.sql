@@ -54,6 +54,7 @@ public.manual_review_policies (row-level security, forced)
 public.organization_settings (row-level security, forced)
 public.organizations (row-level security, forced)
 public.outbound_transactions (row-level security, forced)
+public.outbox_entries (row-level security, forced)
 public.patient_medical_history (row-level security, forced)
 public.patients (row-level security, forced)
 public.payer_aliases
@@ -544,6 +545,26 @@ public.outbound_transactions.content bytea not null
 public.outbound_transactions.bytes integer not null
 public.outbound_transactions.created_at timestamp with time zone not null
 public.outbound_transactions.test_clock_id text default NULLIF(current_setting('app.test_clock_id'::text, true), ''::text)
+public.outbox_entries.organization_id text not null
+public.outbox_entries.id text not null
+public.outbox_entries.connection_type text not null
+public.outbox_entries.connection_id text not null
+public.outbox_entries.target text not null
+public.outbox_entries.subject_id text not null
+public.outbox_entries.dedupe_key text
+public.outbox_entries.depends_on text[] not null
+public.outbox_entries.status text not null
+public.outbox_entries.due_at timestamp with time zone
+public.outbox_entries.deadline_at timestamp with time zone not null
+public.outbox_entries.lease_token text
+public.outbox_entries.lease_until timestamp with time zone
+public.outbox_entries.is_clocked boolean not null
+public.outbox_entries.test_clock_id text
+public.outbox_entries.payload bytea not null
+public.outbox_entries.document json not null
+public.outbox_entries.version integer not null
+public.outbox_entries.created_at timestamp with time zone not null
+public.outbox_entries.updated_at timestamp with time zone not null
 public.patient_medical_history.organization_id text not null
 public.patient_medical_history.id text not null
 public.patient_medical_history.external_id text
@@ -1149,6 +1170,12 @@ public.organizations organizations_pkey PRIMARY KEY (organization_id)
 public.outbound_transactions outbound_transactions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.outbound_transactions outbound_transactions_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
 public.outbound_transactions outbound_transactions_pkey PRIMARY KEY (organization_id, id)
+public.outbox_entries outbox_entries_connection_type CHECK ((connection_type = ANY (ARRAY['fhir'::text, 'partner_ehr'::text])))
+public.outbox_entries outbox_entries_due CHECK (((status <> ALL (ARRAY['written'::text, 'failed'::text, 'cancelled'::text])) OR (due_at IS NULL)))
+public.outbox_entries outbox_entries_lease CHECK (((status <> 'sending'::text) OR (lease_token IS NOT NULL)))
+public.outbox_entries outbox_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.outbox_entries outbox_entries_pkey PRIMARY KEY (organization_id, id)
+public.outbox_entries outbox_entries_status CHECK ((status = ANY (ARRAY['pending'::text, 'sending'::text, 'retry_scheduled'::text, 'unknown'::text, 'written'::text, 'failed'::text, 'cancelled'::text])))
 public.patient_medical_history patient_medical_history_external_id UNIQUE (organization_id, external_id)
 public.patient_medical_history patient_medical_history_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.patient_medical_history patient_medical_history_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
@@ -1414,6 +1441,14 @@ CREATE INDEX manual_review_policies_by_id ON public.manual_review_policies USING
 CREATE INDEX outbound_transactions_waiting ON public.outbound_transactions USING btree (organization_id, trading_partner_id, transaction_set, id)
 CREATE INDEX outbox_clocked ON simulator.outbox USING btree (split_part(mailbox, '/'::text, 1), test_clock_id, due_at, file_id) WHERE ((collected_at IS NULL) AND is_clocked)
 CREATE INDEX outbox_due ON simulator.outbox USING btree (due_at, file_id) WHERE ((collected_at IS NULL) AND (NOT is_clocked))
+CREATE INDEX outbox_entries_by_connection ON public.outbox_entries USING btree (organization_id, connection_id, id)
+CREATE INDEX outbox_entries_by_id ON public.outbox_entries USING btree (id)
+CREATE INDEX outbox_entries_by_status ON public.outbox_entries USING btree (organization_id, connection_id, status, id)
+CREATE INDEX outbox_entries_by_subject ON public.outbox_entries USING btree (organization_id, connection_id, subject_id, id)
+CREATE INDEX outbox_entries_by_target ON public.outbox_entries USING btree (organization_id, connection_id, target, id) WHERE (status = ANY (ARRAY['pending'::text, 'sending'::text, 'retry_scheduled'::text, 'unknown'::text]))
+CREATE INDEX outbox_entries_due_at ON public.outbox_entries USING btree (organization_id, due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX outbox_entries_leased ON public.outbox_entries USING btree (lease_until) WHERE (lease_until IS NOT NULL)
+CREATE INDEX outbox_entries_overdue ON public.outbox_entries USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (NOT is_clocked))
 CREATE INDEX patient_medical_history_by_category ON public.patient_medical_history USING btree (organization_id, patient_id, category, id)
 CREATE INDEX patient_medical_history_by_id ON public.patient_medical_history USING btree (id)
 CREATE INDEX patient_medical_history_by_patient ON public.patient_medical_history USING btree (organization_id, patient_id, id)
@@ -1581,6 +1616,8 @@ CREATE UNIQUE INDEX manual_review_policies_pkey ON public.manual_review_policies
 CREATE UNIQUE INDEX organization_settings_pkey ON public.organization_settings USING btree (organization_id)
 CREATE UNIQUE INDEX organizations_pkey ON public.organizations USING btree (organization_id)
 CREATE UNIQUE INDEX outbound_transactions_pkey ON public.outbound_transactions USING btree (organization_id, id)
+CREATE UNIQUE INDEX outbox_entries_dedupe_key ON public.outbox_entries USING btree (organization_id, connection_id, dedupe_key) WHERE (status <> ALL (ARRAY['failed'::text, 'cancelled'::text]))
+CREATE UNIQUE INDEX outbox_entries_pkey ON public.outbox_entries USING btree (organization_id, id)
 CREATE UNIQUE INDEX outbox_pkey ON simulator.outbox USING btree (mailbox, file_id)
 CREATE UNIQUE INDEX patient_medical_history_external_id ON public.patient_medical_history USING btree (organization_id, external_id)
 CREATE UNIQUE INDEX patient_medical_history_pkey ON public.patient_medical_history USING btree (organization_id, id)
@@ -1733,6 +1770,8 @@ organizations directory_lookup SELECT to rcm_directory using true check
 organizations organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 outbound_transactions directory_lookup SELECT to rcm_directory using true check
 outbound_transactions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+outbox_entries directory_lookup SELECT to rcm_directory using true check
+outbox_entries organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 patient_medical_history directory_lookup SELECT to rcm_directory using true check
 patient_medical_history organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 patients directory_lookup SELECT to rcm_directory using true check
@@ -1892,6 +1931,8 @@ public.organizations rcm_directory: select
 public.organizations rcm_service: delete, insert, select, update
 public.outbound_transactions rcm_directory: select
 public.outbound_transactions rcm_service: delete, insert, select, update
+public.outbox_entries rcm_directory: select
+public.outbox_entries rcm_service: delete, insert, select, update
 public.patient_medical_history rcm_directory: select
 public.patient_medical_history rcm_service: delete, insert, select, update
 public.patients rcm_directory: select
@@ -2311,6 +2352,23 @@ AS $function$
       and i.test_clock_id is null
       and not exists (select from test_clocks t where t.organization_id = i.organization_id and t.scope = 'organization')
     order by i.next_attempt_at limit rows_max
+  $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_overdue_outboxes(at timestamp with time zone, before timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, test_clock_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select o.organization_id, o.test_clock_id from (
+      (select e.organization_id, e.test_clock_id from outbox_entries e
+       where e.due_at < before and not e.is_clocked and not exists (
+         select from test_clocks t where t.organization_id = e.organization_id and t.scope = 'organization')
+       order by e.due_at limit 1000)
+      union
+      (select e.organization_id, e.test_clock_id from outbox_entries e
+       where e.lease_until < at order by e.lease_until limit 1000)
+    ) o limit rows_max
   $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_overdue_remittances(at timestamp with time zone, rows_max integer)

@@ -23,6 +23,7 @@ import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
 import { openQuestionNumbers } from './modules/exchange/real-time/number-questions.ts';
 import { openRealTime } from './modules/exchange/real-time/real-time.ts';
 import type { TransactionHandlers } from './modules/exchange/transaction-handler.ts';
+import type { OutboxTargets } from './modules/outbox/outbox-target.ts';
 import type { PayerPort } from './modules/payers/payer-port.ts';
 import type { OfferedScopes } from './modules/scopes.ts';
 import { boundedErrors } from './observability/bounded-errors.ts';
@@ -32,6 +33,7 @@ import { OFFERED_SCOPES } from './offered-scopes.ts';
 import { openDatabase } from './open-database.ts';
 import { openPayers, partnerSeedOf, restoredKinds, TRANSACTION_HANDLERS } from './open-exchange.ts';
 import { type Identity, openIdentity } from './open-identity.ts';
+import { openOutboxTargets } from './open-outbox.ts';
 import { openTransportJournal } from './open-transport-journal.ts';
 import { openPrinter, type Printer } from './printing/printer.ts';
 
@@ -69,6 +71,8 @@ export type App = {
   printer: Printer;
   /** Services that fax, mail and email appeals. */
   letterCarriers: LetterCarriers;
+  /** The EHRs that writes are sent to, by type of connection. */
+  outboxTargets: OutboxTargets;
   /** Checks whether webhooks may be sent to an address. */
   urlGuard: AddressGuard;
   /** The addresses this process listens on; webhooks are never sent there. */
@@ -177,6 +181,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     printer,
     letterCarriers: openLetterCarriers(config),
     appealDesk: livemode ? null : openAppealDesk({ timeScale: config.sandboxTimeScale }),
+    outboxTargets: openOutboxTargets(),
     urlGuard,
     listeners,
     publicUrl,

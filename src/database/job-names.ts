@@ -23,6 +23,7 @@ export type JobPayloads = {
   'run-eligibility-batch': { organizationId: string; batchId: string };
   'run-eligibility-policy': { organizationId: string; policyId: string };
   'ring-work-clock': { organizationId: string; workItemId: string };
+  'send-outbox': { organizationId: string; testClockId: string | null };
 };
 
 export type JobName = keyof JobPayloads;
@@ -46,4 +47,5 @@ export const JOB_NAMES = [
   'run-eligibility-batch',
   'run-eligibility-policy',
   'ring-work-clock',
+  'send-outbox',
 ] as const satisfies readonly JobName[];

@@ -34,6 +34,8 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   'run-eligibility-batch': 900,
   'run-eligibility-policy': 300,
   'ring-work-clock': 60,
+  // Each entry may take a minute, and a job sends those that are due.
+  'send-outbox': 600,
 };
 /** Workers of a queue, each of which polls. A worker runs the jobs of its batch at once, so few are needed. */
 const CONCURRENCY: Record<JobName, number> = {
@@ -55,6 +57,7 @@ const CONCURRENCY: Record<JobName, number> = {
   'run-eligibility-batch': 2,
   'run-eligibility-policy': 1,
   'ring-work-clock': 1,
+  'send-outbox': 2,
 };
 const BATCH_SIZE: Record<JobName, number> = {
   'close-batch': 20,
@@ -75,6 +78,7 @@ const BATCH_SIZE: Record<JobName, number> = {
   'run-eligibility-batch': 1,
   'run-eligibility-policy': 1,
   'ring-work-clock': 20,
+  'send-outbox': 8,
 };
 
 /** The statements of pg-boss are few: polls, completed jobs, supervision. */

@@ -11,6 +11,7 @@ import { startEligibilityPolicySweep } from './eligibility-policy-sweep.ts';
 import { startEligibilitySweep } from './eligibility-sweep.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { compareJournal, startJournalSweep } from './journal-sweep.ts';
+import { startOutboxSweep } from './outbox-sweep.ts';
 import { startPayerPoll } from './payer-poll.ts';
 import { startRetention } from './retention.ts';
 import { startSecretSweep } from './secret-sweep.ts';
@@ -30,6 +31,7 @@ import { runEligibilityCheckTask } from './tasks/run-eligibility-check.ts';
 import { runEligibilityPolicyTask } from './tasks/run-eligibility-policy.ts';
 import { sendAuthorizationDocumentsTask } from './tasks/send-authorization-documents.ts';
 import { sendMailTask } from './tasks/send-mail.ts';
+import { sendOutboxTask } from './tasks/send-outbox.ts';
 import { settleDispatchesTask } from './tasks/settle-dispatches.ts';
 import { sortPayerFileTask } from './tasks/sort-payer-file.ts';
 import { transmitInterchangeTask } from './tasks/transmit-interchange.ts';
@@ -63,6 +65,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
   const eligibilitySweep = startEligibilitySweep(app);
   const policySweep = startEligibilityPolicySweep(app);
   const deadlineSweep = startDeadlineSweep(app);
+  const outboxSweep = startOutboxSweep(app);
   const batchSweep = startBatchSweep(app);
   const uploadSweep = startUploadSweep(app);
   const retention = startRetention(app);
@@ -80,6 +83,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
       await eligibilitySweep.close();
       await policySweep.close();
       await deadlineSweep.close();
+      await outboxSweep.close();
       await batchSweep.close();
       await uploadSweep.close();
       await retention.close();
@@ -113,6 +117,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'answer-sandbox-appeal': answerSandboxAppealTask(app),
     'draft-secondary-claim': draftSecondaryClaimTask(app),
     'deliver-appeal': deliverAppealTask(app),
+    'send-outbox': sendOutboxTask(app),
   };
   return { ...handlers, 'advance-test-clock': advanceTestClockTask(app, { sender, handlers }) };
 }

@@ -143,6 +143,11 @@ export const ERROR_CATALOGUE = {
     'conflict_error',
     'The claim has changed since it was put up for review. Submit it again.',
   ),
+  outbox_entry_not_cancellable: entry(
+    409,
+    'conflict_error',
+    'The write was made or has failed, so that nothing is left to cancel.',
+  ),
   finding_obsolete: entry(
     409,
     'conflict_error',

@@ -21,6 +21,7 @@ import { ledgerResource } from './ledger/ledger-resource.ts';
 import { mailResource } from './mail/mail-resource.ts';
 import { medicalHistoryResource } from './medical-history/medical-history-resource.ts';
 import { organizationResource } from './organizations/organization-resource.ts';
+import { outboxResource } from './outbox/outbox-resource.ts';
 import { patientResource } from './patients/patient-resource.ts';
 import { payerResource } from './payers/payer-resource.ts';
 import { permissionResource } from './permissions/permission-resource.ts';
@@ -79,6 +80,7 @@ export const RESOURCES = [
   slaPolicyResource,
   workQueueResource,
   workResource,
+  outboxResource,
   payerResource,
   enrollmentResource,
   fhirConnectionResource,

@@ -41,6 +41,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'run-eligibility-batch': nothing,
         'run-eligibility-policy': nothing,
         'ring-work-clock': nothing,
+        'send-outbox': nothing,
       }),
     importFile: (payload, { headers, asOf, ...options } = {}) =>
       t.call('POST', `/v1/claim-imports${asOf === undefined ? '' : `?asOf=${asOf}`}`, {

@@ -34,6 +34,7 @@ import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from '../webhooks/fixture.ts';
 import { playAppeal, playDeadlines } from './appeal-events.ts';
 import { playAuthorizations } from './authorization-events.ts';
+import { playOutbox } from './outbox-events.ts';
 
 /** What the service really commits, from both sides of it: claims with their payers, and subscriptions. */
 let clinic: Clinic;
@@ -212,6 +213,7 @@ test('every event that the service commits meets the schema of its type, and eve
   await check(clinic, eligibility, coverageId);
   await playEncounter(clinic, patientId);
   await playWork(clinic);
+  await playOutbox(clinic);
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, receiver.url, ['claim.paid']);

@@ -48,6 +48,7 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
     'run-eligibility-batch': nothing,
     'run-eligibility-policy': nothing,
     'ring-work-clock': nothing,
+    'send-outbox': nothing,
   });
   const awaited = { payload: claimFile([{ number: 'OLD-2' }]), headers: { ...headers, prefer: 'wait=30' } };
   const { body } = await recorder.example('POST /v1/claim-imports', awaited);

@@ -248,6 +248,21 @@ const TABLES: Record<string, Table> = {
       due_at: `case when g % 100 = 7 then at end`,
     }),
   },
+  outbox_entries: {
+    kind: 'obx',
+    columns: (parents) => ({
+      connection_type: `'partner_ehr'`,
+      connection_id: `'${parents.partner_ehr_connections ?? 'pec'}'`,
+      target: `'claim_status/' || g`,
+      subject_id: `'clm_' || g / 2`,
+      dedupe_key: `'key-' || g`,
+      depends_on: `'{}'::text[]`,
+      status: skewed('written', 'failed', 'cancelled'),
+      deadline_at: 'at',
+      is_clocked: 'false',
+      payload: `''::bytea`,
+    }),
+  },
   work_notes: {
     kind: 'wnt',
     columns: (parents) => ({ work_item_id: `case when g % 100 = 0 then '${parents.work_items}' else 'wrk_' || g end` }),

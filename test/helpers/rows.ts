@@ -52,6 +52,10 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   sla_policies: { kind: 'sla', values: { document: slaDocument() } },
   work_queues: { kind: 'wqu', values: { document: { description: null, members: [] } } },
   work_items: { kind: 'wrk', values: { status: 'open', type: 'custom', document: workDocument('open') } },
+  outbox_entries: {
+    kind: 'obx',
+    values: { status: 'pending', connection_type: 'partner_ehr', document: outboxDocument('pending') },
+  },
   claim_imports: { kind: 'imp', values: { status: 'queued' } },
   events: { kind: 'evt', values: { data: '{}' } },
   audit_entries: { kind: 'aud' },
@@ -77,6 +81,12 @@ function workDocument(status: string) {
   const assigned = { assignee: null, queueId: null, waitingOn: 'none', resolution: null, completedAt: null };
   const score = { priority: 'normal', amountAtRisk: null, dueAt: null, type: 'custom' };
   return { status, subject: null, claimId: null, dedupeKey: null, reopenCount: 0, sla: null, ...assigned, ...score };
+}
+
+/** As much of an outbox entry as its changes read. */
+function outboxDocument(status: string) {
+  const connection = { type: 'partner_ehr', id: 'x' };
+  return { status, connection, dependsOn: [], attempts: [], cancellation: null, testClockId: null };
 }
 
 /** As much of an appeal as its changes read. */

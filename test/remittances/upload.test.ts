@@ -27,6 +27,7 @@ beforeAll(async () => {
     'run-eligibility-batch': nothing,
     'run-eligibility-policy': nothing,
     'ring-work-clock': nothing,
+    'send-outbox': nothing,
     'answer-sandbox-appeal': nothing,
     'draft-secondary-claim': nothing,
     'deliver-appeal': nothing,

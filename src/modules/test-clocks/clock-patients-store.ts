@@ -13,6 +13,7 @@ const UPLOADS = `select document->'content'->>'uploadId' from (${DOCUMENTS}) d`;
 
 /** Referring tables before the tables that they refer to. */
 const CASCADE: readonly (readonly [table: string, condition: string])[] = [
+  ['outbox_entries', 'test_clock_id = $2'],
   ['appeal_denials', `appeal_id in (${APPEALS})`],
   ['appeal_documents', `appeal_id in (${APPEALS})`],
   ['appeals', `claim_id in (${CLAIMS}) or prior_authorization_id in (${AUTHORIZATIONS})`],

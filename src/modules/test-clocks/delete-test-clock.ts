@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { setWritesToRealTime } from '../outbox/set-writes-to-real-time.ts';
 import type { PayerSimulator } from '../payers/payer-simulator.ts';
 import { setDispatchesClocked } from '../webhooks/queue/set-dispatches-clocked.ts';
 import { takeClockJobs } from './clock-jobs-store.ts';
@@ -51,6 +52,7 @@ async function endOrganization(tx: UnitOfWork, clock: TestClock, simulator: Paye
   }
   const to = toRealTime(tx, clock);
   await setDispatchesClocked(tx, to);
+  await setWritesToRealTime(tx, to.shiftMs);
   await simulator?.setClocked((text, values) => tx.query(text, values), tx.organizationId, to);
 }
 

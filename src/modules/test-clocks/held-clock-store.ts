@@ -41,6 +41,7 @@ const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
   'answer-sandbox-appeal',
   'draft-secondary-claim',
   'deliver-appeal',
+  'send-outbox',
 ]);
 
 /** The test clocks of a sandbox, for its transactions and readers. */

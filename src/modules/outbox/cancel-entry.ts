@@ -1,0 +1,51 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { cancelWithDependents } from './cancel-dependents.ts';
+import type { Cancellation, Cascade, OutboxEntry } from './outbox-entry.ts';
+import { isCancellableAtOnce, isOpen } from './outbox-state.ts';
+import { saveDocument } from './outbox-store.ts';
+import { lockOwnEntry } from './require-entry.ts';
+
+export type CancelInput = { reason?: string | undefined; cascade?: Cascade | undefined };
+
+/**
+ * Cancels a write that has not been sent. A write on its way is marked: it is cancelled if it turns out not to be made.
+ * Cancelling again changes nothing. Throws outbox_entry_not_cancellable for what is written or has failed.
+ */
+export async function cancelEntry(
+  tx: UnitOfWork,
+  connectionId: string,
+  id: string,
+  { reason, cascade }: CancelInput,
+): Promise<{ entry: OutboxEntry; isDone: boolean }> {
+  const entry = await lockOwnEntry(tx, connectionId, id);
+  if (entry.status === 'cancelled') return { entry, isDone: true };
+  if (!isOpen(entry.status)) throw new AppError('outbox_entry_not_cancellable', { extra: { status: entry.status } });
+  await tx.liveBy(entry.testClockId);
+  const cancellation: Cancellation = {
+    requestedAt: tx.now.toISOString(),
+    by: { type: tx.actor.type, id: tx.actor.id },
+    reason: reason ?? null,
+    cascade: cascade ?? 'dependents',
+    cascadedIds: [],
+  };
+  if (isCancellableAtOnce(entry.status)) {
+    return { entry: await cancelWithDependents(tx, entry, cancellation), isDone: true };
+  }
+  if (entry.cancellation !== null) return { entry, isDone: false };
+  return { entry: requestCancellation(tx, entry, cancellation), isDone: false };
+}
+
+/** Notes the cancellation for the worker that holds the entry, or for the next one. */
+function requestCancellation(tx: UnitOfWork, entry: OutboxEntry, cancellation: Cancellation): OutboxEntry {
+  const noted = { ...entry, cancellation, version: entry.version + 1, updatedAt: tx.now.toISOString() };
+  saveDocument(tx, noted);
+  const details = { status: entry.status };
+  tx.audit({
+    action: 'outbox_entry.cancellation_requested',
+    subjectType: 'outbox_entry',
+    subjectId: entry.id,
+    details,
+  });
+  return noted;
+}

@@ -1,0 +1,69 @@
+import type { OutboxStatus } from './outbox-state.ts';
+
+export const CONNECTION_TYPES = ['fhir', 'partner_ehr'] as const;
+export type ConnectionType = (typeof CONNECTION_TYPES)[number];
+export const OPERATIONS = ['create', 'update', 'delete'] as const;
+export type WriteOperation = (typeof OPERATIONS)[number];
+export const CASCADES = ['dependents', 'none'] as const;
+export type Cascade = (typeof CASCADES)[number];
+
+/** One attempt to send an entry, or to find out by reading whether it was written. */
+export type OutboxAttempt = {
+  at: string;
+  action: 'send' | 'reconcile';
+  outcome: string;
+  httpStatus: number | null;
+  errorCode: string | null;
+};
+
+export type OutboxFailure = { code: string; message: string; retryable: boolean; remediation: string };
+
+/** A cancellation that was asked for. It has taken effect if the entry is cancelled. */
+export type Cancellation = {
+  requestedAt: string;
+  by: { type: string; id: string };
+  reason: string | null;
+  cascade: Cascade;
+  /** The dependents that were cancelled with the entry. */
+  cascadedIds: string[];
+};
+
+/** One write to an EHR. Its payload is stored beside it, encrypted. */
+export type OutboxEntry = {
+  id: string;
+  connection: { type: ConnectionType; id: string };
+  operation: WriteOperation;
+  /** The type of the remote resource. */
+  resourceType: string;
+  /** What the write reports, in this service. */
+  subject: { type: string; id: string };
+  /** Writes to one target of a connection are sent in order. */
+  target: string;
+  /** SHA-256 of the payload as canonical JSON, in hexadecimal. */
+  payloadHash: string;
+  dependsOn: string[];
+  dedupeKey: string | null;
+  /** The version of the remote resource that may be changed; null for any. */
+  ifMatch: string | null;
+  status: OutboxStatus;
+  statusChangedAt: string;
+  /** The end of the time in which the write can be cancelled before it is sent. */
+  sendAfter: string;
+  /** The write fails if it has not been written by then. */
+  deadlineAt: string;
+  /** When a worker acts on it next. */
+  nextAttemptAt: string | null;
+  attemptCount: number;
+  /** The latest attempts, the oldest first. */
+  attempts: OutboxAttempt[];
+  remoteId: string | null;
+  remoteVersion: string | null;
+  writtenAt: string | null;
+  failure: OutboxFailure | null;
+  cancellation: Cancellation | null;
+  /** The patients' test clock by which it is sent. */
+  testClockId: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};

@@ -1,0 +1,50 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { illegalTransition } from '../../kernel/illegal-transition.ts';
+import { changeEntry } from './change-entry.ts';
+import { enqueueSending } from './enqueue-sending.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import { statusesAfter } from './outbox-state.ts';
+import { hasLaterWrite } from './outbox-store.ts';
+import { lockOwnEntry } from './require-entry.ts';
+import { DEADLINE_MS } from './write-timing.ts';
+
+function requireFailed(entry: OutboxEntry): void {
+  if (entry.status === 'failed') return;
+  const nextStep = 'Only a failed write can be retried.';
+  throw illegalTransition({
+    resource: 'outbox entry',
+    status: entry.status,
+    action: 'retried',
+    nextStep,
+    allowedTransitions: statusesAfter(entry.status),
+  });
+}
+
+/**
+ * Has a failed write sent again at once, with a new deadline. One whose outcome is unknown is read again first. Throws
+ * invalid_state_transition if a later write to the same target is open or written, because that would be undone.
+ */
+export async function retryEntry(tx: UnitOfWork, connectionId: string, id: string): Promise<OutboxEntry> {
+  const entry = await lockOwnEntry(tx, connectionId, id);
+  requireFailed(entry);
+  if (await hasLaterWrite(tx, entry)) {
+    throw illegalTransition({
+      resource: 'outbox entry',
+      status: 'failed',
+      action: 'retried',
+      nextStep: 'A later write to the same resource has taken its place.',
+      allowedTransitions: [],
+    });
+  }
+  await tx.liveBy(entry.testClockId);
+  const at = tx.now.toISOString();
+  const isLost = entry.failure?.code === 'outcome_unknown';
+  const retried = changeEntry(tx, entry, isLost ? 'reconcile' : 'retry', {
+    failure: null,
+    cancellation: null,
+    nextAttemptAt: at,
+    deadlineAt: new Date(tx.now.getTime() + DEADLINE_MS).toISOString(),
+  });
+  await enqueueSending(tx, retried);
+  return retried;
+}
