@@ -4,6 +4,14 @@
 pg_trgm
 
 -- tables
+embedded_ehr.clients
+embedded_ehr.exports
+embedded_ehr.faults
+embedded_ehr.grants
+embedded_ehr.notifications
+embedded_ehr.tenants
+embedded_ehr.used_assertions
+embedded_ehr.versions
 public.acknowledgments (row-level security, forced)
 public.api_keys (row-level security, forced)
 public.appeal_denials (row-level security, forced)
@@ -104,6 +112,46 @@ simulator.inquiries
 simulator.outbox
 
 -- columns
+embedded_ehr.clients.tenant text not null
+embedded_ehr.clients.client_id text not null
+embedded_ehr.clients.secret_hash bytea
+embedded_ehr.clients.registration jsonb not null
+embedded_ehr.clients.registered_at timestamp with time zone not null
+embedded_ehr.exports.tenant text not null
+embedded_ehr.exports.id uuid not null
+embedded_ehr.exports.request jsonb not null
+embedded_ehr.exports.transaction_time timestamp(3) with time zone not null
+embedded_ehr.exports.polls integer not null default 0
+embedded_ehr.faults.tenant text not null
+embedded_ehr.faults.id bigint not null
+embedded_ehr.faults.fault jsonb not null
+embedded_ehr.faults.remaining integer
+embedded_ehr.grants.tenant text not null
+embedded_ehr.grants.token_hash bytea not null
+embedded_ehr.grants.kind text not null
+embedded_ehr.grants.family uuid not null
+embedded_ehr.grants.details jsonb not null
+embedded_ehr.grants.expires_at timestamp with time zone not null
+embedded_ehr.grants.used_at timestamp with time zone
+embedded_ehr.notifications.tenant text not null
+embedded_ehr.notifications.subscription_id text not null
+embedded_ehr.notifications.event_number integer not null
+embedded_ehr.notifications.focus text not null
+embedded_ehr.notifications.occurred_at timestamp(3) with time zone not null
+embedded_ehr.notifications.delivered_at timestamp(3) with time zone
+embedded_ehr.tenants.tenant text not null
+embedded_ehr.tenants.seeded_at timestamp with time zone not null
+embedded_ehr.used_assertions.tenant text not null
+embedded_ehr.used_assertions.client_id text not null
+embedded_ehr.used_assertions.jti text not null
+embedded_ehr.used_assertions.expires_at timestamp with time zone not null
+embedded_ehr.versions.tenant text not null
+embedded_ehr.versions.resource_type text not null
+embedded_ehr.versions.id text not null
+embedded_ehr.versions.version integer not null
+embedded_ehr.versions.is_current boolean not null
+embedded_ehr.versions.last_updated timestamp(3) with time zone not null
+embedded_ehr.versions.content jsonb
 public.acknowledgments.organization_id text not null
 public.acknowledgments.id text not null
 public.acknowledgments.claim_id text not null
@@ -1005,6 +1053,14 @@ simulator.outbox.test_clock_id text not null default ''::text
 simulator.outbox.path text
 
 -- constraints
+embedded_ehr.clients clients_pkey PRIMARY KEY (tenant, client_id)
+embedded_ehr.exports exports_pkey PRIMARY KEY (tenant, id)
+embedded_ehr.faults faults_pkey PRIMARY KEY (tenant, id)
+embedded_ehr.grants grants_pkey PRIMARY KEY (tenant, token_hash)
+embedded_ehr.notifications notifications_pkey PRIMARY KEY (tenant, subscription_id, event_number)
+embedded_ehr.tenants tenants_pkey PRIMARY KEY (tenant)
+embedded_ehr.used_assertions used_assertions_pkey PRIMARY KEY (tenant, client_id, jti)
+embedded_ehr.versions versions_pkey PRIMARY KEY (tenant, resource_type, id, version)
 public.acknowledgments acknowledgments_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
 public.acknowledgments acknowledgments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.acknowledgments acknowledgments_pkey PRIMARY KEY (organization_id, id)
@@ -1421,6 +1477,8 @@ CREATE INDEX fhir_connection_keys_published ON public.fhir_connection_keys USING
 CREATE INDEX fhir_connections_by_id ON public.fhir_connections USING btree (id)
 CREATE INDEX fhir_connections_by_status ON public.fhir_connections USING btree (organization_id, status, id)
 CREATE INDEX fhir_connections_by_vendor ON public.fhir_connections USING btree (organization_id, vendor, id)
+CREATE INDEX grants_expired ON embedded_ehr.grants USING btree (expires_at)
+CREATE INDEX grants_family ON embedded_ehr.grants USING btree (tenant, family)
 CREATE INDEX idempotency_records_expires_at ON public.idempotency_records USING btree (expires_at)
 CREATE INDEX idempotency_records_with_secret ON public.idempotency_records USING btree (created_at) WHERE (response_with_secret IS NOT NULL)
 CREATE INDEX interchanges_acknowledgment_due ON public.interchanges USING btree (acknowledgment_due_at) WHERE (acknowledgment_due_at IS NOT NULL)
@@ -1515,8 +1573,11 @@ CREATE INDEX sla_policies_by_position ON public.sla_policies USING btree (organi
 CREATE INDEX test_clock_jobs_due ON public.test_clock_jobs USING btree (organization_id, test_clock_id, due_at, "position")
 CREATE INDEX test_clocks_by_id ON public.test_clocks USING btree (id)
 CREATE INDEX upload_chunks_pending ON public.upload_chunks USING btree (organization_id, upload_id, created_at) WHERE (NOT is_kept)
+CREATE INDEX used_assertions_expired ON embedded_ehr.used_assertions USING btree (expires_at)
 CREATE INDEX users_by_email ON public.users USING btree (email)
 CREATE INDEX users_by_identity ON public.users USING btree (issuer, subject)
+CREATE INDEX versions_changed ON embedded_ehr.versions USING btree (tenant, resource_type, last_updated, id) WHERE (is_current AND (content IS NOT NULL))
+CREATE INDEX versions_content ON embedded_ehr.versions USING gin (content jsonb_path_ops) WHERE (is_current AND (content IS NOT NULL))
 CREATE INDEX webhook_deliveries_by_event ON ONLY public.webhook_deliveries USING btree (event_id, subscription_id)
 CREATE INDEX webhook_deliveries_by_id ON ONLY public.webhook_deliveries USING brin (id) WITH (pages_per_range='128', autosummarize='on')
 CREATE INDEX webhook_deliveries_by_time ON ONLY public.webhook_deliveries USING brin (attempted_at)
@@ -1569,6 +1630,7 @@ CREATE UNIQUE INDEX claim_submissions_pkey ON public.claim_submissions USING btr
 CREATE UNIQUE INDEX claims_external_id ON public.claims USING btree (organization_id, external_id)
 CREATE UNIQUE INDEX claims_patient_control_number ON public.claims USING btree (organization_id, patient_control_number)
 CREATE UNIQUE INDEX claims_pkey ON public.claims USING btree (organization_id, id)
+CREATE UNIQUE INDEX clients_pkey ON embedded_ehr.clients USING btree (tenant, client_id)
 CREATE UNIQUE INDEX code_set_codes_pkey ON public.code_set_codes USING btree (code_set, code, version)
 CREATE UNIQUE INDEX code_set_versions_pkey ON public.code_set_versions USING btree (code_set, version)
 CREATE UNIQUE INDEX control_numbers_pkey ON simulator.control_numbers USING btree (mailbox)
@@ -1593,11 +1655,14 @@ CREATE UNIQUE INDEX enrollments_subject ON public.enrollments USING btree (organ
 CREATE UNIQUE INDEX event_feeds_pkey ON public.event_feeds USING btree (organization_id)
 CREATE UNIQUE INDEX events_pkey ON ONLY public.events USING btree (organization_id, id)
 CREATE UNIQUE INDEX expected_visits_pkey ON public.expected_visits USING btree (organization_id, patient_id, visit_date)
+CREATE UNIQUE INDEX exports_pkey ON embedded_ehr.exports USING btree (tenant, id)
+CREATE UNIQUE INDEX faults_pkey ON embedded_ehr.faults USING btree (tenant, id)
 CREATE UNIQUE INDEX fhir_access_tokens_pkey ON public.fhir_access_tokens USING btree (organization_id, connection_id)
 CREATE UNIQUE INDEX fhir_connection_keys_pkey ON public.fhir_connection_keys USING btree (organization_id, id)
 CREATE UNIQUE INDEX fhir_connections_name ON public.fhir_connections USING btree (organization_id, name)
 CREATE UNIQUE INDEX fhir_connections_pkey ON public.fhir_connections USING btree (organization_id, id)
 CREATE UNIQUE INDEX fhir_server_pauses_pkey ON public.fhir_server_pauses USING btree (organization_id, base_url_hash)
+CREATE UNIQUE INDEX grants_pkey ON embedded_ehr.grants USING btree (tenant, token_hash)
 CREATE UNIQUE INDEX idempotency_records_pkey ON public.idempotency_records USING btree (organization_id, key_hash)
 CREATE UNIQUE INDEX inbox_pkey ON simulator.inbox USING btree (mailbox, interchange_sender_id, interchange_control_number)
 CREATE UNIQUE INDEX inquiries_pkey ON simulator.inquiries USING btree (mailbox, trace_number)
@@ -1613,6 +1678,7 @@ CREATE UNIQUE INDEX mail_outbox_pkey ON public.mail_outbox USING btree (organiza
 CREATE UNIQUE INDEX mailbox_leases_pkey ON public.mailbox_leases USING btree (organization_id, trading_partner_id)
 CREATE UNIQUE INDEX mailbox_members_pkey ON public.mailbox_members USING btree (organization_id, trading_partner_id, member_organization_id)
 CREATE UNIQUE INDEX manual_review_policies_pkey ON public.manual_review_policies USING btree (organization_id, id)
+CREATE UNIQUE INDEX notifications_pkey ON embedded_ehr.notifications USING btree (tenant, subscription_id, event_number)
 CREATE UNIQUE INDEX organization_settings_pkey ON public.organization_settings USING btree (organization_id)
 CREATE UNIQUE INDEX organizations_pkey ON public.organizations USING btree (organization_id)
 CREATE UNIQUE INDEX outbound_transactions_pkey ON public.outbound_transactions USING btree (organization_id, id)
@@ -1657,6 +1723,7 @@ CREATE UNIQUE INDEX reviews_pkey ON public.reviews USING btree (organization_id,
 CREATE UNIQUE INDEX schema_migrations_pkey ON public.schema_migrations USING btree (name)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (organization_id, id)
 CREATE UNIQUE INDEX sla_policies_pkey ON public.sla_policies USING btree (organization_id, id)
+CREATE UNIQUE INDEX tenants_pkey ON embedded_ehr.tenants USING btree (tenant)
 CREATE UNIQUE INDEX test_clock_jobs_pkey ON public.test_clock_jobs USING btree (organization_id, "position")
 CREATE UNIQUE INDEX test_clocks_of_organization ON public.test_clocks USING btree (organization_id) WHERE (scope = 'organization'::text)
 CREATE UNIQUE INDEX test_clocks_pkey ON public.test_clocks USING btree (organization_id, id)
@@ -1664,10 +1731,13 @@ CREATE UNIQUE INDEX trading_partners_name ON public.trading_partners USING btree
 CREATE UNIQUE INDEX trading_partners_pkey ON public.trading_partners USING btree (organization_id, id)
 CREATE UNIQUE INDEX transport_journals_pkey ON public.transport_journals USING btree (journal_id)
 CREATE UNIQUE INDEX upload_chunks_pkey ON public.upload_chunks USING btree (organization_id, upload_id, sequence)
+CREATE UNIQUE INDEX used_assertions_pkey ON embedded_ehr.used_assertions USING btree (tenant, client_id, jti)
 CREATE UNIQUE INDEX used_logout_tokens_pkey ON public.used_logout_tokens USING btree (token_hash)
 CREATE UNIQUE INDEX users_email ON public.users USING btree (organization_id, email)
 CREATE UNIQUE INDEX users_identity ON public.users USING btree (organization_id, issuer, subject)
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (organization_id, id)
+CREATE UNIQUE INDEX versions_current ON embedded_ehr.versions USING btree (tenant, resource_type, id) WHERE is_current
+CREATE UNIQUE INDEX versions_pkey ON embedded_ehr.versions USING btree (tenant, resource_type, id, version)
 CREATE UNIQUE INDEX webhook_deliveries_pkey ON ONLY public.webhook_deliveries USING btree (organization_id, subscription_id, id)
 CREATE UNIQUE INDEX webhook_origin_ips_pkey ON public.webhook_origin_ips USING btree (cidr)
 CREATE UNIQUE INDEX webhook_queue_pkey ON public.webhook_queue USING btree (dispatch_id)
@@ -1836,6 +1906,14 @@ work_queues directory_lookup SELECT to rcm_directory using true check
 work_queues organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 
 -- grants
+embedded_ehr.clients rcm_service: delete, insert, select, update
+embedded_ehr.exports rcm_service: delete, insert, select, update
+embedded_ehr.faults rcm_service: delete, insert, select, update
+embedded_ehr.grants rcm_service: delete, insert, select, update
+embedded_ehr.notifications rcm_service: delete, insert, select, update
+embedded_ehr.tenants rcm_service: delete, insert, select, update
+embedded_ehr.used_assertions rcm_service: delete, insert, select, update
+embedded_ehr.versions rcm_service: delete, insert, select, update
 public.acknowledgments rcm_directory: select
 public.acknowledgments rcm_service: delete, insert, select, update
 public.api_keys rcm_directory: select

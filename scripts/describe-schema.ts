@@ -10,7 +10,7 @@ const QUERIES: [title: string, sql: string][] = [
     'tables',
     `select format('%s.%s%s', n.nspname, c.relname, case when c.relforcerowsecurity then ' (row-level security, forced)' else '' end) as line
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p') and n.nspname in ('public', 'simulator') order by 1`,
+     where c.relkind in ('r', 'p') and n.nspname in ('public', 'simulator', 'embedded_ehr') order by 1`,
   ],
   [
     'columns',
@@ -18,16 +18,19 @@ const QUERIES: [title: string, sql: string][] = [
        case when a.attnotnull then ' not null' else '' end, ' default ' || pg_get_expr(d.adbin, d.adrelid)) as line
      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-     where a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p') and n.nspname in ('public', 'simulator')
+     where a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p') and n.nspname in ('public', 'simulator', 'embedded_ehr')
      order by n.nspname, c.relname, a.attnum`,
   ],
   [
     'constraints',
     `select format('%s.%s %s %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid)) as line
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'simulator') and k.contype in ('p', 'u', 'f', 'c') order by 1`,
+     where n.nspname in ('public', 'simulator', 'embedded_ehr') and k.contype in ('p', 'u', 'f', 'c') order by 1`,
   ],
-  ['indexes', `select indexdef as line from pg_indexes where schemaname in ('public', 'simulator') order by 1`],
+  [
+    'indexes',
+    `select indexdef as line from pg_indexes where schemaname in ('public', 'simulator', 'embedded_ehr') order by 1`,
+  ],
   [
     'policies',
     `select format('%s %s %s to %s using %s check %s', tablename, policyname, cmd, array_to_string(roles, ','), qual, with_check) as line
@@ -37,7 +40,7 @@ const QUERIES: [title: string, sql: string][] = [
     'grants',
     `select format('%s.%s %s: %s', table_schema, table_name, grantee, string_agg(lower(privilege_type), ', ' order by privilege_type)) as line
      from information_schema.role_table_grants
-     where table_schema in ('public', 'simulator') and grantee in ('rcm_service', 'rcm_directory')
+     where table_schema in ('public', 'simulator', 'embedded_ehr') and grantee in ('rcm_service', 'rcm_directory')
      group by table_schema, table_name, grantee order by 1`,
   ],
   [

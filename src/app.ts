@@ -8,6 +8,7 @@ import { type JobQueue, openJobQueue } from './database/job-queue.ts';
 import { createPool, type Pool } from './database/pool.ts';
 import { ListeningReferenceCache } from './database/reference-cache.ts';
 import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
+import type { EmbeddedEhr } from './gateways/embedded-ehr/embedded-ehr.ts';
 import { openLetterCarriers } from './gateways/letter-carriers.ts';
 import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
 import { openAppealDesk } from './gateways/simulator/appeal-desk.ts';
@@ -31,6 +32,7 @@ import { type Readiness, readinessProbe } from './observability/readiness.ts';
 import { openTelemetry, type Telemetry } from './observability/telemetry.ts';
 import { OFFERED_SCOPES } from './offered-scopes.ts';
 import { openDatabase } from './open-database.ts';
+import { openEhr } from './open-ehr.ts';
 import { openPayers, partnerSeedOf, restoredKinds, TRANSACTION_HANDLERS } from './open-exchange.ts';
 import { type Identity, openIdentity } from './open-identity.ts';
 import { openOutboxTargets } from './open-outbox.ts';
@@ -67,6 +69,8 @@ export type App = {
   readClaimFile: ReadClaimFile;
   /** The appeals departments of the sandbox's payers; null in a live deployment. */
   appealDesk: AppealDesk | null;
+  /** The EHR that integrations are tried with; null in a live deployment. */
+  ehr: EmbeddedEhr | null;
   /** Renders letters and packets. */
   printer: Printer;
   /** Services that fax, mail and email appeals. */
@@ -159,11 +163,20 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     allowLoopback: config.webhookAllowLoopback,
     ownListeners: () => listeners,
   });
+  const ehr = openEhr(config, {
+    database,
+    clock,
+    encryption,
+    localUrl: () => listeningUrl(config, listeners),
+    publicUrl,
+    onError: (error) => logger.warn(errorFields(error), 'ehr.failed'),
+  });
   return {
     config,
     database,
     pool,
     payers,
+    ehr,
     journal,
     handlers: TRANSACTION_HANDLERS,
     partnerSeed,
@@ -203,6 +216,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     wakeDispatcher,
     close: async () => {
       clearInterval(refreshing);
+      await ehr?.close();
       await printer.close();
       await realTime.close();
       await cache.close();

@@ -38,6 +38,8 @@ export type Config = Readonly<{
   logLevel: string;
   /** 32 bytes in base64; without it a key is kept in the data folder. */
   masterKey: string | null;
+  /** The port of the sandbox's EHR on 127.0.0.1; null: ten above the API's, or a free one if it is taken. */
+  ehrPort: number | null;
   /** Speeds up the sandbox payers: with 86400 a day takes a second. */
   sandboxTimeScale: number;
   rateLimitPerSecond: number;
@@ -130,6 +132,7 @@ function configOf(source: Source): Config {
     databasePoolSize: integer(source, 'DATABASE_POOL_SIZE', 20, 2, 500),
     logLevel: oneOf(source, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     masterKey: masterKey(source),
+    ehrPort: text(source, 'RCM_EHR_PORT') === null ? null : integer(source, 'RCM_EHR_PORT', 0, 0, 65_535),
     sandboxTimeScale: integer(source, 'SANDBOX_TIME_SCALE', 86_400, 1, 10_000_000),
     rateLimitPerSecond: integer(source, 'RATE_LIMIT_PER_SECOND', sandbox ? 25 : 50, 1, 1_000_000),
     concurrentRequestsPerOrganization: integer(source, 'CONCURRENT_REQUESTS_PER_ORGANIZATION', 100, 1, 100_000),

@@ -1,5 +1,6 @@
 import { type App, openApp } from './app.ts';
 import { type First, firstStart } from './first-start.ts';
+import type { EmbeddedEhr } from './gateways/embedded-ehr/embedded-ehr.ts';
 import { createSmtpMailer } from './gateways/mailer.ts';
 import { createWebhookSender } from './gateways/webhook-sender.ts';
 import { createHttpServer, type HttpServer } from './http/server.ts';
@@ -26,6 +27,8 @@ export type RunningService = {
   url: string | null;
   /** Where people sign in; null where no identity provider is named. */
   signInUrl: string | null;
+  /** The origin of the sandbox's EHR; null in a live deployment and in workers. */
+  ehrUrl: string | null;
   /** The first organization and its key, when this start made them. */
   first: First | null;
   close(): Promise<void>;
@@ -80,14 +83,15 @@ export async function startService(role: Role, context: ServiceContext): Promise
       running = await openWorker(app, webhookCa);
       closers.push(() => running!.close());
     }
-    if (role === 'worker') return { url: null, signInUrl: null, first, close };
+    if (role === 'worker') return { url: null, signInUrl: null, ehrUrl: null, first, close };
     const http = await createHttpServer(app);
     closers.push(() => http.close());
     const url = await listen(http, config.host, config.port);
     // The first listener is the one that the service's own addresses name.
     app.listeners.unshift({ address: config.host, port: Number(new URL(url).port) });
     const signInUrl = app.identity.provider === null ? null : `${app.publicUrl()}/sign-in`;
-    return { url, signInUrl, first, close };
+    const ehrUrl = app.ehr === null ? null : await listenToEhr(app.ehr, config.ehrPort, Number(new URL(url).port));
+    return { url, signInUrl, ehrUrl, first, close };
   } catch (error) {
     await close();
     throw error;
@@ -116,6 +120,24 @@ async function listen(http: HttpServer, host: string, port: number): Promise<str
     throw listeningError(error, { host, port, hostSetting: 'HOST', portSetting: 'PORT' });
   }
 }
+
+/** Steps from the API's port to the default one of the sandbox's EHR, so that it is the same after a restart. */
+const EHR_PORT_STEP = 10;
+
+/** Starts the sandbox's EHR. Throws StartError only for a port that was chosen. */
+async function listenToEhr(ehr: EmbeddedEhr, chosen: number | null, apiPort: number): Promise<string> {
+  const host = '127.0.0.1';
+  const port = chosen ?? (apiPort + EHR_PORT_STEP > PORT_MAX ? 0 : apiPort + EHR_PORT_STEP);
+  try {
+    await ehr.listen(port);
+  } catch (error) {
+    if (chosen !== null) throw listeningError(error, { host, port, hostSetting: 'HOST', portSetting: 'RCM_EHR_PORT' });
+    await ehr.listen(0);
+  }
+  return ehr.origin()!;
+}
+
+const PORT_MAX = 65_535;
 
 function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;

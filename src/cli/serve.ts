@@ -19,6 +19,7 @@ function processCommand(role: Role, summary: string): Command {
       'PUBLIC_URL       address that browsers use, e.g. https://rcm.example',
       'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ALLOWED_DOMAINS',
       '                 identity provider (default in the sandbox: a built-in one)',
+      "RCM_EHR_PORT     port of the sandbox's EHR on 127.0.0.1 (default: ten above PORT)",
       'LOG_LEVEL        fatal, error, warn, info, debug, trace or silent (default: info)',
       'RCM_METRICS_PORT separate port for /metrics, /health and /ready; see also RCM_METRICS_HOST, RCM_METRICS_TOKEN',
       'OTEL_EXPORTER_OTLP_ENDPOINT   receiver of traces (default: no traces)',
@@ -38,10 +39,14 @@ async function run(role: Role, context: CommandContext): Promise<number> {
   // Installed only now, so that errors during the start are reported in full.
   endOnUncaught();
   if (service.url !== null) {
-    context.answer({ url: service.url, docs: `${service.url}/docs` }, [
+    const ehr = service.ehrUrl === null ? {} : { ehr: service.ehrUrl };
+    context.answer({ url: service.url, docs: `${service.url}/docs`, ...ehr }, [
       `API        ${service.url}/v1`,
       `Reference  ${service.url}/docs`,
       ...(service.signInUrl === null ? [] : [`Sign in    ${service.signInUrl}`]),
+      ...(service.ehrUrl === null
+        ? []
+        : [`EHR        ${service.ehrUrl} (sandbox; GET /v1/sandbox/ehr has its addresses)`]),
     ]);
   }
   context.say(role === 'worker' ? 'The worker is running.' : 'Ready. Stop with Ctrl+C.');

@@ -46,6 +46,7 @@ import * as questions from './routes/prior-authorizations/questions.ts';
 import * as remittances from './routes/remittances.ts';
 import * as reports from './routes/reports.ts';
 import * as sandbox from './routes/sandbox.ts';
+import * as sandboxEhr from './routes/sandbox-ehr.ts';
 import * as sandboxEvents from './routes/sandbox-events.ts';
 import * as session from './routes/session.ts';
 import * as slaPolicies from './routes/sla-policies.ts';
@@ -236,6 +237,7 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/event-types/{type}', null, eventTypes.get),
   route('POST', '/v1/sandbox/events/trigger', 'sandbox:write', sandboxEvents.trigger),
   route('POST', '/v1/sandbox/payer-events', 'sandbox:write', sandbox.payerEvent),
+  route('GET', '/v1/sandbox/ehr', 'sandbox:write', sandboxEhr.get),
   route('POST', '/v1/sandbox/reset', 'sandbox:write', sandbox.reset),
   route('GET', '/v1/sandbox/scenarios', 'sandbox:write', sandbox.scenarios),
   route('GET', '/v1/sandbox/scenarios/{id}', 'sandbox:write', sandbox.scenario),

@@ -78,6 +78,7 @@ export async function readAboutService({ t, recorder }: Stage): Promise<void> {
 export async function leaveSandbox({ recorder, own }: Stage): Promise<void> {
   await recorder.example('GET /v1/sandbox/scenarios', { keep: 1 });
   await recorder.example('GET /v1/sandbox/scenarios/claim-paid');
+  await recorder.example('GET /v1/sandbox/ehr');
   await recorder.example('GET /v1/sandbox/test-clocks');
   await recorder.example(`GET /v1/sandbox/test-clocks/${own.clockId}`);
   const frozenTime = new Date(own.frozenAt.getTime() + DAY_MS).toISOString();

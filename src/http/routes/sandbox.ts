@@ -49,7 +49,7 @@ export const reset = defineCommand({
   changesClock: true,
   isAlone: true,
   handle: async (tx, _request, app) => {
-    const removed = await resetSandbox(tx, simulatorOf(app));
+    const removed = await resetSandbox(tx, simulatorOf(app), app.ehr);
     return { status: 200, body: { object: 'sandbox_reset', livemode: false, removed } };
   },
 });

@@ -5,12 +5,17 @@ import type { PayerSimulator } from '../payers/payer-simulator.ts';
 import { holdTestClock } from '../test-clocks/delete-test-clock.ts';
 import { testClockIds } from '../test-clocks/require-test-clock.ts';
 import { emptyTable, RESET_TABLES } from './reset-store.ts';
+import type { SandboxEhr } from './sandbox-ehr.ts';
 
 /**
  * Deletes all resources of the organization, including its test clocks; users, keys, sessions and the audit log are
  * kept. Returns the number of deleted rows by table. Throws 409 test_clock_advancing.
  */
-export async function resetSandbox(tx: UnitOfWork, simulator: PayerSimulator): Promise<Record<string, number>> {
+export async function resetSandbox(
+  tx: UnitOfWork,
+  simulator: PayerSimulator,
+  ehr: SandboxEhr | null,
+): Promise<Record<string, number>> {
   // Before anything else.
   for (const id of await testClockIds(tx)) await holdTestClock(tx, id);
   // No positions are assigned while events are being deleted.
@@ -22,6 +27,7 @@ export async function resetSandbox(tx: UnitOfWork, simulator: PayerSimulator): P
   }
   await evictCustomPayers(tx);
   await simulator.forget((text, values) => tx.query(text, values), tx.organizationId);
+  await ehr?.forget((text, values) => tx.query(text, values), tx.organizationId);
   tx.audit({
     action: 'sandbox.reset',
     subjectType: 'organization',

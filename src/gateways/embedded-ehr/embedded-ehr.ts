@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { invariant } from '../../kernel/assert.ts';
+import type { SandboxEhr } from '../../modules/sandbox/sandbox-ehr.ts';
+import { type EhrContext, fhirBaseUrl } from './ehr-context.ts';
+import { derivedSecret, SECRET_CLIENT_ID } from './smart/clients.ts';
+import { deleteTenant } from './store/tenants-store.ts';
+
+/** The EHR of the sandbox: a FHIR server on a listener of its own, with a practice for each organization. */
+export type EmbeddedEhr = SandboxEhr & {
+  /** Starts the listener. Port 0 takes a free one. */
+  listen(port: number): Promise<{ port: number }>;
+  /** The origin of the listener; null before it listens. */
+  origin(): string | null;
+  close(): Promise<void>;
+};
+
+export type EmbeddedEhrOptions = Omit<EhrContext, 'origin' | 'isOpen'> & {
+  environment: 'sandbox' | 'live';
+  isOpen?: boolean;
+};
+
+/** The EHR is for this machine only: it holds what callers of the sandbox wrote. */
+const HOST = '127.0.0.1';
+
+/** Creates the embedded EHR; it starts with `listen`. */
+export function createEmbeddedEhr({ environment, isOpen = false, ...options }: EmbeddedEhrOptions): EmbeddedEhr {
+  invariant(environment === 'sandbox', 'the embedded EHR is for the sandbox only');
+  let origin: string | null = null;
+  let server: FastifyInstance | null = null;
+  const context: EhrContext = { ...options, isOpen, origin: () => origin ?? `http://${HOST}` };
+  return {
+    listen: async (port) => {
+      // Loaded here, because most processes never listen.
+      const { createEhrServer } = await import('./server/ehr-server.ts');
+      server = createEhrServer(context, { onWritten: async () => undefined });
+      await server.listen({ host: HOST, port });
+      const address = server.server.address();
+      invariant(typeof address === 'object' && address !== null, 'the EHR listens on a port');
+      origin = `http://${HOST}:${address.port}`;
+      return { port: address.port };
+    },
+    origin: () => origin,
+    fhirBaseUrl: (tenant) => fhirBaseUrl(context, tenant),
+    clientOf: (tenant) => ({
+      clientId: SECRET_CLIENT_ID,
+      clientSecret: derivedSecret(context, tenant, 'client secret'),
+    }),
+    forget: deleteTenant,
+    close: async () => server?.close(),
+  };
+}

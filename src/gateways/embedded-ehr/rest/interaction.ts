@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+import type { Resource } from '../resource.ts';
+
+/** A request to the FHIR API of one practice. */
+export type FhirRequest = {
+  tenant: string;
+  method: string;
+  /** The segments after the base address. */
+  path: readonly string[];
+  /** The query, and the form of a POST `_search`. */
+  query: URLSearchParams;
+  headers: Readonly<Record<string, string | undefined>>;
+  body: unknown;
+};
+
+export type FhirReply = {
+  status: number;
+  body?: Resource | Record<string, unknown>;
+  headers?: Record<string, string>;
+  /** A body that is not FHIR JSON, with its media type. */
+  stream?: { contentType: string; content: Readable };
+};
+
+/** What a request does, as SMART scopes and faults name it. */
+export type Interaction = 'read' | 'search' | 'create' | 'update' | 'delete' | 'export';
+
+/** A request for resources of one type, and what it does. */
+export type TypedRequest = FhirRequest & { type: string; id: string | null; interaction: Interaction };

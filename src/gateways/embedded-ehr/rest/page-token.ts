@@ -1,0 +1,25 @@
+import { FhirError } from '../fhir-error.ts';
+
+/** Where a page begins: after the row with this sort value and id. */
+export type PagePosition = { after: string; id: string };
+
+/** The search that a page continues. Clients must follow the link as it is, so its text says nothing. */
+export type PageToken = { search: string; position: PagePosition };
+
+export function writePageToken(token: PageToken): string {
+  return Buffer.from(JSON.stringify([token.search, token.position.after, token.position.id])).toString('base64url');
+}
+
+/** Reads a page token. Throws 400 for a text that is none. */
+export function readPageToken(text: string): PageToken {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    const [search, after, id] = parsed as string[];
+    if ([search, after, id].every((part) => typeof part === 'string')) {
+      return { search: search!, position: { after: after!, id: id! } };
+    }
+  } catch {
+    // The refusal below covers every unreadable text.
+  }
+  throw new FhirError(400, 'invalid', '_page is not a page of this server. Start the search again.');
+}

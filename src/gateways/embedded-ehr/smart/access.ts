@@ -1,0 +1,34 @@
+import type { EhrContext } from '../ehr-context.ts';
+import { FhirError } from '../fhir-error.ts';
+import type { TypedRequest } from '../rest/interaction.ts';
+import { findGrant, type GrantDetails } from './grants-store.ts';
+import { allows, isPatientOnly } from './scopes.ts';
+
+/** Returns what the bearer token of a request allows. Throws 401 without a valid token. */
+export async function accessOf(
+  { pool, clock }: EhrContext,
+  tenant: string,
+  authorization: string | undefined,
+): Promise<GrantDetails> {
+  const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
+  if (token === undefined) throw unauthorized('Send an access token in the Authorization header.', 'Bearer');
+  const grant = await findGrant(pool, { tenant, kind: 'access', token });
+  if (grant === null || grant.expiresAt <= clock.now()) {
+    throw unauthorized('The access token is not valid or has expired.', 'Bearer error="invalid_token"');
+  }
+  return grant.details;
+}
+
+function unauthorized(diagnostics: string, challenge: string): FhirError {
+  return new FhirError(401, 'login', diagnostics, { 'www-authenticate': challenge });
+}
+
+/** Throws 403 unless the scope allows the request. Returns the only patient that it may see; null: all. */
+export function patientLimit(access: GrantDetails, { interaction, type }: TypedRequest): string | null {
+  if (!allows(access.scopes, interaction, type)) {
+    throw new FhirError(403, 'forbidden', 'The scope of the access token does not allow this.', {
+      'www-authenticate': 'Bearer error="insufficient_scope"',
+    });
+  }
+  return isPatientOnly(access.scopes) ? (access.patientId ?? '') : null;
+}
