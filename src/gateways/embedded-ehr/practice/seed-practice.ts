@@ -11,7 +11,7 @@ import { visitResources } from './visit-resources.ts';
 const DAY_MS = 86_400_000;
 
 /** Returns the records of a practice that is opened now; the visits are in the days before. */
-export function practiceResources(now: Date): Resource[] {
+function practiceResources(now: Date): Resource[] {
   const dayBefore = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
   const group: Resource = {
     resourceType: 'Group',

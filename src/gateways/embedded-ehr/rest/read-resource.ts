@@ -16,7 +16,7 @@ export async function readResourceVersion(context: EhrContext, key: ResourceKey,
 }
 
 /** Returns the version; throws 404 or 410 without one. */
-export function foundOf(stored: StoredVersion | null): StoredVersion {
+function foundOf(stored: StoredVersion | null): StoredVersion {
   if (stored === null) throw new FhirError(404, 'not-found', 'The resource does not exist.');
   if (stored.content === null) throw new FhirError(410, 'deleted', 'The resource was deleted.');
   return stored;

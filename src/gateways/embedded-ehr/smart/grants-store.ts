@@ -17,7 +17,7 @@ export type GrantDetails = {
 export type GrantKind = 'access' | 'refresh' | 'code' | 'launch';
 export type Grant = { kind: GrantKind; family: string; details: GrantDetails; expiresAt: Date; usedAt: Date | null };
 
-export function tokenHash(token: string): Buffer {
+function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 

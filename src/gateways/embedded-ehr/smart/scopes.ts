@@ -23,7 +23,7 @@ const LETTERS: Readonly<Record<Interaction, string>> = {
   export: 'rs',
 };
 
-export function parseScope(text: string): ResourceScope | null {
+function parseScope(text: string): ResourceScope | null {
   const [, context, type, permissions] = RESOURCE_SCOPE.exec(text) ?? [];
   if (permissions === undefined) return null;
   return { context: context as 'system', type: type!, permissions: VERSION_1[permissions] ?? permissions };
