@@ -575,6 +575,7 @@ public.manual_review_policies.document json not null
 public.manual_review_policies.version integer not null
 public.manual_review_policies.created_at timestamp with time zone not null
 public.manual_review_policies.updated_at timestamp with time zone not null
+public.manual_review_policies.stage text not null default 'claim_submit'::text
 public.organization_settings.organization_id text not null
 public.organization_settings.document json not null
 public.organization_settings.version integer not null
@@ -818,13 +819,16 @@ public.remittances.updated_at timestamp with time zone not null
 public.reviews.organization_id text not null
 public.reviews.id text not null
 public.reviews.policy_id text not null
-public.reviews.claim_id text not null
+public.reviews.claim_id text
 public.reviews.payload_hash text not null
 public.reviews.status text not null
 public.reviews.document json not null
 public.reviews.version integer not null
 public.reviews.created_at timestamp with time zone not null
 public.reviews.updated_at timestamp with time zone not null
+public.reviews.stage text not null default 'claim_submit'::text
+public.reviews.subject_id text not null
+public.reviews.expires_at timestamp with time zone
 public.schema_migrations.name text not null
 public.schema_migrations.checksum text not null
 public.schema_migrations.applied_at timestamp with time zone not null default now()
@@ -1220,6 +1224,7 @@ public.mailbox_members mailbox_members_organization_id_trading_partner_id_fkey F
 public.mailbox_members mailbox_members_pkey PRIMARY KEY (organization_id, trading_partner_id, member_organization_id)
 public.manual_review_policies manual_review_policies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.manual_review_policies manual_review_policies_pkey PRIMARY KEY (organization_id, id)
+public.manual_review_policies manual_review_policies_stage CHECK ((stage = ANY (ARRAY['eligibility'::text, 'prior_auth_submit'::text, 'claim_submit'::text, 'appeal_send'::text, 'fix_apply'::text, 'write_off'::text])))
 public.organization_settings organization_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.organization_settings organization_settings_pkey PRIMARY KEY (organization_id)
 public.organizations organizations_pkey PRIMARY KEY (organization_id)
@@ -1317,7 +1322,7 @@ public.remittances remittances_sequence UNIQUE (organization_id, interchange_id,
 public.reviews reviews_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.reviews reviews_organization_id_policy_id_fkey FOREIGN KEY (organization_id, policy_id) REFERENCES manual_review_policies(organization_id, id)
 public.reviews reviews_pkey PRIMARY KEY (organization_id, id)
-public.reviews reviews_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'released'::text])))
+public.reviews reviews_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'released'::text, 'superseded'::text])))
 public.schema_migrations schema_migrations_pkey PRIMARY KEY (name)
 public.sessions sessions_end_reason CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'back_channel_logout'::text, 'replaced'::text, 'user_disabled'::text])))
 public.sessions sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -1496,6 +1501,7 @@ CREATE INDEX ledger_entries_by_patient ON public.ledger_entries USING btree (org
 CREATE INDEX ledger_entries_charged ON public.ledger_entries USING btree (organization_id, effective_date, claim_id) INCLUDE (payer_id) WHERE (kind = 'charge'::text)
 CREATE INDEX manual_review_policies_by_enabled ON public.manual_review_policies USING btree (organization_id, enabled, id)
 CREATE INDEX manual_review_policies_by_id ON public.manual_review_policies USING btree (id)
+CREATE INDEX manual_review_policies_by_stage ON public.manual_review_policies USING btree (organization_id, stage, id)
 CREATE INDEX outbound_transactions_waiting ON public.outbound_transactions USING btree (organization_id, trading_partner_id, transaction_set, id)
 CREATE INDEX outbox_clocked ON simulator.outbox USING btree (split_part(mailbox, '/'::text, 1), test_clock_id, due_at, file_id) WHERE ((collected_at IS NULL) AND is_clocked)
 CREATE INDEX outbox_due ON simulator.outbox USING btree (due_at, file_id) WHERE ((collected_at IS NULL) AND (NOT is_clocked))
@@ -1562,7 +1568,10 @@ CREATE INDEX remittances_by_trace ON public.remittances USING btree (organizatio
 CREATE INDEX reviews_by_claim ON public.reviews USING btree (organization_id, claim_id, id)
 CREATE INDEX reviews_by_id ON public.reviews USING btree (id)
 CREATE INDEX reviews_by_policy ON public.reviews USING btree (organization_id, policy_id, id)
+CREATE INDEX reviews_by_stage ON public.reviews USING btree (organization_id, stage, id)
 CREATE INDEX reviews_by_status ON public.reviews USING btree (organization_id, status, id)
+CREATE INDEX reviews_by_subject ON public.reviews USING btree (organization_id, subject_id, id)
+CREATE INDEX reviews_expiring ON public.reviews USING btree (expires_at) WHERE (expires_at IS NOT NULL)
 CREATE INDEX sessions_by_end ON public.sessions USING btree (organization_id, expires_at)
 CREATE INDEX sessions_by_hash ON public.sessions USING btree (sid_hash)
 CREATE INDEX sessions_by_idp_session ON public.sessions USING btree (issuer, idp_session_id) WHERE (ended_at IS NULL)

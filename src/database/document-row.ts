@@ -42,3 +42,17 @@ export async function findDocument<T extends Versioned>(
   const rows = await reader.query<DocumentRow<T>>(text, [reader.organizationId, id]);
   return rows[0] ? fromDocumentRow(rows[0]) : null;
 }
+
+/** Returns the resources of a table that were created since an instant, newest first. */
+export async function selectSince<T extends Versioned>(
+  reader: TenantReader,
+  table: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<T[]> {
+  const rows = await reader.query<DocumentRow<T>>(
+    `select ${DOCUMENT_COLUMNS} from ${table} where organization_id = $1 and created_at >= $2
+     order by id desc limit ${Number(limit)}`,
+    [reader.organizationId, since],
+  );
+  return rows.map((row) => fromDocumentRow<T>(row));
+}

@@ -22,6 +22,7 @@ export type JobPayloads = {
   'run-eligibility-check': { organizationId: string; checkId: string };
   'run-eligibility-batch': { organizationId: string; batchId: string };
   'run-eligibility-policy': { organizationId: string; policyId: string };
+  'expire-review': { organizationId: string; reviewId: string };
   'ring-work-clock': { organizationId: string; workItemId: string };
   'send-outbox': { organizationId: string; testClockId: string | null };
 };
@@ -46,6 +47,7 @@ export const JOB_NAMES = [
   'run-eligibility-check',
   'run-eligibility-batch',
   'run-eligibility-policy',
+  'expire-review',
   'ring-work-clock',
   'send-outbox',
 ] as const satisfies readonly JobName[];

@@ -33,6 +33,7 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   'run-eligibility-check': 60,
   'run-eligibility-batch': 900,
   'run-eligibility-policy': 300,
+  'expire-review': 60,
   'ring-work-clock': 60,
   // Each entry may take a minute, and a job sends those that are due.
   'send-outbox': 600,
@@ -56,6 +57,7 @@ const CONCURRENCY: Record<JobName, number> = {
   'run-eligibility-check': 2,
   'run-eligibility-batch': 2,
   'run-eligibility-policy': 1,
+  'expire-review': 1,
   'ring-work-clock': 1,
   'send-outbox': 2,
 };
@@ -77,6 +79,7 @@ const BATCH_SIZE: Record<JobName, number> = {
   'run-eligibility-check': 20,
   'run-eligibility-batch': 1,
   'run-eligibility-policy': 1,
+  'expire-review': 20,
   'ring-work-clock': 20,
   'send-outbox': 8,
 };

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { App } from '../app.ts';
-import { readerOf, transact } from '../database/transaction.ts';
+import { readerOf, transact, type UnitOfWork } from '../database/transaction.ts';
 import type { TransactionOptions } from '../database/transaction-options.ts';
-import { AppError } from '../kernel/errors.ts';
+import { AppError, CommittedRefusal } from '../kernel/errors.ts';
 import { constraintError } from '../modules/constraint-errors.ts';
 import { errorBody, isTransactionConflict, toAppError } from './errors.ts';
 import {
@@ -84,13 +84,28 @@ async function runOnce(
         const replay = replayFrom(use, begun, { encryption, now: tx.systemNow, secretField: operation.secretField });
         if (replay) return { rendered: { ...replay, replayed: true } };
       }
-      const reply = await operation.handle(tx, request, app);
+      const reply = await replyOf(operation, tx, request, app);
       const rendered = render(reply);
       if (use) storeResponse(tx, use, rendered, { encryption: app.encryption, secretField: operation.secretField });
       return reply.afterCommit === undefined ? { rendered } : { rendered, afterCommit: reply.afterCommit };
     },
     use ? lookUpStatement(use, app.clock.now()) : undefined,
   );
+}
+
+/** Returns the reply of a command, or the refusal that is committed with what the command has recorded. */
+async function replyOf(
+  operation: CommandOperation,
+  tx: UnitOfWork,
+  request: OperationRequest<never, never>,
+  app: App,
+): Promise<Reply> {
+  try {
+    return await operation.handle(tx, request, app);
+  } catch (error) {
+    if (!(error instanceof CommittedRefusal)) throw error;
+    return { status: error.status, body: errorBody(error, request.requestId) };
+  }
 }
 
 type Finishing = { request: OperationRequest<never, never>; app: App; use: IdempotencyUse | undefined };

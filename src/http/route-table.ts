@@ -333,6 +333,7 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/manual-review-policies/{id}', 'policies:read', manualReviews.getPolicy),
   route('PATCH', '/v1/manual-review-policies/{id}', 'policies:admin', manualReviews.updatePolicy),
   route('DELETE', '/v1/manual-review-policies/{id}', 'policies:admin', manualReviews.removePolicy),
+  route('GET', '/v1/manual-review-policies/{id}/preview', 'policies:read', manualReviews.preview),
   route('GET', '/v1/reviews', 'reviews:read', manualReviews.list),
   route('GET', '/v1/reviews/{id}', 'reviews:read', manualReviews.get),
   route('POST', '/v1/reviews/{id}/decision', 'reviews:write', manualReviews.decide),

@@ -22,6 +22,7 @@ import { checkPriorAuthorizationTask } from './tasks/check-prior-authorization.t
 import { closeBatchTask } from './tasks/close-batch.ts';
 import { deliverAppealTask } from './tasks/deliver-appeal.ts';
 import { draftSecondaryClaimTask } from './tasks/draft-secondary-claim.ts';
+import { expireReviewTask } from './tasks/expire-review.ts';
 import { importClaimsTask } from './tasks/import-claims.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
 import { replayEventsTask } from './tasks/replay-events.ts';
@@ -111,6 +112,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'run-eligibility-check': runEligibilityCheckTask(app),
     'run-eligibility-batch': runEligibilityBatchTask(app),
     'run-eligibility-policy': runEligibilityPolicyTask(app),
+    'expire-review': expireReviewTask(app),
     'ring-work-clock': ringWorkClockTask(app),
     'check-prior-authorization': checkPriorAuthorizationTask(app),
     'send-authorization-documents': sendAuthorizationDocumentsTask(app),

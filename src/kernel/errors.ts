@@ -138,10 +138,15 @@ export const ERROR_CATALOGUE = {
     'conflict_error',
     'The answers have changed since this snapshot. Retrieve the review again.',
   ),
+  review_required: entry(
+    409,
+    'conflict_error',
+    'People have to approve this first. Decide the reviews in `reviewIds`, then repeat the request with another Idempotency-Key.',
+  ),
   review_outdated: entry(
     409,
     'conflict_error',
-    'The claim has changed since it was put up for review. Submit it again.',
+    'The resource has changed since it was put up for review. Take the step again.',
   ),
   outbox_entry_not_cancellable: entry(
     409,
@@ -228,6 +233,8 @@ export type ErrorExtra = {
   parts?: readonly object[];
   previousSecretExpiresAt?: string;
   reasons?: readonly string[];
+  reviewIds?: readonly string[];
+  roleIds?: readonly string[];
   requiredScope?: string;
   rotatedToId?: string;
   scope?: string;
@@ -265,3 +272,6 @@ export class AppError extends Error {
     return ERROR_CATALOGUE[this.code].status;
   }
 }
+
+/** A refusal whose transaction is committed, because it has recorded what the caller has to wait for. */
+export class CommittedRefusal extends AppError {}

@@ -40,6 +40,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'run-eligibility-check': nothing,
         'run-eligibility-batch': nothing,
         'run-eligibility-policy': nothing,
+        'expire-review': nothing,
         'ring-work-clock': nothing,
         'send-outbox': nothing,
       }),

@@ -17,6 +17,9 @@ import { giveUpInterchange } from '../../src/modules/exchange/outbound/give-up-i
 import { reportMissingAcknowledgments } from '../../src/modules/exchange/outbound/report-missing-acknowledgments.ts';
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { updatePatient } from '../../src/modules/patients/update-patient.ts';
+import { STAGES } from '../../src/modules/review-stages.ts';
+import { expireReview } from '../../src/modules/reviews/expire-review.ts';
+import { createReviewPolicy, deleteReviewPolicy } from '../../src/modules/reviews/save-review-policy.ts';
 import { injectPayerEvent } from '../../src/modules/sandbox/inject-payer-event.ts';
 import { sendPing } from '../../src/modules/webhooks/deliveries/send-ping.ts';
 import { createWork } from '../../src/modules/work/create-work.ts';
@@ -135,6 +138,22 @@ async function playWork({ tx, clock }: Clinic): Promise<void> {
   await tx((unit) => ringClock(unit, item.id));
 }
 
+/** A claim that waits for a review until the review times out. */
+async function playReview({ tx, clock, readyClaim, submit, query }: Clinic): Promise<void> {
+  const policy = {
+    name: 'All claims',
+    stage: 'claim_submit',
+    expiresHoldAfterMinutes: 5,
+    onTimeout: 'reject',
+  } as const;
+  const { id } = await tx((unit) => createReviewPolicy(unit, policy, STAGES));
+  await submit((await readyClaim({ memberId: 'SBX-0098' })).id);
+  const [review] = await query<{ id: string }>('select id from reviews where policy_id = $1', [id]);
+  clock.advance(6 * MINUTE_MS);
+  await tx((unit) => expireReview(unit, review!.id, STAGES));
+  await tx((unit) => deleteReviewPolicy(unit, id, { version: undefined, heldItems: 'keep', stages: STAGES }));
+}
+
 type Row = {
   id: string;
   type: EventType;
@@ -214,6 +233,7 @@ test('every event that the service commits meets the schema of its type, and eve
   await playEncounter(clinic, patientId);
   await playWork(clinic);
   await playOutbox(clinic);
+  await playReview(clinic);
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, receiver.url, ['claim.paid']);

@@ -47,6 +47,7 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
     'run-eligibility-check': nothing,
     'run-eligibility-batch': nothing,
     'run-eligibility-policy': nothing,
+    'expire-review': nothing,
     'ring-work-clock': nothing,
     'send-outbox': nothing,
   });

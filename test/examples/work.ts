@@ -32,6 +32,7 @@ export async function reviewClaims({ t, own, recorder }: Stage, ids: Ids): Promi
   const path = `/v1/manual-review-policies/${policy.id}`;
   await recorder.example(`PATCH ${path}`, { body: { action: 'require_two_approvals' } });
   await recorder.example(`GET ${path}`);
+  await recorder.example(`GET ${path}/preview`);
   await recorder.example('GET /v1/manual-review-policies?limit=1');
   const serviceLines = [aServiceLine({ serviceDate: { start: '2026-02-26' } })];
   const { body: claim } = await recorder.step('POST /v1/claims', { body: aClaim(ids, { serviceLines }) });

@@ -203,12 +203,20 @@ const TABLES: Record<string, Table> = {
     kind: null,
     columns: () => ({ appeal_id: `'apl_' || g`, denial_id: `'den_' || g` }),
   },
-  manual_review_policies: { kind: 'mrp', columns: () => ({ enabled: 'g % 1000 <> 7' }) },
+  manual_review_policies: {
+    kind: 'mrp',
+    columns: () => ({
+      enabled: 'g % 1000 <> 7',
+      stage: `case when g % 1000 = 9 then 'write_off' else 'claim_submit' end`,
+    }),
+  },
   reviews: {
     kind: 'rvw',
     columns: () => ({
       policy_id: `'mrp_' || g % 40`,
       claim_id: `'clm_' || g`,
+      subject_id: `'clm_' || g`,
+      stage: `case when g % 1000 = 9 then 'write_off' else 'claim_submit' end`,
       payload_hash: `'x'`,
       status: skewed('approved', 'rejected', 'pending'),
     }),

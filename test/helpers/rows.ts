@@ -44,9 +44,23 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   documents: { kind: 'doc', values: { status: 'awaiting_content', document: { status: 'awaiting_content' } } },
   manual_review_policies: {
     kind: 'mrp',
-    values: { document: { condition: { all: [] }, sampling: null, deletedAt: null } },
+    values: {
+      document: {
+        ...{ condition: { all: [] }, sampling: null, deletedAt: null, stage: 'claim_submit' },
+        ...{ reviewers: { roleIds: [], excludeAuthor: true }, workItem: { priority: 'normal', queueId: null } },
+      },
+    },
   },
-  reviews: { kind: 'rvw', values: { status: 'pending', document: { status: 'pending', author: {}, decisions: [] } } },
+  reviews: {
+    kind: 'rvw',
+    values: {
+      status: 'pending',
+      document: {
+        ...{ status: 'pending', stage: 'claim_submit', subject: { type: 'claim', id: 'none' }, request: {} },
+        ...{ reviewers: { roleIds: [], excludeAuthor: true }, author: {}, decisions: [] },
+      },
+    },
+  },
   encounters: { kind: 'enc', values: { billing_status: 'draft', document: encounterDocument('draft') } },
   calendars: { kind: 'cal', values: { document: { timeZone: 'UTC', hours: {}, holidays: [] } } },
   sla_policies: { kind: 'sla', values: { document: slaDocument() } },

@@ -26,6 +26,7 @@ beforeAll(async () => {
     'run-eligibility-check': nothing,
     'run-eligibility-batch': nothing,
     'run-eligibility-policy': nothing,
+    'expire-review': nothing,
     'ring-work-clock': nothing,
     'send-outbox': nothing,
     'answer-sandbox-appeal': nothing,

@@ -6,8 +6,10 @@ import { checkPriorAuthorizationTask } from '../../src/jobs/tasks/check-prior-au
 import { closeBatchTask } from '../../src/jobs/tasks/close-batch.ts';
 import { deliverAppealTask } from '../../src/jobs/tasks/deliver-appeal.ts';
 import { draftSecondaryClaimTask } from '../../src/jobs/tasks/draft-secondary-claim.ts';
+import { expireReviewTask } from '../../src/jobs/tasks/expire-review.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
+import { ringWorkClockTask } from '../../src/jobs/tasks/ring-work-clock.ts';
 import { runEligibilityBatchTask } from '../../src/jobs/tasks/run-eligibility-batch.ts';
 import { runEligibilityCheckTask } from '../../src/jobs/tasks/run-eligibility-check.ts';
 import { runEligibilityPolicyTask } from '../../src/jobs/tasks/run-eligibility-policy.ts';
@@ -166,5 +168,7 @@ export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
     'answer-sandbox-appeal': answerSandboxAppealTask(app),
     'draft-secondary-claim': draftSecondaryClaimTask(app),
     'deliver-appeal': deliverAppealTask(app),
+    'expire-review': expireReviewTask(app),
+    'ring-work-clock': ringWorkClockTask(app),
   };
 }

@@ -63,6 +63,8 @@ const EXTRA = {
     ...text('`forbidden_scope`: the scope that the caller lacks.'),
     examples: [ALL_SCOPES[0]],
   },
+  reviewIds: texts('`review_required`: the reviews that have to be decided.'),
+  roleIds: texts('`reviewer_not_allowed`: the roles whose users may decide.'),
   rotatedToId: text('`key_already_rotated`: id of the key that replaces it.'),
   scope: text('`test_clock_exists`: the scope of the existing test clock.'),
   status: text('`invalid_state_transition`: the state of the resource.'),

@@ -145,7 +145,14 @@ export const send = defineCommand({
   params: { id },
   body: AppealSend,
   responses: { 202: { description: 'The appeal.', schema: Appeal } },
-  errors: [...STATE_ERRORS, 'requirements_unmet', 'deadline_passed', 'sandbox_value_in_live', 'payer_not_routed'],
+  errors: [
+    ...STATE_ERRORS,
+    'review_required',
+    'requirements_unmet',
+    'deadline_passed',
+    'sandbox_value_in_live',
+    'payer_not_routed',
+  ],
   example: { channel: 'sandbox' },
   guard: (reader, { params, expectedVersion }) => guardSendAppeal(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, app) => {

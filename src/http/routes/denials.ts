@@ -107,7 +107,7 @@ export const resolve = defineCommand({
   params: { id },
   body: DenialResolve,
   responses: { 200: { description: 'The resolved denial.', schema: Denial } },
-  errors: STATE_ERRORS,
+  errors: [...STATE_ERRORS, 'review_required'],
   example: { type: 'write_off', reasonCode: 'timely_filing' },
   guard: (reader, { params, expectedVersion }) => guardResolveDenial(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) =>

@@ -140,7 +140,13 @@ export const applyFix = defineCommand({
     "Makes the change in `coverageFix`: the actual payer, or data of the subscriber or the patient that differ from the payer's. A change of the patient also needs `patients:write`. A repeated call changes nothing.",
   params: { id },
   responses: { 200: { description: 'The check, with `coverageFixAppliedAt`.', schema: EligibilityCheck } },
-  errors: ['invalid_state_transition', 'version_conflict', 'sandbox_value_in_live', 'unknown_sandbox_token'],
+  errors: [
+    'invalid_state_transition',
+    'version_conflict',
+    'sandbox_value_in_live',
+    'unknown_sandbox_token',
+    'review_required',
+  ],
   guard: (reader, { params, expectedVersion }) => guardApplyCoverageFix(reader, params.id!, expectedVersion),
   handle: async (tx, request) => {
     const { params, expectedVersion } = request;

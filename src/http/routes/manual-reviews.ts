@@ -1,6 +1,18 @@
-import { decideReview, getReview, guardReview, listReviews } from '../../modules/claims/reviews/decide-review.ts';
-import type { ReviewPolicy as StoredPolicy, Review as StoredReview } from '../../modules/claims/reviews/review.ts';
-import { manualReviewPolicyResource, reviewResource } from '../../modules/claims/reviews/review-resource.ts';
+import type { TenantReader } from '../../database/transaction.ts';
+import { listQueryOf } from '../../modules/list.ts';
+import { STAGES } from '../../modules/review-stages.ts';
+import { decideReview, guardReview } from '../../modules/reviews/decide-review.ts';
+import {
+  getReview,
+  getReviewPolicy,
+  listReviewPolicies,
+  listReviews,
+  statisticsOf,
+} from '../../modules/reviews/find-reviews.ts';
+import { presentReview, presentReviewPolicy } from '../../modules/reviews/present-review.ts';
+import { previewReviewPolicy } from '../../modules/reviews/preview-policy.ts';
+import type { ReviewPolicy as StoredPolicy } from '../../modules/reviews/review-policy.ts';
+import { manualReviewPolicyResource, reviewResource } from '../../modules/reviews/review-resource.ts';
 import {
   DeletedReviewPolicy,
   Review,
@@ -11,42 +23,32 @@ import {
   ReviewPolicyDelete,
   ReviewPolicyList,
   ReviewPolicyUpdate,
-} from '../../modules/claims/reviews/review-schema.ts';
+  ReviewPreview,
+  ReviewPreviewQuery,
+} from '../../modules/reviews/review-schema.ts';
 import {
   createReviewPolicy,
   deleteReviewPolicy,
-  getReviewPolicy,
   guardReviewPolicy,
-  listReviewPolicies,
   updateReviewPolicy,
-} from '../../modules/claims/reviews/save-review-policy.ts';
-import { listQueryOf } from '../../modules/list.ts';
+} from '../../modules/reviews/save-review-policy.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 
 const tag = 'Reviews';
 const policyId: PathParameter = { kind: 'mrp', table: 'manual_review_policies', description: 'Policy id.' };
 const reviewId: PathParameter = { kind: 'rvw', table: 'reviews', description: 'Review id.' };
-type Mode = { livemode: boolean };
 
-const presentPolicy = ({ id, ...policy }: StoredPolicy, { livemode }: Mode) => ({
-  object: 'manual_review_policy' as const,
-  id,
-  livemode,
-  ...policy,
-});
-const presentReview = ({ id, ...review }: StoredReview, { livemode }: Mode) => ({
-  object: 'review' as const,
-  id,
-  livemode,
-  ...review,
-});
+async function policyBody(reader: TenantReader, policy: StoredPolicy) {
+  return presentReviewPolicy(policy, (await statisticsOf(reader, [policy]))(policy), reader);
+}
 
 export const createPolicy = defineCommand({
   id: 'createManualReviewPolicy',
   tag,
   summary: 'Create a manual-review policy',
-  description: 'A claim that matches is held when it is submitted, until a person approves it.',
+  description:
+    'A step that matches waits until people approve it. A claim is held when it is submitted; the other steps are refused with `review_required` and may be repeated after the approval.',
   body: ReviewPolicyCreate,
   responses: { 201: { description: 'The policy.', schema: ReviewPolicy, headers: ['Location'] } },
   example: {
@@ -55,9 +57,9 @@ export const createPolicy = defineCommand({
     condition: { field: 'totalCharges', operator: 'at_least', value: 1_000_000 },
   },
   handle: async (tx, { body }) => {
-    const policy = await createReviewPolicy(tx, body);
+    const policy = await createReviewPolicy(tx, body, STAGES);
     const headers = { location: `/v1/manual-review-policies/${policy.id}` };
-    return { status: 201, headers, body: presentPolicy(policy, tx) };
+    return { status: 201, headers, body: await policyBody(tx, policy) };
   },
 });
 
@@ -68,12 +70,18 @@ export const listPolicies = defineRead({
   description: 'Newest first, with deleted ones.',
   query: listQueryOf(manualReviewPolicyResource.lists.listManualReviewPolicies),
   responses: { 200: { description: 'A page of policies.', schema: ReviewPolicyList } },
-  handle: (reader, { query }, app) =>
-    listReply(
+  handle: async (reader, { query }, app) => {
+    let statistics = await statisticsOf(reader, []);
+    return listReply(
       { query, list: 'manual review policies', organizationId: reader.organizationId, app },
-      (page) => listReviewPolicies(reader, query, page),
-      (policy) => presentPolicy(policy, reader),
-    ),
+      async (page) => {
+        const policies = await listReviewPolicies(reader, query, page);
+        statistics = await statisticsOf(reader, policies);
+        return policies;
+      },
+      (policy) => presentReviewPolicy(policy, statistics(policy), reader),
+    );
+  },
 });
 
 export const getPolicy = defineRead({
@@ -84,7 +92,7 @@ export const getPolicy = defineRead({
   responses: { 200: { description: 'The policy.', schema: ReviewPolicy } },
   handle: async (reader, { params }) => ({
     status: 200,
-    body: presentPolicy(await getReviewPolicy(reader, params.id!), reader),
+    body: await policyBody(reader, await getReviewPolicy(reader, params.id!)),
   }),
 });
 
@@ -92,7 +100,7 @@ export const updatePolicy = defineCommand({
   id: 'updateManualReviewPolicy',
   tag,
   summary: 'Update a manual-review policy',
-  description: 'A merge patch. Claims that it holds stay held.',
+  description: 'A merge patch. Its reviews stay as they are.',
   params: { id: policyId },
   body: ReviewPolicyUpdate,
   responses: { 200: { description: 'The updated policy.', schema: ReviewPolicy } },
@@ -101,7 +109,10 @@ export const updatePolicy = defineCommand({
   guard: (reader, { params, expectedVersion }) => guardReviewPolicy(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => ({
     status: 200,
-    body: presentPolicy(await updateReviewPolicy(tx, params.id!, body, expectedVersion), tx),
+    body: await policyBody(
+      tx,
+      await updateReviewPolicy(tx, params.id!, body, { version: expectedVersion, stages: STAGES }),
+    ),
   }),
 });
 
@@ -109,16 +120,32 @@ export const removePolicy = defineCommand({
   id: 'deleteManualReviewPolicy',
   tag,
   summary: 'Delete a manual-review policy',
-  description: 'Its reviews stay readable. `heldItems` decides about the claims that it holds; none is submitted.',
+  description: 'Its reviews stay readable. `heldItems` decides about the steps that wait; none is taken.',
   params: { id: policyId },
   query: ReviewPolicyDelete,
-  responses: { 200: { description: 'How many claims were kept and released.', schema: DeletedReviewPolicy } },
+  responses: { 200: { description: 'How many reviews were kept and released.', schema: DeletedReviewPolicy } },
   errors: ['version_conflict'],
   guard: (reader, { params, expectedVersion }) => guardReviewPolicy(reader, params.id!, expectedVersion),
   handle: async (tx, { params, query, expectedVersion }) => {
-    const options = { version: expectedVersion, heldItems: query.heldItems ?? 'keep' } as const;
+    const options = { version: expectedVersion, heldItems: query.heldItems ?? 'keep', stages: STAGES } as const;
     const heldItems = await deleteReviewPolicy(tx, params.id!, options);
     return { status: 200, body: { id: params.id!, deleted: true as const, heldItems } };
+  },
+});
+
+export const preview = defineRead({
+  id: 'previewManualReviewPolicy',
+  tag,
+  summary: 'Preview a manual-review policy',
+  description: 'Which steps of the last days the policy would have put up for review, whether it is enabled or not.',
+  params: { id: policyId },
+  query: ReviewPreviewQuery,
+  responses: { 200: { description: 'The preview.', schema: ReviewPreview } },
+  byClock: true,
+  handle: async (reader, { params, query }) => {
+    const policy = await getReviewPolicy(reader, params.id!);
+    const options = { days: query.days ?? 30, stages: STAGES, now: reader.now };
+    return { status: 200, body: await previewReviewPolicy(reader, policy, options) };
   },
 });
 
@@ -154,7 +181,7 @@ export const decide = defineCommand({
   tag,
   summary: 'Decide a review',
   description:
-    'An approval counts for the content that was put up for review only. The claim becomes a draft; it is never submitted by this.',
+    'An approval counts for the content that was put up for review only. A held claim becomes a draft; no step is taken by this.',
   params: { id: reviewId },
   body: ReviewDecision,
   responses: { 200: { description: 'The review.', schema: Review } },
@@ -163,6 +190,6 @@ export const decide = defineCommand({
   guard: (reader, { params, expectedVersion }) => guardReview(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => ({
     status: 200,
-    body: presentReview(await decideReview(tx, params.id!, body, expectedVersion), tx),
+    body: presentReview(await decideReview(tx, params.id!, body, { version: expectedVersion, stages: STAGES }), tx),
   }),
 });

@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  selectSince,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -156,4 +157,9 @@ export function updateAppeal(tx: UnitOfWork, changed: Appeal): Appeal {
     () => new AppError('version_conflict'),
   );
   return appeal;
+}
+
+/** Returns the appeals that were created since, newest first. */
+export async function selectAppealsSince(reader: TenantReader, since: Date, limit: number): Promise<Appeal[]> {
+  return (await selectSince<Appeal>(reader, 'appeals', { since, limit })).map(complete);
 }

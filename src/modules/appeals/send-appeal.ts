@@ -19,6 +19,7 @@ import { APPEAL_TRANSACTION_SET } from './delivery/transmit-appeal.ts';
 import { unfilledPlaceholders } from './letter/letter-content.ts';
 import { printAppeal } from './print-appeal.ts';
 import { emitAppealEvent, saveAppeal } from './save-appeal.ts';
+import { requireSendReview } from './send-stage.ts';
 
 export type SendInput = {
   channel: AppealChannel;
@@ -73,6 +74,7 @@ export async function sendAppeal(
       extra: { deadline: deadline.date },
     });
   }
+  await requireSendReview(tx, appeal, input.channel);
   const sent: Appeal = {
     ...moveAppeal(appeal, 'sent', tx.now),
     channel: input.channel,

@@ -5,6 +5,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  selectSince,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -71,6 +72,17 @@ export async function selectClaimsLike(
   return (await reader.query<ClaimRow>(text, [reader.organizationId, serviceDates, charges])).map(
     fromDocumentRow<Claim>,
   );
+}
+
+/** Returns the claims that were created since, newest first. */
+export async function selectClaimsSince(reader: TenantReader, since: Date, limit: number): Promise<Claim[]> {
+  return (await selectSince<Claim>(reader, 'claims', { since, limit })).map(complete);
+}
+
+/** Returns claims by id. */
+export async function selectClaimsById(reader: TenantReader, ids: readonly string[]): Promise<Claim[]> {
+  const text = `select ${DOCUMENT_COLUMNS} from claims where organization_id = $1 and id = any($2::text[])`;
+  return (await reader.query<ClaimRow>(text, [reader.organizationId, ids])).map(fromRow);
 }
 
 /** Counts the claims with these patient control numbers (CLM01). */

@@ -6,6 +6,7 @@ import type { CoverageChanges } from '../coverages/update-coverage.ts';
 import { updateCoverage } from '../coverages/update-coverage.ts';
 import { getPatient } from '../patients/find-patients.ts';
 import { updatePatient } from '../patients/update-patient.ts';
+import { requireFixReview } from './coverage-fix-stage.ts';
 import type { CoverageFix, EligibilityCheck } from './eligibility-check.ts';
 import { findCheck, lockCheck, updateCheck } from './eligibility-checks-store.ts';
 import { auditCheck } from './eligibility-events.ts';
@@ -31,6 +32,7 @@ export async function applyCoverageFix(
 ): Promise<EligibilityCheck> {
   const { check, fix } = requireFix(await lockCheck(tx, id), expectedVersion);
   if (check.coverageFixAppliedAt !== null) return check;
+  await requireFixReview(tx, check);
   const coverage = await getCoverage(tx, fix.coverageId);
   await updateCoverage(tx, coverage.id, changesOf(fix, coverage), undefined);
   const { patient } = fix.changes;

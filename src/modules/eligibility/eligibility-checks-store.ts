@@ -134,3 +134,14 @@ export function updateCheck(tx: UnitOfWork, check: EligibilityCheck, leaseUntil:
     () => new AppError('version_conflict'),
   );
 }
+
+/** Returns the checks since an instant whose suggested change was applied, newest first. */
+export async function selectFixedChecks(reader: TenantReader, since: Date, limit: number): Promise<EligibilityCheck[]> {
+  const rows = await reader.query<CheckRow>(
+    `select ${DOCUMENT_COLUMNS} from eligibility_checks
+     where organization_id = $1 and created_at >= $2 and document->>'coverageFixAppliedAt' is not null
+     order by id desc limit ${Number(limit)}`,
+    [reader.organizationId, since],
+  );
+  return rows.map(fromDocumentRow<EligibilityCheck>);
+}

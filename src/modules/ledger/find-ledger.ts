@@ -5,7 +5,7 @@ import {
   selectOpenClaimsOfPatient,
   selectOpenTotalsOfPatient,
 } from './balances-store.ts';
-import { countEntriesOfSource, selectEntriesOfClaim } from './ledger-entries-store.ts';
+import { countEntriesOfSource, selectEntriesOfClaim, selectWriteOffs } from './ledger-entries-store.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** Lists the entries of a claim, oldest first, after the position `after`. */
@@ -15,6 +15,11 @@ export function listEntriesOfClaim(
   page: { limit: number; after?: number },
 ): Promise<LedgerEntry[]> {
   return selectEntriesOfClaim(reader, claimId, page);
+}
+
+/** Lists the write-offs that were posted since, newest first. */
+export function listWriteOffs(reader: TenantReader, since: Date, limit: number): Promise<LedgerEntry[]> {
+  return selectWriteOffs(reader, since, limit);
 }
 
 /** Returns how many entries have posted or undone a claim payment. */

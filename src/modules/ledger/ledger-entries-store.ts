@@ -177,3 +177,13 @@ export async function countEntriesOfSource(
   );
   return rows[0]?.count ?? 0;
 }
+
+/** Returns the write-offs that were posted since, newest first. */
+export async function selectWriteOffs(reader: TenantReader, since: Date, limit: number): Promise<LedgerEntry[]> {
+  const rows = await reader.query<EntryRow>(
+    `select ${COLUMNS} from ledger_entries where organization_id = $1 and kind = 'write_off' and posted_at >= $2
+     order by id desc limit ${Number(limit)}`,
+    [reader.organizationId, since],
+  );
+  return rows.map(fromRow);
+}

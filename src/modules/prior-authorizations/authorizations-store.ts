@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  selectSince,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -188,4 +189,13 @@ export async function selectMeasured(
      from prior_authorizations where ${where.text}`,
     where.values,
   );
+}
+
+/** Returns the authorizations that were created since, newest first. */
+export function selectAuthorizationsSince(
+  reader: TenantReader,
+  since: Date,
+  limit: number,
+): Promise<PriorAuthorization[]> {
+  return selectSince<PriorAuthorization>(reader, TABLE, { since, limit });
 }

@@ -10,6 +10,7 @@ import { loadRequirements } from './load-requirements.ts';
 import { requirementOf } from './requirement-of.ts';
 import { areMet } from './requirements.ts';
 import { saveAuthorization } from './save-authorization.ts';
+import { requireSubmitReview } from './submit-stage.ts';
 import { type SendOptions, sendMessage } from './transport/send-message.ts';
 
 type SubmitOptions = SendOptions & { expectedVersion: number | undefined; evenIfNotRequired?: boolean };
@@ -37,6 +38,7 @@ export async function submitAuthorization(
   if (requirement.required === 'no' && !evenIfNotRequired) {
     return endNotRequired(tx, { ...ready, requirement, requirements }, authorization.status);
   }
+  await requireSubmitReview(tx, authorization);
   const traceNumber = traceNumberOf(authorization.id);
   const attachments = await documentsToAnnounce(tx, ready);
   const sent = await sendMessage(tx, ready, { purpose: 'request', traceNumber, attachments }, options);

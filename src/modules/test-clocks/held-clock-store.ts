@@ -35,6 +35,7 @@ const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
   'run-eligibility-check',
   'run-eligibility-batch',
   'run-eligibility-policy',
+  'expire-review',
   'ring-work-clock',
   'check-prior-authorization',
   'send-authorization-documents',

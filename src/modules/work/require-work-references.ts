@@ -4,7 +4,7 @@ import { isId } from '../../kernel/ids.ts';
 import { findKey } from '../api-keys/find-keys.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import { findUser } from '../users/find-user.ts';
-import { findQueue } from './queues/queues-store.ts';
+import { requireQueue } from './queues/require-queue.ts';
 import type { Assignee } from './work-item.ts';
 
 /** Checks the queue and the assignee that a change or a new item names. */
@@ -26,8 +26,4 @@ export async function requireAssignee(reader: TenantReader, { type, id }: Assign
   } else if (isId('usr', id) && (await findUser(reader, id))?.status === 'active') return;
   const message = `No active ${type === 'agent' ? 'API key' : 'user'} has this id.`;
   throw new AppError('validation_failed', { param, details: [{ code: 'resource_not_found', param, message }] });
-}
-
-async function requireQueue(reader: TenantReader, id: string, param: string): Promise<void> {
-  if (!(await findQueue(reader, id))) throw new ReferenceNotFoundError({ table: 'work_queues', id, param });
 }

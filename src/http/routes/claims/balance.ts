@@ -39,7 +39,7 @@ export const writeOff = defineCommand({
   params: { id: claimId },
   body: WriteOffRequest,
   responses: { 201: { description: 'The entry.', schema: LedgerEntry } },
-  errors: REFUSALS,
+  errors: [...REFUSALS, 'review_required'],
   example: { scope: 'patient', reason: 'small_balance' },
   handle: async (tx, { params, body, expectedVersion }) => {
     const entry = await writeOffAmount(tx, params.id!, { ...body, expectedVersion });

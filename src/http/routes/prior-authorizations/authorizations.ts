@@ -179,7 +179,7 @@ export const submit = defineCommand({
   params: { id: authorizationId },
   body: AuthorizationSubmit,
   responses: { 202: { description: 'The submitted prior authorization.', schema: PriorAuthorization } },
-  errors: [...SENDING_ERRORS, 'requirements_unmet'],
+  errors: [...SENDING_ERRORS, 'review_required', 'requirements_unmet'],
   example: { evenIfNotRequired: false },
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const { evenIfNotRequired = false } = body;

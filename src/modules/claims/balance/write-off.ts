@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { WRITE_OFF_REASONS } from '../../denials/write-off-reasons.ts';
 import { effectiveEntries, type LedgerEntry, type Posting } from '../../ledger/ledger-entry.ts';
+import { requireWriteOffReview } from '../reviews/write-off-stage.ts';
 import { addEntry, openBooks, openByLine, ownPosting } from './balance-entry.ts';
 
 /** The open amounts that can be written off. A denied amount is written off by resolving its denial. */
@@ -48,6 +49,8 @@ export async function writeOff(
   const { amount = total } = request;
   if (amount <= 0) throw invalid('nothing_open', '/scope', 'Nothing of this scope is open.');
   if (amount > total) throw invalid('exceeds_open', '/amount', 'Less than this amount is open in this scope.');
+  const lineId = serviceLineId === undefined ? {} : { lineId: serviceLineId };
+  await requireWriteOffReview(tx, opened, { amount, reason, scope, ...lineId });
   return addEntry(tx, opened, { kind: 'write_off', reason, postings: postingsOf(open, { scope, amount }) });
 }
 

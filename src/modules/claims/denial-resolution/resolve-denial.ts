@@ -13,6 +13,7 @@ import type { ClaimBooks } from '../adjudication/adjudicate-claim.ts';
 import { projectClaim } from '../adjudication/project-claim.ts';
 import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
+import { requireWriteOffReview } from '../reviews/write-off-stage.ts';
 import { accountOfDenial, resolutionPostings } from './resolution-postings.ts';
 
 export type ResolveInput = {
@@ -49,6 +50,10 @@ export async function resolveDenial(
   await requireFields(tx, input, { denial, patientId: found.claim.patientId });
   const postings = resolutionPostings(found.claim, denial, input.type);
   requireOpen(found, denial, postings);
+  if (input.type === 'write_off') {
+    const { deniedAmount: amount } = denial;
+    await requireWriteOffReview(tx, found, { amount, reason: input.reasonCode!, scope: 'denied', denialId: id });
+  }
   if (postings.length > 0) post(tx, books, found, { postings, input });
   books.write();
   const { reasonCode = null, note = null, waiverDocumentId = null } = input;

@@ -3,7 +3,7 @@ import type { Claim } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
 import { lockClaim, updateClaim } from '../claims-store.ts';
-import { requireNoReview } from '../reviews/end-hold.ts';
+import { requireNoReview } from '../reviews/claim-hold.ts';
 
 /** Cancels a claim that no payer has. It stays readable; the state is final. */
 export async function cancelClaim(

@@ -3,7 +3,7 @@ import type { Claim, ClaimStatus } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { moveClaim, requireClaim } from '../claim-state.ts';
 import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
-import { requireNoReview } from '../reviews/end-hold.ts';
+import { requireNoReview } from '../reviews/claim-hold.ts';
 
 const HOLDABLE_STATUSES: readonly ClaimStatus[] = ['draft', 'ready'];
 

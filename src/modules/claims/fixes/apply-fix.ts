@@ -8,6 +8,7 @@ import { auditClaimMove } from '../claim-events.ts';
 import { EDITABLE_STATUSES, requireClaim } from '../claim-state.ts';
 import { lockClaim, updateClaim } from '../claims-store.ts';
 import { editedClaim } from '../drafting/update-claim.ts';
+import { requireFixReview } from '../reviews/fix-apply-stage.ts';
 import type { Finding, PatchOperation, ScrubRun } from '../scrubbing/scrub.ts';
 import { auditDetailsOf, emitIfReady, scrubbedClaim } from '../scrubbing/scrub-claim.ts';
 import { insertScrubRun, updateScrubRun } from '../scrubbing/scrub-runs-store.ts';
@@ -58,6 +59,7 @@ export async function applyFix(
   const { run, plan } = await planOf(tx, before, input, options.checkContent);
   const skippedFixes = plan.skipped.map(({ reason, ...one }) => ({ ...nameOf(one), reason }));
   if (plan.applied.length === 0) return { claim: before, appliedFixes: [], skippedFixes, run };
+  await requireFixReview(tx, before, { applied: plan.applied, inputs: input.inputs });
   const edited = await editedClaim(tx, sealed(plan.next, taxIdVault(options.encryption, tx.organizationId, before.id)));
   const scrubbed = await scrubbedClaim(tx, edited, tx.now);
   const saved = updateClaim(tx, scrubbed.claim);

@@ -54,3 +54,13 @@ export async function scrubRunsHold(
   );
   return rows.length > 0;
 }
+
+/** Returns the runs since an instant of whose findings fixes were applied, newest first. */
+export async function selectFixedRuns(reader: TenantReader, since: Date, limit: number): Promise<ScrubRun[]> {
+  const rows = await reader.query<RunRow>(
+    `select document from claim_scrub_runs where organization_id = $1 and created_at >= $2
+       and (document->'findings')::jsonb @> '[{"status": "fixed"}]' order by id desc limit ${Number(limit)}`,
+    [reader.organizationId, since],
+  );
+  return rows.map((row) => row.document);
+}

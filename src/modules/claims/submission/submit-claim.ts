@@ -27,7 +27,7 @@ import { priorCoveragesOf } from '../coordination/prior-coverages.ts';
 import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import { correctionWasSubmitted } from '../correction/follow-correction.ts';
 import { LockedClaims } from '../locked-claims.ts';
-import { holdForReview } from '../reviews/hold-for-review.ts';
+import { holdForReview } from '../reviews/claim-hold.ts';
 import { findLatestScrubRun } from '../scrubbing/find-scrub-runs.ts';
 import type { ClaimInterchangeInput, ClaimMapping } from './claim-mapping.ts';
 import { insertSubmission } from './claim-submissions-store.ts';

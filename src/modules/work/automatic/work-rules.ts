@@ -153,6 +153,22 @@ export const OPENING_RULES: readonly OpeningRule[] = [
         : null,
   },
   {
+    event: 'review.requested',
+    make: ({ review }) => ({
+      type: 'manual_review',
+      category: review.stage,
+      title: 'Decide a review',
+      priority: review.workItem.priority,
+      queueId: review.workItem.queueId,
+      subject: { type: 'review', id: review.id },
+      claimId: review.claimId,
+      amountAtRisk: typeof review.request.amount === 'number' ? review.request.amount : null,
+      dueAt: review.expiresAt,
+      reviewId: review.id,
+      recommendedActions: ['decide_review'],
+    }),
+  },
+  {
     event: 'subscription.disabled',
     make: ({ subscription }) => ({
       type: 'integration_failure',
@@ -200,6 +216,12 @@ export const RESOLVING_RULES: readonly ResolvingRule[] = [
     types: ['denial'],
     code: 'appealed',
     of: ({ appeal }) => (appeal.claimId ? { claimId: appeal.claimId } : null),
+  },
+  {
+    event: 'review.decided',
+    types: ['manual_review'],
+    code: 'decided',
+    of: ({ review }) => (review.status === 'pending' ? null : { subjectId: review.id }),
   },
   {
     event: 'remittance.posted',

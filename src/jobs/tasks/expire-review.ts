@@ -1,0 +1,13 @@
+import type { App } from '../../app.ts';
+import type { JobHandlers } from '../../database/job-queue.ts';
+import { transact } from '../../database/transaction.ts';
+import { STAGES } from '../../modules/review-stages.ts';
+import { expireReview } from '../../modules/reviews/expire-review.ts';
+
+/** Does what the policy wants for a review that nobody has decided in time. */
+export function expireReviewTask(app: App): JobHandlers['expire-review'] {
+  return async ({ organizationId, reviewId }) => {
+    const actor = { type: 'system', id: 'expire-review' } as const;
+    await transact(app.database, { organizationId, actor }, (tx) => expireReview(tx, reviewId, STAGES));
+  };
+}

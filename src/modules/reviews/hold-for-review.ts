@@ -1,0 +1,114 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { CommittedRefusal } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { evaluateCondition } from '../conditions/condition.ts';
+import { hashOf, PASSING_STATUSES, type Review, type ReviewRequest } from './review.ts';
+import { emitReviewEvent } from './review-events.ts';
+import { isSampled, type ReviewPolicy, type ReviewStage } from './review-policy.ts';
+import type { StageDefinition } from './review-stage.ts';
+import { insertReview, saveReview, selectEnabledPolicies, selectReviewsOfSubject } from './reviews-store.ts';
+
+/** A step that a caller wants to take. */
+export type Step<C> = {
+  stage: ReviewStage;
+  definition: StageDefinition<C>;
+  subject: { id: string; version: number };
+  claimId: string | null;
+  /** What conditions read. */
+  candidate: C;
+  /** The content of the subject, as `findContent` returns it. */
+  content: unknown;
+  request?: ReviewRequest;
+  /** Further parts of the request, which may be PHI: they are bound to the approval and not stored. */
+  unstored?: unknown;
+};
+
+/**
+ * Puts a step up for review if policies want a person to approve it. Returns the reviews that it waits for; none if it may
+ * be taken: no policy matches, or each has been approved for exactly this step. A repeated call finds the same reviews.
+ */
+export async function reviewsBefore<C>(tx: UnitOfWork, step: Step<C>): Promise<Review[]> {
+  const { stage, definition, subject, candidate } = step;
+  const policies = (await selectEnabledPolicies(tx, stage)).filter(
+    (policy) => isSampled(policy, subject.id) && evaluateCondition(policy.condition, candidate, definition.fields),
+  );
+  if (policies.length === 0) return [];
+  const contentHash = hashOf(step.content);
+  const payloadHash = hashOf([contentHash, step.request ?? {}, step.unstored ?? null]);
+  const known = await selectReviewsOfSubject(tx, { stage, subjectId: subject.id });
+  const waiting: Review[] = [];
+  for (const policy of policies) {
+    const own = known.filter(({ policyId }) => policyId === policy.id);
+    const same = own.filter((review) => review.payloadHash === payloadHash);
+    if (same.some(({ status }) => PASSING_STATUSES.includes(status))) continue;
+    const pending = same.find(({ status }) => status === 'pending');
+    if (!pending) supersede(tx, own, contentHash);
+    waiting.push(pending ?? (await request(tx, policy, step, { contentHash, payloadHash })));
+  }
+  return waiting;
+}
+
+/**
+ * As `reviewsBefore`, for steps without a state in which their subject waits. Throws `review_required` with the reviews,
+ * which are committed. The caller has written nothing before.
+ */
+export async function requireReview<C>(tx: UnitOfWork, step: Step<C>): Promise<void> {
+  const waiting = await reviewsBefore(tx, step);
+  if (waiting.length === 0) return;
+  throw new CommittedRefusal('review_required', { extra: { reviewIds: waiting.map(({ id }) => id) } });
+}
+
+/** Ends the pending reviews of content that has changed since. */
+function supersede(tx: UnitOfWork, reviews: readonly Review[], contentHash: string): void {
+  for (const review of reviews) {
+    if (review.status !== 'pending' || review.contentHash === contentHash) continue;
+    const at = tx.now.toISOString();
+    const ended: Review = { ...review, status: 'superseded', version: review.version + 1, updatedAt: at };
+    saveReview(tx, ended);
+    tx.audit({ action: 'review.superseded', subjectType: 'review', subjectId: review.id });
+    emitReviewEvent(tx, 'review.decided', ended);
+  }
+}
+
+async function request<C>(
+  tx: UnitOfWork,
+  policy: ReviewPolicy,
+  { stage, definition, subject, claimId, request = {} }: Step<C>,
+  hashes: Pick<Review, 'contentHash' | 'payloadHash'>,
+): Promise<Review> {
+  const at = tx.now.toISOString();
+  const { expiresHoldAfterMinutes: minutes, reviewers, workItem, onTimeout } = policy;
+  const review: Review = {
+    id: newId('rvw'),
+    policyId: policy.id,
+    stage,
+    subject: { type: definition.subjectType, id: subject.id },
+    subjectVersion: subject.version,
+    claimId,
+    request,
+    ...hashes,
+    status: 'pending',
+    approvalsRequired: policy.action === 'require_two_approvals' ? 2 : 1,
+    reviewers,
+    workItem,
+    onTimeout,
+    author: { type: tx.actor.type, id: tx.actor.id },
+    decisions: [],
+    expiresAt: minutes === null ? null : new Date(tx.now.getTime() + minutes * 60_000).toISOString(),
+    timedOutAt: null,
+    decidedAt: null,
+    ...(tx.testClockId === null ? {} : { testClockId: tx.testClockId }),
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+  insertReview(tx, review);
+  const details = { policyId: policy.id, stage, subjectId: subject.id };
+  tx.audit({ action: 'review.requested', subjectType: 'review', subjectId: review.id, details });
+  emitReviewEvent(tx, 'review.requested', review);
+  if (minutes !== null) {
+    const payload = { organizationId: tx.organizationId, reviewId: review.id };
+    await tx.enqueue('expire-review', payload, { delayMs: minutes * 60_000 });
+  }
+  return review;
+}

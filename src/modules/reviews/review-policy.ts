@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Condition } from '../conditions/condition.ts';
+import type { UserRole } from '../users/user-role.ts';
+
+/** The steps that can wait for a review. */
+export const REVIEW_STAGES = [
+  'eligibility',
+  'prior_auth_submit',
+  'claim_submit',
+  'appeal_send',
+  'fix_apply',
+  'write_off',
+] as const;
+export type ReviewStage = (typeof REVIEW_STAGES)[number];
+export const REVIEW_ACTIONS = ['require_approval', 'require_two_approvals'] as const;
+export const TIMEOUT_ACTIONS = ['keep', 'release', 'reject'] as const;
+export const REVIEW_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
+
+export type Reviewers = {
+  /** The roles whose users may decide; empty for everybody with the scope, API keys included. */
+  roleIds: UserRole[];
+  /** Whether the caller that wants to take the step must not decide. */
+  excludeAuthor: boolean;
+};
+
+/** Where the work item of a review goes. */
+export type ReviewWork = { priority: (typeof REVIEW_PRIORITIES)[number]; queueId: string | null };
+
+/** Which steps a person has to approve before they are taken. */
+export type ReviewPolicy = {
+  id: string;
+  name: string;
+  enabled: boolean;
+  stage: ReviewStage;
+  condition: Condition;
+  /** The share of matching subjects that is reviewed, chosen by a hash of the subject's id; null for all. */
+  sampling: { percent: number; salt: string } | null;
+  action: (typeof REVIEW_ACTIONS)[number];
+  reviewers: Reviewers;
+  workItem: ReviewWork;
+  /** After how many minutes without a decision `onTimeout` applies; null for never. */
+  expiresHoldAfterMinutes: number | null;
+  onTimeout: (typeof TIMEOUT_ACTIONS)[number];
+  deletedAt: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Returns whether a subject is in the sample: the same answer whenever it is asked. */
+export function isSampled({ sampling }: Pick<ReviewPolicy, 'sampling'>, subjectId: string): boolean {
+  if (sampling === null) return true;
+  const hash = createHash('sha256').update(`${sampling.salt}\n${subjectId}`).digest();
+  return (hash.readUInt32BE(0) / 2 ** 32) * 100 < sampling.percent;
+}
+
+/** What became of the steps that a policy has put up for review. */
+export type PolicyStatistics = {
+  matched: number;
+  pending: number;
+  approved: number;
+  rejected: number;
+  released: number;
+  medianMinutes: number | null;
+};
+export const NO_STATISTICS: PolicyStatistics = {
+  matched: 0,
+  pending: 0,
+  approved: 0,
+  rejected: 0,
+  released: 0,
+  medianMinutes: null,
+};
