@@ -26,6 +26,7 @@ export function openEhr(config: Config, parts: EhrParts): EmbeddedEhr | null {
     pool: database.pool,
     clock,
     derive: (purpose) => encryption.derive(purpose),
+    serviceOrigin: parts.publicUrl,
     isTenant: async (tenant) => (await readTogether(database, tenant, findOrganization)) !== null,
     fetch: localFetch(parts.publicUrl, parts.localUrl),
     onError,

@@ -238,6 +238,8 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/sandbox/events/trigger', 'sandbox:write', sandboxEvents.trigger),
   route('POST', '/v1/sandbox/payer-events', 'sandbox:write', sandbox.payerEvent),
   route('GET', '/v1/sandbox/ehr', 'sandbox:write', sandboxEhr.get),
+  route('POST', '/v1/sandbox/ehr/faults', 'sandbox:write', sandboxEhr.addFault),
+  route('DELETE', '/v1/sandbox/ehr/faults', 'sandbox:write', sandboxEhr.removeFaults),
   route('POST', '/v1/sandbox/reset', 'sandbox:write', sandbox.reset),
   route('GET', '/v1/sandbox/scenarios', 'sandbox:write', sandbox.scenarios),
   route('GET', '/v1/sandbox/scenarios/{id}', 'sandbox:write', sandbox.scenario),

@@ -30,6 +30,7 @@ const NUMBERED: Record<string, (ordinal: number) => string> = {
 const VARYING: Record<string, unknown> = {
   key: 'svc_test_3kTq0dVZJm2xYwR7pLbN9cHsUe4faXo4',
   lastFour: 'aXo4',
+  password: 'n8Tq3wLm5xRz',
   clientSecret: 'c2FtcGxlLWNsaWVudC1zZWNyZXQtb2YtYS1wcmFjdGljZQ',
   payloadHash: '12aea5f4cd614e6bbcdd214c0e2286e75d62d5c6c348096d56b8bd20393226d8',
   signingSecret: 'whsec_c2FtcGxlLXNlY3JldC1vZi10aGUtZG9jdW1lbnRhdGlvbg==',

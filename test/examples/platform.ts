@@ -78,7 +78,9 @@ export async function readAboutService({ t, recorder }: Stage): Promise<void> {
 export async function leaveSandbox({ recorder, own }: Stage): Promise<void> {
   await recorder.example('GET /v1/sandbox/scenarios', { keep: 1 });
   await recorder.example('GET /v1/sandbox/scenarios/claim-paid');
+  await recorder.example('POST /v1/sandbox/ehr/faults', { body: { kind: 'rate_limited', retryAfterSeconds: 2 } });
   await recorder.example('GET /v1/sandbox/ehr');
+  await recorder.example('DELETE /v1/sandbox/ehr/faults');
   await recorder.example('GET /v1/sandbox/test-clocks');
   await recorder.example(`GET /v1/sandbox/test-clocks/${own.clockId}`);
   const frozenTime = new Date(own.frozenAt.getTime() + DAY_MS).toISOString();

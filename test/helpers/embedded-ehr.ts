@@ -27,6 +27,7 @@ export async function startEmbeddedEhr(
     pool: database.pool,
     clock: options.clock ?? systemClock,
     derive: (purpose) => createHmac('sha256', 'test').update(purpose).digest(),
+    serviceOrigin: () => 'https://rcm.example',
     isTenant: async () => true,
     fetch,
     isOpen: options.isOpen ?? false,
@@ -46,7 +47,7 @@ export async function startEmbeddedEhr(
       const url = path.startsWith('http') ? path : `${ehr.fhirBaseUrl(tenant)}/${path}`;
       const response = await fetch(url, { ...init, headers });
       const text = await response.text();
-      const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
+      const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '') && text !== '';
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
     },
   };

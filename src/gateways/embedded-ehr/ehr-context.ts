@@ -9,6 +9,8 @@ export type EhrContext = {
   derive(purpose: string): Buffer;
   /** Returns the origin of the server, e.g. `http://127.0.0.1:8090`. */
   origin(): string;
+  /** Returns the origin of the service that the EHR belongs to, which it may call and redirect to. */
+  serviceOrigin(): string;
   /** Returns whether a practice exists; a sandbox has one per organization. */
   isTenant(tenant: string): Promise<boolean>;
   /** Fetches key sets of clients and sends notifications. It must reach this machine's own addresses only. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { invariant } from '../../kernel/assert.ts';
 import type { SandboxEhr } from '../../modules/sandbox/sandbox-ehr.ts';
-import { type EhrContext, fhirBaseUrl } from './ehr-context.ts';
+import { type EhrContext, fhirBaseUrl, practiceUrl } from './ehr-context.ts';
+import { addFault, listFaults, removeFaults } from './faults/faults-store.ts';
 import { derivedSecret, SECRET_CLIENT_ID } from './smart/clients.ts';
+import { passwordOf, SIGN_IN_USER } from './smart/sign-in.ts';
 import { deleteTenant } from './store/tenants-store.ts';
 
 /** The EHR of the sandbox: a FHIR server on a listener of its own, with a practice for each organization. */
@@ -45,6 +47,14 @@ export function createEmbeddedEhr({ environment, isOpen = false, ...options }: E
       clientId: SECRET_CLIENT_ID,
       clientSecret: derivedSecret(context, tenant, 'client secret'),
     }),
+    launchOf: (tenant) => ({
+      launchUrl: `${practiceUrl(context, tenant)}/ehr`,
+      userName: SIGN_IN_USER,
+      password: passwordOf(context, tenant),
+    }),
+    addFault,
+    listFaults,
+    removeFaults,
     forget: deleteTenant,
     close: async () => server?.close(),
   };

@@ -1,16 +1,80 @@
 import Type from 'typebox';
-import { resourceFields } from '../../modules/schema.ts';
+import { EHR_FAULT_KINDS, EHR_INTERACTIONS } from '../../modules/sandbox/sandbox-ehr.ts';
+import { Nullable, OneOf, resourceFields, Strict, Text } from '../../modules/schema.ts';
 
 const { livemode } = resourceFields;
+
+const COUNT_MAX = 1_000;
+
+const faultFields = {
+  kind: OneOf(EHR_FAULT_KINDS, {
+    description:
+      'What happens: 429, a 5xx, a slow answer, a connection that ends after the write took effect, a withdrawn authorization, a narrower scope, a page that comes twice, a page whose next link is its own, a next link on another origin, or HTML instead of FHIR.',
+  }),
+  resourceType: Type.Optional(
+    Type.String({ pattern: '^[A-Z][A-Za-z]{1,40}$', description: 'Only requests for this type, e.g. Coverage.' }),
+  ),
+  interaction: Type.Optional(OneOf(EHR_INTERACTIONS, { description: 'Only requests of this kind.' })),
+  status: Type.Optional(
+    Type.Integer({ minimum: 400, maximum: 599, description: 'server_error: the status; 503 by default.' }),
+  ),
+  retryAfterSeconds: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 3_600, description: 'rate_limited and server_error: the Retry-After header.' }),
+  ),
+  delayMs: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 60_000, description: 'slow: how long the answer takes; 5000 by default.' }),
+  ),
+  scope: Type.Optional(Text(1_000, 'scope_narrowed: the scopes that are granted at most, separated by spaces.')),
+};
+
+export const EhrFaultRequest = Strict(
+  {
+    ...faultFields,
+    count: Type.Optional(
+      Nullable(
+        Type.Integer({ minimum: 1, maximum: COUNT_MAX }),
+        'How often it happens, once by default; null: until the faults are removed.',
+      ),
+    ),
+  },
+  { title: 'SandboxEhrFaultCreate' },
+);
+
+const remaining = Nullable(
+  Type.Integer({ minimum: 0, maximum: COUNT_MAX }),
+  'How often it still happens; null: until it is removed.',
+);
+
+export const EhrFaultAnswer = Type.Object(
+  { object: Type.Literal('sandbox_ehr_fault'), livemode, ...faultFields, remaining },
+  { additionalProperties: false, title: 'SandboxEhrFault' },
+);
+
+export const EhrFaultsRemoved = Type.Object(
+  {
+    object: Type.Literal('sandbox_ehr_faults'),
+    livemode,
+    removed: Type.Integer({ minimum: 0, description: 'The number of removed faults.' }),
+  },
+  { additionalProperties: false, title: 'SandboxEhrFaultsRemoved' },
+);
 
 export const SandboxEhrInfo = Type.Object(
   {
     object: Type.Literal('sandbox_ehr'),
     livemode,
     fhirBaseUrl: Type.String({ description: 'FHIR R4 base address of the practice.' }),
-    registrationUrl: Type.String({ description: 'Where an application registers its key or redirect URI (RFC 7591).' }),
+    registrationUrl: Type.String({
+      description: 'Where an application registers its key or redirect URI (RFC 7591).',
+    }),
     clientId: Type.String({ description: 'An application that the practice knows; it authenticates with its secret.' }),
     clientSecret: Type.String({ description: 'The secret of this application. It stays the same.' }),
+    launchUrl: Type.String({ description: 'The page of the EHR from which an application is launched for a patient.' }),
+    userName: Type.String({ description: 'The clinician who may sign in to the EHR.' }),
+    password: Type.String({ description: "The clinician's password." }),
+    faults: Type.Array(Type.Object({ ...faultFields, remaining }, { additionalProperties: false }), {
+      description: 'The faults that still happen.',
+    }),
   },
   { additionalProperties: false, title: 'SandboxEhr' },
 );

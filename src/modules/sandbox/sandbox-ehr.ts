@@ -6,6 +6,49 @@ export type SandboxEhr = {
   fhirBaseUrl(organizationId: string): string;
   /** Returns the application that every practice knows, with its secret. */
   clientOf(organizationId: string): { clientId: string; clientSecret: string };
+  /** Returns the address of the page from which applications are launched, and who may sign in there. */
+  launchOf(organizationId: string): { launchUrl: string; userName: string; password: string };
+  /** Makes the practice fail in the caller's transaction, so many times or until it is removed (null). */
+  addFault(run: RunStatement, organizationId: string, fault: ActiveEhrFault): Promise<void>;
+  /** Lists the faults that still happen. */
+  listFaults(run: RunStatement, organizationId: string): Promise<ActiveEhrFault[]>;
+  /** Removes all faults; returns their number. */
+  removeFaults(run: RunStatement, organizationId: string): Promise<number>;
   /** Deletes a practice in the caller's transaction; the next request to it fills it again. */
   forget(run: RunStatement, organizationId: string): Promise<void>;
 };
+
+export const EHR_FAULT_KINDS = [
+  'rate_limited',
+  'server_error',
+  'slow',
+  'lost_answer',
+  'authorization_lost',
+  'scope_narrowed',
+  'duplicate_page',
+  'page_loop',
+  'foreign_next_link',
+  'wrong_content_type',
+] as const;
+
+export const EHR_INTERACTIONS = ['read', 'search', 'create', 'update', 'delete', 'export', 'token'] as const;
+
+/** A failure that the EHR is asked to have. */
+export type EhrFault = {
+  kind: (typeof EHR_FAULT_KINDS)[number];
+  /** The type of resource that it is limited to. */
+  resourceType?: string;
+  /** What it is limited to. */
+  interaction?: (typeof EHR_INTERACTIONS)[number];
+  /** server_error: the status. */
+  status?: number;
+  /** rate_limited and server_error: the Retry-After header; without it there is none. */
+  retryAfterSeconds?: number;
+  /** slow: how long the answer takes. */
+  delayMs?: number;
+  /** scope_narrowed: the scopes that are granted at most. */
+  scope?: string;
+};
+
+/** A fault with the number of times that it still happens; null: until it is removed. */
+export type ActiveEhrFault = EhrFault & { remaining: number | null };

@@ -4,6 +4,8 @@ import type { Resource } from '../resource.ts';
 /** A request to the FHIR API of one practice. */
 export type FhirRequest = {
   tenant: string;
+  /** The whole address. */
+  url: string;
   method: string;
   /** The segments after the base address. */
   path: readonly string[];

@@ -3,11 +3,12 @@ import { FhirError } from '../fhir-error.ts';
 /** Where a page begins: after the row with this sort value and id. */
 export type PagePosition = { after: string; id: string };
 
-/** The search that a page continues. Clients must follow the link as it is, so its text says nothing. */
-export type PageToken = { search: string; position: PagePosition };
+/** The search that a page continues; without a position it is the first page. Clients must follow the link as it is, so its text says nothing. */
+export type PageToken = { search: string; position: PagePosition | null };
 
-export function writePageToken(token: PageToken): string {
-  return Buffer.from(JSON.stringify([token.search, token.position.after, token.position.id])).toString('base64url');
+export function writePageToken({ search, position }: PageToken): string {
+  const parts = position === null ? [search] : [search, position.after, position.id];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
 /** Reads a page token. Throws 400 for a text that is none. */
@@ -15,6 +16,7 @@ export function readPageToken(text: string): PageToken {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
     const [search, after, id] = parsed as string[];
+    if (typeof search === 'string' && after === undefined) return { search, position: null };
     if ([search, after, id].every((part) => typeof part === 'string')) {
       return { search: search!, position: { after: after!, id: id! } };
     }

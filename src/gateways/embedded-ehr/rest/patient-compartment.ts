@@ -5,7 +5,7 @@ import { readCurrent } from '../store/resources-store.ts';
 import type { TypedRequest } from './interaction.ts';
 
 /** Returns the id of the patient whose record a resource is part of; null for one that is of no patient. */
-function patientOf(resource: Resource): string | null {
+export function patientOf(resource: Resource): string | null {
   if (resource.resourceType === 'Patient') return resource.id ?? null;
   for (const member of ['subject', 'patient', 'beneficiary']) {
     const reference = (resource[member] as { reference?: unknown } | undefined)?.reference;

@@ -10,7 +10,17 @@ const COUNT_DEFAULT = 20;
 const COUNT_MAX = 1_000;
 
 /** Parameters that shape the result. Those without an effect here are accepted. */
-const CONTROLS = new Set(['_sort', '_count', '_total', '_summary', '_elements', '_format', '_pretty', '_page']);
+const CONTROLS = new Set([
+  '_sort',
+  '_count',
+  '_total',
+  '_summary',
+  '_elements',
+  '_format',
+  '_pretty',
+  '_page',
+  '_again',
+]);
 
 /** What a search adds to the conditions of its parameters: the patient of a token that may see one patient only. */
 export type SearchLimits = { patientId: string | null; isStrict: boolean };

@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EhrContext } from '../ehr-context.ts';
+import { LostAnswer } from '../faults/apply-fault.ts';
+import { failTokenRequest } from '../faults/fail-token-request.ts';
+import { faultOfTokenRequest } from '../faults/fault-of-request.ts';
+import { FhirError } from '../fhir-error.ts';
 import { issueTokens } from '../smart/issue-tokens.ts';
 import { OAuthError } from '../smart/oauth-error.ts';
 import { registerClient } from '../smart/register-client.ts';
+import { revokeToken } from '../smart/revoke-token.ts';
 
 type TenantParams = { Params: { tenant: string } };
 
@@ -14,6 +19,11 @@ export function registerAuthRoutes(fastify: FastifyInstance, context: EhrContext
       try {
         return await reply.code(status).send(await work(request));
       } catch (error) {
+        if (error instanceof LostAnswer) {
+          reply.hijack();
+          reply.raw.destroy();
+          return;
+        }
         return sendOAuthError(context, reply, error);
       }
     };
@@ -22,7 +32,18 @@ export function registerAuthRoutes(fastify: FastifyInstance, context: EhrContext
     answering(async ({ params, body, headers }) => {
       if (!(body instanceof URLSearchParams)) throw new OAuthError('invalid_request', 'The body must be a form.');
       const request = { tenant: params.tenant, form: body, authorization: headers.authorization };
-      return issueTokens(context, request, (scopes) => scopes);
+      const fault = await faultOfTokenRequest(context, params.tenant);
+      const narrow = await failTokenRequest(fault, body);
+      const tokens = await issueTokens(context, request, narrow);
+      if (fault?.kind === 'lost_answer') throw new LostAnswer('the answer is lost because it was asked to be');
+      return tokens;
+    }),
+  );
+  fastify.post<TenantParams>(
+    '/fhir/:tenant/auth/revoke',
+    answering(async ({ params, body, headers }) => {
+      if (!(body instanceof URLSearchParams)) throw new OAuthError('invalid_request', 'The body must be a form.');
+      return revokeToken(context, { tenant: params.tenant, form: body, authorization: headers.authorization });
     }),
   );
   fastify.post<TenantParams>(
@@ -35,6 +56,14 @@ function sendOAuthError(context: EhrContext, reply: FastifyReply, error: unknown
   if (error instanceof OAuthError) {
     const { status, headers, code, message } = error;
     return reply.code(status).headers(headers).send({ error: code, error_description: message });
+  }
+  if (error instanceof FhirError) {
+    // A failure that was asked for.
+    const { status, headers } = error;
+    return reply
+      .code(status)
+      .headers(headers)
+      .send({ error: 'temporarily_unavailable', error_description: error.message });
   }
   context.onError(error);
   return reply.code(500).send({ error: 'server_error', error_description: 'The server failed.' });

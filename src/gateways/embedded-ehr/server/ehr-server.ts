@@ -4,6 +4,7 @@ import { outcome } from '../fhir-error.ts';
 import { seedPractice } from '../practice/seed-practice.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
 import { type FhirParts, registerFhirRoutes } from './fhir-routes.ts';
+import { registerPageRoutes } from './page-routes.ts';
 
 const BODY_BYTES_MAX = 5 * 1024 * 1024;
 
@@ -49,5 +50,6 @@ export function createEhrServer(context: EhrContext, parts: FhirParts): FastifyI
   });
   registerFhirRoutes(fastify, context, parts);
   registerAuthRoutes(fastify, context);
+  registerPageRoutes(fastify, context);
   return fastify;
 }

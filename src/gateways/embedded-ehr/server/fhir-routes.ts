@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerBulk, isBulkRequest } from '../bulk/route-bulk-request.ts';
 import type { EhrContext } from '../ehr-context.ts';
+import { failAfter, failBefore, LostAnswer } from '../faults/apply-fault.ts';
+import { faultOfRequest } from '../faults/fault-of-request.ts';
 import { FhirError, outcome } from '../fhir-error.ts';
 import { capabilityStatement } from '../rest/capability-statement.ts';
 import type { FhirReply, FhirRequest } from '../rest/interaction.ts';
@@ -19,15 +22,20 @@ export function registerFhirRoutes(fastify: FastifyInstance, context: EhrContext
 }
 
 async function answer(context: EhrContext, parts: FhirParts, request: FastifyRequest, reply: FastifyReply) {
-  const fhir = fhirRequestOf(request);
+  const fhir = fhirRequestOf(context, request);
   try {
     return send(reply, await answerFhir(context, parts, fhir));
   } catch (error) {
+    if (error instanceof LostAnswer) {
+      reply.hijack();
+      reply.raw.destroy();
+      return;
+    }
     return sendError(context, reply, error);
   }
 }
 
-function fhirRequestOf(request: FastifyRequest): FhirRequest {
+function fhirRequestOf(context: EhrContext, request: FastifyRequest): FhirRequest {
   const { tenant, '*': rest = '' } = request.params as { tenant: string; '*'?: string };
   const query = new URL(request.url, 'http://ehr').searchParams;
   if (request.body instanceof URLSearchParams) for (const [name, value] of request.body) query.append(name, value);
@@ -35,7 +43,8 @@ function fhirRequestOf(request: FastifyRequest): FhirRequest {
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
   );
   const path = rest.split('/').filter((segment) => segment !== '');
-  return { tenant, method: request.method, path, query, headers, body: request.body };
+  const url = `${context.origin()}${request.url}`;
+  return { tenant, url, method: request.method, path, query, headers, body: request.body };
 }
 
 async function answerFhir(context: EhrContext, parts: FhirParts, request: FhirRequest): Promise<FhirReply> {
@@ -49,9 +58,13 @@ async function answerFhir(context: EhrContext, parts: FhirParts, request: FhirRe
     };
   }
   const access = context.isOpen ? null : await accessOf(context, tenant, request.headers.authorization);
+  if (isBulkRequest(request)) return answerBulk(context, request, access);
   const typed = typedRequestOf(request);
   const patientId = access === null ? null : patientLimit(access, typed);
-  return answerTyped(context, typed, { patientId, onWritten: parts.onWritten });
+  const fault = await faultOfRequest(context, typed);
+  await failBefore(fault);
+  const reply = await answerTyped(context, typed, { patientId, onWritten: parts.onWritten });
+  return failAfter(fault, reply, request.url);
 }
 
 function send(reply: FastifyReply, { status, body, headers, stream }: FhirReply): FastifyReply {

@@ -1,7 +1,12 @@
-/** Returns whether an address is on this machine. The embedded EHR calls and redirects to no others. */
-export function isLocalAddress(text: string): boolean {
+import type { EhrContext } from '../ehr-context.ts';
+
+/**
+ * Returns whether an address is on this machine or of this service. The embedded EHR calls and redirects to no others,
+ * because callers choose the addresses.
+ */
+export function isReachableAddress({ serviceOrigin }: Pick<EhrContext, 'serviceOrigin'>, text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
+  const { protocol, hostname, username, password, origin } = new URL(text);
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return false;
-  return /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/.test(hostname);
+  return origin === serviceOrigin() || /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/.test(hostname);
 }

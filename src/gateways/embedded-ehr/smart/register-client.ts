@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { JSONWebKeySet } from 'jose';
 import type { EhrContext } from '../ehr-context.ts';
 import { type ClientAuthMethod, type EhrClient, saveClient, secretHashOf } from './clients.ts';
-import { isLocalAddress } from './local-address.ts';
+import { isReachableAddress } from './local-address.ts';
 import { OAuthError } from './oauth-error.ts';
 
 const METHODS: readonly string[] = ['private_key_jwt', 'client_secret_basic', 'none'];
@@ -22,7 +22,7 @@ export async function registerClient(
   const jwksUri = given.jwks_uri ?? null;
   const launchUri = given.initiate_login_uri ?? null;
   const addresses = [...redirectUris, ...[jwksUri, launchUri].filter((address) => address !== null)];
-  if (!addresses.every((address) => typeof address === 'string' && isLocalAddress(address))) {
+  if (!addresses.every((address) => typeof address === 'string' && isReachableAddress(context, address))) {
     throw refused('Addresses must be http or https on this machine.');
   }
   const jwks = (given.jwks ?? null) as JSONWebKeySet | null;

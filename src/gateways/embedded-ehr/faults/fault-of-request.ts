@@ -1,0 +1,58 @@
+import type { EhrFault } from '../../../modules/sandbox/sandbox-ehr.ts';
+import { parseSandboxMemberId } from '../../simulator/member-ids/member-id-grammar.ts';
+import type { EhrContext } from '../ehr-context.ts';
+import type { Resource } from '../resource.ts';
+import type { TypedRequest } from '../rest/interaction.ts';
+import { patientOf } from '../rest/patient-compartment.ts';
+import { takeFault } from './faults-store.ts';
+
+/** Faults that pages of a search have; others happen to every interaction that they name. */
+const OF_SEARCHES: readonly string[] = ['duplicate_page', 'page_loop', 'foreign_next_link'];
+const OF_WRITES: readonly string[] = ['lost_answer'];
+
+/** Returns the fault that a FHIR request meets: one that was asked for, or that of the patient's member id. */
+export async function faultOfRequest(context: EhrContext, request: TypedRequest): Promise<EhrFault | null> {
+  const { tenant, type, interaction } = request;
+  const isWrite = interaction === 'create' || interaction === 'update' || interaction === 'delete';
+  const asked = await takeFault(context.pool, tenant, (fault) => {
+    if (fault.kind === 'scope_narrowed') return false;
+    if (OF_SEARCHES.includes(fault.kind) && interaction !== 'search') return false;
+    if (OF_WRITES.includes(fault.kind) && !isWrite) return false;
+    if (fault.resourceType !== undefined && fault.resourceType !== type) return false;
+    return fault.interaction === undefined || fault.interaction === interaction;
+  });
+  return asked ?? (isWrite ? faultOfMember(context, request) : null);
+}
+
+/** Returns the fault that a token request meets. */
+export function faultOfTokenRequest({ pool }: EhrContext, tenant: string): Promise<EhrFault | null> {
+  return takeFault(pool, tenant, ({ kind, interaction, resourceType }) => {
+    if (kind === 'authorization_lost') return interaction === undefined || interaction === 'token';
+    if (kind === 'scope_narrowed') return true;
+    return interaction === 'token' && resourceType === undefined;
+  });
+}
+
+/**
+ * Writes about a patient fail as the member id of a coverage says: `SBX-EHR.FAIL.503`, `SBX-EHR.SLOW.5` or
+ * `SBX-EHR.AUTHLOST`.
+ */
+async function faultOfMember({ pool }: EhrContext, { tenant, body }: TypedRequest): Promise<EhrFault | null> {
+  if (typeof body !== 'object' || body === null) return null;
+  const own = (body as Resource).subscriberId;
+  const patientId = patientOf(body as Resource);
+  const { rows } = await pool.query<{ member_id: string }>(
+    `select content ->> 'subscriberId' as member_id from embedded_ehr.versions
+     where tenant = $1 and resource_type = 'Coverage' and is_current and content is not null
+       and content @> $2::jsonb and content ->> 'subscriberId' ilike '%-EHR.%' limit 1`,
+    [tenant, JSON.stringify({ beneficiary: { reference: `Patient/${patientId}` } })],
+  );
+  const memberId = typeof own === 'string' && /-EHR\./i.test(own) ? own : rows[0]?.member_id;
+  if (memberId === undefined) return null;
+  const parsed = parseSandboxMemberId(memberId);
+  if (parsed.kind === 'invalid') return null;
+  const { EHR: behaviour } = parsed.script;
+  if (behaviour.outcome === 'fail') return { kind: 'server_error', status: Number(behaviour.code) };
+  if (behaviour.outcome === 'slow') return { kind: 'slow', delayMs: behaviour.seconds * 1000 };
+  return behaviour.outcome === 'authorization_lost' ? { kind: 'authorization_lost' } : null;
+}
