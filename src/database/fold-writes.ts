@@ -3,6 +3,8 @@ import { StatementNames } from './statement-names.ts';
 /** Only combinations of at most so many writes are common enough for a prepared plan. */
 const PREPARED_WRITES_MAX = 24;
 const names = new StatementNames('w', 200);
+/** The limit protects the memory if a text is built per call. */
+const TEXTS_MAX = 2_000;
 
 /** One data-modifying statement with its own $1…$n. `onCount` gets the number of returned rows. */
 export type Write = { text: string; values: readonly unknown[]; onCount?: (count: number) => void };
@@ -14,7 +16,7 @@ const shapes = new Map<string, Folded>();
 
 /** Folds writes into one statement of CTEs; requested counts are columns of its only row. */
 export function foldWrites(writes: readonly Write[]) {
-  const shape = writes.map((write) => `${write.onCount ? '!' : ''}${write.text}`).join('\n');
+  const shape = writes.map((write) => `${write.onCount ? '!' : ''}${numberOf(write.text)}`).join(' ');
   let folded = shapes.get(shape);
   if (folded === undefined) {
     folded = foldTexts(writes);
@@ -30,6 +32,17 @@ export function foldWrites(writes: readonly Write[]) {
     statement: { ...statement, values },
     counted: counted.map(({ name, index }) => ({ name, write: writes[index]! })),
   };
+}
+
+const numbers = new Map<string, number>();
+
+/** Returns the number of a text, so that the shape of a flush is short. Texts are constants of the code. */
+function numberOf(text: string): number | string {
+  const known = numbers.get(text);
+  if (known !== undefined) return known;
+  if (numbers.size >= TEXTS_MAX) return text;
+  numbers.set(text, numbers.size);
+  return numbers.size - 1;
 }
 
 function foldTexts(writes: readonly Write[]): Folded {

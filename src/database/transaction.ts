@@ -121,13 +121,9 @@ export class UnitOfWork implements TenantReader {
   /** Runs a query (or an immediate write). It sees everything written before in this transaction. */
   async query<T>(text: string, values: readonly unknown[] = [], plan?: Plan): Promise<T[]> {
     await this.flush();
-    return (await this.#run<T>(text, values, plan)).rows;
-  }
-
-  #run<T>(text: string, values: readonly unknown[], plan?: Plan): Promise<{ rows: T[] }> {
-    if (plan === 'each_time') return this.#connection.query<T & object>({ text, values: values as unknown[] });
-    const name = plan === 'kept' ? queryNames.nameAtOnce(text) : queryNames.nameOf(text);
-    return this.#connection.query<T & object>({ ...(name && { name }), text, values: values as unknown[] });
+    const isKept = plan === 'kept';
+    const name = plan === 'each_time' ? undefined : isKept ? queryNames.nameAtOnce(text) : queryNames.nameOf(text);
+    return (await this.#connection.query({ ...(name && { name }), text, values: values as unknown[] })).rows as T[];
   }
 
   /**
@@ -200,7 +196,11 @@ export class UnitOfWork implements TenantReader {
       await testClocks.enqueue(this, { name, payload, dueAt });
       return;
     }
-    const execute = (text: string, values: unknown[]) => this.#run(text, values);
+    // The job is written together with everything else. pg-boss expects the row; nobody uses its id.
+    const execute = async (text: string, values: unknown[]) => {
+      this.write(text, values);
+      return { rows: [{ id: null }] };
+    };
     await enqueue(execute, name, payload, options);
     this.jobNames.add(name);
   }
