@@ -780,9 +780,10 @@ public.provenance_records.audit_entry_id text
 public.provenance_records.request_id text
 public.provenance_records.actor_type text not null
 public.provenance_records.actor_id text not null
-public.provenance_records.document json not null
+public.provenance_records.document json
 public.provenance_records.occurred_at timestamp with time zone not null
 public.provenance_records.recorded_at timestamp with time zone not null
+public.provenance_records.changes json
 public.rate_limit_buckets.bucket text not null
 public.rate_limit_buckets.tokens double precision not null
 public.rate_limit_buckets.wanted double precision not null

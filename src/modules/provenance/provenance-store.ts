@@ -9,8 +9,10 @@ type Row = {
   actor_type: string;
   actor_id: string;
   request_id: string | null;
-  document: Record<string, unknown>;
+  /** The whole document, or null if there are `changes`. */
+  document: Record<string, unknown> | null;
   previous: Record<string, unknown> | null;
+  changes: { before: Record<string, unknown>; after: Record<string, unknown> } | null;
   audit_entry_id: string | null;
   action: string | null;
   details: Record<string, unknown> | null;
@@ -29,12 +31,13 @@ export async function selectProvenance(
 ): Promise<ProvenanceRecord[]> {
   const rows = await reader.query<Row>(
     `select r.id, r.target_type, r.target_id, r.target_version, r.actor_type, r.actor_id, r.request_id, r.document,
-       b.document as previous, r.audit_entry_id, a.action, a.details, c.position, c.hash, c.previous_hash,
+       b.document as previous, r.changes, r.audit_entry_id, a.action, a.details, c.position, c.hash, c.previous_hash,
        r.occurred_at, r.recorded_at
      from provenance_records r
      left join lateral (
        select p.document from provenance_records p
-       where p.organization_id = $1 and p.target_id = r.target_id and p.target_version < r.target_version
+       where r.changes is null and p.organization_id = $1 and p.target_id = r.target_id
+         and p.target_version < r.target_version and p.document is not null
        order by p.target_version desc limit 1
      ) b on true
      left join audit_entries a on a.organization_id = $1 and a.id = r.audit_entry_id
@@ -49,8 +52,8 @@ export async function selectProvenance(
     target: { type: row.target_type, id: row.target_id, version: row.target_version },
     actor: { type: row.actor_type, id: row.actor_id },
     requestId: row.request_id,
-    before: row.previous,
-    after: row.document,
+    before: row.changes?.before ?? row.previous,
+    after: row.changes?.after ?? row.document ?? {},
     audit: row.action === null ? null : { id: row.audit_entry_id!, action: row.action, details: row.details ?? {} },
     chain:
       row.hash === null

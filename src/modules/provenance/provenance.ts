@@ -1,7 +1,10 @@
 export const ACTIVITIES = ['create', 'update', 'derive', 'import', 'submit', 'review', 'delete'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
-/** One version of a resource, the previous version, and the audit entry of the change between them. */
+/**
+ * One version of a resource, the previous version, and the audit entry of the change between them. Members that did not
+ * change may be absent from both; `before` is null for the first version.
+ */
 export type ProvenanceRecord = {
   id: string;
   target: { type: string; id: string; version: number };

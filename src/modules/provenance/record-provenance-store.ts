@@ -1,32 +1,71 @@
-import type { FlushContributor } from '../../database/contributor.ts';
+import type { FlushContributor, FlushingTransaction } from '../../database/contributor.ts';
+import type { Write } from '../../database/fold-writes.ts';
 import { newId } from '../../kernel/ids.ts';
-import { versionsOf } from './tracked-writes-store.ts';
+import { versionsOf, type WrittenVersion } from './tracked-writes-store.ts';
 
 /** Adds the provenance of the tracked resources that a flush writes, with the audit entry of their change. */
 export const recordProvenance: FlushContributor = ({ writes, audits }, tx) => {
   const versions = writes.flatMap(versionsOf);
   if (versions.length === 0) return [];
   const auditOf = (id: string) => (audits.findLast(({ subjectId }) => subjectId === id) ?? audits.at(-1))?.id ?? null;
-  return [
-    {
-      text: `insert into provenance_records (organization_id, id, target_type, target_id, target_version, audit_entry_id,
-          request_id, actor_type, actor_id, document, occurred_at, recorded_at)
-        select $1, p.id, p.target_type, p.target_id, p.target_version, p.audit_entry_id, $2, $3, $4, p.document, $5, $5
-        from unnest($6::text[], $7::text[], $8::text[], $9::int[], $10::text[], $11::json[])
-          as p(id, target_type, target_id, target_version, audit_entry_id, document)`,
-      values: [
-        tx.organizationId,
-        tx.requestId ?? null,
-        tx.actor.type,
-        tx.actor.id,
-        tx.now,
-        versions.map(() => newId('prv')),
-        versions.map(({ type }) => type),
-        versions.map(({ id }) => id),
-        versions.map(({ version }) => version),
-        versions.map(({ id }) => auditOf(id)),
-        versions.map(({ document }) => document),
-      ],
-    },
-  ];
+  const byTable = Map.groupBy(versions, ({ table, isNew }) => (isNew ? null : table));
+  return [...byTable].map(([table, own]) =>
+    recordOf(table === null ? CREATIONS : changesIn(table), own, { auditOf, tx }),
+  );
 };
+
+type Context = { auditOf: (id: string) => string | null; tx: FlushingTransaction };
+
+function recordOf(text: string, versions: readonly WrittenVersion[], { auditOf, tx }: Context): Write {
+  const rows = [
+    versions.map(() => newId('prv')),
+    versions.map(({ type }) => type),
+    versions.map(({ id }) => id),
+    versions.map(({ version }) => version),
+    versions.map(({ id }) => auditOf(id)),
+    versions.map(({ document }) => document),
+  ];
+  return { text, values: [tx.organizationId, tx.requestId ?? null, tx.actor.type, tx.actor.id, tx.now, ...rows] };
+}
+
+const insertOf = (column: string, value: string, before: string) => `
+  insert into provenance_records (organization_id, id, target_type, target_id, target_version, audit_entry_id,
+    request_id, actor_type, actor_id, ${column}, occurred_at, recorded_at)
+  select $1, p.id, p.target_type, p.target_id, p.target_version, p.audit_entry_id, $2, $3, $4, ${value}, $5, $5
+  from unnest($6::text[], $7::text[], $8::text[], $9::int[], $10::text[], $11::json[])
+    as p(id, target_type, target_id, target_version, audit_entry_id, document)${before}`;
+
+const CREATIONS = insertOf('document', 'p.document', '');
+
+const texts = new Map<string, string>();
+
+/** The flush is one statement, so its snapshot still has the row as it was before the change. */
+function changesIn(table: string): string {
+  let text = texts.get(table);
+  if (text === undefined) {
+    text = insertOf(
+      'changes',
+      'c.changes',
+      ` join ${table} old on old.organization_id = $1 and old.id = p.target_id,
+  lateral (${changesBetween(withoutSecrets('old.document'), 'p.document')}) c`,
+    );
+    texts.set(table, text);
+  }
+  return text;
+}
+
+/** Members are compared as texts, which is exact because both documents were written by JSON.stringify. */
+const changesBetween = (before: string, after: string) => `
+    select json_build_object(
+      'before', coalesce(json_object_agg(b.key, b.value order by b.position) filter (where b.key is not null), '{}'),
+      'after', coalesce(json_object_agg(a.key, a.value order by a.position) filter (where a.key is not null), '{}')
+    ) as changes
+    from json_each(${before}) with ordinality as b(key, value, position)
+    full join json_each(${after}) with ordinality as a(key, value, position) on a.key = b.key
+    where b.value::text is distinct from a.value::text`;
+
+/** Removes ciphertexts, which are bound to the row that they were sealed for. In JSON, a quote within a text is escaped. */
+const withoutSecrets = (document: string) => `
+    case when ${document}::text like '%"sealed":"%'
+      then regexp_replace(${document}::text, ',"sealed":"[^"]*"|"sealed":"[^"]*",?', '', 'g')::json
+      else ${document} end`;

@@ -12,9 +12,17 @@ const TRACKED: Readonly<Record<string, string>> = {
 };
 
 /** Where a statement has the id, the version and the document: the numbers of its parameters. */
-type Shape = { type: string; id: number; version: number; document: number };
+type Shape = { table: string; type: string; isNew: boolean; id: number; version: number; document: number };
 /** A version of a resource as a statement writes it. */
-export type WrittenVersion = { type: string; id: string; version: number; document: string };
+export type WrittenVersion = {
+  table: string;
+  type: string;
+  /** Whether the statement inserts the row. */
+  isNew: boolean;
+  id: string;
+  version: number;
+  document: string;
+};
 
 const shapes = new Map<string, Shape | null>();
 const SHAPES_MAX = 500;
@@ -29,7 +37,9 @@ export function versionsOf({ text, values }: Write): WrittenVersion[] {
   if (shape === null) return [];
   const [ids, versions, documents] = [shape.id, shape.version, shape.document].map((one) => list(values[one - 1]));
   return ids!.map((id, index) => ({
+    table: shape.table,
     type: shape.type,
+    isNew: shape.isNew,
     id: String(id),
     version: Number(versions![index]),
     document: withoutSecrets(String(documents![index])),
@@ -42,9 +52,10 @@ function shapeOf(text: string): Shape | null {
   const [, verb, table] = /^\s*(insert into|update)\s+(\w+)/i.exec(text) ?? [];
   const type = TRACKED[table ?? ''];
   if (verb === undefined || type === undefined) return null;
-  const numbers = verb.toLowerCase() === 'update' ? ofUpdate(text) : ofInsert(text);
-  const { id, version, document } = numbers;
-  return id === undefined || version === undefined || document === undefined ? null : { type, id, version, document };
+  const isNew = verb.toLowerCase() !== 'update';
+  const { id, version, document } = isNew ? ofInsert(text) : ofUpdate(text);
+  if (id === undefined || version === undefined || document === undefined) return null;
+  return { table: table!, type, isNew, id, version, document };
 }
 
 type Numbers = { id?: number; version?: number; document?: number };
