@@ -132,6 +132,26 @@ describe('a claim to the next payer', () => {
   });
 });
 
+test('a submission locks the first claim before the second one, as postings do', async () => {
+  const draft = await secondaryOf(await paidByPrimary());
+  await clinic.tx((tx) => scrubClaim(tx, draft.id, undefined));
+  let submission: Promise<Claim> | undefined;
+  await clinic.tx(async (tx) => {
+    const lock = (id: string) => tx.query('select id from claims where id = $1 for update nowait', [id]);
+    await lock(draft.priorClaimId!);
+    submission = clinic.submit(draft.id);
+    // In a transaction of its own, because the statistics of a transaction stay as they were first read.
+    const waiting = () =>
+      clinic.query(
+        'select pid from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+      );
+    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    // The submission waits for the first claim, so it does not have the second one.
+    await expect(lock(draft.id)).resolves.toHaveLength(1);
+  });
+  expect((await submission!).status).toBe('submitted');
+});
+
 describe('no claim to the next payer', () => {
   test('is made twice, without another coverage, or before the first payer has paid', async () => {
     const primary = await paidByPrimary();

@@ -22,6 +22,7 @@ export const AppealDeadlineList = CompleteListOf(
           citation: Nullable(Type.String(), 'The regulation; null for the payer directory.'),
           days: Type.Integer({ minimum: 0, description: 'Days from the decision.' }),
           from: Nullable(DateOnly('The day of the decision.'), 'The day of the decision, if it is known.'),
+          sourceUrl: Nullable(Type.String(), 'Where the days of the regulation were checked.'),
           effectiveFrom: Nullable(DateOnly('Since when the rule is in force.'), 'Of a regulation.'),
         },
         closed,

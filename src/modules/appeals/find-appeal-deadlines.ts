@@ -38,7 +38,14 @@ export async function findAppealDeadlines(reader: TenantReader, denialId: string
           levelName,
           date,
           daysLeft: date === null ? null : daysBetween(today, date),
-          basis: { source, citation, days, from, effectiveFrom: rule?.effectiveFrom ?? null },
+          basis: {
+            source,
+            citation,
+            days,
+            from,
+            sourceUrl: rule?.source.url ?? null,
+            effectiveFrom: rule?.effectiveFrom ?? null,
+          },
           decisionDays,
         },
       ];

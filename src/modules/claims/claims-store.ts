@@ -95,6 +95,21 @@ export async function countClaimsByControlNumber(reader: TenantReader, numbers: 
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * Locks claims together with those whose remainder they bill and those that they correct, in id order. A command that
+ * changes both calls it first, so that it cannot wait for a posting that has locked the other one.
+ */
+export async function lockFamilies(tx: UnitOfWork, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    `select id from claims where organization_id = $1 and id in (
+       select f.id from claims c
+       cross join lateral (values (c.id), (c.document->>'priorClaimId'), (c.document->>'originalClaimId')) as f(id)
+       where c.organization_id = $1 and c.id = any($2::text[]) and f.id is not null
+     ) order by id for update`,
+    [tx.organizationId, [...ids]],
+  );
+}
+
 /** Reads and locks claims by id, in id order. */
 export async function lockClaims(reader: TenantReader, ids: readonly string[]): Promise<Claim[]> {
   const text = `select ${DOCUMENT_COLUMNS} from claims

@@ -22,8 +22,8 @@ describe('the terms of an appeal', () => {
     ['medicare_ffs', 'provider_dispute', 2, '2026-03-02', '2026-08-29', '42 CFR 405.962(a), 405.970(a)'],
     ['medicare_advantage', 'member_appeal', 1, '2024-12-31', '2025-03-01', '42 CFR 422.582(b), 422.590'],
     ['medicare_advantage', 'member_appeal', 1, '2025-01-01', '2025-03-07', '42 CFR 422.582(b), 422.590'],
-    ['medicaid_managed', 'member_appeal', 2, '2020-12-13', '2021-04-12', '42 CFR 438.408(f)(2)'],
-    ['medicaid_managed', 'member_appeal', 2, '2020-12-14', '2021-03-14', '42 CFR 438.408(f)(2)'],
+    ['medicaid_managed', 'member_appeal', 2, '2020-12-13', '2021-04-12', '42 CFR 438.408(f)(2), 431.244(f)(1)'],
+    ['medicaid_managed', 'member_appeal', 2, '2020-12-14', '2021-03-14', '42 CFR 438.408(f)(2), 431.244(f)(1)'],
     ['medicaid_managed', 'member_appeal', 1, '2026-03-02', '2026-05-01', '42 CFR 438.402(c)(2)(ii), 438.408(b)'],
     [
       'commercial',
@@ -31,7 +31,7 @@ describe('the terms of an appeal', () => {
       1,
       '2026-03-02',
       '2026-08-29',
-      '29 CFR 2560.503-1(h)(3)(i), (i)(2); 45 CFR 147.136(b)',
+      '29 CFR 2560.503-1(h)(3)(i), (i)(2); 45 CFR 147.136(b)(2), (b)(3)',
     ],
   ] as const)(
     '%s, %s, level %i: decided on %s, due on %s',

@@ -112,7 +112,8 @@ export const Denial = Type.Object(
     level: OneOf(['claim', 'line']),
     status: OneOf(DENIAL_STATUSES),
     deniedAmount: Cents('What was not paid for this reason.'),
-    openAmount: Cents('The part that is still open: the denied amount until the denial ends, then 0.'),
+    openAmount: Cents('The part that is still open: the denied amount less what is written off, or 0 after the end.'),
+    writtenOffAmount: Cents('The part that was written off while the rest is worked on.'),
     groupCode: Type.String({ description: 'CAS01: CO, PR, OA or PI.' }),
     carc: Type.String({ description: 'Claim adjustment reason code.' }),
     rarcs: Type.Array(Type.String(), { description: 'Remittance advice remark codes.' }),
@@ -171,6 +172,13 @@ export const DenialResolve = Strict(
         '`write_off` gives the amount up. `bill_patient` is allowed if the payer made the patient responsible (group PR), or with a waiver of the patient on file.',
     }),
     reasonCode: Type.Optional(OneOf(WRITE_OFF_REASONS, { description: 'Why it is written off. Required for it.' })),
+    amount: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 999_999_999_999,
+        description: 'The cents to write off; all that is open if omitted. The rest of the denial stays open.',
+      }),
+    ),
     waiverDocumentId: Type.Optional(
       Id('doc', 'A document of the patient: the advance notice or agreement that allows billing the patient.'),
     ),

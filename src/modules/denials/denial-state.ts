@@ -83,6 +83,14 @@ function illegalMove(denial: Denial, action: string): AppError {
   });
 }
 
+/** Returns the denial without what a person has written off or billed to the patient: that part is open again. */
+export function withoutWriteOff(denial: Denial): Denial {
+  const isResolved = denial.status === 'written_off' || denial.status === 'billed_patient';
+  if (!isResolved && denial.writtenOffAmount === 0) return denial;
+  const kept = { ...denial, writtenOffAmount: 0 };
+  return isResolved ? moveDenial(kept, 'open') : kept;
+}
+
 /** Returns a resolution with the fields that its type does not use set to null. */
 export function resolutionOf(
   type: DenialResolution['type'],

@@ -27,8 +27,10 @@ export type Denial = {
   level: 'claim' | 'line';
   status: DenialStatus;
   deniedAmount: number;
-  /** The part that is still open: the denied amount until the denial ends, then 0. */
+  /** The part that is still open: the denied amount less what is written off, until the denial ends, then 0. */
   openAmount: number;
+  /** The part that was written off while the rest is worked on. */
+  writtenOffAmount: number;
   /** CAS01 */
   groupCode: string;
   /** CARC, CAS02. */

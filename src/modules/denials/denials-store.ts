@@ -22,6 +22,7 @@ function complete(denial: Denial): Denial {
   return {
     ...denial,
     openAmount: denial.openAmount ?? (status === 'overturned' ? 0 : deniedAmount),
+    writtenOffAmount: denial.writtenOffAmount ?? 0,
     categoryChange: denial.categoryChange ?? null,
     preventable: { ...denial.preventable, wouldHaveBeenCaught: denial.preventable.wouldHaveBeenCaught ?? false },
     recoverability: denial.recoverability ?? {

@@ -18,6 +18,7 @@ export function exampleDenial({ id, now }: ExampleContext): EventExample {
     status: 'open' as const,
     deniedAmount: 10_000,
     openAmount: 10_000,
+    writtenOffAmount: 0,
     groupCode: 'CO',
     carc: '197',
     rarcs: [],

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Denial } from './denial.ts';
 import { denialGroupsOf, denialKey } from './denial-groups.ts';
-import { hasEnded, isSuperseded, moveDenial, resolutionOf, WORKABLE } from './denial-state.ts';
+import { hasEnded, isSuperseded, moveDenial, resolutionOf, WORKABLE, withoutWriteOff } from './denial-state.ts';
 import { lockDenialsOfClaim } from './denials-store.ts';
 import { saveDenial } from './save-denial.ts';
 
@@ -64,7 +64,7 @@ export async function claimIsClosed(tx: UnitOfWork, claimId: string, by: Claim):
 /** The payer has reversed its decision, and the ledger has released the write-offs: the denials are open again. */
 export async function denialsWereReversed(tx: UnitOfWork, claimId: string): Promise<void> {
   for (const denial of await lockDenialsOfClaim(tx, claimId)) {
-    if (denial.status !== 'written_off' && denial.status !== 'billed_patient') continue;
-    saveDenial(tx, moveDenial(denial, 'open'), { verb: 'reopened', from: denial.status });
+    const open = withoutWriteOff(denial);
+    if (open !== denial) saveDenial(tx, open, { verb: 'reopened', from: denial.status });
   }
 }

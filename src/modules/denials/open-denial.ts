@@ -20,6 +20,8 @@ export type ReconcileContext = {
   payer?: Payer | null;
   /** Returns the scrub rules that reported a finding before the claim was submitted. */
   reportedRuleIds: () => Promise<readonly string[]>;
+  /** The decision replaces an earlier one, and what a person has written off of it. */
+  isReplaced?: boolean;
   /** The caller inserts the new denials itself, many in one statement (`insertOpenedDenials`). */
   isInsertDeferred?: boolean;
 };
@@ -47,6 +49,7 @@ export async function openDenial(
     status: 'open',
     ...group,
     openAmount: group.deniedAmount,
+    writtenOffAmount: 0,
     category,
     categoryChange: null,
     label: classified.label,

@@ -5,7 +5,7 @@ import { findPayer } from '../payers/find-payers.ts';
 import type { Denial } from './denial.ts';
 import { emitDenialEvent } from './denial-events.ts';
 import { type DenialGroup, denialGroupsOf, denialKey } from './denial-groups.ts';
-import { resolutionOf } from './denial-state.ts';
+import { resolutionOf, withoutWriteOff } from './denial-state.ts';
 import { insertDenials, lockDenialsOfClaim } from './denials-store.ts';
 import { openDenial, type ReconcileContext } from './open-denial.ts';
 import { saveDenial } from './save-denial.ts';
@@ -25,7 +25,7 @@ export async function reconcileDenials(tx: UnitOfWork, claim: Claim, context: Re
   for (const group of denialGroupsOf(claim, context.remarkCodes)) {
     const denial = standing.get(denialKey(group));
     standing.delete(denialKey(group));
-    if (denial) grow(tx, denial, group);
+    if (denial) grow(tx, denial, { group, isReplaced: context.isReplaced === true });
     else opened.push(await openDenial(tx, claim, group, { ...context, payer }));
   }
   if (!context.isInsertDeferred) insertDenials(tx, opened);
@@ -48,16 +48,20 @@ function isStanding({ status, resolution }: Denial): boolean {
   return status !== 'overturned' || (resolution?.type === 'appeal' && resolution.remittanceId === null);
 }
 
-function grow(tx: UnitOfWork, denial: Denial, group: DenialGroup): void {
+/** Updates a denial that the payer has repeated. A decision that replaces the denial has released its write-offs. */
+function grow(tx: UnitOfWork, known: Denial, { group, isReplaced }: { group: DenialGroup; isReplaced: boolean }): void {
+  const denial = isReplaced ? withoutWriteOff(known) : known;
   const rarcs = [...new Set([...denial.rarcs, ...group.rarcs])];
   const isSame =
+    denial === known &&
     denial.deniedAmount === group.deniedAmount &&
     rarcs.length === denial.rarcs.length &&
     denial.serviceLineIds.join() === group.serviceLineIds.join();
   if (isSame) return;
   const { serviceLineIds, deniedAmount } = group;
   const details = { deniedAmount: { from: denial.deniedAmount, to: deniedAmount } };
-  saveDenial(tx, { ...denial, serviceLineIds, deniedAmount, rarcs }, { verb: 'updated', from: denial.status, details });
+  const verb = denial.status === known.status ? 'updated' : 'reopened';
+  saveDenial(tx, { ...denial, serviceLineIds, deniedAmount, rarcs }, { verb, from: known.status, details });
 }
 
 /** The payer has paid what it refused. */

@@ -43,5 +43,6 @@ export function saveDenial(
 
 /** Returns the denial with the open amount that follows from its state. */
 function withDerived(denial: Denial): Denial {
-  return { ...denial, openAmount: hasEnded(denial) || denial.resolution !== null ? 0 : denial.deniedAmount };
+  const isOpen = !hasEnded(denial) && denial.resolution === null;
+  return { ...denial, openAmount: isOpen ? Math.max(0, denial.deniedAmount - denial.writtenOffAmount) : 0 };
 }

@@ -101,7 +101,8 @@ export function adjudicateClaim(
   const posted = projectClaim(accepted, [...entries, entry]);
   const misfit = isTakeBack
     ? takeBackMisfitOf(posted)
-    : (misfitOf(accepted, posted, mode) ?? coordinationMisfitOf(posted, payment, mode));
+    : (misfitOf(accepted, posted, { mode, billedOnward: billedOnward(entries) }) ??
+      coordinationMisfitOf(posted, payment, mode));
   if (misfit !== null) return unposted(before, 'suspected', misfit, lineMatches);
   const status = statusAfter(posted, payment, mode);
   if (status !== accepted.status && !canTransition(accepted.status, status)) {
@@ -245,13 +246,26 @@ function allAdjustments(claim: Claim): Adjustment[] {
   return [...claim.adjustments, ...claim.serviceLines.flatMap((line) => line.adjudication?.adjustments ?? [])];
 }
 
+/** Returns the patient's share that the claim to the next payer bills, in cents. */
+function billedOnward(entries: readonly LedgerEntry[]): number {
+  const moved = entries.flatMap(({ postings }) =>
+    postings.filter(({ account, kind }) => account === 'patient' && kind === 'transfer'),
+  );
+  return moved.reduce((sum, { amount }) => sum - amount, 0);
+}
+
 /** Returns why the amounts cannot be right although the file balances, or null. */
-function misfitOf(before: Claim, after: Claim, mode: DecisionMode): string | null {
+function misfitOf(
+  before: Claim,
+  after: Claim,
+  { mode, billedOnward: onward }: { mode: DecisionMode; billedOnward: number },
+): string | null {
   const settled = settledOf(after);
   if (mode === 'reverse') {
     if (!isAdjudicated(before)) return 'nothing_to_reverse';
-    // The patient's share of the first payer is no longer there after a later payer has decided.
-    if (after.patientResponsibility < 0) return 'later_payer_has_decided';
+    // The patient's share is no longer there after a later payer has decided on this claim. A share that another claim
+    // bills to the next payer stays there until that claim is corrected.
+    if (after.patientResponsibility + onward < 0) return 'later_payer_has_decided';
     return after.amountPaid < 0 || settled < 0 ? 'reverses_more_than_posted' : null;
   }
   const lineExceeds = after.serviceLines.some(

@@ -35,6 +35,7 @@ export async function saveAdjudication(tx: UnitOfWork, books: LockedBooks, save:
           remarkCodes: save.payment.remarkCodes,
           reportedRuleIds: () => reportedRuleIds(tx, before),
           paymentDate: remittance.paymentDate,
+          isReplaced: adjudication.entry.decision?.mode === 'supersede',
           ...(save.payer === undefined ? {} : { payer: save.payer }),
         });
   const stored = books.change({ ...adjudication.claim, denialIds, version: before.version }, adjudication.entry);

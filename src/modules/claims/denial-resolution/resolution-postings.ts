@@ -1,6 +1,8 @@
 import type { Denial } from '../../denials/denial.ts';
 import type { Account, Posting, PostingKind } from '../../ledger/ledger-entry.ts';
+import type { ClaimBooks } from '../adjudication/adjudicate-claim.ts';
 import { isPatientResponsibility } from '../adjudication/adjustments.ts';
+import { openByLine } from '../balance/balance-entry.ts';
 import type { Claim } from '../claim.ts';
 
 /** The account on which the amount of a denial is open: the payer has left group PR to the patient. */
@@ -9,14 +11,20 @@ export function accountOfDenial(denial: Pick<Denial, 'groupCode'>): Extract<Acco
 }
 
 /**
- * Returns the postings that resolve a denial, line by line. They have no group code, because they are no decision of a
+ * Returns the postings that resolve an amount of a denial, line by line. They have no group code, because they are no decision of a
  * payer. Billing the patient for what is already on the patient's account moves nothing.
  */
-export function resolutionPostings(claim: Claim, denial: Denial, type: 'write_off' | 'bill_patient'): Posting[] {
+export function resolutionPostings(
+  { claim, entries }: ClaimBooks,
+  denial: Denial,
+  { type, amount }: { type: 'write_off' | 'bill_patient'; amount: number },
+): Posting[] {
   const from = accountOfDenial(denial);
   const [to, kind]: [Account, PostingKind] = type === 'write_off' ? ['write_offs', 'write_off'] : ['patient', 'denial'];
   if (from === to) return [];
-  return amountsByLine(claim, denial).flatMap(({ serviceLineId, amount }) => {
+  const denied = amountsByLine(claim, denial);
+  const parts = amount === denial.deniedAmount ? denied : partsOf(denied, openByLine(claim, entries, from), amount);
+  return parts.flatMap(({ serviceLineId, amount }) => {
     const posting = { serviceLineId, kind, groupCode: null, reasonCode: null, quantity: null };
     return [
       { ...posting, account: from, amount: -amount },
@@ -25,7 +33,20 @@ export function resolutionPostings(claim: Claim, denial: Denial, type: 'write_of
   });
 }
 
-function amountsByLine(claim: Claim, { level, groupCode, carc }: Denial) {
+type LineAmount = { serviceLineId: string | null; amount: number };
+
+/** Takes an amount from the lines in their order, from each at most what is denied and still open. */
+function partsOf(denied: readonly LineAmount[], open: ReturnType<typeof openByLine>, amount: number): LineAmount[] {
+  let left = amount;
+  return denied.flatMap((line) => {
+    const available = open.find(({ serviceLineId }) => serviceLineId === line.serviceLineId)?.open ?? 0;
+    const taken = Math.max(0, Math.min(line.amount, available, left));
+    left -= taken;
+    return taken === 0 ? [] : [{ ...line, amount: taken }];
+  });
+}
+
+function amountsByLine(claim: Claim, { level, groupCode, carc }: Denial): LineAmount[] {
   const own = (adjustments: Claim['adjustments']) =>
     adjustments
       .filter((one) => one.groupCode === groupCode && one.reasonCode === carc)

@@ -19,6 +19,8 @@ import { accountOfDenial, resolutionPostings } from './resolution-postings.ts';
 export type ResolveInput = {
   type: 'write_off' | 'bill_patient';
   reasonCode?: WriteOffReason;
+  /** Cents to write off; all that is open if it is not given. */
+  amount?: number;
   waiverDocumentId?: string;
   note?: string;
 };
@@ -32,7 +34,8 @@ export async function guardResolveDenial(reader: TenantReader, id: string, versi
 
 /**
  * Resolves a denial that the payer will not pay: the open amount is written off or billed to the patient, in the ledger
- * and on the claim. Errors: 409, 412, 422 for a missing reason or waiver.
+ * and on the claim. A part that is written off leaves the denial in its state. Errors: 409, 412, 422 for a missing reason
+ * or waiver, or for more than is open.
  */
 export async function resolveDenial(
   tx: UnitOfWork,
@@ -48,24 +51,30 @@ export async function resolveDenial(
   const found = books.get(claimId);
   if (!found) throw new AppError('resource_not_found');
   await requireFields(tx, input, { denial, patientId: found.claim.patientId });
-  const postings = resolutionPostings(found.claim, denial, input.type);
+  const { amount = denial.openAmount } = input;
+  if (amount > denial.openAmount) throw refused('/amount', 'exceeds_open', 'Less than this amount is open.');
+  const postings = resolutionPostings(found, denial, { type: input.type, amount });
   requireOpen(found, denial, postings);
   if (input.type === 'write_off') {
-    const { deniedAmount: amount } = denial;
     await requireWriteOffReview(tx, found, { amount, reason: input.reasonCode!, scope: 'denied', denialId: id });
   }
-  if (postings.length > 0) post(tx, books, found, { postings, input });
+  if (postings.length > 0) post(tx, books, found, { postings, input, denial });
   books.write();
+  if (amount < denial.openAmount) {
+    const writtenOffAmount = denial.writtenOffAmount + amount;
+    const change = { verb: 'written_off_in_part', from: denial.status, details: { amount } };
+    return saveDenial(tx, { ...denial, writtenOffAmount }, change);
+  }
   const { reasonCode = null, note = null, waiverDocumentId = null } = input;
   const resolution = resolutionOf(input.type, tx.now, { reasonCode, note, waiverDocumentId });
   const to = input.type === 'write_off' ? 'written_off' : 'billed_patient';
-  const details = { amount: denial.deniedAmount, ...(reasonCode === null ? {} : { reasonCode }) };
+  const details = { amount, ...(reasonCode === null ? {} : { reasonCode }) };
   return saveDenial(tx, moveDenial(denial, to, resolution), { verb: to, from: denial.status, details });
 }
 
 async function requireFields(
   tx: UnitOfWork,
-  { type, reasonCode, waiverDocumentId }: ResolveInput,
+  { type, reasonCode, waiverDocumentId, amount }: ResolveInput,
   { denial, patientId }: { denial: Denial; patientId: string },
 ): Promise<void> {
   if (type === 'write_off') {
@@ -73,6 +82,7 @@ async function requireFields(
     if (waiverDocumentId !== undefined) throw refused('/waiverDocumentId', 'not_allowed', 'Only to bill the patient.');
     return;
   }
+  if (amount !== undefined) throw refused('/amount', 'not_allowed', 'Only for a write-off.');
   if (reasonCode !== undefined) throw refused('/reasonCode', 'not_allowed', 'Only for a write-off.');
   if (waiverDocumentId !== undefined) {
     await requireDocuments(tx, patientId, [{ id: waiverDocumentId, param: '/waiverDocumentId' }]);
@@ -90,13 +100,13 @@ function requireOpen({ entries }: ClaimBooks, denial: Denial, postings: readonly
   throw refused('/type', 'not_open', 'A part of the amount has been paid or written off already.');
 }
 
-type Resolving = { postings: Posting[]; input: ResolveInput };
+type Resolving = { postings: Posting[]; input: ResolveInput; denial: Denial };
 
 function post(
   tx: UnitOfWork,
   books: LockedBooks,
   { claim, entries }: ClaimBooks,
-  { postings, input }: Resolving,
+  { postings, input, denial }: Resolving,
 ): void {
   const entry = newEntry(tx, {
     kind: input.type === 'write_off' ? 'write_off' : 'transfer',
@@ -105,6 +115,7 @@ function post(
     patientId: claim.patientId,
     payerId: claim.payerId,
     reason: input.reasonCode ?? 'billed_patient',
+    reference: denial.id,
     postings,
   });
   books.change(projectClaim(claim, [...entries, entry]), entry);

@@ -2,11 +2,12 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { countEntriesOfPayment } from '../../ledger/find-ledger.ts';
-import { effectiveEntries, negated } from '../../ledger/ledger-entry.ts';
+import { effectiveEntries, type LedgerEntry, negated } from '../../ledger/ledger-entry.ts';
 import { newEntry } from '../../ledger/post-entries.ts';
 import type { RemittanceClaim } from '../../remittances/remittance.ts';
 import { lockClaimPayment, saveReview } from '../../remittances/review-claim-payment.ts';
 import { claimAfterUndo } from '../adjudication/adjudicate-claim.ts';
+import { projectClaim } from '../adjudication/project-claim.ts';
 import { reconcileAfterUndo } from '../adjudication/save-adjudication.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { LockedBooks } from '../locked-books.ts';
@@ -45,7 +46,9 @@ export async function undoClaimPayment(tx: UnitOfWork, id: string, reason: strin
   const before = found.claim;
   const after = claimAfterUndo(found, entry, tx.now);
   const denialIds = await reconcileAfterUndo(tx, books, after, { remittance, remarkCodes: payment.remarkCodes });
-  const stored = books.change({ ...after, denialIds }, entry);
+  const undone = books.change({ ...after, denialIds }, entry);
+  const release = releaseAgain(tx, entry);
+  const stored = release ? books.change(projectClaim(undone, [...found.entries, release]), release) : undone;
   books.write();
   auditClaimMove(tx, 'posting_undone', {
     claim: stored,
@@ -54,4 +57,24 @@ export async function undoClaimPayment(tx: UnitOfWork, id: string, reason: strin
   });
   emitClaimEvent(tx, 'claim.posting_undone', stored, { previousAttributes: previousAttributesOf(before, stored) });
   return saveReview(tx, { payment: { ...payment, posted: false }, remittance }, 'undone', { reason });
+}
+
+/**
+ * Returns the entry that opens again what a person has written off or billed to the patient, if the undo restores it: the
+ * decision that is undone had released it, and its denial is open. Null if there is nothing of the kind.
+ */
+function releaseAgain(tx: UnitOfWork, { postings, claimId, patientId, payerId, position }: LedgerEntry) {
+  const restored = postings.filter(
+    ({ kind, groupCode }) => kind === 'write_off' || (kind === 'denial' && groupCode === null),
+  );
+  if (restored.length === 0) return null;
+  return newEntry(tx, {
+    kind: 'transfer',
+    claimId,
+    position: position! + 1,
+    patientId,
+    payerId,
+    reason: 'denial_reopened',
+    postings: negated(restored),
+  });
 }

@@ -5,6 +5,7 @@ import { restoreUse } from '../../prior-authorizations/usage/count-claim.ts';
 import { chargeAfterMove } from '../charge-claim.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
+import { lockFamilies } from '../claims-store.ts';
 import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { type ClaimSubmission, listSubmissionsOfInterchange } from './claim-submissions-store.ts';
@@ -18,9 +19,10 @@ export function currentClaimOf(submission: ClaimSubmission, claims: LockedClaims
   return claim?.submission?.submissionId === submission.id ? claim : null;
 }
 
-/** Locks the claims that an interchange carried. */
+/** Locks the claims that an interchange carried, and those that change with them. */
 export async function lockClaimsOf(tx: UnitOfWork, submissions: readonly ClaimSubmission[]): Promise<LockedClaims> {
   const ids = submissions.map((submission) => submission.claimId);
+  await lockFamilies(tx, ids);
   return LockedClaims.byId(tx, ids);
 }
 

@@ -22,7 +22,14 @@ import type { Claim } from '../claim.ts';
 import { duplicateHashOf } from '../claim-derived.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { illegalMove, moveClaim, requireClaim, requireCurrentScrub, staleScrub } from '../claim-state.ts';
-import { findClaim, findDuplicateClaims, lockClaim, lockDuplicateHash, updateClaim } from '../claims-store.ts';
+import {
+  findClaim,
+  findDuplicateClaims,
+  lockClaim,
+  lockDuplicateHash,
+  lockFamilies,
+  updateClaim,
+} from '../claims-store.ts';
 import { priorCoveragesOf } from '../coordination/prior-coverages.ts';
 import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import { correctionWasSubmitted } from '../correction/follow-correction.ts';
@@ -59,6 +66,7 @@ export async function guardSubmitClaim(
  * duplicate_claim, 422 claim_has_blocking_findings or deadline_passed.
  */
 export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitClaimOptions): Promise<Claim> {
+  await lockFamilies(tx, [id]);
   const claim = requireSubmittable(await lockClaim(tx, id), options.expectedVersion);
   requireInTime(claim, tx.now);
   const patient = await requirePatient(tx, claim.patientId, '/patientId');

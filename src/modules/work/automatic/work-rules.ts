@@ -40,6 +40,21 @@ export const OPENING_RULES: readonly OpeningRule[] = [
     }),
   },
   {
+    event: 'claim.reversed',
+    make: ({ claim }) =>
+      claim.nextClaimId == null
+        ? null
+        : {
+            type: 'claim_follow_up',
+            category: 'earlier_payer_changed',
+            title: 'Check a claim whose earlier payer has changed its decision',
+            priority: 'high',
+            recommendedActions: ['replace_or_void_claim'],
+            subject: { type: 'claim', id: claim.nextClaimId },
+            claimId: claim.nextClaimId,
+          },
+  },
+  {
     event: 'claim.payer_status_updated',
     make: (data) =>
       isRequest(data)

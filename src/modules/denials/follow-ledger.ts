@@ -1,0 +1,29 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import type { Denial } from './denial.ts';
+import { withoutWriteOff } from './denial-state.ts';
+import { lockDenialsOfClaim } from './denials-store.ts';
+import { saveDenial } from './save-denial.ts';
+
+/** An entry of the ledger by which a person has resolved a denial, wholly or in part. */
+export type ResolvingEntry = { reference: string | null; postedAt: string; amount: number };
+
+/** Locks the denials of a claim and returns the one that an entry resolves; null if it resolves none. */
+export async function lockDenialResolvedBy(
+  tx: UnitOfWork,
+  claimId: string,
+  { reference, postedAt }: Omit<ResolvingEntry, 'amount'>,
+): Promise<Denial | null> {
+  const denials = await lockDenialsOfClaim(tx, claimId);
+  const named = denials.find(({ id }) => id === reference);
+  // Entries had no reference to the denial before partial write-offs.
+  return named ?? denials.find(({ resolution }) => resolution?.at === postedAt) ?? null;
+}
+
+/** The entry that has resolved a denial was taken back: its amount is open again. */
+export function resolutionWasTakenBack(tx: UnitOfWork, denial: Denial, amount: number): void {
+  const open = withoutWriteOff(denial);
+  if (open === denial) return;
+  const resolved = open.status === denial.status ? denial.writtenOffAmount : denial.deniedAmount;
+  const changed = { ...open, writtenOffAmount: Math.max(0, resolved - amount) };
+  saveDenial(tx, changed, { verb: 'reopened', from: denial.status, details: { amount } });
+}
