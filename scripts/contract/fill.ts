@@ -5,7 +5,7 @@ import { playScenarios, scrubAndFix } from '../../src/demo/play.ts';
 import { claimBody, patientBody, SCENARIOS } from '../../src/demo/scenarios.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 
-const PROVIDER = { npi: '1999999984', organizationName: 'Riverside Family Practice' };
+export const PROVIDER = { npi: '1999999984', organizationName: 'Riverside Family Practice' };
 const PARTNER = 'Northwind Clearinghouse';
 const [SCENARIO] = SCENARIOS;
 const POLLS_MAX = 40;
@@ -109,8 +109,12 @@ export async function addScriptedClaim(api: ApiClient, member: { payerId: string
   const { body: patient } = await api.post('/v1/patients', patientBody(SCENARIO!));
   const ids = await coverageOf(api, patient.id, member);
   const { body: claim } = await api.post('/v1/claims', claimBody(SCENARIO!, ids, new Date()));
-  await scrubAndFix(api, null, claim.id);
-  await api.post(`/v1/claims/${claim.id}/submit`);
+  await submitDraft(api, claim.id);
+}
+
+export async function submitDraft(api: ApiClient, claimId: string): Promise<void> {
+  await scrubAndFix(api, null, claimId);
+  await api.post(`/v1/claims/${claimId}/submit`);
 }
 
 /** Creates a claim that has not been scrubbed; returns its id. */

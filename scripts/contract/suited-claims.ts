@@ -28,7 +28,6 @@ export async function suitedToClaims(api: ApiClient): Promise<Suited> {
   const ofPatients = coverages.map(({ id, patientId }) => ({ path: {}, body: { patientId, coverageId: id } }));
   const matched = payments.filter(({ match }) => match.claimId !== null);
   return {
-    ...(await suitedToAppeals(api)),
     'POST /v1/claims': ofPatients,
     'POST /v1/prior-authorizations': ofPatients,
     [`POST ${claims}/scrub`]: byId([...drafts, ...ready]),
@@ -52,7 +51,7 @@ async function scrub(api: ApiClient, claimId: string): Promise<void> {
 async function fixesOf(api: ApiClient, id: string): Promise<Suited[string]> {
   const { body } = await api.get(`/v1/claims/${id}/findings`);
   const fixes = body.data.flatMap((finding: Resource) => finding.fixes ?? []);
-  return fixes.map((fix: Resource) => ({ path: { id }, body: { fixId: fix.id } }));
+  return fixes.map((fix: Resource) => ({ path: { id }, body: { fixId: fix.id }, whole: true }));
 }
 
 async function deliveriesOf(api: ApiClient): Promise<Suited[string]> {
@@ -61,25 +60,4 @@ async function deliveriesOf(api: ApiClient): Promise<Suited[string]> {
   if (!subscription) return [];
   const { body } = await api.get(`/v1/webhooks/subscriptions/${subscription.id}/deliveries?limit=5`);
   return body.data.map(({ id }: Resource) => ({ path: { subscriptionId: subscription.id, deliveryId: id }, body: {} }));
-}
-
-/** A denial has one appeal at a time, so the appeals of the sandbox are few. */
-async function suitedToAppeals(api: ApiClient): Promise<Suited> {
-  const { body } = await api.get('/v1/appeals?limit=20');
-  const inState = (status: string) => body.data.filter((appeal: Resource) => appeal.status === status);
-  const { body: denials } = await api.get('/v1/denials?limit=20');
-  if (inState('draft').length === 0) {
-    for (const { id } of denials.data) {
-      const made = await api.post('/v1/appeals', { denialIds: [id] }).catch(() => null);
-      if (made !== null) break;
-    }
-  }
-  const withoutPlaceholders = { placeholders: [], statements: [], documentIds: [] };
-  return {
-    'POST /v1/appeals': denials.data.map(({ id }: Resource) => ({ path: {}, body: { denialIds: [id] } })),
-    'PATCH /v1/appeals/{id}': byId(inState('draft')).map(({ path }) => ({ path, body: withoutPlaceholders })),
-    'POST /v1/appeals/{id}/outcome': byId(inState('sent')),
-    'POST /v1/appeals/{id}/send': byId(inState('draft')),
-    'POST /v1/appeals/{id}/withdraw': byId(inState('draft')),
-  };
 }

@@ -1,50 +1,73 @@
 import type { ApiClient } from '../../src/demo/client.ts';
-import { addScriptedClaim, authorize } from './fill.ts';
+import { patientBody, SCENARIOS } from '../../src/demo/scenarios.ts';
+import { addScriptedClaim, PROVIDER } from './fill.ts';
+import { suitedToAppeals } from './suited-appeals.ts';
+import { suitedToAuthorizations } from './suited-authorizations.ts';
 import { suitedToClaims } from './suited-claims.ts';
+import { suitedToMoney } from './suited-money.ts';
+import { suitedToWork } from './suited-work.ts';
 
-/**
- * By operation: path parameters and body members of resources whose state allows the operation, or the content of a file
- * that it can read.
- */
-export type Suited = Record<
-  string,
-  { path: Record<string, string>; body: Record<string, unknown>; content?: string }[]
->;
+/** The path parameters and body members of a resource whose state allows an operation. */
+export type SuitedRequest = {
+  path: Record<string, string>;
+  body: Record<string, unknown>;
+  /** A file that the operation can read. */
+  content?: string;
+  /** The request succeeds as it is. Without it, only the members that a generated body has are replaced. */
+  whole?: boolean;
+  ifMatch?: string;
+};
+/** By operation. */
+export type Suited = Record<string, SuitedRequest[]>;
 
 // biome-ignore lint/suspicious/noExplicitAny: the API's JSON, as a customer reads it.
 type Resource = any;
 
+const INFORMED = { payerId: 'SBX01', memberId: 'SBX-ELG.COB-0016' };
+const SILENT = { payerId: 'SBX01', memberId: 'SBX-ELG.ASYNC.60-0017' };
+
 /** Finds resources in the states that few operations allow, and creates them if requests have used them up. */
 export async function suitedResources(api: ApiClient): Promise<Suited> {
   const list = async (path: string): Promise<Resource[]> => (await api.get(`/v1${path}`)).body.data;
-  const asked = await list('/prior-authorizations?status=questions_received');
-  const sent = await list('/prior-authorizations?status=submitted&status=pended');
   const staging = await list('/exchange/interchanges?status=staging');
-  const fixable = (await list('/eligibility-checks?status=completed')).filter(
-    ({ coverageFix }) => coverageFix !== null,
-  );
+  const completed = await list('/eligibility-checks?status=completed');
+  const fixable = completed.filter(({ coverageFix }) => coverageFix !== null);
+  const withOther = completed.filter(({ otherCoverage }) => otherCoverage.length > 0);
   const pending = await list('/eligibility-checks?status=pending');
-  if (asked.length === 0) await authorize(api, (await list('/patients?limit=1'))[0].id);
   if (staging.length === 0) await addScriptedClaim(api, { payerId: 'SBX06', memberId: 'SBX-0012' });
-  const byId = (resources: Resource[]) => resources.map(({ id }) => ({ path: { id }, body: {} }));
-  const authorization = '/v1/prior-authorizations/{id}';
-  const interchange = '/v1/exchange/interchanges/{id}';
+  if (pending.length === 0) await checkCoverages(api);
   const drafts = await list('/prior-authorizations?status=draft&status=ready');
-  if (drafts.length === 0) await authorize(api, (await list('/patients?limit=1'))[0].id);
+  const whole = (resources: Resource[], body: Record<string, unknown> = {}) =>
+    resources.map(({ id }) => ({ path: { id }, body, whole: true }));
+  const interchange = '/v1/exchange/interchanges/{id}';
   return {
-    ...(await suitedToQuestions(api, asked)),
+    ...(await suitedToAuthorizations(api)),
     ...(await suitedToClaims(api)),
+    ...(await suitedToAppeals(api)),
+    ...(await suitedToMoney(api)),
+    ...(await suitedToWork(api)),
     ...(await suitedToDocuments(api, drafts)),
     ...(await suitedToImports(api)),
-    [`POST ${authorization}/submit`]: byId(drafts),
-    [`POST ${authorization}/cancel`]: byId(drafts),
-    [`PATCH ${authorization}`]: byId(drafts),
-    [`POST ${authorization}/check-status`]: byId([...asked, ...sent]),
-    [`POST ${interchange}/retry`]: byId(staging),
-    [`POST ${interchange}/give-up`]: byId(staging),
-    'POST /v1/eligibility-checks/{id}/apply-coverage-fix': byId(fixable),
-    'POST /v1/eligibility-checks/{id}/cancel': byId(pending),
+    [`POST ${interchange}/retry`]: whole(staging),
+    [`POST ${interchange}/give-up`]: whole(staging),
+    'POST /v1/eligibility-checks/{id}/apply-coverage-fix': whole(fixable),
+    'POST /v1/eligibility-checks/{id}/add-other-coverage': whole(withOther, { position: 1 }),
+    'POST /v1/eligibility-checks/{id}/cancel': whole(pending),
   };
+}
+
+/** One check names another payer. The other one waits, because the clock of its patient stands still. */
+async function checkCoverages(api: ApiClient): Promise<void> {
+  const clock = { frozenTime: new Date(Date.now() + 86_400_000).toISOString(), scope: 'patients' };
+  const { body: stopped } = await api.post('/v1/sandbox/test-clocks', clock);
+  for (const [member, fields] of [
+    [INFORMED, {}],
+    [SILENT, { testClockId: stopped.id }],
+  ] as const) {
+    const { body: patient } = await api.post('/v1/patients', { ...patientBody(SCENARIOS[0]!), ...fields });
+    const { body: coverage } = await api.post('/v1/coverages', { patientId: patient.id, ...member });
+    await api.post('/v1/eligibility-checks', { coverageId: coverage.id, provider: PROVIDER, mode: 'async' });
+  }
 }
 
 async function suitedToDocuments(api: ApiClient, drafts: Resource[]): Promise<Suited> {
@@ -77,35 +100,4 @@ async function suitedToImports(api: ApiClient): Promise<Suited> {
   if (!claim) return {};
   const { text } = await api.text(`/v1/claims/${claim.id}/x12`);
   return { 'POST /v1/claim-imports': [{ path: {}, body: {}, content: text }] };
-}
-
-async function suitedToQuestions(api: ApiClient, asked: Resource[]): Promise<Suited> {
-  const [authorization] = asked;
-  if (!authorization) return {};
-  const path = `/v1/prior-authorizations/${authorization.id}`;
-  const { body: questions } = await api.get(`${path}/questions`);
-  const { body: review } = await api.get(`${path}/provider-review`);
-  const ids = questions.data.map(({ id, ...question }: Resource) => ({
-    path: { id: authorization.id, questionId: id },
-    body: { value: answerTo(question) },
-  }));
-  const decision = [{ path: { id: authorization.id }, body: { snapshotId: review.snapshotId } }];
-  const operations = '/v1/prior-authorizations/{id}';
-  return {
-    [`GET ${operations}/questions/{questionId}`]: ids,
-    [`PATCH ${operations}/questions/{questionId}`]: ids,
-    [`PATCH ${operations}/answers`]: decision,
-    [`PATCH ${operations}/provider-review/answers`]: decision,
-    [`POST ${operations}/provider-review/approve`]: decision,
-    [`POST ${operations}/provider-review/reject`]: decision,
-    [`POST ${operations}/submit-answers`]: decision,
-  };
-}
-
-/** Returns a value that answers a question of the sandbox's payer. */
-function answerTo({ type, options }: Resource): unknown {
-  if (type === 'boolean') return true;
-  if (type === 'integer') return 7;
-  if (type === 'date') return '2026-01-15';
-  return options.length > 0 ? options[0].code : '6.8';
 }

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { AppError, type ErrorDetail } from '../kernel/errors.ts';
 import { isLocalDate } from '../kernel/local-date.ts';
+import { alternativesMessage, withoutBranchErrors } from './alternatives.ts';
 import { boundsCheck } from './body-bounds.ts';
 import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
 import { patternMessage } from './pattern-words.ts';
@@ -59,7 +60,7 @@ export function queryValidator(schema: TSchema): Validate {
 function collecting(validate: ValidateFunction, paramOf: (error: ErrorObject) => string): Validate {
   return (value) => {
     if (validate(value)) return [];
-    const errors = validate.errors ?? [];
+    const errors = withoutBranchErrors(validate.errors ?? []);
     const failing = failingPaths(errors);
     // A failed `anyOf` or `if` adds nothing to the errors of its branches. That a nullable field "must be null" does not
     // help either when the other branch reports what is wrong.
@@ -69,13 +70,13 @@ function collecting(validate: ValidateFunction, paramOf: (error: ErrorObject) =>
     const details = (telling.length > 0 ? telling : errors).map((error) => ({
       code: DETAIL_CODES[error.keyword] ?? 'invalid',
       param: paramOf(error),
-      message: messageOf(error),
+      message: messageOf(error, validate.schema),
     }));
     return deduplicated(details);
   };
 }
 
-const COMBINING_KEYWORDS = new Set(['anyOf', 'oneOf', 'if']);
+const COMBINING_KEYWORDS = new Set(['anyOf', 'if']);
 
 /** Returns the path of each value with an error other than "must be null", at the value itself or below it. */
 function failingPaths(errors: readonly ErrorObject[]): Set<string> {
@@ -114,6 +115,7 @@ const DETAIL_CODES: Record<string, string> = {
   enum: 'not_allowed',
   const: 'not_allowed',
   not: 'not_allowed',
+  oneOf: 'exactly_one',
   pattern: 'wrong_format',
   format: 'wrong_format',
   minLength: 'too_short',
@@ -135,7 +137,7 @@ function pointerOf(error: ErrorObject): string {
 }
 
 /** Messages speak of the rule, never of the value: the value may be PHI. */
-function messageOf(error: ErrorObject): string {
+function messageOf(error: ErrorObject, schema: unknown): string {
   switch (error.keyword) {
     case 'required':
       return 'This field is required.';
@@ -145,6 +147,8 @@ function messageOf(error: ErrorObject): string {
       return `This field is required with ${(error.params as { property: string }).property}.`;
     case 'additionalProperties':
       return 'Unknown field.';
+    case 'oneOf':
+      return alternativesMessage(schema, error.schemaPath);
     case 'enum':
       return `Must be one of: ${(error.params as { allowedValues: unknown[] }).allowedValues.slice(0, 60).join(', ')}.`;
     case 'pattern':

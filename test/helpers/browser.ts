@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
@@ -10,13 +10,33 @@ const isSafe = (argument: string) => !UNSAFE.includes(argument);
 
 /** Launches the browser of the npm package, unpacked into a folder of this user. */
 export async function launchBrowser(): Promise<Browser> {
-  const shared = process.env.TMPDIR;
-  // It unpacks to a fixed name in the temporary folder, where another user's copy may not be executable.
-  process.env.TMPDIR = join(tmpdir(), `rcm-browser-${process.getuid?.() ?? 'user'}`);
-  mkdirSync(process.env.TMPDIR, { recursive: true, mode: 0o700 });
+  const folder = join(tmpdir(), `rcm-browser-${process.getuid?.() ?? 'user'}`);
+  if (!existsSync(folder)) await unpackInto(folder);
+  const executablePath = await withTemporaryFolder(folder, () => chromium.executablePath());
+  return playwright.launch({ executablePath, args: chromium.args.filter(isSafe), headless: true });
+}
+
+/**
+ * Unpacks next to the folder and renames, because test files run in several processes: the package would hand out a
+ * program that another process is still writing.
+ */
+async function unpackInto(folder: string): Promise<void> {
+  const unpacked = mkdtempSync(`${folder}-`);
+  await withTemporaryFolder(unpacked, () => chromium.executablePath());
   try {
-    const executablePath = await chromium.executablePath();
-    return await playwright.launch({ executablePath, args: chromium.args.filter(isSafe), headless: true });
+    renameSync(unpacked, folder);
+  } catch {
+    // Another process was first.
+    rmSync(unpacked, { recursive: true, force: true });
+  }
+}
+
+/** Runs with another temporary folder, because the package unpacks to a fixed name in it. */
+async function withTemporaryFolder<T>(folder: string, action: () => Promise<T>): Promise<T> {
+  const shared = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    return await action();
   } finally {
     if (shared === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = shared;

@@ -39,14 +39,22 @@ test('every route is in it, with summary, tag, answers, errors and the scope it 
 
 test('every request body has an example that its own schema accepts', () => {
   for (const route of ROUTES) {
-    const { operation } = route;
-    if (operation.kind !== 'command' || !operation.body) continue;
+    const operation = route.operation.kind === 'stream' ? route.operation.json : route.operation;
+    if (operation?.kind !== 'command' || !operation.body) continue;
     expect([operation.id, operation.example]).not.toEqual([operation.id, undefined]);
     expect([operation.id, bodyValidator(operation.body)(structuredClone(operation.example))]).toEqual([
       operation.id,
       [],
     ]);
   }
+});
+
+test('If-Match is a required parameter where a request without it is refused', () => {
+  const patch = document.paths['/v1/work/{id}'].patch;
+  const required = (operation: { parameters: { name: string; required: boolean }[] }) =>
+    operation.parameters.find(({ name }) => name === 'If-Match')?.required;
+  expect(required(patch)).toBe(true);
+  expect(required(document.paths['/v1/claims/{id}'].patch)).toBe(false);
 });
 
 test('every success body has an example, recorded by `npm run gen:examples`, that its closed schema accepts', () => {

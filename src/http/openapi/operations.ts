@@ -55,7 +55,9 @@ function parametersOf(route: Route): Json[] {
     parameters.push({ name, in: 'query', required, description, schema: rest });
   }
   if (route.idempotent) parameters.push(IDEMPOTENCY_KEY);
-  if (operation.kind === 'command' && operation.errors?.includes('version_conflict')) parameters.push(IF_MATCH);
+  if (operation.kind === 'command' && operation.errors?.includes('version_conflict')) {
+    parameters.push({ ...IF_MATCH, required: operation.errors.includes('precondition_required') });
+  }
   return parameters;
 }
 
@@ -89,7 +91,10 @@ function requestBodyOf(route: Route, components: Components): Json {
     const media = { schema: { type: 'string', format: 'binary', minLength: 1 }, ...example };
     const content: Json = Object.fromEntries(operation.requestContentTypes.map((type) => [type, media]));
     const { json } = operation;
-    if (json?.body) content['application/json'] = { schema: components.reference(json.body, 'request') };
+    if (json?.body) {
+      const entered = json.example === undefined ? {} : { example: json.example };
+      content['application/json'] = { schema: components.reference(json.body, 'request'), ...entered };
+    }
     return { requestBody: { required: true, content } };
   }
   const body = bodyOf(operation);

@@ -51,6 +51,34 @@ const enter = defineCommand({
   summary: 'Enter a paper remittance',
   body: RemittanceEntryRequest,
   responses: RESPONSES,
+  example: {
+    payerId: 'SBX01',
+    payee: { npi: '1999999984', name: 'RIVERSIDE FAMILY PRACTICE' },
+    traceNumber: 'CHK20417',
+    paymentMethod: 'check',
+    paymentAmount: 8_000,
+    paymentDate: '2026-03-09',
+    claims: [
+      {
+        patientControlNumber: 'VISIT-0001',
+        patientName: { family: 'LARKIN', given: 'ADA' },
+        payerClaimControlNumber: 'ICN20417',
+        charge: 12_500,
+        paid: 8_000,
+        lines: [
+          {
+            procedureCode: '99213',
+            charge: 12_500,
+            paid: 8_000,
+            adjustments: [
+              { groupCode: 'CO', reasonCode: '45', amount: 2_500 },
+              { groupCode: 'PR', reasonCode: '3', amount: 2_000 },
+            ],
+          },
+        ],
+      },
+    ],
+  },
   handle: async (tx, request, app) => {
     const { encryption, payers } = app;
     const entry = request.body as EnteredRemittance;

@@ -118,7 +118,7 @@ function check(condition: Condition, fields: Fields<never>, path: string, count:
   count.left -= 1;
   const { field, operator, value, all, any } = condition;
   const kinds = [all, any, field].filter((one) => one !== undefined).length;
-  if (kinds !== 1) return [{ code: 'not_allowed', param: path, message: 'Give exactly one of field, all and any.' }];
+  if (kinds !== 1) return [{ code: 'exactly_one', param: path, message: 'Give exactly one of field, all and any.' }];
   if (all || any) {
     const [name, group] = all ? (['all', all] as const) : (['any', any!] as const);
     return group.flatMap((one, index) => check(one, fields, `${path}/${name}/${index}`, count));

@@ -1,10 +1,12 @@
 import Type from 'typebox';
-import { ConditionTree } from '../conditions/condition-schema.ts';
+import { conditionTree } from '../conditions/condition-schema.ts';
 import { Id, Instant, ListOf, Nullable, OneOf, phi, resourceFields, Strict, Text } from '../schema.ts';
 import { USER_ROLES } from '../users/user-role.ts';
 import { REVIEW_STATUSES } from './review.ts';
 import { REVIEW_ACTIONS, REVIEW_PRIORITIES, REVIEW_STAGES, TIMEOUT_ACTIONS } from './review-policy.ts';
 
+/** The fields depend on the step. */
+const condition = conditionTree('Review');
 const roleIds = Type.Array(OneOf(USER_ROLES), {
   maxItems: USER_ROLES.length,
   uniqueItems: true,
@@ -38,7 +40,7 @@ const fields = {
 };
 const optional = {
   enabled: Type.Optional(fields.enabled),
-  condition: Type.Optional(ConditionTree),
+  condition: Type.Optional(condition),
   sampling: Type.Optional(Nullable(fields.sampling)),
   action: Type.Optional(fields.action),
   reviewers: Type.Optional(
@@ -82,7 +84,7 @@ export const ReviewPolicy = Type.Object(
     name: fields.name,
     enabled: fields.enabled,
     stage: fields.stage,
-    condition: ConditionTree,
+    condition,
     sampling: Nullable(fields.sampling),
     action: fields.action,
     reviewers: Reviewers,

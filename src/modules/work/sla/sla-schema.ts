@@ -1,10 +1,12 @@
 import Type from 'typebox';
-import { ConditionTree } from '../../conditions/condition-schema.ts';
+import { conditionTree } from '../../conditions/condition-schema.ts';
 import { DateOnly, Id, Instant, ListOf, Nullable, OneOf, resourceFields, Strict, Text } from '../../schema.ts';
 import { WEEKDAYS } from '../calendars/calendar.ts';
 import { WAITING_ON, WORK_PRIORITIES } from '../work-item.ts';
+import { WORK_FIELDS } from './filter-fields.ts';
 import { DURATION_UNITS, ESCALATION_ACTIONS, REGULATORY_CLOCKS, SLA_METRICS } from './sla-policy.ts';
 
+const filter = conditionTree('Work', WORK_FIELDS);
 const Duration = Strict(
   { value: Type.Integer({ minimum: 1, maximum: 10_000 }), unit: OneOf(DURATION_UNITS) },
   { title: 'SlaDuration', description: 'With a calendar, minutes and hours count only its hours.' },
@@ -64,7 +66,7 @@ const pauseWhenWaiting = Type.Array(
 const optional = {
   description: Type.Optional(Nullable(description)),
   enabled: Type.Optional(Type.Boolean({ description: 'Default: true.' })),
-  filter: Type.Optional(ConditionTree),
+  filter: Type.Optional(filter),
   pauseWhenWaiting: Type.Optional(pauseWhenWaiting),
   escalation: Type.Optional(
     Type.Array(EscalationInput, { maxItems: 10, description: 'What a warning or breach does.' }),
@@ -97,7 +99,7 @@ export const SlaPolicy = Type.Object(
     description: Nullable(description),
     enabled: Type.Boolean(),
     position: Type.Integer({ description: 'The first policy in this order that matches applies.' }),
-    filter: ConditionTree,
+    filter,
     targets: Type.Array(Target),
     pauseWhenWaiting,
     escalation: Type.Array(Escalation),
