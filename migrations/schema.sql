@@ -2355,6 +2355,26 @@ AS $function$
       where u.entry_id < before)
   $function$
   -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_late_clocks(at timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, kind text, id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select late.organization_id, late.kind, late.id
+    from (
+      (select w.organization_id, 'work_item' as kind, w.id, w.sla_next_at as due_at from work_items w
+       where w.sla_next_at <= at and w.document->>'testClockId' is null
+       order by w.sla_next_at limit rows_max)
+      union all
+      (select r.organization_id, 'review', r.id, r.expires_at from reviews r
+       where r.expires_at <= at and r.status = 'pending' and r.document->>'testClockId' is null
+       order by r.expires_at limit rows_max)) late
+    where not exists (
+      select from test_clocks t where t.organization_id = late.organization_id and t.scope = 'organization')
+    order by late.due_at limit rows_max
+  $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_list_api_keys()
  RETURNS SETOF api_keys
  LANGUAGE sql

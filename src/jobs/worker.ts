@@ -6,6 +6,7 @@ import { Dispatcher } from '../modules/webhooks/dispatch/dispatch-deliveries.ts'
 import type { WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { startAuditSealer } from './audit-sealer.ts';
 import { startBatchSweep } from './batch-sweep.ts';
+import { startClockSweep } from './clock-sweep.ts';
 import { startDeadlineSweep } from './deadline-sweep.ts';
 import { startEligibilityPolicySweep } from './eligibility-policy-sweep.ts';
 import { startEligibilitySweep } from './eligibility-sweep.ts';
@@ -66,6 +67,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
   const eligibilitySweep = startEligibilitySweep(app);
   const policySweep = startEligibilityPolicySweep(app);
   const deadlineSweep = startDeadlineSweep(app);
+  const clockSweep = startClockSweep(app);
   const outboxSweep = startOutboxSweep(app);
   const batchSweep = startBatchSweep(app);
   const uploadSweep = startUploadSweep(app);
@@ -84,6 +86,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
       await eligibilitySweep.close();
       await policySweep.close();
       await deadlineSweep.close();
+      await clockSweep.close();
       await outboxSweep.close();
       await batchSweep.close();
       await uploadSweep.close();

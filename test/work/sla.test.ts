@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
+import { ringLateClocks } from '../../src/modules/late-clocks/ring-late-clocks.ts';
 import { ringClock } from '../../src/modules/work/sla/ring-clock.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { signedIn } from '../helpers/session.ts';
 
 const START = '2026-11-23T12:00:00.000Z';
 const HOUR_MS = 3_600_000;
@@ -62,6 +64,43 @@ test('starts clocks, warns and breaches at the due moment, and escalates', async
   ]);
   await ring(item.id);
   expect((await read(item.id)).version).toBe(breached.version);
+});
+
+test('mails the administrators, and a sweep rings clocks whose jobs were lost, once', async () => {
+  await signedIn(t.app, own.id, 'org_admin');
+  await aPolicy('lost', { escalation: [{ at: 'breach', action: 'notify' }] });
+  const item = await anItem('lost');
+  const dueAt = later(4);
+  clock.advance(4 * HOUR_MS + 60_000);
+  // Its job may still come.
+  await ringLateClocks(t.app.database);
+  expect((await read(item.id)).sla.targets[0].breachedAt).toBeNull();
+  clock.advance(2 * 60_000);
+  await ringLateClocks(t.app.database);
+  await ringLateClocks(t.app.database);
+  const rung = await read(item.id);
+  expect([rung.version, rung.sla.targets[0].breachedAt]).toEqual([2, dueAt]);
+  const { rows } = await t.app.pool.query('select recipient, body from rcm_list_mail(100)');
+  const mails = rows.filter(({ body }) => body.includes(item.id));
+  // The owner and the administrator, each once.
+  expect([mails.length, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([2, 2]);
+  expect(mails[0].body).toBe(`The work item ${item.id} (custom) has missed its service level: resolution, ${dueAt}.\n`);
+});
+
+test('work that is done late is recorded as a breach at the due moment, even if the job has not run', async () => {
+  await aPolicy('late', { escalation: [{ at: 'breach', action: 'raise_priority' }] });
+  const item = await anItem('late');
+  const dueAt = later(4);
+  clock.advance(5 * HOUR_MS);
+  const any = { headers: { 'if-match': '*' } };
+  const done = await patch(`/v1/work/${item.id}`, { resolution: { code: 'fixed' } }, any);
+  expect(done.body.sla).toMatchObject({ state: 'breached', targets: [{ breachedAt: dueAt, metAt: later(0) }] });
+  const events = (await t.call('GET', `/v1/events?resourceId=${item.id}&type=work.sla_breached`)).body.data;
+  expect(events).toHaveLength(1);
+  // Reopened, it starts again and keeps the record.
+  const { body: reopened } = await post(`/v1/work/${item.id}/reopen`);
+  expect(reopened.sla).toMatchObject({ state: 'on_track', targets: [{ dueAt: later(4) }] });
+  expect(reopened.slaRuns).toEqual([done.body.sla]);
 });
 
 test('pauses while the item waits, and meets the clock when it is done', async () => {

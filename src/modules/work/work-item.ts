@@ -102,6 +102,10 @@ export type PriorityScore = {
 /** One clock of a service level. Instants; null until they happen. */
 export type SlaTarget = {
   metric: string;
+  /** The unit of its duration, the hours that count, and the rule that fixes it. Absent in clocks of earlier versions. */
+  unit?: 'minutes' | 'hours' | 'days' | 'business_days';
+  calendarId?: string | null;
+  regulatory?: string | null;
   startedAt: string;
   dueAt: string;
   warnAt: string | null;
@@ -115,7 +119,10 @@ export type WorkSla = {
   state: SlaState;
   targets: SlaTarget[];
   pausedAt: string | null;
+  /** The pauses that have ended, in their order. Absent in service levels of earlier versions. */
+  pauses?: SlaPause[];
 };
+export type SlaPause = { from: string; to: string };
 
 export function isTerminal(status: WorkStatus): boolean {
   return status === 'done' || status === 'cancelled';

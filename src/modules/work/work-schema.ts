@@ -109,6 +109,9 @@ export const WorkNoteCreate = Strict({ text: phi(Text(4_000, 'The note.')) }, { 
 const SlaTarget = Type.Object(
   {
     metric: Type.String(),
+    unit: Type.Optional(Type.String({ description: 'The unit of its duration.' })),
+    calendarId: Type.Optional(Nullable(Id('cal', 'The hours that count.'), 'Null for all hours.')),
+    regulatory: Type.Optional(Nullable(Type.String(), 'The rule that fixes the duration; waiting does not pause it.')),
     startedAt: Instant('When the clock started.'),
     dueAt: Instant('When it is breached.'),
     warnAt: Nullable(Instant('When it warns.')),
@@ -126,6 +129,15 @@ const WorkSla = Type.Object(
     state: OneOf(SLA_STATES),
     targets: Type.Array(SlaTarget),
     pausedAt: Nullable(Instant('Since when it is paused.')),
+    pauses: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { from: Instant('Its beginning.'), to: Instant('Its end.') },
+          { additionalProperties: false, title: 'WorkSlaPause' },
+        ),
+        { description: 'The pauses that have ended.' },
+      ),
+    ),
   },
   { additionalProperties: false, title: 'WorkSla' },
 );

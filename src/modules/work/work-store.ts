@@ -21,8 +21,11 @@ export function findWork(reader: TenantReader, id: string): Promise<WorkItem | n
   return findDocument<WorkItem>(reader, 'work_items', id);
 }
 
-export function lockWork(tx: UnitOfWork, id: string): Promise<WorkItem | null> {
-  return findDocument<WorkItem>(tx, 'work_items', id, ' for update');
+/** Reads and locks an item for a command. The command continues in the patient's time. */
+export async function lockWork(tx: UnitOfWork, id: string): Promise<WorkItem | null> {
+  const item = await findDocument<WorkItem>(tx, 'work_items', id, ' for update');
+  await tx.liveBy(item?.testClockId);
+  return item;
 }
 
 /** Returns the items with these ids, locked in the order of their ids. */

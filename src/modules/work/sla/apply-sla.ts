@@ -1,8 +1,9 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { evaluateCondition } from '../../conditions/condition.ts';
 import type { WorkItem } from '../work-item.ts';
+import { escalate, reportClocks } from './escalate.ts';
 import { WORK_FIELDS } from './filter-fields.ts';
-import { type Calendars, followChange, nextRingAt, startClocks } from './sla-clocks.ts';
+import { type Calendars, followChange, nextRingAt, ringClocks, startClocks } from './sla-clocks.ts';
 import { findSlaPolicy, selectCalendarsById, selectCurrentPolicies } from './sla-policies-store.ts';
 import type { SlaPolicy } from './sla-policy.ts';
 
@@ -34,17 +35,25 @@ export async function startSla(tx: UnitOfWork, items: readonly WorkItem[]): Prom
     const policy = policyFor(policies, item, tx.now);
     if (policy === null) return item;
     const sla = startClocks(policy, item, calendars, tx.now);
-    return { ...item, sla: followChange({ sla, status: item.status }, item, policy, tx.now) };
+    return { ...item, sla: followChange(sla, item, { policy, calendars, now: tx.now }) };
   });
   for (const item of started) await queueRing(tx, item);
   return started;
 }
 
-/** Returns a changed item with its clocks met, paused or resumed. */
-export async function followSla(tx: UnitOfWork, before: WorkItem, after: WorkItem): Promise<WorkItem> {
-  if (before.sla === null) return after;
+/**
+ * Returns a changed item with its clocks met, paused or resumed. What was due before the change is recorded first, at the
+ * moment at which it was due, even if its job is late.
+ */
+export async function followSla(tx: UnitOfWork, before: WorkItem, changed: WorkItem): Promise<WorkItem> {
+  if (before.sla === null) return changed;
   const policy = await findSlaPolicy(tx, before.sla.policyId);
-  const item = { ...after, sla: followChange(before, after, policy, tx.now) };
+  const calendarIds = before.sla.targets.flatMap(({ calendarId }) => calendarId ?? []);
+  const calendars = await selectCalendarsById(tx, [...new Set(calendarIds)]);
+  const { sla, rung } = ringClocks(before.sla, tx.now);
+  const after = rung.length === 0 ? changed : await escalate(tx, changed, { rung, policy });
+  const item = { ...after, sla: followChange(sla, after, { policy, calendars, now: tx.now }) };
+  reportClocks(tx, item, rung);
   if (nextRingAt(item.sla) !== nextRingAt(before.sla)) await queueRing(tx, item);
   return item;
 }

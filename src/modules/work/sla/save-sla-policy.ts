@@ -9,7 +9,7 @@ import { findQueue } from '../queues/queues-store.ts';
 import { saveWork } from '../work-store.ts';
 import { calendarsOf, policyFor, queueRing } from './apply-sla.ts';
 import { WORK_FIELDS } from './filter-fields.ts';
-import { followChange, startClocks } from './sla-clocks.ts';
+import { followChange, restartClocks } from './sla-clocks.ts';
 import {
   findSlaPolicy,
   insertSlaPolicy,
@@ -150,16 +150,9 @@ async function reapplyPolicy(tx: UnitOfWork, policy: SlaPolicy): Promise<number>
   for (const item of await lockItemsForPolicy(tx, policy.id, REAPPLY_MAX)) {
     const applies = policyFor(policies, item, tx.now);
     if (applies?.id !== policy.id && item.sla?.policyId !== policy.id) continue;
-    const startedAt = new Date(item.sla?.targets[0]?.startedAt ?? item.createdAt);
-    const started = applies && startClocks(applies, item, calendars, startedAt);
-    const touched = item.sla?.targets.find(({ metric }) => metric === 'first_touch')?.metAt ?? null;
-    const kept = started && {
-      ...started,
-      targets: started.targets.map((target) =>
-        target.metric === 'first_touch' ? { ...target, metAt: touched } : target,
-      ),
-    };
-    const sla = kept && followChange({ sla: kept, status: item.status }, item, applies, tx.now);
+    const options = { item, calendars, now: tx.now };
+    const restarted = applies && restartClocks(item.sla, { policy: applies, ...options });
+    const sla = restarted && followChange(restarted, item, { policy: applies, ...options });
     const next = { ...item, sla, version: item.version + 1, updatedAt: tx.now.toISOString() };
     saveWork(tx, next);
     await queueRing(tx, next);

@@ -5,7 +5,7 @@ import {
   type WorkingHours,
   workingTimeBetween,
 } from '../calendars/calendar.ts';
-import { isTerminal, type SlaState, type SlaTarget, type WorkItem, type WorkSla } from '../work-item.ts';
+import { isTerminal, type SlaPause, type SlaState, type SlaTarget, type WorkItem, type WorkSla } from '../work-item.ts';
 import type { Duration, SlaPolicy, SlaPolicyTarget } from './sla-policy.ts';
 
 /** The calendars that policies name, by id. */
@@ -61,6 +61,9 @@ export function startClocks(
       return [
         {
           metric: target.metric,
+          unit: target.duration.unit,
+          calendarId: target.calendarId,
+          regulatory: target.regulatory,
           startedAt: startedAt.toISOString(),
           dueAt: due.toISOString(),
           warnAt: warn?.toISOString() ?? null,
@@ -70,47 +73,86 @@ export function startClocks(
         },
       ];
     });
-  return { policyId: policy.id, policyRevision: policy.revision, state: 'on_track', targets, pausedAt: null };
+  const { id: policyId, revision: policyRevision } = policy;
+  return { policyId, policyRevision, state: 'on_track', targets, pausedAt: null, pauses: [] };
 }
 
-export type ClockPolicy = Pick<SlaPolicy, 'pauseWhenWaiting' | 'targets'>;
+export type ClockPolicy = Pick<SlaPolicy, 'pauseWhenWaiting'>;
 
 /** Returns the service level of an item after a change of its state: clocks are met, paused and resumed. */
 export function followChange(
-  { sla, status: before }: Pick<WorkItem, 'sla' | 'status'>,
+  sla: WorkSla | null,
   after: Pick<WorkItem, 'status' | 'waitingOn' | 'assignee'>,
-  policy: ClockPolicy | null,
-  now: Date,
+  { policy, calendars, now }: { policy: ClockPolicy | null; calendars: Calendars; now: Date },
 ): WorkSla | null {
   if (sla === null) return null;
   const at = now.toISOString();
   const isTouched = after.status !== 'open' || after.assignee !== null;
   const isDone = isTerminal(after.status);
-  const met = sla.targets.map((target) => {
+  const meet = (target: SlaTarget) => {
     const stops = target.metric === 'first_touch' ? isTouched : isDone;
     return target.metAt === null && stops ? { ...target, metAt: at } : target;
-  });
+  };
   const pauses =
     after.status === 'waiting' &&
     after.waitingOn !== 'none' &&
     (policy?.pauseWhenWaiting.includes(after.waitingOn) ?? false);
-  void before;
-  if (pauses && sla.pausedAt === null) return withState({ ...sla, targets: met, pausedAt: at });
-  if (!pauses && sla.pausedAt !== null) return withState(resumed({ ...sla, targets: met }, policy, now));
-  return withState({ ...sla, targets: met });
+  if (pauses) return withState({ ...sla, targets: sla.targets.map(meet), pausedAt: sla.pausedAt ?? at });
+  if (sla.pausedAt === null) return withState({ ...sla, targets: sla.targets.map(meet) });
+  // The pause ends first, so that it does not count against an item that is completed out of it.
+  const pause = { from: sla.pausedAt, to: at };
+  const targets = sla.targets.map((target) => meet(afterPause(target, pause, calendars)));
+  return withState({ ...sla, targets, pausedAt: null, pauses: [...(sla.pauses ?? []), pause] });
 }
 
-/** Moves the clocks that were paused by the length of the pause. Clocks of regulators ran on. */
-function resumed(sla: WorkSla, policy: ClockPolicy | null, now: Date): WorkSla {
-  const pausedMs = now.getTime() - new Date(sla.pausedAt!).getTime();
-  const isRegulatory = (metric: string) =>
-    policy?.targets.some((one) => one.metric === metric && one.regulatory !== null);
-  const later = (instant: string) => new Date(new Date(instant).getTime() + pausedMs).toISOString();
-  const targets = sla.targets.map((target) => {
-    if (target.metAt !== null || target.breachedAt !== null || isRegulatory(target.metric)) return target;
-    return { ...target, dueAt: later(target.dueAt), warnAt: target.warnAt && later(target.warnAt) };
+/**
+ * Returns a clock after a pause: it has as much time left as before. Working time is left with a calendar, and for
+ * business days. Clocks of regulators, and clocks that were met or had run out, are as before.
+ */
+function afterPause(target: SlaTarget, pause: SlaPause, calendars: Calendars): SlaTarget {
+  const isOver = (target.metAt !== null && target.metAt < pause.to) || target.dueAt <= pause.from;
+  if (isOver || (target.regulatory ?? null) !== null) return target;
+  const later = (instant: string) => (instant <= pause.from ? instant : laterBy(instant, target, { pause, calendars }));
+  return { ...target, dueAt: later(target.dueAt), warnAt: target.warnAt && later(target.warnAt) };
+}
+
+function laterBy(
+  instant: string,
+  { unit, calendarId }: Pick<SlaTarget, 'unit' | 'calendarId'>,
+  { pause, calendars }: { pause: SlaPause; calendars: Calendars },
+): string {
+  const [from, to, at] = [pause.from, pause.to, instant].map((one) => new Date(one)) as [Date, Date, Date];
+  const named = calendarId == null ? null : (calendars.get(calendarId) ?? null);
+  const calendar = unit === 'business_days' ? (named ?? WEEKDAYS_ONLY) : unit === 'days' ? null : named;
+  const left = calendar && addWorkingTime(to, workingTimeBetween(from, at, calendar), calendar);
+  return (left ?? new Date(at.getTime() + to.getTime() - from.getTime())).toISOString();
+}
+
+/**
+ * Starts the clocks of a policy again from the start and the pauses of a running service level, for example after the
+ * policy has changed. What was met stays met; a warning or breach is recorded again only if it was not before.
+ */
+export function restartClocks(
+  running: WorkSla | null,
+  { policy, item, calendars, now }: { policy: SlaPolicy; item: WorkItem; calendars: Calendars; now: Date },
+): WorkSla {
+  const startedAt = new Date(running?.targets[0]?.startedAt ?? item.createdAt);
+  const started = startClocks(policy, item, calendars, startedAt);
+  const pauses = running?.pauses ?? [];
+  const at = running?.pausedAt ?? now.toISOString();
+  const targets = started.targets.map((fresh) => {
+    const old = running?.targets.find(({ metric }) => metric === fresh.metric);
+    const target = pauses.reduce((one, pause) => afterPause(one, pause, calendars), {
+      ...fresh,
+      metAt: old?.metAt ?? null,
+    });
+    const { warnAt, dueAt } = target;
+    const warnedAt = (old?.warnedAt ?? null) !== null && warnAt !== null && warnAt <= at ? warnAt : null;
+    const wasBreached = target.metAt !== null || (old?.breachedAt ?? null) !== null;
+    const breachedAt = wasBreached && dueAt <= (target.metAt ?? at) ? dueAt : null;
+    return { ...target, warnedAt, breachedAt };
   });
-  return { ...sla, targets, pausedAt: null };
+  return withState({ ...started, targets, pausedAt: running?.pausedAt ?? null, pauses });
 }
 
 /** What has happened to a clock: the instant at which it was due, however late it is recorded. */
@@ -118,8 +160,8 @@ export type ClockEvent = { kind: 'warn' | 'breach'; metric: string; at: string }
 
 /** Returns the service level at a time, with the warnings and breaches that are due by then. */
 export function ringClocks(sla: WorkSla, now: Date): { sla: WorkSla; rung: ClockEvent[] } {
-  if (sla.pausedAt !== null) return { sla, rung: [] };
-  const at = now.toISOString();
+  // While it is paused, only what was due before.
+  const at = sla.pausedAt ?? now.toISOString();
   const rung: ClockEvent[] = [];
   const targets = sla.targets.map((target) => {
     if (target.metAt !== null) return target;
