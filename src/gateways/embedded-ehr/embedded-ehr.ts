@@ -6,6 +6,7 @@ import { addFault, listFaults, removeFaults } from './faults/faults-store.ts';
 import { derivedSecret, SECRET_CLIENT_ID } from './smart/clients.ts';
 import { passwordOf, SIGN_IN_USER } from './smart/sign-in.ts';
 import { deleteTenant } from './store/tenants-store.ts';
+import type { Notifier as NotifierType } from './subscriptions/notifier.ts';
 
 /** The EHR of the sandbox: a FHIR server on a listener of its own, with a practice for each organization. */
 export type EmbeddedEhr = SandboxEhr & {
@@ -13,6 +14,8 @@ export type EmbeddedEhr = SandboxEhr & {
   listen(port: number): Promise<{ port: number }>;
   /** The origin of the listener; null before it listens. */
   origin(): string | null;
+  /** Resolves when all notifications of subscriptions that are under way have been sent. */
+  notified(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -24,17 +27,26 @@ export type EmbeddedEhrOptions = Omit<EhrContext, 'origin' | 'isOpen'> & {
 /** The EHR is for this machine only: it holds what callers of the sandbox wrote. */
 const HOST = '127.0.0.1';
 
+/** How often it is checked which heartbeats of subscriptions are due. */
+const HEARTBEAT_CHECK_MS = 1_000;
+
 /** Creates the embedded EHR; it starts with `listen`. */
 export function createEmbeddedEhr({ environment, isOpen = false, ...options }: EmbeddedEhrOptions): EmbeddedEhr {
   invariant(environment === 'sandbox', 'the embedded EHR is for the sandbox only');
   let origin: string | null = null;
   let server: FastifyInstance | null = null;
+  let notifier: NotifierType | null = null;
+  let beating: NodeJS.Timeout | undefined;
   const context: EhrContext = { ...options, isOpen, origin: () => origin ?? `http://${HOST}` };
   return {
     listen: async (port) => {
       // Loaded here, because most processes never listen.
       const { createEhrServer } = await import('./server/ehr-server.ts');
-      server = createEhrServer(context, { onWritten: async () => undefined });
+      const { Notifier } = await import('./subscriptions/notifier.ts');
+      const active = new Notifier(context);
+      notifier = active;
+      server = createEhrServer(context, { onWritten: (tenant, stored) => active.onWritten(tenant, stored) });
+      beating = setInterval(() => void active.beat().catch(context.onError), HEARTBEAT_CHECK_MS).unref();
       await server.listen({ host: HOST, port });
       const address = server.server.address();
       invariant(typeof address === 'object' && address !== null, 'the EHR listens on a port');
@@ -56,6 +68,11 @@ export function createEmbeddedEhr({ environment, isOpen = false, ...options }: E
     listFaults,
     removeFaults,
     forget: deleteTenant,
-    close: async () => server?.close(),
+    notified: async () => notifier?.idle(),
+    close: async () => {
+      clearInterval(beating);
+      await server?.close();
+      await notifier?.idle();
+    },
   };
 }

@@ -1,8 +1,10 @@
 import type { EhrContext } from '../ehr-context.ts';
 import { fhirBaseUrl } from '../ehr-context.ts';
 import { FhirError } from '../fhir-error.ts';
-import { isResourceType, type ResourceKey } from '../resource.ts';
+import { isResourceType, type Resource, type ResourceKey } from '../resource.ts';
 import type { StoredVersion } from '../store/resources-store.ts';
+import { subscriptionOf } from '../subscriptions/subscription.ts';
+import { answerSubscriptionOperation, isSubscriptionOperation } from '../subscriptions/subscription-operations.ts';
 import { findExisting } from './conditional-create.ts';
 import { expectedVersion } from './etag.ts';
 import type { FhirReply, FhirRequest, TypedRequest } from './interaction.ts';
@@ -50,12 +52,13 @@ export async function answerTyped(context: EhrContext, request: TypedRequest, pa
       return searchResources(context, { tenant, type, query }, { patientId: parts.patientId, isStrict });
     }
     case 'read':
+      if (isSubscriptionOperation(request)) return answerSubscriptionOperation(context, request);
       if (path.includes('_history') && path.length < 4) return readHistory(context, { tenant, type, id, query });
       return path.length === 4 ? readResourceVersion(context, key, path[3]!) : readResource(context, key);
     case 'create':
       return create(context, request, parts);
     case 'update': {
-      const resource = resourceOf(request.body, type);
+      const resource = checked(context, resourceOf(request.body, type));
       const { stored, isNew } = await updateResource(context, key, resource, expectedVersion(headers['if-match']));
       await parts.onWritten(tenant, stored);
       return replyWith(stored, isNew ? 201 : 200, isNew ? locationOf(context, tenant, stored) : {});
@@ -72,13 +75,19 @@ export async function answerTyped(context: EhrContext, request: TypedRequest, pa
 
 async function create(context: EhrContext, request: TypedRequest, parts: RequestParts): Promise<FhirReply> {
   const { tenant, type, headers } = request;
-  const resource = resourceOf(request.body, type);
+  const resource = checked(context, resourceOf(request.body, type));
   const condition = headers['if-none-exist'];
   const existing = condition === undefined ? null : await findExisting(context, tenant, type, condition);
   if (existing) return replyWith(existing, 200, locationOf(context, tenant, existing));
   const stored = await createResource(context, tenant, resource);
   await parts.onWritten(tenant, stored);
   return replyWith(stored, 201, locationOf(context, tenant, stored));
+}
+
+/** Refuses a subscription that the server cannot serve. */
+function checked(context: EhrContext, resource: Resource): Resource {
+  if (resource.resourceType === 'Subscription') subscriptionOf(context, resource);
+  return resource;
 }
 
 function locationOf(context: EhrContext, tenant: string, { resourceType, id, version }: StoredVersion) {
