@@ -34,6 +34,7 @@ import { OFFERED_SCOPES } from './offered-scopes.ts';
 import { openDatabase } from './open-database.ts';
 import { openEhr } from './open-ehr.ts';
 import { openPayers, partnerSeedOf, restoredKinds, TRANSACTION_HANDLERS } from './open-exchange.ts';
+import { type Fhir, openFhir } from './open-fhir.ts';
 import { type Identity, openIdentity } from './open-identity.ts';
 import { openOutboxTargets } from './open-outbox.ts';
 import { openTransportJournal } from './open-transport-journal.ts';
@@ -77,6 +78,8 @@ export type App = {
   letterCarriers: LetterCarriers;
   /** The EHRs that writes are sent to, by type of connection. */
   outboxTargets: OutboxTargets;
+  /** Connections to FHIR servers. */
+  fhir: Fhir;
   /** Checks whether webhooks may be sent to an address. */
   urlGuard: AddressGuard;
   /** The addresses this process listens on; webhooks are never sent there. */
@@ -103,6 +106,8 @@ export type OpenAppOptions = {
   /** Whether this process supervises the job queue; workers do. */
   supervise: boolean;
   wakeDispatcher?: () => void;
+  /** The certificates of WEBHOOK_CA_FILE. */
+  extraCa?: string | null;
 };
 
 /** Opens the parts that every process needs. Starts nothing that listens or polls. */
@@ -171,10 +176,22 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     publicUrl,
     onError: (error) => logger.warn(errorFields(error), 'ehr.failed'),
   });
+  const fhir = openFhir({
+    config,
+    database,
+    encryption,
+    extraCa: options.extraCa ?? null,
+    listeners,
+    // A stopped clock of a test also stops the limits.
+    usesDatabaseClock: clock === systemClock,
+    publicUrl,
+    onError: (error) => logger.warn(errorFields(error), 'fhir.unpaced'),
+  });
   return {
     config,
     database,
     pool,
+    fhir,
     payers,
     ehr,
     journal,
@@ -221,6 +238,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
       await realTime.close();
       await cache.close();
       await jobs.close();
+      await fhir.close();
       await journal.close();
       jobErrors.close();
       await telemetry.close();

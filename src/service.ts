@@ -63,6 +63,7 @@ export async function startService(role: Role, context: ServiceContext): Promise
       logger,
       serviceUrl,
       masterKey,
+      extraCa: webhookCa,
       supervise: role !== 'api',
       // A process with a worker of its own serves itself; the sweep of the others helps out.
       wakeDispatcher: () => (running ? running.wake() : announcer?.announce()),

@@ -31,6 +31,15 @@ export type AddressGuardOptions = {
    */
   ownListeners?: () => readonly { address: string; port: number }[];
   resolve?: Resolver;
+  /** The sentences for refused addresses and names; default: those of webhooks. */
+  refusals?: AddressRefusals;
+};
+
+type AddressRefusals = { address: UrlRefusal; name: UrlRefusal };
+
+const WEBHOOK_REFUSALS: AddressRefusals = {
+  address: 'Webhooks are not sent to this address.',
+  name: 'The name resolves to an address that webhooks may not reach.',
 };
 
 /** Thrown for a connection to an address that webhooks may not reach. */
@@ -55,10 +64,11 @@ export function createAddressGuard(options: AddressGuardOptions = {}): AddressGu
     allowsLoopback: options.allowLoopback ?? false,
   };
   const resolver = options.resolve ?? resolveWithSystem;
+  const refusals = options.refusals ?? WEBHOOK_REFUSALS;
 
   const requireAddress = (address: string, port: number) => {
     if (!isAllowedAddress(address, rules) || isOwnListener(address, port, options.ownListeners?.() ?? [])) {
-      throw new AddressNotAllowedError('Webhooks are not sent to this address');
+      throw new AddressNotAllowedError(refusals.address);
     }
   };
   const checkUrl = (text: string) => refusalOf(text, rules, requireAddress);
@@ -78,22 +88,20 @@ export function createAddressGuard(options: AddressGuardOptions = {}): AddressGu
       const url = new URL(text);
       const hostname = bareHostname(url);
       if (isIP(hostname) !== 0) return null;
-      return refusalOfName(resolve(hostname, portOf(url)));
+      return refusalOfName(resolve(hostname, portOf(url)), refusals.name);
     },
   };
 }
 
 /** Accepts a name that does not resolve yet, because it is checked again before each delivery. */
-async function refusalOfName(resolution: Promise<unknown>): Promise<UrlRefusal | null> {
+async function refusalOfName(resolution: Promise<unknown>, refusal: UrlRefusal): Promise<UrlRefusal | null> {
   const timeout = Promise.withResolvers<null>();
   const timer = setTimeout(() => timeout.resolve(null), REGISTRATION_LOOKUP_MS);
   try {
     await Promise.race([resolution, timeout.promise]);
     return null;
   } catch (error) {
-    return error instanceof AddressNotAllowedError
-      ? 'The name resolves to an address that webhooks may not reach.'
-      : null;
+    return error instanceof AddressNotAllowedError ? refusal : null;
   } finally {
     clearTimeout(timer);
   }
@@ -134,8 +142,8 @@ function refusalOfAddress(
   try {
     requireAddress(address, port);
     return null;
-  } catch {
-    return 'Webhooks are not sent to this address.';
+  } catch (error) {
+    return (error as Error).message;
   }
 }
 
@@ -149,7 +157,7 @@ function refusalOfHostname(
   if (isLocalhost(hostname)) {
     return rules.allowsLoopback
       ? refusalOfAddress('127.0.0.1', port, requireAddress)
-      : 'Webhooks are not sent to this address.';
+      : 'The host must be a public name.';
   }
   // A deployment that may reach a private network may also use its names.
   if (rules.allowedCidrs.length > 0) return null;

@@ -21,10 +21,15 @@ const ORGANIZATION_SHARE_AMONG_OTHERS = 0.25;
 /** Uploads hold no connection while the body arrives, so they only have a limit per organization. */
 const UPLOADS_PER_ORGANIZATION = 4;
 
+/** Requests for published keys that one address may send per minute. A server keeps what it read. */
+const KEY_SETS_PER_MINUTE = 120;
+
 /** Authenticates, rate-limits and queues requests. */
 export class Admission {
   /** The limit of sign-in requests per address. */
   readonly signIns: SourceLimit;
+  /** The limit of requests without a key by which FHIR servers read published keys. */
+  readonly keySets: SourceLimit;
   readonly sessions: SessionAuthenticator;
   readonly #authenticator: Authenticator;
   readonly #buckets: SharedBuckets;
@@ -46,6 +51,7 @@ export class Admission {
       new SourceLimit(this.#buckets, { name, perMinute, secret });
     const guesses = new KeyGuesses(sourceLimit('guesses', config.keyGuessesPerMinute));
     this.signIns = sourceLimit('sign_ins', config.signInRequestsPerMinute);
+    this.keySets = sourceLimit('key_sets', KEY_SETS_PER_MINUTE);
     this.sessions = new SessionAuthenticator(app, guesses);
     this.#authenticator = new Authenticator({
       database: app.database,

@@ -16,6 +16,10 @@ const WORDS: ReadonlyMap<string, string> = new Map([
     'be claims, denials, appeals or remittances, separated by commas',
   ],
   ['^\\d{1,8}(?:\\.\\d{1,3})?$', 'be a decimal with at most 8 digits before the point and 3 after it'],
+  [
+    '^[\\x21\\x23-\\x5b\\x5d-\\x7e]{1,200}$',
+    'be an OAuth scope: 1 to 200 characters without spaces, quotes and backslashes',
+  ],
   ['^[A-Z]{2}$', 'be 2 capital letters'],
   ['^\\d{5}(-?\\d{4})?$', 'be 5 or 9 digits, with or without a hyphen after the fifth'],
   ['^[\\x21-\\x7e]{1,30}$', 'be 1 to 30 ASCII characters without spaces'],

@@ -27,6 +27,7 @@ import * as eventTypes from './routes/event-types.ts';
 import * as events from './routes/events.ts';
 import * as interchanges from './routes/exchange-interchanges.ts';
 import * as expectedVisits from './routes/expected-visits.ts';
+import * as fhirConnections from './routes/fhir-connections.ts';
 import * as ledger from './routes/ledger.ts';
 import * as manualReviews from './routes/manual-reviews.ts';
 import * as medicalHistory from './routes/medical-history.ts';
@@ -339,6 +340,15 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/reviews', 'reviews:read', manualReviews.list),
   route('GET', '/v1/reviews/{id}', 'reviews:read', manualReviews.get),
   route('POST', '/v1/reviews/{id}/decision', 'reviews:write', manualReviews.decide),
+  route('POST', '/v1/integrations/fhir/connections', 'integrations:write', fhirConnections.create),
+  route('GET', '/v1/integrations/fhir/connections', 'integrations:read', fhirConnections.list),
+  route('GET', '/v1/integrations/fhir/connections/{id}', 'integrations:read', fhirConnections.get),
+  route('PATCH', '/v1/integrations/fhir/connections/{id}', 'integrations:write', fhirConnections.update),
+  route('DELETE', '/v1/integrations/fhir/connections/{id}', 'integrations:write', fhirConnections.remove),
+  route('POST', '/v1/integrations/fhir/connections/{id}/test', 'integrations:write', fhirConnections.test),
+  route('POST', '/v1/integrations/fhir/connections/{id}/enable', 'integrations:write', fhirConnections.enable),
+  route('POST', '/v1/integrations/fhir/connections/{id}/disable', 'integrations:write', fhirConnections.disable),
+  route('POST', '/v1/integrations/fhir/connections/{id}/rotate-key', 'integrations:write', fhirConnections.rotateKey),
   route('POST', '/v1/permissions/check', null, permissions.check),
   route('GET', '/v1/permissions/actions', null, permissions.actions),
   route('GET', '/v1/permissions/me', null, permissions.me),

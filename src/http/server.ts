@@ -10,6 +10,7 @@ import { registerDocs } from './docs.ts';
 import { edgeHeaders } from './edge-headers.ts';
 import { errorBody, toAppError } from './errors.ts';
 import type { Rendered } from './execute.ts';
+import { registerFhir } from './fhir/register.ts';
 import { UNHEARD_MS } from './key-cache.ts';
 import { acceptAllMethods, refuseOtherMethods } from './method-refusals.ts';
 import { registerMetrics } from './metrics.ts';
@@ -113,6 +114,7 @@ export async function createHttpServer(
   registerMethodRefusals(fastify, routes, admission);
   registerDocs(fastify, app);
   registerMetrics(fastify, app);
+  registerFhir(fastify, app, admission.keySets);
   registerSignIn(fastify, app, { sessions: admission.sessions, limit: admission.signIns });
   fastify.setNotFoundHandler({ preValidation: undefined as never }, async (request, reply) => {
     // Callers without credentials do not learn which endpoints exist.

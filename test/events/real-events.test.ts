@@ -16,6 +16,8 @@ import { reconcileJournal } from '../../src/modules/exchange/journal/reconcile-j
 import { giveUpInterchange } from '../../src/modules/exchange/outbound/give-up-interchange.ts';
 import { reportMissingAcknowledgments } from '../../src/modules/exchange/outbound/report-missing-acknowledgments.ts';
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+import { createFhirConnection } from '../../src/modules/fhir-connections/create-fhir-connection.ts';
+import { disableConnection } from '../../src/modules/fhir-connections/switch-connection.ts';
 import { updatePatient } from '../../src/modules/patients/update-patient.ts';
 import { STAGES } from '../../src/modules/review-stages.ts';
 import { expireReview } from '../../src/modules/reviews/expire-review.ts';
@@ -154,6 +156,14 @@ async function playReview({ tx, clock, readyClaim, submit, query }: Clinic): Pro
   await tx((unit) => deleteReviewPolicy(unit, id, { version: undefined, heldItems: 'keep', stages: STAGES }));
 }
 
+/** A connection to a FHIR server that is disabled. */
+async function playConnection({ tx, encryption }: Clinic): Promise<void> {
+  const guard = { checkRegistration: async () => null };
+  const input = { name: 'EHR', fhirBaseUrl: 'https://ehr.example/r4', authMethod: 'none' } as const;
+  const { id } = await tx((unit) => createFhirConnection(unit, { encryption, guard }, input));
+  await tx((unit) => disableConnection(unit, { id, expectedVersion: undefined }));
+}
+
 type Row = {
   id: string;
   type: EventType;
@@ -232,6 +242,7 @@ test('every event that the service commits meets the schema of its type, and eve
   await check(clinic, eligibility, coverageId);
   await playEncounter(clinic, patientId);
   await playWork(clinic);
+  await playConnection(clinic);
   await playOutbox(clinic);
   await playReview(clinic);
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });

@@ -2,6 +2,7 @@ import { authorize } from './authorizations.ts';
 import { prepareClaim, submitClaim, submitScripted } from './claims.ts';
 import { checkEligibility, recheckEligibility } from './eligibility.ts';
 import { fileDocument, importClaims, readX12, workWithInterchanges } from './files.ts';
+import { connectFhirServer } from './integrations.ts';
 import { workWithPayerFiles } from './payer-files.ts';
 import {
   awaitRemittances,
@@ -59,6 +60,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await workWithItems(stage);
   await billEncounter(stage, ids);
   await reviewClaims(stage, ids);
+  await connectFhirServer(stage);
   await readAboutService(stage);
   await leaveSandbox(stage);
 }

@@ -241,6 +241,15 @@ const TABLES: Record<string, Table> = {
   },
   calendars: { kind: 'cal', columns: () => ({}) },
   sla_policies: { kind: 'sla', columns: () => ({ enabled: 'g % 1000 <> 7', position: 'g' }) },
+  fhir_connections: {
+    kind: 'fhc',
+    columns: () => ({
+      name: `'connection ' || g`,
+      vendor: skewed('epic', 'athenahealth', 'hapi'),
+      status: skewed('active', 'degraded', 'disabled'),
+      fhir_base_url: `'https://ehr.example/r4'`,
+    }),
+  },
   work_queues: { kind: 'wqu', columns: () => ({ name: `'queue ' || g` }) },
   work_items: {
     kind: 'wrk',

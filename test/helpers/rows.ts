@@ -70,6 +70,15 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
     kind: 'obx',
     values: { status: 'pending', connection_type: 'partner_ehr', document: outboxDocument('pending') },
   },
+  fhir_connections: {
+    kind: 'fhc',
+    values: {
+      status: 'pending',
+      vendor: 'other',
+      fhir_base_url: 'https://ehr.example/r4',
+      document: fhirConnectionDocument(),
+    },
+  },
   claim_imports: { kind: 'imp', values: { status: 'queued' } },
   events: { kind: 'evt', values: { data: '{}' } },
   audit_entries: { kind: 'aud' },
@@ -88,6 +97,17 @@ function encounterDocument(billingStatus: string) {
 function slaDocument() {
   const rules = { filter: { all: [] }, targets: [], pauseWhenWaiting: [], escalation: [], effectiveFrom: null };
   return { name: 'x', description: null, enabled: true, position: 1, revision: 1, archivedAt: null, ...rules };
+}
+
+/** A connection as it is stored. */
+function fhirConnectionDocument() {
+  const schedule = { kind: 'manual', everyMinutes: null, at: null, timeZone: null };
+  const syncConfig = { resourceTypes: [], mode: 'incremental', schedule, lookbackDays: 365 };
+  const access = { authMethod: 'none', clientId: null, secretLast4: null, signingAlgorithm: null, tokenEndpoint: null };
+  const scopes = { requestedScopes: [], grantedScopes: [], requestsPerMinute: null, redirectUri: null };
+  const found = { discovery: null, capability: null, lastError: null, statusReason: null };
+  const server = { name: 'EHR', vendor: 'other', fhirBaseUrl: 'https://ehr.example/r4', fhirVersion: 'R4' };
+  return { ...server, status: 'pending', ...access, ...scopes, ...found, syncConfig, metadata: {} };
 }
 
 /** As much of a work item as its changes read. */

@@ -100,6 +100,8 @@ const TAGS: Record<string, string> = {
   Encounters: 'Visits of patients, the claims made from them, and who changed what.',
   Reviews: 'What people approve before it is submitted.',
   Work: 'What people have to do, in queues, with owners and due dates.',
+  'FHIR connections':
+    'Connections to FHIR servers of EHRs: how they authenticate, what they can do, and how they fare.',
   Permissions: 'What API keys and users may do, and checks of it in the shape of OpenID AuthZEN 1.0.',
   Audit: 'The tamper-evident log of changes.',
   Meta: 'Information about the service.',

@@ -1,8 +1,8 @@
 /** How a server tells others about changes. */
-const SUBSCRIPTION_SUPPORT = ['none', 'r4_classic', 'r4_backport', 'r5_topic'] as const;
+export const SUBSCRIPTION_SUPPORT = ['none', 'r4_classic', 'r4_backport', 'r5_topic'] as const;
 export type SubscriptionSupport = (typeof SUBSCRIPTION_SUPPORT)[number];
 
-const BULK_LEVELS = ['system', 'patient', 'group'] as const;
+export const BULK_LEVELS = ['system', 'patient', 'group'] as const;
 export type BulkLevel = (typeof BULK_LEVELS)[number];
 
 export type ResourceCapability = {

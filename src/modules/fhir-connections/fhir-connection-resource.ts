@@ -1,4 +1,10 @@
+import { filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
+import { OneOf } from '../schema.ts';
+import { CONNECTION_STATUSES } from './connection-status.ts';
+import { exampleConnection } from './example-fhir-connection.ts';
+import { FHIR_VENDORS } from './fhir-connection.ts';
+import { FhirConnection } from './fhir-connection-schema.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -31,6 +37,27 @@ export const fhirConnectionResource = defineResource({
       description: 'Set up connections to FHIR servers and partner EHRs, synchronize, write back, cancel writes',
       // Whoever sets up a connection decides where patients' data goes.
       roles: [],
+    },
+  },
+  events: {
+    dataKey: 'connection',
+    schema: FhirConnection,
+    hasPreviousAttributes: true,
+    types: {
+      'integration.connection_status_changed': {
+        summary: 'The status of a connection to a FHIR server changes.',
+        given: false,
+        example: exampleConnection('degraded'),
+      },
+    },
+  },
+  lists: {
+    listFhirConnections: {
+      table: 'fhir_connections',
+      filters: {
+        status: filter('status', OneOf(CONNECTION_STATUSES, { description: 'Connections in this status.' })),
+        vendor: filter('vendor', OneOf(FHIR_VENDORS, { description: 'Connections to servers of this vendor.' })),
+      },
     },
   },
 });

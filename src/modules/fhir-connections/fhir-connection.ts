@@ -1,7 +1,8 @@
 import type { CapabilityDigest } from './capability-digest.ts';
 import type { ConnectionStatus } from './connection-status.ts';
+import type { SyncedType } from './synced-types.ts';
 
-const FHIR_VENDORS = [
+export const FHIR_VENDORS = [
   'epic',
   'oracle_health',
   'athenahealth',
@@ -20,23 +21,26 @@ export type FhirVendor = (typeof FHIR_VENDORS)[number];
  * connection in a browser. `client_secret`: OAuth client credentials with a shared secret. `none`: a server without
  * authorization, in the sandbox only.
  */
-const AUTH_METHODS = ['smart_backend_jwt', 'smart_app_launch', 'client_secret', 'none'] as const;
+export const AUTH_METHODS = ['smart_backend_jwt', 'smart_app_launch', 'client_secret', 'none'] as const;
 export type AuthMethod = (typeof AUTH_METHODS)[number];
 
-const SIGNING_ALGORITHMS = ['RS384', 'ES384'] as const;
+export const SIGNING_ALGORITHMS = ['RS384', 'ES384'] as const;
 export type SigningAlgorithm = (typeof SIGNING_ALGORITHMS)[number];
 
-const SYNC_MODES = ['incremental', 'full', 'bulk'] as const;
+export const SYNC_MODES = ['incremental', 'full', 'bulk'] as const;
 
-/** When a connection is synchronized by itself. */
-export type SyncSchedule =
-  | { kind: 'manual' }
-  | { kind: 'interval'; everyMinutes: number }
-  | { kind: 'nightly'; at: string; timeZone: string };
+export const SCHEDULE_KINDS = ['manual', 'interval', 'nightly'] as const;
+/** When a connection is synchronized by itself: every `everyMinutes`, or each day `at` a time in a time zone. */
+export type SyncSchedule = {
+  kind: (typeof SCHEDULE_KINDS)[number];
+  everyMinutes: number | null;
+  at: string | null;
+  timeZone: string | null;
+};
 
 export type SyncConfig = {
   /** Empty: every resource type that the service maps and the server has. */
-  resourceTypes: string[];
+  resourceTypes: SyncedType[];
   mode: (typeof SYNC_MODES)[number];
   schedule: SyncSchedule;
   /** How far back the first incremental run reaches. */
@@ -51,6 +55,8 @@ export type Discovery = {
   authorizationEndpoint: string | null;
   tokenEndpoint: string | null;
   revocationEndpoint: string | null;
+  /** How clients authenticate at the token endpoint (RFC 8414); empty if the server does not say. */
+  tokenAuthMethods: string[];
   /** Signing algorithms of `private_key_jwt` that the server names; empty if it names none. */
   signingAlgorithms: string[];
   grantTypes: string[];
@@ -62,6 +68,9 @@ export type Discovery = {
 /** The last failure of a connection, without PHI. */
 export type ConnectionError = { code: string; message: string; at: string };
 
+/** Why a connection is in its status. `missingScope`: what a server that answered 403 did not allow. */
+export type StatusReason = { code: string; message: string; missingScope: string | null };
+
 export type FhirConnection = {
   id: string;
   name: string;
@@ -70,7 +79,7 @@ export type FhirConnection = {
   fhirBaseUrl: string;
   fhirVersion: 'R4';
   status: ConnectionStatus;
-  statusReason: { code: string; message: string } | null;
+  statusReason: StatusReason | null;
   authMethod: AuthMethod;
   clientId: string | null;
   /** The end of the client secret, so that a person can tell two secrets apart. */

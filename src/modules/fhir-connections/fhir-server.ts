@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
  * token, keeps to the rate limit that all workers share, refuses addresses that the deployment may not reach, bounds what
  * it reads, and records how each call ended, which may change the status of the connection.
  *
- * Callers get it as `app.fhirServer` and pass it on to their commands. A call takes no transaction: make it before or
+ * Callers get it as `app.fhir.server` and pass it on to their commands. A call takes no transaction: make it before or
  * after one, never within, because it may take many seconds.
  *
  *     const answer = await fhirServer.search(connection, 'Encounter', { _lastUpdated: `ge${since}`, _count: '100' });

@@ -1,11 +1,41 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { selectAccess } from './calls/access-store.ts';
 import type { FhirConnection } from './fhir-connection.ts';
-import { findConnection } from './fhir-connections-store.ts';
+import { type ConnectionFilter, findConnection, selectConnections } from './fhir-connections-store.ts';
+import { type SigningKey, selectPublishedKeys } from './keys/signing-keys-store.ts';
 
 /** Returns the connection. Throws resource_not_found. */
 export async function getConnection(reader: TenantReader, id: string): Promise<FhirConnection> {
   const connection = await findConnection(reader, id);
   if (connection === null) throw new AppError('resource_not_found');
   return connection;
+}
+
+/** Lists connections, newest first. */
+export function listConnections(
+  reader: TenantReader,
+  filter: ConnectionFilter,
+  page: { limit: number; after?: string },
+): Promise<FhirConnection[]> {
+  return selectConnections(reader, filter, page);
+}
+
+export type ConnectionDetails = {
+  connection: FhirConnection;
+  keys: SigningKey[];
+  failuresInRow: number;
+  lastSuccessAt: Date | null;
+  lastFailureAt: Date | null;
+  pausedUntil: Date | null;
+};
+
+/** Returns a connection with its published keys and how its calls end. Throws resource_not_found. */
+export async function getConnectionDetails(reader: TenantReader, id: string, now: Date): Promise<ConnectionDetails> {
+  const access = await selectAccess(reader, id);
+  if (access === null) throw new AppError('resource_not_found');
+  const { connection, failuresInRow, lastSuccessAt, lastFailureAt, pause } = access;
+  const keys = connection.signingAlgorithm === null ? [] : await selectPublishedKeys(reader, id, now);
+  const pausedUntil = pause !== null && pause.until > now ? pause.until : null;
+  return { connection, keys, failuresInRow, lastSuccessAt, lastFailureAt, pausedUntil };
 }

@@ -1,6 +1,6 @@
 import type { BulkLevel, CapabilityDigest } from './capability-digest.ts';
 
-const SYNC_STRATEGIES = ['last_updated', 'date', 'patient_sweep', 'bulk', 'none'] as const;
+export const SYNC_STRATEGIES = ['last_updated', 'date', 'patient_sweep', 'bulk', 'none'] as const;
 
 /**
  * How changes of one resource type are found. `last_updated`: by `_lastUpdated`. `date`: by a clinical date, patient by

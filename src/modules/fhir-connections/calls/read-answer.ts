@@ -32,13 +32,13 @@ const MESSAGES: Readonly<Record<FhirFailureKind, string>> = {
 };
 
 /** Returns a failure; a message says more than that of its kind. */
-function failureOf(failure: FhirFailureKind, code: string, more: Partial<FhirFailure> = {}): FhirFailure {
+export function failureOf(failure: FhirFailureKind, code: string, more: Partial<FhirFailure> = {}): FhirFailure {
   const message = more.message ?? MESSAGES[failure];
   return { ...NOTHING, missingScope: null, outcome: null, ...more, ok: false, failure, code, message };
 }
 
 /** Returns what the headers of an answer say. */
-function answerHeaders({ status, headers }: Pick<HttpAnswer, 'status' | 'headers'>, now: Date) {
+export function answerHeaders({ status, headers }: Pick<HttpAnswer, 'status' | 'headers'>, now: Date) {
   return {
     status,
     date: instantOf(headers.date),
@@ -60,7 +60,7 @@ function short(value: string | undefined, lengthMax = 2_048): string | null {
 export type CallContext = { now: Date; scope: string | null };
 
 /** Returns the failure that a status other than success stands for; null for success and 304. */
-function refusalOf(answer: HttpAnswer, { now, scope }: CallContext): FhirFailure | null {
+export function refusalOf(answer: HttpAnswer, { now, scope }: CallContext): FhirFailure | null {
   const { status } = answer;
   if ((status >= 200 && status < 300) || status === 304) return null;
   const outcome = outcomeIssues(jsonOf(answer.body));
@@ -101,7 +101,7 @@ function nextLinkOf(resource: FhirResource): string | null {
 }
 
 /** Returns the JSON of a body, or null. Bytes that are not UTF-8 are refused: names would be stored broken. */
-function jsonOf(body: Uint8Array): unknown {
+export function jsonOf(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {

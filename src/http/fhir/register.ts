@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../app.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/ids.ts';
+import { findPublishedKeys } from '../../modules/fhir-connections/keys/find-published-keys.ts';
+import { refuseOtherMethods } from '../method-refusals.ts';
+import { retryAfter } from '../rate-limit.ts';
+import type { SourceLimit } from '../source-limit.ts';
+
+const JWKS = '/v1/integrations/fhir/connections/:id/jwks.json';
+/** A server that keeps the keys this long still learns of a new one well before the old one retires. */
+const CACHE_SECONDS = 3_600;
+
+/**
+ * Registers what FHIR servers call. They have no API key, so these endpoints are not in the route table: each request is
+ * checked here.
+ */
+export function registerFhir(fastify: FastifyInstance, app: App, limit: SourceLimit): void {
+  fastify.register(async (scope) => {
+    scope.get(JWKS, async (request, reply) => {
+      const { allowed, secondsToNext } = await limit.take(request.ip);
+      if (!allowed) throw new AppError('rate_limited', { headers: { 'retry-after': retryAfter(secondsToNext) } });
+      const { id } = request.params as { id: string };
+      const keys = isId('fhc', id) ? await findPublishedKeys(app.pool, id, app.clock.now()) : [];
+      if (keys.length === 0) throw new AppError('resource_not_found');
+      return reply
+        .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(JSON.stringify({ keys }));
+    });
+    refuseOtherMethods(scope, { url: JWKS, allowed: ['GET'] });
+  });
+}

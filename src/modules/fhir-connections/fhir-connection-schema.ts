@@ -1,0 +1,234 @@
+import Type from 'typebox';
+import { Id, Instant, ListOf, Metadata, Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
+import { BULK_LEVELS, SUBSCRIPTION_SUPPORT } from './capability-digest.ts';
+import { CONNECTION_STATUSES } from './connection-status.ts';
+import { AUTH_METHODS, FHIR_VENDORS, SCHEDULE_KINDS, SIGNING_ALGORITHMS, SYNC_MODES } from './fhir-connection.ts';
+import { SYNC_STRATEGIES } from './sync-strategy.ts';
+import { SYNCED_TYPES } from './synced-types.ts';
+import { STEP_OUTCOMES, TEST_STEPS } from './testing/test-steps.ts';
+
+const Url = (description: string) => Text(500, description);
+const Scope = Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]{1,200}$', description: 'An OAuth scope.' });
+
+const scheduleFields = {
+  kind: OneOf(SCHEDULE_KINDS, {
+    description: '`interval` needs `everyMinutes`; `nightly` needs `at` and `timeZone`.',
+  }),
+  everyMinutes: Nullable(Type.Integer({ minimum: 1, maximum: 10_080, description: 'Minutes between two runs.' })),
+  at: Nullable(Type.String({ pattern: '^(?:[01]\\d|2[0-3]):[0-5]\\d$|^24:00$', description: 'Time of day.' })),
+  timeZone: Nullable(Text(60, 'IANA time zone.')),
+};
+const ScheduleInput = Strict(
+  {
+    kind: scheduleFields.kind,
+    everyMinutes: Type.Optional(scheduleFields.everyMinutes),
+    at: Type.Optional(scheduleFields.at),
+    timeZone: Type.Optional(scheduleFields.timeZone),
+  },
+  { title: 'FhirSyncScheduleInput', description: 'When the connection is synchronized by itself.' },
+);
+const Schedule = Strict(scheduleFields, { title: 'FhirSyncSchedule' });
+
+const syncFields = {
+  resourceTypes: Type.Array(OneOf(SYNCED_TYPES), {
+    maxItems: SYNCED_TYPES.length,
+    uniqueItems: true,
+    description: 'Empty: every type that the server has.',
+  }),
+  mode: OneOf(SYNC_MODES),
+  schedule: Schedule,
+  lookbackDays: Type.Integer({ minimum: 0, maximum: 3_650, description: 'How far back the first run reaches.' }),
+};
+const SyncConfigInput = Strict(
+  {
+    resourceTypes: Type.Optional(syncFields.resourceTypes),
+    mode: Type.Optional(syncFields.mode),
+    schedule: Type.Optional(ScheduleInput),
+    lookbackDays: Type.Optional(syncFields.lookbackDays),
+  },
+  { title: 'FhirSyncConfigInput' },
+);
+
+const fields = {
+  name: Text(100, 'Name, unique within the organization.'),
+  vendor: OneOf(FHIR_VENDORS, { description: 'Decides defaults such as the rate limit. Default: `other`.' }),
+  fhirBaseUrl: Url('Base URL of the FHIR R4 API, https.'),
+  authMethod: OneOf(AUTH_METHODS, {
+    description:
+      '`smart_backend_jwt`: SMART Backend Services, with keys that the service makes and publishes at `jwksUrl`. `smart_app_launch`: a person authorizes the connection. `client_secret`: client credentials. `none`: sandbox only.',
+  }),
+  clientId: Text(200, 'Your client id at the authorization server.'),
+  clientSecret: Text(500, 'The client secret. It is encrypted and never returned.'),
+  signingAlgorithm: OneOf(SIGNING_ALGORITHMS, { description: 'Of `smart_backend_jwt`. Default: `RS384`.' }),
+  tokenEndpoint: Url('Only if the server does not publish it.'),
+  redirectUri: Url('Of `smart_app_launch`: where the browser comes back to.'),
+  requestedScopes: Type.Array(Scope, { maxItems: 100, uniqueItems: true, description: 'Such as `system/Patient.rs`.' }),
+  requestsPerMinute: Type.Integer({ minimum: 1, maximum: 600_000, description: 'Null: the default of the vendor.' }),
+};
+
+export const FhirConnectionCreate = Strict(
+  {
+    name: fields.name,
+    vendor: Type.Optional(fields.vendor),
+    fhirBaseUrl: fields.fhirBaseUrl,
+    authMethod: fields.authMethod,
+    clientId: Type.Optional(Nullable(fields.clientId)),
+    clientSecret: Type.Optional(fields.clientSecret),
+    signingAlgorithm: Type.Optional(fields.signingAlgorithm),
+    tokenEndpoint: Type.Optional(Nullable(fields.tokenEndpoint)),
+    redirectUri: Type.Optional(Nullable(fields.redirectUri)),
+    requestedScopes: Type.Optional(fields.requestedScopes),
+    requestsPerMinute: Type.Optional(Nullable(fields.requestsPerMinute)),
+    syncConfig: Type.Optional(SyncConfigInput),
+    metadata: Type.Optional(Metadata),
+  },
+  { title: 'FhirConnectionCreate' },
+);
+export const FhirConnectionUpdate = Strict(
+  {
+    name: Type.Optional(fields.name),
+    vendor: Type.Optional(fields.vendor),
+    fhirBaseUrl: Type.Optional(fields.fhirBaseUrl),
+    clientId: Type.Optional(Nullable(fields.clientId)),
+    clientSecret: Type.Optional(Nullable(fields.clientSecret)),
+    tokenEndpoint: Type.Optional(Nullable(fields.tokenEndpoint)),
+    redirectUri: Type.Optional(Nullable(fields.redirectUri)),
+    requestedScopes: Type.Optional(fields.requestedScopes),
+    requestsPerMinute: Type.Optional(Nullable(fields.requestsPerMinute)),
+    syncConfig: Type.Optional(SyncConfigInput),
+    metadata: Type.Optional(Metadata),
+  },
+  {
+    title: 'FhirConnectionUpdate',
+    minProperties: 1,
+    description: 'A merge patch; lists are replaced. A new address or new credentials make the connection `pending`.',
+  },
+);
+
+const Capability = Type.Object(
+  {
+    checkedAt: Instant('When the server was asked.'),
+    fhirVersion: Type.String(),
+    software: Nullable(Type.String()),
+    subscriptions: OneOf(SUBSCRIPTION_SUPPORT),
+    topics: Type.Array(Type.String(), { description: 'Topics of subscriptions that the server names.' }),
+    bulk: Type.Array(OneOf(BULK_LEVELS), { description: 'Levels of the bulk export.' }),
+    resourceTypes: Type.Array(
+      Type.Object(
+        {
+          type: Type.String(),
+          interactions: Type.Array(Type.String()),
+          strategy: OneOf(SYNC_STRATEGIES, { description: 'How the service finds changes of the type.' }),
+        },
+        { title: 'FhirResourceCapability', additionalProperties: false },
+      ),
+      { description: 'The types that the service uses and the server has.' },
+    ),
+  },
+  { title: 'FhirCapability', additionalProperties: false },
+);
+const Discovery = Type.Object(
+  {
+    source: OneOf(['smart_configuration', 'capability_statement', 'configured']),
+    checkedAt: Instant('When the server was asked.'),
+    issuer: Nullable(Type.String()),
+    authorizationEndpoint: Nullable(Type.String()),
+    tokenEndpoint: Nullable(Type.String()),
+    signingAlgorithms: Type.Array(Type.String()),
+    capabilities: Type.Array(Type.String(), { description: 'Capabilities of SMART that the server names.' }),
+  },
+  { title: 'FhirDiscovery', additionalProperties: false },
+);
+
+const connectionFields = {
+  object: Type.Literal('fhir_connection'),
+  id: Id('fhc', 'Connection id.'),
+  livemode: resourceFields.livemode,
+  name: fields.name,
+  vendor: fields.vendor,
+  fhirBaseUrl: fields.fhirBaseUrl,
+  fhirVersion: OneOf(['R4']),
+  status: OneOf(CONNECTION_STATUSES, {
+    description:
+      '`pending` until a test succeeds. `degraded`: in use, but calls fail. `reauthorization_required`: the server refuses the credentials.',
+  }),
+  statusReason: Nullable(
+    Type.Object(
+      { code: Type.String(), message: Type.String(), missingScope: Nullable(Type.String()) },
+      { title: 'FhirConnectionReason', additionalProperties: false },
+    ),
+  ),
+  authMethod: fields.authMethod,
+  clientId: Nullable(fields.clientId),
+  secretLast4: Nullable(Type.String(), 'The end of the client secret.'),
+  signingAlgorithm: Nullable(fields.signingAlgorithm),
+  tokenEndpoint: Nullable(fields.tokenEndpoint),
+  redirectUri: Nullable(fields.redirectUri),
+  requestedScopes: fields.requestedScopes,
+  grantedScopes: Type.Array(Type.String(), { description: 'What the server granted with the last token.' }),
+  requestsPerMinute: Nullable(fields.requestsPerMinute),
+  discovery: Nullable(Discovery),
+  capability: Nullable(Capability),
+  syncConfig: Strict(syncFields, { title: 'FhirSyncConfig' }),
+  lastError: Nullable(
+    Type.Object(
+      { code: Type.String(), message: Type.String(), at: Instant('When it happened.') },
+      { title: 'FhirConnectionError', additionalProperties: false },
+    ),
+  ),
+  metadata: Metadata,
+  version: resourceFields.version,
+  createdAt: resourceFields.createdAt,
+  updatedAt: resourceFields.updatedAt,
+};
+export const FhirConnection = Type.Object(connectionFields, { title: 'FhirConnection', additionalProperties: false });
+export const FhirConnectionList = ListOf(FhirConnection);
+
+const SigningKey = Type.Object(
+  {
+    kid: Id('fhk', 'The `kid` of the published key.'),
+    algorithm: OneOf(SIGNING_ALGORITHMS),
+    createdAt: Instant('When it was made.'),
+    retiresAt: Nullable(Type.String({ format: 'date-time' }), 'Null for the key that signs.'),
+  },
+  { title: 'FhirSigningKey', additionalProperties: false },
+);
+export const FhirConnectionDetails = Type.Object(
+  {
+    ...connectionFields,
+    jwksUrl: Nullable(Type.String(), 'Register this address at the authorization server.'),
+    signingKeys: Type.Array(SigningKey, { description: 'Published keys, the signing one first.' }),
+    failuresInRow: Type.Integer({ minimum: 0, description: 'Failed calls since the last success.' }),
+    lastSuccessAt: Nullable(Type.String({ format: 'date-time' })),
+    lastFailureAt: Nullable(Type.String({ format: 'date-time' })),
+    pausedUntil: Nullable(Type.String({ format: 'date-time' }), 'The server asked not to be called before.'),
+  },
+  { title: 'FhirConnectionDetails', additionalProperties: false },
+);
+
+export const FhirKeyRotation = Strict(
+  { signingAlgorithm: Type.Optional(fields.signingAlgorithm) },
+  { title: 'FhirKeyRotation' },
+);
+
+const TestStep = Type.Object(
+  {
+    step: OneOf(TEST_STEPS),
+    outcome: OneOf(STEP_OUTCOMES),
+    code: Type.String({ description: 'Stable code of what was found.' }),
+    message: Type.String(),
+  },
+  { title: 'FhirConnectionTestStep', additionalProperties: false },
+);
+export const FhirConnectionTest = Type.Object(
+  {
+    object: Type.Literal('fhir_connection_test'),
+    finished: Type.Boolean({ description: 'False if the service was stopped during the test. Test again.' }),
+    succeeded: Type.Boolean(),
+    steps: Type.Array(TestStep, {
+      description: 'In the order in which they were taken, up to the first that prevents the rest.',
+    }),
+    connection: FhirConnection,
+  },
+  { title: 'FhirConnectionTest', additionalProperties: false },
+);

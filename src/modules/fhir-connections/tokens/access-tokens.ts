@@ -1,0 +1,118 @@
+import type { JWK } from 'jose';
+import type { Database } from '../../../database/database.ts';
+import type { Encryption } from '../../../database/encryption.ts';
+import { readerOf, transact } from '../../../database/transaction.ts';
+import { type ConnectionAccess, selectAccess } from '../calls/access-store.ts';
+import type { FhirTransport } from '../calls/transport.ts';
+import type { ConnectionRef } from '../fhir-server.ts';
+import { findSigningKey } from '../keys/signing-keys-store.ts';
+import { accessTokenPlace, clientSecretPlace, privateKeyPlace } from '../secret-places.ts';
+import { requestToken, type TokenCredentials } from './request-token.ts';
+import { storeAccessToken } from './store-access-token.ts';
+import type { TokenRefusal, TokenResult } from './token-answer.ts';
+
+/** A token that expires sooner is replaced before a call. */
+const REMAINING_MIN_MS = 30_000;
+
+/** Renews the access token of a connection that a person has authorized; SMART sessions provide it. */
+export type RenewLaunchToken = (connection: ConnectionRef) => Promise<TokenResult>;
+
+export type AccessTokensParts = {
+  database: Database;
+  encryption: Encryption;
+  transport: FhirTransport;
+  /** The address of the key set of a connection. */
+  jwksUrl(connectionId: string): string;
+  renewLaunchToken?: RenewLaunchToken | undefined;
+};
+
+/**
+ * The access tokens of connections: kept in the database, so that all processes use one, and obtained once for all callers
+ * of this process that need one at the same time.
+ */
+export class AccessTokens {
+  readonly #parts: AccessTokensParts;
+  readonly #running = new Map<string, Promise<TokenResult>>();
+
+  constructor(parts: AccessTokensParts) {
+    this.#parts = parts;
+  }
+
+  /** Returns a token that is valid for a while, from the database if it has one. */
+  async current(ref: ConnectionRef, access: ConnectionAccess): Promise<TokenResult> {
+    return this.#stored(ref, access) ?? this.renewed(ref, null);
+  }
+
+  /** Returns another token than the one that the server has refused. Another caller may have obtained it already. */
+  renewed(ref: ConnectionRef, refused: string | null): Promise<TokenResult> {
+    return this.#once(ref, async () => {
+      const access = await selectAccess(readerOf(this.#parts.database, ref.organizationId), ref.connectionId);
+      if (access === null) return failed('connection_not_found');
+      const stored = this.#stored(ref, access);
+      return stored?.ok && stored.accessToken !== refused ? stored : this.#request(ref, access);
+    });
+  }
+
+  /** Obtains a token from the server now. */
+  obtain(ref: ConnectionRef, access: ConnectionAccess): Promise<TokenResult> {
+    return this.#request(ref, access);
+  }
+
+  #stored(ref: ConnectionRef, { token, connection }: ConnectionAccess): TokenResult | null {
+    const { database, encryption } = this.#parts;
+    if (token === null || token.expiresAt.getTime() - database.clock.now().getTime() < REMAINING_MIN_MS) return null;
+    const accessToken = encryption.open(token.sealed, accessTokenPlace(ref)).toString('utf8');
+    return { ok: true, accessToken, grantedScopes: connection.grantedScopes, expiresAt: token.expiresAt };
+  }
+
+  /** Callers that come while a token is obtained share it. */
+  #once(ref: ConnectionRef, work: () => Promise<TokenResult>): Promise<TokenResult> {
+    const key = `${ref.organizationId} ${ref.connectionId}`;
+    const running = this.#running.get(key);
+    if (running !== undefined) return running;
+    const obtaining = work().finally(() => this.#running.delete(key));
+    this.#running.set(key, obtaining);
+    return obtaining;
+  }
+
+  async #request(ref: ConnectionRef, access: ConnectionAccess): Promise<TokenResult> {
+    const { database, encryption, transport, renewLaunchToken } = this.#parts;
+    const { connection } = access;
+    if (connection.authMethod === 'smart_app_launch') {
+      return renewLaunchToken === undefined ? refused('authorization_required') : renewLaunchToken(ref);
+    }
+    const credentials = await this.#credentials(ref, access);
+    if (credentials === null) return refused('credentials_missing');
+    const result = await requestToken(connection, credentials, { transport, now: database.clock.now() });
+    if (result.ok) {
+      const who = {
+        organizationId: ref.organizationId,
+        actor: { type: 'system', id: 'fhir-tokens' } as const,
+        isRealTime: true as const,
+      };
+      await transact(database, who, (tx) => storeAccessToken(tx, encryption, ref.connectionId, result));
+    }
+    return result;
+  }
+
+  async #credentials(ref: ConnectionRef, access: ConnectionAccess): Promise<TokenCredentials | null> {
+    const { database, encryption, jwksUrl } = this.#parts;
+    if (access.connection.authMethod === 'client_secret') {
+      const { sealedSecret: sealed } = access;
+      return sealed && { kind: 'secret', secret: encryption.open(sealed, clientSecretPlace(ref)).toString('utf8') };
+    }
+    const key = await findSigningKey(readerOf(database, ref.organizationId), ref.connectionId);
+    if (key === null) return null;
+    const { organizationId } = ref;
+    const opened = encryption.open(key.sealed, privateKeyPlace({ organizationId, keyId: key.id })).toString('utf8');
+    const privateKey = JSON.parse(opened) as JWK;
+    return {
+      kind: 'key',
+      key: { id: key.id, algorithm: key.algorithm, privateKey },
+      jwksUrl: jwksUrl(ref.connectionId),
+    };
+  }
+}
+
+const refused = (code: string): TokenRefusal => ({ ok: false, kind: 'refused', code, status: null });
+const failed = (code: string): TokenRefusal => ({ ok: false, kind: 'failed', code, status: null });
