@@ -123,13 +123,24 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
+/** Why operations cannot succeed in a run, by the beginning of `METHOD /path`. */
+const CANNOT_SUCCEED: readonly [RegExp, string][] = [
+  [/ \/v1\/(api-keys|session)/, 'only a signed-in user may call it, and the run has a key'],
+  [/ \/v1\/exchange\/files\/\{id\}\//, 'only the mailbox of a trading partner delivers a file that needs a person'],
+  [/ \/v1\/exchange\/interchanges\/\{id\}\/resolve/, 'an interchange is uncertain only after a crash while it is sent'],
+  [/\/replays\/\{replayId\}\/cancel/, 'a replay of the few events of a sandbox ends before it can be cancelled'],
+];
+
 /** Lists the operations of which no request succeeded: little of them was tested. */
 function reportUntested(): void {
   if (!existsSync(statusesFile)) return;
   const statuses: Record<string, number[]> = JSON.parse(readFileSync(statusesFile, 'utf8'));
   const untested = Object.entries(statuses).filter(([, found]) => !found.some((status) => status < 400));
-  for (const [operation, found] of untested)
-    process.stdout.write(`Never succeeded: ${operation} (${found.join(', ')})\n`);
+  for (const [operation, found] of untested) {
+    const reason = CANNOT_SUCCEED.find(([pattern]) => pattern.test(operation))?.[1];
+    const explained = reason === undefined ? '' : `: ${reason}`;
+    process.stdout.write(`Never succeeded: ${operation} (${found.join(', ')})${explained}\n`);
+  }
 }
 
 async function contract(options: Options): Promise<number> {

@@ -270,7 +270,8 @@ export class EnvelopeLevels<Item> {
     }
     if (this.#isGroupWrong || set.implementation === group.version) return;
     const { versions, readsAnyVersion } = reader.guide.definition;
-    const isSameGuide = readsAnyVersion || versions.includes(set.implementation);
+    const isSameGuide =
+      readsAnyVersion || [set.implementation, group.version].every((version) => versions.includes(version));
     report(isSameGuide ? 'implementation_reference_differs' : 'implementation_not_supported', { elementPosition: 3 });
   }
 

@@ -5,7 +5,7 @@ import type { FindingCode } from './finding.ts';
  * sufficient have no entry.
  */
 export const ADVICE: Readonly<Partial<Record<FindingCode, string>>> = {
-  not_x12: 'Check that this is the right file and that it is not compressed or encrypted.',
+  not_x12: 'Check that this is the right file, that nothing precedes ISA, and that it is not compressed or encrypted.',
   data_outside_interchange: 'Remove the data before ISA and after IEA.',
   isa_not_fixed_width: 'Pad each element of ISA with spaces to its fixed length, with a separator directly after ISA.',
   delimiters_not_distinct: 'Choose four different characters that do not occur in any value.',

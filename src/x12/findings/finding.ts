@@ -63,7 +63,7 @@ export function codesOutsideSets(codes: AcknowledgmentCodes): AcknowledgmentCode
 /** The catalogue of findings, with the acknowledgment codes that report each one to the sender. */
 export const FINDINGS = {
   // Reading: the text itself.
-  not_x12: { message: 'No interchange header (ISA) was found', snip: 1, ta105: '022' },
+  not_x12: { message: 'The file does not begin with an interchange header (ISA)', snip: 1, ta105: '022' },
   data_outside_interchange: { message: 'The file contains data outside an interchange', snip: 1, ta105: '022' },
   isa_not_fixed_width: {
     message: 'The interchange header (ISA) is not 106 bytes of fixed-width elements',

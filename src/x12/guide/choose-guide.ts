@@ -5,9 +5,9 @@ import type { GuideReader } from './guide-reader.ts';
 const RELEASE_LENGTH = 6;
 
 /**
- * Returns the guide of a transaction set: the guide named by GS08, else the one named by ST03. A set without ST03 (835)
- * gets the only guide for ST01 and GS01 if GS08 has its release. If no guide fits, a definition that reads any version
- * of the set is used, if there is one.
+ * Returns the guide of a transaction set: the guide named by ST03, which by the standard takes precedence over GS08, else
+ * the one named by GS08. A set without ST03 (835) gets the only guide for ST01 and GS01 if GS08 has its release. If no
+ * guide fits, a definition that reads any version of the set is used, if there is one.
  */
 export function guideOfSet<Item>(
   guides: readonly GuideReader<Item>[],
@@ -18,7 +18,7 @@ export function guideOfSet<Item>(
   const byVersion = (version: string | undefined) =>
     ofSet.find(({ guide }) => version !== undefined && guide.definition.versions.includes(version));
   return (
-    byVersion(group.version) ?? byVersion(set.implementation) ?? onlyGuideOf(ofSet, group, set) ?? ofAnyVersion(ofSet)
+    byVersion(set.implementation) ?? byVersion(group.version) ?? onlyGuideOf(ofSet, group, set) ?? ofAnyVersion(ofSet)
   );
 }
 

@@ -97,6 +97,7 @@ describe('a wrong GS01 or GS08 is one finding, and the set is checked by ST03', 
   test.each<[string, Change, string]>([
     ['an unknown GS08', ['X*005010X222A1~\nST', 'X*005010~\nST'], 'group_version_not_supported'],
     ['GS08 of another guide', ['X*005010X222A1~\nST', 'X*005010X221A1~\nST'], 'group_not_supported'],
+    ['GS08 of another claim', ['X*005010X222A1~\nST', 'X*005010X223A2~\nST'], 'implementation_not_supported'],
     ['an unknown GS01', ['GS*HC*', 'GS*XX*'], 'group_not_supported'],
     ['GS01 of another guide', ['GS*HC*', 'GS*HP*'], 'group_not_supported'],
   ])('%s', async (_, change, code) => {
