@@ -63,6 +63,10 @@ public.organization_settings (row-level security, forced)
 public.organizations (row-level security, forced)
 public.outbound_transactions (row-level security, forced)
 public.outbox_entries (row-level security, forced)
+public.partner_ehr_connections (row-level security, forced)
+public.partner_ehr_events (row-level security, forced)
+public.partner_ehr_resources (row-level security, forced)
+public.partner_ehr_webhooks (row-level security, forced)
 public.patient_medical_history (row-level security, forced)
 public.patients (row-level security, forced)
 public.payer_aliases
@@ -614,6 +618,48 @@ public.outbox_entries.document json not null
 public.outbox_entries.version integer not null
 public.outbox_entries.created_at timestamp with time zone not null
 public.outbox_entries.updated_at timestamp with time zone not null
+public.partner_ehr_connections.organization_id text not null
+public.partner_ehr_connections.id text not null
+public.partner_ehr_connections.name text not null
+public.partner_ehr_connections.status text not null
+public.partner_ehr_connections.credential bytea not null
+public.partner_ehr_connections.failures_in_row integer not null default 0
+public.partner_ehr_connections.last_inbound_at timestamp with time zone
+public.partner_ehr_connections.document json not null
+public.partner_ehr_connections.version integer not null
+public.partner_ehr_connections.created_at timestamp with time zone not null
+public.partner_ehr_connections.updated_at timestamp with time zone not null
+public.partner_ehr_events.organization_id text not null
+public.partner_ehr_events.id text not null
+public.partner_ehr_events.connection_id text not null
+public.partner_ehr_events.event_id text not null
+public.partner_ehr_events.document json not null
+public.partner_ehr_events.content bytea not null
+public.partner_ehr_events.received_at timestamp with time zone not null
+public.partner_ehr_events.processed_at timestamp with time zone
+public.partner_ehr_resources.organization_id text not null
+public.partner_ehr_resources.connection_id text not null
+public.partner_ehr_resources.resource_type text not null
+public.partner_ehr_resources.resource_id text not null
+public.partner_ehr_resources.version text
+public.partner_ehr_resources.changed_at timestamp with time zone
+public.partner_ehr_resources.content_hash text not null
+public.partner_ehr_resources.content bytea not null
+public.partner_ehr_resources.read_at timestamp with time zone not null
+public.partner_ehr_webhooks.organization_id text not null
+public.partner_ehr_webhooks.id text not null
+public.partner_ehr_webhooks.connection_id text not null
+public.partner_ehr_webhooks.event_type text not null
+public.partner_ehr_webhooks.status text not null
+public.partner_ehr_webhooks.receiver_hash bytea not null
+public.partner_ehr_webhooks.verification_key bytea
+public.partner_ehr_webhooks.last_received_at timestamp with time zone
+public.partner_ehr_webhooks.last_status text
+public.partner_ehr_webhooks.failures json not null
+public.partner_ehr_webhooks.document json not null
+public.partner_ehr_webhooks.version integer not null
+public.partner_ehr_webhooks.created_at timestamp with time zone not null
+public.partner_ehr_webhooks.updated_at timestamp with time zone not null
 public.patient_medical_history.organization_id text not null
 public.patient_medical_history.id text not null
 public.patient_medical_history.external_id text
@@ -1238,6 +1284,21 @@ public.outbox_entries outbox_entries_lease CHECK (((status <> 'sending'::text) O
 public.outbox_entries outbox_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.outbox_entries outbox_entries_pkey PRIMARY KEY (organization_id, id)
 public.outbox_entries outbox_entries_status CHECK ((status = ANY (ARRAY['pending'::text, 'sending'::text, 'retry_scheduled'::text, 'unknown'::text, 'written'::text, 'failed'::text, 'cancelled'::text])))
+public.partner_ehr_connections partner_ehr_connections_name UNIQUE (organization_id, name)
+public.partner_ehr_connections partner_ehr_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.partner_ehr_connections partner_ehr_connections_pkey PRIMARY KEY (organization_id, id)
+public.partner_ehr_connections partner_ehr_connections_status CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'degraded'::text, 'reauthorization_required'::text, 'disabled'::text])))
+public.partner_ehr_events partner_ehr_events_event_id UNIQUE (organization_id, connection_id, event_id)
+public.partner_ehr_events partner_ehr_events_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES partner_ehr_connections(organization_id, id)
+public.partner_ehr_events partner_ehr_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.partner_ehr_events partner_ehr_events_pkey PRIMARY KEY (organization_id, id)
+public.partner_ehr_resources partner_ehr_resources_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES partner_ehr_connections(organization_id, id)
+public.partner_ehr_resources partner_ehr_resources_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.partner_ehr_resources partner_ehr_resources_pkey PRIMARY KEY (organization_id, connection_id, resource_type, resource_id)
+public.partner_ehr_webhooks partner_ehr_webhooks_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES partner_ehr_connections(organization_id, id)
+public.partner_ehr_webhooks partner_ehr_webhooks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.partner_ehr_webhooks partner_ehr_webhooks_pkey PRIMARY KEY (organization_id, id)
+public.partner_ehr_webhooks partner_ehr_webhooks_status CHECK ((status = ANY (ARRAY['unregistered'::text, 'active'::text, 'paused'::text, 'failing'::text])))
 public.patient_medical_history patient_medical_history_external_id UNIQUE (organization_id, external_id)
 public.patient_medical_history patient_medical_history_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.patient_medical_history patient_medical_history_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
@@ -1514,6 +1575,11 @@ CREATE INDEX outbox_entries_by_target ON public.outbox_entries USING btree (orga
 CREATE INDEX outbox_entries_due_at ON public.outbox_entries USING btree (organization_id, due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX outbox_entries_leased ON public.outbox_entries USING btree (lease_until) WHERE (lease_until IS NOT NULL)
 CREATE INDEX outbox_entries_overdue ON public.outbox_entries USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (NOT is_clocked))
+CREATE INDEX partner_ehr_connections_by_id ON public.partner_ehr_connections USING btree (id)
+CREATE INDEX partner_ehr_connections_by_status ON public.partner_ehr_connections USING btree (organization_id, status, id)
+CREATE INDEX partner_ehr_webhooks_by_connection ON public.partner_ehr_webhooks USING btree (organization_id, connection_id, id)
+CREATE INDEX partner_ehr_webhooks_by_id ON public.partner_ehr_webhooks USING btree (id)
+CREATE INDEX partner_ehr_webhooks_by_status ON public.partner_ehr_webhooks USING btree (organization_id, connection_id, status, id)
 CREATE INDEX patient_medical_history_by_category ON public.patient_medical_history USING btree (organization_id, patient_id, category, id)
 CREATE INDEX patient_medical_history_by_id ON public.patient_medical_history USING btree (id)
 CREATE INDEX patient_medical_history_by_patient ON public.patient_medical_history USING btree (organization_id, patient_id, id)
@@ -1695,6 +1761,13 @@ CREATE UNIQUE INDEX outbound_transactions_pkey ON public.outbound_transactions U
 CREATE UNIQUE INDEX outbox_entries_dedupe_key ON public.outbox_entries USING btree (organization_id, connection_id, dedupe_key) WHERE (status <> ALL (ARRAY['failed'::text, 'cancelled'::text]))
 CREATE UNIQUE INDEX outbox_entries_pkey ON public.outbox_entries USING btree (organization_id, id)
 CREATE UNIQUE INDEX outbox_pkey ON simulator.outbox USING btree (mailbox, file_id)
+CREATE UNIQUE INDEX partner_ehr_connections_name ON public.partner_ehr_connections USING btree (organization_id, name)
+CREATE UNIQUE INDEX partner_ehr_connections_pkey ON public.partner_ehr_connections USING btree (organization_id, id)
+CREATE UNIQUE INDEX partner_ehr_events_event_id ON public.partner_ehr_events USING btree (organization_id, connection_id, event_id)
+CREATE UNIQUE INDEX partner_ehr_events_pkey ON public.partner_ehr_events USING btree (organization_id, id)
+CREATE UNIQUE INDEX partner_ehr_resources_pkey ON public.partner_ehr_resources USING btree (organization_id, connection_id, resource_type, resource_id)
+CREATE UNIQUE INDEX partner_ehr_webhooks_pkey ON public.partner_ehr_webhooks USING btree (organization_id, id)
+CREATE UNIQUE INDEX partner_ehr_webhooks_receiver ON public.partner_ehr_webhooks USING btree (receiver_hash)
 CREATE UNIQUE INDEX patient_medical_history_external_id ON public.patient_medical_history USING btree (organization_id, external_id)
 CREATE UNIQUE INDEX patient_medical_history_pkey ON public.patient_medical_history USING btree (organization_id, id)
 CREATE UNIQUE INDEX patients_external_id ON public.patients USING btree (organization_id, external_id)
@@ -1852,6 +1925,14 @@ outbound_transactions directory_lookup SELECT to rcm_directory using true check
 outbound_transactions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 outbox_entries directory_lookup SELECT to rcm_directory using true check
 outbox_entries organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+partner_ehr_connections directory_lookup SELECT to rcm_directory using true check
+partner_ehr_connections organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+partner_ehr_events directory_lookup SELECT to rcm_directory using true check
+partner_ehr_events organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+partner_ehr_resources directory_lookup SELECT to rcm_directory using true check
+partner_ehr_resources organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+partner_ehr_webhooks directory_lookup SELECT to rcm_directory using true check
+partner_ehr_webhooks organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 patient_medical_history directory_lookup SELECT to rcm_directory using true check
 patient_medical_history organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 patients directory_lookup SELECT to rcm_directory using true check
@@ -2021,6 +2102,14 @@ public.outbound_transactions rcm_directory: select
 public.outbound_transactions rcm_service: delete, insert, select, update
 public.outbox_entries rcm_directory: select
 public.outbox_entries rcm_service: delete, insert, select, update
+public.partner_ehr_connections rcm_directory: select
+public.partner_ehr_connections rcm_service: delete, insert, select, update
+public.partner_ehr_events rcm_directory: select
+public.partner_ehr_events rcm_service: delete, insert, select, update
+public.partner_ehr_resources rcm_directory: select
+public.partner_ehr_resources rcm_service: delete, insert, select, update
+public.partner_ehr_webhooks rcm_directory: select
+public.partner_ehr_webhooks rcm_service: delete, insert, select, update
 public.patient_medical_history rcm_directory: select
 public.patient_medical_history rcm_service: delete, insert, select, update
 public.patients rcm_directory: select
@@ -2270,6 +2359,13 @@ AS $function$
       and not (wanted_subject is null and wanted_idp_session is null)
     order by organization_id, id
   $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_find_partner_webhook(hash bytea)
+ RETURNS TABLE(organization_id text, id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$select w.organization_id, w.id from partner_ehr_webhooks w where w.receiver_hash = hash$function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_find_session(hash bytea)
  RETURNS TABLE(organization_id text, organization_name text, session_id text, sid_hash bytea, user_id text, email text, user_name text, role text, user_status text, created_at timestamp with time zone, last_seen_at timestamp with time zone, expires_at timestamp with time zone, ended_at timestamp with time zone)

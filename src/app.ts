@@ -11,6 +11,7 @@ import { type AddressGuard, createAddressGuard } from './gateways/address-guard.
 import type { EmbeddedEhr } from './gateways/embedded-ehr/embedded-ehr.ts';
 import { openLetterCarriers } from './gateways/letter-carriers.ts';
 import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
+import { openPartnerClient } from './gateways/partner-ehr/partner-client.ts';
 import { openAppealDesk } from './gateways/simulator/appeal-desk.ts';
 import { seedSandboxPayers } from './gateways/simulator/seed-payers.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
@@ -25,6 +26,7 @@ import { openQuestionNumbers } from './modules/exchange/real-time/number-questio
 import { openRealTime } from './modules/exchange/real-time/real-time.ts';
 import type { TransactionHandlers } from './modules/exchange/transaction-handler.ts';
 import type { OutboxTargets } from './modules/outbox/outbox-target.ts';
+import type { PartnerApi } from './modules/partner-ehr/partner-api.ts';
 import type { PayerPort } from './modules/payers/payer-port.ts';
 import type { OfferedScopes } from './modules/scopes.ts';
 import { boundedErrors } from './observability/bounded-errors.ts';
@@ -76,6 +78,8 @@ export type App = {
   printer: Printer;
   /** Services that fax, mail and email appeals. */
   letterCarriers: LetterCarriers;
+  /** The way to partner EHRs. */
+  partnerApi: PartnerApi;
   /** The EHRs that writes are sent to, by type of connection. */
   outboxTargets: OutboxTargets;
   /** Connections to FHIR servers. */
@@ -156,7 +160,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   const cache = new ListeningReferenceCache(pool);
   const numberFloor = (partner: string) => journal.highest(partner);
   const wake = { wakeDispatcher, wakeJobs };
-  const database = openDatabase({ pool, livemode, clock, enqueue, cache, numberFloor, ...wake });
+  const database = openDatabase({ pool, livemode, clock, encryption, enqueue, cache, numberFloor, ...wake });
   const payers = openPayers(config, { database, encryption });
   const partnerSeed = partnerSeedOf(config);
   const realTime = openRealTime({ gateway: payers.gateway });
@@ -187,6 +191,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     publicUrl,
     onError: (error) => logger.warn(errorFields(error), 'fhir.unpaced'),
   });
+  const partnerApi = openPartnerClient(urlGuard);
   return {
     config,
     database,
@@ -211,7 +216,8 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     printer,
     letterCarriers: openLetterCarriers(config),
     appealDesk: livemode ? null : openAppealDesk({ timeScale: config.sandboxTimeScale }),
-    outboxTargets: openOutboxTargets(),
+    partnerApi,
+    outboxTargets: openOutboxTargets({ database, encryption, partnerApi }),
     urlGuard,
     listeners,
     publicUrl,
@@ -234,6 +240,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     close: async () => {
       clearInterval(refreshing);
       await ehr?.close();
+      await partnerApi.close();
       await printer.close();
       await realTime.close();
       await cache.close();

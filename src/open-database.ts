@@ -1,4 +1,5 @@
 import type { Database } from './database/database.ts';
+import type { Encryption } from './database/encryption.ts';
 import type { Enqueue } from './database/enqueue.ts';
 import type { EventFollower } from './database/event-follower.ts';
 import type { JobName } from './database/job-names.ts';
@@ -11,24 +12,31 @@ import { type Clock, systemClock } from './kernel/clock.ts';
 import { recordAuditEntries } from './modules/audit/record-entries-store.ts';
 import { concernsEncounters, followClaims } from './modules/encounters/follow-claims.ts';
 import { recordEvents } from './modules/events/record-events-store.ts';
+import { concernsPartnerEhrs, writeBackEvents } from './modules/partner-ehr/write-back.ts';
 import { recordProvenance } from './modules/provenance/record-provenance-store.ts';
 import { TEST_CLOCKS } from './modules/test-clocks/held-clock-store.ts';
 import { queueDispatches } from './modules/webhooks/queue/queue-events-store.ts';
 import { concernsWork, followEvents } from './modules/work/automatic/follow-events.ts';
 
-/** What follows from events, in the order of the modules that act. */
-const FOLLOWER: EventFollower = {
-  concerns: (type) => concernsWork(type) || concernsEncounters(type),
-  follow: async (tx: UnitOfWork, events) => {
-    await followClaims(tx, events);
-    await followEvents(tx, events);
-  },
-};
+/** Returns what follows from events, in the order of the modules that act. */
+function followerWith(encryption: OpenDatabaseOptions['encryption']): EventFollower {
+  const isConcerned = (type: string) => encryption !== undefined && concernsPartnerEhrs(type);
+  return {
+    concerns: (type) => concernsWork(type) || concernsEncounters(type) || isConcerned(type),
+    follow: async (tx: UnitOfWork, events) => {
+      await followClaims(tx, events);
+      await followEvents(tx, events);
+      if (encryption) await writeBackEvents(tx, events, encryption);
+    },
+  };
+}
 
 export type OpenDatabaseOptions = {
   pool: Pool;
   livemode: boolean;
   clock?: Clock;
+  /** Without it, nothing is written back to EHRs. */
+  encryption?: Pick<Encryption, 'seal'>;
   /** Without it, a transaction that enqueues a job fails. */
   enqueue?: Enqueue;
   /** Without it, every read of a rarely changed value is a query. */
@@ -52,7 +60,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     clock: options.clock ?? systemClock,
     enqueue: options.enqueue ?? refuseJobs,
     contributors: [recordAuditEntries, recordEvents, recordProvenance, queueDispatches],
-    follower: FOLLOWER,
+    follower: followerWith(options.encryption),
     testClocks: livemode ? null : TEST_CLOCKS,
     numberFloor: options.numberFloor ?? NO_NUMBER_FLOOR,
     wakeDispatcher: options.wakeDispatcher ?? nothing,

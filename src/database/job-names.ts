@@ -24,6 +24,7 @@ export type JobPayloads = {
   'run-eligibility-policy': { organizationId: string; policyId: string };
   'expire-review': { organizationId: string; reviewId: string };
   'ring-work-clock': { organizationId: string; workItemId: string };
+  'read-partner-resource': { organizationId: string; eventId: string };
   'send-outbox': { organizationId: string; testClockId: string | null };
 };
 
@@ -50,4 +51,5 @@ export const JOB_NAMES = [
   'expire-review',
   'ring-work-clock',
   'send-outbox',
+  'read-partner-resource',
 ] as const satisfies readonly JobName[];

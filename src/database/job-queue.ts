@@ -37,6 +37,7 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   'ring-work-clock': 60,
   // Each entry may take a minute, and a job sends those that are due.
   'send-outbox': 600,
+  'read-partner-resource': 60,
 };
 /** Workers of a queue, each of which polls. A worker runs the jobs of its batch at once, so few are needed. */
 const CONCURRENCY: Record<JobName, number> = {
@@ -60,6 +61,7 @@ const CONCURRENCY: Record<JobName, number> = {
   'expire-review': 1,
   'ring-work-clock': 1,
   'send-outbox': 2,
+  'read-partner-resource': 1,
 };
 const BATCH_SIZE: Record<JobName, number> = {
   'close-batch': 20,
@@ -82,6 +84,7 @@ const BATCH_SIZE: Record<JobName, number> = {
   'expire-review': 20,
   'ring-work-clock': 20,
   'send-outbox': 8,
+  'read-partner-resource': 20,
 };
 
 /** The statements of pg-boss are few: polls, completed jobs, supervision. */

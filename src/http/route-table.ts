@@ -33,6 +33,9 @@ import * as manualReviews from './routes/manual-reviews.ts';
 import * as medicalHistory from './routes/medical-history.ts';
 import * as meta from './routes/meta.ts';
 import * as organizationSettings from './routes/organization-settings.ts';
+import * as outbox from './routes/outbox.ts';
+import * as partnerEhrConnections from './routes/partner-ehr-connections.ts';
+import * as partnerEhrWebhooks from './routes/partner-ehr-webhooks.ts';
 import * as patients from './routes/patients.ts';
 import * as payerFiles from './routes/payer-files.ts';
 import * as payerRoutes from './routes/payer-routes.ts';
@@ -77,6 +80,45 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/payers', 'payers:write', payers.create),
   route('GET', '/v1/payers/{id}', 'payers:read', payers.get),
   route('PATCH', '/v1/payers/{id}', 'payers:write', payers.update),
+  route('POST', '/v1/integrations/partner-ehr/connections', 'integrations:write', partnerEhrConnections.create),
+  route('GET', '/v1/integrations/partner-ehr/connections', 'integrations:read', partnerEhrConnections.list),
+  route('GET', '/v1/integrations/partner-ehr/connections/{id}', 'integrations:read', partnerEhrConnections.get),
+  route('PATCH', '/v1/integrations/partner-ehr/connections/{id}', 'integrations:write', partnerEhrConnections.update),
+  route('DELETE', '/v1/integrations/partner-ehr/connections/{id}', 'integrations:write', partnerEhrConnections.remove),
+  route('POST', '/v1/integrations/partner-ehr/connections/{id}/test', 'integrations:write', partnerEhrConnections.test),
+  route('GET', '/v1/integrations/partner-ehr/connections/{id}/webhooks', 'integrations:read', partnerEhrWebhooks.list),
+  route(
+    'POST',
+    '/v1/integrations/partner-ehr/connections/{id}/webhooks',
+    'integrations:write',
+    partnerEhrWebhooks.register,
+  ),
+  route(
+    'POST',
+    '/v1/integrations/partner-ehr/connections/{id}/webhooks/verify',
+    'integrations:write',
+    partnerEhrWebhooks.verify,
+  ),
+  route(
+    'DELETE',
+    '/v1/integrations/partner-ehr/connections/{id}/webhooks/{webhookId}',
+    'integrations:write',
+    partnerEhrWebhooks.remove,
+  ),
+  route('GET', '/v1/integrations/partner-ehr/connections/{id}/outbox', 'integrations:read', outbox.list),
+  route('GET', '/v1/integrations/partner-ehr/connections/{id}/outbox/{outboxId}', 'integrations:read', outbox.get),
+  route(
+    'POST',
+    '/v1/integrations/partner-ehr/connections/{id}/outbox/{outboxId}/retry',
+    'integrations:write',
+    outbox.retry,
+  ),
+  route(
+    'POST',
+    '/v1/integrations/partner-ehr/connections/{id}/outbox/{outboxId}/cancel',
+    'integrations:write',
+    outbox.cancel,
+  ),
   route('POST', '/v1/trading-partners', 'partners:write', tradingPartners.create),
   route('GET', '/v1/trading-partners', 'partners:read', tradingPartners.list),
   route('GET', '/v1/trading-partners/{id}', 'partners:read', tradingPartners.get),

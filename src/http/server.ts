@@ -16,6 +16,7 @@ import { acceptAllMethods, refuseOtherMethods } from './method-refusals.ts';
 import { registerMetrics } from './metrics.ts';
 import type { OperationRequest, Route } from './operation.ts';
 import { firstFailure } from './outranking.ts';
+import { registerPartnerInbound } from './partner-inbound.ts';
 import type { Principal } from './principal.ts';
 import { PublicDocument } from './public-document.ts';
 import { startSpan, tellRequest } from './request-telemetry.ts';
@@ -115,6 +116,7 @@ export async function createHttpServer(
   registerDocs(fastify, app);
   registerMetrics(fastify, app);
   registerFhir(fastify, app, admission.keySets);
+  registerPartnerInbound(fastify, app);
   registerSignIn(fastify, app, { sessions: admission.sessions, limit: admission.signIns });
   fastify.setNotFoundHandler({ preValidation: undefined as never }, async (request, reply) => {
     // Callers without credentials do not learn which endpoints exist.

@@ -26,6 +26,7 @@ import { draftSecondaryClaimTask } from './tasks/draft-secondary-claim.ts';
 import { expireReviewTask } from './tasks/expire-review.ts';
 import { importClaimsTask } from './tasks/import-claims.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
+import { readPartnerResourceTask } from './tasks/read-partner-resource.ts';
 import { replayEventsTask } from './tasks/replay-events.ts';
 import { ringWorkClockTask } from './tasks/ring-work-clock.ts';
 import { runEligibilityBatchTask } from './tasks/run-eligibility-batch.ts';
@@ -123,6 +124,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'draft-secondary-claim': draftSecondaryClaimTask(app),
     'deliver-appeal': deliverAppealTask(app),
     'send-outbox': sendOutboxTask(app),
+    'read-partner-resource': readPartnerResourceTask(app),
   };
   return { ...handlers, 'advance-test-clock': advanceTestClockTask(app, { sender, handlers }) };
 }

@@ -148,6 +148,17 @@ export const ERROR_CATALOGUE = {
     'conflict_error',
     'The resource has changed since it was put up for review. Take the step again.',
   ),
+  partner_ehr_disabled: entry(409, 'conflict_error', 'The connection is disabled. Enable it first.'),
+  too_many_partner_webhooks: entry(
+    409,
+    'conflict_error',
+    'The connection has reached its limit of webhooks. Delete some.',
+  ),
+  duplicate_partner_ehr_connection: entry(
+    409,
+    'conflict_error',
+    'The organization has a connection to a partner EHR with this name.',
+  ),
   outbox_entry_not_cancellable: entry(
     409,
     'conflict_error',

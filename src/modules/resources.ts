@@ -21,6 +21,7 @@ import { mailResource } from './mail/mail-resource.ts';
 import { medicalHistoryResource } from './medical-history/medical-history-resource.ts';
 import { organizationResource } from './organizations/organization-resource.ts';
 import { outboxResource } from './outbox/outbox-resource.ts';
+import { partnerEhrResource, partnerWebhookResource } from './partner-ehr/partner-ehr-resource.ts';
 import { patientResource } from './patients/patient-resource.ts';
 import { payerResource } from './payers/payer-resource.ts';
 import { permissionResource } from './permissions/permission-resource.ts';
@@ -80,6 +81,8 @@ export const RESOURCES = [
   slaPolicyResource,
   workQueueResource,
   workResource,
+  partnerWebhookResource,
+  partnerEhrResource,
   outboxResource,
   payerResource,
   enrollmentResource,

@@ -43,6 +43,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'expire-review': nothing,
         'ring-work-clock': nothing,
         'send-outbox': nothing,
+        'read-partner-resource': nothing,
       }),
     importFile: (payload, { headers, asOf, ...options } = {}) =>
       t.call('POST', `/v1/claim-imports${asOf === undefined ? '' : `?asOf=${asOf}`}`, {

@@ -28,6 +28,11 @@ const NUMBERED: Record<string, (ordinal: number) => string> = {
 
 /** Values that differ between two runs, by the name of their field. */
 const VARYING: Record<string, unknown> = {
+  partnerToken: 'ptk_c2FtcGxlLXRva2VuLW9mLXRoZS1kb2N1bWVudGF0aW9u',
+  credentialLast4: 'aW9u',
+  keyFingerprint: '9f86d081884c7d65',
+  callbackUrl:
+    'https://rcm.example/v1/integrations/partner-ehr/inbound/c2FtcGxlLWFkZHJlc3Mtb2YtdGhlLWRvY3VtZW50YXRpb24x',
   key: 'svc_test_3kTq0dVZJm2xYwR7pLbN9cHsUe4faXo4',
   lastFour: 'aXo4',
   password: 'n8Tq3wLm5xRz',

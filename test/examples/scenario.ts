@@ -3,6 +3,7 @@ import { prepareClaim, submitClaim, submitScripted } from './claims.ts';
 import { checkEligibility, recheckEligibility } from './eligibility.ts';
 import { fileDocument, importClaims, readX12, workWithInterchanges } from './files.ts';
 import { connectFhirServer } from './integrations.ts';
+import { connectPartnerEhr } from './partner-ehr.ts';
 import { workWithPayerFiles } from './payer-files.ts';
 import {
   awaitRemittances,
@@ -61,6 +62,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await billEncounter(stage, ids);
   await reviewClaims(stage, ids);
   await connectFhirServer(stage);
+  await connectPartnerEhr(stage);
   await readAboutService(stage);
   await leaveSandbox(stage);
 }

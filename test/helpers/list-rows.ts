@@ -265,11 +265,25 @@ const TABLES: Record<string, Table> = {
       due_at: `case when g % 100 = 7 then at end`,
     }),
   },
+  partner_ehr_connections: {
+    kind: 'pec',
+    columns: () => ({ name: `'EHR ' || g`, status: skewed('active', 'degraded', 'disabled'), credential: `''::bytea` }),
+  },
+  partner_ehr_webhooks: {
+    kind: 'pwh',
+    columns: (parents) => ({
+      connection_id: `'${parents.partner_ehr_connections}'`,
+      event_type: `'event.' || g`,
+      status: skewed('active', 'paused', 'failing'),
+      receiver_hash: `decode(md5(g::text), 'hex')`,
+      failures: `'{}'`,
+    }),
+  },
   outbox_entries: {
     kind: 'obx',
     columns: (parents) => ({
       connection_type: `'partner_ehr'`,
-      connection_id: `'${parents.partner_ehr_connections ?? 'pec'}'`,
+      connection_id: `'${parents.partner_ehr_connections}'`,
       target: `'claim_status/' || g`,
       subject_id: `'clm_' || g / 2`,
       dedupe_key: `'key-' || g`,

@@ -66,6 +66,11 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   sla_policies: { kind: 'sla', values: { document: slaDocument() } },
   work_queues: { kind: 'wqu', values: { document: { description: null, members: [] } } },
   work_items: { kind: 'wrk', values: { status: 'open', type: 'custom', document: workDocument('open') } },
+  partner_ehr_connections: {
+    kind: 'pec',
+    values: { status: 'pending', document: { profile: 'standard', status: 'pending', baseUrl: 'https://x.example' } },
+  },
+  partner_ehr_webhooks: { kind: 'pwh', values: { status: 'unregistered', failures: {}, document: { remoteId: null } } },
   outbox_entries: {
     kind: 'obx',
     values: { status: 'pending', connection_type: 'partner_ehr', document: outboxDocument('pending') },

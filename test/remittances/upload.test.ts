@@ -29,6 +29,7 @@ beforeAll(async () => {
     'expire-review': nothing,
     'ring-work-clock': nothing,
     'send-outbox': nothing,
+    'read-partner-resource': nothing,
     'answer-sandbox-appeal': nothing,
     'draft-secondary-claim': nothing,
     'deliver-appeal': nothing,

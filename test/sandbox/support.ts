@@ -14,6 +14,7 @@ import { runEligibilityBatchTask } from '../../src/jobs/tasks/run-eligibility-ba
 import { runEligibilityCheckTask } from '../../src/jobs/tasks/run-eligibility-check.ts';
 import { runEligibilityPolicyTask } from '../../src/jobs/tasks/run-eligibility-policy.ts';
 import { sendAuthorizationDocumentsTask } from '../../src/jobs/tasks/send-authorization-documents.ts';
+import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
 import { transmitInterchangeTask } from '../../src/jobs/tasks/transmit-interchange.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { WebhookSender } from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
@@ -170,5 +171,6 @@ export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
     'deliver-appeal': deliverAppealTask(app),
     'expire-review': expireReviewTask(app),
     'ring-work-clock': ringWorkClockTask(app),
+    'send-outbox': sendOutboxTask(app),
   };
 }

@@ -3,6 +3,8 @@ import { invariant } from '../../kernel/assert.ts';
 import type { SandboxEhr } from '../../modules/sandbox/sandbox-ehr.ts';
 import { type EhrContext, fhirBaseUrl, practiceUrl } from './ehr-context.ts';
 import { addFault, listFaults, removeFaults } from './faults/faults-store.ts';
+import { PARTNER_PATH, partnerToken } from './partner/partner-context.ts';
+import { deletePartnerTenant } from './partner/resources-store.ts';
 import { derivedSecret, SECRET_CLIENT_ID } from './smart/clients.ts';
 import { passwordOf, SIGN_IN_USER } from './smart/sign-in.ts';
 import { deleteTenant } from './store/tenants-store.ts';
@@ -64,10 +66,18 @@ export function createEmbeddedEhr({ environment, isOpen = false, ...options }: E
       userName: SIGN_IN_USER,
       password: passwordOf(context, tenant),
     }),
+    partnerOf: (tenant) => ({
+      partnerBaseUrl: `${context.origin()}${PARTNER_PATH}`,
+      partnerPracticeId: tenant,
+      partnerToken: partnerToken(context, tenant),
+    }),
     addFault,
     listFaults,
     removeFaults,
-    forget: deleteTenant,
+    forget: async (run, tenant) => {
+      await deletePartnerTenant(run, tenant);
+      await deleteTenant(run, tenant);
+    },
     notified: async () => notifier?.idle(),
     close: async () => {
       clearInterval(beating);

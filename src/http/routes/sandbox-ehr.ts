@@ -29,6 +29,7 @@ export const get = defineRead({
         registrationUrl: fhirBaseUrl.replace(/r4$/, 'auth/register'),
         ...ehr.clientOf(organizationId),
         ...ehr.launchOf(organizationId),
+        ...ehr.partnerOf(organizationId),
         faults,
       },
     };

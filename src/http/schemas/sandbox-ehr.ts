@@ -72,6 +72,9 @@ export const SandboxEhrInfo = Type.Object(
     launchUrl: Type.String({ description: 'The page of the EHR from which an application is launched for a patient.' }),
     userName: Type.String({ description: 'The clinician who may sign in to the EHR.' }),
     password: Type.String({ description: "The clinician's password." }),
+    partnerBaseUrl: Type.String({ description: "Base address of the EHR's own API, for a partner EHR connection." }),
+    partnerPracticeId: Type.String({ description: 'The practice there.' }),
+    partnerToken: Type.String({ description: 'The credential there. It stays the same.' }),
     faults: Type.Array(Type.Object({ ...faultFields, remaining }, { additionalProperties: false }), {
       description: 'The faults that still happen.',
     }),

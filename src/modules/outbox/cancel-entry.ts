@@ -19,9 +19,20 @@ export async function cancelEntry(
   { reason, cascade }: CancelInput,
 ): Promise<{ entry: OutboxEntry; isDone: boolean }> {
   const entry = await lockOwnEntry(tx, connectionId, id);
-  if (entry.status === 'cancelled') return { entry, isDone: true };
-  if (!isOpen(entry.status)) throw new AppError('outbox_entry_not_cancellable', { extra: { status: entry.status } });
-  await tx.liveBy(entry.testClockId);
+  if (entry.status === 'failed' || entry.status === 'written') {
+    throw new AppError('outbox_entry_not_cancellable', { extra: { status: entry.status } });
+  }
+  if (isOpen(entry.status)) await tx.liveBy(entry.testClockId);
+  return cancelLocked(tx, entry, { reason, cascade });
+}
+
+/** Cancels an open entry that the transaction has locked; `isDone` is false while the write is on its way. */
+export async function cancelLocked(
+  tx: UnitOfWork,
+  entry: OutboxEntry,
+  { reason, cascade }: CancelInput,
+): Promise<{ entry: OutboxEntry; isDone: boolean }> {
+  if (!isOpen(entry.status)) return { entry, isDone: true };
   const cancellation: Cancellation = {
     requestedAt: tx.now.toISOString(),
     by: { type: tx.actor.type, id: tx.actor.id },

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Id, Instant, Nullable, OneOf, phi, resourceFields } from '../schema.ts';
+import { Id, Instant, ListOf, Nullable, OneOf, phi, resourceFields, Strict, Text } from '../schema.ts';
 import { CASCADES, CONNECTION_TYPES, OPERATIONS } from './outbox-entry.ts';
 import { OUTBOX_STATUSES } from './outbox-state.ts';
 
@@ -81,4 +81,18 @@ export const OutboxEntry = Type.Object(
     updatedAt: resourceFields.updatedAt,
   },
   { ...closed, title: 'OutboxEntry' },
+);
+export const OutboxEntryList = ListOf(OutboxEntry);
+
+export const OutboxCancel = Strict(
+  {
+    reason: Type.Optional(phi(Text(2_000, 'Why.'))),
+    cascade: Type.Optional(
+      OneOf(CASCADES, {
+        default: 'dependents',
+        description: '`dependents`: entries that depend on it are cancelled too. `none`: they no longer wait for it.',
+      }),
+    ),
+  },
+  { title: 'OutboxCancel' },
 );

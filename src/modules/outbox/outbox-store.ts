@@ -1,3 +1,4 @@
+import { Conditions } from '../../database/conditions.ts';
 import {
   DOCUMENT_COLUMNS,
   type DocumentRow,
@@ -7,9 +8,13 @@ import {
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { FiltersOf } from '../list.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+import { outboxResource } from './outbox-resource.ts';
 import { isOpen, OPEN_STATUSES } from './outbox-state.ts';
 
+const LIST = outboxResource.lists.listPartnerEhrOutbox;
+export type OutboxFilter = FiltersOf<typeof LIST>;
 type Row = DocumentRow<OutboxEntry>;
 
 export function findEntry(reader: TenantReader, id: string): Promise<OutboxEntry | null> {
@@ -18,6 +23,20 @@ export function findEntry(reader: TenantReader, id: string): Promise<OutboxEntry
 
 export function lockEntry(tx: UnitOfWork, id: string): Promise<OutboxEntry | null> {
   return findDocument<OutboxEntry>(tx, 'outbox_entries', id, ' for update');
+}
+
+export async function selectEntries(
+  reader: TenantReader,
+  connectionId: string,
+  filter: OutboxFilter,
+  page: { limit: number; after?: string },
+): Promise<OutboxEntry[]> {
+  const where = new Conditions(reader.organizationId)
+    .add('connection_id = ?', connectionId)
+    .addFilters(LIST.filters, filter)
+    .add('id < ?', page.after);
+  const text = `select ${DOCUMENT_COLUMNS} from outbox_entries where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<Row>(text, where.values)).map(fromDocumentRow<OutboxEntry>);
 }
 
 /** Inserts an entry, unless an open or written entry of the connection has its key; then returns that one. */
@@ -94,6 +113,15 @@ export function saveDocument(tx: UnitOfWork, entry: OutboxEntry): void {
     [tx.organizationId, entry.id, toDocument(entry), entry.version, entry.updatedAt],
     () => new AppError('resource_not_found'),
   );
+}
+
+export async function selectPayload(reader: TenantReader, id: string): Promise<Buffer> {
+  const [row] = await reader.query<{ payload: Buffer }>(
+    'select payload from outbox_entries where organization_id = $1 and id = $2',
+    [reader.organizationId, id],
+  );
+  if (!row) throw new AppError('resource_not_found');
+  return row.payload;
 }
 
 /**
@@ -177,4 +205,14 @@ export async function shiftToRealTime(tx: UnitOfWork, shiftMs: number): Promise<
      where organization_id = $1 and is_clocked and test_clock_id is null`,
     [tx.organizationId, shiftMs],
   );
+}
+
+/** Returns the ids of a connection's entries that may still be written, the oldest first. */
+export async function selectOpenIds(reader: TenantReader, connectionId: string): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    `select id from outbox_entries where organization_id = $1 and connection_id = $2
+       and status in (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')}) order by id`,
+    [reader.organizationId, connectionId],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,12 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { lockEntry } from './outbox-store.ts';
+import { findEntry, lockEntry } from './outbox-store.ts';
+
+/** Returns an entry of a connection. Throws resource_not_found, also if it belongs to another connection. */
+export async function requireEntry(reader: TenantReader, connectionId: string, id: string): Promise<OutboxEntry> {
+  return ofConnection(await findEntry(reader, id), connectionId);
+}
 
 /** Locks an entry of a connection. Throws resource_not_found, also if it belongs to another connection. */
 export async function lockOwnEntry(tx: UnitOfWork, connectionId: string, id: string): Promise<OutboxEntry> {

@@ -1,12 +1,17 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { changeEntry } from './change-entry.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { statusesAfter } from './outbox-state.ts';
 import { hasLaterWrite } from './outbox-store.ts';
-import { lockOwnEntry } from './require-entry.ts';
+import { lockOwnEntry, requireEntry } from './require-entry.ts';
 import { DEADLINE_MS } from './write-timing.ts';
+
+/** Checks existence and state. */
+export async function guardRetry(reader: TenantReader, connectionId: string, id: string): Promise<void> {
+  requireFailed(await requireEntry(reader, connectionId, id));
+}
 
 function requireFailed(entry: OutboxEntry): void {
   if (entry.status === 'failed') return;

@@ -8,6 +8,8 @@ export type SandboxEhr = {
   clientOf(organizationId: string): { clientId: string; clientSecret: string };
   /** Returns the address of the page from which applications are launched, and who may sign in there. */
   launchOf(organizationId: string): { launchUrl: string; userName: string; password: string };
+  /** Returns how the EHR is reached as a partner: by an API of its own instead of FHIR. */
+  partnerOf(organizationId: string): { partnerBaseUrl: string; partnerPracticeId: string; partnerToken: string };
   /** Makes the practice fail in the caller's transaction, so many times or until it is removed (null). */
   addFault(run: RunStatement, organizationId: string, fault: ActiveEhrFault): Promise<void>;
   /** Lists the faults that still happen. */

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { EhrContext } from '../ehr-context.ts';
 import { outcome } from '../fhir-error.ts';
+import { registerPartnerApi } from '../partner/register-partner-api.ts';
 import { seedPractice } from '../practice/seed-practice.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
 import { type FhirParts, registerFhirRoutes } from './fhir-routes.ts';
@@ -50,6 +51,7 @@ export function createEhrServer(context: EhrContext, parts: FhirParts): FastifyI
   });
   registerFhirRoutes(fastify, context, parts);
   registerAuthRoutes(fastify, context);
+  registerPartnerApi(fastify, context);
   registerPageRoutes(fastify, context);
   return fastify;
 }

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { transact } from '../database/transaction.ts';
+import { findReceiver } from '../modules/partner-ehr/find-receiver.ts';
+import { INBOUND_PATH } from '../modules/partner-ehr/new-webhook.ts';
+import { type Reception, receiveEvent } from '../modules/partner-ehr/receive-event.ts';
+import { refuseOtherMethods } from './method-refusals.ts';
+
+const BODY_BYTES_MAX = 1024 * 1024;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** What the partner is answered. A repeated event is a success, so that the partner does not send it again. */
+const STATUSES: Readonly<Record<Reception['status'], number>> = {
+  accepted: 200,
+  duplicate: 200,
+  signature_missing: 401,
+  signature_invalid: 401,
+  stale: 400,
+  unreadable: 400,
+  connection_disabled: 410,
+  gone: 410,
+};
+
+/**
+ * Registers the addresses that partner EHRs call. Callers have no API key: each address ends in a secret, and each request
+ * is signed. They are not part of the API, so they are not in the route table.
+ */
+export function registerPartnerInbound(fastify: FastifyInstance, app: App): void {
+  fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The signature is over the bytes, so the body stays as it came.
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+    const url = `${INBOUND_PATH}:token`;
+    scope.post(url, { bodyLimit: BODY_BYTES_MAX }, (request, reply) => receive(app, request, reply));
+    refuseOtherMethods(scope, { url, allowed: ['POST'] });
+  });
+}
+
+async function receive(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { token } = request.params as { token: string };
+  const receiver = TOKEN.test(token) ? await findReceiver(app.pool, token) : null;
+  if (receiver === null) return answer(reply, { status: 'gone' });
+  const { organizationId, webhookId } = receiver;
+  const inbound = {
+    method: request.method,
+    headers: headersOf(request),
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  };
+  const actor = { type: 'system', id: 'partner-ehr' } as const;
+  // Signatures are judged by the machine's time.
+  const reception = await transact(
+    app.database,
+    { organizationId, actor, requestId: request.id, isRealTime: true },
+    (tx) => receiveEvent(tx, webhookId, inbound, { encryption: app.encryption }),
+  );
+  return answer(reply, reception);
+}
+
+function answer(reply: FastifyReply, { status }: Reception): FastifyReply {
+  return reply.code(STATUSES[status]).header('cache-control', 'no-store').send({ status });
+}
+
+function headersOf({ headers }: FastifyRequest): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  );
+}

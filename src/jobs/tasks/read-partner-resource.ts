@@ -1,0 +1,19 @@
+import type { App } from '../../app.ts';
+import type { JobHandlers } from '../../database/job-queue.ts';
+import { readerOf, transact } from '../../database/transaction.ts';
+import { readChangedResource } from '../../modules/partner-ehr/read-resource.ts';
+
+/** Reads the resource of a partner EHR that an inbound event is about. */
+export function readPartnerResourceTask(app: App): JobHandlers['read-partner-resource'] {
+  return async ({ organizationId, eventId }, { isLast }) => {
+    const { database, encryption, partnerApi: api } = app;
+    const actor = { type: 'system', id: 'read-partner-resource' } as const;
+    await readChangedResource(eventId, {
+      reader: readerOf(database, organizationId),
+      api,
+      encryption,
+      isLast,
+      transact: (work) => transact(database, { organizationId, actor }, work),
+    });
+  };
+}

@@ -1,0 +1,11 @@
+import type { Encryption } from '../../database/encryption.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { PartnerApi } from './partner-api.ts';
+
+/** What commands need that call a partner between their transactions. */
+export type PartnerCalls = {
+  reader: TenantReader;
+  api: PartnerApi;
+  encryption: Pick<Encryption, 'open' | 'seal'>;
+  transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
+};

@@ -1,0 +1,63 @@
+import type { ProfileName } from './verification-scheme.ts';
+
+export const PARTNER_STATUSES = ['pending', 'active', 'degraded', 'reauthorization_required', 'disabled'] as const;
+/**
+ * `pending`: not tested, or changed since. `active`: its last call worked. `degraded`: it is used, but calls fail.
+ * `reauthorization_required`: the partner refuses its credential.
+ */
+export type PartnerStatus = (typeof PARTNER_STATUSES)[number];
+
+/** The statuses in which the service calls the partner on its own. */
+export function isUsable(status: PartnerStatus): boolean {
+  return status === 'active' || status === 'degraded';
+}
+
+/** What is written back to the EHR by itself. */
+export const WRITE_RULES = ['authorization_status', 'claim_status', 'eligibility_result'] as const;
+export type WriteRule = (typeof WRITE_RULES)[number];
+
+export const WRITE_MODES = ['outbox', 'direct'] as const;
+
+/** What the partner says that its API can do for this practice. */
+export type PartnerCapabilities = { reads: string[]; writes: string[]; eventTypes: string[]; checkedAt: string };
+
+export type PartnerConnection = {
+  id: string;
+  name: string;
+  partner: string;
+  /** How the partner signs and shapes its webhooks. */
+  profile: ProfileName;
+  practiceId: string;
+  /** Without a final slash. */
+  baseUrl: string;
+  status: PartnerStatus;
+  statusReason: { code: string; message: string } | null;
+  statusChangedAt: string;
+  credentialLast4: string;
+  capabilities: PartnerCapabilities | null;
+  writes: WriteRule[];
+  /** `direct`: sent at once, without an undo window. */
+  writeMode: (typeof WRITE_MODES)[number];
+  undoWindowSeconds: number;
+  metadata: Record<string, string>;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** How a call ended, as far as it concerns the connection. */
+export type PartnerVerdict = 'worked' | 'failed' | 'refused';
+
+const FAILURES_UNTIL_DEGRADED = 3;
+
+/** Returns the status after a call, which may be the same; `failuresInRow` counts the call. A test activates. */
+export function statusAfterCall(
+  status: PartnerStatus,
+  verdict: PartnerVerdict,
+  { failuresInRow, isTest }: { failuresInRow: number; isTest: boolean },
+): PartnerStatus {
+  if (status === 'disabled' || (!isTest && !isUsable(status))) return status;
+  if (verdict === 'refused') return 'reauthorization_required';
+  if (verdict === 'worked') return 'active';
+  return isUsable(status) && failuresInRow >= FAILURES_UNTIL_DEGRADED ? 'degraded' : status;
+}

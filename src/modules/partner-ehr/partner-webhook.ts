@@ -1,0 +1,47 @@
+export const WEBHOOK_STATUSES = ['unregistered', 'active', 'paused', 'failing'] as const;
+/**
+ * `unregistered`: the partner does not have it (any more). `paused`: the partner has paused it. `failing`: its latest
+ * request was refused.
+ */
+export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
+
+/** One registration with the partner: it sends events of one type to one address of ours. */
+export type PartnerWebhook = {
+  id: string;
+  connectionId: string;
+  eventType: string;
+  status: WebhookStatus;
+  callbackUrl: string;
+  remoteId: string | null;
+  /** The start of the SHA-256 of its key, so that a person can tell two keys apart. */
+  keyFingerprint: string | null;
+  registeredAt: string | null;
+  expiresAt: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** What its requests were like lately. It changes with each request and is not part of the version. */
+export type WebhookTraffic = { lastReceivedAt: Date | null; lastStatus: string | null; failures: FailureBuckets };
+
+/** Refused requests by hour since 1970. */
+export type FailureBuckets = Readonly<Record<string, number>>;
+
+const HOUR_MS = 3_600_000;
+const HOURS_KEPT = 24;
+
+const hourOf = (now: Date) => Math.floor(now.getTime() / HOUR_MS);
+const isRecent = (hour: string, now: Date) => Number(hour) > hourOf(now) - HOURS_KEPT;
+
+/** Adds one refused request, and forgets those of more than 24 hours ago. */
+export function withFailure(failures: FailureBuckets, now: Date): FailureBuckets {
+  const recent = Object.fromEntries(Object.entries(failures).filter(([hour]) => isRecent(hour, now)));
+  const hour = String(hourOf(now));
+  return { ...recent, [hour]: (recent[hour] ?? 0) + 1 };
+}
+
+/** Returns the refused requests of the last 24 hours. */
+export function failureCount(failures: FailureBuckets, now: Date): number {
+  return Object.entries(failures).reduce((sum, [hour, count]) => sum + (isRecent(hour, now) ? count : 0), 0);
+}

@@ -1,0 +1,56 @@
+import { transact } from '../../src/database/transaction.ts';
+import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
+import { queueStatus } from '../outbox/support.ts';
+import type { Stage } from './stage.ts';
+
+/** A partner EHR is connected, tells us about changes, and is written to. */
+export async function connectPartnerEhr({ t, own, recorder }: Stage): Promise<void> {
+  await t.app.ehr!.listen(0);
+  const { body: ehr } = await recorder.step('GET /v1/sandbox/ehr');
+  const PATH = '/v1/integrations/partner-ehr/connections';
+  const body = {
+    name: 'Sandbox EHR',
+    partner: 'Sandbox',
+    practiceId: ehr.partnerPracticeId,
+    baseUrl: ehr.partnerBaseUrl,
+    credential: ehr.partnerToken,
+    writes: ['claim_status'],
+  };
+  const { body: connection } = await recorder.example(`POST ${PATH}`, { body });
+  const path = `${PATH}/${connection.id}`;
+  await recorder.example(`POST ${path}/test`);
+  await recorder.example(`PATCH ${path}`, { body: { undoWindowSeconds: 120 } });
+  await recorder.example(`GET ${path}`);
+  await recorder.example(`GET ${PATH}?limit=1`);
+  const eventTypes = ['encounter.updated'];
+  const { body: hooks } = await recorder.example(`POST ${path}/webhooks`, { body: { eventTypes } });
+  await recorder.example(`GET ${path}/webhooks?limit=1`);
+  await recorder.example(`POST ${path}/webhooks/verify`, { body: { repair: true } });
+  await recorder.example(`DELETE ${path}/webhooks/${hooks.data[0].id}`);
+  await writeBack({ t, own, recorder }, path, connection.id);
+  await recorder.example(`DELETE ${path}`);
+}
+
+async function writeBack(
+  { t, own, recorder }: Pick<Stage, 't' | 'own' | 'recorder'>,
+  path: string,
+  id: string,
+): Promise<void> {
+  const { app } = t;
+  const connection = { type: 'partner_ehr', id } as const;
+  const actor = { type: 'system', id: 'test' } as const;
+  const queue = (more: Parameters<typeof queueStatus>[2]) =>
+    transact(app.database, { organizationId: own.id, actor }, (tx) =>
+      queueStatus(tx, app.encryption, { connection, ...more }),
+    );
+  const undone = await queue({});
+  const refused = await queue({ undoWindowSeconds: 0, payload: { memberId: 'SBX-EHR.FAIL.422-0001' } });
+  await recorder.example(`GET ${path}/outbox?limit=1`);
+  await recorder.example(`POST ${path}/outbox/${undone.id}/cancel`, {
+    body: { reason: 'Entered for another patient' },
+  });
+  await recorder.example(`GET ${path}/outbox/${undone.id}?expand=payload`);
+  const run = sendOutboxTask(app);
+  await run({ organizationId: own.id, testClockId: null }, { number: 1, isLast: false });
+  await recorder.example(`POST ${path}/outbox/${refused.id}/retry`);
+}

@@ -1,0 +1,27 @@
+import { openEncryption } from '../../src/database/encryption.ts';
+import { createPool } from '../../src/database/pool.ts';
+import { transact } from '../../src/database/transaction.ts';
+import { createAddressGuard } from '../../src/gateways/address-guard.ts';
+import { openPartnerClient } from '../../src/gateways/partner-ehr/partner-client.ts';
+import { ManualClock } from '../../src/kernel/clock.ts';
+import { sendWrites } from '../../src/modules/outbox/send-writes.ts';
+import { openDatabase } from '../../src/open-database.ts';
+import { openOutboxTargets } from '../../src/open-outbox.ts';
+
+/** A worker in a process of its own, so that it can be killed: `node worker-process.ts URL MASTER_KEY ORGANIZATION NOW`. */
+const [url, masterKey, organizationId, now] = process.argv.slice(2) as [string, string, string, string];
+const clock = new ManualClock(now);
+const pool = createPool({ url, size: 4, applicationName: 'rcm test worker', onError: () => undefined });
+const encryption = await openEncryption(pool, Buffer.from(masterKey, 'hex'), clock.now());
+const database = openDatabase({ pool, livemode: false, clock, enqueue: async () => undefined });
+const partnerApi = openPartnerClient(createAddressGuard({ allowLoopback: true }));
+await sendWrites({
+  organizationId,
+  testClockId: null,
+  targets: openOutboxTargets({ database, encryption, partnerApi }),
+  encryption,
+  random: () => 0.5,
+  transact: (work) => transact(database, { organizationId, actor: { type: 'system', id: 'worker' } }, work),
+});
+await partnerApi.close();
+await pool.end();
