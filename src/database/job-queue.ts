@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { watchDueJobs } from './due-jobs.ts';
 import type { Enqueue } from './enqueue.ts';
 import { JOB_NAMES, type JobName, type JobPayloads } from './job-names.ts';
 import type { Pool } from './pool.ts';
@@ -39,7 +40,7 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   'send-outbox': 600,
   'read-partner-resource': 60,
 };
-/** Workers of a queue, each of which polls. A worker runs the jobs of its batch at once, so few are needed. */
+/** Workers of a queue. A worker runs the jobs of its batch at once, so few are needed. */
 const CONCURRENCY: Record<JobName, number> = {
   'close-batch': 1,
   'transmit-interchange': 2,
@@ -63,6 +64,8 @@ const CONCURRENCY: Record<JobName, number> = {
   'send-outbox': 2,
   'read-partner-resource': 1,
 };
+/** `watchDueJobs` wakes the workers; their own polls are for what it might miss. */
+const POLL_SECONDS = 30;
 const BATCH_SIZE: Record<JobName, number> = {
   'close-batch': 20,
   'transmit-interchange': 20,
@@ -167,8 +170,13 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   });
   boss.on('error', onError);
   await boss.start();
-  const workerIds = new Map<JobName, string>();
+  const workers = new Map<JobName, string[]>();
+  let endWatch = async () => {};
   let closing: Promise<void> | undefined;
+  const close = async () => {
+    await endWatch();
+    await boss.stop({ graceful: true, timeout: 15_000 });
+  };
   return {
     enqueue: async (execute, name, payload, options) => {
       const traceparent = currentTraceparent();
@@ -180,21 +188,38 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     },
     wake: (names) => {
       for (const name of names) {
-        const id = workerIds.get(name);
-        if (id !== undefined) boss.notifyWorker(id);
+        const [first] = workers.get(name) ?? [];
+        if (first !== undefined) boss.notifyWorker(first);
       }
     },
     work: async (handlers) => {
-      for (const name of JOB_NAMES) workerIds.set(name, await startWorker(boss, name, handlers, options));
+      for (const name of JOB_NAMES) workers.set(name, await startWorkers(boss, name, handlers, options));
+      // All workers of a queue, because the first may be busy with a long job.
+      const onDue = (names: readonly JobName[]) => {
+        for (const id of names.flatMap((name) => workers.get(name) ?? [])) boss.notifyWorker(id);
+      };
+      endWatch = watchDueJobs({ pool, names: JOB_NAMES, onDue, onError });
     },
     close: () => {
-      closing ??= boss.stop({ graceful: true, timeout: 15_000 });
+      closing ??= close();
       return closing;
     },
   };
 }
 
-async function startWorker<N extends JobName>(
+/** Returns the ids of the workers, each of which can be woken by itself. */
+async function startWorkers<N extends JobName>(
+  boss: PgBoss,
+  name: N,
+  handlers: JobHandlers,
+  options: Pick<JobQueueOptions, 'onFailure' | 'observe'>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let count = 0; count < CONCURRENCY[name]; count++) ids.push(await startWorker(boss, name, handlers, options));
+  return ids;
+}
+
+function startWorker<N extends JobName>(
   boss: PgBoss,
   name: N,
   handlers: JobHandlers,
@@ -202,9 +227,8 @@ async function startWorker<N extends JobName>(
 ): Promise<string> {
   const options = {
     batchSize: BATCH_SIZE[name],
-    pollingIntervalSeconds: 0.5,
+    pollingIntervalSeconds: POLL_SECONDS,
     burstWhenBatchFull: true,
-    localConcurrency: CONCURRENCY[name],
     includeMetadata: true,
     perJobResults: true,
   } as const;

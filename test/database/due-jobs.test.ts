@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { JOB_NAMES, type JobName } from '../../src/database/job-names.ts';
+import type { JobHandlers } from '../../src/database/job-queue.ts';
+import { transact } from '../../src/database/transaction.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+
+let t: TestApp;
+let own: { id: string };
+let ran: JobName[];
+beforeAll(async () => {
+  t = await openTestApp();
+  own = await t.organization();
+  ran = [];
+  const handlers = Object.fromEntries(JOB_NAMES.map((name) => [name, async () => void ran.push(name)]));
+  await t.app.jobs.work(handlers as unknown as JobHandlers);
+});
+afterAll(() => t.close());
+
+/** Enqueues a job without waking this process, as another process would. */
+const enqueueElsewhere = (name: 'settle-dispatches', delayMs: number) => {
+  const elsewhere = { ...t.app.database, wakeJobs: () => undefined };
+  const payload = { organizationId: own.id, subscriptionId: own.id };
+  return transact(elsewhere, { organizationId: own.id, actor: { type: 'system', id: 'test' } }, (tx) =>
+    tx.enqueue(name, payload as never, { delayMs }),
+  );
+};
+
+test('a job of another process and a delayed one are found long before the poll of their worker', async () => {
+  await enqueueElsewhere('settle-dispatches', 0);
+  await expect.poll(() => ran, { timeout: 15_000 }).toEqual(['settle-dispatches']);
+  await enqueueElsewhere('settle-dispatches', 1_000);
+  await expect.poll(() => ran.length, { timeout: 15_000 }).toBe(2);
+});
