@@ -351,6 +351,7 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/queues', 'work:read', workQueues.list),
   route('GET', '/v1/queues/{id}', 'work:read', workQueues.get),
   route('PATCH', '/v1/queues/{id}', 'work:write', workQueues.update),
+  route('DELETE', '/v1/queues/{id}', 'work:write', workQueues.remove),
   route('POST', '/v1/sla-policies', 'policies:admin', slaPolicies.create),
   route('GET', '/v1/sla-policies', 'policies:read', slaPolicies.list),
   route('GET', '/v1/sla-policies/filter-fields', 'policies:read', slaPolicies.filterFields),

@@ -138,6 +138,16 @@ export const ERROR_CATALOGUE = {
     'conflict_error',
     'The answers have changed since this snapshot. Retrieve the review again.',
   ),
+  work_blocks_submission: entry(
+    409,
+    'conflict_error',
+    'An unfinished work item blocks the submission of the claim. Complete the items in `workItemIds` first.',
+  ),
+  work_queue_in_use: entry(
+    409,
+    'conflict_error',
+    'Unfinished work items or policies use the queue. Move the items and change the policies first.',
+  ),
   review_required: entry(
     409,
     'conflict_error',
@@ -253,6 +263,7 @@ export type ErrorExtra = {
   testClockId?: string;
   token?: string;
   validTokens?: readonly string[];
+  workItemIds?: readonly string[];
 };
 
 export type AppErrorOptions = {

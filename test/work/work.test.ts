@@ -113,7 +113,7 @@ describe('PATCH', () => {
     ['done without a resolution', { status: 'done' }, '/resolution'],
     ['a resolution in another state', { status: 'in_progress', resolution: { code: 'fixed' } }, '/resolution'],
     ['a note, which has an endpoint of its own', { note: 'x' }, '/note'],
-    ['a state that only reviews set', { status: 'in_review' }, '/status'],
+    ['a review that is missing', { status: 'in_review' }, '/reviewId'],
   ])('refuses %s and changes nothing', async (_what, changes, param) => {
     const item = await anItem();
     expect(refusalOf(await patch(item, changes))).toEqual([422, 'validation_failed', param]);

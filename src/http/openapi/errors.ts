@@ -70,6 +70,7 @@ const EXTRA = {
   status: text('`invalid_state_transition`: the state of the resource.'),
   testClockId: text('`test_clock_exists`: id of the existing test clock.'),
   token: text('`unknown_sandbox_token`: the token that is not known.'),
+  workItemIds: texts('`work_blocks_submission`: the items that block it.'),
   validTokens: texts('`unknown_sandbox_token`: the tokens that exist.'),
 } satisfies Record<keyof ErrorExtra, Json>;
 

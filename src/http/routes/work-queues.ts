@@ -1,6 +1,13 @@
 import { listQuery, Strict } from '../../modules/schema.ts';
 import { presentWorkQueue } from '../../modules/work/present-work.ts';
-import { createQueue, getQueue, guardQueue, listQueues, updateQueue } from '../../modules/work/queues/save-queue.ts';
+import {
+  createQueue,
+  deleteQueue,
+  getQueue,
+  guardQueue,
+  listQueues,
+  updateQueue,
+} from '../../modules/work/queues/save-queue.ts';
 import { WorkQueue, WorkQueueCreate, WorkQueueList, WorkQueueUpdate } from '../../modules/work/work-schema.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
@@ -64,4 +71,19 @@ export const update = defineCommand({
     status: 200,
     body: presentWorkQueue(await updateQueue(tx, params.id!, body, expectedVersion), tx),
   }),
+});
+
+export const remove = defineCommand({
+  id: 'deleteWorkQueue',
+  tag,
+  summary: 'Delete a work queue',
+  description: 'Refused while unfinished items, service-level policies or manual-review policies name it.',
+  params: { id },
+  responses: { 204: { description: 'The queue is deleted.' } },
+  errors: ['version_conflict', 'work_queue_in_use'],
+  guard: (reader, { params, expectedVersion }) => guardQueue(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, expectedVersion }) => {
+    await deleteQueue(tx, params.id!, expectedVersion);
+    return { status: 204 };
+  },
 });

@@ -7,6 +7,7 @@ import { requireCoverage } from '../coverages/require-coverage.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { mergeChanges } from '../merge-changes.ts';
 import { requirePatient } from '../patients/require-patient.ts';
+import { requireDocuments } from '../prior-authorizations/documents/require-documents.ts';
 import {
   BILLING_TRANSITIONS,
   type BillingStatus,
@@ -74,6 +75,7 @@ export async function createEncounter(tx: UnitOfWork, input: EncounterInput): Pr
     updatedAt: at,
   };
   await checkEncounter(tx, encounter);
+  await checkDocuments(tx, encounter);
   insertEncounter(tx, encounter);
   record(tx, 'created', encounter, {});
   return encounter;
@@ -95,7 +97,8 @@ function chargeFrom(input: ChargeInput, current: readonly Charge[]): Charge {
   };
 }
 
-async function checkEncounter(tx: UnitOfWork, { serviceDate, coverageId, patientId, charges, diagnoses }: Encounter) {
+async function checkEncounter(tx: UnitOfWork, encounter: Encounter) {
+  const { serviceDate, coverageId, patientId, charges, diagnoses } = encounter;
   const refuse = (code: string, param: string, message: string) => {
     throw new AppError('validation_failed', { param, details: [{ code, param, message }] });
   };
@@ -108,6 +111,12 @@ async function checkEncounter(tx: UnitOfWork, { serviceDate, coverageId, patient
   const coverage = await requireCoverage(tx, coverageId, '/coverageId');
   if (coverage.patientId !== patientId)
     refuse('wrong_patient', '/coverageId', 'The coverage belongs to another patient.');
+}
+
+/** Checks newly named documents. Those of before may have lost their content since. */
+async function checkDocuments(tx: UnitOfWork, { patientId, noteDocumentIds }: Encounter) {
+  const documents = noteDocumentIds.map((id, index) => ({ id, param: `/noteDocumentIds/${index}` }));
+  await requireDocuments(tx, patientId, documents);
 }
 
 type Expected = {
@@ -167,6 +176,7 @@ export async function updateEncounter(
   });
   if (changed.length === 0) return encounter;
   await checkEncounter(tx, next);
+  if (changed.includes('noteDocumentIds')) await checkDocuments(tx, next);
   return store(tx, next, 'updated', { previous, details: { fields: changed } });
 }
 

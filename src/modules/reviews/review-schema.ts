@@ -168,9 +168,13 @@ export const Review = Type.Object(
     subject: Subject,
     subjectVersion: Type.Integer({ description: 'The version that was put up for review.' }),
     claimId: Nullable(Id('clm', 'The claim.'), 'The claim that it is about.'),
-    request: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]), {
-      description: 'What the caller asked for: ids, codes and amounts in cents.',
-    }),
+    request: Type.Record(
+      Type.String(),
+      Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'] }),
+      {
+        description: 'What the caller asked for: ids, codes and amounts in cents.',
+      },
+    ),
     contentHash: hash('of the content of the subject; the decision is about this content.'),
     payloadHash: hash('of the content and the whole request; an approval counts for this step only.'),
     status: OneOf(REVIEW_STATUSES, { description: '`superseded`: the content has changed, and another review waits.' }),

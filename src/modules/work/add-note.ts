@@ -6,7 +6,8 @@ import type { WorkNote } from './work-note.ts';
 
 /** Adds a note to an item, in any state. */
 export async function addWorkNote(tx: UnitOfWork, workItemId: string, text: string): Promise<WorkNote> {
-  await getWork(tx, workItemId);
+  const { testClockId } = await getWork(tx, workItemId);
+  await tx.liveBy(testClockId);
   const author = { type: tx.actor.type, id: tx.actor.id };
   const note: WorkNote = { id: newId('wnt'), workItemId, text, author, createdAt: tx.now.toISOString() };
   insertNote(tx, note);

@@ -20,7 +20,8 @@ type Plain =
   | 'dueAt'
   | 'snoozedUntil'
   | 'amountAtRisk'
-  | 'category';
+  | 'category'
+  | 'reviewId';
 export type WorkChanges = { [K in Plain]?: WorkItem[K] | undefined } & {
   status?: WorkStatus | undefined;
   waitingOn?: WaitingOn | undefined;
@@ -70,7 +71,7 @@ function impliedStatus(item: WorkItem, { waitingOn, assignee, resolution }: Work
   return item.status;
 }
 
-function checkFields(item: WorkItem, { waitingOn, resolution }: WorkChanges, status: WorkStatus): void {
+function checkFields(item: WorkItem, { waitingOn, resolution, reviewId }: WorkChanges, status: WorkStatus): void {
   const refuse = (code: string, param: string, message: string) => {
     throw new AppError('validation_failed', { param, details: [{ code, param, message }] });
   };
@@ -78,6 +79,10 @@ function checkFields(item: WorkItem, { waitingOn, resolution }: WorkChanges, sta
   if (status === 'waiting' && reason === 'none') refuse('required', '/waitingOn', 'Required for an item that waits.');
   if (status !== 'waiting' && waitingOn !== undefined && waitingOn !== 'none')
     refuse('not_allowed', '/waitingOn', 'Only an item that waits has it. Set status to waiting.');
+  if (status === 'in_review' && item.status !== 'in_review' && !reviewId)
+    refuse('required', '/reviewId', 'Required for an item in review.');
+  if (status !== 'in_review' && reviewId)
+    refuse('not_allowed', '/reviewId', 'Only an item in review has it. Set status to in_review.');
   if (status === 'done' && !resolution) refuse('required', '/resolution', 'Required to complete an item.');
   if (status !== 'done' && resolution) refuse('not_allowed', '/resolution', 'Only a completed item has it.');
 }

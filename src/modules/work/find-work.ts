@@ -4,13 +4,19 @@ import { selectNotes } from './notes-store.ts';
 import type { WorkItem } from './work-item.ts';
 import type { WorkNote } from './work-note.ts';
 import { SORTS, type WorkSortName } from './work-sorts.ts';
-import { countOpenWork, findWork, selectWork, type WorkFilter } from './work-store.ts';
+import { countOpenWork, findWork, selectBlockingWork, selectWork, type WorkFilter } from './work-store.ts';
 
 /** Returns the item. Throws resource_not_found. */
 export async function getWork(reader: TenantReader, id: string): Promise<WorkItem> {
   const item = await findWork(reader, id);
   if (!item) throw new AppError('resource_not_found');
   return item;
+}
+
+/** Refuses a submission that an unfinished item blocks: `work_blocks_submission` with the ids of the items. */
+export async function requireNoBlockingWork(reader: TenantReader, claimId: string): Promise<void> {
+  const workItemIds = await selectBlockingWork(reader, claimId);
+  if (workItemIds.length > 0) throw new AppError('work_blocks_submission', { extra: { workItemIds } });
 }
 
 /** Lists items in the order of `sort`. */

@@ -1,6 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { illegalWorkMove } from './change-work.ts';
+import { findQueue } from './queues/queues-store.ts';
 import { startSla } from './sla/apply-sla.ts';
 import { emitWorkEvent } from './work-events.ts';
 import { priorityScoreOf, type WorkItem } from './work-item.ts';
@@ -23,6 +24,11 @@ function requireDone(item: WorkItem | null, version: number | undefined): WorkIt
   return item;
 }
 
+/** Returns the queue of an item, or null if it has been deleted since. */
+async function queueOf(tx: UnitOfWork, { queueId }: WorkItem): Promise<string | null> {
+  return queueId !== null && (await findQueue(tx, queueId)) ? queueId : null;
+}
+
 /** Reopens a completed item. Throws `deadline_passed` after 30 days. */
 export async function reopenWork(tx: UnitOfWork, id: string, version: number | undefined): Promise<WorkItem> {
   const item = requireDone(await lockWork(tx, id), version);
@@ -37,6 +43,7 @@ export async function reopenWork(tx: UnitOfWork, id: string, version: number | u
   const [reopened] = (await startSla(tx, [
     {
       ...item,
+      queueId: await queueOf(tx, item),
       sla: null,
       slaRuns: [...(item.slaRuns ?? []), ...(item.sla === null ? [] : [item.sla])].slice(-SLA_RUNS_MAX),
       dedupeKey: isTaken ? null : item.dedupeKey,

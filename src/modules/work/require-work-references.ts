@@ -5,15 +5,34 @@ import { findKey } from '../api-keys/find-keys.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import { findUser } from '../users/find-user.ts';
 import { requireQueue } from './queues/require-queue.ts';
+import { findReviewStatus } from './subjects-store.ts';
 import type { Assignee } from './work-item.ts';
 
 /** Checks the queue and the assignee that a change or a new item names. */
 export async function requireWorkReferences(
   reader: TenantReader,
-  { queueId, assignee }: { queueId?: string | null | undefined; assignee?: Assignee | null | undefined },
+  {
+    queueId,
+    assignee,
+    reviewId,
+  }: {
+    queueId?: string | null | undefined;
+    assignee?: Assignee | null | undefined;
+    reviewId?: string | null | undefined;
+  },
 ): Promise<void> {
   if (queueId) await requireQueue(reader, queueId, '/queueId');
   if (assignee) await requireAssignee(reader, assignee, '/assignee/id');
+  if (reviewId) await requirePendingReview(reader, reviewId, '/reviewId');
+}
+
+/** Checks that the organization has the review, and that it is not decided yet. */
+async function requirePendingReview(reader: TenantReader, id: string, param: string): Promise<void> {
+  const status = await findReviewStatus(reader, id);
+  if (status === null) throw new ReferenceNotFoundError({ table: 'reviews', id, param });
+  if (status === 'pending') return;
+  const message = 'The review has ended.';
+  throw new AppError('validation_failed', { param, details: [{ code: 'not_allowed', param, message }] });
 }
 
 /** Checks a person, a program or a team. Throws at `param`. */

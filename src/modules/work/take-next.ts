@@ -24,6 +24,7 @@ export async function takeNextWork(
   }
   const item = await lockNextWork(tx, { queueId: queueId ?? null, types: types ?? null, memberId: id });
   if (item === null) return null;
+  await tx.liveBy(item.testClockId);
   const assignee = { type: type === 'user' ? ('user' as const) : ('agent' as const), id };
   const changed = changeWork(item, { assignee }, tx.now);
   return recordChange(tx, item, changed);

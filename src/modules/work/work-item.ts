@@ -19,8 +19,6 @@ export type WorkType = (typeof WORK_TYPES)[number];
 
 export const WORK_STATUSES = ['open', 'in_progress', 'waiting', 'in_review', 'done', 'cancelled'] as const;
 export type WorkStatus = (typeof WORK_STATUSES)[number];
-/** The states that a caller can set. Reviews set `in_review`. */
-export const SETTABLE_STATUSES = ['open', 'in_progress', 'waiting', 'done', 'cancelled'] as const;
 
 export const WORK_TRANSITIONS: Readonly<Record<WorkStatus, readonly WorkStatus[]>> = {
   open: ['in_progress', 'waiting', 'in_review', 'done', 'cancelled'],

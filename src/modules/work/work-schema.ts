@@ -3,7 +3,6 @@ import { Cents, Id, Instant, ListOf, Nullable, OneOf, phi, resourceFields, Stric
 import {
   ASSIGNEE_TYPES,
   RESOLUTION_CODES,
-  SETTABLE_STATUSES,
   SLA_STATES,
   WAITING_ON,
   WORK_PRIORITIES,
@@ -56,7 +55,9 @@ const Resolution = Strict(
 );
 const changes = {
   status: Type.Optional(
-    OneOf(SETTABLE_STATUSES, { description: '`waiting` needs `waitingOn`, `done` a `resolution`.' }),
+    OneOf(WORK_STATUSES, {
+      description: '`waiting` needs `waitingOn`, `in_review` a `reviewId`, `done` a `resolution`.',
+    }),
   ),
   category: Type.Optional(Nullable(category)),
   title: Type.Optional(title),
@@ -68,6 +69,7 @@ const changes = {
   dueAt: Type.Optional(Nullable(InstantInput('When it is due.'))),
   snoozedUntil: Type.Optional(Nullable(InstantInput('take-next leaves it out until then.'))),
   waitingOn: Type.Optional(OneOf(WAITING_ON, { description: 'Implies the status `waiting`.' })),
+  reviewId: Type.Optional(Id('rvw', 'The pending review that the item waits for. Its end moves the item on.')),
   resolution: Type.Optional(Resolution),
 };
 

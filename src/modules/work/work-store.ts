@@ -47,6 +47,26 @@ export async function selectOpenKeys(tx: UnitOfWork, keys: readonly string[]): P
   return rows.map((row) => row.dedupe_key);
 }
 
+/** Returns the ids of the unfinished items because of which a claim must not be submitted. */
+export async function selectBlockingWork(reader: TenantReader, claimId: string): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    `select id from work_items where organization_id = $1 and claim_id = $2
+       and status not in ('done', 'cancelled') and (document->>'blocksSubmission')::boolean order by id limit 20`,
+    [reader.organizationId, claimId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the items that wait for these reviews. */
+export async function lockWorkInReview(tx: UnitOfWork, reviewIds: readonly string[]): Promise<WorkItem[]> {
+  const rows = await tx.query<DocumentRow<WorkItem>>(
+    `select ${DOCUMENT_COLUMNS} from work_items
+     where organization_id = $1 and status = 'in_review' and document->>'reviewId' = any($2) order by id for update`,
+    [tx.organizationId, reviewIds],
+  );
+  return rows.map(fromDocumentRow<WorkItem>);
+}
+
 /** Locks the open items that are about one of these subjects or claims. */
 export async function lockOpenWork(
   tx: UnitOfWork,

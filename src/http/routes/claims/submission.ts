@@ -28,6 +28,7 @@ export const submit = defineCommand({
     'invalid_state_transition',
     'version_conflict',
     'duplicate_claim',
+    'work_blocks_submission',
     'claim_has_blocking_findings',
     'deadline_passed',
     'payer_not_routed',

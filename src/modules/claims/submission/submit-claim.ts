@@ -17,6 +17,7 @@ import type { Payer } from '../../payers/payer.ts';
 import { authorizationNumbersOf } from '../../prior-authorizations/usage/authorization-numbers.ts';
 import { countUse, type LockedUse, lockUse } from '../../prior-authorizations/usage/count-claim.ts';
 import { linkClaim } from '../../prior-authorizations/usage/link-claim.ts';
+import { requireNoBlockingWork } from '../../work/find-work.ts';
 import { chargeAfterMove } from '../charge-claim.ts';
 import type { Claim } from '../claim.ts';
 import { duplicateHashOf } from '../claim-derived.ts';
@@ -69,6 +70,7 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   await lockFamilies(tx, [id]);
   const claim = requireSubmittable(await lockClaim(tx, id), options.expectedVersion);
   requireInTime(claim, tx.now);
+  await requireNoBlockingWork(tx, claim.id);
   const patient = await requirePatient(tx, claim.patientId, '/patientId');
   const coverage = await requireCoverage(tx, claim.coverageId, '/coverageId');
   requireCurrentScrub(claim, { patient, coverage });

@@ -2,6 +2,7 @@ import type { EventInput } from '../../../database/contributor.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { openWork, type WorkDraft } from '../open-work.ts';
 import { resolveWork } from '../resolve-work.ts';
+import { type EndedReview, followReviews } from './follow-reviews.ts';
 import { OPENING_RULES, RESOLVING_RULES } from './work-rules.ts';
 
 const OPENING = Map.groupBy(OPENING_RULES, ({ event }) => event as string);
@@ -21,6 +22,10 @@ export async function followEvents(tx: UnitOfWork, events: readonly (EventInput 
     }),
   );
   if (settled.length > 0) await resolveWork(tx, settled);
+  await followReviews(
+    tx,
+    events.flatMap(({ type, data }) => (type === 'review.decided' ? [(data as { review: EndedReview }).review] : [])),
+  );
   const drafts = events.flatMap(({ id, type, data }) =>
     (OPENING.get(type) ?? []).flatMap((rule): WorkDraft[] => {
       const draft = rule.make(data);

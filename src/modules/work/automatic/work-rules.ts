@@ -83,6 +83,53 @@ export const OPENING_RULES: readonly OpeningRule[] = [
     }),
   },
   {
+    event: 'denial.deadline_approaching',
+    make: ({ denial }) => ({
+      type: 'denial',
+      category: 'deadline',
+      title: 'Appeal or correct a denial before its deadline',
+      priority: 'urgent',
+      subject: { type: 'denial', id: denial.id },
+      claimId: denial.claimId,
+      amountAtRisk: denial.openAmount,
+      dueAt: endOf(denial.appealDeadline?.date ?? denial.correctedClaimDeadline?.date),
+      recommendedActions: denial.recommendedActions.map(({ type }: Data) => type),
+    }),
+  },
+  {
+    event: 'claim.remittance_overdue',
+    make: (data) => ({
+      type: 'claim_follow_up',
+      category: 'remittance_overdue',
+      title: 'Ask the payer for a remittance that is overdue',
+      amountAtRisk: data.claim.totalCharges,
+      recommendedActions: ['check_status'],
+      ...claimSubject(data),
+    }),
+  },
+  {
+    event: 'appeal.decision_overdue',
+    make: ({ appeal }) => ({
+      type: 'appeal',
+      category: 'decision_overdue',
+      title: 'Ask the payer for a decision on an appeal that is overdue',
+      subject: { type: 'appeal', id: appeal.id },
+      claimId: appeal.claimId ?? null,
+      amountAtRisk: appeal.amountInControversy ?? null,
+      recommendedActions: ['call_payer'],
+    }),
+  },
+  {
+    event: 'interchange.acknowledgment_missing',
+    make: (data) => ({
+      type: 'integration_failure',
+      category: 'acknowledgment_missing',
+      title: 'Ask the trading partner for an acknowledgment that is late',
+      subject: { type: 'interchange', id: Object.values<Data>(data)[0].id },
+      recommendedActions: ['call_partner'],
+    }),
+  },
+  {
     event: 'remittance.posted',
     make: ({ remittance }) =>
       NEEDS_REVIEW.includes(remittance.postingStatus)
@@ -224,6 +271,12 @@ const ofAuthorization = ({ priorAuthorization }: Data) => ({ subjectId: priorAut
 
 export const RESOLVING_RULES: readonly ResolvingRule[] = [
   { event: 'claim.submitted', types: ['claim_rejection', 'claim_scrub'], code: 'submitted', of: ofClaim },
+  {
+    event: 'appeal.outcome_received',
+    types: ['appeal'],
+    code: 'decided',
+    of: ({ appeal }) => ({ subjectId: appeal.id }),
+  },
   { event: 'claim.paid', types: CLAIM_TYPES, code: 'paid', of: ofClaim },
   { event: 'claim.voided', types: CLAIM_TYPES, code: 'not_needed', isCancelled: true, of: ofClaim },
   {

@@ -4,7 +4,15 @@ import { newId } from '../../../kernel/ids.ts';
 import { mergeChanges } from '../../merge-changes.ts';
 import { requireAssignee } from '../require-work-references.ts';
 import type { Assignee } from '../work-item.ts';
-import { findQueue, insertQueue, lockQueue, saveQueue, selectQueues } from './queues-store.ts';
+import {
+  deleteQueueRow,
+  findQueue,
+  insertQueue,
+  isQueueInUse,
+  lockQueue,
+  saveQueue,
+  selectQueues,
+} from './queues-store.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 export type QueueInput = { name: string; description?: string | null | undefined; members?: Assignee[] | undefined };
@@ -54,6 +62,14 @@ export async function updateQueue(
   const details = { fields: changed };
   tx.audit({ action: 'work_queue.updated', subjectType: 'work_queue', subjectId: id, details });
   return updated;
+}
+
+/** Deletes a queue. Throws `work_queue_in_use` while unfinished items or policies name it. */
+export async function deleteQueue(tx: UnitOfWork, id: string, version: number | undefined): Promise<void> {
+  requireQueueVersion(await lockQueue(tx, id), version);
+  if (await isQueueInUse(tx, id)) throw new AppError('work_queue_in_use');
+  await deleteQueueRow(tx, id);
+  tx.audit({ action: 'work_queue.deleted', subjectType: 'work_queue', subjectId: id });
 }
 
 async function requireMembers(reader: TenantReader, members: readonly Assignee[]): Promise<void> {
