@@ -86,6 +86,8 @@ REFUSALS = [
     (WORK, "not_allowed", ["/waitingOn", "/resolution"]),
     (("POST /v1/work",), "invalid_format", ["/subject/id"]),
     (("POST /v1/work/bulk",), "not_unique", ["/items/N/id"]),
+    # A payment is matched with one of the claims, and its lines with lines of that claim.
+    (("POST /v1/claim-payments/{id}/match",), "not_found", ["/claimId", "/lines/N/position", "/lines/N/serviceLineId"]),
     # The lines of the claim, and what is open in its ledger.
     (WRITE_OFFS, "not_found", ["/serviceLineId"]),
     (WRITE_OFFS, "nothing_open", ["/scope"]),

@@ -11,7 +11,8 @@ const LISTS = [
   ...['/documents', '/eligibility-checks', '/eligibility-batches'],
   ...['/prior-authorizations', '/prior-authorizations?status=questions_received', '/payers?limit=100'],
   ...['/trading-partners', '/payer-routes', '/enrollments', '/exchange/interchanges', '/exchange/files'],
-  ...['/claim-payments', '/appeals'],
+  ...['/claim-payments', '/appeals', '/encounters', '/work', '/queues', '/calendars', '/sla-policies'],
+  ...['/manual-review-policies', '/reviews', '/eligibility-policies'],
   '/webhooks/subscriptions',
 ];
 const EVERY_MS = 2_000;
@@ -34,13 +35,13 @@ type Options = {
 export async function keepResources({ url, key, file, signal, onFailure }: Options): Promise<void> {
   const sandbox = { url, key, api: createClient(url, key) };
   while (!signal.aborted) {
-    const found = await refilled(sandbox).catch((error: Error) => onFailure(error));
+    const found = await refilled(sandbox, onFailure).catch((error: Error) => onFailure(error));
     if (found !== undefined) await writeFile(file, JSON.stringify(found));
     await delay(EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function refilled(sandbox: Sandbox): Promise<Found> {
+async function refilled(sandbox: Sandbox, onFailure: Options['onFailure']): Promise<Found> {
   const { api } = sandbox;
   await endOrganizationClocks(sandbox);
   const { body: claims } = await api.get('/v1/claims?status=paid');
@@ -49,7 +50,7 @@ async function refilled(sandbox: Sandbox): Promise<Found> {
   const subscription = /whs_\w{26}/.exec(lists.at(-1)!)?.[0];
   const paths = ['deliveries', 'replays'].map((list) => `/v1/webhooks/subscriptions/${subscription}/${list}`);
   const ofSubscription = await Promise.all(paths.map(async (path) => (await api.text(path)).text));
-  return { ids: idsByPrefix([...lists, ...ofSubscription].join('\n')), suited: await suitedResources(api) };
+  return { ids: idsByPrefix([...lists, ...ofSubscription].join('\n')), suited: await suitedResources(api, onFailure) };
 }
 
 /** Payers answer only when a test clock advances, so a clock of the whole organization would end the supply of payments. */

@@ -42,7 +42,7 @@ async function openDenials(api: ApiClient): Promise<Resource[]> {
 /** Fills every gap of the letter; lists show appeals without their gaps. */
 async function complete(api: ApiClient, { id }: Resource): Promise<void> {
   const { body: appeal } = await api.get(`/v1/appeals/${id}`);
-  const filled = (appeal.placeholders ?? []).map(({ key }: Resource) => ({ key, value: 'See the enclosed chart.' }));
+  const filled = appeal.letter.placeholders.map(({ key }: Resource) => ({ key, value: 'See the enclosed chart.' }));
   if (filled.length > 0) await api.patch(`/v1/appeals/${id}`, { placeholders: filled });
 }
 

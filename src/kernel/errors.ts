@@ -131,7 +131,7 @@ export const ERROR_CATALOGUE = {
   requirements_unmet: entry(
     409,
     'conflict_error',
-    'The prior authorization does not meet all requirements. Supply what `details` lists.',
+    'Something that this step requires is missing. Supply what `details` lists.',
   ),
   review_snapshot_outdated: entry(
     409,

@@ -148,6 +148,7 @@ describe('an appeal of a denial', () => {
     const draft = await appealOf(denial);
     const gap = await send(draft.id);
     expect([gap.status, gap.body.error.details[0].code]).toEqual([409, 'placeholder_empty']);
+    expect(gap.body.error.message).toBe('Something that this step requires is missing. Supply what `details` lists.');
     await complete(draft);
     const stale = await own.call('POST', `${PATH}/${draft.id}/send`, { channel: 'sandbox' }, { 'if-match': '"v1"' });
     expect(stale.status).toBe(412);
