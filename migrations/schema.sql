@@ -51,7 +51,11 @@ public.expected_visits (row-level security, forced)
 public.fhir_access_tokens (row-level security, forced)
 public.fhir_connection_keys (row-level security, forced)
 public.fhir_connections (row-level security, forced)
+public.fhir_owned_coverages (row-level security, forced)
+public.fhir_resources (row-level security, forced)
 public.fhir_server_pauses (row-level security, forced)
+public.fhir_sync_cursors (row-level security, forced)
+public.fhir_sync_runs (row-level security, forced)
 public.idempotency_records (row-level security, forced)
 public.interchanges (row-level security, forced)
 public.ledger_entries (row-level security, forced)
@@ -484,10 +488,44 @@ public.fhir_connections.document json not null
 public.fhir_connections.version integer not null
 public.fhir_connections.created_at timestamp with time zone not null
 public.fhir_connections.updated_at timestamp with time zone not null
+public.fhir_owned_coverages.organization_id text not null
+public.fhir_owned_coverages.connection_id text not null
+public.fhir_owned_coverages.coverage_id text not null
+public.fhir_owned_coverages.patient_id text not null
+public.fhir_resources.organization_id text not null
+public.fhir_resources.connection_id text not null
+public.fhir_resources.resource_type text not null
+public.fhir_resources.fhir_id text not null
+public.fhir_resources.version_id text
+public.fhir_resources.last_updated timestamp with time zone
+public.fhir_resources.hash bytea not null
+public.fhir_resources.raw bytea
+public.fhir_resources.status text not null
+public.fhir_resources.target_id text
+public.fhir_resources.encounter_id text
+public.fhir_resources.missing text
+public.fhir_resources.problems json
+public.fhir_resources.run_id text not null
+public.fhir_resources.updated_at timestamp with time zone not null
 public.fhir_server_pauses.organization_id text not null
 public.fhir_server_pauses.base_url_hash text not null
 public.fhir_server_pauses.paused_until timestamp with time zone not null
 public.fhir_server_pauses.failures integer not null
+public.fhir_sync_cursors.organization_id text not null
+public.fhir_sync_cursors.connection_id text not null
+public.fhir_sync_cursors.resource_type text not null
+public.fhir_sync_cursors.watermark timestamp with time zone not null
+public.fhir_sync_cursors.last_full_at timestamp with time zone
+public.fhir_sync_cursors.last_changed_at timestamp with time zone
+public.fhir_sync_cursors.checked_at timestamp with time zone not null
+public.fhir_sync_runs.organization_id text not null
+public.fhir_sync_runs.id text not null
+public.fhir_sync_runs.connection_id text not null
+public.fhir_sync_runs.status text not null
+public.fhir_sync_runs.document json not null
+public.fhir_sync_runs.version integer not null
+public.fhir_sync_runs.created_at timestamp with time zone not null
+public.fhir_sync_runs.updated_at timestamp with time zone not null
 public.idempotency_records.organization_id text not null
 public.idempotency_records.key_hash bytea not null
 public.idempotency_records.fingerprint bytea not null
@@ -1239,8 +1277,22 @@ public.fhir_connection_keys fhir_connection_keys_pkey PRIMARY KEY (organization_
 public.fhir_connections fhir_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.fhir_connections fhir_connections_pkey PRIMARY KEY (organization_id, id)
 public.fhir_connections fhir_connections_status CHECK ((status = ANY (ARRAY['pending'::text, 'authorizing'::text, 'active'::text, 'degraded'::text, 'reauthorization_required'::text, 'disabled'::text])))
+public.fhir_owned_coverages fhir_owned_coverages_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
+public.fhir_owned_coverages fhir_owned_coverages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.fhir_owned_coverages fhir_owned_coverages_pkey PRIMARY KEY (organization_id, connection_id, coverage_id)
+public.fhir_resources fhir_resources_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
+public.fhir_resources fhir_resources_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.fhir_resources fhir_resources_pkey PRIMARY KEY (organization_id, connection_id, resource_type, fhir_id)
+public.fhir_resources fhir_resources_status CHECK ((status = ANY (ARRAY['mapped'::text, 'stored'::text, 'unmapped'::text, 'waiting'::text, 'deleted'::text])))
 public.fhir_server_pauses fhir_server_pauses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.fhir_server_pauses fhir_server_pauses_pkey PRIMARY KEY (organization_id, base_url_hash)
+public.fhir_sync_cursors fhir_sync_cursors_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
+public.fhir_sync_cursors fhir_sync_cursors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.fhir_sync_cursors fhir_sync_cursors_pkey PRIMARY KEY (organization_id, connection_id, resource_type)
+public.fhir_sync_runs fhir_sync_runs_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
+public.fhir_sync_runs fhir_sync_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.fhir_sync_runs fhir_sync_runs_pkey PRIMARY KEY (organization_id, id)
+public.fhir_sync_runs fhir_sync_runs_status CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'partially_succeeded'::text, 'failed'::text, 'cancelled'::text])))
 public.idempotency_records idempotency_records_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.idempotency_records idempotency_records_pkey PRIMARY KEY (organization_id, key_hash)
 public.interchanges interchanges_direction CHECK ((direction = ANY (ARRAY['outbound'::text, 'inbound'::text])))
@@ -1544,6 +1596,15 @@ CREATE INDEX fhir_connection_keys_published ON public.fhir_connection_keys USING
 CREATE INDEX fhir_connections_by_id ON public.fhir_connections USING btree (id)
 CREATE INDEX fhir_connections_by_status ON public.fhir_connections USING btree (organization_id, status, id)
 CREATE INDEX fhir_connections_by_vendor ON public.fhir_connections USING btree (organization_id, vendor, id)
+CREATE INDEX fhir_owned_coverages_by_patient ON public.fhir_owned_coverages USING btree (organization_id, connection_id, patient_id)
+CREATE INDEX fhir_resources_by_encounter ON public.fhir_resources USING btree (organization_id, connection_id, encounter_id) WHERE (encounter_id IS NOT NULL)
+CREATE INDEX fhir_resources_by_target ON public.fhir_resources USING btree (organization_id, target_id) WHERE (target_id IS NOT NULL)
+CREATE INDEX fhir_resources_missing ON public.fhir_resources USING btree (organization_id, connection_id, missing) WHERE (missing IS NOT NULL)
+CREATE INDEX fhir_resources_unmapped ON public.fhir_resources USING btree (organization_id, connection_id, resource_type, fhir_id) WHERE (status = 'unmapped'::text)
+CREATE INDEX fhir_resources_waiting ON public.fhir_resources USING btree (organization_id, connection_id, resource_type, fhir_id) WHERE (status = 'waiting'::text)
+CREATE INDEX fhir_sync_runs_by_connection ON public.fhir_sync_runs USING btree (organization_id, connection_id, id)
+CREATE INDEX fhir_sync_runs_by_id ON public.fhir_sync_runs USING btree (id)
+CREATE INDEX fhir_sync_runs_by_status ON public.fhir_sync_runs USING btree (organization_id, connection_id, status, id)
 CREATE INDEX grants_expired ON embedded_ehr.grants USING btree (expires_at)
 CREATE INDEX grants_family ON embedded_ehr.grants USING btree (tenant, family)
 CREATE INDEX idempotency_records_expires_at ON public.idempotency_records USING btree (expires_at)
@@ -1737,7 +1798,12 @@ CREATE UNIQUE INDEX fhir_access_tokens_pkey ON public.fhir_access_tokens USING b
 CREATE UNIQUE INDEX fhir_connection_keys_pkey ON public.fhir_connection_keys USING btree (organization_id, id)
 CREATE UNIQUE INDEX fhir_connections_name ON public.fhir_connections USING btree (organization_id, name)
 CREATE UNIQUE INDEX fhir_connections_pkey ON public.fhir_connections USING btree (organization_id, id)
+CREATE UNIQUE INDEX fhir_owned_coverages_pkey ON public.fhir_owned_coverages USING btree (organization_id, connection_id, coverage_id)
+CREATE UNIQUE INDEX fhir_resources_pkey ON public.fhir_resources USING btree (organization_id, connection_id, resource_type, fhir_id)
 CREATE UNIQUE INDEX fhir_server_pauses_pkey ON public.fhir_server_pauses USING btree (organization_id, base_url_hash)
+CREATE UNIQUE INDEX fhir_sync_cursors_pkey ON public.fhir_sync_cursors USING btree (organization_id, connection_id, resource_type)
+CREATE UNIQUE INDEX fhir_sync_runs_open ON public.fhir_sync_runs USING btree (organization_id, connection_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]))
+CREATE UNIQUE INDEX fhir_sync_runs_pkey ON public.fhir_sync_runs USING btree (organization_id, id)
 CREATE UNIQUE INDEX grants_pkey ON embedded_ehr.grants USING btree (tenant, token_hash)
 CREATE UNIQUE INDEX idempotency_records_pkey ON public.idempotency_records USING btree (organization_id, key_hash)
 CREATE UNIQUE INDEX inbox_pkey ON simulator.inbox USING btree (mailbox, interchange_sender_id, interchange_control_number)
@@ -1898,8 +1964,16 @@ fhir_connection_keys directory_lookup SELECT to rcm_directory using true check
 fhir_connection_keys organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_connections directory_lookup SELECT to rcm_directory using true check
 fhir_connections organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+fhir_owned_coverages directory_lookup SELECT to rcm_directory using true check
+fhir_owned_coverages organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+fhir_resources directory_lookup SELECT to rcm_directory using true check
+fhir_resources organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_server_pauses directory_lookup SELECT to rcm_directory using true check
 fhir_server_pauses organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+fhir_sync_cursors directory_lookup SELECT to rcm_directory using true check
+fhir_sync_cursors organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+fhir_sync_runs directory_lookup SELECT to rcm_directory using true check
+fhir_sync_runs organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 idempotency_records directory_deletion DELETE to rcm_directory using true check
 idempotency_records directory_lookup SELECT to rcm_directory using true check
 idempotency_records directory_secret_removal UPDATE to rcm_directory using true check (response_with_secret IS NULL)
@@ -2077,8 +2151,16 @@ public.fhir_connection_keys rcm_directory: select
 public.fhir_connection_keys rcm_service: delete, insert, select, update
 public.fhir_connections rcm_directory: select
 public.fhir_connections rcm_service: delete, insert, select, update
+public.fhir_owned_coverages rcm_directory: select
+public.fhir_owned_coverages rcm_service: delete, insert, select, update
+public.fhir_resources rcm_directory: select
+public.fhir_resources rcm_service: delete, insert, select, update
 public.fhir_server_pauses rcm_directory: select
 public.fhir_server_pauses rcm_service: delete, insert, select, update
+public.fhir_sync_cursors rcm_directory: select
+public.fhir_sync_cursors rcm_service: delete, insert, select, update
+public.fhir_sync_runs rcm_directory: select
+public.fhir_sync_runs rcm_service: delete, insert, select, update
 public.idempotency_records rcm_directory: delete, select
 public.idempotency_records rcm_service: delete, insert, select, update
 public.interchanges rcm_directory: select
@@ -2730,6 +2812,22 @@ CREATE OR REPLACE FUNCTION public.rcm_routed_payers(ids text[])
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select distinct payer_id from payer_routes
         where payer_id = any(ids) and (effective_to is null or effective_to >= current_date) order by payer_id $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_scheduled_fhir_syncs()
+ RETURNS TABLE(organization_id text, connection_id text, schedule json, last_started_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select c.organization_id, c.id, c.document->'syncConfig'->'schedule',
+      (select max(r.created_at) from fhir_sync_runs r
+       where r.organization_id = c.organization_id and r.connection_id = c.id)
+    from fhir_connections c
+    where c.status in ('active', 'degraded') and c.document->'syncConfig'->'schedule'->>'kind' in ('interval', 'nightly')
+      and not exists (
+        select 1 from fhir_sync_runs r
+        where r.organization_id = c.organization_id and r.connection_id = c.id and r.status in ('queued', 'running'))
+  $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_search_payers(words text[], whole text, in_sandbox boolean, after_score numeric, after_id text, rows_max integer)
  RETURNS TABLE(id text, is_custom boolean, status text, document json, version integer, created_at timestamp with time zone, updated_at timestamp with time zone, score numeric)

@@ -26,6 +26,7 @@ export type JobPayloads = {
   'ring-work-clock': { organizationId: string; workItemId: string };
   'read-partner-resource': { organizationId: string; eventId: string };
   'send-outbox': { organizationId: string; testClockId: string | null };
+  'run-fhir-sync': { organizationId: string; syncRunId: string };
 };
 
 export type JobName = keyof JobPayloads;
@@ -52,4 +53,5 @@ export const JOB_NAMES = [
   'ring-work-clock',
   'send-outbox',
   'read-partner-resource',
+  'run-fhir-sync',
 ] as const satisfies readonly JobName[];

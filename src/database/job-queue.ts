@@ -39,6 +39,7 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   // Each entry may take a minute, and a job sends those that are due.
   'send-outbox': 600,
   'read-partner-resource': 60,
+  'run-fhir-sync': 900,
 };
 /** Workers of a queue. A worker runs the jobs of its batch at once, so few are needed. */
 const CONCURRENCY: Record<JobName, number> = {
@@ -63,6 +64,7 @@ const CONCURRENCY: Record<JobName, number> = {
   'ring-work-clock': 1,
   'send-outbox': 2,
   'read-partner-resource': 1,
+  'run-fhir-sync': 2,
 };
 /** `watchDueJobs` wakes the workers; their own polls are for what it might miss. */
 const POLL_SECONDS = 30;
@@ -88,6 +90,7 @@ const BATCH_SIZE: Record<JobName, number> = {
   'ring-work-clock': 20,
   'send-outbox': 8,
   'read-partner-resource': 20,
+  'run-fhir-sync': 1,
 };
 
 /** The statements of pg-boss are few: polls, completed jobs, supervision. */

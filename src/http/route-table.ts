@@ -28,6 +28,8 @@ import * as events from './routes/events.ts';
 import * as interchanges from './routes/exchange-interchanges.ts';
 import * as expectedVisits from './routes/expected-visits.ts';
 import * as fhirConnections from './routes/fhir-connections.ts';
+import * as fhirCoverage from './routes/fhir-coverage.ts';
+import * as fhirSync from './routes/fhir-sync.ts';
 import * as ledger from './routes/ledger.ts';
 import * as manualReviews from './routes/manual-reviews.ts';
 import * as medicalHistory from './routes/medical-history.ts';
@@ -347,6 +349,17 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/work/{id}/reopen', 'work:write', work.reopen),
   route('POST', '/v1/work/{id}/notes', 'work:write', work.addNote),
   route('GET', '/v1/work/{id}/notes', 'work:read', work.notes),
+  route('POST', '/v1/integrations/fhir/connections/{id}/sync', 'integrations:write', fhirSync.start),
+  route('GET', '/v1/integrations/fhir/connections/{id}/sync-runs', 'integrations:read', fhirSync.list),
+  route('GET', '/v1/integrations/fhir/connections/{id}/sync-runs/{runId}', 'integrations:read', fhirSync.get),
+  route(
+    'POST',
+    '/v1/integrations/fhir/connections/{id}/sync-runs/{runId}/cancel',
+    'integrations:write',
+    fhirSync.cancel,
+  ),
+  route('PUT', '/v1/integrations/fhir/connections/{id}/coverage', 'integrations:write', fhirCoverage.replace),
+  route('GET', '/v1/integrations/fhir/connections/{id}/freshness', 'integrations:read', fhirSync.freshness),
   route('POST', '/v1/queues', 'work:write', workQueues.create),
   route('GET', '/v1/queues', 'work:read', workQueues.list),
   route('GET', '/v1/queues/{id}', 'work:read', workQueues.get),

@@ -10,6 +10,7 @@ import { startClockSweep } from './clock-sweep.ts';
 import { startDeadlineSweep } from './deadline-sweep.ts';
 import { startEligibilityPolicySweep } from './eligibility-policy-sweep.ts';
 import { startEligibilitySweep } from './eligibility-sweep.ts';
+import { startFhirSyncSchedule } from './fhir-sync-schedule.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { compareJournal, startJournalSweep } from './journal-sweep.ts';
 import { startOutboxSweep } from './outbox-sweep.ts';
@@ -32,6 +33,7 @@ import { ringWorkClockTask } from './tasks/ring-work-clock.ts';
 import { runEligibilityBatchTask } from './tasks/run-eligibility-batch.ts';
 import { runEligibilityCheckTask } from './tasks/run-eligibility-check.ts';
 import { runEligibilityPolicyTask } from './tasks/run-eligibility-policy.ts';
+import { runFhirSyncTask } from './tasks/run-fhir-sync.ts';
 import { sendAuthorizationDocumentsTask } from './tasks/send-authorization-documents.ts';
 import { sendMailTask } from './tasks/send-mail.ts';
 import { sendOutboxTask } from './tasks/send-outbox.ts';
@@ -70,6 +72,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
   const deadlineSweep = startDeadlineSweep(app);
   const clockSweep = startClockSweep(app);
   const outboxSweep = startOutboxSweep(app);
+  const syncSchedule = startFhirSyncSchedule(app);
   const batchSweep = startBatchSweep(app);
   const uploadSweep = startUploadSweep(app);
   const retention = startRetention(app);
@@ -89,6 +92,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
       await deadlineSweep.close();
       await clockSweep.close();
       await outboxSweep.close();
+      await syncSchedule.close();
       await batchSweep.close();
       await uploadSweep.close();
       await retention.close();
@@ -118,6 +122,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'run-eligibility-policy': runEligibilityPolicyTask(app),
     'expire-review': expireReviewTask(app),
     'ring-work-clock': ringWorkClockTask(app),
+    'run-fhir-sync': runFhirSyncTask(app),
     'check-prior-authorization': checkPriorAuthorizationTask(app),
     'send-authorization-documents': sendAuthorizationDocumentsTask(app),
     'answer-sandbox-appeal': answerSandboxAppealTask(app),

@@ -117,6 +117,16 @@ export const ERROR_CATALOGUE = {
     'conflict_error',
     'The server refuses the credentials of the connection. Renew them, then test it.',
   ),
+  sync_in_progress: entry(
+    409,
+    'conflict_error',
+    'The connection is being synchronized. Wait for `syncRunId`, or cancel it.',
+  ),
+  capability_not_supported: entry(
+    422,
+    'invalid_request_error',
+    'The FHIR server cannot do this. Leave out `requireWriteBack` to store the change here only.',
+  ),
   duplicate_work_queue: entry(409, 'conflict_error', 'The organization has a work queue with this name.'),
   duplicate_user: entry(409, 'conflict_error', 'The organization has a user with this address.'),
   duplicate_subscription: entry(409, 'conflict_error', 'An active subscription has the same url and events.'),
@@ -260,6 +270,7 @@ export type ErrorExtra = {
   rotatedToId?: string;
   scope?: string;
   status?: string;
+  syncRunId?: string;
   testClockId?: string;
   token?: string;
   validTokens?: readonly string[];

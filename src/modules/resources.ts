@@ -16,6 +16,7 @@ import { payerFileResource } from './exchange/inbound/payer-file-resource.ts';
 import { interchangeResource } from './exchange/interchanges/interchange-resource.ts';
 import { payerRouteResource, tradingPartnerResource } from './exchange/partners/trading-partner-resource.ts';
 import { fhirConnectionResource } from './fhir-connections/fhir-connection-resource.ts';
+import { syncRunResource } from './fhir-sync/runs/sync-run-resource.ts';
 import { ledgerResource } from './ledger/ledger-resource.ts';
 import { mailResource } from './mail/mail-resource.ts';
 import { medicalHistoryResource } from './medical-history/medical-history-resource.ts';
@@ -87,6 +88,7 @@ export const RESOURCES = [
   payerResource,
   enrollmentResource,
   fhirConnectionResource,
+  syncRunResource,
   auditEntryResource,
   permissionResource,
   webhookSubscriptionResource,

@@ -44,6 +44,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'ring-work-clock': nothing,
         'send-outbox': nothing,
         'read-partner-resource': nothing,
+        'run-fhir-sync': nothing,
       }),
     importFile: (payload, { headers, asOf, ...options } = {}) =>
       t.call('POST', `/v1/claim-imports${asOf === undefined ? '' : `?asOf=${asOf}`}`, {

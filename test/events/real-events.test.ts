@@ -40,6 +40,7 @@ import { Fixture } from '../webhooks/fixture.ts';
 import { playAppeal, playDeadlines } from './appeal-events.ts';
 import { playAuthorizations } from './authorization-events.ts';
 import { playOutbox } from './outbox-events.ts';
+import { playSync } from './sync-events.ts';
 
 /** What the service really commits, from both sides of it: claims with their payers, and subscriptions. */
 let clinic: Clinic;
@@ -244,6 +245,7 @@ test('every event that the service commits meets the schema of its type, and eve
   await playWork(clinic);
   await playConnection(clinic);
   await playOutbox(clinic);
+  await playSync(clinic);
   await playReview(clinic);
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
   const organizationId = await fixture.organization();

@@ -51,6 +51,7 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
     'ring-work-clock': nothing,
     'send-outbox': nothing,
     'read-partner-resource': nothing,
+    'run-fhir-sync': nothing,
   });
   const awaited = { payload: claimFile([{ number: 'OLD-2' }]), headers: { ...headers, prefer: 'wait=30' } };
   const { body } = await recorder.example('POST /v1/claim-imports', awaited);

@@ -1,6 +1,7 @@
 import { authorize } from './authorizations.ts';
 import { prepareClaim, submitClaim, submitScripted } from './claims.ts';
 import { checkEligibility, recheckEligibility } from './eligibility.ts';
+import { synchronizeChart } from './fhir-sync.ts';
 import { fileDocument, importClaims, readX12, workWithInterchanges } from './files.ts';
 import { connectFhirServer } from './integrations.ts';
 import { connectPartnerEhr } from './partner-ehr.ts';
@@ -63,6 +64,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await reviewClaims(stage, ids);
   await connectFhirServer(stage);
   await connectPartnerEhr(stage);
+  await synchronizeChart(stage, ids);
   await readAboutService(stage);
   await leaveSandbox(stage);
 }

@@ -307,6 +307,14 @@ const TABLES: Record<string, Table> = {
       status: `'stored'`,
     }),
   },
+  fhir_sync_runs: {
+    kind: 'syr',
+    columns: (parents) => ({
+      connection_id: `'${parents.fhir_connections}'`,
+      // A connection has at most one run that is not finished.
+      status: skewed('succeeded', 'cancelled', 'failed'),
+    }),
+  },
   claim_imports: { kind: 'imp', columns: () => ({ status: skewed('completed', 'failed', 'running') }) },
   claim_import_items: {
     kind: null,

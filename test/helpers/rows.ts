@@ -84,6 +84,10 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
       document: fhirConnectionDocument(),
     },
   },
+  fhir_sync_runs: {
+    kind: 'syr',
+    values: { status: 'running', document: { status: 'running', connectionId: 'x', counts: {} } },
+  },
   claim_imports: { kind: 'imp', values: { status: 'queued' } },
   events: { kind: 'evt', values: { data: '{}' } },
   audit_entries: { kind: 'aud' },

@@ -30,6 +30,7 @@ beforeAll(async () => {
     'ring-work-clock': nothing,
     'send-outbox': nothing,
     'read-partner-resource': nothing,
+    'run-fhir-sync': nothing,
     'answer-sandbox-appeal': nothing,
     'draft-secondary-claim': nothing,
     'deliver-appeal': nothing,

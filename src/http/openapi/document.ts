@@ -99,6 +99,7 @@ const TAGS: Record<string, string> = {
   'API keys': 'Who may call, for what, from where; for signed-in users.',
   Encounters: 'Visits of patients, the claims made from them, and who changed what.',
   'Partner EHRs': 'EHRs that are reached by their own API: webhooks from them, and writes back to them.',
+  'FHIR synchronization': 'Reading charts from FHIR servers, and how fresh they are here.',
   Reviews: 'What people approve before it is submitted.',
   Work: 'What people have to do, in queues, with owners and due dates.',
   'FHIR connections':

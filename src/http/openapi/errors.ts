@@ -68,6 +68,7 @@ const EXTRA = {
   rotatedToId: text('`key_already_rotated`: id of the key that replaces it.'),
   scope: text('`test_clock_exists`: the scope of the existing test clock.'),
   status: text('`invalid_state_transition`: the state of the resource.'),
+  syncRunId: text('`sync_in_progress`: the run that is queued or running.'),
   testClockId: text('`test_clock_exists`: id of the existing test clock.'),
   token: text('`unknown_sandbox_token`: the token that is not known.'),
   workItemIds: texts('`work_blocks_submission`: the items that block it.'),

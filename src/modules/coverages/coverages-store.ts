@@ -120,6 +120,54 @@ export function updateCoverage(tx: UnitOfWork, coverage: Coverage): void {
   );
 }
 
+/** Locks coverages in the order of their ids. */
+export async function lockCoverages(tx: UnitOfWork, ids: readonly string[]): Promise<Coverage[]> {
+  if (ids.length === 0) return [];
+  const text = `select ${COLUMNS} from coverages where organization_id = $1 and id = any($2) order by id for update`;
+  return (await tx.query<CoverageRow>(text, [tx.organizationId, ids])).map(fromRow);
+}
+
+export function insertCoverages(tx: UnitOfWork, coverages: readonly Coverage[]): void {
+  if (coverages.length === 0) return;
+  tx.write(
+    `insert into coverages
+       (organization_id, id, external_id, patient_id, payer_id, member_id, status, document, version, created_at, updated_at)
+     select $1, c.id, c.external_id, c.patient_id, c.payer_id, c.member_id, c.status, c.document, c.version, $2, $2
+     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::json[], $10::int[])
+       as c(id, external_id, patient_id, payer_id, member_id, status, document, version)`,
+    [tx.organizationId, tx.now.toISOString(), ...columnsOf(coverages)],
+  );
+}
+
+/** Saves coverages that the transaction has locked. What eligibility checks say stays, except `verified`. */
+export function updateCoverages(tx: UnitOfWork, coverages: readonly Coverage[]): void {
+  if (coverages.length === 0) return;
+  tx.writeRows(
+    `update coverages t set external_id = c.external_id, payer_id = c.payer_id, member_id = c.member_id,
+       status = c.status, document = c.document, version = c.version, updated_at = $2, verified = c.verified
+     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::json[], $10::int[],
+       $11::boolean[])
+       as c(id, external_id, patient_id, payer_id, member_id, status, document, version, verified)
+     where t.organization_id = $1 and t.id = c.id and t.version = c.version - 1`,
+    [tx.organizationId, tx.now.toISOString(), ...columnsOf(coverages), coverages.map(({ verified }) => verified)],
+    coverages.length,
+    () => new AppError('version_conflict'),
+  );
+}
+
+function columnsOf(coverages: readonly Coverage[]): unknown[] {
+  return [
+    coverages.map(({ id }) => id),
+    coverages.map(({ externalId }) => externalId),
+    coverages.map(({ patientId }) => patientId),
+    coverages.map(({ payerId }) => payerId),
+    coverages.map(({ memberId }) => memberId),
+    coverages.map(({ status }) => status),
+    coverages.map(documentOf),
+    coverages.map(({ version }) => version),
+  ];
+}
+
 /** Writes what the newest eligibility check says, and nothing else; the caller has locked the coverage. */
 export function updateEligibility(tx: UnitOfWork, coverage: Pick<Coverage, 'id' | keyof Latest>): void {
   tx.write(

@@ -72,6 +72,51 @@ export function saveEncounter(tx: UnitOfWork, encounter: Encounter): void {
   );
 }
 
+/** Locks encounters in the order of their ids. */
+export async function lockEncounters(tx: UnitOfWork, ids: readonly string[]): Promise<Encounter[]> {
+  if (ids.length === 0) return [];
+  const text = `select ${DOCUMENT_COLUMNS} from encounters where organization_id = $1 and id = any($2) order by id for update`;
+  return (await tx.query<DocumentRow<Encounter>>(text, [tx.organizationId, ids])).map(fromDocumentRow<Encounter>);
+}
+
+export function insertEncounters(tx: UnitOfWork, encounters: readonly Encounter[]): void {
+  if (encounters.length === 0) return;
+  tx.write(
+    `insert into encounters (organization_id, id, patient_id, coverage_id, billing_status, document, version, created_at,
+       updated_at)
+     select $1, e.id, e.patient_id, e.coverage_id, e.billing_status, e.document, e.version, $2, $2
+     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::json[], $8::int[])
+       as e(id, patient_id, coverage_id, billing_status, document, version)`,
+    [tx.organizationId, tx.now.toISOString(), ...columnsOf(encounters)],
+  );
+}
+
+/** Saves encounters that the transaction has locked. */
+export function saveEncounterRows(tx: UnitOfWork, encounters: readonly Encounter[]): void {
+  if (encounters.length === 0) return;
+  tx.writeRows(
+    `update encounters t set patient_id = e.patient_id, coverage_id = e.coverage_id, billing_status = e.billing_status,
+       document = e.document, version = e.version, updated_at = $2
+     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::json[], $8::int[])
+       as e(id, patient_id, coverage_id, billing_status, document, version)
+     where t.organization_id = $1 and t.id = e.id`,
+    [tx.organizationId, tx.now.toISOString(), ...columnsOf(encounters)],
+    encounters.length,
+    () => new AppError('resource_not_found'),
+  );
+}
+
+function columnsOf(encounters: readonly Encounter[]): unknown[] {
+  return [
+    encounters.map(({ id }) => id),
+    encounters.map(({ patientId }) => patientId),
+    encounters.map(({ coverageId }) => coverageId),
+    encounters.map(({ billingStatus }) => billingStatus),
+    encounters.map(toDocument),
+    encounters.map(({ version }) => version),
+  ];
+}
+
 function valuesOf(tx: UnitOfWork, one: Encounter): unknown[] {
   const document = toDocument(one);
   return [

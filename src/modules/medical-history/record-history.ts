@@ -56,7 +56,8 @@ export async function recordHistory(
   return entries;
 }
 
-function contentOf(input: HistoryInput): HistoryContent {
+/** Returns the content of an entry; omitted fields are empty. */
+export function contentOf(input: HistoryInput): HistoryContent {
   const { value, source } = input;
   return {
     externalId: input.externalId ?? null,
@@ -78,7 +79,7 @@ function contentOf(input: HistoryInput): HistoryContent {
   };
 }
 
-function newEntry(content: HistoryContent, patientId: string, now: Date): MedicalHistoryEntry {
+export function newEntry(content: HistoryContent, patientId: string, now: Date): MedicalHistoryEntry {
   return {
     id: newId('pmh'),
     patientId,
@@ -110,16 +111,18 @@ async function lockSuperseded(tx: UnitOfWork, entries: readonly MedicalHistoryEn
     const earlier = found.get(entry.supersedesId);
     if (!earlier) throw new ReferenceNotFoundError({ table: 'patient_medical_history', id: entry.supersedesId, param });
     requireSupersedable(earlier, entry, param);
-    return [
-      {
-        ...earlier,
-        status: 'superseded' as const,
-        supersededById: entry.id,
-        version: earlier.version + 1,
-        updatedAt: tx.now.toISOString(),
-      },
-    ];
+    return [superseded(earlier, entry, tx.now)];
   });
+}
+
+/** Returns the earlier entry as superseded by its correction. */
+export function superseded(
+  earlier: MedicalHistoryEntry,
+  { id }: Pick<MedicalHistoryEntry, 'id'>,
+  now: Date,
+): MedicalHistoryEntry {
+  const version = earlier.version + 1;
+  return { ...earlier, status: 'superseded', supersededById: id, version, updatedAt: now.toISOString() };
 }
 
 function requireSupersedable(earlier: MedicalHistoryEntry, entry: MedicalHistoryEntry, param: string): void {

@@ -114,6 +114,73 @@ export function updatePatient(tx: UnitOfWork, patient: Patient): void {
   );
 }
 
+/** Locks patients in the order of their ids. */
+export async function lockPatients(tx: UnitOfWork, ids: readonly string[]): Promise<Patient[]> {
+  if (ids.length === 0) return [];
+  const text = `select ${DOCUMENT_COLUMNS} from patients where organization_id = $1 and id = any($2) order by id for update`;
+  return (await tx.query<PatientRow>(text, [tx.organizationId, ids])).map(fromDocumentRow<Patient>);
+}
+
+export function insertPatients(tx: UnitOfWork, patients: readonly Patient[]): void {
+  if (patients.length === 0) return;
+  tx.write(
+    `insert into patients
+       (organization_id, id, external_id, mrn, status, family_name, birth_date, document, version, created_at, updated_at,
+        family_name_key)
+     select $1, p.id, p.external_id, p.mrn, p.status, p.family_name, p.birth_date, p.document, p.version, $2, $2,
+       p.family_name_key
+     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::date[], $9::json[], $10::int[],
+       $11::text[])
+       as p(id, external_id, mrn, status, family_name, birth_date, document, version, family_name_key)`,
+    [tx.organizationId, tx.now.toISOString(), ...columnsOf(patients)],
+  );
+}
+
+/** Saves patients that the transaction has locked. */
+export function updatePatients(tx: UnitOfWork, patients: readonly Patient[]): void {
+  if (patients.length === 0) return;
+  tx.writeRows(
+    `update patients t set external_id = p.external_id, mrn = p.mrn, status = p.status, family_name = p.family_name,
+       birth_date = p.birth_date, document = p.document, version = p.version, updated_at = $2,
+       family_name_key = p.family_name_key
+     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::date[], $9::json[], $10::int[],
+       $11::text[])
+       as p(id, external_id, mrn, status, family_name, birth_date, document, version, family_name_key)
+     where t.organization_id = $1 and t.id = p.id and t.version = p.version - 1`,
+    [tx.organizationId, tx.now.toISOString(), ...columnsOf(patients)],
+    patients.length,
+    () => new AppError('version_conflict'),
+  );
+}
+
+function columnsOf(patients: readonly Patient[]): unknown[] {
+  return [
+    patients.map(({ id }) => id),
+    patients.map(({ externalId }) => externalId),
+    patients.map(({ mrn }) => mrn),
+    patients.map(({ status }) => status),
+    patients.map(({ name }) => name.family),
+    patients.map(({ birthDate }) => birthDate),
+    patients.map(toDocument),
+    patients.map(({ version }) => version),
+    patients.map(({ name }) => nameSearchKey(name.family)),
+  ];
+}
+
+export async function selectByIds(reader: TenantReader, ids: readonly string[]): Promise<Patient[]> {
+  if (ids.length === 0) return [];
+  const text = `select ${DOCUMENT_COLUMNS} from patients where organization_id = $1 and id = any($2)`;
+  return (await reader.query<PatientRow>(text, [reader.organizationId, ids])).map(fromDocumentRow<Patient>);
+}
+
+/** Returns active patients with one of these medical record numbers. */
+export async function selectByMrn(reader: TenantReader, mrns: readonly string[]): Promise<Patient[]> {
+  if (mrns.length === 0) return [];
+  const text = `select ${DOCUMENT_COLUMNS} from patients
+    where organization_id = $1 and mrn = any($2) and status = 'active' order by id limit 1000`;
+  return (await reader.query<PatientRow>(text, [reader.organizationId, mrns])).map(fromDocumentRow<Patient>);
+}
+
 /** Returns the family names of patients without a search key, by id. */
 export async function selectNames(
   reader: TenantReader,

@@ -11,6 +11,20 @@ const SOURCES: Readonly<Record<string, { type: string; role: string }>> = {
   interchangeId: { type: 'interchange', role: 'source' },
 };
 
+/** The version of a FHIR resource that a sync made the change from. */
+export type FhirSource = {
+  connectionId: string;
+  resourceType: string;
+  resourceId: string;
+  versionId: string | null;
+};
+
+function fhirSourceOf({ fhirSource }: Record<string, unknown>) {
+  if (fhirSource === null || typeof fhirSource !== 'object') return null;
+  const { connectionId, resourceType, resourceId, versionId } = fhirSource as FhirSource;
+  return { type: resourceType, id: `${connectionId}/${resourceType}/${resourceId}`, version: versionId, path: null };
+}
+
 /** Returns the API's JSON of a change; `isRedacted` leaves its values out. */
 export function presentProvenance(one: Provenance, isRedacted: boolean) {
   const details = one.audit?.details ?? {};
@@ -18,6 +32,8 @@ export function presentProvenance(one: Provenance, isRedacted: boolean) {
     const id = details[name];
     return typeof id === 'string' ? [{ role, what: { type, id, version: null, path: null } }] : [];
   });
+  const source = fhirSourceOf(details);
+  if (source) entities.push({ role: 'source', what: source as never });
   const derived = details.fields;
   if (one.activity === 'derive' && derived !== null && typeof derived === 'object' && !Array.isArray(derived)) {
     const what = { type: 'encounter', id: String(details.encounterId), version: Number(details.encounterVersion) };

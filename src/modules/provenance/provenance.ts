@@ -32,6 +32,7 @@ const VERBS: Readonly<Record<string, Activity>> = {
 };
 
 export function activityOf({ audit, before }: Pick<ProvenanceRecord, 'audit' | 'before'>): Activity {
+  if (audit?.details.fhirSource !== undefined) return 'import';
   const verb = audit?.action.split('.').at(-1) ?? '';
   return VERBS[verb] ?? (before === null ? 'create' : 'update');
 }

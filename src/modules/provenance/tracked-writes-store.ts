@@ -61,17 +61,24 @@ function shapeOf(text: string): Shape | null {
 type Numbers = { id?: number; version?: number; document?: number };
 
 function ofInsert(text: string): Numbers {
+  const rows = ofRows(text);
+  if (rows !== null) return rows;
   const [, columns = '', values = ''] = /\(([^)]*)\)\s*values\s*\(([^)]*)\)/i.exec(text) ?? [];
   const marks = values.split(',');
   return pick(columns.split(','), (index) => /\$(\d+)/.exec(marks[index] ?? '')?.[1]);
 }
 
-function ofUpdate(text: string): Numbers {
+/** The numbers in a statement that writes many rows, or null. */
+function ofRows(text: string): Numbers | null {
   const [, arrays, columns] = /unnest\(([^)]*)\)\s*as\s+\w+\s*\(([^)]*)\)/i.exec(text) ?? [];
-  if (arrays !== undefined && columns !== undefined) {
-    const marks = arrays.split(',');
-    return pick(columns.split(','), (index) => /\$(\d+)/.exec(marks[index] ?? '')?.[1]);
-  }
+  if (arrays === undefined || columns === undefined) return null;
+  const marks = arrays.split(',');
+  return pick(columns.split(','), (index) => /\$(\d+)/.exec(marks[index] ?? '')?.[1]);
+}
+
+function ofUpdate(text: string): Numbers {
+  const rows = ofRows(text);
+  if (rows !== null) return rows;
   const number = (pattern: RegExp) => {
     const found = pattern.exec(text)?.[1];
     return found === undefined ? {} : Number(found);

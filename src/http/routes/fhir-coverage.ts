@@ -1,0 +1,35 @@
+import { CoverageSetReplace, CoverageSetResult } from '../../modules/fhir-sync/coverage-set/coverage-set-schema.ts';
+import { replaceCoverageSet } from '../../modules/fhir-sync/coverage-set/replace-coverage-set.ts';
+import { defineCommand, type PathParameter } from '../operation.ts';
+import { requireScope } from '../require-scope.ts';
+
+const id: PathParameter = { kind: 'fhc', table: 'fhir_connections', description: 'Connection id.' };
+
+export const replace = defineCommand({
+  id: 'replaceFhirCoverage',
+  tag: 'FHIR synchronization',
+  summary: "Replace a patient's coverages of a connection",
+  description:
+    'The list is the whole set that this connection owns for the patient: coverages that were received from it or set through it. Coverages of the set that the list does not have are cancelled; coverages of other origin are not touched. A coverage replaces the one with the same FHIR id, `externalId`, or payer and member id. With `writeBack` the changes are queued for the server if it takes new and changed coverages; `writeBack` of the response says so. Also needs the scope `patients:write`.',
+  params: { id },
+  body: CoverageSetReplace,
+  responses: { 200: { description: 'What changed.', schema: CoverageSetResult } },
+  errors: [
+    'connection_not_active',
+    'reauthorization_required',
+    'version_conflict',
+    'capability_not_supported',
+    'duplicate_external_id',
+    'invalid_state_transition',
+  ],
+  example: {
+    patientId: 'pat_01k5v9q2w7e8rak0d3fghj4mnp',
+    coverages: [{ payerId: 'SBX01', memberId: 'W123456789', rank: 'primary' }],
+    writeBack: true,
+  },
+  handle: async (tx, request, app) => {
+    const { params, body } = request;
+    requireScope(request, 'patients:write', 'The request changes coverages.');
+    return { status: 200, body: await replaceCoverageSet(tx, app.encryption, params.id!, body) };
+  },
+});

@@ -1,0 +1,21 @@
+import type { App } from '../../app.ts';
+import type { JobHandlers } from '../../database/job-queue.ts';
+import { transact } from '../../database/transaction.ts';
+import { failRun } from '../../modules/fhir-sync/runs/end-sync.ts';
+import { runSync } from '../../modules/fhir-sync/runs/run-sync.ts';
+
+const GIVEN_UP = { code: 'internal_error', message: 'The run failed on our side. Start another one.' };
+
+/** Continues a synchronization with a FHIR server. */
+export function runFhirSyncTask(app: App): JobHandlers['run-fhir-sync'] {
+  const context = { database: app.database, encryption: app.encryption, fhirServer: app.fhir.server };
+  return async ({ organizationId, syncRunId }, attempt) => {
+    try {
+      await runSync(context, organizationId, syncRunId);
+    } catch (error) {
+      const who = { organizationId, actor: { type: 'system', id: syncRunId } as const };
+      if (attempt.isLast) await transact(app.database, who, (tx) => failRun(tx, syncRunId, GIVEN_UP));
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,163 @@
+import type { Readable } from 'node:stream';
+import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
+import type { FhirFailure, FhirServer, RawAnswer } from '../../fhir-connections/fhir-server.ts';
+import { isJson } from '../../fhir-mapping/fhir-element.ts';
+import { type Received, receivedFrom } from '../pages/read-page.ts';
+import type { BulkPosition } from '../pages/sync-position.ts';
+import type { ResourceKey } from '../received/fhir-resources-store.ts';
+import { isSyncedType } from '../runs/resource-types.ts';
+import type { SyncRun } from '../runs/sync-run.ts';
+import { deletedIn, filesOf } from './export-manifest.ts';
+import { linesOf } from './ndjson-lines.ts';
+
+/** Lines per transaction. */
+const BATCH_LINES = 200;
+const POLL_MS = 30_000;
+const FILE_TIMEOUT_MS = 600_000;
+
+export type BulkOutcome = { requests: number } & (
+  | { kind: 'done'; transactionTime: string | null }
+  | { kind: 'wait'; position: BulkPosition; until: Date }
+  | { kind: 'failed'; failure: FhirFailure }
+);
+export type BulkOptions = {
+  since: string | null;
+  now(): Date;
+  save(received: Received[], deleted: ResourceKey[], position: BulkPosition): Promise<void>;
+};
+
+/** Runs a Bulk Data export (FHIR Bulk Data Access 2.0): kick-off, polling, files as NDJSON. */
+export class BulkExport {
+  readonly #server: FhirServer;
+  readonly #ref: { organizationId: string; connectionId: string };
+  readonly #connection: FhirConnection;
+
+  constructor(server: FhirServer, organizationId: string, connection: FhirConnection) {
+    this.#server = server;
+    this.#ref = { organizationId, connectionId: connection.id };
+    this.#connection = connection;
+  }
+
+  /** Continues the export as far as it goes without waiting. Files are read as streams, batch by batch. */
+  async step(run: SyncRun, options: BulkOptions): Promise<BulkOutcome> {
+    const position = run.position.bulk;
+    if (position === null) return this.#kickOff(run, options.since);
+    if (position.files.length === 0 && position.transactionTime === null) return this.#poll(position, options);
+    return this.#readFiles(position, options);
+  }
+
+  async #kickOff(run: SyncRun, since: string | null): Promise<BulkOutcome> {
+    const level = this.#connection.capability?.bulk.includes('system') ? '' : 'Patient/';
+    const query = new URLSearchParams({ _type: run.resourceTypes.join(','), _outputFormat: 'application/fhir+ndjson' });
+    if (since !== null) query.set('_since', since);
+    const answer = await this.#server.raw(this.#ref, {
+      method: 'GET',
+      path: `${level}$export?${query}`,
+      prefer: 'respond-async',
+    });
+    if (!answer.ok) return { requests: 1, kind: 'failed', failure: answer };
+    const position: BulkPosition = {
+      statusUrl: answer.contentLocation,
+      files: [],
+      fileIndex: 0,
+      lines: 0,
+      transactionTime: null,
+    };
+    return { requests: 1, kind: 'wait', position, until: answer.retryAt ?? new Date(0) };
+  }
+
+  async #poll(position: BulkPosition, options: BulkOptions): Promise<BulkOutcome> {
+    const answer = await this.#server.raw(this.#ref, { method: 'GET', path: position.statusUrl ?? '' });
+    if (!answer.ok) return { requests: 1, kind: 'failed', failure: answer };
+    if (answer.status === 202) {
+      const until = answer.retryAt ?? new Date(options.now().getTime() + POLL_MS);
+      return { requests: 1, kind: 'wait', position, until };
+    }
+    const manifest = filesOf(answer.json);
+    const next = {
+      ...position,
+      ...manifest,
+      transactionTime: manifest.transactionTime ?? answer.date?.toISOString() ?? '',
+    };
+    await options.save([], [], next);
+    return { requests: 1, kind: 'wait', position: next, until: new Date(0) };
+  }
+
+  async #readFiles(position: BulkPosition, options: BulkOptions): Promise<BulkOutcome> {
+    let current = position;
+    let requests = 0;
+    for (; current.fileIndex < current.files.length; ) {
+      requests += 1;
+      const failure = await this.#readFile(current, options, (saved) => {
+        current = saved;
+      });
+      if (failure !== null) return { requests, kind: 'failed', failure };
+      current = { ...current, fileIndex: current.fileIndex + 1, lines: 0 };
+      await options.save([], [], current);
+    }
+    if (current.statusUrl !== null) await this.#server.raw(this.#ref, { method: 'DELETE', path: current.statusUrl });
+    return { requests: requests + 1, kind: 'done', transactionTime: current.transactionTime || null };
+  }
+
+  async #readFile(
+    position: BulkPosition,
+    { save }: BulkOptions,
+    onSaved: (position: BulkPosition) => void,
+  ): Promise<FhirFailure | null> {
+    const file = position.files[position.fileIndex]!;
+    const answer = await this.#server.raw(this.#ref, {
+      method: 'GET',
+      path: file.url,
+      stream: true,
+      accept: 'application/fhir+ndjson',
+      allowsForeignOrigin: true,
+      timeoutMs: FILE_TIMEOUT_MS,
+      ...(file.requiresToken ? {} : { withoutToken: true }),
+    });
+    if (!answer.ok) return answer;
+    let { lines } = position;
+    let batch: unknown[] = [];
+    const flush = async () => {
+      if (batch.length === 0) return;
+      const resources = batch.splice(0);
+      const received = file.isDeleted ? [] : resources.flatMap((one) => receivedFrom(one) ?? []);
+      const deleted = file.isDeleted ? resources.flatMap(deletedIn).filter(({ type }) => isSyncedType(type)) : [];
+      lines += resources.length;
+      const next = { ...position, lines };
+      await save(newestOf(received), deleted, next);
+      onSaved(next);
+    };
+    let skipped = 0;
+    for await (const line of linesOf(bodyOf(answer))) {
+      if (skipped < position.lines) {
+        skipped += 1;
+        continue;
+      }
+      batch.push(parsed(line));
+      if (batch.length === BATCH_LINES) await flush();
+    }
+    await flush();
+    batch = [];
+    return null;
+  }
+}
+
+function bodyOf({ body }: RawAnswer): Readable {
+  if (body === null) throw new Error('A streamed answer has a body');
+  return body;
+}
+
+/** An unreadable line counts as a line, so that the position stays right; it is no resource. */
+function parsed(line: string): unknown {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isJson(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A file may hold several versions of a resource; the last one counts. */
+function newestOf(received: readonly Received[]): Received[] {
+  return [...new Map(received.map((one) => [`${one.type}/${one.id}`, one])).values()];
+}

@@ -1,0 +1,127 @@
+import type { Static } from 'typebox';
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Coverage } from '../../coverages/coverage.ts';
+import { getCoverage } from '../../coverages/find-coverages.ts';
+import { type SavedCoverage, saveCoverages } from '../../coverages/save-coverages.ts';
+import { updateCoverage } from '../../coverages/update-coverage.ts';
+import { lockUsableConnection } from '../../fhir-connections/require-usable.ts';
+import { requirePatient } from '../../patients/require-patient.ts';
+import { etagOf, matchSet } from './coverage-set.ts';
+import type { CoverageSetReplace, CoverageSetResult } from './coverage-set-schema.ts';
+import { insertOwned, type OwnedCoverage, selectOwned } from './owned-coverages-store.ts';
+import { wantedCoverages } from './wanted-coverages.ts';
+import { canWriteBack, queueWrites, type WrittenCoverage } from './write-back.ts';
+
+type Request = Static<typeof CoverageSetReplace>;
+type Result = Static<typeof CoverageSetResult>;
+
+/**
+ * Replaces the coverages of a patient that a connection owns. Coverages of other origin are not touched. Repeating it
+ * changes nothing. Errors: 412 version_conflict if `ifMatch` is not the set's ETag, 422 capability_not_supported if a
+ * required write-back is not possible, the errors of creating and changing coverages at their place in the body.
+ */
+export async function replaceCoverageSet(
+  tx: UnitOfWork,
+  encryption: Encryption,
+  connectionId: string,
+  request: Request,
+): Promise<Result> {
+  // The lock of the connection orders two replacements of one set.
+  const connection = await lockUsableConnection(tx, connectionId);
+  const patient = await requirePatient(tx, request.patientId, '/patientId');
+  await tx.liveBy(patient.testClockId);
+  const owned = await selectOwned(tx, connectionId, patient.id);
+  const current: Coverage[] = [];
+  for (const { id } of owned) current.push(await getCoverage(tx, id));
+  if (request.ifMatch !== undefined && request.ifMatch !== etagOf(current)) throw new AppError('version_conflict');
+  requireAllowed(request);
+  const wanted = await wantedCoverages(tx, patient.id, request.coverages);
+  const writes = request.writeBack === true || request.requireWriteBack === true;
+  const isSupported = canWriteBack(connection);
+  if (request.requireWriteBack === true && !isSupported) throw new AppError('capability_not_supported');
+  if (request.dryRun === true) await tx.query('savepoint coverage_set');
+  const ids = matchSet(
+    wanted,
+    current.map((coverage) => ({ ...coverage, fhirId: remoteOf(owned, coverage.id)?.fhirId ?? null })),
+  );
+  const saved = await saveCoverages(
+    tx,
+    wanted.map(({ fields }, index) => ({
+      id: ids[index]!,
+      fields,
+      testClockId: patient.testClockId,
+      details: { connectionId },
+    })),
+  );
+  const coverages = saved.map(requireSaved);
+  const withOutcome = (outcome: string) => coverages.filter((_, index) => saved[index]!.outcome === outcome);
+  insertOwned(
+    tx,
+    connectionId,
+    patient.id,
+    withOutcome('created').map(({ id }) => id),
+  );
+  const cancelled = await cancelOthers(tx, current, new Set(ids));
+  await tx.flush();
+  const changed: WrittenCoverage[] = [
+    ...withOutcome('created').map((coverage) => ({ coverage, remote: null })),
+    ...[...withOutcome('updated'), ...cancelled].map((coverage) => ({
+      coverage,
+      remote: remoteOf(owned, coverage.id) ?? null,
+    })),
+  ];
+  const queued =
+    writes && isSupported && request.dryRun !== true ? await queueWrites(tx, encryption, connection, changed) : [];
+  const after = new Map([...current, ...coverages, ...cancelled].map((coverage) => [coverage.id, coverage]));
+  if (request.dryRun === true) await tx.query('rollback to savepoint coverage_set');
+  const idsOf = (list: readonly Coverage[]) => list.map(({ id }) => id);
+  return {
+    object: 'coverage_set',
+    connectionId,
+    patientId: patient.id,
+    etag: etagOf(request.dryRun === true ? current : [...after.values()]),
+    dryRun: request.dryRun === true,
+    created: idsOf(withOutcome('created')),
+    updated: idsOf(withOutcome('updated')),
+    unchanged: idsOf(withOutcome('unchanged')),
+    cancelled: idsOf(cancelled),
+    outboxEntryIds: queued,
+    writeBack: !writes ? 'not_requested' : isSupported ? 'queued' : 'not_supported',
+  };
+}
+
+function requireAllowed({ coverages, allowEmpty }: Request): void {
+  if (coverages.length > 0 || allowEmpty === true) return;
+  const message = 'An empty list cancels every coverage of the set. Set `allowEmpty` to do so.';
+  const detail = { code: 'empty_set', param: '/coverages', message };
+  throw new AppError('validation_failed', { param: detail.param, details: [detail] });
+}
+
+const remoteOf = (owned: readonly OwnedCoverage[], id: string) => owned.find((one) => one.id === id);
+
+function requireSaved(saved: SavedCoverage, index: number): Coverage {
+  if (saved.outcome !== 'refused') return saved.coverage;
+  const { options, code, message } = saved.error;
+  const at = (param: string) => `/coverages/${index}${param}`;
+  throw new AppError(code, {
+    ...options,
+    message,
+    param: at(options.param ?? ''),
+    ...(options.details ? { details: options.details.map((one) => ({ ...one, param: at(one.param) })) } : {}),
+  });
+}
+
+async function cancelOthers(
+  tx: UnitOfWork,
+  current: readonly Coverage[],
+  kept: ReadonlySet<string | null>,
+): Promise<Coverage[]> {
+  const cancelled: Coverage[] = [];
+  for (const { id, status } of current) {
+    if (kept.has(id) || status === 'cancelled' || status === 'entered_in_error') continue;
+    cancelled.push(await updateCoverage(tx, id, { status: 'cancelled' }, undefined));
+  }
+  return cancelled;
+}

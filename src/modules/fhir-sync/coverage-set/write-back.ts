@@ -1,0 +1,63 @@
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { Coverage } from '../../coverages/coverage.ts';
+import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
+import { coverageToFhir } from '../../fhir-mapping/coverage-to-fhir.ts';
+import { queueWrite } from '../../outbox/queue-write.ts';
+import { selectFhirIds } from '../received/fhir-resources-store.ts';
+import type { OwnedCoverage } from './owned-coverages-store.ts';
+
+/** A changed coverage, and its resource at the server; null if it has none. */
+export type WrittenCoverage = { coverage: Coverage; remote: OwnedCoverage | null };
+
+/** Returns whether the server says that it takes new and changed coverages. */
+export function canWriteBack({ capability }: Pick<FhirConnection, 'capability'>): boolean {
+  const interactions = capability?.resources.Coverage?.interactions ?? [];
+  return interactions.includes('create') && interactions.includes('update');
+}
+
+/**
+ * Queues the writes of changed coverages. An update names the version that it changes, so that a change made at the
+ * server meanwhile is not overwritten. A cancelled coverage that the server does not have needs no write.
+ */
+export async function queueWrites(
+  tx: UnitOfWork,
+  encryption: Encryption,
+  { id: connectionId, capability }: FhirConnection,
+  changed: readonly WrittenCoverage[],
+): Promise<string[]> {
+  const patientIds = [...new Set(changed.map(({ coverage }) => coverage.patientId))];
+  const patients = await selectFhirIds(tx, connectionId, 'Patient', patientIds);
+  const queued: string[] = [];
+  for (const { coverage, remote } of changed) {
+    const remoteId = remote?.fhirId ?? null;
+    if (remoteId === null && coverage.status === 'cancelled') continue;
+    const takesIfMatch = capability?.resources.Coverage?.takesIfMatch === true && remote?.versionId != null;
+    const entry = await queueWrite(tx, encryption, {
+      connection: { type: 'fhir', id: connectionId },
+      operation: remoteId === null ? 'create' : 'update',
+      resourceType: 'Coverage',
+      subject: { type: 'coverage', id: coverage.id },
+      payload: payloadOf(coverage, remoteId, patients.get(coverage.patientId)),
+      dedupeKey: `coverage:${coverage.id}:${coverage.version}`,
+      ...(remoteId === null ? {} : { remoteId }),
+      ...(takesIfMatch ? { ifMatch: `W/"${remote.versionId}"` } : {}),
+    });
+    queued.push(entry.id);
+  }
+  return queued;
+}
+
+/** The resource as the server knows it: its own id, and its own id of the patient. */
+function payloadOf(coverage: Coverage, remoteId: string | null, patientId: string | undefined) {
+  const { id: _id, meta: _meta, ...resource } = coverageToFhir(coverage);
+  const patient = patientId === undefined ? resource.beneficiary : { reference: `Patient/${patientId}` };
+  const isSelf = resource.contained === undefined;
+  return {
+    ...resource,
+    ...(remoteId === null ? {} : { id: remoteId }),
+    beneficiary: patient,
+    ...(isSelf ? { subscriber: patient } : {}),
+    identifier: [{ system: 'urn:rcm:coverage-id', value: coverage.id }],
+  };
+}

@@ -1,0 +1,74 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { saveCoverages } from '../../coverages/save-coverages.ts';
+import { coverageFromFhir, coverageReferences, payerHint } from '../../fhir-mapping/coverage-from-fhir.ts';
+import {
+  type Arrival,
+  assumed,
+  detailsOf,
+  type Effect,
+  type EffectContext,
+  problem,
+  saved,
+  unmapped,
+} from './effect.ts';
+import { findPayerOfHint, type HintedPayer } from './find-payer-of-hint.ts';
+import { findContents, findTargets, keyOf } from './references.ts';
+
+/** Saves coverages of patients that were received, with their subscribers and payers. */
+export async function applyCoverages(
+  tx: UnitOfWork,
+  context: EffectContext,
+  arrivals: readonly Arrival[],
+): Promise<Effect[]> {
+  const references = arrivals.map(({ resource }) => coverageReferences(resource));
+  const targets = await findTargets(
+    tx,
+    context,
+    references.map(({ beneficiary }) => beneficiary),
+  );
+  const contents = await findContents(
+    tx,
+    context,
+    references.flatMap(({ subscriber, payor }) => [subscriber, payor]),
+  );
+  const payers = new Map<string, HintedPayer | null>();
+  const content = (reference: { type: string; id: string } | null) =>
+    reference === null ? null : (contents.get(keyOf(reference)) ?? null);
+  const mapped = [];
+  for (const [index, { resource }] of arrivals.entries()) {
+    const { beneficiary, subscriber, payor } = references[index]!;
+    const hint = payerHint(resource, content(payor));
+    const hintKey = JSON.stringify(hint);
+    if (!payers.has(hintKey)) payers.set(hintKey, await findPayerOfHint(tx, hint));
+    const payer = payers.get(hintKey) ?? null;
+    const patientId = beneficiary === null ? null : (targets.get(keyOf(beneficiary)) ?? null);
+    const found = coverageFromFhir(resource, { patientId, subscriber: content(subscriber), payer });
+    if (payer?.isStandIn) found.problems.push(problem('unknown_payer', 'Coverage.payor[0]', 'warning'));
+    const missing = patientId === null && beneficiary !== null ? keyOf(beneficiary) : null;
+    mapped.push({ ...found, missing });
+  }
+  const effects = mapped.map(({ problems, missing }) => unmapped(problems, missing));
+  const ready = mapped.flatMap(({ value, problems }, index) =>
+    value === null ? [] : [{ arrival: arrivals[index]!, value, problems, index }],
+  );
+  if (context.isDryRun) {
+    for (const { arrival, problems, index } of ready) effects[index] = assumed(arrival, problems);
+    return effects;
+  }
+  const results = await saveCoverages(
+    tx,
+    ready.map(({ arrival, value }) => ({
+      id: arrival.known?.targetId ?? null,
+      fields: value,
+      details: detailsOf(context, arrival),
+    })),
+  );
+  for (const [place, { problems, index, arrival }] of ready.entries()) {
+    const result = results[place]!;
+    effects[index] =
+      result.outcome === 'refused'
+        ? { ...unmapped([...problems, problem('rejected', 'Coverage')]), targetId: arrival.known?.targetId ?? null }
+        : saved(result.coverage.id, result.outcome, problems);
+  }
+  return effects;
+}

@@ -1,0 +1,70 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { createDocument } from '../../documents/create-document.ts';
+import { documentFromFhir } from '../../fhir-mapping/document-from-fhir.ts';
+import {
+  type Arrival,
+  assumed,
+  detailsOf,
+  type Effect,
+  type EffectContext,
+  problem,
+  saved,
+  unmapped,
+} from './effect.ts';
+import { findTargets, keyOf } from './references.ts';
+
+/**
+ * Creates a document for each new DocumentReference. Its content stays in the EHR: the problem content_not_stored says
+ * so. A later version changes nothing here.
+ */
+export async function applyDocuments(
+  tx: UnitOfWork,
+  context: EffectContext,
+  arrivals: readonly Arrival[],
+): Promise<Effect[]> {
+  const subjects = arrivals.map(({ resource }) => patientOf(resource));
+  const targets = await findTargets(tx, context, subjects);
+  const effects: Effect[] = [];
+  for (const [index, arrival] of arrivals.entries()) {
+    const { value, problems } = documentFromFhir(arrival.resource);
+    const subject = subjects[index] ?? null;
+    const patientId = subject === null ? undefined : targets.get(keyOf(subject));
+    if (patientId === undefined) problems.push(problem('reference_not_found', 'DocumentReference.subject'));
+    if (value === null || patientId === undefined) {
+      effects.push(unmapped(problems, patientId === undefined && subject !== null ? keyOf(subject) : null));
+      continue;
+    }
+    if (value.attachment !== null) {
+      problems.push(problem('content_not_stored', 'DocumentReference.content[0].attachment', 'warning'));
+    }
+    const targetId = arrival.known?.targetId ?? null;
+    if (context.isDryRun) effects.push(assumed(arrival, problems));
+    else if (targetId !== null) effects.push(saved(targetId, 'unchanged', problems));
+    else effects.push(saved(await create(tx, context, arrival, { ...value, patientId }), 'created', problems));
+  }
+  return effects;
+}
+
+type Wanted = {
+  kind: 'clinical_note' | 'lab_result' | 'imaging' | 'letter' | 'id_card' | 'other';
+  title: string | null;
+};
+
+async function create(
+  tx: UnitOfWork,
+  context: EffectContext,
+  arrival: Arrival,
+  { kind, title, patientId }: Wanted & { patientId: string },
+): Promise<string> {
+  const input = { kind, patientId, ...(title === null ? {} : { title }) };
+  const document = await createDocument(tx, input, null);
+  const details = detailsOf(context, arrival);
+  tx.audit({ action: 'document.received', subjectType: 'document', subjectId: document.id, details });
+  return document.id;
+}
+
+function patientOf(resource: unknown): { type: string; id: string } | null {
+  const text = (resource as { subject?: { reference?: unknown } } | null)?.subject?.reference;
+  const id = typeof text === 'string' ? /^Patient\/([A-Za-z0-9.-]{1,64})$/.exec(text)?.[1] : undefined;
+  return id === undefined ? null : { type: 'Patient', id };
+}

@@ -1,0 +1,71 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { type MappedPatient, patientFromFhir } from '../../fhir-mapping/patient-from-fhir.ts';
+import type { Mapped } from '../../fhir-mapping/problem.ts';
+import { findSamePersons } from '../../patients/find-patients.ts';
+import { savePatients } from '../../patients/save-patients.ts';
+import {
+  type Arrival,
+  assumed,
+  detailsOf,
+  type Effect,
+  type EffectContext,
+  problem,
+  saved,
+  unmapped,
+} from './effect.ts';
+
+type Ready = { arrival: Arrival; fields: MappedPatient; problems: Mapped<unknown>['problems']; index: number };
+
+/**
+ * Saves patients. A new FHIR patient who is a patient here already (medical record number, birth date and family name
+ * agree) is linked to that patient.
+ */
+export async function applyPatients(
+  tx: UnitOfWork,
+  context: EffectContext,
+  arrivals: readonly Arrival[],
+): Promise<Effect[]> {
+  const mapped = arrivals.map(({ resource }) => patientFromFhir(resource));
+  const effects: Effect[] = mapped.map(({ problems }) => unmapped(problems));
+  const ready = mapped.flatMap(({ value, problems }, index): Ready[] =>
+    value === null ? [] : [{ arrival: arrivals[index]!, fields: value, problems, index }],
+  );
+  if (context.isDryRun) {
+    for (const { arrival, problems, index } of ready) effects[index] = assumed(arrival, problems);
+    return effects;
+  }
+  const ids = await targetsOf(tx, ready);
+  // Two FHIR patients can be one person here. The later one waits for the next change.
+  const isFirst = (id: string | null, place: number) => id === null || ids.indexOf(id) === place;
+  const chosen = ready.filter((_, place) => isFirst(ids[place]!, place));
+  const results = await savePatients(
+    tx,
+    chosen.map(({ arrival, fields }) => ({
+      id: ids[ready.findIndex((one) => one.arrival === arrival)]!,
+      fields,
+      details: detailsOf(context, arrival),
+    })),
+  );
+  for (const [place, { problems, index }] of chosen.entries()) {
+    const { id, outcome } = results[place]!;
+    effects[index] =
+      outcome === 'refused'
+        ? unmapped([...problems, problem('not_changeable', 'Patient')])
+        : saved(id, outcome, problems);
+  }
+  for (const [place, { problems, index }] of ready.entries()) {
+    const id = ids[place]!;
+    if (!isFirst(id, place)) effects[index] = saved(id!, 'unchanged', problems);
+  }
+  return effects;
+}
+
+async function targetsOf(tx: UnitOfWork, ready: readonly Ready[]): Promise<(string | null)[]> {
+  const strangers = ready.filter(({ arrival }) => !arrival.known?.targetId);
+  const found = await findSamePersons(
+    tx,
+    strangers.map(({ fields }) => fields),
+  );
+  const same = new Map(strangers.map((one, index) => [one, found[index] ?? null]));
+  return ready.map((one) => one.arrival.known?.targetId ?? same.get(one) ?? null);
+}

@@ -1,0 +1,78 @@
+import type { MappingProblem } from '../../fhir-mapping/problem.ts';
+import type { FhirSource } from '../../provenance/present-provenance.ts';
+import type { KnownResource, ResourceStatus } from '../received/fhir-resources-store.ts';
+import type { ContentVault } from '../received/resource-content.ts';
+
+/** A new version of a resource, with what was known about the resource before. */
+export type Arrival = {
+  type: string;
+  id: string;
+  versionId: string | null;
+  lastUpdated: Date | null;
+  hash: Buffer;
+  /** The encrypted text; null if it is too large to keep. */
+  raw: Buffer | null;
+  resource: unknown;
+  known: KnownResource | null;
+};
+
+/** What became of an arrival. */
+export type Effect = {
+  status: ResourceStatus;
+  outcome: 'created' | 'updated' | 'unchanged' | 'unmapped' | 'failed';
+  targetId: string | null;
+  /** The reference without which it cannot be mapped. */
+  missing: string | null;
+  problems: MappingProblem[];
+};
+
+export type EffectContext = {
+  connectionId: string;
+  runId: string;
+  vault: ContentVault;
+  /** Nothing is written. References count as found. */
+  isDryRun: boolean;
+};
+
+/** Stands for the target of a reference in a dry run. */
+export const DRY_RUN_TARGET = 'dry_run';
+
+/** The details of the audit entry, which name the resource and version that the change was made from. */
+export function detailsOf(
+  { connectionId, runId }: EffectContext,
+  arrival: Arrival,
+): { fhirSource: FhirSource; syncRunId: string } {
+  const { type, id, versionId } = arrival;
+  return { fhirSource: { connectionId, resourceType: type, resourceId: id, versionId }, syncRunId: runId };
+}
+
+export function unmapped(problems: MappingProblem[], missing: string | null = null): Effect {
+  return { status: 'unmapped', outcome: 'unmapped', targetId: null, missing, problems };
+}
+
+export function stored(known: KnownResource | null): Effect {
+  const outcome = known === null ? 'created' : 'updated';
+  return { status: 'stored', outcome, targetId: null, missing: null, problems: [] };
+}
+
+/** The effect of a saved target. */
+export function saved(
+  targetId: string,
+  outcome: 'created' | 'updated' | 'unchanged',
+  problems: MappingProblem[],
+): Effect {
+  return { status: 'mapped', outcome, targetId, missing: null, problems };
+}
+
+/** The effect of a dry run: what the command would most likely have done. */
+export function assumed({ known }: Arrival, problems: MappingProblem[]): Effect {
+  return saved(known?.targetId ?? DRY_RUN_TARGET, known?.targetId ? 'updated' : 'created', problems);
+}
+
+export function problem(
+  code: MappingProblem['code'],
+  path: string,
+  severity: MappingProblem['severity'] = 'error',
+): MappingProblem {
+  return { code, severity, path };
+}

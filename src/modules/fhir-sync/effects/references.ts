@@ -1,0 +1,39 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { ResourceReference } from '../../fhir-mapping/datatypes.ts';
+import { type ResourceKey, selectContents, selectKnown } from '../received/fhir-resources-store.ts';
+import { DRY_RUN_TARGET, type EffectContext } from './effect.ts';
+
+export const keyOf = ({ type, id }: ResourceKey): string => `${type}/${id}`;
+
+/** Returns each key once. */
+export function distinct(references: readonly (ResourceReference | null)[]): ResourceReference[] {
+  const found = new Map(references.flatMap((one) => (one === null ? [] : [[keyOf(one), one] as const])));
+  return [...found.values()];
+}
+
+/** Finds the targets of received resources, by key. In a dry run every reference has one. */
+export async function findTargets(
+  tx: UnitOfWork,
+  { connectionId, isDryRun }: EffectContext,
+  references: readonly (ResourceReference | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = distinct(references);
+  const known = await selectKnown(tx, connectionId, keys);
+  const targets = new Map(known.flatMap((one) => (one.targetId === null ? [] : [[keyOf(one), one.targetId] as const])));
+  if (isDryRun) for (const key of keys) if (!targets.has(keyOf(key))) targets.set(keyOf(key), DRY_RUN_TARGET);
+  return targets;
+}
+
+/** Reads the contents of received resources, by key. */
+export async function findContents(
+  tx: UnitOfWork,
+  { connectionId, vault }: EffectContext,
+  references: readonly (ResourceReference | null)[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await selectContents(tx, connectionId, distinct(references));
+  return new Map(
+    rows.flatMap((row) =>
+      row.raw === null || row.status === 'deleted' ? [] : [[keyOf(row), vault.open(row, row.raw)] as const],
+    ),
+  );
+}

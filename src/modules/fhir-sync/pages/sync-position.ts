@@ -1,0 +1,119 @@
+/** Where a run continues. It is committed with the effects of each page. */
+export type SyncPosition = {
+  /** `types`: reads the types, one after the other. `waiting`: maps resources again whose parts have changed. */
+  phase: 'types' | 'bulk' | 'waiting' | 'done';
+  /** Index of the type in the run. */
+  typeIndex: number;
+  page: PagePosition;
+  /** Calls in a row that failed for a passing reason. */
+  failures: number;
+  bulk: BulkPosition | null;
+  /** Of the phase `waiting`: the last resource that was mapped again. */
+  after: string | null;
+};
+
+/** Where the reading of a type continues. */
+export type PagePosition = {
+  /** The changes are read from here: `_lastUpdated=ge…`, as the server wrote the time. Null: from the beginning. */
+  anchor: string | null;
+  /** The `next` link to follow instead. */
+  next: string | null;
+  /** The server's clock when the first page was requested. */
+  serverTime: string | null;
+  /** A link that was followed since the last change of the anchor; the same one again ends the type. */
+  mark: LinkMark;
+  /** Whether a followed page brought something new, so that the resources of the same time are read once more. */
+  hasNews: boolean;
+  passes: number;
+  /** Of a sweep: the FHIR id of the patient whose resources are read. */
+  patient: string | null;
+  /** Whether all resources of that patient have been read. */
+  isPatientDone: boolean;
+};
+
+export type BulkPosition = {
+  statusUrl: string | null;
+  files: { type: string; url: string; isDeleted: boolean; requiresToken: boolean }[];
+  fileIndex: number;
+  /** Lines of the file that have been saved. */
+  lines: number;
+  transactionTime: string | null;
+};
+
+/**
+ * Finds a loop of links with the memory of one (Brent): the mark moves to the present link after 1, 2, 4 … links, so a
+ * loop meets it again.
+ */
+export type LinkMark = { hash: string | null; steps: number; power: number };
+
+export const START: PagePosition = {
+  anchor: null,
+  next: null,
+  serverTime: null,
+  mark: { hash: null, steps: 0, power: 1 },
+  hasNews: false,
+  passes: 0,
+  patient: null,
+  isPatientDone: false,
+};
+
+/** What a page of a type says about how to go on. */
+export type PageShape = {
+  nextUrl: string | null;
+  /** `meta.lastUpdated` of the matches as the server wrote it, in order; null if one has none. */
+  times: (string | null)[];
+  serverTime: string | null;
+};
+
+const LINKS_MAX = 1_000_000;
+const PASSES_MAX = 3;
+
+/**
+ * Returns the position after a page of a search by `_lastUpdated`, or null if the type has been read to its end.
+ *
+ * An offset in a `next` link skips resources when an edit moves an earlier one to the end. The next page is therefore
+ * searched from the time of the last resource, which repeats a few resources and cannot skip one. Only resources of
+ * one time that fill more than a page are read by `next` links, and then once more if that brought something new.
+ */
+export function nextByTime(
+  position: PagePosition,
+  { nextUrl, times, serverTime }: PageShape,
+  { hasNews, hashOf }: { hasNews: boolean; hashOf: (url: string) => string },
+): PagePosition | null {
+  const begun = { ...position, serverTime: position.serverTime ?? serverTime };
+  const last = times.at(-1) ?? null;
+  const isMoved = last !== null && isAscending(times) && (position.anchor === null || isLater(last, position.anchor));
+  if (position.next === null && isMoved && nextUrl !== null)
+    return { ...START, serverTime: begun.serverTime, anchor: last };
+  const sawNews = position.hasNews || (position.next !== null && hasNews);
+  if (position.next !== null && (isMoved || nextUrl === null) && sawNews && position.passes + 1 < PASSES_MAX) {
+    // An edit during these pages may have moved a resource from one page to the page before it.
+    return { ...START, anchor: position.anchor, serverTime: begun.serverTime, passes: position.passes + 1 };
+  }
+  if (nextUrl === null) return null;
+  if (position.next !== null && isMoved) return { ...START, serverTime: begun.serverTime, anchor: last };
+  return nextByLink({ ...begun, hasNews: sawNews }, nextUrl, hashOf);
+}
+
+/** Returns the position that follows a link, or null if the links go in a circle. */
+export function nextByLink(
+  position: PagePosition,
+  nextUrl: string | null,
+  hashOf: (url: string) => string,
+): PagePosition | null {
+  if (nextUrl === null) return null;
+  const hash = hashOf(nextUrl);
+  const { mark } = position;
+  if (hash === mark.hash || mark.power > LINKS_MAX) return null;
+  const steps = mark.steps + 1;
+  const moved = steps === mark.power ? { hash, steps: 0, power: mark.power * 2 } : { ...mark, steps };
+  return { ...position, next: nextUrl, mark: moved };
+}
+
+function isAscending(times: readonly (string | null)[]): boolean {
+  return times.every((time, index) => time !== null && (index === 0 || !isLater(times[index - 1]!, time)));
+}
+
+function isLater(a: string, b: string): boolean {
+  return Date.parse(a) > Date.parse(b);
+}

@@ -1,0 +1,28 @@
+import type { FhirFailure } from '../../fhir-connections/fhir-server.ts';
+import type { TypeFailure } from './sync-run.ts';
+
+/** Calls in a row that may fail for a passing reason before a type is given up. */
+const FAILURES_MAX = 20;
+const DELAY_MS = 5_000;
+const DELAY_MAX_MS = 30 * 60_000;
+
+/** Returns whether the call is worth repeating later. */
+export function isPassing({ failure }: FhirFailure, failures: number): boolean {
+  const passes = failure === 'rate_limited' || failure === 'unavailable' || failure === 'timeout_unknown';
+  return passes && failures < FAILURES_MAX;
+}
+
+/** Returns whether no other call of the connection can succeed either. */
+export function isEndOfRun({ failure }: FhirFailure): boolean {
+  return failure === 'unauthorized' || failure === 'not_usable';
+}
+
+/** Returns when to call again: when the server says, else after 5 s, 10 s, 20 s … at most half an hour. */
+export function resumeTime({ retryAt }: FhirFailure, failures: number, now: Date): Date {
+  const delayMs = Math.min(DELAY_MAX_MS, DELAY_MS * 2 ** failures);
+  return retryAt ?? new Date(now.getTime() + delayMs);
+}
+
+export function typeFailure({ code, message, missingScope, outcome }: FhirFailure): Omit<TypeFailure, 'resourceType'> {
+  return { code, message, missingScope, outcome: outcome ?? [] };
+}

@@ -1,0 +1,100 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
+import { lockUsableConnection } from '../../fhir-connections/require-usable.ts';
+import { chooseStrategy } from '../../fhir-connections/sync-strategy.ts';
+import { START } from '../pages/sync-position.ts';
+import { retryUnmapped, selectFhirIds } from '../received/fhir-resources-store.ts';
+import { isSyncedType, SYNCED_TYPES } from './resource-types.ts';
+import type { RunMode, SyncRun } from './sync-run.ts';
+import { findOpenRun, insertRun } from './sync-runs-store.ts';
+
+export type SyncRequest = {
+  mode?: RunMode | undefined;
+  resourceTypes?: readonly string[] | undefined;
+  patientIds?: readonly string[] | undefined;
+  since?: string | undefined;
+  dryRun?: boolean | undefined;
+};
+
+/**
+ * Queues a run of a connection. Throws 409 sync_in_progress with the id of the run that is queued or running, and the
+ * errors of a connection that cannot be used.
+ */
+export async function startSync(
+  tx: UnitOfWork,
+  connectionId: string,
+  request: SyncRequest,
+  trigger: SyncRun['trigger'],
+): Promise<SyncRun> {
+  // The lock of the connection orders two requests, so that the second one sees the run of the first.
+  const connection = await lockUsableConnection(tx, connectionId);
+  const open = await findOpenRun(tx, connectionId);
+  if (open !== null) throw new AppError('sync_in_progress', { extra: { syncRunId: open } });
+  const mode = request.mode ?? connection.syncConfig.mode;
+  const resourceTypes = typesOf(connection, request.resourceTypes, mode);
+  const at = tx.now.toISOString();
+  const run: SyncRun = {
+    id: newId('syr'),
+    connectionId,
+    status: 'queued',
+    statusReason: null,
+    trigger,
+    mode,
+    resourceTypes,
+    patientIds: request.patientIds === undefined ? null : await fhirIdsOf(tx, connectionId, request.patientIds),
+    since: request.since === undefined ? null : new Date(request.since).toISOString(),
+    dryRun: request.dryRun ?? false,
+    counts: {},
+    problems: [],
+    failures: [],
+    serverIssues: [],
+    requestCount: 0,
+    resumesAt: null,
+    startedAt: null,
+    completedAt: null,
+    position: {
+      phase: mode === 'bulk' ? 'bulk' : 'types',
+      typeIndex: 0,
+      page: START,
+      failures: 0,
+      bulk: null,
+      after: null,
+    },
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+  if (mode === 'full' && !run.dryRun) await retryUnmapped(tx, connectionId);
+  insertRun(tx, run);
+  const details = { connectionId, mode, resourceTypes, trigger, dryRun: run.dryRun };
+  tx.audit({ action: 'fhir_sync.started', subjectType: 'fhir_sync_run', subjectId: run.id, details });
+  await tx.enqueue('run-fhir-sync', { organizationId: tx.organizationId, syncRunId: run.id });
+  return run;
+}
+
+/** The requested types, or those of the connection, or all that the server offers; in the order in which they are read. */
+function typesOf(connection: FhirConnection, requested: readonly string[] | undefined, mode: RunMode): string[] {
+  const configured = connection.syncConfig.resourceTypes.filter(isSyncedType);
+  const wanted = requested ?? (configured.length > 0 ? configured : null);
+  if (wanted !== null) return SYNCED_TYPES.filter((type) => wanted.includes(type));
+  const { capability } = connection;
+  if (capability === null || mode === 'bulk') return [...SYNCED_TYPES];
+  return SYNCED_TYPES.filter((type) => !['none', 'bulk'].includes(chooseStrategy(capability, type).strategy));
+}
+
+const OWN_ID = /^pat_/;
+
+/** Patients are named by their FHIR id, or by their id here if they were received from this connection. */
+async function fhirIdsOf(tx: UnitOfWork, connectionId: string, patientIds: readonly string[]): Promise<string[]> {
+  const own = patientIds.filter((id) => OWN_ID.test(id));
+  const known = await selectFhirIds(tx, connectionId, 'Patient', own);
+  const details = patientIds.flatMap((id, index) =>
+    OWN_ID.test(id) && !known.has(id)
+      ? [{ code: 'not_found', param: `/patientIds/${index}`, message: 'The connection has no such patient.' }]
+      : [],
+  );
+  if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
+  return [...new Set(patientIds.map((id) => known.get(id) ?? id))].sort();
+}

@@ -1,0 +1,105 @@
+import type { OutcomeIssue } from '../../fhir-connections/fhir-server.ts';
+import type { SyncPosition } from '../pages/sync-position.ts';
+
+export const RUN_MODES = ['incremental', 'full', 'bulk'] as const;
+export type RunMode = (typeof RUN_MODES)[number];
+export const RUN_STATUSES = ['queued', 'running', 'succeeded', 'partially_succeeded', 'failed', 'cancelled'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+/** What became of the resources of one type. `seen` counts each version once in a run. */
+export type TypeCounts = {
+  seen: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  failed: number;
+  unmapped: number;
+};
+export const NO_COUNTS: TypeCounts = { seen: 0, created: 0, updated: 0, unchanged: 0, failed: 0, unmapped: 0 };
+
+/** Why a type could not be read to its end. Without PHI. */
+export type TypeFailure = {
+  resourceType: string;
+  code: string;
+  message: string;
+  missingScope: string | null;
+  outcome: OutcomeIssue[];
+};
+
+/** A warning of the server (an OperationOutcome entry of a page), with the number of times that it came. */
+export type ServerIssue = OutcomeIssue & { resourceType: string; count: number };
+
+/** How often a problem of the mapping came up: its code and path, without list positions. */
+export type ProblemCount = { resourceType: string; code: string; path: string; count: number };
+
+/** One synchronization of a connection. */
+export type SyncRun = {
+  id: string;
+  connectionId: string;
+  status: RunStatus;
+  statusReason: { code: string; message: string } | null;
+  trigger: 'request' | 'schedule' | 'subscription';
+  mode: RunMode;
+  resourceTypes: string[];
+  /** FHIR ids of the only patients to read; null for all. */
+  patientIds: string[] | null;
+  since: string | null;
+  dryRun: boolean;
+  counts: Record<string, TypeCounts>;
+  problems: ProblemCount[];
+  failures: TypeFailure[];
+  serverIssues: ServerIssue[];
+  requestCount: number;
+  /** When the run continues, if the server asked to wait. */
+  resumesAt: string | null;
+  startedAt: string | null;
+  completedAt: string | null;
+  /** Where the run continues; not shown. */
+  position: SyncPosition;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export function isFinished({ status }: Pick<SyncRun, 'status'>): boolean {
+  return status !== 'queued' && status !== 'running';
+}
+
+/** Returns the status of a run whose types have all been read, or have failed. */
+export function finalStatus({ failures, counts, resourceTypes }: SyncRun): RunStatus {
+  const failedTypes = new Set(failures.map(({ resourceType }) => resourceType));
+  if (resourceTypes.length > 0 && resourceTypes.every((type) => failedTypes.has(type))) return 'failed';
+  const hasFailed = failures.length > 0 || Object.values(counts).some(({ failed }) => failed > 0);
+  return hasFailed ? 'partially_succeeded' : 'succeeded';
+}
+
+const PROBLEM_KINDS_MAX = 200;
+
+/** Adds problems to the counts of a run. Paths lose their list positions, so that their number stays bounded. */
+export function addProblems(
+  counted: readonly ProblemCount[],
+  found: readonly { resourceType: string; code: string; path: string }[],
+): ProblemCount[] {
+  const keyOf = ({ resourceType, code, path }: Omit<ProblemCount, 'count'>) => `${resourceType} ${code} ${path}`;
+  const counts = new Map(counted.map((one) => [keyOf(one), { ...one }]));
+  for (const { resourceType, code, path } of found) {
+    const kind = { resourceType, code, path: path.replaceAll(/\[\d+\]/g, '') };
+    const known = counts.get(keyOf(kind));
+    if (known) known.count += 1;
+    else if (counts.size < PROBLEM_KINDS_MAX) counts.set(keyOf(kind), { ...kind, count: 1 });
+  }
+  return [...counts.values()];
+}
+
+export function addCounts(
+  counts: Readonly<Record<string, TypeCounts>>,
+  more: ReadonlyMap<string, TypeCounts>,
+): Record<string, TypeCounts> {
+  const sum: Record<string, TypeCounts> = { ...counts };
+  for (const [type, added] of more) {
+    const total = { ...(sum[type] ?? NO_COUNTS) };
+    for (const name of Object.keys(added) as (keyof TypeCounts)[]) total[name] += added[name];
+    sum[type] = total;
+  }
+  return sum;
+}

@@ -1,0 +1,18 @@
+import type { Pool } from '../../../database/pool.ts';
+import type { SyncSchedule } from '../../fhir-connections/fhir-connection.ts';
+
+export type ScheduledSync = {
+  organizationId: string;
+  connectionId: string;
+  schedule: SyncSchedule;
+  lastStartedAt: Date | null;
+};
+
+/** Returns the connections of all organizations that have a schedule and no open run. */
+export async function selectScheduled(pool: Pool): Promise<ScheduledSync[]> {
+  const { rows } = await pool.query<ScheduledSync>(
+    `select organization_id as "organizationId", connection_id as "connectionId", schedule,
+       last_started_at as "lastStartedAt" from rcm_scheduled_fhir_syncs()`,
+  );
+  return rows;
+}

@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read and write resources of every type.
+type Json = any;
+
+/** A FHIR server with offsets in its `next` links, as many real ones have: an edit while paging shifts its pages. */
+export type Peer = {
+  baseUrl: string;
+  /** The requests since the last call, as `GET Patient?…`. */
+  requests(): string[];
+  /** Stores a version; without a time it is the next minute of the server. */
+  put(resource: Json, lastUpdated?: string): void;
+  remove(type: string, id: string): void;
+  /** Runs before the answer to each request. A returned answer replaces that of the server. */
+  onRequest(hook: ((request: string) => Answer | undefined) | null): void;
+  now(): Date;
+  close(): Promise<void>;
+};
+export type Answer = { status: number; body?: Json; headers?: Record<string, string> };
+
+const START = Date.parse('2026-05-01T00:00:00Z');
+
+export async function openPeer(): Promise<Peer> {
+  const stored = new Map<string, Json>();
+  const gone = new Set<string>();
+  let [log, hook]: [string[], ((request: string) => Answer | undefined) | null] = [[], null];
+  let minutes = 0;
+  const now = () => new Date(START + minutes * 60_000);
+  const handle = (request: IncomingMessage): Answer => {
+    const url = new URL(request.url ?? '/', 'http://peer');
+    const text = `${request.method} ${decodeURIComponent(url.pathname.slice(6) + url.search)}`;
+    log.push(text);
+    return hook?.(text) ?? answer(url);
+  };
+  const answer = (url: URL): Answer => {
+    const [, , type = '', id] = url.pathname.split('/');
+    if (id !== undefined) {
+      const found = stored.get(`${type}/${id}`);
+      if (found) return { status: 200, body: found };
+      return { status: gone.has(`${type}/${id}`) ? 410 : 404, body: outcome('not-found') };
+    }
+    return { status: 200, body: search(type, url) };
+  };
+  const search = (type: string, url: URL): Json => {
+    const since = Date.parse(url.searchParams.get('_lastUpdated')?.replace(/^ge/, '') ?? '1970-01-01');
+    const patient = url.searchParams.get('patient');
+    const size = Math.min(Number(url.searchParams.get('_count') ?? 50), 50);
+    const offset = Number(url.searchParams.get('_offset') ?? 0);
+    const matches = [...stored.values()]
+      .filter(({ resourceType, meta }) => resourceType === type && Date.parse(meta.lastUpdated) >= since)
+      .filter(
+        ({ subject, beneficiary }) =>
+          patient === null || [subject, beneficiary].some((one) => one?.reference === `Patient/${patient}`),
+      )
+      .sort((a, b) => Date.parse(a.meta.lastUpdated) - Date.parse(b.meta.lastUpdated) || (a.id < b.id ? -1 : 1));
+    const page = matches.slice(offset, offset + size);
+    const next = new URL(url);
+    next.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    next.searchParams.set('_offset', String(offset + size));
+    const link = matches.length > offset + size ? [{ relation: 'next', url: next.href }] : [];
+    return { resourceType: 'Bundle', type: 'searchset', link, entry: page.map((resource) => ({ resource })) };
+  };
+  const server = createServer((request, response: ServerResponse) => {
+    const { status, body, headers } = handle(request);
+    response.writeHead(status, { 'content-type': 'application/fhir+json', date: now().toUTCString(), ...headers });
+    response.end(body === undefined ? '' : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/fhir`,
+    requests: () => log.splice(0),
+    put: (resource, lastUpdated) => {
+      minutes += 1;
+      const key = `${resource.resourceType}/${resource.id}`;
+      const versionId = String(Number(stored.get(key)?.meta.versionId ?? 0) + 1);
+      stored.set(key, { ...resource, meta: { versionId, lastUpdated: lastUpdated ?? now().toISOString() } });
+    },
+    remove: (type, id) => {
+      stored.delete(`${type}/${id}`);
+      gone.add(`${type}/${id}`);
+    },
+    onRequest: (next) => {
+      hook = next;
+    },
+    now,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+export const outcome = (code: string) => ({
+  resourceType: 'OperationOutcome',
+  issue: [{ severity: 'error', code }],
+});
