@@ -9,6 +9,7 @@ import { createPool, type Pool } from './database/pool.ts';
 import { ListeningReferenceCache } from './database/reference-cache.ts';
 import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
 import type { EmbeddedEhr } from './gateways/embedded-ehr/embedded-ehr.ts';
+import { openHttpLetterPolisher } from './gateways/http-letter-polisher.ts';
 import { openLetterCarriers } from './gateways/letter-carriers.ts';
 import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
 import { openPartnerClient } from './gateways/partner-ehr/partner-client.ts';
@@ -17,6 +18,7 @@ import { seedSandboxPayers } from './gateways/simulator/seed-payers.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { AppealDesk } from './modules/appeals/appeal-desk.ts';
 import type { LetterCarriers } from './modules/appeals/delivery/letter-carrier.ts';
+import type { LetterPolisher } from './modules/appeals/letter/letter-polisher.ts';
 import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
 import { refreshScrub } from './modules/claims/eligibility/refresh-scrub.ts';
 import type { EligibilityContext } from './modules/eligibility/attempts/make-attempt.ts';
@@ -84,6 +86,8 @@ export type App = {
   outboxTargets: OutboxTargets;
   /** Connections to FHIR servers. */
   fhir: Fhir;
+  /** The model that may reword appeals; null without one. */
+  letterPolisher: LetterPolisher | null;
   /** Checks whether webhooks may be sent to an address. */
   urlGuard: AddressGuard;
   /** The addresses this process listens on; webhooks are never sent there. */
@@ -215,6 +219,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     readClaimFile,
     printer,
     letterCarriers: openLetterCarriers(config),
+    letterPolisher: config.appealModel === null ? null : openHttpLetterPolisher(config.appealModel),
     appealDesk: livemode ? null : openAppealDesk({ timeScale: config.sandboxTimeScale }),
     partnerApi,
     outboxTargets: openOutboxTargets({ database, encryption, partnerApi }),

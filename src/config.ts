@@ -55,6 +55,8 @@ export type Config = Readonly<{
   /** Services that fax and mail appeals; null without one. */
   appealFax: Carrier | null;
   appealMail: Carrier | null;
+  /** The OpenAI-compatible service that may reword appeals; null without one. */
+  appealModel: Readonly<{ url: string; key: string | null; model: string }> | null;
   mailFrom: string;
   /** Further CIDRs that webhooks may reach, e.g. a test network. */
   webhookAllowedCidrs: readonly string[];
@@ -116,6 +118,14 @@ function carrier(source: Source, name: string): Carrier | null {
   return url === null ? null : { url, token: text(source, `${name}_TOKEN`) };
 }
 
+/** The address, such as https://models.example/v1, and the name of the model belong together. */
+function appealModel(source: Source): Config['appealModel'] {
+  const url = httpAddress(source, 'APPEAL_MODEL_URL');
+  const model = text(source, 'APPEAL_MODEL');
+  if ((url === null) !== (model === null)) source.problems.push('APPEAL_MODEL_URL and APPEAL_MODEL belong together');
+  return url === null || model === null ? null : { url, key: text(source, 'APPEAL_MODEL_KEY'), model };
+}
+
 function configOf(source: Source): Config {
   const environment = oneOf(source, 'RCM_ENVIRONMENT', ['sandbox', 'live'] as const, 'sandbox');
   const databaseUrl = databaseAddress(source, 'DATABASE_URL');
@@ -142,6 +152,7 @@ function configOf(source: Source): Config {
     smtpUrl: smtpAddress(source, 'SMTP_URL'),
     appealFax: carrier(source, 'APPEAL_FAX'),
     appealMail: carrier(source, 'APPEAL_MAIL'),
+    appealModel: appealModel(source),
     mailFrom: mailAddress(source, 'MAIL_FROM') ?? 'rcm@localhost',
     webhookAllowedCidrs: cidrs(source, 'WEBHOOK_ALLOWED_CIDRS'),
     webhookCaFile: text(source, 'WEBHOOK_CA_FILE'),

@@ -18,6 +18,7 @@ export type JobPayloads = {
   'answer-sandbox-appeal': { organizationId: string; appealId: string };
   'draft-secondary-claim': { organizationId: string; claimId: string };
   'deliver-appeal': { organizationId: string; appealId: string };
+  'polish-appeal': { organizationId: string; appealId: string };
   'advance-test-clock': { organizationId: string; testClockId: string };
   'run-eligibility-check': { organizationId: string; checkId: string };
   'run-eligibility-batch': { organizationId: string; batchId: string };
@@ -45,6 +46,7 @@ export const JOB_NAMES = [
   'answer-sandbox-appeal',
   'draft-secondary-claim',
   'deliver-appeal',
+  'polish-appeal',
   'advance-test-clock',
   'run-eligibility-check',
   'run-eligibility-batch',

@@ -26,6 +26,7 @@ import { deliverAppealTask } from './tasks/deliver-appeal.ts';
 import { draftSecondaryClaimTask } from './tasks/draft-secondary-claim.ts';
 import { expireReviewTask } from './tasks/expire-review.ts';
 import { importClaimsTask } from './tasks/import-claims.ts';
+import { polishAppealTask } from './tasks/polish-appeal.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
 import { readPartnerResourceTask } from './tasks/read-partner-resource.ts';
 import { replayEventsTask } from './tasks/replay-events.ts';
@@ -128,6 +129,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'answer-sandbox-appeal': answerSandboxAppealTask(app),
     'draft-secondary-claim': draftSecondaryClaimTask(app),
     'deliver-appeal': deliverAppealTask(app),
+    'polish-appeal': polishAppealTask(app),
     'send-outbox': sendOutboxTask(app),
     'read-partner-resource': readPartnerResourceTask(app),
   };

@@ -36,6 +36,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'answer-sandbox-appeal': nothing,
         'draft-secondary-claim': nothing,
         'deliver-appeal': nothing,
+        'polish-appeal': nothing,
         'advance-test-clock': nothing,
         'run-eligibility-check': nothing,
         'run-eligibility-batch': nothing,

@@ -51,11 +51,25 @@ describe('a denial', () => {
     const requests = denial.recommendedActions.map(({ type, request }: Shown) => [type, request?.path, request?.body]);
     expect(requests).toEqual([
       ['replace_claim', `/v1/claims/${denial.claimId}/replace`, {}],
-      ['request_retro_auth', undefined, undefined],
+      ['request_retro_auth', '/v1/prior-authorizations', expect.objectContaining({ patientId: expect.any(String) })],
       ['appeal', '/v1/appeals', { denialIds: [denial.id] }],
     ]);
-    const { path, body } = denial.recommendedActions[2].request;
-    expect((await own.call('POST', path, body)).status).toBe(201);
+    for (const { request } of denial.recommendedActions.slice(1)) {
+      const made = await own.call('POST', request.path, request.body);
+      expect([made.status, made.text]).toEqual([201, expect.any(String)]);
+    }
+  });
+
+  test.each([
+    ['CO16', ['correct_and_resubmit', 'replace_claim', 'contact_payer']],
+    ['CO22', ['bill_other_payer']],
+    ['CO27', ['bill_other_payer', 'contact_payer', 'correct_and_resubmit']],
+  ])('of %s has no action without a request that can be sent as it is', async (reason, kinds) => {
+    const [denial] = await denied(`SBX-CLM.DENY.${reason}-0090`);
+    expect(denial.recommendedActions.map(({ request }: Shown) => request)).not.toContain(null);
+    const action = denial.recommendedActions.find(({ type }: Shown) => kinds.includes(type));
+    const { status, text } = await own.call('POST', action.request.path, action.request.body);
+    expect([200, 201], text).toContain(status);
   });
 
   test('is recoverable as the organization has experienced it with the payer', async () => {

@@ -43,6 +43,7 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
     'answer-sandbox-appeal': nothing,
     'draft-secondary-claim': nothing,
     'deliver-appeal': nothing,
+    'polish-appeal': nothing,
     'advance-test-clock': nothing,
     'run-eligibility-check': nothing,
     'run-eligibility-batch': nothing,

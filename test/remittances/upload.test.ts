@@ -34,6 +34,7 @@ beforeAll(async () => {
     'answer-sandbox-appeal': nothing,
     'draft-secondary-claim': nothing,
     'deliver-appeal': nothing,
+    'polish-appeal': nothing,
   });
 });
 afterAll(() => t.close());

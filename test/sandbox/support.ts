@@ -7,6 +7,7 @@ import { closeBatchTask } from '../../src/jobs/tasks/close-batch.ts';
 import { deliverAppealTask } from '../../src/jobs/tasks/deliver-appeal.ts';
 import { draftSecondaryClaimTask } from '../../src/jobs/tasks/draft-secondary-claim.ts';
 import { expireReviewTask } from '../../src/jobs/tasks/expire-review.ts';
+import { polishAppealTask } from '../../src/jobs/tasks/polish-appeal.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
 import { ringWorkClockTask } from '../../src/jobs/tasks/ring-work-clock.ts';
@@ -169,6 +170,7 @@ export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
     'answer-sandbox-appeal': answerSandboxAppealTask(app),
     'draft-secondary-claim': draftSecondaryClaimTask(app),
     'deliver-appeal': deliverAppealTask(app),
+    'polish-appeal': polishAppealTask(app),
     'expire-review': expireReviewTask(app),
     'ring-work-clock': ringWorkClockTask(app),
     'send-outbox': sendOutboxTask(app),

@@ -22,6 +22,7 @@ import {
   APPEAL_STATUSES,
   APPEAL_URGENCIES,
   DELIVERY_STATES,
+  POLISH_STATES,
 } from './appeal.ts';
 import { CITATION_TYPES } from './letter/letter-content.ts';
 
@@ -75,6 +76,12 @@ export const AppealCreate = Strict(
     ),
     priorAuthorizationId: Type.Optional(Id('pa', 'A prior authorization that was denied, wholly or in part.')),
     previousAppealId: Type.Optional(Id('apl', 'The decided appeal that this one takes to the next level.')),
+    polish: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether the language model that the operator has configured rewords the draft, shortly after this answer. It gets no facts and can add none. Default: false.',
+      }),
+    ),
     ...shared,
   },
   {
@@ -234,6 +241,17 @@ export const Appeal = Type.Object(
     decisionDays: Nullable(Type.Integer({ minimum: 0 }), 'Days that the payer has for its decision.'),
     amountInControversy: Nullable(Cents('The denied amounts together.')),
     letter: Letter,
+    polish: Nullable(
+      Strict(
+        {
+          state: OneOf(POLISH_STATES, { description: 'failed: the letter keeps the words of the template.' }),
+          model: Nullable(Type.String(), 'The model.'),
+          statements: Type.Integer({ minimum: 0, description: 'Statements that were reworded.' }),
+        },
+        { title: 'AppealPolish' },
+      ),
+      'Whether a language model has reworded the draft; null if that was not asked for.',
+    ),
     documentIds: Type.Array(Id('doc', 'An enclosed document.')),
     representativeDocumentId: Nullable(representativeDocumentId),
     recipient: Strict(recipientFields, { title: 'AppealRecipient' }),

@@ -79,6 +79,10 @@ export type AppealOutcome = {
   letterDocumentId: string | null;
 };
 
+export const POLISH_STATES = ['queued', 'done', 'failed', 'not_configured'] as const;
+/** `statements`: how many statements have another wording. */
+export type AppealPolish = { state: (typeof POLISH_STATES)[number]; model: string | null; statements: number };
+
 /** A request to a payer to change a denial or a denied prior authorization, with its letter. Amounts in cents. */
 export type Appeal = {
   id: string;
@@ -108,6 +112,8 @@ export type Appeal = {
   decisionOverdueReportedAt: string | null;
   amountInControversy: number | null;
   letter: LetterContent;
+  /** Whether a model has reworded the letter; absent if that was not asked for. */
+  polish?: AppealPolish | null;
   documentIds: string[];
   /** The member's authorization of the practice as representative. */
   representativeDocumentId: string | null;

@@ -29,6 +29,8 @@ export type AppealInput = {
   previousAppealId?: string;
   audience?: AppealAudience;
   urgency?: Appeal['urgency'];
+  /** Whether a model rewords the draft afterwards. */
+  polish?: boolean;
   documentIds?: string[];
   representativeDocumentId?: string;
   recipient?: {
@@ -110,6 +112,7 @@ export async function createAppeal(tx: UnitOfWork, input: AppealInput): Promise<
     amountInControversy:
       subject.kind === 'claim' ? subject.denials.reduce((sum, { deniedAmount }) => sum + deniedAmount, 0) : null,
     letter,
+    ...(input.polish ? { polish: { state: 'queued', model: null, statements: 0 } as const } : {}),
     documentIds,
     representativeDocumentId,
     recipient: recipientOf(input, payer),
@@ -137,6 +140,7 @@ export async function createAppeal(tx: UnitOfWork, input: AppealInput): Promise<
   await insertAppeal(tx, appeal);
   if (previous) saveAppeal(tx, { ...previous, nextAppealId: appeal.id }, { verb: 'continued', from: previous.status });
   if (priorAuthorizationId !== null) await linkAppeal(tx, priorAuthorizationId, appeal.id);
+  if (appeal.polish) await tx.enqueue('polish-appeal', { organizationId: tx.organizationId, appealId: appeal.id });
   emitAppealEvent(tx, 'appeal.generated', appeal);
   return appeal;
 }

@@ -46,6 +46,8 @@ export type Denial = {
   preventable: { byRuleIds: string[]; wouldHaveBeenCaught: boolean };
   recoverability: Recoverability;
   recommendedActions: DenialAction[];
+  /** The request for an authorization after the service, if that is recommended; shown with the action. */
+  retroAuthorization?: Record<string, unknown> | null;
   appealable: boolean;
   appealDeadline: AppealDeadline | null;
   correctedClaimDeadline: DenialDeadline | null;

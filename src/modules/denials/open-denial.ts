@@ -10,6 +10,7 @@ import type { DenialGroup } from './denial-groups.ts';
 import { nextNoticeAt } from './denial-notices.ts';
 import { recoveryHistoryOf } from './find-recovery-history.ts';
 import { recoverabilityOf } from './recoverability.ts';
+import { retroAuthorizationOf } from './retro-authorization.ts';
 
 export type ReconcileContext = {
   remittanceId: string;
@@ -57,6 +58,9 @@ export async function openDenial(
     preventable: await preventableBy(claim, classified.preventableByRuleIds, context),
     recoverability: recoverabilityOf({ carc, category, canBePursued, history, on: today }),
     recommendedActions,
+    retroAuthorization: recommendedActions.some(({ type }) => type === 'request_retro_auth')
+      ? retroAuthorizationOf(claim)
+      : null,
     appealable,
     ...deadlinesOf(claim, context.payer, appealable ? decidedOn : null),
     receivedAt: now,

@@ -5,7 +5,7 @@ import { USUAL_WRITE_OFF_REASON } from './write-off-reasons.ts';
 
 /** Returns the JSON of a denial in the API and in events. */
 export function presentDenial(denial: Denial, { livemode }: Deployment) {
-  const { testClockId: _testClockId, nextNoticeAt: _nextNoticeAt, ...shown } = denial;
+  const { testClockId: _testClockId, nextNoticeAt: _next, retroAuthorization: _request, ...shown } = denial;
   return {
     object: 'denial' as const,
     livemode,
@@ -15,9 +15,11 @@ export function presentDenial(denial: Denial, { livemode }: Deployment) {
 }
 
 /** Returns the request that takes the action; null if it happens outside of the service. */
-function requestOf({ id, claimId, category }: Denial, { type }: DenialAction) {
+function requestOf({ id, claimId, category, ...denial }: Denial, { type, reason }: DenialAction) {
   const post = (path: string, body: Record<string, unknown>) => ({ method: 'POST' as const, path, body });
   switch (type) {
+    // A claim on which the payer has decided is corrected by a replacement.
+    case 'correct_and_resubmit':
     case 'replace_claim':
       return post(`/v1/claims/${claimId}/replace`, {});
     case 'appeal':
@@ -26,7 +28,15 @@ function requestOf({ id, claimId, category }: Denial, { type }: DenialAction) {
       return post(`/v1/denials/${id}/resolve`, { type, reasonCode: USUAL_WRITE_OFF_REASON[category] });
     case 'bill_patient':
       return post(`/v1/denials/${id}/resolve`, { type });
-    default:
-      return null;
+    case 'request_retro_auth':
+      return denial.retroAuthorization ? post('/v1/prior-authorizations', denial.retroAuthorization) : null;
+    // The answer lists the other coverages that the payer knows.
+    case 'bill_other_payer':
+      return post(`/v1/claims/${claimId}/check-eligibility`, {});
+    case 'contact_payer': {
+      const title = 'Contact the payer about a denial';
+      const subject = { type: 'denial', id };
+      return post('/v1/work', { type: 'claim_follow_up', title, description: reason, subject });
+    }
   }
 }

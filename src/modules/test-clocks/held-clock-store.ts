@@ -42,6 +42,7 @@ const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
   'answer-sandbox-appeal',
   'draft-secondary-claim',
   'deliver-appeal',
+  'polish-appeal',
   'send-outbox',
 ]);
 

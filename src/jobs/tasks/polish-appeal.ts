@@ -1,0 +1,18 @@
+import type { App } from '../../app.ts';
+import type { JobHandlers } from '../../database/job-queue.ts';
+import { readerOf, transact } from '../../database/transaction.ts';
+import { polishAppeal } from '../../modules/appeals/polish-appeal.ts';
+
+/** Has the configured model reword the draft of an appeal. */
+export function polishAppealTask(app: App): JobHandlers['polish-appeal'] {
+  return async ({ organizationId, appealId }, { isLast }) => {
+    const { database, letterPolisher: polisher } = app;
+    const actor = { type: 'system', id: 'polish-appeal' } as const;
+    await polishAppeal(appealId, {
+      reader: readerOf(database, organizationId),
+      polisher,
+      isLast,
+      transact: (work) => transact(database, { organizationId, actor }, work),
+    });
+  };
+}

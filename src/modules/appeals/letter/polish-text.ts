@@ -1,0 +1,64 @@
+/** What stands for a fact while a model sees the text: it has no letters or digits that a model could change. */
+const MASK = (index: number) => `⟦${'i'.repeat(index + 1)}⟧`;
+const MASKS = /⟦i+⟧/g;
+/** Placeholders, amounts, dates, codes, quoted words and everything else with a digit. */
+const FACTS = /\{\{[a-z0-9_]+\}\}|"[^"]*"|\([^()]*\)|\$?\S*\d\S*|[A-Z]{2,}/g;
+/** Words that change what a sentence claims. */
+const NEGATIONS = /\b(?:no|not|never|none|without|neither|nor|cannot|unless|except|deny|denied|reverse|only)\b|n't/gi;
+/** Numbers, times and sources in words. */
+const NEW_FACTS =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|first|second|third|half|percent|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|section|statute|regulation|law|policy|guideline|study|studies|court|according)\b/gi;
+const GROWTH_MAX = 1.6;
+const GROWTH_MIN = 0.4;
+
+export type MaskedText = { text: string; facts: string[] };
+
+/** Replaces every fact of a text: what has a digit, capitalized words within a sentence, and the words that are given. */
+export function maskFacts(text: string, names: readonly string[]): MaskedText {
+  const facts: string[] = [];
+  const mask = (fact: string) => {
+    facts.push(fact);
+    return MASK(facts.length - 1);
+  };
+  const withoutNames = names
+    .filter((name) => name.length > 1)
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, name) => left.replace(new RegExp(`(?<!\\p{L})${escaped(name)}(?!\\p{L})`, 'giu'), mask), text);
+  const withoutFacts = withoutNames.replace(FACTS, (found) => {
+    if (found.includes('⟦')) return found;
+    // The punctuation of the sentence is no part of the fact.
+    const fact = found.replace(/[.,;:!?]+$/, '');
+    return `${mask(fact)}${found.slice(fact.length)}`;
+  });
+  // A capitalized word is a name unless it begins a sentence.
+  const masked = withoutFacts.replace(/(?<=[^.!?:]\s)\p{Lu}[\p{L}'-]+/gu, mask);
+  return { text: masked, facts };
+}
+
+/**
+ * Returns the text that a model has written with the facts put back, or null if it is not the same statement in other
+ * words: each fact exactly once, no number, date, name or source besides, and the same negations.
+ */
+export function acceptPolished(original: MaskedText, polished: string): string | null {
+  const text = polished.trim().replace(/\s+/g, ' ');
+  const same = (pattern: RegExp) => sorted(original.text, pattern) === sorted(text, pattern);
+  if (!same(MASKS) || !same(NEGATIONS) || !same(NEW_FACTS)) return null;
+  const bare = text.replace(MASKS, '');
+  if (/[\d⟦⟧{}[\]<>§$%"|\\]|https?:|@/.test(bare)) return null;
+  if (/(?<=[^.!?:]\s)\p{Lu}/u.test(text) || /\p{Lu}{2,}/u.test(bare)) return null;
+  if (!/[.!?:]$/.test(text)) return null;
+  const growth = text.length / original.text.length;
+  if (growth > GROWTH_MAX || growth < GROWTH_MIN) return null;
+  return text.replace(MASKS, (mask) => original.facts[mask.length - 3]!);
+}
+
+function sorted(text: string, pattern: RegExp): string {
+  return [...text.matchAll(pattern)]
+    .map(([found]) => found.toLowerCase())
+    .toSorted()
+    .join('|');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
