@@ -222,7 +222,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     letterPolisher: config.appealModel === null ? null : openHttpLetterPolisher(config.appealModel),
     appealDesk: livemode ? null : openAppealDesk({ timeScale: config.sandboxTimeScale }),
     partnerApi,
-    outboxTargets: openOutboxTargets({ database, encryption, partnerApi }),
+    outboxTargets: openOutboxTargets({ database, encryption, partnerApi, fhirServer: fhir.server }),
     urlGuard,
     listeners,
     publicUrl,

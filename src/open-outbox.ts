@@ -1,12 +1,14 @@
 import type { Database } from './database/database.ts';
 import type { Encryption } from './database/encryption.ts';
+import type { FhirServer } from './modules/fhir-connections/fhir-server.ts';
+import { openFhirTarget } from './modules/outbox/fhir-write-target.ts';
 import type { OutboxTargets } from './modules/outbox/outbox-target.ts';
 import type { PartnerApi } from './modules/partner-ehr/partner-api.ts';
 import { openPartnerTarget } from './modules/partner-ehr/write-target.ts';
 
-type OutboxParts = { database: Database; encryption: Encryption; partnerApi: PartnerApi };
+type OutboxParts = { database: Database; encryption: Encryption; partnerApi: PartnerApi; fhirServer: FhirServer };
 
 /** Opens the target of each type of connection. A type without an entry here writes nothing. */
-export function openOutboxTargets({ database, encryption, partnerApi: api }: OutboxParts): OutboxTargets {
-  return { partner_ehr: openPartnerTarget({ database, encryption, api }) };
+export function openOutboxTargets({ database, encryption, partnerApi: api, fhirServer }: OutboxParts): OutboxTargets {
+  return { fhir: openFhirTarget(fhirServer), partner_ehr: openPartnerTarget({ database, encryption, api }) };
 }

@@ -39,7 +39,7 @@ import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from '../webhooks/fixture.ts';
 import { playAppeal, playDeadlines } from './appeal-events.ts';
 import { playAuthorizations } from './authorization-events.ts';
-import { playOutbox } from './outbox-events.ts';
+import { playOutbox, playPartnerEhr } from './outbox-events.ts';
 import { playSync } from './sync-events.ts';
 
 /** What the service really commits, from both sides of it: claims with their payers, and subscriptions. */
@@ -246,6 +246,7 @@ test('every event that the service commits meets the schema of its type, and eve
   await playConnection(clinic);
   await playOutbox(clinic);
   await playSync(clinic);
+  await playPartnerEhr(clinic);
   await playReview(clinic);
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
   const organizationId = await fixture.organization();

@@ -45,6 +45,7 @@ async function writeBack(
     );
   const undone = await queue({});
   const refused = await queue({ undoWindowSeconds: 0, payload: { memberId: 'SBX-EHR.FAIL.422-0001' } });
+  const lost = await queue({ undoWindowSeconds: 0, payload: { memberId: 'SBX-EHR.FAIL.500-0001' } });
   await recorder.example(`GET ${path}/outbox?limit=1`);
   await recorder.example(`POST ${path}/outbox/${undone.id}/cancel`, {
     body: { reason: 'Entered for another patient' },
@@ -53,4 +54,5 @@ async function writeBack(
   const run = sendOutboxTask(app);
   await run({ organizationId: own.id, testClockId: null }, { number: 1, isLast: false });
   await recorder.example(`POST ${path}/outbox/${refused.id}/retry`);
+  await recorder.example(`POST ${path}/outbox/${lost.id}/cancel`, { body: {} });
 }

@@ -5,8 +5,8 @@ import { createAddressGuard } from '../../src/gateways/address-guard.ts';
 import { openPartnerClient } from '../../src/gateways/partner-ehr/partner-client.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { sendWrites } from '../../src/modules/outbox/send-writes.ts';
+import { openPartnerTarget } from '../../src/modules/partner-ehr/write-target.ts';
 import { openDatabase } from '../../src/open-database.ts';
-import { openOutboxTargets } from '../../src/open-outbox.ts';
 
 /** A worker in a process of its own, so that it can be killed: `node worker-process.ts URL MASTER_KEY ORGANIZATION NOW`. */
 const [url, masterKey, organizationId, now] = process.argv.slice(2) as [string, string, string, string];
@@ -18,7 +18,7 @@ const partnerApi = openPartnerClient(createAddressGuard({ allowLoopback: true })
 await sendWrites({
   organizationId,
   testClockId: null,
-  targets: openOutboxTargets({ database, encryption, partnerApi }),
+  targets: { partner_ehr: openPartnerTarget({ database, encryption, api: partnerApi }) },
   encryption,
   random: () => 0.5,
   transact: (work) => transact(database, { organizationId, actor: { type: 'system', id: 'worker' } }, work),
