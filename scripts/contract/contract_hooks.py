@@ -66,6 +66,7 @@ SLA_POLICIES = ("POST /v1/sla-policies", "PATCH /v1/sla-policies/{id}")
 REVIEW_POLICIES = ("POST /v1/manual-review-policies", "PATCH /v1/manual-review-policies/{id}")
 WRITE_OFFS = ("POST /v1/claims/{id}/write-offs",)
 WORK = ("PATCH /v1/work/{id}",)
+CONNECTIONS = ("POST /v1/integrations/fhir/connections", "PATCH /v1/integrations/fhir/connections/{id}")
 
 # 422 by operations, code of the error or of its detail, and fields.
 REFUSALS = [
@@ -88,6 +89,13 @@ REFUSALS = [
     (("POST /v1/work/bulk",), "not_unique", ["/items/N/id"]),
     # A payment is matched with one of the claims, and its lines with lines of that claim.
     (("POST /v1/claim-payments/{id}/match",), "not_found", ["/claimId", "/lines/N/position", "/lines/N/serviceLineId"]),
+    # The way of authentication decides the fields of a connection; addresses that the settings allow.
+    (CONNECTIONS, "required", ["/redirectUri", "/clientId", "/clientSecret"]),
+    (CONNECTIONS, "not_allowed", ["/authMethod", "/clientSecret"]),
+    (CONNECTIONS, "wrong_format", ["/fhirBaseUrl"]),
+    (CONNECTIONS, "address_not_allowed", ["/fhirBaseUrl", "/tokenEndpoint", "/authorizeEndpoint", "/redirectUri"]),
+    (CONNECTIONS, "required", [f"/syncConfig/schedule/{name}" for name in ("everyMinutes", "at", "timeZone")]),
+    (CONNECTIONS, "unknown_time_zone", ["/syncConfig/schedule/timeZone"]),
     # The lines of the claim, and what is open in its ledger.
     (WRITE_OFFS, "not_found", ["/serviceLineId"]),
     (WRITE_OFFS, "nothing_open", ["/scope"]),
@@ -147,6 +155,7 @@ REFUSALS = [
     (APPEALS, "not_denied", ["/priorAuthorizationId"]),
     # The keys are those of the appeal's letter, and an outcome follows the sending and stays below the amount at stake.
     (("PATCH /v1/appeals/{id}",), "unknown_key", ["/placeholders/N/key", "/statements/N/key"]),
+    (("PATCH /v1/appeals/{id}",), "no_content", ["/documentIds/N", "/representativeDocumentId"]),
     (("POST /v1/appeals/{id}/outcome",), "invalid", ["/receivedAt", "/amountRecovered"]),
     (("POST /v1/appeals/{id}/send",), "channel_not_supported", ["/channel"]),
     (("POST /v1/appeals/{id}/send",), "recipient_incomplete", ["/channel"]),

@@ -117,7 +117,8 @@ test.each([
   ['an unknown property', { condition: { field: 'color', operator: 'equals', value: 'x' } }, '/condition/field'],
   ['a condition without a comparison', { condition: { value: 1 } }, '/condition'],
   ['a comparison and a group', { condition: { field: 'payerId', operator: 'exists', all: [] } }, '/condition'],
-  ['a comparison without an operator', { condition: { any: [{ field: 'payerId' }] } }, '/condition/any/0'],
+  ['a comparison without an operator', { condition: { any: [{ field: 'payerId' }] } }, '/condition/any/0/operator'],
+  ['a comparison beside a group', { condition: { field: 'payerId', all: [] } }, '/condition'],
   ['an unknown stage', { stage: 'never' }, '/stage'],
   ['a share above 100', { sampling: { percent: 101, salt: 'a' } }, '/sampling/percent'],
 ])('a policy with %s is refused', async (_what, wrong, param) => {
@@ -128,14 +129,14 @@ test.each([
 test('a refused condition names the alternatives once, and the document states them', async () => {
   const condition = { any: [{ value: 1 }, { all: [], any: [{ field: 'payerId', operator: 'exists' }] }] };
   const { body } = await post('/v1/manual-review-policies', { name: 'x', stage: 'claim_submit', condition });
-  const message = 'Give exactly one of: field with operator; all; any.';
+  const message = 'Give exactly one of: field; all; any.';
   expect(body.error.details).toEqual([
     { code: 'exactly_one', param: '/condition/any/0', message },
     { code: 'exactly_one', param: '/condition/any/1', message },
   ]);
   const { body: document } = await t.call('GET', '/v1/openapi.json');
   const { ReviewConditionParams, WorkConditionParams } = document.components.schemas;
-  const alternatives = [{ required: ['field', 'operator'] }, { required: ['all'] }, { required: ['any'] }];
+  const alternatives = [{ required: ['field'] }, { required: ['all'] }, { required: ['any'] }];
   expect([ReviewConditionParams.oneOf, WorkConditionParams.oneOf]).toEqual([alternatives, alternatives]);
   expect(WorkConditionParams.properties.field.enum).toContain('priority');
 });

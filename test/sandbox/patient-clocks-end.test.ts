@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CASCADE } from '../../src/modules/test-clocks/clock-patients-store.ts';
 import { Dispatcher } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
@@ -175,6 +176,34 @@ describe('deleting a clock of patients', () => {
     );
     await others.advance(15 * DAY_MS);
     expect((await own.call('GET', `/v1/claims/${othersId}`)).body.status).toBe('paid');
+  });
+
+  test('deletes encounters and expected visits too', async () => {
+    const own = await organization();
+    const patients = await own.openPatients(START);
+    await patients.submitClaim('SBX-0005');
+    const { body } = await own.call('GET', '/v1/patients');
+    const encounter = {
+      patientId: body.data[0].id,
+      serviceDate: { start: '2026-03-02' },
+      class: 'ambulatory',
+      placeOfServiceCode: '11',
+    };
+    expect((await own.call('POST', '/v1/encounters', encounter)).status).toBe(201);
+    expect((await own.call('DELETE', `${CLOCKS}/${patients.clockId}`)).status).toBe(204);
+    expect((await own.call('GET', '/v1/encounters')).body.data).toEqual([]);
+  });
+
+  test('knows every table that refers to one of its tables', async () => {
+    const known = CASCADE.map(([table]) => table);
+    const { rows } = await t.app.pool.query(
+      `select distinct conrelid::regclass::text as table from pg_constraint
+       where contype = 'f' and confdeltype = 'a' and confrelid::regclass::text = any($1) and conparentid = 0`,
+      [['patients', 'coverages', 'claims', 'prior_authorizations', 'encounters']],
+    );
+    const referring = rows.map(({ table }: { table: string }) => table.replace(/^public\./, ''));
+    // The ledger is deleted by a function of its own.
+    expect(referring.filter((table: string) => !known.includes(table) && table !== 'ledger_entries')).toEqual([]);
   });
 
   test('is refused while it advances; a reset removes clocks of patients too', async () => {

@@ -7,8 +7,10 @@ const group = <T extends TSchema>(item: T) => ({
   all: Type.Optional(Type.Array(item, { maxItems: 50, description: 'All of them hold.' })),
   any: Type.Optional(Type.Array(item, { minItems: 1, maxItems: 50, description: 'At least one of them holds.' })),
 });
-const comparison = { required: ['field', 'operator'] };
-const either = { oneOf: [comparison, { required: ['all'] }, { required: ['any'] }] };
+const either = {
+  oneOf: [{ required: ['field'] }, { required: ['all'] }, { required: ['any'] }],
+  dependentRequired: { field: ['operator'] },
+};
 
 /**
  * Returns the schema of conditions about these fields, with groups two levels deep; without `fields` it allows any name,
@@ -23,7 +25,7 @@ export function conditionTree(subject: string, fields?: Fields<never>) {
       Type.Union([scalar, Type.Array(scalar, { maxItems: 100 })], { description: 'The value, or the values.' }),
     ),
   };
-  const Comparison = Strict(leaf, { title: `${subject}ConditionComparison`, ...comparison });
+  const Comparison = Strict(leaf, { title: `${subject}ConditionComparison`, required: ['field', 'operator'] });
   const Group = Strict({ ...leaf, ...group(Comparison) }, { title: `${subject}ConditionGroup`, ...either });
   return Strict(
     { ...leaf, ...group(Group) },

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 const PATIENTS = 'select id from patients where organization_id = $1 and test_clock_id = $2';
 const CLAIMS = `select id from claims where organization_id = $1 and patient_id in (${PATIENTS})`;
 const AUTHORIZATIONS = `select id from prior_authorizations where organization_id = $1 and patient_id in (${PATIENTS})`;
+const ENCOUNTERS = `select id from encounters where organization_id = $1 and patient_id in (${PATIENTS})`;
 const INTERCHANGES = 'select id from interchanges where organization_id = $1 and test_clock_id = $2';
 const REMITTANCES = `select id from remittances where organization_id = $1 and interchange_id in (${INTERCHANGES})`;
 const APPEALS = `select id from appeals where organization_id = $1
@@ -12,7 +13,7 @@ const DOCUMENTS = `select * from documents where organization_id = $1 and patien
 const UPLOADS = `select document->'content'->>'uploadId' from (${DOCUMENTS}) d`;
 
 /** Referring tables before the tables that they refer to. */
-const CASCADE: readonly (readonly [table: string, condition: string])[] = [
+export const CASCADE: readonly (readonly [table: string, condition: string])[] = [
   ['outbox_entries', 'test_clock_id = $2'],
   ['appeal_denials', `appeal_id in (${APPEALS})`],
   ['appeal_documents', `appeal_id in (${APPEALS})`],
@@ -24,6 +25,8 @@ const CASCADE: readonly (readonly [table: string, condition: string])[] = [
   ['claim_scrub_runs', `claim_id in (${CLAIMS})`],
   ['remittance_entries', `interchange_id in (${INTERCHANGES})`],
   ['remittances', `interchange_id in (${INTERCHANGES})`],
+  ['prior_authorization_uses', `claim_id in (${CLAIMS}) or prior_authorization_id in (${AUTHORIZATIONS})`],
+  ['prior_authorization_documents', `prior_authorization_id in (${AUTHORIZATIONS})`],
   ['prior_authorization_questions', `prior_authorization_id in (${AUTHORIZATIONS})`],
   ['prior_authorization_messages', `prior_authorization_id in (${AUTHORIZATIONS})`],
   ['prior_authorizations', `patient_id in (${PATIENTS})`],
@@ -32,6 +35,9 @@ const CASCADE: readonly (readonly [table: string, condition: string])[] = [
   ['upload_chunks', `upload_id in (${UPLOADS})`],
   ['documents', `patient_id in (${PATIENTS})`],
   ['eligibility_checks', `patient_id in (${PATIENTS})`],
+  ['encounter_claims', `encounter_id in (${ENCOUNTERS})`],
+  ['encounters', `patient_id in (${PATIENTS})`],
+  ['expected_visits', `patient_id in (${PATIENTS})`],
   ['claims', `patient_id in (${PATIENTS})`],
   ['patient_medical_history', `patient_id in (${PATIENTS})`],
   ['coverages', `patient_id in (${PATIENTS})`],
