@@ -51,9 +51,11 @@ public.expected_visits (row-level security, forced)
 public.fhir_access_tokens (row-level security, forced)
 public.fhir_connection_keys (row-level security, forced)
 public.fhir_connections (row-level security, forced)
+public.fhir_notifications (row-level security, forced)
 public.fhir_owned_coverages (row-level security, forced)
 public.fhir_resources (row-level security, forced)
 public.fhir_server_pauses (row-level security, forced)
+public.fhir_subscriptions (row-level security, forced)
 public.fhir_sync_cursors (row-level security, forced)
 public.fhir_sync_runs (row-level security, forced)
 public.idempotency_records (row-level security, forced)
@@ -488,6 +490,12 @@ public.fhir_connections.document json not null
 public.fhir_connections.version integer not null
 public.fhir_connections.created_at timestamp with time zone not null
 public.fhir_connections.updated_at timestamp with time zone not null
+public.fhir_notifications.organization_id text not null
+public.fhir_notifications.subscription_id text not null
+public.fhir_notifications.dedupe_key text not null
+public.fhir_notifications.reference text
+public.fhir_notifications.received_at timestamp with time zone not null
+public.fhir_notifications.handled_at timestamp with time zone
 public.fhir_owned_coverages.organization_id text not null
 public.fhir_owned_coverages.connection_id text not null
 public.fhir_owned_coverages.coverage_id text not null
@@ -511,6 +519,16 @@ public.fhir_server_pauses.organization_id text not null
 public.fhir_server_pauses.base_url_hash text not null
 public.fhir_server_pauses.paused_until timestamp with time zone not null
 public.fhir_server_pauses.failures integer not null
+public.fhir_subscriptions.organization_id text not null
+public.fhir_subscriptions.id text not null
+public.fhir_subscriptions.connection_id text not null
+public.fhir_subscriptions.resource_type text not null
+public.fhir_subscriptions.status text not null
+public.fhir_subscriptions.secret_hash bytea not null
+public.fhir_subscriptions.document json not null
+public.fhir_subscriptions.version integer not null
+public.fhir_subscriptions.created_at timestamp with time zone not null
+public.fhir_subscriptions.updated_at timestamp with time zone not null
 public.fhir_sync_cursors.organization_id text not null
 public.fhir_sync_cursors.connection_id text not null
 public.fhir_sync_cursors.resource_type text not null
@@ -1277,6 +1295,9 @@ public.fhir_connection_keys fhir_connection_keys_pkey PRIMARY KEY (organization_
 public.fhir_connections fhir_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.fhir_connections fhir_connections_pkey PRIMARY KEY (organization_id, id)
 public.fhir_connections fhir_connections_status CHECK ((status = ANY (ARRAY['pending'::text, 'authorizing'::text, 'active'::text, 'degraded'::text, 'reauthorization_required'::text, 'disabled'::text])))
+public.fhir_notifications fhir_notifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.fhir_notifications fhir_notifications_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES fhir_subscriptions(organization_id, id) ON DELETE CASCADE
+public.fhir_notifications fhir_notifications_pkey PRIMARY KEY (organization_id, subscription_id, dedupe_key)
 public.fhir_owned_coverages fhir_owned_coverages_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
 public.fhir_owned_coverages fhir_owned_coverages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.fhir_owned_coverages fhir_owned_coverages_pkey PRIMARY KEY (organization_id, connection_id, coverage_id)
@@ -1286,6 +1307,10 @@ public.fhir_resources fhir_resources_pkey PRIMARY KEY (organization_id, connecti
 public.fhir_resources fhir_resources_status CHECK ((status = ANY (ARRAY['mapped'::text, 'stored'::text, 'unmapped'::text, 'waiting'::text, 'deleted'::text])))
 public.fhir_server_pauses fhir_server_pauses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.fhir_server_pauses fhir_server_pauses_pkey PRIMARY KEY (organization_id, base_url_hash)
+public.fhir_subscriptions fhir_subscriptions_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
+public.fhir_subscriptions fhir_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.fhir_subscriptions fhir_subscriptions_pkey PRIMARY KEY (organization_id, id)
+public.fhir_subscriptions fhir_subscriptions_status CHECK ((status = ANY (ARRAY['requested'::text, 'active'::text, 'error'::text, 'removing'::text, 'removed'::text])))
 public.fhir_sync_cursors fhir_sync_cursors_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
 public.fhir_sync_cursors fhir_sync_cursors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.fhir_sync_cursors fhir_sync_cursors_pkey PRIMARY KEY (organization_id, connection_id, resource_type)
@@ -1596,12 +1621,15 @@ CREATE INDEX fhir_connection_keys_published ON public.fhir_connection_keys USING
 CREATE INDEX fhir_connections_by_id ON public.fhir_connections USING btree (id)
 CREATE INDEX fhir_connections_by_status ON public.fhir_connections USING btree (organization_id, status, id)
 CREATE INDEX fhir_connections_by_vendor ON public.fhir_connections USING btree (organization_id, vendor, id)
+CREATE INDEX fhir_notifications_waiting ON public.fhir_notifications USING btree (organization_id, subscription_id, received_at) WHERE (handled_at IS NULL)
 CREATE INDEX fhir_owned_coverages_by_patient ON public.fhir_owned_coverages USING btree (organization_id, connection_id, patient_id)
 CREATE INDEX fhir_resources_by_encounter ON public.fhir_resources USING btree (organization_id, connection_id, encounter_id) WHERE (encounter_id IS NOT NULL)
 CREATE INDEX fhir_resources_by_target ON public.fhir_resources USING btree (organization_id, target_id) WHERE (target_id IS NOT NULL)
 CREATE INDEX fhir_resources_missing ON public.fhir_resources USING btree (organization_id, connection_id, missing) WHERE (missing IS NOT NULL)
 CREATE INDEX fhir_resources_unmapped ON public.fhir_resources USING btree (organization_id, connection_id, resource_type, fhir_id) WHERE (status = 'unmapped'::text)
 CREATE INDEX fhir_resources_waiting ON public.fhir_resources USING btree (organization_id, connection_id, resource_type, fhir_id) WHERE (status = 'waiting'::text)
+CREATE INDEX fhir_subscriptions_by_connection ON public.fhir_subscriptions USING btree (organization_id, connection_id, id)
+CREATE INDEX fhir_subscriptions_by_id ON public.fhir_subscriptions USING btree (id)
 CREATE INDEX fhir_sync_runs_by_connection ON public.fhir_sync_runs USING btree (organization_id, connection_id, id)
 CREATE INDEX fhir_sync_runs_by_id ON public.fhir_sync_runs USING btree (id)
 CREATE INDEX fhir_sync_runs_by_status ON public.fhir_sync_runs USING btree (organization_id, connection_id, status, id)
@@ -1800,9 +1828,11 @@ CREATE UNIQUE INDEX fhir_access_tokens_pkey ON public.fhir_access_tokens USING b
 CREATE UNIQUE INDEX fhir_connection_keys_pkey ON public.fhir_connection_keys USING btree (organization_id, id)
 CREATE UNIQUE INDEX fhir_connections_name ON public.fhir_connections USING btree (organization_id, name)
 CREATE UNIQUE INDEX fhir_connections_pkey ON public.fhir_connections USING btree (organization_id, id)
+CREATE UNIQUE INDEX fhir_notifications_pkey ON public.fhir_notifications USING btree (organization_id, subscription_id, dedupe_key)
 CREATE UNIQUE INDEX fhir_owned_coverages_pkey ON public.fhir_owned_coverages USING btree (organization_id, connection_id, coverage_id)
 CREATE UNIQUE INDEX fhir_resources_pkey ON public.fhir_resources USING btree (organization_id, connection_id, resource_type, fhir_id)
 CREATE UNIQUE INDEX fhir_server_pauses_pkey ON public.fhir_server_pauses USING btree (organization_id, base_url_hash)
+CREATE UNIQUE INDEX fhir_subscriptions_pkey ON public.fhir_subscriptions USING btree (organization_id, id)
 CREATE UNIQUE INDEX fhir_sync_cursors_pkey ON public.fhir_sync_cursors USING btree (organization_id, connection_id, resource_type)
 CREATE UNIQUE INDEX fhir_sync_runs_open ON public.fhir_sync_runs USING btree (organization_id, connection_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]))
 CREATE UNIQUE INDEX fhir_sync_runs_pkey ON public.fhir_sync_runs USING btree (organization_id, id)
@@ -1965,12 +1995,16 @@ fhir_connection_keys directory_lookup SELECT to rcm_directory using true check
 fhir_connection_keys organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_connections directory_lookup SELECT to rcm_directory using true check
 fhir_connections organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+fhir_notifications directory_lookup SELECT to rcm_directory using true check
+fhir_notifications organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_owned_coverages directory_lookup SELECT to rcm_directory using true check
 fhir_owned_coverages organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_resources directory_lookup SELECT to rcm_directory using true check
 fhir_resources organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_server_pauses directory_lookup SELECT to rcm_directory using true check
 fhir_server_pauses organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+fhir_subscriptions directory_lookup SELECT to rcm_directory using true check
+fhir_subscriptions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_sync_cursors directory_lookup SELECT to rcm_directory using true check
 fhir_sync_cursors organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_sync_runs directory_lookup SELECT to rcm_directory using true check
@@ -2152,12 +2186,16 @@ public.fhir_connection_keys rcm_directory: select
 public.fhir_connection_keys rcm_service: delete, insert, select, update
 public.fhir_connections rcm_directory: select
 public.fhir_connections rcm_service: delete, insert, select, update
+public.fhir_notifications rcm_directory: select
+public.fhir_notifications rcm_service: delete, insert, select, update
 public.fhir_owned_coverages rcm_directory: select
 public.fhir_owned_coverages rcm_service: delete, insert, select, update
 public.fhir_resources rcm_directory: select
 public.fhir_resources rcm_service: delete, insert, select, update
 public.fhir_server_pauses rcm_directory: select
 public.fhir_server_pauses rcm_service: delete, insert, select, update
+public.fhir_subscriptions rcm_directory: select
+public.fhir_subscriptions rcm_service: delete, insert, select, update
 public.fhir_sync_cursors rcm_directory: select
 public.fhir_sync_cursors rcm_service: delete, insert, select, update
 public.fhir_sync_runs rcm_directory: select
@@ -2428,6 +2466,13 @@ CREATE OR REPLACE FUNCTION public.rcm_find_api_key(hash bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select * from api_keys where key_hash = hash $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_find_fhir_subscription(subscription text)
+ RETURNS TABLE(organization_id text, connection_id text, status text, secret_hash bytea)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select organization_id, connection_id, status, secret_hash from fhir_subscriptions where id = subscription $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_find_open_sessions(wanted_issuer text, wanted_subject text, wanted_idp_session text)
  RETURNS TABLE(organization_id text, id text, user_id text)

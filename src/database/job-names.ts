@@ -24,6 +24,7 @@ export type JobPayloads = {
   'run-eligibility-batch': { organizationId: string; batchId: string };
   'run-eligibility-policy': { organizationId: string; policyId: string };
   'expire-review': { organizationId: string; reviewId: string };
+  'remove-fhir-subscriptions': { organizationId: string; connectionId: string };
   'ring-work-clock': { organizationId: string; workItemId: string };
   'read-partner-resource': { organizationId: string; eventId: string };
   'send-outbox': { organizationId: string; testClockId: string | null };
@@ -52,6 +53,7 @@ export const JOB_NAMES = [
   'run-eligibility-batch',
   'run-eligibility-policy',
   'expire-review',
+  'remove-fhir-subscriptions',
   'ring-work-clock',
   'send-outbox',
   'read-partner-resource',

@@ -36,6 +36,7 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   'run-eligibility-batch': 900,
   'run-eligibility-policy': 300,
   'expire-review': 60,
+  'remove-fhir-subscriptions': 300,
   'ring-work-clock': 60,
   // Each entry may take a minute, and a job sends those that are due.
   'send-outbox': 600,
@@ -63,6 +64,7 @@ const CONCURRENCY: Record<JobName, number> = {
   'run-eligibility-batch': 2,
   'run-eligibility-policy': 1,
   'expire-review': 1,
+  'remove-fhir-subscriptions': 1,
   'ring-work-clock': 1,
   'send-outbox': 2,
   'read-partner-resource': 1,
@@ -90,6 +92,7 @@ const BATCH_SIZE: Record<JobName, number> = {
   'run-eligibility-batch': 1,
   'run-eligibility-policy': 1,
   'expire-review': 20,
+  'remove-fhir-subscriptions': 1,
   'ring-work-clock': 20,
   'send-outbox': 8,
   'read-partner-resource': 20,

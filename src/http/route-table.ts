@@ -29,6 +29,7 @@ import * as interchanges from './routes/exchange-interchanges.ts';
 import * as expectedVisits from './routes/expected-visits.ts';
 import * as fhirConnections from './routes/fhir-connections.ts';
 import * as fhirCoverage from './routes/fhir-coverage.ts';
+import * as fhirSubscriptions from './routes/fhir-subscriptions.ts';
 import * as fhirSync from './routes/fhir-sync.ts';
 import * as ledger from './routes/ledger.ts';
 import * as manualReviews from './routes/manual-reviews.ts';
@@ -405,6 +406,14 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/integrations/fhir/connections/{id}/enable', 'integrations:write', fhirConnections.enable),
   route('POST', '/v1/integrations/fhir/connections/{id}/disable', 'integrations:write', fhirConnections.disable),
   route('POST', '/v1/integrations/fhir/connections/{id}/rotate-key', 'integrations:write', fhirConnections.rotateKey),
+  route('POST', '/v1/integrations/fhir/connections/{id}/subscriptions', 'integrations:write', fhirSubscriptions.create),
+  route('GET', '/v1/integrations/fhir/connections/{id}/subscriptions', 'integrations:read', fhirSubscriptions.list),
+  route(
+    'DELETE',
+    '/v1/integrations/fhir/connections/{id}/subscriptions',
+    'integrations:write',
+    fhirSubscriptions.remove,
+  ),
   route('POST', '/v1/permissions/check', null, permissions.check),
   route('GET', '/v1/permissions/actions', null, permissions.actions),
   route('GET', '/v1/permissions/me', null, permissions.me),

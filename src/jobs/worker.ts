@@ -29,6 +29,7 @@ import { importClaimsTask } from './tasks/import-claims.ts';
 import { polishAppealTask } from './tasks/polish-appeal.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
 import { readPartnerResourceTask } from './tasks/read-partner-resource.ts';
+import { removeFhirSubscriptionsTask } from './tasks/remove-fhir-subscriptions.ts';
 import { replayEventsTask } from './tasks/replay-events.ts';
 import { ringWorkClockTask } from './tasks/ring-work-clock.ts';
 import { runEligibilityBatchTask } from './tasks/run-eligibility-batch.ts';
@@ -122,6 +123,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'run-eligibility-batch': runEligibilityBatchTask(app),
     'run-eligibility-policy': runEligibilityPolicyTask(app),
     'expire-review': expireReviewTask(app),
+    'remove-fhir-subscriptions': removeFhirSubscriptionsTask(app),
     'ring-work-clock': ringWorkClockTask(app),
     'run-fhir-sync': runFhirSyncTask(app),
     'check-prior-authorization': checkPriorAuthorizationTask(app),

@@ -37,6 +37,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'draft-secondary-claim': nothing,
         'deliver-appeal': nothing,
         'polish-appeal': nothing,
+        'remove-fhir-subscriptions': nothing,
         'advance-test-clock': nothing,
         'run-eligibility-check': nothing,
         'run-eligibility-batch': nothing,

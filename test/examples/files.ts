@@ -49,6 +49,7 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
     'run-eligibility-batch': nothing,
     'run-eligibility-policy': nothing,
     'expire-review': nothing,
+    'remove-fhir-subscriptions': nothing,
     'ring-work-clock': nothing,
     'send-outbox': nothing,
     'read-partner-resource': nothing,

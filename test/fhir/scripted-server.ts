@@ -32,11 +32,16 @@ const searchTypes = ['Patient', 'Coverage', 'Encounter'].map((type) => ({
   interaction: ['read', 'search-type', 'create', 'update'].map((code) => ({ code })),
   searchParam: [{ name: '_lastUpdated', type: 'date' }],
 }));
+const subscriptions = {
+  type: 'Subscription',
+  interaction: ['create', 'read', 'delete'].map((code) => ({ code })),
+  supportedProfile: ['http://hl7.org/fhir/uv/subscriptions-backport/StructureDefinition/backport-subscription'],
+};
 const STATEMENT = {
   resourceType: 'CapabilityStatement',
   fhirVersion: '4.0.1',
   software: { name: 'Scripted', version: '1' },
-  rest: [{ mode: 'server', resource: searchTypes }],
+  rest: [{ mode: 'server', resource: [...searchTypes, subscriptions] }],
 };
 
 /**

@@ -27,6 +27,7 @@ beforeAll(async () => {
     'run-eligibility-batch': nothing,
     'run-eligibility-policy': nothing,
     'expire-review': nothing,
+    'remove-fhir-subscriptions': nothing,
     'ring-work-clock': nothing,
     'send-outbox': nothing,
     'read-partner-resource': nothing,

@@ -172,6 +172,7 @@ export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
     'deliver-appeal': deliverAppealTask(app),
     'polish-appeal': polishAppealTask(app),
     'expire-review': expireReviewTask(app),
+    'remove-fhir-subscriptions': async () => undefined,
     'ring-work-clock': ringWorkClockTask(app),
     'send-outbox': sendOutboxTask(app),
   };

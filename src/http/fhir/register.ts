@@ -3,10 +3,13 @@ import type { App } from '../../app.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
 import { findPublishedKeys } from '../../modules/fhir-connections/keys/find-published-keys.ts';
+import { type Reception, receiveNotification } from '../../modules/fhir-subscriptions/receive-notification.ts';
 import { refuseOtherMethods } from '../method-refusals.ts';
 import { retryAfter } from '../rate-limit.ts';
 import type { SourceLimit } from '../source-limit.ts';
 
+const NOTIFICATIONS = '/v1/integrations/fhir/notifications/:id';
+const NOTIFICATION_BYTES_MAX = 1_048_576;
 const JWKS = '/v1/integrations/fhir/connections/:id/jwks.json';
 /** A server that keeps the keys this long still learns of a new one well before the old one retires. */
 const CACHE_SECONDS = 3_600;
@@ -28,6 +31,25 @@ export function registerFhir(fastify: FastifyInstance, app: App, limit: SourceLi
         .header('content-type', 'application/json; charset=utf-8')
         .send(JSON.stringify({ keys }));
     });
+    registerNotifications(scope, app);
     refuseOtherMethods(scope, { url: JWKS, allowed: ['GET'] });
+  });
+}
+
+const ANSWERS: Record<Reception, number> = { received: 200, unknown: 404, refused: 401, closed: 410, unreadable: 422 };
+
+/** Subscriptions of FHIR servers: authenticated by the id in the path and the secret in the header. */
+function registerNotifications(fastify: FastifyInstance, app: App): void {
+  fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(NOTIFICATIONS, { bodyLimit: NOTIFICATION_BYTES_MAX }, async (request, reply) => {
+      const { id } = request.params as { id: string };
+      const secret = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const reception = await receiveNotification(app.database, { id, secret, body });
+      return reply.code(ANSWERS[reception]).send();
+    });
+    refuseOtherMethods(scope, { url: NOTIFICATIONS, allowed: ['POST'] });
   });
 }

@@ -1,0 +1,13 @@
+import type { App } from '../../app.ts';
+import type { JobHandlers } from '../../database/job-queue.ts';
+import { removeRemotes } from '../../modules/fhir-subscriptions/remove-subscriptions.ts';
+
+/** Removes closed subscriptions from their FHIR server; the job is repeated until the server has none left. */
+export function removeFhirSubscriptionsTask(app: App): JobHandlers['remove-fhir-subscriptions'] {
+  return async ({ organizationId, connectionId }) => {
+    const who = { organizationId, actor: { type: 'system', id: 'remove-fhir-subscriptions' } as const };
+    const { database, fhir } = app;
+    const { failed, pending } = await removeRemotes({ database, server: fhir.server }, who, connectionId);
+    if (failed.length + pending.length > 0) throw new Error('The server still has subscriptions');
+  };
+}

@@ -1,0 +1,34 @@
+export const SUBSCRIPTION_STATUSES = ['requested', 'active', 'error', 'removing', 'removed'] as const;
+/**
+ * `requested`: created, not confirmed by the server. `active`: it sends. `error`: the server gave up or refused. From
+ * `removing` on nothing is received any more; `removed`: the server has none either.
+ */
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export const SUBSCRIPTION_KINDS = ['r4_classic', 'r4_backport'] as const;
+export const CONTENTS = ['empty', 'id-only', 'full-resource'] as const;
+
+export type FhirSubscription = {
+  id: string;
+  connectionId: string;
+  resourceType: string;
+  kind: (typeof SUBSCRIPTION_KINDS)[number];
+  /** Of `r4_backport`: the canonical URL of the topic. */
+  topic: string | null;
+  /** A search string such as `Encounter?status=finished`. */
+  criteria: string;
+  content: (typeof CONTENTS)[number];
+  status: SubscriptionStatus;
+  /** The id of the Subscription on the server. */
+  remoteId: string | null;
+  /** The number of the last event; gaps before it are known. */
+  lastEventNumber: number | null;
+  lastEventAt: string | null;
+  lastError: { code: string; message: string; at: string } | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** The receiver is closed in these statuses. */
+export const isClosed = (status: SubscriptionStatus) => status === 'removing' || status === 'removed';

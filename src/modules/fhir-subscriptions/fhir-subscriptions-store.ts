@@ -1,0 +1,107 @@
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../database/document-row.ts';
+import type { Pool } from '../../database/pool.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { FhirSubscription, SubscriptionStatus } from './fhir-subscription.ts';
+import type { NotifiedEvent } from './read-notification.ts';
+
+export type Receiver = { organizationId: string; connectionId: string; status: SubscriptionStatus; secretHash: Buffer };
+
+/** Finds the subscription of a notification in any organization. */
+export async function findReceiver(pool: Pool, id: string): Promise<Receiver | null> {
+  const { rows } = await pool.query<Receiver>(
+    `select organization_id as "organizationId", connection_id as "connectionId", status, secret_hash as "secretHash"
+     from rcm_find_fhir_subscription($1)`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export function lockSubscription(tx: UnitOfWork, id: string): Promise<FhirSubscription | null> {
+  return findDocument<FhirSubscription>(tx, 'fhir_subscriptions', id, ' for update');
+}
+
+/** The subscriptions of a connection that are not removed, newest first. */
+export async function selectSubscriptions(reader: TenantReader, connectionId: string): Promise<FhirSubscription[]> {
+  const rows = await reader.query<DocumentRow<FhirSubscription>>(
+    `select ${DOCUMENT_COLUMNS} from fhir_subscriptions
+     where organization_id = $1 and connection_id = $2 and status <> 'removed' order by id desc limit 100`,
+    [reader.organizationId, connectionId],
+  );
+  return rows.map(fromDocumentRow<FhirSubscription>);
+}
+
+export function insertSubscription(tx: UnitOfWork, one: FhirSubscription, secretHash: Buffer): void {
+  tx.write(
+    `insert into fhir_subscriptions (organization_id, id, connection_id, resource_type, status, secret_hash, document, version,
+       created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      tx.organizationId,
+      one.id,
+      one.connectionId,
+      one.resourceType,
+      one.status,
+      secretHash,
+      toDocument(one),
+      one.version,
+      one.createdAt,
+      one.updatedAt,
+    ],
+  );
+}
+
+/** Writes the next version of a subscription that the transaction has locked. */
+export function saveSubscription(tx: UnitOfWork, one: FhirSubscription): FhirSubscription {
+  const saved = { ...one, version: one.version + 1, updatedAt: tx.systemNow.toISOString() };
+  tx.writeOne(
+    `update fhir_subscriptions set status = $3, document = $4, version = $5, updated_at = $6
+     where organization_id = $1 and id = $2`,
+    [tx.organizationId, saved.id, saved.status, toDocument(saved), saved.version, saved.updatedAt],
+    () => new AppError('resource_not_found'),
+  );
+  return saved;
+}
+
+/** Stores events that are new; a repetition changes nothing. Returns how many were new. */
+export async function addNotifications(tx: UnitOfWork, id: string, events: readonly NotifiedEvent[]): Promise<number> {
+  const rows = await tx.query(
+    `insert into fhir_notifications (organization_id, subscription_id, dedupe_key, reference, received_at)
+     select $1, $2, e.dedupe_key, e.reference, $5 from unnest($3::text[], $4::text[]) as e(dedupe_key, reference)
+     on conflict do nothing returning 1`,
+    [
+      tx.organizationId,
+      id,
+      events.map((event) => event.dedupeKey),
+      events.map((event) => event.reference),
+      tx.systemNow,
+    ],
+  );
+  return rows.length;
+}
+
+/** Takes the oldest waiting notifications of a connection, each reference once; they count as handled. */
+export async function takeWaiting(tx: UnitOfWork, connectionId: string, limit: number): Promise<WaitingChange[]> {
+  const rows = await tx.query<WaitingChange>(
+    `with taken as (
+       update fhir_notifications n set handled_at = $3
+       from fhir_subscriptions s
+       where n.organization_id = $1 and s.organization_id = $1 and s.id = n.subscription_id and s.connection_id = $2
+         and (n.subscription_id, n.dedupe_key) in (
+           select w.subscription_id, w.dedupe_key from fhir_notifications w
+           join fhir_subscriptions o on o.organization_id = $1 and o.id = w.subscription_id and o.connection_id = $2
+           where w.organization_id = $1 and w.handled_at is null order by w.received_at limit $4 for update of w skip locked)
+       returning s.resource_type, n.reference)
+     select distinct resource_type as "resourceType", reference from taken`,
+    [tx.organizationId, connectionId, tx.systemNow, limit],
+  );
+  return rows;
+}
+
+/** `reference` null: everything of the type that has changed since the last synchronization. */
+export type WaitingChange = { resourceType: string; reference: string | null };

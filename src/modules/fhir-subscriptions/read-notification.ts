@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+
+export type NotifiedEvent = {
+  /** Equal for repetitions. */
+  dedupeKey: string;
+  /** Null: the notification names no resource. */
+  reference: string | null;
+  number: number | null;
+};
+export type Notification = {
+  type: 'handshake' | 'heartbeat' | 'event' | 'error';
+  events: NotifiedEvent[];
+  /** The number of the newest event since the subscription began; null if the server does not count. */
+  newest: number | null;
+};
+
+type Json = Record<string, unknown>;
+const EVENTS_MAX = 200;
+const REFERENCE = /(?:^|\/)([A-Z][A-Za-z]{0,60}\/[A-Za-z0-9.-]{1,64})(?:\/_history\/[A-Za-z0-9.-]+)?$/;
+
+/**
+ * Reads what a server sent: nothing, a resource (R4), or a Bundle whose first entry is a Parameters or a
+ * SubscriptionStatus (topics). Texts of the server are not kept. Null if it is none of these.
+ */
+export function readNotification(body: Buffer): Notification | null {
+  if (body.length === 0) return { type: 'event', events: [eventOf(null, null, body)], newest: null };
+  const json = parse(body);
+  if (typeof json?.resourceType !== 'string') return null;
+  if (json.resourceType !== 'Bundle') {
+    const reference = typeof json.id === 'string' ? referenceOf(`${json.resourceType}/${json.id}`) : null;
+    return { type: 'event', events: [eventOf(reference, null, body)], newest: null };
+  }
+  const status = statusOf((listOf(json.entry)[0]?.resource ?? {}) as Json);
+  if (status === null) return null;
+  const { type, newest } = status;
+  if (type === 'handshake' || type === 'heartbeat') return { type, events: [], newest };
+  if (type !== 'event-notification') return { type: 'error', events: [], newest };
+  const named = status.events.slice(0, EVENTS_MAX).map(({ number, reference }) => eventOf(reference, number, body));
+  return { type: 'event', events: named.length > 0 ? named : [eventOf(null, newest, body)], newest };
+}
+
+/** Returns whether events between the last known one and these are missing. */
+export function hasGap(last: number | null, { events, newest }: Notification): boolean {
+  if (last === null) return false;
+  const numbers = events.flatMap(({ number }) => (number !== null && number > last ? [number] : []));
+  const highest = Math.max(last, newest ?? last, ...numbers);
+  return highest - last > new Set(numbers).size;
+}
+
+function eventOf(reference: string | null, number: number | null, body: Buffer): NotifiedEvent {
+  const digest = createHash('sha256').update(body).digest('base64url');
+  return { reference, number, dedupeKey: number === null ? digest : `event ${number}` };
+}
+
+type Status = { type: string; newest: number | null; events: { number: number | null; reference: string | null }[] };
+
+function statusOf(resource: Json): Status | null {
+  if (resource.resourceType === 'SubscriptionStatus') {
+    const events = listOf(resource.notificationEvent).map(({ eventNumber, focus }) => ({
+      number: numberOf(eventNumber),
+      reference: referenceOf((focus as Json | undefined)?.reference),
+    }));
+    return { type: String(resource.type), newest: numberOf(resource.eventsSinceSubscriptionStart), events };
+  }
+  if (resource.resourceType !== 'Parameters') return null;
+  const parameters = listOf(resource.parameter);
+  const value = (from: Json[], name: string) => {
+    const found = from.find((parameter) => parameter.name === name) ?? {};
+    return found.valueCode ?? found.valueString ?? found.valueInteger64 ?? found.valueUnsignedInt ?? found.valueInteger;
+  };
+  const focusOf = (part: Json[]) =>
+    (part.find(({ name }) => name === 'focus')?.valueReference as Json | undefined)?.reference;
+  const events = parameters
+    .filter(({ name }) => name === 'notification-event')
+    .map(({ part }) => ({
+      number: numberOf(value(listOf(part), 'event-number')),
+      reference: referenceOf(focusOf(listOf(part))),
+    }));
+  return {
+    type: String(value(parameters, 'type')),
+    newest: numberOf(value(parameters, 'events-since-subscription-start')),
+    events,
+  };
+}
+
+function parse(body: Buffer): Json | null {
+  try {
+    return JSON.parse(body.toString('utf8')) as Json | null;
+  } catch {
+    return null;
+  }
+}
+
+function listOf(value: unknown): Json[] {
+  return Array.isArray(value) ? value.filter((item): item is Json => typeof item === 'object' && item !== null) : [];
+}
+
+function numberOf(value: unknown): number | null {
+  const number = Number(value);
+  return value !== undefined && value !== null && Number.isSafeInteger(number) && number >= 0 ? number : null;
+}
+
+function referenceOf(value: unknown): string | null {
+  return typeof value === 'string' ? (REFERENCE.exec(value)?.[1] ?? null) : null;
+}

@@ -1,0 +1,98 @@
+import type { Database } from '../../database/database.ts';
+import { readerOf, transact, type UnitOfWork } from '../../database/transaction.ts';
+import type { TransactionOptions } from '../../database/transaction-options.ts';
+import type { FhirServer } from '../fhir-connections/fhir-server.ts';
+import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
+import type { FhirSubscription } from './fhir-subscription.ts';
+import { lockSubscription, saveSubscription, selectSubscriptions } from './fhir-subscriptions-store.ts';
+
+/** `pending`: not tried yet, because an earlier one could not be reached. `failed` are tried again by a job. */
+export type Removal = {
+  removed: string[];
+  alreadyGone: string[];
+  pending: string[];
+  failed: { id: string; code: string; message: string }[];
+};
+
+const RETRY_MS = 60_000;
+
+/** Closes the receivers of a connection's subscriptions. From here on their notifications are answered with 410. */
+export async function closeReceivers(tx: UnitOfWork, connectionId: string, resourceType?: string): Promise<string[]> {
+  await getConnection(tx, connectionId);
+  const all = await selectSubscriptions(tx, connectionId);
+  const ids = all.filter((one) => resourceType === undefined || one.resourceType === resourceType).map(({ id }) => id);
+  for (const id of ids) {
+    const one = await lockSubscription(tx, id);
+    if (one !== null && one.status !== 'removing' && one.status !== 'removed') {
+      saveSubscription(tx, { ...one, status: 'removing' });
+      await tx.flush();
+    }
+  }
+  const { organizationId } = tx;
+  if (ids.length > 0) {
+    await tx.enqueue(
+      'remove-fhir-subscriptions',
+      { organizationId, connectionId },
+      { delayMs: RETRY_MS, isRealTime: true },
+    );
+  }
+  const details = { count: ids.length, ...(resourceType === undefined ? {} : { resourceType }) };
+  tx.audit({
+    action: 'fhir_connection.unsubscribed',
+    subjectType: 'fhir_connection',
+    subjectId: connectionId,
+    details,
+  });
+  return ids;
+}
+
+/** Deletes closed subscriptions on the server. One that the server does not have counts as gone. */
+export async function removeRemotes(
+  { database, server }: { database: Database; server: FhirServer },
+  who: TransactionOptions,
+  connectionId: string,
+): Promise<Removal> {
+  const removal: Removal = { removed: [], alreadyGone: [], pending: [], failed: [] };
+  const all = await selectSubscriptions(readerOf(database, who.organizationId), connectionId);
+  const closed = all.filter(({ status }) => status === 'removing');
+  for (const [index, one] of closed.entries()) {
+    const isThere = await removeRemote(server, who.organizationId, one, removal);
+    const { id } = one;
+    if (removal.failed.some((failure) => failure.id === id)) {
+      // The server is away: the others would only wait as well.
+      if (isThere === null) {
+        removal.pending.push(...closed.slice(index + 1).map((other) => other.id));
+        break;
+      }
+      continue;
+    }
+    await transact(database, { ...who, isRealTime: true }, async (tx) => {
+      const current = await lockSubscription(tx, id);
+      if (current?.status !== 'removing') return;
+      saveSubscription(tx, { ...current, status: 'removed' });
+      tx.audit({ action: 'fhir_subscription.removed', subjectType: 'fhir_subscription', subjectId: id });
+    });
+  }
+  return removal;
+}
+
+/** Returns whether the server answered; null if it did not. */
+async function removeRemote(
+  server: FhirServer,
+  organizationId: string,
+  { id, connectionId, remoteId }: FhirSubscription,
+  removal: Removal,
+): Promise<true | null> {
+  if (remoteId === null) {
+    removal.alreadyGone.push(id);
+    return true;
+  }
+  const answer = await server.delete({ organizationId, connectionId }, `Subscription/${remoteId}`);
+  if (answer.ok) removal.removed.push(id);
+  else if (answer.failure === 'gone') removal.alreadyGone.push(id);
+  else {
+    removal.failed.push({ id, code: answer.code, message: answer.message });
+    return answer.retryAt === null ? true : null;
+  }
+  return true;
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
+import { readerOf, transact, type UnitOfWork } from '../../database/transaction.ts';
+import type { TransactionOptions } from '../../database/transaction-options.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { FhirServer } from '../fhir-connections/fhir-server.ts';
+import { lockUsableConnection } from '../fhir-connections/require-usable.ts';
+import type { FhirSubscription } from './fhir-subscription.ts';
+import {
+  insertSubscription,
+  lockSubscription,
+  saveSubscription,
+  selectSubscriptions,
+} from './fhir-subscriptions-store.ts';
+import { remoteSubscription } from './remote-subscription.ts';
+
+export type SubscribeInput = Pick<FhirSubscription, 'resourceType'> & {
+  criteria?: string | undefined;
+  topic?: string | undefined;
+  content?: FhirSubscription['content'] | undefined;
+};
+
+export type Begun = { subscription: FhirSubscription; secret: string };
+
+/**
+ * Begins a subscription: its receiver exists before the server is asked. Throws validation_failed if the server offers
+ * none, or needs a topic.
+ */
+export async function beginSubscription(tx: UnitOfWork, connectionId: string, input: SubscribeInput): Promise<Begun> {
+  const { capability } = await lockUsableConnection(tx, connectionId);
+  const { topic = null, resourceType } = input;
+  const support = capability?.subscriptions ?? 'none';
+  const isTopic = topic !== null;
+  if (support === 'none' || support === 'r5_topic' || (isTopic && support === 'r4_classic')) {
+    const param = isTopic ? '/topic' : '/resourceType';
+    throw new AppError('validation_failed', {
+      param,
+      details: [{ code: 'not_supported', param, message: 'The server offers no such subscriptions.' }],
+    });
+  }
+  const at = tx.systemNow.toISOString();
+  const subscription: FhirSubscription = {
+    id: newId('fsb'),
+    connectionId,
+    resourceType,
+    kind: isTopic ? 'r4_backport' : 'r4_classic',
+    topic,
+    criteria: input.criteria ?? `${resourceType}?`,
+    content: input.content ?? 'id-only',
+    status: 'requested',
+    remoteId: null,
+    lastEventNumber: null,
+    lastEventAt: null,
+    lastError: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const secret = randomBytes(32).toString('base64url');
+  insertSubscription(tx, subscription, secretHashOf(secret));
+  const details = { connectionId, resourceType };
+  tx.audit({
+    action: 'fhir_subscription.created',
+    subjectType: 'fhir_subscription',
+    subjectId: subscription.id,
+    details,
+  });
+  return { subscription, secret };
+}
+
+export const secretHashOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+type Parts = { database: Database; server: FhirServer };
+
+/** Creates the Subscription on the server and records its id, or why the server refused it. */
+export async function createRemote(
+  { database, server }: Parts,
+  who: TransactionOptions,
+  { subscription, secret }: Begun,
+  endpoint: string,
+): Promise<FhirSubscription> {
+  const ref = { organizationId: who.organizationId, connectionId: subscription.connectionId };
+  const answer = await server.create(ref, remoteSubscription(subscription, { endpoint, secret }));
+  return transact(database, { ...who, isRealTime: true }, async (tx) => {
+    const current = await lockSubscription(tx, subscription.id);
+    if (current === null) throw new AppError('resource_not_found');
+    if (!answer.ok) {
+      const { code, message } = answer;
+      const lastError = { code, message, at: tx.systemNow.toISOString() };
+      return saveSubscription(tx, { ...current, status: 'error', lastError });
+    }
+    const located = /Subscription\/([A-Za-z0-9.-]{1,64})/.exec(answer.location ?? '')?.[1];
+    const remoteId = answer.resource?.id ?? located ?? null;
+    // A handshake may have come before this answer.
+    const isActive = answer.resource?.status === 'active' && current.status === 'requested';
+    return saveSubscription(tx, { ...current, remoteId, ...(isActive ? { status: 'active' as const } : {}) });
+  });
+}
+
+/** Lists the subscriptions of a connection, newest first. */
+export function listConnectionSubscriptions(database: Database, organizationId: string, connectionId: string) {
+  return selectSubscriptions(readerOf(database, organizationId), connectionId);
+}
