@@ -55,6 +55,8 @@ public.fhir_notifications (row-level security, forced)
 public.fhir_owned_coverages (row-level security, forced)
 public.fhir_resources (row-level security, forced)
 public.fhir_server_pauses (row-level security, forced)
+public.fhir_session_tokens (row-level security, forced)
+public.fhir_sessions (row-level security, forced)
 public.fhir_subscriptions (row-level security, forced)
 public.fhir_sync_cursors (row-level security, forced)
 public.fhir_sync_runs (row-level security, forced)
@@ -519,6 +521,25 @@ public.fhir_server_pauses.organization_id text not null
 public.fhir_server_pauses.base_url_hash text not null
 public.fhir_server_pauses.paused_until timestamp with time zone not null
 public.fhir_server_pauses.failures integer not null
+public.fhir_session_tokens.organization_id text not null
+public.fhir_session_tokens.token_hash bytea not null
+public.fhir_session_tokens.session_id text not null
+public.fhir_session_tokens.issued_at timestamp with time zone not null
+public.fhir_session_tokens.rotated_at timestamp with time zone
+public.fhir_session_tokens.successor bytea
+public.fhir_sessions.organization_id text not null
+public.fhir_sessions.id text not null
+public.fhir_sessions.connection_id text not null
+public.fhir_sessions.status text not null
+public.fhir_sessions.access_token bytea
+public.fhir_sessions.refresh_token bytea
+public.fhir_sessions.state_hash bytea
+public.fhir_sessions.code_verifier bytea
+public.fhir_sessions.state_expires_at timestamp with time zone
+public.fhir_sessions.document json not null
+public.fhir_sessions.version integer not null
+public.fhir_sessions.created_at timestamp with time zone not null
+public.fhir_sessions.updated_at timestamp with time zone not null
 public.fhir_subscriptions.organization_id text not null
 public.fhir_subscriptions.id text not null
 public.fhir_subscriptions.connection_id text not null
@@ -1307,6 +1328,13 @@ public.fhir_resources fhir_resources_pkey PRIMARY KEY (organization_id, connecti
 public.fhir_resources fhir_resources_status CHECK ((status = ANY (ARRAY['mapped'::text, 'stored'::text, 'unmapped'::text, 'waiting'::text, 'deleted'::text])))
 public.fhir_server_pauses fhir_server_pauses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.fhir_server_pauses fhir_server_pauses_pkey PRIMARY KEY (organization_id, base_url_hash)
+public.fhir_session_tokens fhir_session_tokens_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.fhir_session_tokens fhir_session_tokens_organization_id_session_id_fkey FOREIGN KEY (organization_id, session_id) REFERENCES fhir_sessions(organization_id, id) ON DELETE CASCADE
+public.fhir_session_tokens fhir_session_tokens_pkey PRIMARY KEY (organization_id, token_hash)
+public.fhir_sessions fhir_sessions_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
+public.fhir_sessions fhir_sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.fhir_sessions fhir_sessions_pkey PRIMARY KEY (organization_id, id)
+public.fhir_sessions fhir_sessions_status CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'reauthorization_required'::text, 'expired'::text, 'revoked'::text, 'ended'::text])))
 public.fhir_subscriptions fhir_subscriptions_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
 public.fhir_subscriptions fhir_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.fhir_subscriptions fhir_subscriptions_pkey PRIMARY KEY (organization_id, id)
@@ -1628,6 +1656,12 @@ CREATE INDEX fhir_resources_by_target ON public.fhir_resources USING btree (orga
 CREATE INDEX fhir_resources_missing ON public.fhir_resources USING btree (organization_id, connection_id, missing) WHERE (missing IS NOT NULL)
 CREATE INDEX fhir_resources_unmapped ON public.fhir_resources USING btree (organization_id, connection_id, resource_type, fhir_id) WHERE (status = 'unmapped'::text)
 CREATE INDEX fhir_resources_waiting ON public.fhir_resources USING btree (organization_id, connection_id, resource_type, fhir_id) WHERE (status = 'waiting'::text)
+CREATE INDEX fhir_session_tokens_by_hash ON public.fhir_session_tokens USING btree (token_hash)
+CREATE INDEX fhir_session_tokens_by_session ON public.fhir_session_tokens USING btree (organization_id, session_id)
+CREATE INDEX fhir_sessions_by_connection ON public.fhir_sessions USING btree (organization_id, connection_id, id)
+CREATE INDEX fhir_sessions_by_id ON public.fhir_sessions USING btree (id)
+CREATE INDEX fhir_sessions_by_state ON public.fhir_sessions USING btree (state_hash) WHERE (state_hash IS NOT NULL)
+CREATE INDEX fhir_sessions_by_status ON public.fhir_sessions USING btree (organization_id, connection_id, status, id)
 CREATE INDEX fhir_subscriptions_by_connection ON public.fhir_subscriptions USING btree (organization_id, connection_id, id)
 CREATE INDEX fhir_subscriptions_by_id ON public.fhir_subscriptions USING btree (id)
 CREATE INDEX fhir_sync_runs_by_connection ON public.fhir_sync_runs USING btree (organization_id, connection_id, id)
@@ -1832,6 +1866,8 @@ CREATE UNIQUE INDEX fhir_notifications_pkey ON public.fhir_notifications USING b
 CREATE UNIQUE INDEX fhir_owned_coverages_pkey ON public.fhir_owned_coverages USING btree (organization_id, connection_id, coverage_id)
 CREATE UNIQUE INDEX fhir_resources_pkey ON public.fhir_resources USING btree (organization_id, connection_id, resource_type, fhir_id)
 CREATE UNIQUE INDEX fhir_server_pauses_pkey ON public.fhir_server_pauses USING btree (organization_id, base_url_hash)
+CREATE UNIQUE INDEX fhir_session_tokens_pkey ON public.fhir_session_tokens USING btree (organization_id, token_hash)
+CREATE UNIQUE INDEX fhir_sessions_pkey ON public.fhir_sessions USING btree (organization_id, id)
 CREATE UNIQUE INDEX fhir_subscriptions_pkey ON public.fhir_subscriptions USING btree (organization_id, id)
 CREATE UNIQUE INDEX fhir_sync_cursors_pkey ON public.fhir_sync_cursors USING btree (organization_id, connection_id, resource_type)
 CREATE UNIQUE INDEX fhir_sync_runs_open ON public.fhir_sync_runs USING btree (organization_id, connection_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]))
@@ -2003,6 +2039,10 @@ fhir_resources directory_lookup SELECT to rcm_directory using true check
 fhir_resources organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_server_pauses directory_lookup SELECT to rcm_directory using true check
 fhir_server_pauses organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+fhir_session_tokens directory_lookup SELECT to rcm_directory using true check
+fhir_session_tokens organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+fhir_sessions directory_lookup SELECT to rcm_directory using true check
+fhir_sessions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_subscriptions directory_lookup SELECT to rcm_directory using true check
 fhir_subscriptions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_sync_cursors directory_lookup SELECT to rcm_directory using true check
@@ -2194,6 +2234,10 @@ public.fhir_resources rcm_directory: select
 public.fhir_resources rcm_service: delete, insert, select, update
 public.fhir_server_pauses rcm_directory: select
 public.fhir_server_pauses rcm_service: delete, insert, select, update
+public.fhir_session_tokens rcm_directory: select
+public.fhir_session_tokens rcm_service: delete, insert, select, update
+public.fhir_sessions rcm_directory: select
+public.fhir_sessions rcm_service: delete, insert, select, update
 public.fhir_subscriptions rcm_directory: select
 public.fhir_subscriptions rcm_service: delete, insert, select, update
 public.fhir_sync_cursors rcm_directory: select
@@ -2638,6 +2682,27 @@ AS $function$
       and not exists (select from test_clocks t where t.organization_id = i.organization_id and t.scope = 'organization')
     order by i.acknowledgment_due_at limit rows_max
   $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_organization_of_fhir_connection(connection text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select organization_id from fhir_connections where id = connection limit 1 $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_organization_of_fhir_state(hash bytea)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select organization_id from fhir_sessions where state_hash = hash limit 1 $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_organization_of_fhir_token(hash bytea)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select organization_id from fhir_session_tokens where token_hash = hash limit 1 $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_overdue_eligibility_checks(before timestamp with time zone, rows_max integer)
  RETURNS TABLE(organization_id text, id text)

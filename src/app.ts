@@ -44,6 +44,9 @@ import { openOutboxTargets } from './open-outbox.ts';
 import { openTransportJournal } from './open-transport-journal.ts';
 import { openPrinter, type Printer } from './printing/printer.ts';
 
+/** Connections of the sandbox's EHR; opened when it is called. */
+const EHR_POOL_SIZE = 4;
+
 /** Well below the day after which a new root key is used. */
 const ENCRYPTION_REFRESH_MS = 3_600_000;
 
@@ -176,8 +179,15 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     allowLoopback: config.webhookAllowLoopback,
     ownListeners: () => listeners,
   });
+  const ehrPool = createPool({
+    url: options.serviceUrl,
+    size: EHR_POOL_SIZE,
+    applicationName: 'rcm ehr',
+    onError: (error) => logger.warn({ error: error.name }, 'database.connection_lost'),
+  });
   const ehr = openEhr(config, {
-    database,
+    database: { ...database, pool: ehrPool },
+    pool: ehrPool,
     clock,
     encryption,
     localUrl: () => listeningUrl(config, listeners),
@@ -246,6 +256,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
       clearInterval(refreshing);
       await ehr?.close();
       await partnerApi.close();
+      await ehrPool.end();
       await printer.close();
       await realTime.close();
       await cache.close();

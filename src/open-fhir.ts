@@ -7,6 +7,8 @@ import { openFhirServer } from './modules/fhir-connections/calls/open-fhir-serve
 import type { FhirTransport } from './modules/fhir-connections/calls/transport.ts';
 import type { FhirServer } from './modules/fhir-connections/fhir-server.ts';
 import { AccessTokens } from './modules/fhir-connections/tokens/access-tokens.ts';
+import { openAskForTokens } from './modules/fhir-sessions/ask-for-tokens.ts';
+import type { AskForTokens } from './modules/fhir-sessions/smart-tokens.ts';
 import { SharedBuckets } from './modules/rate-limits/shared-buckets.ts';
 
 /** What connections to FHIR servers are made with. */
@@ -16,6 +18,8 @@ export type Fhir = {
   /** Sends requests that precede a connection: discovery, tokens. */
   transport: FhirTransport;
   tokens: AccessTokens;
+  /** Gets the tokens of SMART sessions. */
+  askForTokens: AskForTokens;
   guard: AddressGuard;
   /** The address of the published keys of a connection. */
   jwksUrl(connectionId: string): string;
@@ -54,6 +58,7 @@ export function openFhir(options: FhirOptions): Fhir {
     server: openFhirServer({ database, transport, tokens, buckets }),
     transport,
     tokens,
+    askForTokens: openAskForTokens({ database, encryption, transport, jwksUrl }),
     guard,
     jwksUrl,
     close: async () => {

@@ -81,7 +81,8 @@ async function runOnce(
     async (tx, begun) => {
       if (use) {
         const { encryption } = app;
-        const replay = replayFrom(use, begun, { encryption, now: tx.systemNow, secretField: operation.secretField });
+        const { secretField, secretReplayedMs } = operation;
+        const replay = replayFrom(use, begun, { encryption, now: tx.systemNow, secretField, secretReplayedMs });
         if (replay) return { rendered: { ...replay, replayed: true } };
       }
       const reply = await replyOf(operation, tx, request, app);

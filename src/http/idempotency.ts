@@ -79,19 +79,21 @@ export type ReplayOptions = {
   now: Date;
   /** The field of the response that is a secret. */
   secretField: string | undefined;
+  /** How long replays include it; ten minutes by default. */
+  secretReplayedMs?: number | undefined;
 };
 
 /** Returns the stored response to replay, or undefined if there is none. Throws if the key is in use. */
 export function replayFrom(
   use: IdempotencyUse,
   found: Record<string, unknown> | undefined,
-  { encryption, now, secretField }: ReplayOptions,
+  { encryption, now, secretField, secretReplayedMs = SECRET_REPLAYED_MS }: ReplayOptions,
 ): StoredResponse | undefined {
   const fingerprint = found?.fingerprint as Buffer | null | undefined;
   if (fingerprint) {
     if (!fingerprint.equals(use.fingerprint)) throw new AppError('idempotency_key_reused');
     const createdAt = found?.created_at as Date;
-    const isRecent = now.getTime() - createdAt.getTime() < SECRET_REPLAYED_MS;
+    const isRecent = now.getTime() - createdAt.getTime() < secretReplayedMs;
     const withSecret = isRecent ? (found?.response_with_secret as Buffer | null) : null;
     const bytes = withSecret
       ? encryption.open(withSecret, responsePlace(use, 'response_with_secret'))

@@ -105,6 +105,8 @@ export type CommandOperation = Common & {
   changesKey?: true;
   /** The field of the response that is a secret; replays include it for ten minutes only. */
   secretField?: string;
+  /** How long replays include the secret, if shorter than ten minutes. */
+  secretReplayedMs?: number;
   body?: TSchema;
   query?: TSchema;
   /** Checks version and state, which precede the fields: runs before a 422 for the body is reported. */

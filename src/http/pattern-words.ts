@@ -23,6 +23,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^https?://[^\\s?#]+$', 'be an address that begins with https:// and has no query and no fragment'],
   ['^[\\x21-\\x7e]+$', 'be ASCII characters without spaces'],
   ['^[A-Za-z0-9_.:*-]{1,100}$', 'be 1 to 100 letters, digits, underscores, dots, colons, asterisks and hyphens'],
+  ['^fhs_[A-Za-z0-9_-]{43}$', 'be a session token: fhs_ and 43 letters, digits, hyphens or underscores'],
+  ['^[A-Z][A-Za-z]{1,40}$', 'be the name of a FHIR resource type, such as Coverage'],
   ['^[A-Z]{2}$', 'be 2 capital letters'],
   ['^\\d{5}(-?\\d{4})?$', 'be 5 or 9 digits, with or without a hyphen after the fifth'],
   ['^[\\x21-\\x7e]{1,30}$', 'be 1 to 30 ASCII characters without spaces'],

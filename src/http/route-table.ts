@@ -29,6 +29,7 @@ import * as interchanges from './routes/exchange-interchanges.ts';
 import * as expectedVisits from './routes/expected-visits.ts';
 import * as fhirConnections from './routes/fhir-connections.ts';
 import * as fhirCoverage from './routes/fhir-coverage.ts';
+import * as fhirSessions from './routes/fhir-sessions.ts';
 import * as fhirSubscriptions from './routes/fhir-subscriptions.ts';
 import * as fhirSync from './routes/fhir-sync.ts';
 import * as ledger from './routes/ledger.ts';
@@ -424,6 +425,13 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/health', null, meta.health),
   route('GET', '/v1/health/ready', null, meta.ready),
   route('GET', '/v1/openapi.json', null, meta.openapi),
+  route('POST', '/v1/integrations/fhir/connections/{id}/sessions', 'integrations:write', fhirSessions.start),
+  route('GET', '/v1/integrations/fhir/connections/{id}/sessions', 'integrations:read', fhirSessions.list),
+  route('POST', '/v1/integrations/fhir/sessions/complete', 'integrations:write', fhirSessions.complete),
+  route('GET', '/v1/integrations/fhir/sessions/{id}', 'integrations:read', fhirSessions.get),
+  route('DELETE', '/v1/integrations/fhir/sessions/{id}', 'integrations:write', fhirSessions.end),
+  route('POST', '/v1/integrations/fhir/sessions/{id}/claim', 'integrations:write', fhirSessions.claim),
+  route('POST', '/v1/integrations/fhir/sessions/{sessionToken}/refresh', 'integrations:write', fhirSessions.refresh),
 ];
 
 function route(method: HttpMethod, path: string, scope: RouteScope | null, operation: Operation): Route {

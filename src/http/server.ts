@@ -10,6 +10,7 @@ import { registerDocs } from './docs.ts';
 import { edgeHeaders } from './edge-headers.ts';
 import { errorBody, toAppError } from './errors.ts';
 import type { Rendered } from './execute.ts';
+import { registerLaunchPages } from './fhir/launch-pages.ts';
 import { registerFhir } from './fhir/register.ts';
 import { UNHEARD_MS } from './key-cache.ts';
 import { acceptAllMethods, refuseOtherMethods } from './method-refusals.ts';
@@ -117,6 +118,7 @@ export async function createHttpServer(
   registerMetrics(fastify, app);
   registerFhir(fastify, app, admission.keySets);
   registerPartnerInbound(fastify, app);
+  registerLaunchPages(fastify, app, admission.signIns);
   registerSignIn(fastify, app, { sessions: admission.sessions, limit: admission.signIns });
   fastify.setNotFoundHandler({ preValidation: undefined as never }, async (request, reply) => {
     // Callers without credentials do not learn which endpoints exist.

@@ -195,6 +195,18 @@ export const ERROR_CATALOGUE = {
     'A request with this Idempotency-Key is still running.',
     true,
   ),
+  session_revoked: entry(
+    410,
+    'conflict_error',
+    'The FHIR session is revoked, because a replaced token of it was used again. Start a new session.',
+  ),
+  session_expired: entry(410, 'conflict_error', 'The FHIR session has ended. Start a new session.'),
+  session_reauthorization_required: entry(
+    409,
+    'conflict_error',
+    'The FHIR server no longer takes the authorization of the session. Start a new session.',
+  ),
+  session_claimed: entry(409, 'conflict_error', 'The token of the FHIR session has been shown already.'),
   payload_expired: entry(410, 'invalid_request_error', 'The payload is no longer kept.'),
   precondition_required: entry(428, 'invalid_request_error', 'Send If-Match with the ETag of the version to change.'),
   version_conflict: entry(412, 'conflict_error', 'The resource has changed since the version in If-Match.'),
@@ -241,6 +253,7 @@ export const ERROR_CATALOGUE = {
   rate_limited: entry(429, 'rate_limit_error', 'Too many requests. Retry after the seconds in Retry-After.', true),
   internal_error: entry(500, 'api_error', 'An internal error occurred. Send the request again.', true),
   payer_error: entry(502, 'payer_error', 'The payer or clearinghouse answered with an error.', true),
+  upstream_unavailable: entry(502, 'api_error', 'The FHIR server is unavailable. Send the request again later.', true),
   service_unavailable: entry(503, 'api_error', 'The service is temporarily unavailable. Retry later.', true),
 } as const satisfies Record<string, CatalogueEntry>;
 

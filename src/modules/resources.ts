@@ -16,6 +16,7 @@ import { payerFileResource } from './exchange/inbound/payer-file-resource.ts';
 import { interchangeResource } from './exchange/interchanges/interchange-resource.ts';
 import { payerRouteResource, tradingPartnerResource } from './exchange/partners/trading-partner-resource.ts';
 import { fhirConnectionResource } from './fhir-connections/fhir-connection-resource.ts';
+import { fhirSessionResource } from './fhir-sessions/fhir-session-resource.ts';
 import { fhirSubscriptionResource } from './fhir-subscriptions/fhir-subscription-resource.ts';
 import { syncRunResource } from './fhir-sync/runs/sync-run-resource.ts';
 import { ledgerResource } from './ledger/ledger-resource.ts';
@@ -91,6 +92,7 @@ export const RESOURCES = [
   fhirSubscriptionResource,
   fhirConnectionResource,
   syncRunResource,
+  fhirSessionResource,
   auditEntryResource,
   permissionResource,
   webhookSubscriptionResource,

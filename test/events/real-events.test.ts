@@ -18,6 +18,9 @@ import { reportMissingAcknowledgments } from '../../src/modules/exchange/outboun
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { createFhirConnection } from '../../src/modules/fhir-connections/create-fhir-connection.ts';
 import { disableConnection } from '../../src/modules/fhir-connections/switch-connection.ts';
+import { refreshSession } from '../../src/modules/fhir-sessions/refresh/refresh-session.ts';
+import type { AskForTokens } from '../../src/modules/fhir-sessions/smart-tokens.ts';
+import { startSession } from '../../src/modules/fhir-sessions/start-session.ts';
 import { updatePatient } from '../../src/modules/patients/update-patient.ts';
 import { STAGES } from '../../src/modules/review-stages.ts';
 import { expireReview } from '../../src/modules/reviews/expire-review.ts';
@@ -165,6 +168,24 @@ async function playConnection({ tx, encryption }: Clinic): Promise<void> {
   await tx((unit) => disableConnection(unit, { id, expectedVersion: undefined }));
 }
 
+/** A SMART session whose replaced token is used again after the time of grace. */
+async function playSession({ tx, clock, encryption }: Clinic): Promise<void> {
+  const guard = { checkRegistration: async () => null };
+  const input = { name: 'Session', fhirBaseUrl: 'https://ehr.example/r4', authMethod: 'none' } as const;
+  const { id } = await tx((unit) => createFhirConnection(unit, { encryption, guard }, input));
+  const about = { patientId: 'patient-01', encounterId: null, fhirUser: null, scopes: ['system/Patient.rs'] };
+  const ask: AskForTokens = async () => ({
+    ok: true,
+    tokens: { accessToken: 'token', refreshToken: null, expiresAt: clock.now(), ...about },
+  });
+  const parts = { encryption, ask };
+  const { sessionToken } = await tx((unit) => startSession(unit, id, { type: 'backend' }, parts));
+  const refresh = () => tx((unit) => refreshSession(unit, { sessionToken }, parts).catch(() => null));
+  await refresh();
+  clock.advance(61_000);
+  await refresh();
+}
+
 type Row = {
   id: string;
   type: EventType;
@@ -244,6 +265,7 @@ test('every event that the service commits meets the schema of its type, and eve
   await playEncounter(clinic, patientId);
   await playWork(clinic);
   await playConnection(clinic);
+  await playSession(clinic);
   await playOutbox(clinic);
   await playSync(clinic);
   await playPartnerEhr(clinic);

@@ -36,6 +36,8 @@ const VARYING: Record<string, unknown> = {
   key: 'svc_test_3kTq0dVZJm2xYwR7pLbN9cHsUe4faXo4',
   lastFour: 'aXo4',
   password: 'n8Tq3wLm5xRz',
+  sessionToken: 'fhs_c2FtcGxlLXNlc3Npb24tdG9rZW4tb2YtYS1sYXVuY2g',
+  authorizationUrl: 'http://127.0.0.1:8090/fhir/org_01kjqdjgr00000000000000001/auth/authorize?response_type=code',
   clientSecret: 'c2FtcGxlLWNsaWVudC1zZWNyZXQtb2YtYS1wcmFjdGljZQ',
   payloadHash: '12aea5f4cd614e6bbcdd214c0e2286e75d62d5c6c348096d56b8bd20393226d8',
   signingSecret: 'whsec_c2FtcGxlLXNlY3JldC1vZi10aGUtZG9jdW1lbnRhdGlvbg==',

@@ -3,7 +3,7 @@ import { prepareClaim, submitClaim, submitScripted } from './claims.ts';
 import { checkEligibility, recheckEligibility } from './eligibility.ts';
 import { synchronizeChart } from './fhir-sync.ts';
 import { fileDocument, importClaims, readX12, workWithInterchanges } from './files.ts';
-import { connectFhirServer } from './integrations.ts';
+import { authorizeFhirSession, connectFhirServer } from './integrations.ts';
 import { connectPartnerEhr } from './partner-ehr.ts';
 import { workWithPayerFiles } from './payer-files.ts';
 import {
@@ -65,6 +65,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await connectFhirServer(stage);
   await connectPartnerEhr(stage);
   await synchronizeChart(stage, ids);
+  await authorizeFhirSession(stage);
   await readAboutService(stage);
   await leaveSandbox(stage);
 }

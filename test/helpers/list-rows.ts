@@ -250,6 +250,13 @@ const TABLES: Record<string, Table> = {
       fhir_base_url: `'https://ehr.example/r4'`,
     }),
   },
+  fhir_sessions: {
+    kind: 'fsn',
+    columns: (parents) => ({
+      connection_id: `'${parents.fhir_connections}'`,
+      status: skewed('active', 'ended', 'revoked'),
+    }),
+  },
   work_queues: { kind: 'wqu', columns: () => ({ name: `'queue ' || g` }) },
   work_items: {
     kind: 'wrk',

@@ -88,6 +88,14 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
     kind: 'syr',
     values: { status: 'running', document: { status: 'running', connectionId: 'x', counts: {} } },
   },
+  fhir_sessions: {
+    kind: 'fsn',
+    values: {
+      connection_id: 'fhc_00000000000000000000000000',
+      status: 'active',
+      document: fhirSessionDocument(),
+    },
+  },
   claim_imports: { kind: 'imp', values: { status: 'queued' } },
   events: { kind: 'evt', values: { data: '{}' } },
   audit_entries: { kind: 'aud' },
@@ -117,6 +125,14 @@ function fhirConnectionDocument() {
   const found = { discovery: null, capability: null, lastError: null, statusReason: null };
   const server = { name: 'EHR', vendor: 'other', fhirBaseUrl: 'https://ehr.example/r4', fhirVersion: 'R4' };
   return { ...server, status: 'pending', ...access, ...scopes, ...found, syncConfig, metadata: {} };
+}
+
+/** A session as it is stored. */
+function fhirSessionDocument() {
+  const context = { patientContext: null, encounterContext: null, user: null, scopes: ['patient/*.rs'] };
+  const times = { issuedAt: null, expiresAt: null, absoluteExpiresAt: '2030-01-01T00:00:00.000Z', refreshedAt: null };
+  const of = { connectionId: 'fhc_00000000000000000000000000', type: 'standalone_launch', status: 'active' };
+  return { ...of, ...context, ...times, refreshCount: 0 };
 }
 
 /** As much of a work item as its changes read. */

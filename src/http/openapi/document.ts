@@ -104,6 +104,7 @@ const TAGS: Record<string, string> = {
   Work: 'What people have to do, in queues, with owners and due dates.',
   'FHIR connections':
     'Connections to FHIR servers of EHRs: how they authenticate, what they can do, and how they fare.',
+  'FHIR sessions': 'SMART authorizations of FHIR servers: launches, their tokens and their refreshes.',
   Permissions: 'What API keys and users may do, and checks of it in the shape of OpenID AuthZEN 1.0.',
   Audit: 'The tamper-evident log of changes.',
   Meta: 'Information about the service.',

@@ -1,30 +1,15 @@
-import type { JWK } from 'jose';
-import type { Database } from '../../../database/database.ts';
-import type { Encryption } from '../../../database/encryption.ts';
 import { readerOf, transact } from '../../../database/transaction.ts';
 import { type ConnectionAccess, selectAccess } from '../calls/access-store.ts';
-import type { FhirTransport } from '../calls/transport.ts';
 import type { ConnectionRef } from '../fhir-server.ts';
-import { findSigningKey } from '../keys/signing-keys-store.ts';
-import { accessTokenPlace, clientSecretPlace, privateKeyPlace } from '../secret-places.ts';
-import { requestToken, type TokenCredentials } from './request-token.ts';
+import { accessTokenPlace } from '../secret-places.ts';
+import { findCredentials } from './find-credentials.ts';
+import { requestToken } from './request-token.ts';
 import { storeAccessToken } from './store-access-token.ts';
 import type { TokenRefusal, TokenResult } from './token-answer.ts';
+import type { AccessTokensParts } from './token-parts.ts';
 
 /** A token that expires sooner is replaced before a call. */
 const REMAINING_MIN_MS = 30_000;
-
-/** Renews the access token of a connection that a person has authorized; SMART sessions provide it. */
-export type RenewLaunchToken = (connection: ConnectionRef) => Promise<TokenResult>;
-
-export type AccessTokensParts = {
-  database: Database;
-  encryption: Encryption;
-  transport: FhirTransport;
-  /** The address of the key set of a connection. */
-  jwksUrl(connectionId: string): string;
-  renewLaunchToken?: RenewLaunchToken | undefined;
-};
 
 /**
  * The access tokens of connections: kept in the database, so that all processes use one, and obtained once for all callers
@@ -81,7 +66,7 @@ export class AccessTokens {
     if (connection.authMethod === 'smart_app_launch') {
       return renewLaunchToken === undefined ? refused('authorization_required') : renewLaunchToken(ref);
     }
-    const credentials = await this.#credentials(ref, access);
+    const credentials = await findCredentials(this.#parts, ref, access);
     if (credentials === null) return refused('credentials_missing');
     const result = await requestToken(connection, credentials, { transport, now: database.clock.now() });
     if (result.ok) {
@@ -93,24 +78,6 @@ export class AccessTokens {
       await transact(database, who, (tx) => storeAccessToken(tx, encryption, ref.connectionId, result));
     }
     return result;
-  }
-
-  async #credentials(ref: ConnectionRef, access: ConnectionAccess): Promise<TokenCredentials | null> {
-    const { database, encryption, jwksUrl } = this.#parts;
-    if (access.connection.authMethod === 'client_secret') {
-      const { sealedSecret: sealed } = access;
-      return sealed && { kind: 'secret', secret: encryption.open(sealed, clientSecretPlace(ref)).toString('utf8') };
-    }
-    const key = await findSigningKey(readerOf(database, ref.organizationId), ref.connectionId);
-    if (key === null) return null;
-    const { organizationId } = ref;
-    const opened = encryption.open(key.sealed, privateKeyPlace({ organizationId, keyId: key.id })).toString('utf8');
-    const privateKey = JSON.parse(opened) as JWK;
-    return {
-      kind: 'key',
-      key: { id: key.id, algorithm: key.algorithm, privateKey },
-      jwksUrl: jwksUrl(ref.connectionId),
-    };
   }
 }
 

@@ -1,66 +1,19 @@
 import type { FhirTransport } from '../calls/transport.ts';
-import type { Discovery, FhirConnection } from '../fhir-connection.ts';
-import { type AssertionInput, signAssertion } from './client-assertion.ts';
+import type { FhirConnection } from '../fhir-connection.ts';
+import { sendTokenForm, type TokenCredentials } from './send-token-form.ts';
 import { readTokenAnswer, type TokenResult } from './token-answer.ts';
 
-const TIMEOUT_MS = 15_000;
-const ANSWER_BYTES_MAX = 64 * 1_024;
-
-export type TokenCredentials =
-  | { kind: 'key'; key: AssertionInput['key']; jwksUrl: string }
-  | { kind: 'secret'; secret: string };
-
 type Asking = Pick<FhirConnection, 'clientId' | 'requestedScopes' | 'discovery' | 'tokenEndpoint'>;
-
-/** The token endpoint: that of the caller, or the one that the server publishes. */
-function tokenEndpointOf(connection: Pick<FhirConnection, 'tokenEndpoint' | 'discovery'>): string | null {
-  return connection.tokenEndpoint ?? connection.discovery?.tokenEndpoint ?? null;
-}
 
 /** Requests an access token with the client's own credentials (OAuth 2.0 `client_credentials`). */
 export async function requestToken(
   connection: Asking,
   credentials: TokenCredentials,
-  { transport, now }: { transport: FhirTransport; now: Date },
+  parts: { transport: FhirTransport; now: Date },
 ): Promise<TokenResult> {
-  const { clientId, requestedScopes, discovery } = connection;
-  const tokenEndpoint = tokenEndpointOf(connection);
-  if (tokenEndpoint === null || clientId === null) {
-    return { ok: false, kind: 'failed', code: 'no_token_endpoint', status: null };
-  }
+  const { requestedScopes } = connection;
   const form = new URLSearchParams({ grant_type: 'client_credentials' });
   if (requestedScopes.length > 0) form.set('scope', requestedScopes.join(' '));
-  const headers: Record<string, string> = {
-    'content-type': 'application/x-www-form-urlencoded',
-    accept: 'application/json',
-  };
-  if (credentials.kind === 'key') {
-    const { key, jwksUrl } = credentials;
-    form.set('client_assertion_type', 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer');
-    form.set('client_assertion', await signAssertion({ clientId, tokenEndpoint, key, jwksUrl, now }));
-  } else if (postsSecret(discovery)) {
-    form.set('client_id', clientId);
-    form.set('client_secret', credentials.secret);
-  } else headers.authorization = basic(clientId, credentials.secret);
-  const answer = await transport.send({
-    method: 'POST',
-    url: tokenEndpoint,
-    headers,
-    body: form.toString(),
-    timeoutMs: TIMEOUT_MS,
-    bytesMax: ANSWER_BYTES_MAX,
-  });
-  return readTokenAnswer(answer, { requested: requestedScopes, now });
-}
-
-/** The secret goes into the form only if the server takes it nowhere else. */
-function postsSecret(discovery: Discovery | null): boolean {
-  const methods = discovery?.tokenAuthMethods ?? [];
-  return methods.includes('client_secret_post') && !methods.includes('client_secret_basic');
-}
-
-/** RFC 6749, section 2.3.1: both parts are form-encoded first. */
-function basic(clientId: string, secret: string): string {
-  const encode = (text: string) => new URLSearchParams({ v: text }).toString().slice(2);
-  return `Basic ${Buffer.from(`${encode(clientId)}:${encode(secret)}`).toString('base64')}`;
+  const answer = await sendTokenForm(connection, credentials, form, parts);
+  return readTokenAnswer(answer, { requested: requestedScopes, now: parts.now });
 }

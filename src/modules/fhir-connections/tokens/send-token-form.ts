@@ -1,0 +1,65 @@
+import type { FhirTransport, TransportAnswer, TransportFailure } from '../calls/transport.ts';
+import type { Discovery, FhirConnection } from '../fhir-connection.ts';
+import { type AssertionInput, signAssertion } from './client-assertion.ts';
+
+const TIMEOUT_MS = 15_000;
+const ANSWER_BYTES_MAX = 64 * 1_024;
+
+export type TokenCredentials =
+  | { kind: 'key'; key: AssertionInput['key']; jwksUrl: string }
+  | { kind: 'secret'; secret: string };
+
+type Asked = Pick<FhirConnection, 'clientId' | 'discovery' | 'tokenEndpoint'>;
+
+/** The token endpoint: that of the caller, or the one that the server publishes. */
+function tokenEndpointOf(connection: Asked): string | null {
+  return connection.tokenEndpoint ?? connection.discovery?.tokenEndpoint ?? null;
+}
+
+/**
+ * Sends a form to the token endpoint of a connection and authenticates the client. Without credentials it is a public
+ * client, which names itself only.
+ */
+export async function sendTokenForm(
+  connection: Asked,
+  credentials: TokenCredentials | null,
+  form: URLSearchParams,
+  { transport, now }: { transport: FhirTransport; now: Date },
+): Promise<TransportAnswer | TransportFailure> {
+  const { clientId, discovery } = connection;
+  const tokenEndpoint = tokenEndpointOf(connection);
+  if (tokenEndpoint === null || clientId === null) return { ok: false, kind: 'not_sent', code: 'no_token_endpoint' };
+  const headers: Record<string, string> = {
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+  };
+  if (credentials === null) form.set('client_id', clientId);
+  else if (credentials.kind === 'key') {
+    const { key, jwksUrl } = credentials;
+    form.set('client_assertion_type', 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer');
+    form.set('client_assertion', await signAssertion({ clientId, tokenEndpoint, key, jwksUrl, now }));
+  } else if (postsSecret(discovery)) {
+    form.set('client_id', clientId);
+    form.set('client_secret', credentials.secret);
+  } else headers.authorization = basic(clientId, credentials.secret);
+  return transport.send({
+    method: 'POST',
+    url: tokenEndpoint,
+    headers,
+    body: form.toString(),
+    timeoutMs: TIMEOUT_MS,
+    bytesMax: ANSWER_BYTES_MAX,
+  });
+}
+
+/** The secret goes into the form only if the server takes it nowhere else. */
+function postsSecret(discovery: Discovery | null): boolean {
+  const methods = discovery?.tokenAuthMethods ?? [];
+  return methods.includes('client_secret_post') && !methods.includes('client_secret_basic');
+}
+
+/** RFC 6749, section 2.3.1: both parts are form-encoded first. */
+function basic(clientId: string, secret: string): string {
+  const encode = (text: string) => new URLSearchParams({ v: text }).toString().slice(2);
+  return `Basic ${Buffer.from(`${encode(clientId)}:${encode(secret)}`).toString('base64')}`;
+}

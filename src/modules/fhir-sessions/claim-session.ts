@@ -1,0 +1,24 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { auditSession } from './change-session.ts';
+import type { FhirSession } from './fhir-session.ts';
+import { lockSession } from './fhir-sessions-store.ts';
+import { hashOf, newSessionToken } from './session-token.ts';
+import { hasToken, insertToken } from './session-tokens-store.ts';
+
+/**
+ * Gives out the token of a session that began at the launch address of the service, where nobody could be shown it. Works
+ * once. Throws 409 session_claimed.
+ */
+export async function claimSession(
+  tx: UnitOfWork,
+  id: string,
+): Promise<{ session: FhirSession; sessionToken: string }> {
+  const locked = await lockSession(tx, id);
+  if (locked === null) throw new AppError('resource_not_found');
+  if (await hasToken(tx, id)) throw new AppError('session_claimed');
+  const sessionToken = newSessionToken();
+  await insertToken(tx, id, hashOf(sessionToken));
+  auditSession(tx, locked.session, 'claimed');
+  return { session: locked.session, sessionToken };
+}

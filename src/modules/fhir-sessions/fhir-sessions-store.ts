@@ -1,0 +1,118 @@
+import { Conditions } from '../../database/conditions.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../database/document-row.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { FiltersOf } from '../list.ts';
+import type { FhirSession } from './fhir-session.ts';
+import { fhirSessionResource } from './fhir-session-resource.ts';
+
+const LIST = fhirSessionResource.lists.listFhirSessions;
+export type SessionFilter = FiltersOf<typeof LIST>;
+
+export function findSession(reader: TenantReader, id: string): Promise<FhirSession | null> {
+  return findDocument<FhirSession>(reader, 'fhir_sessions', id);
+}
+
+export async function selectSessions(
+  reader: TenantReader,
+  connectionId: string,
+  filter: SessionFilter,
+  page: { limit: number; after?: string },
+): Promise<FhirSession[]> {
+  const where = new Conditions(reader.organizationId)
+    .addFilters(LIST.filters, filter)
+    .add('connection_id = ?', connectionId)
+    .add('id < ?', page.after);
+  const text = `select ${DOCUMENT_COLUMNS} from fhir_sessions where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<DocumentRow<FhirSession>>(text, where.values)).map(fromDocumentRow<FhirSession>);
+}
+
+/** The encrypted secrets of a session. */
+export type SessionSecrets = { accessToken: Buffer | null; refreshToken: Buffer | null };
+export type LockedSession = SessionSecrets & { session: FhirSession };
+
+type SecretRow = DocumentRow<FhirSession> & { access_token: Buffer | null; refresh_token: Buffer | null };
+
+export async function lockSession(tx: UnitOfWork, id: string): Promise<LockedSession | null> {
+  const [row] = await tx.query<SecretRow>(
+    `select ${DOCUMENT_COLUMNS}, access_token, refresh_token from fhir_sessions
+     where organization_id = $1 and id = $2 for update`,
+    [tx.organizationId, id],
+  );
+  if (row === undefined) return null;
+  const { access_token: accessToken, refresh_token: refreshToken } = row;
+  return { session: fromDocumentRow<FhirSession>(row), accessToken, refreshToken };
+}
+
+export type PendingLaunch = { stateHash: Buffer; codeVerifier: Buffer; expiresAt: Date };
+
+export async function insertSession(
+  tx: UnitOfWork,
+  session: FhirSession,
+  { secrets, launch }: { secrets: SessionSecrets; launch: PendingLaunch | null },
+): Promise<void> {
+  await tx.query(
+    `insert into fhir_sessions (organization_id, id, connection_id, status, access_token, refresh_token, state_hash,
+       code_verifier, state_expires_at, document, version, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      tx.organizationId,
+      session.id,
+      session.connectionId,
+      session.status,
+      secrets.accessToken,
+      secrets.refreshToken,
+      launch?.stateHash ?? null,
+      launch?.codeVerifier ?? null,
+      launch?.expiresAt ?? null,
+      toDocument(session),
+      session.version,
+      session.createdAt,
+      session.updatedAt,
+    ],
+  );
+}
+
+/** Writes a session that the transaction has locked; a launch under way is over. */
+export function saveSession(tx: UnitOfWork, session: FhirSession, secrets: SessionSecrets): void {
+  tx.writeOne(
+    `update fhir_sessions set status = $3, access_token = $4, refresh_token = $5, state_hash = null,
+       code_verifier = null, state_expires_at = null, document = $6, version = $7, updated_at = $8
+     where organization_id = $1 and id = $2`,
+    [
+      tx.organizationId,
+      session.id,
+      session.status,
+      secrets.accessToken,
+      secrets.refreshToken,
+      toDocument(session),
+      session.version,
+      session.updatedAt,
+    ],
+    () => new AppError('resource_not_found'),
+  );
+}
+
+/** Locks the session that waits for a browser to come back with a state, with its sealed verifier. */
+export async function lockLaunch(
+  tx: UnitOfWork,
+  stateHash: Buffer,
+): Promise<{ session: FhirSession; codeVerifier: Buffer; expiresAt: Date } | null> {
+  const [row] = await tx.query<DocumentRow<FhirSession> & { code_verifier: Buffer; state_expires_at: Date }>(
+    `select ${DOCUMENT_COLUMNS}, code_verifier, state_expires_at from fhir_sessions
+     where organization_id = $1 and state_hash = $2 for update`,
+    [tx.organizationId, stateHash],
+  );
+  if (row === undefined) return null;
+  return {
+    session: fromDocumentRow<FhirSession>(row),
+    codeVerifier: row.code_verifier,
+    expiresAt: row.state_expires_at,
+  };
+}

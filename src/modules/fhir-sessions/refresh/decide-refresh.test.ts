@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { FhirSession } from '../fhir-session.ts';
+import { decideRefresh, type RefreshInput } from './decide-refresh.ts';
+
+const NOW = new Date('2026-03-02T12:00:00Z');
+const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+const session = (changes: Partial<FhirSession> = {}): FhirSession => ({
+  id: 'fsn_01k5v9q2w7e8rak0d3fghj4mnp',
+  connectionId: 'fhc_01k5v9q2w7e8rak0d3fghj4mnp',
+  type: 'standalone_launch',
+  status: 'active',
+  patientContext: null,
+  encounterContext: null,
+  user: null,
+  scopes: ['patient/*.rs', 'offline_access'],
+  issuedAt: at(-300).toISOString(),
+  expiresAt: at(30).toISOString(),
+  absoluteExpiresAt: at(3_600).toISOString(),
+  refreshedAt: null,
+  refreshCount: 0,
+  version: 1,
+  createdAt: at(-300).toISOString(),
+  updatedAt: at(-300).toISOString(),
+  ...changes,
+});
+const input = (changes: Partial<RefreshInput> = {}): RefreshInput => ({
+  session: session(),
+  rotatedAt: null,
+  hasRefreshToken: true,
+  force: false,
+  scopes: null,
+  ...changes,
+});
+
+test.each<[string, Partial<RefreshInput>, string]>([
+  ['a token that soon expires', {}, 'refresh'],
+  ['60 seconds left', { session: session({ expiresAt: at(60).toISOString() }) }, 'refresh'],
+  ['more than 60 seconds left', { session: session({ expiresAt: at(61).toISOString() }) }, 'keep'],
+  ['more time, but forced', { session: session({ expiresAt: at(300).toISOString() }), force: true }, 'refresh'],
+  [
+    'more time, but a narrower scope',
+    { session: session({ expiresAt: at(300).toISOString() }), scopes: ['patient/*.rs'] },
+    'refresh',
+  ],
+  ['a wider scope', { scopes: ['patient/*.rs', 'user/*.rs'] }, 'scope_too_wide'],
+  ['a token replaced 60 seconds ago', { rotatedAt: at(-60) }, 'repeat'],
+  ['a token replaced 61 seconds ago', { rotatedAt: at(-61) }, 'revoke'],
+  ['no refresh token', { hasRefreshToken: false }, 'reauthorization_required'],
+  [
+    'no refresh token of a backend service',
+    { hasRefreshToken: false, session: session({ type: 'backend' }) },
+    'refresh',
+  ],
+  ['a launch under way', { session: session({ status: 'pending' }) }, 'reauthorization_required'],
+  ['a revoked session', { session: session({ status: 'revoked' }), rotatedAt: at(-999) }, 'revoked'],
+  ['an ended session', { session: session({ status: 'ended' }) }, 'expired'],
+  ['the end of the session', { session: session({ absoluteExpiresAt: NOW.toISOString() }) }, 'expire'],
+])('%s: %j gives %s', (_what, changes, verdict) => {
+  expect(decideRefresh(input(changes), NOW)).toBe(verdict);
+});

@@ -1,0 +1,46 @@
+import type { FhirSession } from '../fhir-session.ts';
+
+/** An access token with more time left is not refreshed unless the caller insists. */
+const REMAINING_MS = 60_000;
+/** For so long a replaced session token is honoured, because the answer with the new one may have been lost. */
+export const GRACE_MS = 60_000;
+
+export type RefreshInput = {
+  session: FhirSession;
+  /** When the token that was presented was replaced; null for the current one. */
+  rotatedAt: Date | null;
+  hasRefreshToken: boolean;
+  force: boolean;
+  /** The narrower scopes that are asked for; null: the same. */
+  scopes: readonly string[] | null;
+};
+
+export type RefreshVerdict =
+  /** The answer with the new token was lost, or another call was faster: it is repeated. */
+  | 'repeat'
+  /** Nothing is due. */
+  | 'keep'
+  | 'refresh'
+  /** A replaced token is used again: somebody else has it. */
+  | 'revoke'
+  | 'revoked'
+  | 'expire'
+  | 'expired'
+  | 'reauthorization_required'
+  | 'scope_too_wide';
+
+/** Decides what a refresh does. */
+export function decideRefresh(input: RefreshInput, now: Date): RefreshVerdict {
+  const { session, rotatedAt } = input;
+  if (session.status === 'revoked') return 'revoked';
+  if (session.status === 'expired' || session.status === 'ended') return 'expired';
+  if (rotatedAt !== null && now.getTime() - rotatedAt.getTime() > GRACE_MS) return 'revoke';
+  if (now >= new Date(session.absoluteExpiresAt)) return 'expire';
+  if (session.status !== 'active') return 'reauthorization_required';
+  if (rotatedAt !== null) return 'repeat';
+  if (input.scopes?.some((scope) => !session.scopes.includes(scope))) return 'scope_too_wide';
+  const isNarrower = input.scopes !== null && input.scopes.length < session.scopes.length;
+  const remainingMs = session.expiresAt === null ? 0 : new Date(session.expiresAt).getTime() - now.getTime();
+  if (remainingMs > REMAINING_MS && !input.force && !isNarrower) return 'keep';
+  return session.type === 'backend' || input.hasRefreshToken ? 'refresh' : 'reauthorization_required';
+}

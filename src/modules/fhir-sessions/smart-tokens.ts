@@ -1,0 +1,25 @@
+import type { ConnectionRef } from '../fhir-connections/fhir-server.ts';
+
+/** What the server gives for a code, a refresh token or the client's own credentials. */
+export type SmartTokens = {
+  accessToken: string;
+  refreshToken: string | null;
+  scopes: string[];
+  expiresAt: Date;
+  patientId: string | null;
+  encounterId: string | null;
+  fhirUser: string | null;
+};
+
+/** `refused`: the server does not take it, and will not. `failed`: it could not be asked, or did not answer. */
+export type SmartRefusal = { ok: false; kind: 'refused' | 'failed'; code: string };
+export type SmartResult = { ok: true; tokens: SmartTokens } | SmartRefusal;
+
+/** The grant that is exchanged for tokens. */
+export type SmartGrant =
+  | { type: 'code'; code: string; codeVerifier: string; redirectUri: string }
+  | { type: 'refresh'; refreshToken: string; scopes: readonly string[] | null }
+  | { type: 'client'; scopes: readonly string[] };
+
+/** Asks the token endpoint of a connection's authorization server. */
+export type AskForTokens = (connection: ConnectionRef, grant: SmartGrant) => Promise<SmartResult>;

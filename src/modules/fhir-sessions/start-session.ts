@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { FhirConnection } from '../fhir-connections/fhir-connection.ts';
+import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
+import { auditSession, NO_SECRETS } from './change-session.ts';
+import { type FhirSession, type SessionType, sessionEnd } from './fhir-session.ts';
+import { insertSession } from './fhir-sessions-store.ts';
+import { sealTokens, withTokens } from './keep-tokens.ts';
+import { sessionSecretPlace } from './secret-places.ts';
+import type { SessionParts } from './session-parts.ts';
+import { hashOf, newSessionToken } from './session-token.ts';
+import { insertToken } from './session-tokens-store.ts';
+import { upstreamRefusal } from './upstream-refusal.ts';
+
+/** How long a person has for the authorization. */
+const LAUNCH_MS = 10 * 60_000;
+
+export type SessionInput = {
+  type: SessionType;
+  scopes?: string[] | undefined;
+  launch?: string | undefined;
+  iss?: string | undefined;
+};
+export type StartedSession = { session: FhirSession; sessionToken: string; authorizationUrl: string | null };
+
+/**
+ * Starts a session of a connection. A launch answers the address to which the browser must go, and is pending until it
+ * has come back; a backend session is active at once.
+ */
+export async function startSession(
+  tx: UnitOfWork,
+  connectionId: string,
+  input: SessionInput,
+  parts: SessionParts,
+): Promise<StartedSession> {
+  const started = await open(tx, connectionId, input, parts);
+  const sessionToken = newSessionToken();
+  await insertToken(tx, started.session.id, hashOf(sessionToken));
+  return { ...started, sessionToken };
+}
+
+/**
+ * Starts a session for a browser that the EHR sent. Returns the address to which it must go. Nobody can be shown a token
+ * then, so the session has none until it is claimed.
+ */
+export async function startLaunchedSession(
+  tx: UnitOfWork,
+  connectionId: string,
+  input: SessionInput & { type: 'ehr_launch' },
+  parts: SessionParts,
+): Promise<string> {
+  const { authorizationUrl } = await open(tx, connectionId, input, parts);
+  return authorizationUrl!;
+}
+
+type Opened = Omit<StartedSession, 'sessionToken'>;
+
+async function open(tx: UnitOfWork, connectionId: string, input: SessionInput, parts: SessionParts): Promise<Opened> {
+  const connection = await getConnection(tx, connectionId);
+  if (connection.status === 'disabled') {
+    throw new AppError('connection_not_active', { extra: { status: connection.status } });
+  }
+  checkInput(connection, input);
+  const scopes = input.scopes ?? connection.requestedScopes;
+  const draft = draftOf(tx, { connectionId, type: input.type, scopes });
+  const started =
+    input.type === 'backend'
+      ? { session: await startBackend(tx, draft, parts), authorizationUrl: null }
+      : await startLaunch(tx, { connection, draft, input }, parts);
+  auditSession(tx, started.session, 'started', { type: input.type });
+  return started;
+}
+
+function checkInput(connection: FhirConnection, { type, iss, launch }: SessionInput): void {
+  const refuse = (param: string, message: string) =>
+    new AppError('validation_failed', { param, details: [{ code: 'not_allowed', param, message }] });
+  const isLaunch = connection.authMethod === 'smart_app_launch';
+  if (isLaunch === (type === 'backend')) {
+    throw refuse('/type', 'A connection with smart_app_launch has launches; the others have backend sessions.');
+  }
+  if ((type === 'ehr_launch') !== (launch !== undefined))
+    throw refuse('/launch', 'Give it for ehr_launch, and only then.');
+  if ((type === 'ehr_launch') !== (iss !== undefined)) throw refuse('/iss', 'Give it for ehr_launch, and only then.');
+  if (iss !== undefined && iss.replace(/\/$/, '') !== connection.fhirBaseUrl) {
+    throw refuse('/iss', 'It must be the address of the connection.');
+  }
+}
+
+type Draft = Pick<FhirSession, 'connectionId' | 'type' | 'scopes'>;
+
+function draftOf(tx: UnitOfWork, { connectionId, type, scopes }: Draft): FhirSession {
+  const now = tx.systemNow;
+  return {
+    id: newId('fsn'),
+    connectionId,
+    type,
+    status: 'pending',
+    patientContext: null,
+    encounterContext: null,
+    user: null,
+    scopes,
+    issuedAt: null,
+    expiresAt: null,
+    absoluteExpiresAt: sessionEnd(scopes, type, now).toISOString(),
+    refreshedAt: null,
+    refreshCount: 0,
+    version: 1,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}
+
+async function startBackend(
+  tx: UnitOfWork,
+  draft: FhirSession,
+  { encryption, ask }: SessionParts,
+): Promise<FhirSession> {
+  const { organizationId } = tx;
+  const result = await ask(
+    { organizationId, connectionId: draft.connectionId },
+    { type: 'client', scopes: draft.scopes },
+  );
+  if (!result.ok) throw upstreamRefusal(result);
+  const issuedAt = tx.systemNow.toISOString();
+  const session: FhirSession = { ...withTokens(draft, result.tokens), status: 'active', issuedAt };
+  const secrets = sealTokens(encryption, { organizationId, sessionId: session.id }, result.tokens);
+  await insertSession(tx, session, { secrets, launch: null });
+  return session;
+}
+
+type Launching = { connection: FhirConnection; draft: FhirSession; input: SessionInput };
+
+async function startLaunch(tx: UnitOfWork, { connection, draft, input }: Launching, { encryption }: SessionParts) {
+  const endpoint = connection.discovery?.authorizationEndpoint;
+  if (endpoint == null || connection.clientId === null || connection.redirectUri === null) {
+    throw new AppError('connection_not_active', {
+      message: 'The authorization endpoint of the server is not known. Test the connection first.',
+      extra: { status: connection.status },
+    });
+  }
+  const state = randomBytes(32).toString('base64url');
+  const verifier = randomBytes(32).toString('base64url');
+  const url = new URL(endpoint);
+  const parameters = {
+    response_type: 'code',
+    client_id: connection.clientId,
+    redirect_uri: connection.redirectUri,
+    scope: draft.scopes.join(' '),
+    state,
+    aud: connection.fhirBaseUrl,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...(input.launch === undefined ? {} : { launch: input.launch }),
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  const launch = {
+    stateHash: hashOf(state),
+    codeVerifier: encryption.seal(verifier, sessionSecretPlace(tx.organizationId, draft.id, 'code_verifier')),
+    expiresAt: new Date(tx.systemNow.getTime() + LAUNCH_MS),
+  };
+  await insertSession(tx, draft, { secrets: NO_SECRETS, launch });
+  return { session: draft, authorizationUrl: url.href };
+}
