@@ -73,7 +73,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   partner_ehr_webhooks: { kind: 'pwh', values: { status: 'unregistered', failures: {}, document: { remoteId: null } } },
   outbox_entries: {
     kind: 'obx',
-    values: { status: 'pending', connection_type: 'partner_ehr', document: outboxDocument('pending') },
+    values: { status: 'pending', connection_type: 'partner_ehr' },
   },
   fhir_connections: {
     kind: 'fhc',
@@ -143,9 +143,10 @@ function workDocument(status: string) {
 }
 
 /** As much of an outbox entry as its changes read. */
-function outboxDocument(status: string) {
-  const connection = { type: 'partner_ehr', id: 'x' };
-  return { status, connection, dependsOn: [], attempts: [], cancellation: null, testClockId: null };
+function outboxRow(status: string, connectionId: string) {
+  const connection = { type: 'partner_ehr', id: connectionId };
+  const document = { status, connection, dependsOn: [], attempts: [], cancellation: null, testClockId: null };
+  return { status, connection_type: 'partner_ehr', connection_id: connectionId, document };
 }
 
 /** As much of an appeal as its changes read. */
@@ -234,7 +235,8 @@ export async function bareRows(adminUrl: string, organizationId: string): Promis
     for (const [table, { kind, values = {} }] of Object.entries(TABLES)) {
       const id = newId(kind);
       const required = await requiredColumns(client, table);
-      await insert(client, table, { ...required, ...values, organization_id: organizationId, id });
+      const written = table === 'outbox_entries' ? outboxRow('pending', ids.partner_ehr_connections!) : {};
+      await insert(client, table, { ...required, ...values, ...written, organization_id: organizationId, id });
       ids[table] = id;
     }
     for (const status of CLAIM_STATES) {
@@ -263,6 +265,12 @@ export async function bareRows(adminUrl: string, organizationId: string): Promis
       ...(await requiredColumns(client, 'encounters')),
       ...{ organization_id: organizationId, id: ids['encounters held'], billing_status: 'held' },
       document: encounterDocument('held'),
+    });
+    ids['outbox_entries done'] = newId('obx');
+    await insert(client, 'outbox_entries', {
+      ...(await requiredColumns(client, 'outbox_entries')),
+      ...outboxRow('failed', ids.partner_ehr_connections!),
+      ...{ organization_id: organizationId, id: ids['outbox_entries done'] },
     });
     ids['work_items done'] = newId('wrk');
     await insert(client, 'work_items', {
