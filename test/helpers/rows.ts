@@ -81,7 +81,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
       status: 'pending',
       vendor: 'other',
       fhir_base_url: 'https://ehr.example/r4',
-      document: fhirConnectionDocument(),
+      document: fhirConnectionDocument('pending'),
     },
   },
   fhir_sync_runs: {
@@ -117,14 +117,14 @@ function slaDocument() {
 }
 
 /** A connection as it is stored. */
-function fhirConnectionDocument() {
+function fhirConnectionDocument(status: string) {
   const schedule = { kind: 'manual', everyMinutes: null, at: null, timeZone: null };
   const syncConfig = { resourceTypes: [], mode: 'incremental', schedule, lookbackDays: 365 };
   const access = { authMethod: 'none', clientId: null, secretLast4: null, signingAlgorithm: null, tokenEndpoint: null };
   const scopes = { requestedScopes: [], grantedScopes: [], requestsPerMinute: null, redirectUri: null };
   const found = { discovery: null, capability: null, lastError: null, statusReason: null };
   const server = { name: 'EHR', vendor: 'other', fhirBaseUrl: 'https://ehr.example/r4', fhirVersion: 'R4' };
-  return { ...server, status: 'pending', ...access, ...scopes, ...found, syncConfig, metadata: {} };
+  return { ...server, status, ...access, ...scopes, ...found, syncConfig, metadata: {} };
 }
 
 /** A session as it is stored. */
@@ -272,6 +272,24 @@ export async function bareRows(adminUrl: string, organizationId: string): Promis
       ...outboxRow('failed', ids.partner_ehr_connections!),
       ...{ organization_id: organizationId, id: ids['outbox_entries done'] },
     });
+    for (const status of ['active', 'disabled']) {
+      const id = newId('fhc');
+      const own = {
+        organization_id: organizationId,
+        id,
+        name: status,
+        vendor: 'other',
+        fhir_base_url: 'https://ehr.example/r4',
+      };
+      const required = await requiredColumns(client, 'fhir_connections');
+      await insert(client, 'fhir_connections', {
+        ...required,
+        ...own,
+        status,
+        document: fhirConnectionDocument(status),
+      });
+      ids[`fhir_connections ${status}`] = id;
+    }
     ids['work_items done'] = newId('wrk');
     await insert(client, 'work_items', {
       ...(await requiredColumns(client, 'work_items')),

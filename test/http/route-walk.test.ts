@@ -59,6 +59,8 @@ async function answerInFittingState(route: Route, options: CallOptions) {
     ' questions_received',
     ' sent',
     ' done',
+    ' active',
+    ' disabled',
   ]) {
     const path = pathFor(route, (table) => own[`${table}${state}`] ?? own[table]!);
     const answer = await t.call(route.method, path, options);
