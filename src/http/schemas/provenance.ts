@@ -35,10 +35,10 @@ const Provenance = Type.Object(
             {
               type: Type.String(),
               id: Type.String(),
-              version: Nullable(
-                Type.Union([Type.Integer(), Type.String()]),
-                'Of a FHIR resource: its versionId, which is a text.',
-              ),
+              version: Type.Unsafe<number | string | null>({
+                type: ['integer', 'string', 'null'],
+                description: 'Of a FHIR resource: its versionId, which is a text.',
+              }),
               path: Nullable(Type.String()),
             },
             closed('ProvenanceEntityReference'),
