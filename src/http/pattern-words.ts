@@ -73,6 +73,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[A-Z0-9]{5}$', 'be 5 capital letters or digits'],
   ['^[A-Z0-9]{10}$', 'be 10 capital letters or digits'],
   ['^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', 'be an e-mail address'],
+  ['^[^\\s@<>,;"]+@[^\\s@<>,;"]+$', 'be an e-mail address'],
   ['^[2-9]\\d{9}$', 'be a telephone number of 10 digits'],
   ['^[0-9A-Z]{10}$', 'be 10 capital letters or digits'],
   ['^(\\d{2}-?\\d{7}|\\d{3}-?\\d{2}-?\\d{4})$', 'be nine digits, with or without hyphens'],

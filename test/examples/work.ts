@@ -53,8 +53,6 @@ export async function workWithItems({ recorder }: Stage): Promise<void> {
   await recorder.example(`PATCH /v1/queues/${queue.id}`, { body: { description: 'Denials of all payers' } });
   await recorder.example(`GET /v1/queues/${queue.id}`);
   await recorder.example('GET /v1/queues?limit=1');
-  const { body: spare } = await recorder.step('POST /v1/queues', { body: { name: 'Spare' } });
-  await recorder.example(`DELETE /v1/queues/${spare.id}`);
   const body = {
     type: 'custom',
     title: 'Call the payer about the fee schedule',
