@@ -2683,6 +2683,24 @@ AS $function$
     order by i.acknowledgment_due_at limit rows_max
   $function$
   -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_notified_fhir_connections()
+ RETURNS TABLE(organization_id text, connection_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select c.organization_id, c.id
+    from fhir_connections c
+    where c.status in ('active', 'degraded')
+      and exists (
+        select 1 from fhir_subscriptions s
+        join fhir_notifications n on n.organization_id = s.organization_id and n.subscription_id = s.id
+        where s.organization_id = c.organization_id and s.connection_id = c.id and n.handled_at is null)
+      and not exists (
+        select 1 from fhir_sync_runs r
+        where r.organization_id = c.organization_id and r.connection_id = c.id and r.status in ('queued', 'running'))
+  $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_organization_of_fhir_connection(connection text)
  RETURNS text
  LANGUAGE sql

@@ -139,7 +139,7 @@ test('one type that the server forbids makes the run partially succeed', async (
   s.peer.onRequest(null);
   expect(run).toMatchObject({
     status: 'partially_succeeded',
-    failures: [{ resourceType: 'Coverage' }],
+    failures: [{ resourceType: 'Coverage', code: 'missing_scope' }],
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { removeFhirSubscriptionsTask } from '../../src/jobs/tasks/remove-fhir-subscriptions.ts';
 import { takeNotifiedChanges } from '../../src/modules/fhir-subscriptions/take-notified-changes.ts';
+import { startNotifiedSyncs } from '../../src/modules/fhir-sync/schedules/start-notified-syncs.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { json, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 
@@ -88,6 +89,27 @@ test('a topic is subscribed to, confirmed by a handshake, and its events are sto
   expect(await take()).toEqual([]);
   expect((await notify(endpoint, authorization, bundle('heartbeat', 1))).statusCode).toBe(200);
   expect(await listed()).toMatchObject([{ lastEventNumber: 1 }]);
+});
+
+test('a notification starts one synchronization of its type, and none while a run is open', async () => {
+  const { endpoint, authorization } = await subscribe();
+  const runs = async () => (await t.call('GET', `${PATH}/${connectionId}/sync-runs`, { key })).body.data;
+  const start = () => startNotifiedSyncs(t.app.database);
+  const opened = (all: { id: string; connectionId: string }[]) =>
+    all.filter((run) => run.connectionId === connectionId);
+  await notify(endpoint, authorization, bundle('event-notification', 1, [[1, 'Encounter/e1']]));
+  await start();
+  expect(opened(await runs())).toMatchObject([
+    { trigger: 'subscription', mode: 'incremental', resourceTypes: ['Encounter'], status: 'queued' },
+  ]);
+  await notify(endpoint, authorization, bundle('event-notification', 2, [[2, 'Encounter/e2']]));
+  await start();
+  const [first, ...others] = opened(await runs());
+  const { id } = first!;
+  expect(others).toEqual([]);
+  await t.call('POST', `${PATH}/${connectionId}/sync-runs/${id}/cancel`, { key, body: {} });
+  await start();
+  expect(opened(await runs())).toMatchObject([{ status: 'queued' }, { id, status: 'cancelled' }]);
 });
 
 test('a gap in the numbers asks for everything of the type', async () => {

@@ -2,8 +2,8 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { takeWaiting, type WaitingChange } from './fhir-subscriptions-store.ts';
 
 /**
- * Takes what subscriptions of a connection have announced, each resource once. The caller reads the resources from the
- * server and stores them in this transaction, or enqueues a job that does.
+ * Takes what subscriptions of a connection have announced, each resource once. The caller queues a
+ * synchronization of them in the same transaction.
  */
 export function takeNotifiedChanges(tx: UnitOfWork, connectionId: string, limit = 200): Promise<WaitingChange[]> {
   return takeWaiting(tx, connectionId, limit);
