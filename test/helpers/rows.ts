@@ -145,7 +145,13 @@ function workDocument(status: string) {
 /** As much of an outbox entry as its changes read. */
 function outboxRow(status: string, connectionId: string) {
   const connection = { type: 'partner_ehr', id: connectionId };
-  const document = { status, connection, dependsOn: [], attempts: [], cancellation: null, testClockId: null };
+  const subject = { type: 'claim', id: 'clm_00000000000000000000000000' };
+  const written = { operation: 'update', resourceType: 'claim_status', subject, target: `claim_status/${subject.id}` };
+  const document = {
+    ...{ ...written, status, connection, dependsOn: [], attempts: [], attemptCount: 0, cancellation: null },
+    ...{ failure: null, remoteId: null, writtenAt: null, testClockId: null, version: 1 },
+    ...{ sendAfter: '2026-01-05T00:00:00.000Z', deadlineAt: '2026-01-06T00:00:00.000Z' },
+  };
   return { status, connection_type: 'partner_ehr', connection_id: connectionId, document };
 }
 

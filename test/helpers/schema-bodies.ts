@@ -3,6 +3,8 @@ import fc from 'fast-check';
 type Schema = {
   type?: string;
   anyOf?: Schema[];
+  /** Alternatives, each with the fields that it alone has. */
+  oneOf?: { required: string[] }[];
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
@@ -56,6 +58,9 @@ function fullestValue(schema: Schema, elementsMax: number): unknown {
     }
     case 'object':
       return schema.patternProperties ? fullestRecord(schema, elementsMax) : fullestObject(schema, elementsMax);
+    case undefined:
+      // Any value is allowed.
+      return 'x';
     default:
       throw new Error(`No value is known for ${JSON.stringify(schema).slice(0, 200)}`);
   }
@@ -82,17 +87,23 @@ function matching(pattern: string, count: number): string[] {
 }
 
 function fullestRecord({ patternProperties, maxProperties }: Schema, elementsMax: number): unknown {
-  const values = Object.values(patternProperties!)[0]!;
+  const [pattern, values] = Object.entries(patternProperties!)[0]!;
+  const prefix = new RegExp(pattern).test('x-0') ? 'x-' : 'x';
   const entries = Array.from({ length: maxProperties! }, (_, index) => [
-    `x-${index}`,
+    `${prefix}${index}`,
     fullestValue(values, elementsMax),
   ]);
   return Object.fromEntries(entries);
 }
 
-function fullestObject({ properties = {} }: Schema, elementsMax: number): unknown {
+/** Of alternatives, the value has the fields of one that has a list, if there is one. */
+function fullestObject({ properties = {}, oneOf = [] }: Schema, elementsMax: number): unknown {
+  const chosen = oneOf.find(({ required }) => required.some((name) => properties[name]?.type === 'array')) ?? oneOf[0];
+  const others = new Set(oneOf.filter((one) => one !== chosen).flatMap(({ required }) => required));
   return Object.fromEntries(
-    Object.entries(properties).map(([name, field]) => [name, fullestValue(field, elementsMax)]),
+    Object.entries(properties)
+      .filter(([name]) => !others.has(name))
+      .map(([name, field]) => [name, fullestValue(field, elementsMax)]),
   );
 }
 

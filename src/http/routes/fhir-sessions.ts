@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts';
+import { getConnection } from '../../modules/fhir-connections/find-fhir-connections.ts';
 import { claimSession } from '../../modules/fhir-sessions/claim-session.ts';
 import { completeLaunch } from '../../modules/fhir-sessions/complete-launch.ts';
 import { endSession } from '../../modules/fhir-sessions/end-session.ts';
@@ -83,12 +84,14 @@ export const list = defineRead({
   params: { id: connection },
   query: listQueryOf(fhirSessionResource.lists.listFhirSessions),
   responses: { 200: { description: 'A page of sessions.', schema: FhirSessionList } },
-  handle: async (reader, { params, query }, app) =>
-    listReply(
+  handle: async (reader, { params, query }, app) => {
+    await getConnection(reader, params.id!);
+    return listReply(
       { query, list: 'fhir_sessions', organizationId: reader.organizationId, app },
       (page) => listFhirSessions(reader, params.id!, query, page),
       (session) => presentFhirSession(session, reader),
-    ),
+    );
+  },
 });
 
 export const get = defineRead({
