@@ -9,7 +9,7 @@ import type {
 import type { AddressGuard } from '../address-guard.ts';
 import { type HttpAnswer, type HttpRequest, openPartnerHttp } from './partner-http.ts';
 
-/** Pages of a list of webhooks that are read; more are refused as a fault of the partner. */
+/** A list of webhooks with more pages than this is a failure of the partner. */
 const PAGES_MAX = 50;
 
 type Call = {
@@ -19,7 +19,7 @@ type Call = {
   headers?: Record<string, string>;
 };
 
-/** Opens the client of partners' APIs over HTTP, as docs/partner-ehr-api.md describes them. */
+/** Opens an HTTP client for the API that docs/partner-ehr-api.md describes. */
 export function openPartnerClient(guard: AddressGuard): PartnerApi {
   const http = openPartnerHttp(guard);
   const call = async (

@@ -1,4 +1,7 @@
-/** The resource types that the service reads from a server, those that others refer to first. */
+/**
+ * The resource types that a connection or a subscription may name, those that others refer to first. A synchronization
+ * reads the types of `fhir-sync/runs/resource-types.ts`.
+ */
 export const SYNCED_TYPES = [
   'Organization',
   'Practitioner',

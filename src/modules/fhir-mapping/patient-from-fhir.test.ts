@@ -72,7 +72,7 @@ describe('a patient from FHIR', () => {
   });
 });
 
-/** JSON that keeps the names of FHIR elements and replaces values by anything. */
+/** Generates JSON with the names of FHIR elements and arbitrary values. */
 const anyJson = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },

@@ -29,13 +29,18 @@ export const FhirSession = Type.Object(
     type: OneOf(SESSION_TYPES, { description: 'How it was started.' }),
     status: OneOf(SESSION_STATUSES, {
       description:
-        'pending: a person is asked in the browser. reauthorization_required: the server no longer takes the authorization.',
+        'pending: a person has not yet authorized it in the browser. reauthorization_required: the server no longer accepts the authorization.',
     }),
     patientContext: Context('The patient of the launch.'),
     encounterContext: Context('The encounter of the launch.'),
     user: Nullable(
       Type.Object(
-        { fhirUser: Type.String({ maxLength: 2_000, description: 'A FHIR reference.' }) },
+        {
+          fhirUser: Type.String({
+            maxLength: 2_000,
+            description: 'The reference to the person, such as `Practitioner/7`.',
+          }),
+        },
         { additionalProperties: false },
       ),
       'The person who gave the authorization, if the server says so.',
@@ -43,7 +48,7 @@ export const FhirSession = Type.Object(
     scopes: Scopes,
     issuedAt: Nullable(Instant('When the authorization was given.')),
     expiresAt: Nullable(Instant('When the access token of the server expires.')),
-    absoluteExpiresAt: Instant('The end of the session, whatever is refreshed.'),
+    absoluteExpiresAt: Instant('The end of the session. A refresh does not move it.'),
     refreshedAt: Nullable(Instant('The last refresh.')),
     refreshCount: Type.Integer({ minimum: 0 }),
     version: resourceFields.version,
@@ -65,7 +70,7 @@ export const FhirSessionCreate = Strict(
   {
     type: OneOf(SESSION_TYPES, {
       description:
-        'standalone_launch: a person authorizes it in the browser. ehr_launch: as well, for what the EHR launched. backend: with the credentials of the connection.',
+        'standalone_launch: a person authorizes it in the browser. ehr_launch: the EHR opened the application for a patient, and a person authorizes it. backend: authorized by the credentials of the connection.',
     }),
     scopes: Type.Optional(Scopes),
     launch: Type.Optional(

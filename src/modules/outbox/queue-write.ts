@@ -16,7 +16,7 @@ export type WriteRequest = Pick<OutboxEntry, 'connection' | 'operation' | 'resou
   payload: unknown;
   /** Entries of the same connection that have to be written first. */
   dependsOn?: readonly string[];
-  /** How long the write can be undone before it is sent. Default: 60 seconds. */
+  /** How long the write waits before it is sent, so that it can be cancelled. Default: 60 seconds. */
   undoWindowSeconds?: number;
   /** If an open or written entry of the connection has this key, nothing is queued. */
   dedupeKey?: string;

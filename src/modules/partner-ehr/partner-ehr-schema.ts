@@ -32,13 +32,13 @@ const fields = {
   writes: Type.Array(OneOf(WRITE_RULES), {
     maxItems: WRITE_RULES.length,
     uniqueItems: true,
-    description: 'What is written back by itself when it changes. Default: nothing.',
+    description: 'What the service writes back when it changes. Default: nothing.',
   }),
   writeMode: OneOf(WRITE_MODES, { description: '`direct`: sent at once, without an undo window. Default: `outbox`.' }),
   undoWindowSeconds: Type.Integer({
     minimum: 0,
     maximum: 86_400,
-    description: 'How long a write can be cancelled before it is sent. Default: 60.',
+    description: 'Seconds for which a write waits before it is sent, so that it can be cancelled. Default: 60.',
   }),
   metadata: Metadata,
 };

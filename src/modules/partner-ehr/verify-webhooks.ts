@@ -25,8 +25,8 @@ export type Verification = {
 };
 
 /**
- * Compares our webhooks with the partner's list. With `repair` it registers what is missing and deletes what is unknown or
- * a duplicate.
+ * Compares the webhooks that are stored here with the partner's list. With `repair` it registers the missing ones and deletes at
+ * the partner those that are unknown or duplicates.
  */
 export async function verifyWebhooks(
   connectionId: string,

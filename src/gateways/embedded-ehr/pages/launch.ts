@@ -8,7 +8,7 @@ import { isPatient, latestEncounter, patientField } from './patient-field.ts';
 
 const LAUNCH_SECONDS = 300;
 
-/** Answers the page of the EHR from which a clinician launches an application for a patient. */
+/** Serves the EHR's launch page, and redirects to the application that a clinician launches from it for a patient. */
 export async function launchPage(
   context: EhrContext,
   reply: FastifyReply,

@@ -94,7 +94,7 @@ function registerWebhookRoutes(scope: FastifyInstance, { pool, clock }: PartnerC
   });
 }
 
-/** Behaves as the member id in the content asks; returns whether the request is answered. */
+/** Plays the fault that the member id in the content names. Returns true if it has answered the request. */
 async function failed(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const fault = faultOf(contentOf(request.body as Body).content);
   if (fault.kind === 'slow') await pause(fault.seconds * 1_000);

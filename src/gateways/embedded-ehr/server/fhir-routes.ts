@@ -15,7 +15,7 @@ const FHIR_JSON = 'application/fhir+json; charset=utf-8';
 
 export type FhirParts = { onWritten(tenant: string, stored: StoredVersion): Promise<void> };
 
-/** Adds the FHIR API of every practice: `/fhir/{tenant}/r4`. */
+/** Registers the FHIR API of each practice under `/fhir/{tenant}/r4`. */
 export function registerFhirRoutes(fastify: FastifyInstance, context: EhrContext, parts: FhirParts): void {
   fastify.all('/fhir/:tenant/r4', (request, reply) => answer(context, parts, request, reply));
   fastify.all('/fhir/:tenant/r4/*', (request, reply) => answer(context, parts, request, reply));

@@ -12,11 +12,11 @@ export type AuthorizationRequest = {
   state: string | null;
   codeChallenge: string;
   scopes: string[];
-  /** What the EHR launched the application for; null for a standalone launch. */
+  /** The patient and encounter with which the EHR launched the application; null for a standalone launch. */
   launch: GrantDetails | null;
 };
 
-/** Finds the client and checks where the answer goes. Until both are right, nothing is redirected. */
+/** Returns the client and its redirect URI. Throws if either is unknown, so that the browser is not sent to a foreign address. */
 export async function redirectOf(context: EhrContext, tenant: string, query: URLSearchParams) {
   const clientId = query.get('client_id');
   const redirectUri = query.get('redirect_uri');

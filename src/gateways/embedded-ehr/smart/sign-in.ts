@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { EhrContext } from '../ehr-context.ts';
 import { derivedSecret } from './clients.ts';
 
-/** The clinician who signs in to the EHR of the sandbox. */
+/** The user name of the only clinician of the sandbox's EHR. */
 export const SIGN_IN_USER = 'verhoeven';
 export const SIGN_IN_PRACTITIONER = { reference: 'Practitioner/practitioner-01', name: 'Dr. Nadia Verhoeven' };
 

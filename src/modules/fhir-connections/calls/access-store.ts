@@ -63,7 +63,7 @@ export async function countCall(tx: UnitOfWork, id: string, isSuccess: boolean):
   return rows[0]?.failures ?? 0;
 }
 
-/** Pauses the server of a connection for this organization; never shortens a pause. */
+/** Stops this organization's calls to the server of a connection until then. A later end that is stored stays. */
 export async function pauseServer(tx: UnitOfWork, id: string, until: Date): Promise<void> {
   await tx.query(
     `insert into fhir_server_pauses as p (organization_id, base_url_hash, paused_until, failures)

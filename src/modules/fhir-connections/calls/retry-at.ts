@@ -40,8 +40,9 @@ export function instantOf(text: string | undefined): Date | null {
 }
 
 /**
- * Returns how long to wait after `failures` in a row if the server names no time: doubled each time, of which a random
- * half (`random` from 0 to 1), so that workers do not come back together.
+ * Returns the milliseconds to wait after `failures` in a row if the server names no time. The longest wait doubles with
+ * each failure; `random`, from 0 to 1, chooses between half of it and all of it, so that workers do not retry at the same
+ * moment.
  */
 export function backoffMs(failures: number, random: number): number {
   const full = Math.min(BACKOFF_MIN_MS * 2 ** Math.min(Math.max(failures, 1), 20), BACKOFF_MAX_MS);

@@ -8,7 +8,7 @@ import { makeSigningKey } from './make-signing-key.ts';
 
 /**
  * Makes a new key pair for a connection that signs; the previous one stays published for two days. Throws
- * validation_failed if the connection does not sign.
+ * invalid_state_transition if the connection has no signing keys.
  */
 export async function rotateSigningKey(
   tx: UnitOfWork,
@@ -18,7 +18,7 @@ export async function rotateSigningKey(
   const connection = await requireConnection(tx, target.id, target.expectedVersion);
   if (connection.signingAlgorithm === null) {
     throw new AppError('invalid_state_transition', {
-      message: 'Only connections of smart_backend_jwt have signing keys.',
+      message: 'Only connections with the authMethod smart_backend_jwt have signing keys.',
     });
   }
   const algorithm = target.signingAlgorithm ?? connection.signingAlgorithm;

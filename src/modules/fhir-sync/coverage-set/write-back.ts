@@ -10,7 +10,7 @@ import type { OwnedCoverage } from './owned-coverages-store.ts';
 /** A changed coverage, and its resource at the server; null if it has none. */
 export type WrittenCoverage = { coverage: Coverage; remote: OwnedCoverage | null };
 
-/** Returns whether the server says that it takes new and changed coverages. */
+/** Returns whether the server's capability statement offers `create` and `update` of Coverage. */
 export function canWriteBack({ capability }: Pick<FhirConnection, 'capability'>): boolean {
   const interactions = capability?.resources.Coverage?.interactions ?? [];
   return interactions.includes('create') && interactions.includes('update');

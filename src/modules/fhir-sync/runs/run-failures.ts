@@ -1,12 +1,12 @@
 import type { FhirFailure } from '../../fhir-connections/fhir-server.ts';
 import type { TypeFailure } from './sync-run.ts';
 
-/** Calls in a row that may fail for a passing reason before a type is given up. */
+/** After this many temporary failures in a row, a run gives up a resource type. */
 const FAILURES_MAX = 20;
 const DELAY_MS = 5_000;
 const DELAY_MAX_MS = 30 * 60_000;
 
-/** Returns whether the call is worth repeating later. */
+/** Returns whether the failure is temporary and the call is repeated later. */
 export function isPassing({ failure }: FhirFailure, failures: number): boolean {
   const passes = failure === 'rate_limited' || failure === 'unavailable' || failure === 'timeout_unknown';
   return passes && failures < FAILURES_MAX;

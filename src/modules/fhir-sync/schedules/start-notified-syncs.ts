@@ -6,7 +6,7 @@ import { isSyncedType } from '../runs/resource-types.ts';
 import { startSync } from '../runs/start-sync.ts';
 import { selectNotified } from './scheduled-syncs-store.ts';
 
-/** A run reads types and not single resources, so one run serves all notifications. The next round takes the others. */
+/** How many notifications one run takes. It reads whole types, so one run is enough for many. The next round takes the rest. */
 const MAX_NOTIFICATIONS = 10_000;
 
 /**
