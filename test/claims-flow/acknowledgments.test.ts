@@ -3,6 +3,7 @@ import type { Claim } from '../../src/modules/claims/claim.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { createPartner } from '../../src/modules/exchange/partners/save-partner.ts';
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+import { build277 } from '../../src/x12/277-005010X212/index.ts';
 import { build277CA, type ClaimAcknowledgmentTransaction } from '../../src/x12/277ca-005010X214/index.ts';
 import { build999, type ImplementationAcknowledgment } from '../../src/x12/999-005010X231A1/index.ts';
 import { buildTA1 } from '../../src/x12/ta1/index.ts';
@@ -116,6 +117,29 @@ function claimsReceiver(
   };
 }
 
+/** A claim status response that no inquiry asked for. */
+function a277(patientControlNumber: string): string {
+  const report = { statuses: [{ categoryCode: 'P1', statusCode: '20' }], effectiveDate: '2026-03-15' };
+  const response = {
+    payer: { name: 'PAYER', idQualifier: 'PI', id: 'SBX01' },
+    informationReceiver: { name: { type: 'organization' as const, organization: 'CLINIC' }, id: 'RCTEST' },
+    serviceProvider: {
+      name: { type: 'organization' as const, organization: 'CLINIC' },
+      idQualifier: 'XX',
+      id: '1999999984',
+    },
+    subscriber: { name: { type: 'person' as const, last: 'LARKIN', first: 'ADA' }, idQualifier: 'MI', id: 'W1' },
+    claims: [{ traceNumber: '0', reports: [report], patientControlNumber, lines: [] }],
+  };
+  const header = { controlNumber: '0001', referenceId: 'S1', createdDate: '2026-03-15', createdTime: '1200' };
+  return build277({ ...ENVELOPE, transactions: [{ ...header, responses: [response] }] });
+}
+
+async function anotherPartner(interchangeReceiverId: string): Promise<string> {
+  const input = { name: interchangeReceiverId, interchangeSenderId: 'RCTEST', interchangeReceiverId };
+  return (await clinic.tx((tx) => createPartner(tx, input, { encryption: clinic.encryption }))).id;
+}
+
 test('a TA1 that refuses our interchange rejects its claim', async () => {
   const claim = await waitingClaim();
   const controlNumber = await interchangeNumberOf(claim);
@@ -194,22 +218,57 @@ test('a 277CA that refuses the submission as a whole rejects its claim', async (
 
 test('a 277CA is accepted from the partner that the interchange was sent to only', async () => {
   const claim = await waitingClaim();
-  const { encryption } = clinic;
-  const input = { name: 'Another', interchangeSenderId: 'RCTEST', interchangeReceiverId: 'ANOTHER' };
-  const another = await clinic.tx((tx) => createPartner(tx, input, { encryption }));
+  const another = await anotherPartner('ANOTHER');
   const rejected = { patientControlNumber: claim.patientControlNumber, statuses: status('A7', '562', 'U') };
   const named = a277CA(claimsReceiver(claim.submission!.submissionId, [rejected]));
-  expect(await deliver(named, another.id)).toBe('quarantined claims_not_found');
+  expect(await deliver(named, another)).toBe('quarantined claims_not_found');
   const latest = a277CA(claimsReceiver('UNKNOWN', [rejected]));
-  expect(await deliver(latest, another.id)).toBe('quarantined claims_not_found');
+  expect(await deliver(latest, another)).toBe('quarantined claims_not_found');
   const whole = a277CA({
     receiver: receiverOf(claim.submission!.submissionId, status('A3', '24', 'U')),
     providers: [],
   });
-  expect(await deliver(whole, another.id)).toBe('quarantined claims_not_found');
+  expect(await deliver(whole, another)).toBe('quarantined claims_not_found');
   expect((await clinic.claim(claim.id)).status).toBe('submitted');
   expect(await deliver(a277CA(claimsReceiver(claim.submission!.submissionId, [rejected])))).toBe('processed');
   expect((await clinic.claim(claim.id)).status).toBe('rejected');
+});
+
+test('a 277 is accepted from the partner that the claim was sent to only', async () => {
+  const claim = await waitingClaim();
+  const another = await anotherPartner('STATUS');
+  const text = a277(claim.patientControlNumber);
+  expect(await deliver(text, another)).toBe('quarantined claims_not_found');
+  expect((await clinic.claim(claim.id)).payerStatus).toBeNull();
+  const rows = () => clinic.query("select 1 from acknowledgments where level = '277' and claim_id = $1", [claim.id]);
+  expect(await rows()).toEqual([]);
+  expect(await deliver(text)).toBe('processed');
+  expect((await clinic.claim(claim.id)).payerStatus).toMatchObject({ categoryCode: 'P1', statusCode: '20' });
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a 277 of another partner does not prove that an interchange has arrived', async () => {
+  const claim = await waitingClaim();
+  const another = await anotherPartner('PROOF');
+  await clinic.tx((tx) =>
+    tx.query(
+      `update interchanges set status = 'uncertain' where id in
+         (select interchange_id from claim_submissions where claim_id = $1)`,
+      [claim.id],
+    ),
+  );
+  const text = a277(claim.patientControlNumber);
+  const state = async () => {
+    const rows = await clinic.query<{ status: string }>(
+      `select i.status from interchanges i join claim_submissions s on s.interchange_id = i.id where s.claim_id = $1`,
+      [claim.id],
+    );
+    return rows[0]!.status;
+  };
+  expect(await deliver(text, another)).toBe('quarantined claims_not_found');
+  expect(await state()).toBe('uncertain');
+  expect(await deliver(text)).toBe('processed');
+  expect(await state()).toBe('transmitted');
 });
 
 test('a 277CA without a submission that we know is about the latest one of each claim', async () => {

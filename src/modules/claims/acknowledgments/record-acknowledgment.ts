@@ -15,6 +15,7 @@ import { LockedClaims } from '../locked-claims.ts';
 import {
   type ClaimSubmission,
   findSubmission,
+  isSentTo,
   listLatestSubmissions,
   listSubmissionsOfInterchange,
 } from '../submission/claim-submissions-store.ts';
@@ -81,10 +82,6 @@ async function recordForAll(
   const verdictOf = ({ patientControlNumber }: ClaimSubmission) =>
     verdictOfAcknowledgment(level, { ...forAll, patientControlNumber });
   return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf, context });
-}
-
-function isSentTo({ tradingPartnerId }: ClaimSubmission, context: InboundContext): boolean {
-  return tradingPartnerId === null || tradingPartnerId === context.tradingPartnerId;
 }
 
 /** Returns the submissions that a 277CA refers to: those with the BHT03 it returns, otherwise the claims' latest. */

@@ -5,7 +5,7 @@ import type { InboundContext } from '../../exchange/transaction-handler.ts';
 import type { Claim } from '../claim.ts';
 import { emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { LockedClaims } from '../locked-claims.ts';
-import { listLatestSubmissions } from '../submission/claim-submissions-store.ts';
+import { isSentTo, listLatestSubmissions } from '../submission/claim-submissions-store.ts';
 import { requireTransmission } from '../submission/confirm-transmission.ts';
 import { insertAcknowledgment, selectAcknowledgedSubmissions } from './acknowledgments-store.ts';
 import { reportClaimStatus } from './claim-status-report.ts';
@@ -13,7 +13,8 @@ import type { Recorded } from './record-acknowledgment.ts';
 
 /**
  * 277: records the payer's status of claims. It is listed with the claim's acknowledgments and shown as `payerStatus`;
- * a change fires claim.payer_status_updated. Only acknowledgments and remittances change the claim's own status.
+ * a change fires claim.payer_status_updated. Only acknowledgments and remittances change the claim's own status. Only the
+ * partner that a claim was last sent to can report on it: in a file of another partner the claim is not found.
  */
 export async function recordClaimStatuses(
   tx: UnitOfWork,
@@ -24,7 +25,8 @@ export async function recordClaimStatuses(
     tx,
     reports.map((report) => report.patientControlNumber),
   );
-  const submissions = await listLatestSubmissions(tx, claims.ids());
+  const latest = await listLatestSubmissions(tx, claims.ids());
+  const submissions = latest.filter((submission) => isSentTo(submission, context));
   // An acknowledgment proves that the interchange arrived, even if the transmission has not been confirmed yet.
   await requireTransmission(tx, submissions);
   const submissionOf = new Map(submissions.map((submission) => [submission.claimId, submission]));
