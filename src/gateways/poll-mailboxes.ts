@@ -13,8 +13,13 @@ export type PollOptions = {
   list(opened: OpenedConnection, limit: number): Promise<MailboxListing>;
 };
 
-/** Makes the `collect` of a gateway that polls the mailboxes of its connections when they are due. */
+/**
+ * Makes the `collect` of a gateway that polls the mailboxes of its connections when they are due. A mailbox with more files
+ * than were asked for is polled again at once, unless it lists the same files again: the partner is still writing them.
+ */
 export function pollMailboxes(connections: Connections, { kind, list }: PollOptions): PayerGateway['collect'] {
+  /** The files of each mailbox whose last listing was full. */
+  const fullListings = new Map<string, string>();
   return async (limit, hold) => {
     if (limit < 1) return [];
     const due = await connections.takeDue(kind, Math.min(MAILBOXES_PER_CALL, limit));
@@ -31,8 +36,17 @@ export function pollMailboxes(connections: Connections, { kind, list }: PollOpti
     const isHeld = hold === undefined || (await hold(opened));
     const listing = isHeld ? await list(opened, share).catch(gatewayError) : null;
     const files = listing?.outcome === 'listed' ? listing.files.slice(0, share) : [];
-    await connections.recordPoll(opened, outcomeOf(listing, files.length === share));
+    await connections.recordPoll(opened, outcomeOf(listing, isMore(opened, files, share)));
     return files;
+  }
+
+  function isMore({ tradingPartnerId }: OpenedConnection, files: readonly CollectedFile[], share: number): boolean {
+    const names = files.map(({ fileId }) => fileId).join('\n');
+    const isSame = fullListings.get(tradingPartnerId) === names;
+    const isFull = files.length === share;
+    if (isFull) fullListings.set(tradingPartnerId, names);
+    else fullListings.delete(tradingPartnerId);
+    return isFull && !isSame;
   }
 }
 

@@ -325,6 +325,9 @@ describe('receiving', () => {
     await clinic.runJobs();
     const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
     await deliver(Buffer.from('this is not X12'), partner!.id, 'broken.txt');
+    clinic.clock.advance(60_000);
+    // The second poll finds it unchanged, so the partner is not writing it any more.
+    await deliver(Buffer.from('this is not X12'), partner!.id, 'broken.txt');
     expect(
       await clinic.query("select status, reason, transaction_set from payer_files where path = 'broken.txt'"),
     ).toEqual([{ status: 'quarantined', reason: 'not_x12', transaction_set: 'unknown' }]);

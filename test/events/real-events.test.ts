@@ -118,7 +118,8 @@ async function receiveReport(): Promise<void> {
   const { organizationId, shared: database, encryption } = clinic;
   const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
   const given = { organizationId, tradingPartnerId: partner!.id, path: 'summary.txt', content: 'SUMMARY' };
-  const gateway = { collect: async () => [collectedFile(given)], confirm: async () => undefined };
+  const file = collectedFile({ ...given, isWhole: true });
+  const gateway = { collect: async () => [file], confirm: async () => undefined };
   await receivePayerFiles({ database, encryption, payers: { ...clinic.payers, gateway }, limit: 1 });
 }
 

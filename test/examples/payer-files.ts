@@ -14,7 +14,7 @@ export async function workWithPayerFiles({ t, own, recorder }: Stage): Promise<v
   const [partner] = await reader.query<{ id: string }>('select id from trading_partners limit 1');
   const tradingPartnerId = partner!.id;
   const receive = async (path: string, content: string) => {
-    const file = collectedFile({ organizationId, tradingPartnerId, path, content });
+    const file = collectedFile({ organizationId, tradingPartnerId, path, content, isWhole: true });
     const gateway = { collect: async () => [file], confirm: async () => undefined };
     await receivePayerFiles({ database, encryption, payers: { ...payers, gateway }, limit: 1 });
     const text = 'select id from payer_files where organization_id = $1 order by id desc limit 1';

@@ -20,6 +20,7 @@ beforeEach(async () => {
   clinic = await openClinic({
     gateways: async ({ connections }) => {
       folder = await openFolderGateway({ sweeps: 'seldom', connections });
+      folder.isWhole = true;
       return { folder: folder.gateway };
     },
   });
@@ -88,6 +89,17 @@ test('a mailbox with more files than one call takes is polled again at once', as
   const party = await aPartner(clinic.organizationId);
   for (const path of ['a', 'b', 'c']) await folder.put(party, { path, content: `REPORT ${path}` });
   expect([await poll(undefined, 2), await poll(undefined, 2), await poll(undefined, 2)]).toEqual([2, 1, 0]);
+});
+
+test('a mailbox full of files that may grow is not polled again before its interval ends', async () => {
+  folder.isWhole = false;
+  const party = await aPartner(clinic.organizationId);
+  for (const path of ['a', 'b', 'c']) await folder.put(party, { path, content: `REPORT ${path}` });
+  expect([await poll(undefined, 2), await poll(undefined, 2), await poll(undefined, 2)]).toEqual([2, 2, 0]);
+  clinic.clock.advance(301_000);
+  expect([await poll(undefined, 2), await poll(undefined, 2)]).toEqual([2, 0]);
+  clinic.clock.advance(301_000);
+  expect([await poll(undefined, 2), await poll(undefined, 2)]).toEqual([1, 0]);
 });
 
 test('a mailbox that fails is polled more seldom, and its partner tells since when and why', async () => {

@@ -18,16 +18,16 @@ afterAll(() => clinic.close());
 
 const unversioned = { expectedVersion: undefined };
 
-async function receive(path: string, content: string): Promise<string> {
-  const id = await store(path, content);
+async function receive(path: string, content: string, whole: { isWhole?: true } = {}): Promise<string> {
+  const id = await store(path, content, whole);
   await clinic.runJobs();
   return id;
 }
 
-async function store(path: string, content: string): Promise<string> {
+async function store(path: string, content: string, whole: { isWhole?: true } = {}): Promise<string> {
   const { organizationId, shared: database, encryption } = clinic;
   const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
-  const file = collectedFile({ organizationId, tradingPartnerId: partner!.id, path, content });
+  const file = collectedFile({ organizationId, tradingPartnerId: partner!.id, path, content, ...whole });
   const gateway = { collect: async () => [file], confirm: async () => undefined };
   await receivePayerFiles({ database, encryption, payers: { ...clinic.payers, gateway }, limit: 1 });
   const [row] = await clinic.query<{ id: string }>('select id from payer_files order by id desc limit 1');
@@ -107,13 +107,13 @@ test('a received file whose job was lost is processed after a while, and one who
 });
 
 test('a report and a discarded file have no effects, and each action is refused where it is not allowed', async () => {
-  const report = await receive('summary.txt', 'SUMMARY OF THE DAY');
+  const report = await receive('summary.txt', 'SUMMARY OF THE DAY', { isWhole: true });
   await clinic.tx((tx) => markPayerFileReport(tx, report, unversioned));
   expect(await stateOf(report)).toEqual(['report', null]);
   const discard = (id: string, expectedVersion?: number) =>
     clinic.tx((tx) => discardPayerFile(tx, id, { reason: 'test_file', expectedVersion }));
   await expect(discard(report)).rejects.toMatchObject({ code: 'invalid_state_transition' });
-  const file = await receive('test.txt', 'A TEST');
+  const file = await receive('test.txt', 'A TEST', { isWhole: true });
   await expect(discard(file, 7)).rejects.toMatchObject({ code: 'version_conflict' });
   await discard(file);
   expect(await stateOf(file)).toEqual(['discarded', 'test_file']);

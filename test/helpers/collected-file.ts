@@ -6,6 +6,8 @@ type Given = {
   path: string;
   content: Uint8Array | string;
   modifiedAt?: Date | null;
+  /** The partner hands out whole files only. */
+  isWhole?: true;
 };
 
 /** Returns a file as a gateway hands it out, in pieces of 64 KiB. */
@@ -15,6 +17,7 @@ export function collectedFile({
   path,
   content,
   modifiedAt = null,
+  isWhole,
 }: Given): CollectedFile {
   const bytes = Buffer.from(content as string);
   return {
@@ -25,6 +28,7 @@ export function collectedFile({
     path,
     byteCount: bytes.length,
     modifiedAt,
+    ...(isWhole && { isWhole }),
     open: async function* () {
       for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
     },

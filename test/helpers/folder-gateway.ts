@@ -21,6 +21,8 @@ export type TakenFile = Parties & { interchangeControlNumber: string; content: B
 /** A gateway to partners that share a folder with us, and the partners' side of it. */
 export type FolderGateway = {
   gateway: PayerGateway;
+  /** Whether the partners say that they hand out whole files only. */
+  isWhole: boolean;
   /** Makes a partner's folder; returns the profile of its connection. */
   connect(parties: Parties): Promise<{ folder: string }>;
   /** Lets the partners take what has been released, as those that sweep seldom do. */
@@ -59,13 +61,21 @@ export async function openFolderGateway({ sweeps, connections }: FolderOptions):
     }
   }
 
-  return {
-    gateway: folderGateway(mailboxes, {
-      connections,
-      onReleased: async () => {
-        if (sweeps === 'at_once') await sweep();
+  const gateway = folderGateway(mailboxes, {
+    connections,
+    onReleased: async () => {
+      if (sweeps === 'at_once') await sweep();
+    },
+  });
+  const handle: FolderGateway = {
+    isWhole: false,
+    gateway: {
+      ...gateway,
+      collect: async (...given) => {
+        const files = await gateway.collect(...given);
+        return handle.isWhole ? files.map((file) => ({ ...file, isWhole: true })) : files;
       },
-    }),
+    },
     connect: async (parties) => {
       const folder = folderOf(parties);
       for (const name of [STAGING, TO_PARTNER, FROM_PARTNER]) await mkdir(join(folder, name), { recursive: true });
@@ -82,6 +92,7 @@ export async function openFolderGateway({ sweeps, connections }: FolderOptions):
     },
     close: () => rm(root, { recursive: true, force: true }),
   };
+  return handle;
 }
 
 type Parts = { connections: Connections | undefined; onReleased(): Promise<void> };

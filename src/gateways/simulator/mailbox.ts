@@ -50,6 +50,7 @@ export function collectedFile({ mailbox, fileId, path, sealed }: DueFile, encryp
     path,
     byteCount: content.length,
     modifiedAt: null,
+    isWhole: true,
     open: async function* () {
       yield content;
     },

@@ -42,6 +42,8 @@ export type CollectedFile = {
   byteCount: number;
   /** When it was changed at the partner; null if the partner does not say. The file is then read to recognize it. */
   modifiedAt: Date | null;
+  /** The partner never hands out a file that it is still writing. Otherwise a file that is no X12 is looked at twice. */
+  isWhole?: true;
   /** Reads the bytes. May be called once; pieces may share a buffer. */
   open(): AsyncIterable<Uint8Array>;
 };

@@ -1,8 +1,8 @@
 import type { Database } from '../../../database/database.ts';
 import { transact, type UnitOfWork } from '../../../database/transaction.ts';
 import type { PayerFile } from './payer-file.ts';
-import { emitQuarantined } from './payer-file-events.ts';
-import { selectOverdueFiles, selectPayerFile, touchPayerFile, updatePayerFile } from './payer-files-store.ts';
+import { selectOverdueFiles, selectPayerFile, touchPayerFile } from './payer-files-store.ts';
+import { settleIncomplete } from './settle-incomplete.ts';
 
 /** A job for a file that is still being processed does no harm: each step takes effect once. */
 const OVERDUE_MS = 15 * 60_000;
@@ -28,9 +28,8 @@ export async function enqueueOverdueFiles(database: Database): Promise<number> {
 
 async function follow(tx: UnitOfWork, file: PayerFile): Promise<void> {
   const { organizationId } = tx;
-  if (file.status === 'incomplete') {
-    emitQuarantined(tx, updatePayerFile(tx, { ...file, status: 'quarantined', reason: 'incomplete' }));
-  } else if (file.status === 'received') {
+  if (file.status === 'incomplete') await settleIncomplete(tx, file);
+  else if (file.status === 'received') {
     touchPayerFile(tx, file);
     const { interchangeId } = file;
     if (interchangeId === null) await tx.enqueue('sort-payer-file', { organizationId, fileId: file.id });

@@ -18,21 +18,45 @@ export type FileInspection = FileDescription & {
 /** Reads a file while it is stored, in pieces of any size. */
 export type FileInspector = { push(bytes: Uint8Array): void; end(): FileInspection };
 
+/** Why a file cannot be processed. */
+export type Defect = 'not_x12' | 'empty' | 'incomplete';
+
 /** What becomes of a file once it is stored. */
 export type Admission =
-  | { status: 'quarantined'; reason: 'not_x12' | 'empty' | 'incomplete' }
-  | { status: 'incomplete' }
+  | { status: 'quarantined'; reason: Defect }
+  /** The partner may still be writing it. `reason`: why it goes into quarantine if it stays as it is. */
+  | { status: 'incomplete'; reason: Defect }
   /** `interchange`: all of it is for the mailbox's owner. `sorting`: its transaction sets are assigned first. */
   | { status: 'received'; by: 'interchange' | 'sorting' };
 
-/** Decides whether a file can be processed. `mayGrow`: the partner may still be writing it. */
+/**
+ * Decides whether a file can be processed. `mayGrow`: the partner may still be writing it. Only X12 says by itself where it
+ * ends, so that the first half of a report cannot be told from a whole one.
+ */
 export function admissionOf(
   inspection: Pick<FileInspection, 'isX12' | 'isComplete'>,
   { byteCount, isShared, mayGrow }: { byteCount: number; isShared: boolean; mayGrow: boolean },
 ): Admission {
-  if (byteCount === 0) return mayGrow ? { status: 'incomplete' } : { status: 'quarantined', reason: 'empty' };
-  if (!inspection.isX12) return { status: 'quarantined', reason: 'not_x12' };
-  if (!inspection.isComplete && mayGrow) return { status: 'incomplete' };
-  if (!inspection.isComplete) return { status: 'quarantined', reason: 'incomplete' };
+  const reason = defectOf(inspection, byteCount);
+  if (reason !== null) return { status: mayGrow ? 'incomplete' : 'quarantined', reason };
   return { status: 'received', by: isShared ? 'sorting' : 'interchange' };
+}
+
+function defectOf(
+  { isX12, isComplete }: Pick<FileInspection, 'isX12' | 'isComplete'>,
+  byteCount: number,
+): Defect | null {
+  if (byteCount === 0) return 'empty';
+  if (!isX12) return 'not_x12';
+  return isComplete ? null : 'incomplete';
+}
+
+const MINUTE_MS = 60_000;
+
+/** How long a file must stay as it is until it counts as complete. X12 without its end is known to lack something. */
+const UNCHANGED_MS: Record<Defect, number> = { not_x12: MINUTE_MS, empty: 10 * MINUTE_MS, incomplete: 10 * MINUTE_MS };
+
+/** Whether a file that a later poll finds unchanged is not being written any more. */
+export function hasSettled(defect: Defect, firstSeenAt: Date, now: Date): boolean {
+  return now.getTime() - firstSeenAt.getTime() >= UNCHANGED_MS[defect];
 }

@@ -14,11 +14,11 @@ export const PayerFile = Type.Object(
     contentSha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of its bytes, in hexadecimal.' }),
     status: OneOf(PAYER_FILE_STATUSES, {
       description:
-        '`incomplete`: an X12 file without its end; it is downloaded again when it has changed. `duplicate`: an earlier file has the same content; it has no effects.',
+        '`incomplete`: an X12 file without its end, or another file that the partner may still be writing; it is downloaded again when it has changed. `duplicate`: an earlier file has the same content; it has no effects.',
     }),
     reason: Nullable(
       Type.String(),
-      `Why it is in quarantine: ${QUARANTINE_REASONS.join(', ')}, or another code. Of a discarded file, why it was discarded.`,
+      `Why it is in quarantine: ${QUARANTINE_REASONS.join(', ')}, or another code. Of an incomplete file, why it will be if it stays as it is; of a discarded file, why it was discarded.`,
     ),
     transactionSet: Type.String({
       description: 'Its first transaction set, such as 835 or TA1; unknown if there is none.',

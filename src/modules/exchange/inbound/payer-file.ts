@@ -2,7 +2,8 @@ import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 
 /**
- * `incomplete`: an X12 file without its end, looked at again until it is complete. `received`: its transactions are
+ * `incomplete`: an X12 file without its end, or any other file that the partner may still be writing. It is looked at
+ * again until it is complete or stays as it is. `received`: its transactions are
  * being processed. `report`: a person has marked it as a report, which has no effects.
  */
 export const PAYER_FILE_STATUSES = [
@@ -46,7 +47,10 @@ export type PayerFile = {
   /** Hexadecimal. */
   contentSha256: string;
   status: PayerFileStatus;
-  /** A quarantine reason, or the code of a module; of a discarded file a discard reason. */
+  /**
+   * A quarantine reason, or the code of a module; of a discarded file a discard reason. Of an incomplete file the reason
+   * for which it goes into quarantine if it stays as it is.
+   */
   reason: string | null;
   /** `999`, `277CA`, `835`, `TA1`; `unknown` if it is none of them. */
   transactionSet: string;

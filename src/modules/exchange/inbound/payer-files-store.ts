@@ -94,8 +94,8 @@ export type Arrival = {
   same: { id: string; path: string; modifiedAt: Date | null } | null;
   /** Whether files of the mailbox may be for other organizations than its owner. */
   isShared: boolean;
-  /** Whether the file was picked up before without its end: with less of it, or just as it is now. */
-  hasIncomplete: 'less' | 'the_same' | null;
+  /** Whether the file was picked up before without its end: with less of it, or just as it is now, as this file. */
+  incomplete: 'less' | { id: string } | null;
 };
 
 /** One query, because every file asks. */
@@ -108,12 +108,13 @@ export async function selectArrival(
     path: string | null;
     modified_at: Date | null;
     is_shared: boolean;
-    is_known_incomplete: boolean | null;
+    incomplete_id: string | null;
   }>(
     `select f.id, f.path, f.modified_at,
        exists (select 1 from mailbox_members m where m.organization_id = $1 and m.trading_partner_id = $2) as is_shared,
-       (select bool_or(i.content_sha256 = $4) from payer_files i where i.organization_id = $1
-         and i.trading_partner_id = $2 and i.path = $3 and i.status = 'incomplete') as is_known_incomplete
+       (select coalesce(max(i.id) filter (where i.content_sha256 = $4), case when count(*) > 0 then 'less' end)
+         from payer_files i where i.organization_id = $1
+         and i.trading_partner_id = $2 and i.path = $3 and i.status = 'incomplete') as incomplete_id
      from (values (1)) as one(row)
      left join payer_files f on f.organization_id = $1 and f.trading_partner_id = $2 and f.content_sha256 = $4
        and f.status not in ('duplicate', 'incomplete')`,
@@ -121,8 +122,8 @@ export async function selectArrival(
   );
   const row = rows[0]!;
   const same = row.id === null ? null : { id: row.id, path: row.path!, modifiedAt: row.modified_at };
-  const known = row.is_known_incomplete;
-  return { same, isShared: row.is_shared, hasIncomplete: known === null ? null : known ? 'the_same' : 'less' };
+  const { incomplete_id: id, is_shared: isShared } = row;
+  return { same, isShared, incomplete: id === null || id === 'less' ? id : { id } };
 }
 
 export type NewPayerFile = Listing & {
@@ -169,9 +170,19 @@ export function updatePayerFile(tx: UnitOfWork, file: PayerFile): PayerFile {
   const updatedAt = tx.now.toISOString();
   const stored = { ...file, version: file.version + 1, updatedAt };
   tx.writeOne(
-    `update payer_files set status = $3, reason = $4, interchange_id = $5, version = $6, updated_at = $7
+    `update payer_files set status = $3, reason = $4, interchange_id = $5, version = $6, updated_at = $7,
+       duplicate_of = $8
      where organization_id = $1 and id = $2 and version = $6 - 1`,
-    [tx.organizationId, file.id, file.status, file.reason, file.interchangeId, stored.version, updatedAt],
+    [
+      tx.organizationId,
+      file.id,
+      file.status,
+      file.reason,
+      file.interchangeId,
+      stored.version,
+      updatedAt,
+      file.duplicateOf,
+    ],
     () => new AppError('version_conflict'),
   );
   return stored;

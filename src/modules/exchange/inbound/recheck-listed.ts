@@ -1,11 +1,9 @@
 import { readTogether, transact } from '../../../database/transaction.ts';
 import type { CollectedFile } from '../payer-gateway.ts';
+import { hasSettled } from './file-inspection.ts';
 import type { InboundOptions } from './inbound-options.ts';
-import { emitQuarantined } from './payer-file-events.ts';
-import { selectListed, selectPayerFile, updatePayerFile } from './payer-files-store.ts';
-
-/** A file without its end is put into quarantine if the partner has not changed it for this long. */
-const INCOMPLETE_MAX_MS = 10 * 60_000;
+import { selectListed, selectPayerFile } from './payer-files-store.ts';
+import { defectOfFile, settleIncomplete } from './settle-incomplete.ts';
 
 /**
  * `new`: the file has to be read. `known`: it is stored, so it can be confirmed. `waiting`: it was incomplete and the
@@ -20,12 +18,11 @@ export async function recheckListed(file: CollectedFile, { database }: InboundOp
   const found = await readTogether(database, organizationId, (reader) => selectListed(reader, file));
   if (found === null) return 'new';
   if (found.status !== 'incomplete') return 'known';
-  if (database.clock.now().getTime() - new Date(found.createdAt).getTime() < INCOMPLETE_MAX_MS) return 'waiting';
+  if (!hasSettled(defectOfFile(found), new Date(found.createdAt), database.clock.now())) return 'waiting';
   const actor = { type: 'system', id: 'receive-payer-files' } as const;
   await transact(database, { organizationId, actor, isRealTime: true }, async (tx) => {
     const locked = await selectPayerFile(tx, found.id, 'for update');
-    if (locked?.status !== 'incomplete') return;
-    emitQuarantined(tx, updatePayerFile(tx, { ...locked, status: 'quarantined', reason: 'incomplete' }));
+    if (locked?.status === 'incomplete') await settleIncomplete(tx, locked);
   });
   return 'known';
 }

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { CollectedFile } from '../payer-gateway.ts';
 import type { Download } from './download-file.ts';
-import { type Admission, admissionOf } from './file-inspection.ts';
+import { type Admission, admissionOf, hasSettled } from './file-inspection.ts';
 import { insertInbound } from './inbound-interchanges-store.ts';
 import type { PayerFile } from './payer-file.ts';
 import { chunkPlace, deleteChunks, insertChunk } from './payer-file-chunks-store.ts';
@@ -14,34 +14,36 @@ import {
   insertPayerFile,
   type NewPayerFile,
   selectArrival,
+  selectPayerFile,
 } from './payer-files-store.ts';
+import { defectOfFile, settleIncomplete } from './settle-incomplete.ts';
 
 /** `known`: the same file is stored already. `incomplete`: it is looked at again, so it must not be confirmed. */
 export type Recorded = 'stored' | 'known' | 'duplicate' | 'incomplete';
 
 /**
  * Stores a downloaded file: its bytes, its row in the ledger and the job that processes it, in the caller's
- * transaction. `mayGrow`: the partner may still be writing the file. A file whose content is stored already under another name is recorded as a duplicate and has no effects.
+ * transaction. A file whose content is stored already under another name is recorded as a duplicate and has no effects.
  */
 export async function recordFile(
   tx: UnitOfWork,
   file: Omit<CollectedFile, 'open'>,
   download: Download,
-  { encryption, mayGrow = true }: { encryption: Encryption; mayGrow?: boolean },
+  { encryption }: { encryption: Encryption },
 ): Promise<Recorded> {
   const { byteCount, contentSha256, inspection } = download;
-  const { same, isShared, hasIncomplete } = await selectArrival(tx, { ...file, contentSha256 });
+  const { same, isShared, incomplete } = await selectArrival(tx, { ...file, contentSha256 });
   if (same) return recordRepeated(tx, file, download, same);
-  const admission = admissionOf(inspection, { byteCount, isShared, mayGrow });
-  // The partner does not say when it changes its files. The time since the first of these downloads counts.
-  if (admission.status === 'incomplete' && hasIncomplete === 'the_same') {
+  const admission = admissionOf(inspection, { byteCount, isShared, mayGrow: !file.isWhole });
+  if (admission.status === 'incomplete' && incomplete !== null && incomplete !== 'less') {
     if (download.held === null) await deleteChunks(tx, download.fileId);
-    return 'incomplete';
+    return recordUnchanged(tx, file, incomplete);
   }
-  if (hasIncomplete !== null) await dropIncomplete(tx, file);
+  if (incomplete !== null) await dropIncomplete(tx, file);
   const interchangeId = admission.status === 'received' && admission.by === 'interchange' ? newId('itc') : null;
   const stored = await insertPayerFile(tx, rowOf(file, download, { admission, interchangeId }));
-  if (!stored) return 'known';
+  // Another process has just stored it. A file that may grow must not be confirmed by this one either.
+  if (!stored) return admission.status === 'incomplete' ? 'incomplete' : 'known';
   if (download.held) {
     const content = encryption.seal(download.held, chunkPlace(tx.organizationId, download.fileId, 1), {
       compress: true,
@@ -62,10 +64,16 @@ function rowOf(
   return {
     ...listingOf(file, download),
     status: admission.status,
-    reason: admission.status === 'quarantined' ? admission.reason : null,
+    reason: reasonOf(admission),
     duplicateOf: null,
     interchangeId,
   };
+}
+
+/** The status of X12 without its end says it all. */
+function reasonOf(admission: Admission): string | null {
+  if (admission.status === 'received') return null;
+  return admission.status === admission.reason ? null : admission.reason;
 }
 
 function listingOf({ tradingPartnerId, path, modifiedAt }: Omit<CollectedFile, 'open'>, download: Download) {
@@ -97,6 +105,22 @@ async function follow(
     insertInbound(tx, { id: interchangeId, tradingPartnerId, fileId, ...numbers });
     await tx.enqueue('process-interchange', { organizationId, interchangeId });
   } else if (admission.status === 'received') await tx.enqueue('sort-payer-file', { organizationId, fileId: file.id });
+}
+
+/**
+ * A file that may grow is as it was. If the partner does not say when it changes its files, the time since the first
+ * download of these bytes counts; otherwise `recheckListed` decides before the file is read.
+ */
+async function recordUnchanged(
+  tx: UnitOfWork,
+  { modifiedAt }: Pick<CollectedFile, 'modifiedAt'>,
+  { id }: { id: string },
+): Promise<Recorded> {
+  const stored = await selectPayerFile(tx, id, 'for update');
+  if (stored?.status !== 'incomplete' || modifiedAt !== null) return 'incomplete';
+  if (!hasSettled(defectOfFile(stored), new Date(stored.createdAt), tx.now)) return 'incomplete';
+  await settleIncomplete(tx, stored);
+  return 'stored';
 }
 
 async function recordRepeated(

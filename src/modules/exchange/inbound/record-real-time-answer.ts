@@ -36,6 +36,7 @@ export async function recordRealTimeAnswer(
     path,
     byteCount: download.byteCount,
     modifiedAt: null,
-  };
-  await recordFile(tx, file, download, { encryption, mayGrow: false });
+    isWhole: true,
+  } as const;
+  await recordFile(tx, file, download, { encryption });
 }

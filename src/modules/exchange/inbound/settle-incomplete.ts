@@ -1,0 +1,26 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { Defect } from './file-inspection.ts';
+import type { PayerFile } from './payer-file.ts';
+import { auditFile, emitQuarantined } from './payer-file-events.ts';
+import { selectArrival, updatePayerFile } from './payer-files-store.ts';
+
+/** Why a file that waits for more of it goes into quarantine if no more comes. */
+export function defectOfFile({ reason }: Pick<PayerFile, 'reason'>): Defect {
+  return reason === 'not_x12' || reason === 'empty' ? reason : 'incomplete';
+}
+
+/**
+ * Ends the wait for more of a locked file: it goes into quarantine, or is a duplicate if another file with this content is
+ * kept already.
+ */
+export async function settleIncomplete(tx: UnitOfWork, file: PayerFile): Promise<PayerFile> {
+  const { same } = await selectArrival(tx, { ...file, contentSha256: Buffer.from(file.contentSha256, 'hex') });
+  if (same !== null) {
+    const duplicate = updatePayerFile(tx, { ...file, status: 'duplicate', reason: null, duplicateOf: same.id });
+    auditFile(tx, 'duplicate_received', duplicate);
+    return duplicate;
+  }
+  const quarantined = updatePayerFile(tx, { ...file, status: 'quarantined', reason: defectOfFile(file) });
+  emitQuarantined(tx, quarantined);
+  return quarantined;
+}
