@@ -7,7 +7,13 @@ import type { AuthMethod, FhirConnection, SyncConfig, SyncSchedule } from './fhi
 export type AddressCheck = { checkRegistration(url: string): Promise<UrlRefusal | null> };
 
 const MANUAL: SyncSchedule = { kind: 'manual', everyMinutes: null, at: null, timeZone: null };
-const DEFAULT_SYNC: SyncConfig = { resourceTypes: [], mode: 'incremental', schedule: MANUAL, lookbackDays: 365 };
+const DEFAULT_SYNC: SyncConfig = {
+  resourceTypes: [],
+  mode: 'incremental',
+  schedule: MANUAL,
+  groupId: null,
+  lookbackDays: 365,
+};
 
 type ScheduleInput = Pick<SyncSchedule, 'kind'> & { [K in keyof SyncSchedule]?: SyncSchedule[K] | undefined };
 export type SyncConfigInput = { schedule?: ScheduleInput | undefined } & {
@@ -20,6 +26,7 @@ export function syncConfigFrom(input: SyncConfigInput, current = DEFAULT_SYNC): 
     resourceTypes: input.resourceTypes ?? current.resourceTypes,
     mode: input.mode ?? current.mode,
     schedule: input.schedule === undefined ? current.schedule : scheduleFrom(input.schedule),
+    groupId: input.groupId === undefined ? current.groupId : input.groupId,
     lookbackDays: input.lookbackDays ?? current.lookbackDays,
   };
 }

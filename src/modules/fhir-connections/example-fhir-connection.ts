@@ -31,6 +31,7 @@ export function exampleConnection(status: ConnectionStatus) {
         resourceTypes: [],
         mode: 'incremental',
         schedule: { kind: 'manual', everyMinutes: null, at: null, timeZone: null },
+        groupId: null,
         lookbackDays: 365,
       },
       lastError: { code: 'http_503', message, at },

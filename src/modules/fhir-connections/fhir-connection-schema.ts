@@ -37,6 +37,10 @@ const syncFields = {
   }),
   mode: OneOf(SYNC_MODES),
   schedule: Schedule,
+  groupId: Nullable(
+    Type.String({ pattern: '^[A-Za-z0-9.-]{1,64}$' }),
+    'FHIR id of the group whose members a bulk export reads. Null: all patients.',
+  ),
   lookbackDays: Type.Integer({ minimum: 0, maximum: 3_650, description: 'How far back the first run reaches.' }),
 };
 const SyncConfigInput = Strict(
@@ -44,6 +48,7 @@ const SyncConfigInput = Strict(
     resourceTypes: Type.Optional(syncFields.resourceTypes),
     mode: Type.Optional(syncFields.mode),
     schedule: Type.Optional(ScheduleInput),
+    groupId: Type.Optional(syncFields.groupId),
     lookbackDays: Type.Optional(syncFields.lookbackDays),
   },
   { title: 'FhirSyncConfigInput' },
@@ -62,7 +67,12 @@ const fields = {
   signingAlgorithm: OneOf(SIGNING_ALGORITHMS, { description: 'Of `smart_backend_jwt`. Default: `RS384`.' }),
   tokenEndpoint: Url('Only if the server does not publish it.'),
   redirectUri: Url('Of `smart_app_launch`: where the browser comes back to.'),
-  requestedScopes: Type.Array(Scope, { maxItems: 100, uniqueItems: true, description: 'Such as `system/Patient.rs`.' }),
+  requestedScopes: Type.Array(Scope, {
+    maxItems: 100,
+    uniqueItems: true,
+    description:
+      'Such as `system/Patient.rs`. Empty: read access to the resource types of `syncConfig`; add scopes for subscriptions and for writing coverages.',
+  }),
   requestsPerMinute: Type.Integer({ minimum: 1, maximum: 600_000, description: 'Null: the default of the vendor.' }),
 };
 

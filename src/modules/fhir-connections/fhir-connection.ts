@@ -43,6 +43,8 @@ export type SyncConfig = {
   resourceTypes: SyncedType[];
   mode: (typeof SYNC_MODES)[number];
   schedule: SyncSchedule;
+  /** The group whose members a bulk export reads; null: all patients. */
+  groupId: string | null;
   /** How far back the first incremental run reaches. */
   lookbackDays: number;
 };

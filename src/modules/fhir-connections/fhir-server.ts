@@ -155,7 +155,7 @@ export type RawRequest = CallOptions & {
   contentType?: string;
   /** Default: `application/fhir+json`. */
   accept?: string;
-  prefer?: 'respond-async' | 'return=minimal' | 'return=representation';
+  prefer?: 'respond-async' | 'respond-async, handling=lenient' | 'return=minimal' | 'return=representation';
   /** The answer's body is `body`, unread; the caller reads or destroys it. `bytesMax` does not bound it. */
   stream?: boolean;
   /**

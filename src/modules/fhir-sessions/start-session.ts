@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { FhirConnection } from '../fhir-connections/fhir-connection.ts';
 import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
+import { requestedScopesOf } from '../fhir-connections/tokens/requested-scopes.ts';
 import { auditSession, NO_SECRETS } from './change-session.ts';
 import { type FhirSession, type SessionType, sessionEnd } from './fhir-session.ts';
 import { insertSession } from './fhir-sessions-store.ts';
@@ -63,7 +64,7 @@ async function open(tx: UnitOfWork, connectionId: string, input: SessionInput, p
     throw new AppError('connection_not_active', { extra: { status: connection.status } });
   }
   checkInput(connection, input);
-  const scopes = input.scopes ?? connection.requestedScopes;
+  const scopes = input.scopes ?? scopesOf(connection, input.type);
   const draft = draftOf(tx, { connectionId, type: input.type, scopes });
   const started =
     input.type === 'backend'
@@ -71,6 +72,12 @@ async function open(tx: UnitOfWork, connectionId: string, input: SessionInput, p
       : await startLaunch(tx, { connection, draft, input }, parts);
   auditSession(tx, started.session, 'started', { type: input.type });
   return started;
+}
+
+/** An EHR launch also asks for the patient and the visit that are open in the EHR. */
+function scopesOf(connection: FhirConnection, type: SessionType): string[] {
+  const scopes = requestedScopesOf(connection);
+  return type === 'ehr_launch' && !scopes.includes('launch') ? ['launch', ...scopes] : scopes;
 }
 
 function checkInput(connection: FhirConnection, { type, iss, launch }: SessionInput): void {

@@ -4,6 +4,7 @@ import type { SharedBuckets } from '../../rate-limits/shared-buckets.ts';
 import { type CallVerdict, USABLE_STATUSES } from '../connection-status.ts';
 import type { AnswerHeaders, CallOptions, ConnectionRef, FhirFailure, RawRequest } from '../fhir-server.ts';
 import type { AccessTokens } from '../tokens/access-tokens.ts';
+import { requestedScopesOf } from '../tokens/requested-scopes.ts';
 import type { TokenRefusal } from '../tokens/token-answer.ts';
 import { type ConnectionAccess, selectAccess } from './access-store.ts';
 import { type Interaction, neededScope } from './needed-scope.ts';
@@ -70,7 +71,7 @@ export class CallPerformer {
     if (url === null) return failureOf('foreign_origin', 'foreign_origin');
     const wait = await paceCall(ref, access, { buckets, now: this.#now(), signal: options.signal });
     if (wait !== null) return failureOf('rate_limited', wait.code, { retryAt: wait.retryAt });
-    const scope = options.scope ?? scopeOf(call, connection.requestedScopes);
+    const scope = options.scope ?? scopeOf(call, requestedScopesOf(connection));
     const result = await this.#exchange({ ref, access, url: url.href, scope }, call, options, read);
     return this.#recorded({ ref, access, scope, isBorrowed }, result);
   }

@@ -19,11 +19,12 @@ export type Probe = {
   isRefused: boolean;
 };
 
+export type Found = Pick<Probe, 'discovery' | 'capability'>;
 export type ProbeParts = {
   transport: FhirTransport;
   now: Date;
-  /** Obtains a token with the endpoints that were found. */
-  obtain(discovery: Discovery | null): Promise<TokenResult>;
+  /** Obtains a token with the endpoints that were found, for the types that the server has. */
+  obtain(found: Found): Promise<TokenResult>;
 };
 
 /** Goes through what a connection needs: the address, discovery, a token, and what the server can do. */
@@ -45,8 +46,8 @@ export async function probeServer(connection: FhirConnection, parts: ProbeParts)
     readOauthUris(metadata, checkedAt) ??
     configured(connection, checkedAt);
   probe.steps.push(discoveryStep(connection, probe.discovery));
-  await addToken(connection, probe, parts);
   probe.capability = digestCapability(metadata, checkedAt);
+  await addToken(connection, probe, parts);
   probe.steps.push(capabilityStep(probe.capability, statement));
   return probe;
 }
@@ -89,7 +90,7 @@ async function addToken({ authMethod }: FhirConnection, probe: Probe, { obtain }
     probe.steps.push(skipped('token', 'no_token_endpoint', 'There is no token endpoint to ask.'));
     return;
   }
-  const token = await obtain(probe.discovery);
+  const token = await obtain(probe);
   if (token.ok) {
     probe.steps.push(passed('token', `Scopes granted: ${token.grantedScopes.length}.`));
     return;

@@ -41,10 +41,10 @@ export async function testFhirConnection(
   const probe = await probeServer(connection, {
     transport,
     now: database.clock.now(),
-    obtain: (discovery) =>
+    obtain: ({ discovery, capability }) =>
       connection.authMethod === 'smart_app_launch'
         ? tokens.current(ref, access)
-        : tokens.obtain(ref, { ...access, connection: { ...connection, discovery } }),
+        : tokens.obtain(ref, { ...access, connection: { ...connection, discovery, capability } }),
   });
   const saved = await transact(database, who, async (tx) => {
     const current = await lockConnection(tx, id);

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
 import type { FhirFailure, FhirServer, RawAnswer } from '../../fhir-connections/fhir-server.ts';
+import { isSyncedType } from '../../fhir-connections/synced-types.ts';
 import { isJson } from '../../fhir-mapping/fhir-element.ts';
 import { type Received, receivedFrom } from '../pages/read-page.ts';
 import type { BulkPosition } from '../pages/sync-position.ts';
 import type { ResourceKey } from '../received/fhir-resources-store.ts';
-import { isSyncedType } from '../runs/resource-types.ts';
 import type { SyncRun } from '../runs/sync-run.ts';
 import { deletedIn, filesOf } from './export-manifest.ts';
 import { linesOf } from './ndjson-lines.ts';
@@ -47,13 +47,14 @@ export class BulkExport {
   }
 
   async #kickOff(run: SyncRun, since: string | null): Promise<BulkOutcome> {
-    const level = this.#connection.capability?.bulk.includes('system') ? '' : 'Patient/';
+    const level = levelOf(this.#connection);
     const query = new URLSearchParams({ _type: run.resourceTypes.join(','), _outputFormat: 'application/fhir+ndjson' });
     if (since !== null) query.set('_since', since);
     const answer = await this.#server.raw(this.#ref, {
       method: 'GET',
       path: `${level}$export?${query}`,
-      prefer: 'respond-async',
+      // A server may not export every type at every level; without `lenient` it would refuse the whole export.
+      prefer: 'respond-async, handling=lenient',
     });
     if (!answer.ok) return { requests: 1, kind: 'failed', failure: answer };
     const position: BulkPosition = {
@@ -140,6 +141,12 @@ export class BulkExport {
     batch = [];
     return null;
   }
+}
+
+/** The path of the export: of a group, of everything, or of the records of all patients. */
+function levelOf({ syncConfig, capability }: FhirConnection): string {
+  if (syncConfig.groupId) return `Group/${syncConfig.groupId}/`;
+  return capability?.bulk.includes('system') ? '' : 'Patient/';
 }
 
 function bodyOf({ body }: RawAnswer): Readable {

@@ -1,7 +1,7 @@
+import { SYNCED_TYPES } from '../../fhir-connections/synced-types.ts';
 import { isJson } from '../../fhir-mapping/fhir-element.ts';
 import type { BulkPosition } from '../pages/sync-position.ts';
 import type { ResourceKey } from '../received/fhir-resources-store.ts';
-import { SYNCED_TYPES } from '../runs/resource-types.ts';
 
 const FILES_MAX = 10_000;
 

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
-import { SUPPORTING_TYPES, SYNCED_TYPES } from '../runs/resource-types.ts';
+import { SYNCED_TYPES } from '../../fhir-connections/synced-types.ts';
+import { SUPPORTING_TYPES } from '../runs/resource-types.ts';
 import { applyCoverages } from './apply-coverages.ts';
 import { applyDocuments } from './apply-documents.ts';
 import { applyEncounters } from './apply-encounters.ts';

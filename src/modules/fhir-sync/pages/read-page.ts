@@ -1,6 +1,6 @@
 import type { FhirResource, OutcomeIssue } from '../../fhir-connections/fhir-server.ts';
+import { SYNCED_TYPES } from '../../fhir-connections/synced-types.ts';
 import { isJson } from '../../fhir-mapping/fhir-element.ts';
-import { SYNCED_TYPES } from '../runs/resource-types.ts';
 
 /** One version of a resource as the server sent it. */
 export type Received = {

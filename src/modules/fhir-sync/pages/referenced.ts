@@ -1,9 +1,9 @@
+import { isSyncedType } from '../../fhir-connections/synced-types.ts';
 import { coverageReferences } from '../../fhir-mapping/coverage-from-fhir.ts';
 import { type ResourceReference, referenceOf } from '../../fhir-mapping/datatypes.ts';
 import { encounterReferences } from '../../fhir-mapping/encounter-from-fhir.ts';
 import { FhirElement } from '../../fhir-mapping/fhir-element.ts';
 import { roleFromFhir } from '../../fhir-mapping/providers-from-fhir.ts';
-import { isSyncedType } from '../runs/resource-types.ts';
 import type { Received } from './read-page.ts';
 
 /** Returns the references without which a resource could not be mapped in full. */

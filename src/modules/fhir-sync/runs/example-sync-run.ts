@@ -15,6 +15,7 @@ export function exampleSyncRun({ id, now }: ExampleContext): EventExample {
       trigger: 'schedule',
       mode: 'incremental',
       resourceTypes: ['Patient', 'Coverage'],
+      omittedResourceTypes: [],
       patientIds: null,
       since: null,
       dryRun: false,

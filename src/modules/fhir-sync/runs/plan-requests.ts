@@ -41,6 +41,11 @@ export function isSwept(type: string): boolean {
   return !WITHOUT_PATIENT.has(type);
 }
 
+/** Returns the time from which changes are read after a watermark. */
+export function withOverlap(watermark: Date): string {
+  return new Date(watermark.getTime() - OVERLAP_MS).toISOString();
+}
+
 /** Returns the lower bound of a run's search by `_lastUpdated`; null reads everything. */
 export function lowerBound(
   run: SyncRun,
@@ -49,7 +54,7 @@ export function lowerBound(
 ): string | null {
   if (run.since !== null) return run.since;
   if (run.mode === 'full') return null;
-  if (cursor !== undefined) return new Date(cursor.watermark.getTime() - OVERLAP_MS).toISOString();
+  if (cursor !== undefined) return withOverlap(cursor.watermark);
   const { lookbackDays } = connection.syncConfig;
   return lookbackDays === 0 ? null : new Date(Date.parse(run.createdAt) - lookbackDays * DAY_MS).toISOString();
 }

@@ -4,7 +4,8 @@ import type { SyncRun } from './sync-run.ts';
 
 /** The run as the API shows it. */
 export function presentSyncRun({ position: _position, ...run }: SyncRun, { livemode }: Deployment) {
-  return { object: 'fhir_sync_run' as const, livemode, ...run };
+  // Runs of earlier versions did not record the types that they left out.
+  return { object: 'fhir_sync_run' as const, livemode, ...run, omittedResourceTypes: run.omittedResourceTypes ?? [] };
 }
 
 /** The freshness of a connection as the API shows it. */

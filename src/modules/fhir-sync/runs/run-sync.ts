@@ -14,11 +14,11 @@ import { nextByLink, nextByTime, type PagePosition, START, type SyncPosition } f
 import { selectPatientIds } from '../received/fhir-resources-store.ts';
 import { tombstone } from '../received/tombstone.ts';
 import { completeRun, endRun } from './end-sync.ts';
-import { isSwept, lowerBound, type PlannedRequest, requestFor, strategyOf } from './plan-requests.ts';
+import { isSwept, lowerBound, type PlannedRequest, requestFor, strategyOf, withOverlap } from './plan-requests.ts';
 import { isEndOfRun, isPassing, resumeTime, typeFailure } from './run-failures.ts';
 import { addServerIssues, withStep } from './run-steps.ts';
 import { RunTakenError, type SyncContext } from './sync-context.ts';
-import { type SyncCursor, saveCursor, selectCursors } from './sync-cursors-store.ts';
+import { type SyncCursor, saveCursors, selectCursors } from './sync-cursors-store.ts';
 import { isFinished, type SyncRun } from './sync-run.ts';
 import { findRun, lockRun, saveRun } from './sync-runs-store.ts';
 
@@ -219,24 +219,30 @@ class SyncRunner {
     const { patient } = run.position.page;
     if (patient !== null)
       return this.#at(run, { page: { ...START, patient, isPatientDone: true, serverTime }, failures: 0 });
-    this.#finishType(tx, run, type, serverTime);
+    this.#finishTypes(tx, run, [type], serverTime);
     return this.#at(run, { page: START, typeIndex: run.position.typeIndex + 1, failures: 0 });
   }
 
-  #finishType(tx: UnitOfWork, run: SyncRun, type: string, serverTime: string | null): void {
+  #finishTypes(tx: UnitOfWork, run: SyncRun, types: readonly string[], serverTime: string | null): void {
     if (run.dryRun || run.patientIds !== null || serverTime === null) return;
-    const { created = 0, updated = 0 } = run.counts[type] ?? {};
-    saveCursor(tx, run.connectionId, {
-      resourceType: type,
-      watermark: new Date(serverTime),
-      isFull: run.mode !== 'incremental' && run.since === null,
-      hasChanges: created + updated > 0,
+    const watermark = new Date(serverTime);
+    const isFull = this.#readsEverything(run);
+    const moves = types.map((resourceType) => {
+      const { created = 0, updated = 0 } = run.counts[resourceType] ?? {};
+      return { resourceType, watermark, isFull, hasChanges: created + updated > 0 };
     });
+    saveCursors(tx, run.connectionId, moves);
+  }
+
+  /** Returns whether the run reads all resources of its types. An export reads the changes since the last run if it can. */
+  #readsEverything(run: SyncRun): boolean {
+    if (run.since !== null || run.patientIds !== null) return false;
+    return run.mode === 'full' || (run.mode === 'bulk' && this.#oldestWatermark() === null);
   }
 
   async #endType(type: string, failures: SyncRun['failures']): Promise<void> {
     await this.#commit(async (tx, run) => {
-      if (failures.length === 0) this.#finishType(tx, run, type, run.position.page.serverTime);
+      if (failures.length === 0) this.#finishTypes(tx, run, [type], run.position.page.serverTime);
       const ended = { ...run, failures: [...run.failures, ...failures] };
       return this.#at(ended, { page: START, typeIndex: run.position.typeIndex + 1, failures: 0 });
     });
@@ -293,7 +299,12 @@ class SyncRunner {
     const outcome = await bulk.step(run, {
       since: run.since ?? this.#oldestWatermark(),
       now: () => this.#context.database.clock.now(),
-      save: async (received, deleted, position) => {
+      save: async (exported, deleted, position) => {
+        // An export of patients may leave out the providers and places that their records refer to.
+        const referenced = await this.#references.read(exported, () => {
+          this.#requests += 1;
+        });
+        const received = [...referenced, ...exported];
         const context = { encryption: this.#context.encryption, fhirBaseUrl: this.#connection.fhirBaseUrl };
         await this.#commit(async (tx, current) => {
           const saved = await savePage(tx, current, received, context, { repeated: new Set() });
@@ -305,7 +316,7 @@ class SyncRunner {
     this.#requests += outcome.requests;
     if (outcome.kind === 'done') {
       await this.#commit(async (tx, current) => {
-        for (const type of current.resourceTypes) this.#finishType(tx, current, type, outcome.transactionTime);
+        this.#finishTypes(tx, current, current.resourceTypes, outcome.transactionTime);
         return this.#at(current, { phase: 'waiting', typeIndex: 0, after: null, bulk: null });
       });
       return false;
@@ -328,7 +339,7 @@ class SyncRunner {
   #oldestWatermark(): string | null {
     const marks = this.#run.resourceTypes.map((type) => this.#cursors.get(type)?.watermark.getTime() ?? 0);
     const oldest = Math.min(...marks);
-    return oldest === 0 ? null : new Date(oldest).toISOString();
+    return oldest === 0 ? null : withOverlap(new Date(oldest));
   }
 
   async #mapWaiting(): Promise<boolean> {

@@ -1,12 +1,10 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
 import { lockUsableConnection } from '../../fhir-connections/require-usable.ts';
-import { chooseStrategy } from '../../fhir-connections/sync-strategy.ts';
 import { START } from '../pages/sync-position.ts';
 import { retryUnmapped, selectFhirIds } from '../received/fhir-resources-store.ts';
-import { isSyncedType, SYNCED_TYPES } from './resource-types.ts';
+import { chooseTypes, requireBulkExport } from './choose-types.ts';
 import type { RunMode, SyncRun } from './sync-run.ts';
 import { findOpenRun, insertRun } from './sync-runs-store.ts';
 
@@ -19,7 +17,7 @@ export type SyncRequest = {
 };
 
 /**
- * Queues a run of a connection. Throws 409 sync_in_progress with the id of the run that is queued or running, and the
+ * Queues a run of a connection. Types that the server does not offer are left out and listed in the run. Throws 409 sync_in_progress with the id of the run that is queued or running, and the
  * errors of a connection that cannot be used.
  */
 export async function startSync(
@@ -33,7 +31,13 @@ export async function startSync(
   const open = await findOpenRun(tx, connectionId);
   if (open !== null) throw new AppError('sync_in_progress', { extra: { syncRunId: open } });
   const mode = request.mode ?? connection.syncConfig.mode;
-  const resourceTypes = typesOf(connection, request.resourceTypes, mode);
+  const { capability, syncConfig } = connection;
+  if (mode === 'bulk') requireBulkExport(capability, syncConfig.groupId);
+  const { types: resourceTypes, omitted } = chooseTypes(capability, {
+    mode,
+    requested: request.resourceTypes,
+    configured: syncConfig.resourceTypes,
+  });
   const at = tx.now.toISOString();
   const run: SyncRun = {
     id: newId('syr'),
@@ -43,6 +47,7 @@ export async function startSync(
     trigger,
     mode,
     resourceTypes,
+    omittedResourceTypes: omitted,
     patientIds: request.patientIds === undefined ? null : await fhirIdsOf(tx, connectionId, request.patientIds),
     since: request.since === undefined ? null : new Date(request.since).toISOString(),
     dryRun: request.dryRun ?? false,
@@ -72,16 +77,6 @@ export async function startSync(
   tx.audit({ action: 'fhir_sync.started', subjectType: 'fhir_sync_run', subjectId: run.id, details });
   await tx.enqueue('run-fhir-sync', { organizationId: tx.organizationId, syncRunId: run.id });
   return run;
-}
-
-/** The requested types, or those of the connection, or all that the server offers; in the order in which they are read. */
-function typesOf(connection: FhirConnection, requested: readonly string[] | undefined, mode: RunMode): string[] {
-  const configured = connection.syncConfig.resourceTypes.filter(isSyncedType);
-  const wanted = requested ?? (configured.length > 0 ? configured : null);
-  if (wanted !== null) return SYNCED_TYPES.filter((type) => wanted.includes(type));
-  const { capability } = connection;
-  if (capability === null || mode === 'bulk') return [...SYNCED_TYPES];
-  return SYNCED_TYPES.filter((type) => !['none', 'bulk'].includes(chooseStrategy(capability, type).strategy));
 }
 
 const OWN_ID = /^pat_/;

@@ -19,17 +19,19 @@ export async function selectCursors(reader: TenantReader, connectionId: string):
   );
 }
 
-/** Moves the watermark of a type forward, never back. */
-export function saveCursor(
-  tx: UnitOfWork,
-  connectionId: string,
-  cursor: { resourceType: string; watermark: Date; isFull: boolean; hasChanges: boolean },
-): void {
+export type CursorMove = { resourceType: string; watermark: Date; isFull: boolean; hasChanges: boolean };
+
+/** Moves the watermarks of types forward, never back. */
+export function saveCursors(tx: UnitOfWork, connectionId: string, moves: readonly CursorMove[]): void {
+  if (moves.length === 0) return;
   const now = tx.systemNow.toISOString();
   tx.write(
     `insert into fhir_sync_cursors as c
        (organization_id, connection_id, resource_type, watermark, last_full_at, last_changed_at, checked_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+     select $1, $2, m.resource_type, m.watermark, case when m.is_full then $3::timestamptz end,
+       case when m.has_changes then $3::timestamptz end, $3
+     from unnest($4::text[], $5::timestamptz[], $6::boolean[], $7::boolean[])
+       as m(resource_type, watermark, is_full, has_changes)
      on conflict (organization_id, connection_id, resource_type) do update set
        watermark = greatest(c.watermark, excluded.watermark),
        last_full_at = coalesce(excluded.last_full_at, c.last_full_at),
@@ -37,11 +39,11 @@ export function saveCursor(
     [
       tx.organizationId,
       connectionId,
-      cursor.resourceType,
-      cursor.watermark.toISOString(),
-      cursor.isFull ? now : null,
-      cursor.hasChanges ? now : null,
       now,
+      moves.map(({ resourceType }) => resourceType),
+      moves.map(({ watermark }) => watermark.toISOString()),
+      moves.map(({ isFull }) => isFull),
+      moves.map(({ hasChanges }) => hasChanges),
     ],
   );
 }

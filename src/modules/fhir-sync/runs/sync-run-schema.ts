@@ -1,6 +1,6 @@
 import Type from 'typebox';
+import { SYNCED_TYPES } from '../../fhir-connections/synced-types.ts';
 import { Id, Instant, ListOf, Nullable, OneOf, resourceFields, StatusReason, Strict } from '../../schema.ts';
-import { SYNCED_TYPES } from './resource-types.ts';
 import { RUN_MODES, RUN_STATUSES } from './sync-run.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -89,6 +89,9 @@ export const FhirSyncRun = Type.Object(
     trigger: OneOf(['request', 'schedule', 'subscription']),
     mode: OneOf(RUN_MODES),
     resourceTypes: Type.Array(Type.String()),
+    omittedResourceTypes: Type.Array(Type.String(), {
+      description: 'Types that the run leaves out because the server does not offer them.',
+    }),
     patientIds: Nullable(Type.Array(Type.String()), 'FHIR ids; null for all patients.'),
     since: Nullable(Instant('The lower bound of the request.')),
     dryRun: Type.Boolean(),

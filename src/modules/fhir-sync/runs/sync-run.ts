@@ -41,6 +41,8 @@ export type SyncRun = {
   trigger: 'request' | 'schedule' | 'subscription';
   mode: RunMode;
   resourceTypes: string[];
+  /** Types that were asked for, or that all runs read, and that the server does not offer. */
+  omittedResourceTypes: string[];
   /** FHIR ids of the only patients to read; null for all. */
   patientIds: string[] | null;
   since: string | null;

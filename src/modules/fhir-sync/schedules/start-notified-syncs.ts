@@ -1,8 +1,8 @@
 import type { Database } from '../../../database/database.ts';
 import { transact, type UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { isSyncedType } from '../../fhir-connections/synced-types.ts';
 import { takeNotifiedChanges } from '../../fhir-subscriptions/take-notified-changes.ts';
-import { isSyncedType } from '../runs/resource-types.ts';
 import { startSync } from '../runs/start-sync.ts';
 import { selectNotified } from './scheduled-syncs-store.ts';
 

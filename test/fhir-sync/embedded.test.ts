@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EhrTest, openEhrTest } from './embedded.ts';
+
+/** Synchronizations with the sandbox's EHR over real sockets, from a connection without further settings. */
+let s: EhrTest;
+beforeAll(async () => {
+  s = await openEhrTest();
+});
+afterAll(() => s.close());
+
+const NOT_OFFERED = ['Medication'];
+const people = async () => (await s.t.call('GET', '/v1/patients?limit=100')).body.data.length;
+
+test('a connection without scopes asks for read access to what the server has, and synchronizes in every mode', async () => {
+  const { succeeded, connection } = await s.connect();
+  expect(succeeded).toBe(true);
+  expect(connection.grantedScopes).toContain('system/Coverage.rs');
+  expect(connection.grantedScopes).not.toContain('system/Medication.rs');
+  const full = await s.sync(connection.id, { mode: 'full' });
+  expect(full).toMatchObject({ status: 'succeeded', failures: [], omittedResourceTypes: NOT_OFFERED });
+  expect(full.counts.Patient.created).toBeGreaterThan(5);
+  expect(full.counts.Patient).toMatchObject({ failed: 0, seen: full.counts.Patient.created });
+  expect(await people()).toBe(full.counts.Patient.created);
+  const { failed } = full.counts.Encounter;
+  expect(failed).toBe(0);
+  const bulk = await s.sync(connection.id, { mode: 'bulk' });
+  expect(bulk).toMatchObject({ status: 'succeeded', failures: [], omittedResourceTypes: NOT_OFFERED });
+  expect(await people()).toBe(full.counts.Patient.created);
+});
+
+test('a bulk export fills an empty organization like a full run does', async () => {
+  const other = await openEhrTest();
+  try {
+    const { connection } = await other.connect();
+    const bulk = await other.sync(connection.id, { mode: 'bulk' });
+    expect(bulk).toMatchObject({ status: 'succeeded', failures: [] });
+    const again = await other.sync(connection.id, { mode: 'full' });
+    const changed = Object.values<{ created: number; updated: number }>(again.counts);
+    expect(changed.map(({ created, updated }) => created + updated).filter((count) => count > 0)).toEqual([]);
+    expect(bulk.counts.Patient.created).toBe(again.counts.Patient.seen);
+    const freshness = await other.call('GET', `/${connection.id}/freshness`);
+    expect(freshness.resourceTypes.map(({ lastFullAt }: { lastFullAt: string | null }) => lastFullAt)).not.toContain(
+      null,
+    );
+  } finally {
+    await other.close();
+  }
+});
+
+test('a bulk export brings what changed and what was deleted since the run before it', async () => {
+  const [connection] = (await s.call('GET', '')).data;
+  s.clock.advance(3_600_000);
+  const [[kept], before] = [(await s.ehr('GET', 'Patient?_count=1')).entry, await people()];
+  await s.ehr('PUT', `Patient/${kept.resource.id}`, { ...kept.resource, birthDate: '1971-03-04' });
+  const [coverage] = await s.rows<{ id: string; target: string }>(
+    `select fhir_id as id, target_id as target from fhir_resources
+     where organization_id = $1 and resource_type = 'Coverage' and status = 'mapped' limit 1`,
+  );
+  await s.ehr('DELETE', `Coverage/${coverage!.id}`);
+  const bulk = await s.sync(connection.id, { mode: 'bulk' });
+  expect(bulk).toMatchObject({ status: 'succeeded', counts: { Patient: { seen: 1, updated: 1, created: 0 } } });
+  expect(await people()).toBe(before);
+  const { body } = await s.t.call('GET', `/v1/coverages/${coverage!.target}`);
+  expect(body.status).toBe('cancelled');
+});
+
+test('a mode or a type that the server does not offer is refused, naming the field', async () => {
+  const [{ id }] = (await s.call('GET', '')).data;
+  const start = (body: object) => s.t.call('POST', `/v1/integrations/fhir/connections/${id}/sync`, { body });
+  expect(await start({ resourceTypes: ['Medication'] })).toMatchObject({
+    status: 422,
+    body: { error: { param: '/resourceTypes', details: [{ code: 'not_supported' }] } },
+  });
+  const partly = await s.sync(id, { resourceTypes: ['Medication', 'Patient'] });
+  expect(partly).toMatchObject({
+    status: 'succeeded',
+    resourceTypes: ['Patient'],
+    omittedResourceTypes: ['Medication'],
+  });
+});
