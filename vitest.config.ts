@@ -10,7 +10,6 @@ const ALONE = [
 ];
 
 const common = {
-  globalSetup: ['test/helpers/global-setup.ts'],
   setupFiles: ['test/helpers/property-seed.ts'],
   testTimeout: 90_000,
   hookTimeout: 60_000,
@@ -32,6 +31,8 @@ const SHARED = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Here and not in `common`, which would start one PostgreSQL and migrate one template for each project.
+    globalSetup: ['test/helpers/global-setup.ts'],
     projects: [
       ...Object.entries(SHARED).map(([name, include]) => ({
         test: { ...common, name, include, exclude: ALONE, isolate: false },

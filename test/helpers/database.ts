@@ -23,7 +23,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
   const template = inject('templateName');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
-  await withServer(adminUrl, (client) => client.query(`create database ${name} template ${template}`));
+  // To copy the files takes a tenth of the processor time of the default, which logs every page.
+  const create = `create database ${name} template ${template} strategy file_copy`;
+  await withServer(adminUrl, (client) => client.query(create));
   const url = serviceUrl(adminUrl, name);
   const pool = createPool({ url, size: 10, applicationName: 'rcm test', onError: () => undefined });
   return {
