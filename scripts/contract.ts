@@ -128,6 +128,8 @@ const CANNOT_SUCCEED: readonly [RegExp, string][] = [
   [/ \/v1\/(api-keys|session)/, 'only a signed-in user may call it, and the run has a key'],
   [/ \/v1\/exchange\/files\/\{id\}\//, 'only the mailbox of a trading partner delivers a file that needs a person'],
   [/ \/v1\/exchange\/interchanges\/\{id\}\/resolve/, 'an interchange is uncertain only after a crash while it is sent'],
+  [/\/fhir\/sessions\/\{id\}\/claim/, 'only a browser that an EHR sends begins a session to claim'],
+  [/\/sync-runs\/\{runId\}\/cancel/, "a synchronization of the sandbox's EHR ends before it can be cancelled"],
   [/\/replays\/\{replayId\}\/cancel/, 'a replay of the few events of a sandbox ends before it can be cancelled'],
 ];
 

@@ -5,6 +5,7 @@ import { suitedToAppeals } from './suited-appeals.ts';
 import { suitedToAuthorizations } from './suited-authorizations.ts';
 import { suitedToClaims } from './suited-claims.ts';
 import { suitedToEncounters } from './suited-encounters.ts';
+import { suitedToFhir, suitedToLaunches, suitedToPartners } from './suited-integrations.ts';
 import { suitedToMoney } from './suited-money.ts';
 import { suitedToWork } from './suited-work.ts';
 
@@ -120,4 +121,7 @@ const KINDS = [
   suitedToDocuments,
   suitedToImports,
   suitedToChecksAndInterchanges,
+  suitedToFhir,
+  suitedToLaunches,
+  suitedToPartners,
 ];

@@ -30,7 +30,9 @@ export async function playFile(api: ApiClient, narrator: Narrator, file: FileToP
   });
   const report = await importAndWait(api, content, file.asOf);
   const { counts } = report;
-  narrator.step(`import   ${report.id}: ${counts.claims} claims, ${counts.created} created, ${counts.refused} refused`);
+  narrator.step(
+    `import   ${report.id}: ${counts.claims} ${counts.claims === 1 ? 'claim' : 'claims'}, ${counts.created} created, ${counts.refused} refused`,
+  );
   printFindings(narrator, report.findings);
   if (report.status === 'failed') throw new DemoError(report.statusReason.message);
   const submitted: PlayedClaim[] = [];

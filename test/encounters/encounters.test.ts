@@ -71,6 +71,19 @@ test('provenance tells who changed what, from what to what, newest first', async
   expect([...first.data, ...second.data]).toEqual(data);
 });
 
+test('a charge has dates of its own, in order, which its claim line gets; without, those of the encounter', async () => {
+  const own = { start: '2026-03-01', end: '2026-03-02' };
+  const dated = [{ ...charges[0]!, serviceDate: own }, charges[0]!];
+  const encounter = await anEncounter({ charges: dated });
+  expect(encounter.charges.map(({ serviceDate }: { serviceDate: unknown }) => serviceDate)).toEqual([own, null]);
+  const reversed = [{ ...charges[0]!, serviceDate: { start: '2026-03-02', end: '2026-03-01' } }];
+  const refused = await t.call('PATCH', `/v1/encounters/${encounter.id}`, { body: { charges: reversed } });
+  expect([refused.status, refused.body.error.param]).toEqual([422, '/charges/0/serviceDate/end']);
+  const { body: claim } = await post(`/v1/encounters/${encounter.id}/create-claim`, { billingProvider });
+  const lines = claim.serviceLines.map(({ serviceDate }: { serviceDate: unknown }) => serviceDate);
+  expect(lines).toEqual([own, encounter.serviceDate]);
+});
+
 test('related resources need their own scopes', async () => {
   const encounter = await anEncounter();
   const { body: claim } = await post(`/v1/encounters/${encounter.id}/create-claim`, { billingProvider });

@@ -68,7 +68,7 @@ export const complete = defineCommand({
   body: FhirSessionComplete,
   isRealTime: true,
   responses: { 200: { description: 'The active session.', schema: FhirSession } },
-  errors: ['session_reauthorization_required', 'upstream_unavailable'],
+  errors: ['resource_not_found', 'session_reauthorization_required', 'upstream_unavailable'],
   example: { state: 'b1f2…', code: 'c3d4…' },
   handle: async (tx, { body }, app) => ({
     status: 200,

@@ -45,7 +45,7 @@ export async function createEncounterClaim(
         units: charge.units,
         charge: charge.charge,
         diagnosisPointers: charge.diagnosisPointers,
-        serviceDate: charge.serviceDate ? { start: charge.serviceDate } : encounter.serviceDate,
+        serviceDate: charge.serviceDate ?? encounter.serviceDate,
       })),
     },
     { encryption: options.encryption },

@@ -23,8 +23,11 @@ const charge = {
   units: Type.String({ pattern: '^\\d{1,8}(?:\\.\\d{1,3})?$', description: 'Units, a decimal.' }),
   charge: Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'Whole US cents.' }),
   diagnosisPointers: Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { maxItems: 4 }),
-  serviceDate: Nullable(phi(DateOnly('Day of the service.')), 'Null for the first day of the encounter.'),
 };
+const period = Strict(
+  { start: phi(DateOnly('First day.')), end: Type.Optional(phi(DateOnly('Last day; by default the first.'))) },
+  { title: 'EncounterPeriodInput' },
+);
 const ChargeInput = Strict(
   {
     id: Type.Optional(Id('chg', 'Of a change: the charge that it replaces.')),
@@ -33,16 +36,19 @@ const ChargeInput = Strict(
     units: Type.Optional(charge.units),
     charge: charge.charge,
     diagnosisPointers: Type.Optional(charge.diagnosisPointers),
-    serviceDate: Type.Optional(charge.serviceDate),
+    serviceDate: Type.Optional(Nullable(period, 'Null for the dates of the encounter.')),
   },
   { title: 'EncounterChargeInput' },
 );
-const Charge = Strict({ id: Id('chg', 'Charge id.'), ...charge }, { title: 'EncounterCharge' });
-const Diagnosis = Strict({ code: phi(Text(20, 'ICD-10-CM code.')) }, { title: 'EncounterDiagnosis' });
-const period = Strict(
-  { start: phi(DateOnly('First day.')), end: Type.Optional(phi(DateOnly('Last day; by default the first.'))) },
-  { title: 'EncounterPeriodInput' },
+const Charge = Strict(
+  {
+    id: Id('chg', 'Charge id.'),
+    ...charge,
+    serviceDate: Nullable(ServicePeriod, 'Null for the dates of the encounter.'),
+  },
+  { title: 'EncounterCharge' },
 );
+const Diagnosis = Strict({ code: phi(Text(20, 'ICD-10-CM code.')) }, { title: 'EncounterDiagnosis' });
 const fields = {
   class: OneOf(ENCOUNTER_CLASSES),
   actCode: Text(20, 'The code of the sender, as it came (HL7 ActCode).'),

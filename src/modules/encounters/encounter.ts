@@ -25,6 +25,8 @@ export const BILLING_TRANSITIONS: Readonly<Record<BillingStatus, readonly Billin
   voided: [],
 };
 
+export type ServicePeriod = { start: LocalDate; end: LocalDate };
+
 /** A service to bill. Amounts in cents. */
 export type Charge = {
   id: string;
@@ -33,15 +35,15 @@ export type Charge = {
   units: string;
   charge: number;
   diagnosisPointers: number[];
-  /** Null for the first day of the encounter. */
-  serviceDate: LocalDate | null;
+  /** Null for the dates of the encounter. */
+  serviceDate: ServicePeriod | null;
 };
 
 export type EncounterContent = {
   externalId: string | null;
   patientId: string;
   coverageId: string | null;
-  serviceDate: { start: LocalDate; end: LocalDate };
+  serviceDate: ServicePeriod;
   class: (typeof ENCOUNTER_CLASSES)[number];
   /** The code of the sender, as it came (HL7 ActCode). */
   actCode: string | null;

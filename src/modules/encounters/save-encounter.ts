@@ -26,8 +26,9 @@ import {
 import { presentEncounter } from './present-encounter.ts';
 
 export type ChargeInput = Pick<Charge, 'procedureCode' | 'charge'> & {
-  [K in Exclude<keyof Charge, 'procedureCode' | 'charge'>]?: Charge[K] | undefined;
-};
+  [K in Exclude<keyof Charge, 'procedureCode' | 'charge' | 'serviceDate'>]?: Charge[K] | undefined;
+} & { serviceDate?: PeriodInput | null | undefined };
+type PeriodInput = { start: string; end?: string | undefined };
 type Optional = Exclude<
   keyof EncounterContent,
   'patientId' | 'serviceDate' | 'class' | 'placeOfServiceCode' | 'charges' | 'renderingProvider'
@@ -35,7 +36,7 @@ type Optional = Exclude<
 export type EncounterInput = Pick<EncounterContent, 'patientId' | 'class' | 'placeOfServiceCode'> & {
   [K in Optional]?: EncounterContent[K] | undefined;
 } & {
-  serviceDate: { start: string; end?: string | undefined };
+  serviceDate: PeriodInput;
   charges?: ChargeInput[] | undefined;
   renderingProvider?: ProviderInput | null | undefined;
 };
@@ -81,7 +82,10 @@ export async function createEncounter(tx: UnitOfWork, input: EncounterInput): Pr
   return encounter;
 }
 
-const periodFrom = ({ start, end }: { start: string; end?: string | undefined }) => ({ start, end: end ?? start });
+export const periodFrom = ({ start, end }: PeriodInput) => ({
+  start,
+  end: end ?? start,
+});
 
 /** A charge keeps the id of the one that it replaces, so that its history stays together. */
 function chargeFrom(input: ChargeInput, current: readonly Charge[]): Charge {
@@ -93,7 +97,7 @@ function chargeFrom(input: ChargeInput, current: readonly Charge[]): Charge {
     units: input.units ?? '1',
     charge: input.charge,
     diagnosisPointers: input.diagnosisPointers ?? [],
-    serviceDate: input.serviceDate ?? null,
+    serviceDate: input.serviceDate ? periodFrom(input.serviceDate) : null,
   };
 }
 
@@ -103,7 +107,9 @@ async function checkEncounter(tx: UnitOfWork, encounter: Encounter) {
     throw new AppError('validation_failed', { param, details: [{ code, param, message }] });
   };
   if (serviceDate.end < serviceDate.start) refuse('before_start', '/serviceDate/end', 'Must not be before the start.');
-  charges.forEach(({ diagnosisPointers }, index) => {
+  charges.forEach(({ diagnosisPointers, serviceDate: dates }, index) => {
+    if (dates !== null && dates.end < dates.start)
+      refuse('before_start', `/charges/${index}/serviceDate/end`, 'Must not be before the start.');
     if (diagnosisPointers.some((pointer) => pointer > diagnoses.length))
       refuse('out_of_range', `/charges/${index}/diagnosisPointers`, 'Must point at a diagnosis of the encounter.');
   });

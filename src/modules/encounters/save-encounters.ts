@@ -5,7 +5,7 @@ import { mergeChanges } from '../merge-changes.ts';
 import type { Charge, Encounter, EncounterContent } from './encounter.ts';
 import { insertEncounters, lockEncounters, saveEncounterRows } from './encounters-store.ts';
 import { presentEncounter } from './present-encounter.ts';
-import { type ChargeInput, EDITABLE } from './save-encounter.ts';
+import { type ChargeInput, EDITABLE, periodFrom } from './save-encounter.ts';
 
 /** The fields of an encounter from another system. `details` are added to the audit entry. */
 export type EncounterImport = {
@@ -81,8 +81,9 @@ function createdFrom(fields: EncounterImport['fields'], now: Date): Encounter {
 function chargesFrom(inputs: readonly ChargeInput[], current: readonly Charge[]): Charge[] {
   const free = [...current];
   return inputs.map((input) => {
-    const serviceDate = input.serviceDate ?? null;
-    const isSame = (one: Charge) => one.procedureCode === input.procedureCode && one.serviceDate === serviceDate;
+    const serviceDate = input.serviceDate ? periodFrom(input.serviceDate) : null;
+    const isSame = (one: Charge) =>
+      one.procedureCode === input.procedureCode && isSamePeriod(one.serviceDate, serviceDate);
     const index = free.findIndex(isSame);
     const known = index < 0 ? undefined : free.splice(index, 1)[0];
     return {
@@ -96,6 +97,9 @@ function chargesFrom(inputs: readonly ChargeInput[], current: readonly Charge[])
     };
   });
 }
+
+const isSamePeriod = (one: Charge['serviceDate'], other: Charge['serviceDate']) =>
+  one?.start === other?.start && one?.end === other?.end;
 
 function record(
   tx: UnitOfWork,

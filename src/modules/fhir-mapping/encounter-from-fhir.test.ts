@@ -59,7 +59,13 @@ describe('an encounter from FHIR', () => {
       serviceDate: { start: '2026-03-01', end: '2026-03-01' },
       diagnoses: [{ code: 'E11.9' }, { code: 'I10' }],
       charges: [
-        { procedureCode: '36415', units: '2', charge: 1999, diagnosisPointers: [], serviceDate: '2026-03-01' },
+        {
+          procedureCode: '36415',
+          units: '2',
+          charge: 1999,
+          diagnosisPointers: [],
+          serviceDate: { start: '2026-03-01', end: '2026-03-01' },
+        },
         { procedureCode: '99213', units: '1', charge: 0, diagnosisPointers: [2], serviceDate: null },
       ],
     });

@@ -66,13 +66,15 @@ function chargeOf(
   const dates = ['performedDateTime', 'occurrenceDateTime'] as const;
   const date = dates.map((name) => service.date(name)).find((one) => one !== null);
   const periods = ['performedPeriod', 'occurrencePeriod'] as const;
-  const started = periods.map((name) => service.child(name)?.date('start') ?? null).find((one) => one !== null);
+  const period = periods.map((name) => service.child(name)).find((one) => one != null);
+  const start = date ?? period?.date('start') ?? null;
+  const end = period?.date('end') ?? start;
   return {
     procedureCode: code.code,
     units: unitsOf(quantity),
     charge: charge ?? 0,
     diagnosisPointers: pointersOf(service, positions),
-    serviceDate: date ?? started ?? null,
+    serviceDate: start === null || end === null ? null : { start, end: end < start ? start : end },
   };
 }
 

@@ -26,12 +26,10 @@ export async function presentWithEvidence(reader: TenantReader, question: Questi
   const withEntries = async <T extends { evidence: { type: string; id: string }[] }>(answer: T | null) =>
     answer && {
       ...answer,
-      evidence: await Promise.all(
-        answer.evidence.map(async (one) =>
-          one.type === 'history_entry'
-            ? { ...one, resource: presentHistoryEntry(await getHistoryEntry(reader, one.id), reader) }
-            : one,
-        ),
+      evidence: await Array.fromAsync(answer.evidence, async (one) =>
+        one.type === 'history_entry'
+          ? { ...one, resource: presentHistoryEntry(await getHistoryEntry(reader, one.id), reader) }
+          : one,
       ),
     };
   return {

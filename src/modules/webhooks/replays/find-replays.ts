@@ -21,7 +21,10 @@ export async function listReplays(
 ): Promise<WithPending[]> {
   await getSubscription(reader, subscriptionId);
   const replays = await selectReplays(reader, subscriptionId, page);
-  return Promise.all(
-    replays.map(async (replay) => ({ id: replay.id, replay, pending: await countPending(reader, replay.id) })),
-  );
+  // One after the other: a connection answers one query at a time.
+  return Array.fromAsync(replays, async (replay) => ({
+    id: replay.id,
+    replay,
+    pending: await countPending(reader, replay.id),
+  }));
 }
