@@ -16,7 +16,8 @@ schedule again. --results appends a line of JSON for each schedule. --self-test 
 expects every check to find its own. --processes is API x worker. Status 1: a check failed.
 
 --partners plays trading partners instead: they refuse, lose replies, are down, and deliver files late, twice, in parts and
-under names that they use again, while workers die at any contact with them or the database. Time is a test clock's.
+under names that they use again, while workers die at any contact with them or the database. With some seeds a backup takes the
+place of the database. Time is a test clock's.
 `;
 
 type Arguments = {

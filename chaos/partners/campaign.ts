@@ -8,6 +8,7 @@ import { openEncryption } from '../../src/database/encryption.ts';
 import { createPool } from '../../src/database/pool.ts';
 import { seedSandboxPayers } from '../../src/gateways/simulator/seed-payers.ts';
 import { openRuntime } from '../../src/runtime.ts';
+import { backUp } from '../parts/backup.ts';
 import { CREATE_JOB_TABLE } from './job-table.ts';
 import { type PartnersReport, type PlayPartnersOptions, playPartners } from './play-partners.ts';
 
@@ -72,7 +73,7 @@ function renderSummary(reports: readonly PartnersReport[], tookMs: number): stri
 }
 
 async function withDatabase<T>(
-  work: (parts: Pick<PlayPartnersOptions, 'pool' | 'encryption'>) => Promise<T>,
+  work: (parts: Pick<PlayPartnersOptions, 'pool' | 'encryption' | 'backUp'>) => Promise<T>,
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rcm-partners-'));
   // As root PostgreSQL runs under another user, which must be able to pass through the folder.
@@ -88,7 +89,8 @@ async function withDatabase<T>(
     const pool = createPool({ url: runtime.serviceUrl, size: 40, applicationName: 'chaos', onError: () => undefined });
     try {
       await seedSandboxPayers(pool, new Date());
-      return await work({ pool, encryption: await openEncryption(pool, runtime.masterKey, new Date()) });
+      const encryption = await openEncryption(pool, runtime.masterKey, new Date());
+      return await work({ pool, encryption, backUp: () => backUp(runtime) });
     } finally {
       await pool.end();
     }

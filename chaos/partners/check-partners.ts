@@ -1,7 +1,7 @@
 import { readTogether } from '../../src/database/transaction.ts';
 import { contentPlace } from '../../src/modules/exchange/interchanges/content-place.ts';
 import { differences } from '../checks/check.ts';
-import { hashOf, keyOf } from './partner.ts';
+import { claimNumbersIn, hashOf, keyOf } from './partner.ts';
 import type { PartnersPlay } from './play-partners.ts';
 
 type Sent = {
@@ -9,7 +9,9 @@ type Sent = {
   tradingPartnerId: string;
   interchangeControlNumber: string;
   status: string;
-  content: Buffer;
+  isRecovered: boolean;
+  /** Null if it is an interchange that a restore has lost the bytes of. */
+  content: Buffer | null;
 };
 type ClaimRow = { id: string; status: string; reason: string | null; interchangeId: string | null; number: string };
 
@@ -19,7 +21,7 @@ export async function checkPartners(play: PartnersPlay): Promise<string[]> {
   const query = <T>(text: string) => readTogether(database, organizationId, (reader) => reader.query<T>(text));
   const sent = await query<Sent>(
     `select id, trading_partner_id as "tradingPartnerId", interchange_control_number as "interchangeControlNumber",
-       status, content from interchanges where direction = 'outbound' order by id`,
+       status, recovered_at is not null as "isRecovered", content from interchanges where direction = 'outbound' order by id`,
   );
   const claims = await query<ClaimRow>(
     `select c.id, c.status, c.document->'statusReason'->>'code' as reason, s.interchange_id as "interchangeId",
@@ -27,20 +29,24 @@ export async function checkPartners(play: PartnersPlay): Promise<string[]> {
      from claims c left join claim_submissions s on s.organization_id = c.organization_id and s.claim_id = c.id`,
   );
   return [
-    ...(await checkNumbers(query, sent)),
+    ...(await checkNumbers(query, play, sent)),
+    ...checkTakenOnce(play),
     ...checkTaken(play, sent),
     ...checkClaims(play, sent, claims),
     ...(await checkEvents(query, play, sent, claims)),
-    ...(await checkFiles(query, play)),
-    ...(await checkRest(query)),
+    ...(await checkFiles(query, play, claims)),
+    ...(await checkRest(query, play)),
     ...(await jobs.failures()).map((failure) => `a job failed: ${failure}`),
   ];
 }
 
 type Query = <T>(text: string) => Promise<T[]>;
 
-/** ISA13 and GS06 to each partner are 1, 2, 3 … without a gap or a repetition. */
-async function checkNumbers(query: Query, sent: readonly Sent[]): Promise<string[]> {
+/**
+ * ISA13 and GS06 to each partner are 1, 2, 3 … without a gap or a repetition. After a restore there are gaps: numbers that
+ * the partner knows are not used again, and questions of the lost time are not recovered.
+ */
+async function checkNumbers(query: Query, { isRestored }: PartnersPlay, sent: readonly Sent[]): Promise<string[]> {
   const partners = await query<{ id: string; next: number }>(
     'select id, next_interchange_control_number as next from trading_partners',
   );
@@ -50,34 +56,53 @@ async function checkNumbers(query: Query, sent: readonly Sent[]): Promise<string
       .map(({ interchangeControlNumber }) => Number(interchangeControlNumber))
       .sort((a, b) => a - b);
     const isGapless = numbers.every((number, index) => number === index + 1) && next === numbers.length + 1;
-    return isGapless ? [] : [`numbers of ${id}: ${numbers.join(' ')}, next ${next}`];
+    const isAscending = numbers.every((number, index) => index === 0 || number > numbers[index - 1]!);
+    return (isRestored ? isAscending : isGapless) ? [] : [`numbers of ${id}: ${numbers.join(' ')}, next ${next}`];
   });
+}
+
+/** No partner has seen a control number twice, whatever the database remembers. */
+function checkTakenOnce({ partners }: PartnersPlay): string[] {
+  const names = partners.taken.flatMap(({ content }) => {
+    const text = content.toString('latin1');
+    const [sender, receiver, number] = [text.slice(35, 50), text.slice(54, 69), text.slice(90, 99)];
+    const group = /~GS(?:\*[^*~]*){5}\*([^*~]+)/.exec(text)?.[1] ?? 'no GS06';
+    const parties = `${sender.trim()} ${receiver.trim()}`;
+    return [`${parties} ISA13 ${number}`, `${parties} GS06 ${group}`];
+  });
+  return [...Map.groupBy(names, (name) => name)]
+    .filter(([, all]) => all.length > 1)
+    .map(([name, all]) => `${name} was taken ${all.length} times`);
 }
 
 /** Each partner took each interchange once, byte for byte, unless it refused it. */
 function checkTaken({ partners, encryption, organizationId }: PartnersPlay, sent: readonly Sent[]): string[] {
-  const open = ({ id, content }: Sent) => hashOf(encryption.open(content, contentPlace(organizationId, id)));
-  const expected = sent
-    .filter((one) => !partners.refused.has(keyOf(one)))
-    .map((one) => [keyOf(one), open(one)] as const);
-  const byKey = Map.groupBy(partners.taken, ({ tradingPartnerId, number }) =>
+  const taken = Map.groupBy(partners.taken, ({ tradingPartnerId, number }) =>
     keyOf({ tradingPartnerId, interchangeControlNumber: number }),
   );
-  const found = [...byKey].map(([key, all]) => [key, all.map(({ content }) => hashOf(content)).join()] as const);
-  const statuses = sent.flatMap((one) => {
-    const wanted = partners.refused.has(keyOf(one)) ? 'failed' : 'transmitted';
-    return one.status === wanted ? [] : [`interchange ${one.interchangeControlNumber} is ${one.status}`];
+  const problems = sent.flatMap((one) => {
+    const { id, content, status, isRecovered, interchangeControlNumber: number } = one;
+    const copies = taken.get(keyOf(one)) ?? [];
+    taken.delete(keyOf(one));
+    // One whose bytes a restore has lost cannot be sent again if the partner did not get it.
+    const isGone = partners.refused.has(keyOf(one)) || (isRecovered && content === null && copies.length === 0);
+    const wanted = isGone ? 'failed' : 'transmitted';
+    const bytes = content === null ? null : hashOf(encryption.open(content, contentPlace(organizationId, id)));
+    const isSame = bytes === null || copies.every((copy) => hashOf(copy.content) === bytes);
+    return [
+      ...(status === wanted ? [] : [`interchange ${number} is ${status} instead of ${wanted}`]),
+      ...(copies.length === (isGone ? 0 : 1) ? [] : [`interchange ${number} was taken ${copies.length} times`]),
+      ...(isSame ? [] : [`interchange ${number} was taken with other bytes`]),
+    ];
   });
-  return [...differences(new Map(expected), new Map(found), 'taken'), ...statuses];
+  return [...problems, ...[...taken.keys()].map((key) => `interchange ${key} was taken and is not in the database`)];
 }
 
 /** Each claim was sent once and ended as its payer was scripted; only a partner's refusal rejects it otherwise. */
 function checkClaims({ office, partners }: PartnersPlay, sent: readonly Sent[], claims: readonly ClaimRow[]): string[] {
   const interchanges = new Map(sent.map((one) => [one.id, one]));
   const rows = new Map(claims.map((claim) => [claim.id, claim]));
-  const takenNumbers = partners.taken.flatMap(({ content }) =>
-    [...content.toString('latin1').matchAll(/~CLM\*([^*]+)\*/g)].map((match) => match[1]!),
-  );
+  const takenNumbers = partners.taken.flatMap(({ content }) => claimNumbersIn(content));
   return office.submitted.flatMap(({ id, scenario }) => {
     const row = rows.get(id);
     const interchange = row?.interchangeId ? interchanges.get(row.interchangeId) : undefined;
@@ -123,35 +148,48 @@ async function checkEvents(
   ];
 }
 
-/** Each content that the partners offered took effect once; reports are in quarantine. */
-async function checkFiles(query: Query, { partners }: PartnersPlay): Promise<string[]> {
+/**
+ * Each content that the partners offered took effect once; reports are in quarantine. An answer about claims that a restore
+ * has lost waits for a person.
+ */
+async function checkFiles(
+  query: Query,
+  { partners, isRestored }: PartnersPlay,
+  claims: readonly ClaimRow[],
+): Promise<string[]> {
   const files = await query<{ sha: string; status: string; reason: string | null }>(
-    // A poll that listed a file before it was complete may end after the poll that stored all of it.
-    `select encode(content_sha256, 'hex') as sha, status, reason from payer_files
-     where status <> 'duplicate' and (status, reason) is distinct from ('quarantined', 'incomplete')`,
+    `select encode(content_sha256, 'hex') as sha, status, reason from payer_files where status <> 'duplicate'`,
   );
   const found = new Map(
-    [...Map.groupBy(files, ({ sha }) => sha)].map(([sha, all]) => [
-      sha,
-      all.map(({ status, reason }) => [status, reason].join(' ').trim()).join(', '),
-    ]),
+    // A poll that listed a file before it was complete may end after the poll that stored all of it.
+    [...Map.groupBy(files, ({ sha }) => sha)]
+      .filter(([sha, all]) => !(partners.halves.has(sha) && all.every(({ status }) => status === 'quarantined')))
+      .map(([sha, all]) => [sha, all.map(({ status, reason }) => [status, reason].join(' ').trim()).join(', ')]),
   );
-  const expected = new Map([
-    ...[...partners.answers].map((sha) => [sha, 'processed'] as const),
-    ...[...partners.reports].map((sha) => [sha, 'quarantined not_x12'] as const),
-  ]);
+  const known = new Set(claims.map(({ number }) => number));
+  const expected = new Map(
+    [...partners.answers].map(([sha, numbers]) => {
+      const isLost = isRestored && numbers.some((number) => !known.has(number));
+      const state = found.get(sha);
+      return [sha, isLost && state?.startsWith('quarantined ') ? state : 'processed'] as const;
+    }),
+  );
+  for (const sha of partners.reports) expected.set(sha, 'quarantined not_x12');
   const left = partners.offered === 0 ? [] : [`${partners.offered} files were not confirmed`];
   return [...left, ...differences(expected, found, 'file')];
 }
 
-/** Nothing is left over. */
-async function checkRest(query: Query): Promise<string[]> {
-  const rows = await query<{ problem: string }>(
-    `select 'transaction ' || id || ' was not sent' as problem from outbound_transactions
-     union all select 'inbound interchange ' || id || ' is ' || status || coalesce(' ' || failure, '') from interchanges
-       where direction = 'inbound' and status <> 'processed'
-     union all select 'remittance ' || id || ' is ' || posting_status from remittances where posting_status <> 'posted'
-     union all select 'payment of ' || id || ' is not posted' from remittance_claims where not posted`,
+/** Nothing is left over, but what is about claims that a restore has lost. */
+async function checkRest(query: Query, { isRestored }: PartnersPlay): Promise<string[]> {
+  const rows = await query<{ problem: string; isLost: boolean }>(
+    `select 'transaction ' || id || ' was not sent' as problem, false as "isLost" from outbound_transactions
+     union all select 'inbound interchange ' || id || ' is ' || status || coalesce(' ' || failure, ''),
+         status = 'needs_review' and failure in ('claims_not_found', 'acknowledgment_mismatch')
+       from interchanges where direction = 'inbound' and status <> 'processed'
+     union all select 'remittance ' || id || ' is ' || posting_status,
+         exists (select from remittance_claims c where c.remittance_id = r.id and c.claim_id is null)
+       from remittances r where posting_status <> 'posted'
+     union all select 'payment of ' || id || ' is not posted', claim_id is null from remittance_claims where not posted`,
   );
-  return rows.map(({ problem }) => problem);
+  return rows.filter(({ isLost }) => !(isRestored && isLost)).map(({ problem }) => problem);
 }

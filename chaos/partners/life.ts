@@ -1,4 +1,5 @@
 import type { Connection, Pool } from '../../src/database/pool.ts';
+import type { TransportJournal } from '../../src/modules/exchange/journal/transport-journal.ts';
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 
 /** A power cut at the n-th contact with the database or a partner: before the contact has its effect, or after it. */
@@ -60,6 +61,16 @@ export class Life {
       request: (...given) => this.contact(() => gateway.request(...given)),
       collect: (...given) => this.contact(() => gateway.collect(...given)),
       confirm: (...given) => this.contact(() => gateway.confirm(...given)),
+    };
+  }
+
+  /** The process's view of the transport journal. */
+  journalOf(journal: TransportJournal): Pick<TransportJournal, 'append' | 'note'> {
+    return {
+      append: (entry) => this.contact(() => journal.append(entry)),
+      note: (entry) => {
+        if (!this.#isDead) journal.note(entry);
+      },
     };
   }
 

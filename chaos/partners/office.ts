@@ -37,6 +37,7 @@ const [FIRST_PAYER, SECOND_PAYER] = ['SBX01', 'SBX02'];
 /** The organization's staff: it sets up partners and submits claims. */
 export class Office {
   readonly submitted: SubmittedClaim[] = [];
+  #kept = 0;
   readonly #options: Options;
   readonly #seed: PartnerSeed;
   #claims = 0;
@@ -63,6 +64,16 @@ export class Office {
       );
       await createRoute(tx, { payerId: SECOND_PAYER!, transactionSet: '837P', tradingPartnerId: id });
     });
+  }
+
+  /** Notes which claims a backup has that is made now. */
+  noteBackup(): void {
+    this.#kept = this.submitted.length;
+  }
+
+  /** Drops the claims that a restored database does not have. */
+  forgetRest(): void {
+    this.submitted.splice(this.#kept);
   }
 
   /** Submits one more claim; the process may die meanwhile, and the request is then repeated. */

@@ -45,8 +45,10 @@ export class Partners {
   readonly taken: { tradingPartnerId: string; number: string; content: Buffer }[] = [];
   /** Interchanges that a partner refused to take, and has not taken since. */
   readonly refused = new Set<string>();
-  /** Contents of files with answers, by hash, each of which has to take effect once. */
-  readonly answers = new Set<string>();
+  /** Contents of files with answers, by hash, each of which has to take effect once; with CLM01 of the claims. */
+  readonly answers = new Map<string, readonly string[]>();
+  /** Contents of files that were listed before all of them was there. */
+  readonly halves = new Set<string>();
   /** Contents of files that are no X12. */
   readonly reports = new Set<string>();
   readonly tally = new Map<string, number>();
@@ -58,6 +60,7 @@ export class Partners {
   readonly #staged = new Map<string, OutboundInterchange>();
   readonly #released = new Map<string, OutboundInterchange>();
   #outbox: Offered[] = [];
+  readonly #everOffered: Offered[] = [];
   #files = 0;
 
   constructor(random: Random, clock: Clock) {
@@ -102,6 +105,11 @@ export class Partners {
     const content = Buffer.from(`SUMMARY OF THE DAY ${this.#random.next()}`);
     this.reports.add(hashOf(content));
     this.#offer({ tradingPartnerId, name: 'summary.txt', content, dueAt: this.#clock.now() });
+  }
+
+  /** Offers all files again, as partners do when they are asked for the files of some days. */
+  offerAgain(): void {
+    this.#outbox = [...this.#everOffered];
   }
 
   #stage(interchange: OutboundInterchange): StageOutcome {
@@ -160,10 +168,11 @@ export class Partners {
     const directory = { payers: SANDBOX_PAYERS, readMemberId: parseSandboxMemberId };
     const { interchange: answered, answers } = receivedFrom(content, directory, numbers)!;
     const hold = this.#random.between(0, 3_600_000) * (this.weather.faults > 0 ? 1 : 0);
+    const claims = claimNumbersIn(content);
     for (const { transactionSet, lagMs, write } of answers) {
       const dueAt = new Date(this.#clock.now().getTime() + hold + lagMs / HURRY);
       const text = write({ answered, createdAt: dueAt, controlNumber: this.#files + 1 });
-      this.answers.add(hashOf(text));
+      this.answers.set(hashOf(text), claims);
       const file = { tradingPartnerId, name: `answers.${transactionSet}`, content: Buffer.from(text), dueAt };
       this.#offer(file);
       if (!this.#happens('filesTwice', 0.3)) continue;
@@ -176,14 +185,16 @@ export class Partners {
     this.#files += 1;
     const { name, dueAt, ...rest } = file;
     const grows = this.#saysTimes && this.#happens('growingFiles', 0.3);
-    this.#outbox.push({
+    const offered = {
       ...rest,
       fileId: `file-${this.#files}`,
       path: this.#repeatsNames ? name : `${this.#files}-${name}`,
       modifiedAt: this.#saysTimes ? new Date(dueAt.getTime() + this.#files) : null,
       dueAt,
       completeAt: grows ? new Date(dueAt.getTime() + 60_000) : dueAt,
-    });
+    };
+    this.#outbox.push(offered);
+    this.#everOffered.push(offered);
   }
 
   #list(organizationId: string, limit: number): CollectedFile[] {
@@ -192,6 +203,7 @@ export class Partners {
     return due.slice(0, limit).map(({ fileId, tradingPartnerId, path, content, modifiedAt, completeAt }) => {
       const isGrowing = completeAt > now;
       const visible = isGrowing ? content.subarray(0, content.length >> 1) : content;
+      if (isGrowing) this.halves.add(hashOf(visible));
       const at = isGrowing || modifiedAt === null ? modifiedAt : new Date(modifiedAt.getTime() + 1_000);
       const isCut = this.#happens('downloadsCut', 0.1);
       return {
@@ -245,6 +257,11 @@ export function keyOf({
   interchangeControlNumber,
 }: Pick<OutboundInterchange, 'tradingPartnerId' | 'interchangeControlNumber'>): string {
   return `${tradingPartnerId} ${interchangeControlNumber}`;
+}
+
+/** CLM01 of the claims in an interchange. */
+export function claimNumbersIn(content: Buffer): string[] {
+  return [...content.toString('latin1').matchAll(/~CLM\*([^*]+)\*/g)].map((match) => match[1]!);
 }
 
 export function hashOf(content: string | Uint8Array): string {

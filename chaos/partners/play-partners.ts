@@ -9,6 +9,7 @@ import { enqueueOverdueFiles } from '../../src/modules/exchange/inbound/enqueue-
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { sortPayerFile } from '../../src/modules/exchange/inbound/sort-payer-file.ts';
+import { reconcileJournal } from '../../src/modules/exchange/journal/reconcile-journal.ts';
 import { closeBatch } from '../../src/modules/exchange/outbound/close-batch.ts';
 import { enqueueDueBatches } from '../../src/modules/exchange/outbound/enqueue-due-batches.ts';
 import { enqueueOverdue } from '../../src/modules/exchange/outbound/enqueue-overdue.ts';
@@ -16,21 +17,22 @@ import { transmitInterchange } from '../../src/modules/exchange/outbound/transmi
 import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
 import { openDatabase } from '../../src/open-database.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
+import type { Backup } from '../parts/backup.ts';
 import { createRandom, type Random } from '../parts/random.ts';
 import { checkPartners } from './check-partners.ts';
 import { type Job, JobTable } from './job-table.ts';
 import { DeadError, Life } from './life.ts';
 import { Office } from './office.ts';
 import { PARTNER_KIND, Partners } from './partner.ts';
-
-/** No restore is played. */
-const NO_JOURNAL = { append: async () => undefined, note: () => undefined };
+import { KeptJournal, planRestore } from './restore.ts';
 
 export type PlayPartnersOptions = {
   seed: number;
   /** The service's role on a migrated database that has the table of `CREATE_JOB_TABLE`. */
   pool: Pool;
   encryption: Encryption;
+  /** Copies the whole database, which can take its place again. */
+  backUp(): Promise<Backup>;
   /** Moments at which something happens, before everything is mended. */
   moments: number;
   log?: (line: string) => void;
@@ -48,6 +50,9 @@ export type PartnersPlay = {
   office: Office;
   partners: Partners;
   jobs: JobTable;
+  journal: KeptJournal;
+  /** Whether the database was replaced by a backup. */
+  isRestored: boolean;
   /** Errors that neither a death nor a partner caused. */
   surprises: string[];
   figures: Map<string, number>;
@@ -57,13 +62,31 @@ const [SECOND_MS, MINUTE_MS, HOUR_MS] = [1_000, 60_000, 3_600_000];
 /** After so many rounds without faults everything must have ended. */
 const CALM_ROUNDS_MAX = 400;
 
-/** Plays one seed: an organization and its partners, while processes die and lines fail; then checks all books. */
+/**
+ * Plays one seed: an organization and its partners, while processes die, lines fail, and with some seeds a backup takes the
+ * place of the database; then checks all books.
+ */
 export async function playPartners(options: PlayPartnersOptions): Promise<PartnersReport> {
+  const journal = await KeptJournal.open();
+  try {
+    return await playWith(journal, options);
+  } finally {
+    await journal.remove();
+  }
+}
+
+async function playWith(journal: KeptJournal, options: PlayPartnersOptions): Promise<PartnersReport> {
   const { seed, pool, encryption, moments, log = () => undefined } = options;
   const random = createRandom(seed);
   const clock = new ManualClock(new Date(Date.UTC(2026, 2, 1, 12)));
   const jobs = new JobTable(pool, `${seed}-${randomBytes(4).toString('hex')}`, clock);
-  const database = openDatabase({ pool: new Life(null).poolOf(pool), livemode: false, clock, enqueue: jobs.enqueue });
+  const database = openDatabase({
+    pool: new Life(null).poolOf(pool),
+    livemode: false,
+    clock,
+    enqueue: jobs.enqueue,
+    numberFloor: (name) => journal.current.highest(name),
+  });
   const { id: organizationId } = await createOrganization(database, {
     name: 'Chaos',
     ownerEmail: 'owner@chaos.example',
@@ -80,13 +103,21 @@ export async function playPartners(options: PlayPartnersOptions): Promise<Partne
     office,
     partners,
     jobs,
+    journal,
+    isRestored: false,
     surprises: [],
     figures: new Map(),
   };
   const stage = new Stage(play, random, clock, mapping, log);
   await office.open();
   partners.weather.faults = 1;
-  for (let moment = 0; moment < moments; moment += 1) await stage.moment();
+  const plan = planRestore(seed, moments);
+  let backup: Backup | null = null;
+  for (let moment = 0; moment < moments; moment += 1) {
+    if (moment === plan?.backUpAt) backup = await stage.backUp(options.backUp);
+    if (moment === plan?.restoreAt && backup) await stage.restore(backup);
+    await stage.moment();
+  }
   await stage.calm();
   const problems = [...play.surprises, ...(await checkPartners(play))];
   const counted = Object.fromEntries([...play.figures, ...partners.tally].sort());
@@ -143,6 +174,33 @@ class Stage {
     }
   }
 
+  async backUp(copy: () => Promise<Backup>): Promise<Backup> {
+    await this.#reconcile();
+    this.#play.office.noteBackup();
+    return copy();
+  }
+
+  /** Everything since the backup is lost, but for the journal and what the partners know. */
+  async restore(backup: Backup): Promise<void> {
+    const { journal, office, partners } = this.#play;
+    await journal.reopen();
+    await backup.restore();
+    this.#play.isRestored = true;
+    this.#count('restores');
+    office.forgetRest();
+    partners.offerAgain();
+    await this.#reconcile();
+  }
+
+  /** Compares the journal with the database, as a worker does before its first job, until no process dies of it. */
+  async #reconcile(): Promise<void> {
+    const { encryption, journal } = this.#play;
+    const common = { encryption, handlers: TRANSACTION_HANDLERS, mapping: this.#mapping, isRestoredToo: () => false };
+    const compare = (life: Life) =>
+      reconcileJournal({ ...common, database: this.#databaseOf(life), journal: journal.current });
+    while ((await this.#live(compare)) !== null);
+  }
+
   /** Mends everything and lets the service finish its work. */
   async calm(): Promise<void> {
     const { partners, jobs } = this.#play;
@@ -190,13 +248,13 @@ class Stage {
   }
 
   async #handle(job: Job, life: Life): Promise<void> {
-    const { encryption, organizationId, partners } = this.#play;
+    const { encryption, organizationId, partners, journal } = this.#play;
     const database = this.#databaseOf(life);
     const common = { database, encryption, handlers: TRANSACTION_HANDLERS, mapping: this.#mapping };
     const gateway = dispatchGateways({ [PARTNER_KIND]: life.gatewayOf(partners.gatewayFor(organizationId)) });
     if (job.name === 'close-batch') await closeBatch(job.payload, common);
     else if (job.name === 'transmit-interchange') {
-      await transmitInterchange(job.payload, { ...common, gateway, journal: NO_JOURNAL });
+      await transmitInterchange(job.payload, { ...common, gateway, journal: life.journalOf(journal.current) });
     } else if (job.name === 'sort-payer-file') await sortPayerFile(job.payload, common);
     else if (job.name === 'process-interchange') {
       await processInterchange(job.payload, { isLast: this.#play.jobs.isLast(job) }, common);

@@ -2,11 +2,18 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CREATE_JOB_TABLE } from '../../chaos/partners/job-table.ts';
 import { playPartners } from '../../chaos/partners/play-partners.ts';
+import { backUp } from '../../chaos/parts/backup.ts';
 import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 
-const SEEDS = [1, 2, 3, 4];
+/** With the last two, a backup takes the place of the database. */
+const SEEDS = [
+  [1, 0],
+  [2, 0],
+  [8, 1],
+  [17, 1],
+] as const;
 
 let database: TestDatabase;
 let encryption: Encryption;
@@ -21,10 +28,17 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test.each(SEEDS)(
-  'seed %d: nothing is lost or doubled while workers die and partners fail',
-  async (seed) => {
-    const { problems } = await playPartners({ seed, pool: database.pool, encryption, moments: 60 });
+  'seed %d: nothing is lost or doubled while workers die, partners fail and the database is restored (%d times)',
+  async (seed, restores) => {
+    const { problems, figures } = await playPartners({
+      seed,
+      pool: database.pool,
+      encryption,
+      moments: 60,
+      backUp: () => backUp(database),
+    });
     expect(problems).toEqual([]);
+    expect(figures.restores ?? 0).toBe(restores);
   },
   60_000,
 );

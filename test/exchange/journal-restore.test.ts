@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { backUp } from '../../chaos/parts/backup.ts';
 import type { JobPayloads } from '../../src/database/job-names.ts';
 import { openFileJournal } from '../../src/gateways/transport-journal/file-journal.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
@@ -17,7 +18,6 @@ import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { buildTA1 } from '../../src/x12/ta1/index.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
 import { aCoveredPatient, check, eligibilityOf } from '../eligibility/support.ts';
-import { backUp } from '../helpers/backup.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
 
 let folder: string;

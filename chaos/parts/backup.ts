@@ -1,12 +1,10 @@
 import pg from 'pg';
-import type { TestDatabase } from './database.ts';
-import { databaseUrl } from './template.ts';
 
 /** A copy of a whole database, which can take its place again. */
 export type Backup = { restore(): Promise<void> };
 
-/** Copies a test's database. Its pool connects again after the copy, and after the restore. */
-export async function backUp({ adminUrl }: Pick<TestDatabase, 'adminUrl'>): Promise<Backup> {
+/** Copies a database. Its pools connect again after the copy, and after the restore. */
+export async function backUp({ adminUrl }: { adminUrl: string }): Promise<Backup> {
   const name = new URL(adminUrl).pathname.slice(1);
   const copy = `${name}_backup`;
   await replace(adminUrl, { from: name, to: copy });
@@ -14,12 +12,14 @@ export async function backUp({ adminUrl }: Pick<TestDatabase, 'adminUrl'>): Prom
 }
 
 async function replace(adminUrl: string, { from, to }: { from: string; to: string }): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(adminUrl, 'postgres') });
+  const maintenance = new URL(adminUrl);
+  maintenance.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: maintenance.href });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(7200002)');
     await client.query(`drop database if exists ${to} with (force)`);
-    // A database with connections cannot be copied. Nobody connects again before the copy, because the test waits for it.
+    // A database with connections cannot be copied. Nobody connects again before the copy, because the caller waits for it.
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from]);
     await client.query(`create database ${to} template ${from}`);
   } finally {
