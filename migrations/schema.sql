@@ -675,6 +675,7 @@ public.outbound_transactions.content bytea not null
 public.outbound_transactions.bytes integer not null
 public.outbound_transactions.created_at timestamp with time zone not null
 public.outbound_transactions.test_clock_id text default NULLIF(current_setting('app.test_clock_id'::text, true), ''::text)
+public.outbound_transactions.interchange_id text
 public.outbox_entries.organization_id text not null
 public.outbox_entries.id text not null
 public.outbox_entries.connection_type text not null
@@ -1206,7 +1207,6 @@ public.appeal_documents appeal_documents_pkey PRIMARY KEY (organization_id, appe
 public.appeals appeals_external_id UNIQUE (organization_id, external_id)
 public.appeals appeals_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
 public.appeals appeals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
-public.appeals appeals_organization_id_interchange_id_fkey FOREIGN KEY (organization_id, interchange_id) REFERENCES interchanges(organization_id, id)
 public.appeals appeals_organization_id_prior_authorization_id_fkey FOREIGN KEY (organization_id, prior_authorization_id) REFERENCES prior_authorizations(organization_id, id)
 public.appeals appeals_pkey PRIMARY KEY (organization_id, id)
 public.appeals appeals_status CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'acknowledged'::text, 'overturned'::text, 'partially_overturned'::text, 'upheld'::text, 'dismissed'::text, 'withdrawn'::text])))
@@ -1447,7 +1447,6 @@ public.prior_authorization_documents prior_authorization_documents_organization_
 public.prior_authorization_documents prior_authorization_documents_organization_id_prior_author_fkey FOREIGN KEY (organization_id, prior_authorization_id) REFERENCES prior_authorizations(organization_id, id)
 public.prior_authorization_documents prior_authorization_documents_pkey PRIMARY KEY (organization_id, prior_authorization_id, document_id)
 public.prior_authorization_messages prior_authorization_messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
-public.prior_authorization_messages prior_authorization_messages_organization_id_interchange_i_fkey FOREIGN KEY (organization_id, interchange_id) REFERENCES interchanges(organization_id, id)
 public.prior_authorization_messages prior_authorization_messages_organization_id_prior_authori_fkey FOREIGN KEY (organization_id, prior_authorization_id) REFERENCES prior_authorizations(organization_id, id)
 public.prior_authorization_messages prior_authorization_messages_pkey PRIMARY KEY (organization_id, interchange_id, prior_authorization_id)
 public.prior_authorization_questions prior_authorization_questions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -1892,6 +1891,7 @@ CREATE UNIQUE INDEX notifications_pkey ON embedded_ehr.notifications USING btree
 CREATE UNIQUE INDEX organization_settings_pkey ON public.organization_settings USING btree (organization_id)
 CREATE UNIQUE INDEX organizations_pkey ON public.organizations USING btree (organization_id)
 CREATE UNIQUE INDEX outbound_transactions_pkey ON public.outbound_transactions USING btree (organization_id, id)
+CREATE UNIQUE INDEX outbound_transactions_reserved ON public.outbound_transactions USING btree (organization_id, interchange_id) WHERE (interchange_id IS NOT NULL)
 CREATE UNIQUE INDEX outbox_entries_dedupe_key ON public.outbox_entries USING btree (organization_id, connection_id, dedupe_key) WHERE (status <> ALL (ARRAY['failed'::text, 'cancelled'::text]))
 CREATE UNIQUE INDEX outbox_entries_pkey ON public.outbox_entries USING btree (organization_id, id)
 CREATE UNIQUE INDEX outbox_pkey ON simulator.outbox USING btree (mailbox, file_id)
@@ -2407,7 +2407,7 @@ AS $function$
     select o.organization_id, o.trading_partner_id, o.transaction_set
     from outbound_transactions o
     join trading_partners p on p.organization_id = o.organization_id and p.id = o.trading_partner_id
-    where o.test_clock_id is null
+    where o.interchange_id is null and o.test_clock_id is null
       and not exists (select from test_clocks t where t.organization_id = o.organization_id and t.scope = 'organization')
     group by o.organization_id, o.trading_partner_id, o.transaction_set,
       p.batch_transactions_max, p.batch_bytes_max, p.batch_delay_seconds
@@ -3037,3 +3037,15 @@ begin
   execute format('grant select on %s to rcm_directory', table_name);
 end $function$
   -- owner migrating role
+CREATE OR REPLACE FUNCTION public.rcm_unnumbered_interchanges(before timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, interchange_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select o.organization_id, o.interchange_id from outbound_transactions o
+    where o.interchange_id is not null and o.created_at < before and o.test_clock_id is null
+      and not exists (select from test_clocks t where t.organization_id = o.organization_id and t.scope = 'organization')
+    order by o.created_at limit rows_max
+  $function$
+  -- owner rcm_directory

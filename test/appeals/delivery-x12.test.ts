@@ -29,8 +29,11 @@ describe('an appeal as a 275', () => {
     await deliveries.deliver(appeal);
     await deliveries.deliver(appeal);
     const { interchangeId } = await deliveries.current(appeal);
+    const waiting = await clinic.query('select interchange_id as id from outbound_transactions');
+    expect(waiting).toEqual([{ id: interchangeId }]);
+    await clinic.runJobs();
     const sent = await clinic.query('select id from interchanges where transaction_set = $1', ['275']);
-    expect(sent).toEqual([{ id: interchangeId }]);
+    expect(sent).toEqual(waiting);
     const content = await clinic.tx((tx) => readInterchangeContent(tx, interchangeId!, clinic.encryption));
     const [transaction] = parse275(content!).transactions;
     const claim = await clinic.claim(appeal.claimId!);
@@ -42,7 +45,6 @@ describe('an appeal as a 275', () => {
     const [attachment] = transaction!.attachments;
     expect(attachment).toMatchObject({ traceType: '2', controlNumber: claim.payerClaimControlNumber });
     expect(Buffer.from(documentOf(attachment!)).subarray(0, 5).toString()).toBe('%PDF-');
-    await clinic.runJobs();
     expect(await deliveries.current(appeal)).toMatchObject({ status: 'sent', delivery: { state: 'accepted' } });
     expect((await clinic.eventTypes(appeal.id)).slice(-2)).toEqual(['appeal.sent', 'appeal.delivery_updated']);
   });

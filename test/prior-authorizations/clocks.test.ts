@@ -110,6 +110,7 @@ test('answers that the channel refuses can be sent again', async () => {
     `select interchange_id as id from prior_authorization_messages where prior_authorization_id = $1 and purpose = 'answers'`,
     [id],
   );
+  await practice.number(message!.id);
   const given = await practice.call('POST', `/v1/exchange/interchanges/${message!.id}/give-up`, {});
   expect(given.status, given.text).toBe(200);
   expect(await practice.get(id)).toMatchObject({

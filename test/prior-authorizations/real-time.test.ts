@@ -105,7 +105,7 @@ describe('a payer that answers at once', () => {
     expect(await status(id)).toBe('pended');
     await practice.call('POST', `${PATH}/${id}/check-status`);
     const [inquiry] = await practice.own.query<{ id: string }>(
-      "select id from interchanges where transaction_set = '278-inquiry'",
+      "select interchange_id as id from outbound_transactions where transaction_set = '278-inquiry'",
     );
     expect(await transmit(inquiry!.id)).toBe('transmitted');
     expect((await inbound()).map((one) => one.status)).toEqual(['processed', 'received']);

@@ -1,4 +1,6 @@
+import { transact } from '../../src/database/transaction.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
+import { numberInterchange } from '../../src/modules/exchange/outbound/number-interchange.ts';
 import type { CallResult, TestApp } from '../helpers/app.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
 import { ClockedOrganization, MINUTE_MS } from '../sandbox/support.ts';
@@ -64,6 +66,15 @@ export class Practice {
     if (sent.status !== 202) throw new Error(sent.text);
     await this.own.advance(MINUTE_MS);
     return this.get(id);
+  }
+
+  /** Gives an interchange its control numbers, without sending it. */
+  async number(interchangeId: string): Promise<void> {
+    const { database, encryption, payers } = this.own.t.app;
+    const who = { organizationId: this.own.id, actor: { type: 'operator', id: 'test' } as const };
+    const options = { encryption, mapping: payers.mapping };
+    const isNumbered = await transact(database, who, (tx) => numberInterchange(tx, interchangeId, options));
+    if (!isNumbered) throw new Error(`${interchangeId} does not wait for numbers`);
   }
 
   async get(id: string) {

@@ -365,7 +365,7 @@ const AuthorizationX12 = Type.Object(
     documentId: Nullable(documentId, 'The document that a 275 carries.'),
     content: Nullable(
       phi(Type.String()),
-      'The interchange as it travelled. Null for a document, whose content is at GET /v1/documents/{id}/download.',
+      'The interchange as it travelled. Null for a document, whose content is at GET /v1/documents/{id}/download, and until a queued interchange has its control numbers.',
     ),
     createdAt: Instant('When it was written or received.'),
   },

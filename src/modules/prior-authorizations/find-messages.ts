@@ -1,6 +1,6 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { TenantReader } from '../../database/transaction.ts';
-import { findInterchange } from '../exchange/interchanges/find-interchanges.ts';
+import { findInterchange, findUnnumberedSet } from '../exchange/interchanges/find-interchanges.ts';
 import { readInterchangeContent } from '../exchange/interchanges/read-interchange.ts';
 import { type ListedMessage, selectMessages } from './messages-store.ts';
 
@@ -9,7 +9,7 @@ export type AuthorizationX12 = ListedMessage & {
   direction: 'outbound' | 'inbound';
   transactionSet: string;
   status: string;
-  /** Null if the interchange carries a document, or its bytes are lost. */
+  /** Null if the interchange carries a document, waits for its control numbers, or lost its bytes. */
   content: string | null;
 };
 
@@ -22,7 +22,7 @@ export async function listAuthorizationX12(
 ): Promise<AuthorizationX12[]> {
   const listed: AuthorizationX12[] = [];
   for (const message of await selectMessages(reader, authorizationId, page)) {
-    const interchange = await findInterchange(reader, message.interchangeId);
+    const interchange = await findInterchangeOrWaiting(reader, message.interchangeId);
     if (!interchange) continue;
     const { direction, transactionSet, status } = interchange;
     const bytes =
@@ -30,4 +30,14 @@ export async function listAuthorizationX12(
     listed.push({ ...message, direction, transactionSet, status, content: bytes?.toString('utf8') ?? null });
   }
   return listed;
+}
+
+type Found = Pick<AuthorizationX12, 'direction' | 'transactionSet' | 'status'>;
+
+/** An interchange that waits for its control numbers is shown as queued, without the text that it will have. */
+async function findInterchangeOrWaiting(reader: TenantReader, interchangeId: string): Promise<Found | null> {
+  const interchange = await findInterchange(reader, interchangeId);
+  if (interchange) return interchange;
+  const transactionSet = await findUnnumberedSet(reader, interchangeId);
+  return transactionSet === null ? null : { direction: 'outbound', transactionSet, status: 'queued' };
 }

@@ -1,9 +1,9 @@
 import type { Encryption } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
-import { queueInterchange } from '../../exchange/outbound/queue-interchange.ts';
-import { allocateControlNumbers } from '../../exchange/partners/allocate-control-numbers.ts';
+import { NO_NUMBERS, queueInterchange } from '../../exchange/outbound/queue-interchange.ts';
 import { requireRoute } from '../../exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
 import { findPayer } from '../../payers/find-payers.ts';
@@ -42,19 +42,20 @@ export async function transmitAppeal(
   const payer = await findPayer(tx, appeal.payerId, localDateOf(tx.now));
   invariant(payer, 'an appeal names a payer of the directory');
   const request = { payerId: payer.id, transactionSet: APPEAL_TRANSACTION_SET };
-  const { partner, partnerPayerId, submitter, channel } = await requireRoute(tx, request, partnerSeed);
-  const numbers = await allocateControlNumbers(tx, partner.id);
+  const route = await requireRoute(tx, request, partnerSeed);
+  const { partner, partnerPayerId, submitter, channel, hasControlNumbers } = route;
+  if (!hasControlNumbers) throw new AppError('control_numbers_exhausted');
   const content = mapping.buildAppeal({
     referenceId: id.replace('_', '').toUpperCase(),
     ...identityOf(subject),
     patient,
     coverage,
     payer: partnerPayerId === null ? payer : { ...payer, electronicPayerId: partnerPayerId },
-    envelope: { partner, submitter, numbers, createdAt: tx.now },
+    envelope: { partner, submitter, numbers: NO_NUMBERS, createdAt: tx.now, isPreview: true },
     transactionSetControlNumber: TRANSACTION_SET_CONTROL_NUMBER,
     pdf,
   });
-  const queued = { partner, numbers, transactionSet: APPEAL_TRANSACTION_SET, content, encryption };
+  const queued = { partner, transactionSet: APPEAL_TRANSACTION_SET, content, encryption };
   const interchangeId = await queueInterchange(tx, queued);
   saveAppeal(
     tx,

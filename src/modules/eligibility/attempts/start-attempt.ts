@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { NO_NUMBERS } from '../../exchange/outbound/queue-interchange.ts';
 import { type Route, requireRoute } from '../../exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
 import type { GatewayConnection } from '../../exchange/payer-gateway.ts';
@@ -15,8 +16,6 @@ import type { OnCheckEnded } from '../end-check.ts';
 const TRANSACTION_SET = '270';
 /** ST02: an interchange holds one inquiry. */
 const TRANSACTION_SET_CONTROL_NUMBER = '0001';
-/** The numbers are given when the inquiry is sent. */
-const NO_NUMBERS = { interchange: '000000000', group: '1' };
 /** Longer than an attempt can take, so that no other process begins one meanwhile. */
 const LEASE_MS = DEADLINE_MS + 10_000;
 

@@ -1,5 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { selectUnnumberedSet } from '../outbound/outbound-transactions-store.ts';
 import type { Interchange } from './interchange.ts';
 import {
   type InterchangeFilter,
@@ -31,6 +32,11 @@ export function findOutboundGroup(
   groupControlNumber: string,
 ): Promise<Interchange | null> {
   return selectOutboundGroup(reader, tradingPartnerId, groupControlNumber);
+}
+
+/** Returns the transaction set of an interchange that is queued and waits for its control numbers, or `null`. */
+export function findUnnumberedSet(reader: TenantReader, id: string): Promise<string | null> {
+  return selectUnnumberedSet(reader, id);
 }
 
 /** Lists the partner's remittance files that were received before this one and are not processed yet, oldest first. */

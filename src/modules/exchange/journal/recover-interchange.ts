@@ -38,7 +38,9 @@ export async function recoverInterchange(
   const status = entry.state === 'transmitted' ? 'transmitted' : 'uncertain';
   const partner = await selectTradingPartner(tx, tradingPartnerId);
   invariant(partner, 'a partner that was found exists');
-  const submitter = await readSubmitterSettings(tx, partner);
+  // Only batches have the settings of the time at which they were closed.
+  const isBatch = entry.subjects[0] !== entry.interchangeId;
+  const submitter = isBatch ? await readSubmitterSettings(tx, partner) : undefined;
   const content = contentOf(tx, entry, waiting, { ...options, submitter });
   const place = contentPlace(tx.organizationId, entry.interchangeId);
   const sealed = content === null ? null : options.encryption.seal(content, place, { compress: true });
@@ -77,7 +79,7 @@ function contentOf(
   tx: UnitOfWork,
   entry: JournalEntry,
   waiting: readonly WaitingSubject[],
-  { encryption, mapping, submitter }: RecoverOptions & { submitter: SubmitterSettings },
+  { encryption, mapping, submitter }: RecoverOptions & { submitter: SubmitterSettings | undefined },
 ): string | null {
   if (waiting.length === 0 || waiting.length !== entry.subjects.length) return null;
   const bySubject = new Map(waiting.map((one) => [one.subjectId, one]));
@@ -86,7 +88,11 @@ function contentOf(
     return encryption.open(content, transactionPlace(tx.organizationId, id)).toString('utf8');
   });
   const numbers = { interchange: entry.interchangeControlNumber, group: entry.groupControlNumber };
-  const { content } = mapping.merge(texts, { numbers, createdAt: new Date(entry.closedAt), submitter });
+  const { content } = mapping.merge(texts, {
+    numbers,
+    createdAt: new Date(entry.closedAt),
+    ...(submitter && { submitter }),
+  });
   return createHash('sha256').update(content).digest('hex') === entry.sha256 ? content : null;
 }
 

@@ -1,11 +1,13 @@
 import type { Pool } from '../../../database/pool.ts';
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 
 export type NewOutboundTransaction = {
   id: string;
   tradingPartnerId: string;
   transactionSet: string;
   subjectId: string;
+  /** The interchange that the transaction becomes by itself; null if it is batched with others. */
+  interchangeId: string | null;
   sealed: Buffer;
   bytes: number;
 };
@@ -13,14 +15,15 @@ export type NewOutboundTransaction = {
 export function insertOutboundTransaction(tx: UnitOfWork, transaction: NewOutboundTransaction): void {
   tx.write(
     `insert into outbound_transactions
-       (organization_id, id, trading_partner_id, transaction_set, subject_id, content, bytes, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+       (organization_id, id, trading_partner_id, transaction_set, subject_id, interchange_id, content, bytes, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       tx.organizationId,
       transaction.id,
       transaction.tradingPartnerId,
       transaction.transactionSet,
       transaction.subjectId,
+      transaction.interchangeId,
       transaction.sealed,
       transaction.bytes,
       tx.now,
@@ -31,8 +34,8 @@ export function insertOutboundTransaction(tx: UnitOfWork, transaction: NewOutbou
 export type WaitingTransaction = { id: string; subjectId: string; content: Buffer; bytes: number; createdAt: Date };
 
 /**
- * Locks what waits for the partner, the oldest first. Leaves out what another closer has locked, and what runs by another
- * clock than the transaction.
+ * Locks what waits to be batched for the partner, the oldest first. Leaves out what another closer has locked, and what
+ * runs by another clock than the transaction.
  */
 export async function lockWaiting(
   tx: UnitOfWork,
@@ -41,10 +44,51 @@ export async function lockWaiting(
   return tx.query<WaitingTransaction>(
     `select id, subject_id as "subjectId", content, bytes, created_at as "createdAt" from outbound_transactions
      where organization_id = $1 and trading_partner_id = $2 and transaction_set = $3
-       and test_clock_id is not distinct from $4
+       and interchange_id is null and test_clock_id is not distinct from $4
      order by id limit $5 for update skip locked`,
     [tx.organizationId, tradingPartnerId, transactionSet, tx.testClockId, limit],
   );
+}
+
+export type UnnumberedTransaction = {
+  id: string;
+  tradingPartnerId: string;
+  transactionSet: string;
+  content: Buffer;
+  testClockId: string | null;
+};
+
+/** Locks the transaction that becomes this interchange; null if it has become it, or never waited. */
+export async function lockUnnumbered(tx: UnitOfWork, interchangeId: string): Promise<UnnumberedTransaction | null> {
+  const rows = await tx.query<UnnumberedTransaction>(
+    `select id, trading_partner_id as "tradingPartnerId", transaction_set as "transactionSet", content,
+       test_clock_id as "testClockId"
+     from outbound_transactions where organization_id = $1 and interchange_id = $2 for update`,
+    [tx.organizationId, interchangeId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Returns the transaction set of the interchange that waits for its control numbers; null if none waits. */
+export async function selectUnnumberedSet(reader: TenantReader, interchangeId: string): Promise<string | null> {
+  const rows = await reader.query<{ set: string }>(
+    'select transaction_set as set from outbound_transactions where organization_id = $1 and interchange_id = $2',
+    [reader.organizationId, interchangeId],
+  );
+  return rows[0]?.set ?? null;
+}
+
+/** Interchanges of all organizations that have waited for their control numbers since before `before`. */
+export async function selectUnnumbered(
+  pool: Pool,
+  before: Date,
+  limit: number,
+): Promise<{ organizationId: string; interchangeId: string }[]> {
+  const { rows } = await pool.query<{ organization_id: string; interchange_id: string }>(
+    'select organization_id, interchange_id from rcm_unnumbered_interchanges($1, $2)',
+    [before, limit],
+  );
+  return rows.map((row) => ({ organizationId: row.organization_id, interchangeId: row.interchange_id }));
 }
 
 export function deleteTransactions(tx: UnitOfWork, ids: readonly string[]): void {

@@ -1,33 +1,39 @@
 import type { Encryption } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { contentPlace } from '../interchanges/content-place.ts';
-import { insertInterchange } from '../interchanges/interchanges-store.ts';
-import type { ControlNumbers, TradingPartner } from '../partners/trading-partner.ts';
+import type { TradingPartner } from '../partners/trading-partner.ts';
+import { insertOutboundTransaction } from './outbound-transactions-store.ts';
+import { transactionPlace } from './transaction-place.ts';
+
+/** The control numbers of an interchange that has none yet. */
+export const NO_NUMBERS = { interchange: '000000000', group: '1' } as const;
 
 export type QueueInterchangeOptions = {
   partner: TradingPartner;
-  numbers: ControlNumbers;
   transactionSet: string;
+  /** An interchange with one transaction set, whose control numbers are `NO_NUMBERS`. */
   content: string;
   encryption: Encryption;
 };
 
-/** Stores an outbound interchange encrypted and queues its transmission in the same transaction; returns its id. */
+/**
+ * Stores a transaction that is sent in an interchange of its own, and queues its transmission in the same transaction.
+ * Returns the id of the interchange. It gets its control numbers when it is sent (`number-interchange.ts`): requests do not
+ * wait for the row of their trading partner.
+ */
 export async function queueInterchange(tx: UnitOfWork, options: QueueInterchangeOptions): Promise<string> {
-  const id = newId('itc');
-  insertInterchange(tx, {
+  const { partner, transactionSet, content, encryption } = options;
+  const id = newId('otx');
+  const interchangeId = newId('itc');
+  insertOutboundTransaction(tx, {
     id,
-    direction: 'outbound',
-    status: 'queued',
-    nextAttemptAt: tx.now,
-    tradingPartnerId: options.partner.id,
-    transactionSet: options.transactionSet,
-    interchangeControlNumber: options.numbers.interchange,
-    groupControlNumber: options.numbers.group,
-    transactionCount: 1,
-    sealed: options.encryption.seal(options.content, contentPlace(tx.organizationId, id), { compress: true }),
+    tradingPartnerId: partner.id,
+    transactionSet,
+    subjectId: interchangeId,
+    interchangeId,
+    sealed: encryption.seal(content, transactionPlace(tx.organizationId, id), { compress: true }),
+    bytes: Buffer.byteLength(content),
   });
-  await tx.enqueue('transmit-interchange', { organizationId: tx.organizationId, interchangeId: id });
-  return id;
+  await tx.enqueue('transmit-interchange', { organizationId: tx.organizationId, interchangeId });
+  return interchangeId;
 }

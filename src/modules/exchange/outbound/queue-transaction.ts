@@ -26,7 +26,15 @@ export async function queueTransaction(tx: UnitOfWork, options: QueueTransaction
   const place = transactionPlace(tx.organizationId, id);
   const sealed = options.encryption.seal(content, place, { compress: true });
   const bytes = Buffer.byteLength(content);
-  insertOutboundTransaction(tx, { id, tradingPartnerId: partner.id, transactionSet, subjectId, sealed, bytes });
+  insertOutboundTransaction(tx, {
+    id,
+    tradingPartnerId: partner.id,
+    transactionSet,
+    subjectId,
+    interchangeId: null,
+    sealed,
+    bytes,
+  });
   // A batch that waits is found by the closer's sweep, except by a test clock, which no sweep follows.
   if (partner.batch.delaySeconds > 0 && tx.frozenAt === null) return;
   const { organizationId, testClockId } = tx;

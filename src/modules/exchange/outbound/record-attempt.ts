@@ -12,7 +12,7 @@ import type { OutboundInterchange } from '../payer-gateway.ts';
 import type { TransactionHandlers } from '../transaction-handler.ts';
 import { firstStepOf, isDue, postpone, RELEASE_LEASE_MS } from './sending.ts';
 import { claimRelease, selectSending, updateSending } from './sending-store.ts';
-import { lockOutbound } from './settle-outbound.ts';
+import { lockIfStored, lockOutbound } from './settle-outbound.ts';
 
 export type BegunAttempt = {
   step: 'stage' | 'resolve';
@@ -25,9 +25,15 @@ export type BegunAttempt = {
 /**
  * Begins an attempt: commits that bytes may lie at the partner's from now on. Returns null when the interchange is settled
  * or its attempt is not due, and while another worker releases it; the job then comes back when that worker's lease is over.
+ * `not_stored`: there is no such interchange, because it waits for its control numbers or was removed.
  */
-export async function beginAttempt(tx: UnitOfWork, id: string, encryption: Encryption): Promise<BegunAttempt | null> {
-  const interchange = await lockOutbound(tx, id);
+export async function beginAttempt(
+  tx: UnitOfWork,
+  id: string,
+  encryption: Encryption,
+): Promise<BegunAttempt | 'not_stored' | null> {
+  const interchange = await lockIfStored(tx, id);
+  if (interchange === null) return 'not_stored';
   const step = firstStepOf(interchange.status);
   // A job that is run again after its worker died must not make the attempt that is planned for later.
   if (step === null || !isDue(interchange, tx.now)) return null;
@@ -77,7 +83,8 @@ export async function beginRelease(
   const partner = await claimRelease(tx, interchange, new Date(tx.systemNow.getTime() + RELEASE_LEASE_MS));
   if (partner === null) return null;
   const subjects = await handlers.outbound(interchange.transactionSet).subjectsOf?.(tx, interchange.id);
-  return releaseEntry(tx, { interchange, outbound, partner, subjects: subjects ?? [] });
+  // A transaction that is not batched is its interchange, see `queue-interchange.ts`.
+  return releaseEntry(tx, { interchange, outbound, partner, subjects: subjects ?? [interchange.id] });
 }
 
 export type Unsettled = {

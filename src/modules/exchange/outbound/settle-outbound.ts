@@ -59,8 +59,16 @@ export async function settleFailed(
 
 /** Locks an outbound interchange and switches the transaction to its test clock. */
 export async function lockOutbound(tx: UnitOfWork, id: string): Promise<Interchange> {
+  const interchange = await lockIfStored(tx, id);
+  invariant(interchange, 'an interchange that is settled exists');
+  return interchange;
+}
+
+/** As `lockOutbound`; null if there is no such interchange. */
+export async function lockIfStored(tx: UnitOfWork, id: string): Promise<Interchange | null> {
   const interchange = await lockInterchange(tx, id);
-  invariant(interchange?.direction === 'outbound', 'an interchange that is settled exists');
+  if (interchange === null) return null;
+  invariant(interchange.direction === 'outbound', 'an interchange that is sent is outbound');
   await tx.liveBy(interchange.testClockId);
   return interchange;
 }

@@ -10,6 +10,8 @@ import type { JournalEntry, TransportJournal } from '../journal/transport-journa
 import type { OutboundInterchange, PayerGateway } from '../payer-gateway.ts';
 import type { TransactionHandlers } from '../transaction-handler.ts';
 import { type CallGateway, gatewayCalls } from './call-gateway.ts';
+import type { InterchangeMapping } from './interchange-mapping.ts';
+import { numberInterchange } from './number-interchange.ts';
 import { type BegunAttempt, beginAttempt, beginRelease, recordNotReleased, recordUnsettled } from './record-attempt.ts';
 import { settleFailed, settleTransmitted } from './settle-outbound.ts';
 
@@ -17,7 +19,7 @@ export type TransmitInterchangeOptions = {
   database: Database;
   encryption: Encryption;
   gateway: PayerGateway;
-  mapping: Pick<FileMapping, 'inspect'>;
+  mapping: Pick<FileMapping, 'inspect'> & Pick<InterchangeMapping, 'merge'>;
   handlers: TransactionHandlers;
   journal: Pick<TransportJournal, 'append' | 'note'>;
 };
@@ -41,7 +43,7 @@ export async function transmitInterchange(
     transact: (work) =>
       transact(options.database, { organizationId, actor: { type: 'system', id: 'transmit-interchange' } }, work),
   };
-  const begun = await run.transact((tx) => beginAttempt(tx, interchangeId, options.encryption));
+  const begun = await begin(run, interchangeId);
   if (begun === null) return 'nothing_to_do';
   const { connection, transactionSet } = begun.outbound;
   if (options.gateway.carries(connection).realTime.includes(transactionSet)) return ask(run, begun);
@@ -52,6 +54,16 @@ type Run = TransmitInterchangeOptions & {
   call: CallGateway;
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
+
+/** Begins an attempt; an interchange that waits for its control numbers gets them before, in a transaction of its own. */
+async function begin(run: Run, interchangeId: string): Promise<BegunAttempt | null> {
+  const attempt = () => run.transact((tx) => beginAttempt(tx, interchangeId, run.encryption));
+  const begun = await attempt();
+  if (begun !== 'not_stored') return begun;
+  const isNumbered = await run.transact((tx) => numberInterchange(tx, interchangeId, run));
+  const next = isNumbered ? await attempt() : null;
+  return next === 'not_stored' ? null : next;
+}
 
 async function send(run: Run, begun: BegunAttempt): Promise<TransmitResult> {
   if (begun.isContentLost) return failed(run, begun.interchange, 'content_lost');

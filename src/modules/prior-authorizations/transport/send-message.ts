@@ -1,10 +1,10 @@
 import type { Encryption } from '../../../database/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
-import { queueInterchange } from '../../exchange/outbound/queue-interchange.ts';
-import { allocateControlNumbers } from '../../exchange/partners/allocate-control-numbers.ts';
+import { NO_NUMBERS, queueInterchange } from '../../exchange/outbound/queue-interchange.ts';
 import { requireRoute } from '../../exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
@@ -65,8 +65,8 @@ export async function sendMessage(
   invariant(payer, 'a coverage names a payer of the directory');
   const transactionSet = TRANSACTION_SETS[purpose];
   const route = await requireRoute(tx, { payerId: payer.id, transactionSet }, partnerSeed);
-  const { partner, partnerPayerId, submitter } = route;
-  const numbers = await allocateControlNumbers(tx, partner.id);
+  const { partner, partnerPayerId, submitter, hasControlNumbers } = route;
+  if (!hasControlNumbers) throw new AppError('control_numbers_exhausted');
   const input: AuthorizationInterchangeInput = {
     authorization,
     traceNumber,
@@ -74,13 +74,13 @@ export async function sendMessage(
     patient,
     coverage,
     payer: partnerPayerId === null ? payer : { ...payer, electronicPayerId: partnerPayerId },
-    envelope: { partner, submitter, numbers, createdAt: tx.now },
+    envelope: { partner, submitter, numbers: NO_NUMBERS, createdAt: tx.now, isPreview: true },
     transactionSetControlNumber: TRANSACTION_SET_CONTROL_NUMBER,
     referenceId: `${traceNumber}${purpose === 'request' ? '' : `-${purpose.slice(0, 3).toUpperCase()}`}`,
     attachments: purpose === 'request' ? message.attachments : [],
   };
   const content = contentOf(mapping, input, message);
-  const interchangeId = await queueInterchange(tx, { partner, numbers, transactionSet, content, encryption });
+  const interchangeId = await queueInterchange(tx, { partner, transactionSet, content, encryption });
   const documentId = message.purpose === 'document' ? message.document.id : null;
   insertMessage(tx, interchangeId, { authorizationId: authorization.id, purpose, documentId });
   return { interchangeId, channel: route.channel === 'sandbox' ? 'sandbox' : 'x12_278' };
