@@ -9,6 +9,7 @@ import { envelopeItem } from '../src/x12/reading/items.ts';
 import { KNOWN_SETS } from '../src/x12/sets.ts';
 import { X12BuildError } from '../src/x12/writing/build-error.ts';
 import { compareWithIndex } from './conformance-index.ts';
+import { reportLines, reportSamples } from './fhir-conformance/report-samples.ts';
 
 // Reads every X12 file of a folder and reports, per set, whether it was read, written again byte for byte, and what
 // was found. Nothing of a file's text is printed. With --json: one object per file, then a summary. With --index FILE:
@@ -49,9 +50,12 @@ interface FileResult {
 const EXTENSIONS = /\.(edi|x12|txt|dat|837[pid]?|835|27\w+|999|ta1|ack|doc)$/i;
 
 async function main(args: readonly string[]): Promise<number> {
+  if (args[0] === '--fhir' && args[1] !== undefined) return reportFhir(args[1]);
   const { folder, json, index } = parse(args);
   if (folder === undefined) {
-    process.stderr.write('usage: npm run conformance -- FOLDER [--json | --index FILE]\n');
+    process.stderr.write(
+      'usage: npm run conformance -- FOLDER [--json | --index FILE]\n       npm run conformance -- --fhir FOLDER\n',
+    );
     return 2;
   }
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -72,6 +76,14 @@ async function main(args: readonly string[]): Promise<number> {
   const summary = summarize(results);
   process.stdout.write(json ? `${JSON.stringify({ summary })}\n` : `\n${summaryLines(summary).join('\n')}\n`);
   return 0;
+}
+
+/** Maps the FHIR resources of a folder. Exits with 1 after an internal error or an unreadable file. */
+async function reportFhir(folder: string): Promise<number> {
+  const report = await reportSamples(folder);
+  process.stdout.write(`${reportLines(report).join('\n')}\n`);
+  const failed = report.files.some(({ unreadable }) => unreadable > 0);
+  return failed || report.types.some(({ internalErrors }) => internalErrors > 0) ? 1 : 0;
 }
 
 function parse(args: readonly string[]): { folder?: string; json: boolean; index?: string } {

@@ -15,7 +15,13 @@ import type { Principal } from './principal.ts';
  * organization_mismatch.
  */
 export type PathParameter =
-  | { kind: IdPrefix; table: ResourceTable; description: string }
+  | {
+      kind: IdPrefix;
+      table: ResourceTable;
+      description: string;
+      /** The path may contain the FHIR form of the id, `pat-…` for `pat_…`. Operations get the id of the API. */
+      isFhir?: true;
+    }
   | { kind: 'text'; description: string };
 
 export type Reply = {
@@ -132,6 +138,7 @@ export type StreamOperation = Common & {
 /** Needs no key and no organization: health, the OpenAPI document. */
 export type PublicOperation = Common & {
   kind: 'public';
+  query?: TSchema;
   /** The body is the same for every request, so it is compressed and has an ETag. */
   isDocument?: true;
   handle(app: App): Promise<Reply> | Reply;

@@ -2,8 +2,23 @@ import type { Database } from '../database/database.ts';
 import { readerOf } from '../database/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isId } from '../kernel/ids.ts';
+import { apiIdOf } from '../modules/fhir-mapping/fhir-parts.ts';
 import type { ResourceTable } from '../modules/resources.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, PathParameter } from './operation.ts';
+
+/** Returns the path parameters with ids as the API writes them. */
+export function apiParams(operation: Operation, params: Record<string, string>): Record<string, string> {
+  const parameters = Object.entries(operation.params ?? {});
+  if (!parameters.some(([, parameter]) => isFhirId(parameter))) return params;
+  const decoded = parameters.flatMap(([name, parameter]) =>
+    isFhirId(parameter) ? [[name, apiIdOf(params[name] ?? '')] as const] : [],
+  );
+  return { ...params, ...Object.fromEntries(decoded) };
+}
+
+function isFhirId(parameter: PathParameter): boolean {
+  return parameter.kind !== 'text' && parameter.isFhir === true;
+}
 
 /**
  * Checks that the resource of each path parameter exists: 404 `resource_not_found` if it exists nowhere, 403
@@ -15,9 +30,10 @@ export async function checkPathResources(
   database: Database,
   organizationId: string,
 ): Promise<void> {
+  const ids = apiParams(operation, params);
   for (const [name, parameter] of Object.entries(operation.params ?? {})) {
     if (parameter.kind === 'text') continue;
-    const id = params[name] ?? '';
+    const id = ids[name] ?? '';
     if (!isId(parameter.kind, id)) throw new AppError('resource_not_found');
     await checkResource(database, organizationId, parameter.table, id);
   }

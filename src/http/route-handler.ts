@@ -10,6 +10,7 @@ import { executeCommand, executeRead, type Rendered, render } from './execute.ts
 import { idempotencyUse } from './idempotency.ts';
 import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
 import { bodyOf, type CommandOperation, type Operation, type OperationRequest, type Route } from './operation.ts';
+import { apiParams } from './resources.ts';
 import { responseChecker } from './response-checker.ts';
 import { refuseEncodedBody } from './stream-body.ts';
 import {
@@ -56,7 +57,7 @@ export function compileRoute(route: Route, app: App): CompiledRoute {
     guard: async (request) => {
       if (operation.kind !== 'command' || !operation.guard || !request.principal) return;
       const reader = readerOf(app.database, request.principal.organizationId);
-      await operation.guard(reader, operationRequest(request, request.body));
+      await operation.guard(reader, operationRequest(operation, request, request.body));
     },
   };
 }
@@ -94,7 +95,7 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
     return render(await operation.handle(app));
   }
   // A body whose members are all optional may be left out.
-  const asked = operationRequest(request, checks.takesNoBody ? (request.body ?? {}) : request.body);
+  const asked = operationRequest(operation, request, checks.takesNoBody ? (request.body ?? {}) : request.body);
   checkParameters(operation, asked.params);
   checkQuery(checks, request.query as Record<string, unknown>);
   if (operation.kind === 'read') {
@@ -120,10 +121,14 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
   return executeCommand(command, asked, app, use);
 }
 
-function operationRequest(request: FastifyRequest, body: unknown): OperationRequest<never, never> {
+function operationRequest(
+  operation: Operation,
+  request: FastifyRequest,
+  body: unknown,
+): OperationRequest<never, never> {
   invariant(request.principal, 'a request that reaches its handler has a principal');
   return {
-    params: request.params as Record<string, string>,
+    params: apiParams(operation, request.params as Record<string, string>),
     query: request.query as never,
     body: body as never,
     expectedVersion: expectedVersion(request.headers['if-match']),

@@ -29,6 +29,7 @@ import * as interchanges from './routes/exchange-interchanges.ts';
 import * as expectedVisits from './routes/expected-visits.ts';
 import * as fhirConnections from './routes/fhir-connections.ts';
 import * as fhirCoverage from './routes/fhir-coverage.ts';
+import * as fhirReads from './routes/fhir-reads.ts';
 import * as fhirSessions from './routes/fhir-sessions.ts';
 import * as fhirSubscriptions from './routes/fhir-subscriptions.ts';
 import * as fhirSync from './routes/fhir-sync.ts';
@@ -84,6 +85,29 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/payers', 'payers:write', payers.create),
   route('GET', '/v1/payers/{id}', 'payers:read', payers.get),
   route('PATCH', '/v1/payers/{id}', 'payers:write', payers.update),
+  route('GET', '/v1/fhir/metadata', null, fhirReads.metadata),
+  route('GET', '/v1/fhir/Patient', 'patients:read', fhirReads.patient.search),
+  route('GET', '/v1/fhir/Patient/{id}', 'patients:read', fhirReads.patient.read),
+  route('GET', '/v1/fhir/Coverage', 'patients:read', fhirReads.coverage.search),
+  route('GET', '/v1/fhir/Coverage/{id}', 'patients:read', fhirReads.coverage.read),
+  route('GET', '/v1/fhir/Claim', 'claims:read', fhirReads.claim.search),
+  route('GET', '/v1/fhir/Claim/{id}', 'claims:read', fhirReads.claim.read),
+  route('GET', '/v1/fhir/ClaimResponse', 'claims:read', fhirReads.claimResponse.search),
+  route('GET', '/v1/fhir/ClaimResponse/{id}', 'claims:read', fhirReads.claimResponse.read),
+  route('GET', '/v1/fhir/ExplanationOfBenefit', 'claims:read', fhirReads.explanationOfBenefit.search),
+  route('GET', '/v1/fhir/ExplanationOfBenefit/{id}', 'claims:read', fhirReads.explanationOfBenefit.read),
+  route(
+    'GET',
+    '/v1/fhir/CoverageEligibilityResponse',
+    'eligibility:read',
+    fhirReads.coverageEligibilityResponse.search,
+  ),
+  route(
+    'GET',
+    '/v1/fhir/CoverageEligibilityResponse/{id}',
+    'eligibility:read',
+    fhirReads.coverageEligibilityResponse.read,
+  ),
   route('POST', '/v1/integrations/partner-ehr/connections', 'integrations:write', partnerEhrConnections.create),
   route('GET', '/v1/integrations/partner-ehr/connections', 'integrations:read', partnerEhrConnections.list),
   route('GET', '/v1/integrations/partner-ehr/connections/{id}', 'integrations:read', partnerEhrConnections.get),

@@ -11,6 +11,7 @@ import { edgeHeaders } from './edge-headers.ts';
 import { errorBody, toAppError } from './errors.ts';
 import type { Rendered } from './execute.ts';
 import { registerLaunchPages } from './fhir/launch-pages.ts';
+import { FHIR_JSON, isFhirPath, operationOutcome } from './fhir/reads/operation-outcome.ts';
 import { registerFhir } from './fhir/register.ts';
 import { UNHEARD_MS } from './key-cache.ts';
 import { acceptAllMethods, refuseOtherMethods } from './method-refusals.ts';
@@ -221,10 +222,12 @@ async function sendError(app: App, thrown: unknown, request: FastifyRequest, rep
   if (!reply.hasHeader('service-version')) reply.headers(edgeHeaders(app.config));
   reply.header('request-id', request.id);
   reply.headers(failure.options.headers ?? {});
-  reply.header('content-type', 'application/json; charset=utf-8');
+  const isFhir = isFhirPath(request.url);
+  reply.header('content-type', `${isFhir ? FHIR_JSON : 'application/json'}; charset=utf-8`);
   // The unread rest of the body must not be taken for the next request on this connection.
   if (failure.code === 'payload_too_large') reply.header('connection', 'close');
-  await reply.send(JSON.stringify(errorBody(failure, request.id)));
+  const body = isFhir ? operationOutcome(failure, request.id) : errorBody(failure, request.id);
+  await reply.send(JSON.stringify(body));
 }
 
 function logFailure(app: App, failure: AppError, request: FastifyRequest): void {

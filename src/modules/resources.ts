@@ -16,6 +16,7 @@ import { payerFileResource } from './exchange/inbound/payer-file-resource.ts';
 import { interchangeResource } from './exchange/interchanges/interchange-resource.ts';
 import { payerRouteResource, tradingPartnerResource } from './exchange/partners/trading-partner-resource.ts';
 import { fhirConnectionResource } from './fhir-connections/fhir-connection-resource.ts';
+import { fhirReadResource } from './fhir-read/fhir-read-resource.ts';
 import { fhirSessionResource } from './fhir-sessions/fhir-session-resource.ts';
 import { fhirSubscriptionResource } from './fhir-subscriptions/fhir-subscription-resource.ts';
 import { syncRunResource } from './fhir-sync/runs/sync-run-resource.ts';
@@ -93,6 +94,7 @@ export const RESOURCES = [
   fhirConnectionResource,
   syncRunResource,
   fhirSessionResource,
+  fhirReadResource,
   auditEntryResource,
   permissionResource,
   webhookSubscriptionResource,

@@ -28,7 +28,10 @@ function mayReadTheLog(route: Route, filters: string[]): boolean {
 }
 
 /** Parameters of a list that are not filters. `sort` selects an index in its order. `order` and `from` select the feed, whose steps are bounded. */
-const NOT_FILTERS = new Set(['limit', 'cursor', 'order', 'from', 'sort']);
+const NOT_FILTERS = new Set([
+  ...['limit', 'cursor', 'order', 'from', 'sort'],
+  ...['_count', '_cursor', '_sort', '_format'],
+]);
 
 type ListRoute = Route & { operation: ReadOperation & { query: { properties: Record<string, unknown> } } };
 type Plan = {
@@ -45,7 +48,7 @@ const LISTS = ROUTES.filter((route): route is ListRoute => {
   const { operation } = route;
   if (operation.kind !== 'read' || operation.query === undefined) return false;
   const { properties } = operation.query as unknown as { properties: object };
-  return 'limit' in properties && 'cursor' in properties;
+  return ('limit' in properties && 'cursor' in properties) || '_cursor' in properties;
 });
 
 let t: TestApp;

@@ -7,6 +7,7 @@ import type { TSchema } from 'typebox';
 import { type App, openApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { transact } from '../../src/database/transaction.ts';
+import { isFhirPath, operationOutcomeSchema } from '../../src/http/fhir/reads/operation-outcome.ts';
 import { openApiDocument } from '../../src/http/openapi/document.ts';
 import { closedSchema } from '../../src/http/response-checker.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
@@ -31,8 +32,10 @@ function declaredError(): unknown {
   return closedSchema(JSON.parse(inlined));
 }
 
-function expectDeclaredError(body: string): void {
-  const problems = errorProblems(JSON.parse(body));
+const outcomeProblems = bodyValidator(closedSchema(operationOutcomeSchema()) as TSchema);
+
+function expectDeclaredError(path: string, body: string): void {
+  const problems = (isFhirPath(path) ? outcomeProblems : errorProblems)(JSON.parse(body));
   if (problems.length > 0) throw new Error(`An undeclared error: ${JSON.stringify(problems)}`);
 }
 
@@ -120,8 +123,8 @@ export async function openTestApp(
       });
       const answered = { status: response.statusCode, headers: response.headers as Record<string, string> };
       await auditGuard.check({ method, path, body, isNoChange }, answered);
-      const isJson = String(response.headers['content-type']).startsWith('application/json');
-      if (response.statusCode >= 400 && path.startsWith('/v1/')) expectDeclaredError(response.body);
+      const isJson = /^application\/(?:fhir\+)?json/.test(String(response.headers['content-type']));
+      if (response.statusCode >= 400 && path.startsWith('/v1/')) expectDeclaredError(path, response.body);
       return {
         ...answered,
         body: isJson && response.body !== '' ? JSON.parse(response.body) : null,

@@ -178,10 +178,12 @@ test('errors are shared responses, and each operation lists its codes', () => {
     expect([route.operation.id, listed.sort()]).toEqual([route.operation.id, errorsOf(route).sort()]);
     for (const [status, { $ref }] of errors) {
       const shared = document.components.responses[$ref.split('/').at(-1)!];
-      expect([status, shared.content['application/json'].schema.$ref]).toEqual([
-        status,
-        '#/components/schemas/ApiError',
-      ]);
+      const [[type, { schema }]] = Object.entries<{ schema: { $ref: string } }>(shared.content) as [
+        [string, { schema: { $ref: string } }],
+      ];
+      const isFhir = route.path.startsWith('/v1/fhir/');
+      const expected = isFhir ? ['application/fhir+json', 'OperationOutcome'] : ['application/json', 'ApiError'];
+      expect([status, type, schema.$ref]).toEqual([status, expected[0], `#/components/schemas/${expected[1]}`]);
     }
   }
 });

@@ -4,6 +4,7 @@ import { ROUTES } from '../../src/http/route-table.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { ALL_SCOPES } from '../../src/modules/scopes.ts';
 import { type CallOptions, openTestApp, type TestApp } from '../helpers/app.ts';
+import { errorOf } from '../helpers/error-of.ts';
 import { bareRows } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 
@@ -72,7 +73,7 @@ async function answerInFittingState(route: Route, options: CallOptions) {
 async function refusal(route: Route, path: string, options: CallOptions) {
   const { status, body, headers } = await t.call(route.method, path, options);
   expect(headers['request-id']).toMatch(/^req_/);
-  return `${status} ${body?.error?.code}`;
+  return `${status} ${errorOf(body)?.code}`;
 }
 
 describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_name, route) => {
@@ -106,7 +107,8 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_nam
       const scopes = ALL_SCOPES.filter((scope) => scope !== route.scope);
       const { key: lacking } = await t.keyFor(organizationId, scopes);
       const { status, body } = await t.call(route.method, ownPath(route), { key: lacking });
-      expect([status, body.error.code, body.error.requiredScope]).toEqual([403, 'forbidden_scope', route.scope]);
+      const { code, requiredScope } = errorOf(body)!;
+      expect([status, code, requiredScope]).toEqual([403, 'forbidden_scope', route.scope]);
     });
 
   if (resourceParameters.length > 0)
@@ -160,7 +162,8 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_nam
 
   test('refuses a query parameter that it does not know', async () => {
     const { status, body } = await t.call(route.method, `${ownPath(route)}?nonsense=1`, by(route));
-    expect([status, body.error.code, body.error.param]).toEqual([400, 'unknown_parameter', '?nonsense']);
+    const { code, param } = errorOf(body)!;
+    expect([status, code, param]).toEqual([400, 'unknown_parameter', '?nonsense']);
   });
 
   if (route.idempotent && operation.kind !== 'stream')
@@ -174,7 +177,8 @@ test.each(ROUTES.filter((route) => route.operation.kind === 'public').map(name))
   '%s refuses a query parameter that it does not know',
   async (line) => {
     const { status, body } = await t.call('GET', `${line.slice('GET '.length)}?nonsense=1`, { key: null });
-    expect([status, body.error.code, body.error.param]).toEqual([400, 'unknown_parameter', '?nonsense']);
+    const { code, param } = errorOf(body)!;
+    expect([status, code, param]).toEqual([400, 'unknown_parameter', '?nonsense']);
   },
 );
 
@@ -187,7 +191,7 @@ describe('paths', () => {
       (method) => !rows.some((row) => row.method === method),
     )!;
     const { status, body, headers } = await t.call(missing, ownPath(rows[0]!), { key });
-    expect([status, body.error.code]).toEqual([405, 'method_not_allowed']);
+    expect([status, errorOf(body)?.code]).toEqual([405, 'method_not_allowed']);
     for (const row of rows) expect(headers.allow).toContain(row.method);
   });
 

@@ -5,6 +5,7 @@ import { scopesOfRoles } from '../../src/modules/users/role-scopes.ts';
 import { USER_ROLES, type UserRole } from '../../src/modules/users/user-role.ts';
 import { OFFERED_SCOPES } from '../../src/offered-scopes.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { errorOf } from '../helpers/error-of.ts';
 import { bareRows } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 
@@ -43,7 +44,7 @@ const ownPath = (route: Row) => pathFor(route, (table) => own[table]!);
 
 async function answer(route: Row, path: string, headers: Record<string, string>) {
   const { status, body } = await t.call(route.method, path, { key: null, headers });
-  return `${status} ${body?.error?.code ?? ''}`.trim();
+  return `${status} ${errorOf(body)?.code ?? ''}`.trim();
 }
 
 describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_name, route) => {
@@ -67,9 +68,10 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
         // Nothing is there under this id, and the query is unknown: who passes the scope gets no further than that.
         const path = `${pathFor(route, (_table, name) => newId((route.operation.params![name] as { kind: 'clm' }).kind))}?nonsense=1`;
         const { body } = await t.call(route.method, path, { key: null, headers });
-        const isRefused = body.error.code === 'forbidden_scope';
+        const { code, requiredScope } = errorOf(body)!;
+        const isRefused = code === 'forbidden_scope';
         expect([role, isRefused]).toEqual([role, !ROLES[role].has(scope)]);
-        if (isRefused) expect(body.error.requiredScope).toBe(scope);
+        if (isRefused) expect(requiredScope).toBe(scope);
       }
     });
 

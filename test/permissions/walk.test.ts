@@ -4,6 +4,7 @@ import { actionsOf } from '../../src/http/permissions/actions.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { USER_ROLES, type UserRole } from '../../src/modules/users/user-role.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { errorOf } from '../helpers/error-of.ts';
 import { bareRows } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 
@@ -59,7 +60,8 @@ async function attempt(route: Route, params: Record<string, string>, headers: Re
     headers: sent,
     ...options,
   });
-  return { status, code: body?.error?.code as string, current: body?.error?.status as string | undefined };
+  const error = errorOf(body);
+  return { status, code: error?.code as string, current: error?.status as string | undefined };
 }
 
 const STATES = ['', ' ready', ' held', ' rejected', ' submitted', ' questions_received', ' sent', ' done'];

@@ -1,4 +1,5 @@
 import { isSessionScope, offeredScopes, SCOPE_DECLARATIONS } from '../../modules/scopes.ts';
+import { operationOutcomeSchema } from '../fhir/reads/operation-outcome.ts';
 import type { Route } from '../operation.ts';
 import { EventUnion } from '../schemas/events.ts';
 import { Components, type Json } from './components.ts';
@@ -15,6 +16,7 @@ export function openApiDocument(routes: readonly Route[], examples: Examples): J
   const offeredToKeys = offered.filter((scope) => !isSessionScope(scope));
   const components = new Components({ shownAs: { Event: EventUnion }, enums: { offeredScopes: offeredToKeys } });
   components.add('ApiError', errorSchema());
+  components.add('OperationOutcome', operationOutcomeSchema());
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     paths[route.path] ??= {};
@@ -105,6 +107,7 @@ const TAGS: Record<string, string> = {
   'FHIR connections':
     'Connections to FHIR servers of EHRs: how they authenticate, what they can do, and how they fare.',
   'FHIR sessions': 'SMART authorizations of FHIR servers: launches, their tokens and their refreshes.',
+  FHIR: 'Patients, coverages, claims, decisions and eligibility as FHIR R4 resources, to read. Errors are OperationOutcomes.',
   Permissions: 'What API keys and users may do, and checks of it in the shape of OpenID AuthZEN 1.0.',
   Audit: 'The tamper-evident log of changes.',
   Meta: 'Information about the service.',

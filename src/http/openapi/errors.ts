@@ -1,11 +1,14 @@
 import { ERROR_CATALOGUE, type ErrorCode, type ErrorExtra } from '../../kernel/errors.ts';
 import { READINESS_PARTS } from '../../kernel/readiness-parts.ts';
 import { ALL_SCOPES } from '../../modules/scopes.ts';
+import { FHIR_JSON, isFhirPath } from '../fhir/reads/operation-outcome.ts';
 import type { Route } from '../operation.ts';
 import { LIMIT_NAMES } from '../rate-limit.ts';
 import type { Json } from './components.ts';
 import { errorsOf } from './error-codes.ts';
 import { headerReferences } from './header-names.ts';
+
+const isFhirRoute = ({ path }: Route) => isFhirPath(path);
 
 const text = (description: string) => ({ type: 'string', description });
 const texts = (description: string) => ({ type: 'array', items: { type: 'string' }, description });
@@ -130,11 +133,27 @@ const NAMES: Record<number, string> = {
 
 /** One response per error status, which all operations share. */
 export function errorResponses(routes: readonly Route[]): Json {
+  return {
+    ...responsesOf(routes.filter((route) => !isFhirRoute(route))),
+    ...responsesOf(routes.filter(isFhirRoute), FHIR_PREFIX),
+  };
+}
+
+/** Component names of the error responses in FHIR begin with this. */
+const FHIR_PREFIX = 'Fhir';
+
+function responsesOf(routes: readonly Route[], prefix = ''): Json {
   const codes = [...new Set(routes.flatMap(errorsOf))].sort();
   const byStatus = [...Map.groupBy(codes, (code) => ERROR_CATALOGUE[code].status)].sort(
     ([one], [other]) => one - other,
   );
-  return Object.fromEntries(byStatus.map(([status, known]) => [nameOf(status), errorResponse(status, known)]));
+  const describe = prefix === '' ? errorResponse : fhirErrorResponse;
+  return Object.fromEntries(byStatus.map(([status, known]) => [prefix + nameOf(status), describe(status, known)]));
+}
+
+function fhirErrorResponse(status: number, codes: readonly ErrorCode[]): Json {
+  const content = { [FHIR_JSON]: { schema: { $ref: '#/components/schemas/OperationOutcome' } } };
+  return { ...errorResponse(status, codes), content };
 }
 
 function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
@@ -160,7 +179,7 @@ export function errorReferences(route: Route): Record<string, Json> {
     [...byStatus].map(([status, codes]) => [
       String(status),
       {
-        $ref: `#/components/responses/${nameOf(status)}`,
+        $ref: `#/components/responses/${isFhirRoute(route) ? FHIR_PREFIX : ''}${nameOf(status)}`,
         description: codes.map((code) => `\`${code}\``).join(', '),
       },
     ]),

@@ -12,6 +12,7 @@ export const HEADERS = {
     'The version of the resource or document. Send it as `If-Match` to change a resource only if it still has this version.',
     '"v1"',
   ),
+  'Last-Modified': text('When the resource last changed, to the second.', 'Tue, 03 Mar 2026 10:00:00 GMT'),
   Location: text('The path of the resource that was created or is being worked on.', '/v1/claims/clm_…'),
   'Idempotency-Replayed': {
     description: 'Present if this is the stored answer to an earlier request with the same Idempotency-Key.',

@@ -64,7 +64,8 @@ function parametersOf(route: Route): Json[] {
 /** The pattern of an id; other names are bounded by the longest path parameter that the server takes. */
 function pathSchema(parameter: PathParameter): Json {
   if (parameter.kind === 'text') return { type: 'string', minLength: 1, maxLength: 100 };
-  return { type: 'string', pattern: idPattern(parameter.kind) };
+  const pattern = idPattern(parameter.kind);
+  return { type: 'string', pattern: parameter.isFhir ? pattern.replace('_', '[-_]') : pattern };
 }
 
 const IDEMPOTENCY_KEY = {

@@ -29,7 +29,7 @@ function nameOf({ method, path, operation }: Route, routes: readonly Route[]): s
   const segments = path.split('/').slice(2);
   const nouns = segments.filter((segment) => !segment.startsWith('{'));
   if (method !== 'POST') {
-    const verb = method === 'GET' && operation.id.startsWith('list') ? 'list' : VERBS[method];
+    const verb = method === 'GET' && /^(?:list|search)/.test(operation.id) ? 'list' : VERBS[method];
     return `${nouns.join('/')}:${verb}`;
   }
   const isCollection = nouns.length === 1 || routes.some((other) => other.path === path && other.method === 'GET');

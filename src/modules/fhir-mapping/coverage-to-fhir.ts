@@ -1,6 +1,16 @@
 import type { Coverage as FhirCoverage, Patient as FhirPatient, RelatedPerson } from 'fhir/r4.js';
 import type { Coverage } from '../coverages/coverage.ts';
-import { addressOf, concept, fhirIdOf, metaOf, nameOf, referenceTo } from './fhir-parts.ts';
+import {
+  addressOf,
+  concept,
+  fhirIdOf,
+  IDENTIFIER_SYSTEMS,
+  metaOf,
+  nameOf,
+  payerReference,
+  periodOf,
+  referenceTo,
+} from './fhir-parts.ts';
 
 const STATUSES = {
   active: 'active',
@@ -12,7 +22,6 @@ const STATUSES = {
 const ORDERS = { primary: 1, secondary: 2, tertiary: 3 } as const;
 const RELATIONSHIP = 'http://terminology.hl7.org/CodeSystem/subscriber-relationship';
 const CLASS = 'http://terminology.hl7.org/CodeSystem/coverage-class';
-const PAYER = 'urn:rcm:payer-id';
 const SEXES = { female: 'female', male: 'male', unknown: 'unknown' } as const satisfies Record<
   string,
   FhirPatient['gender']
@@ -22,7 +31,7 @@ const SEXES = { female: 'female', male: 'male', unknown: 'unknown' } as const sa
 export function coverageToFhir(coverage: Coverage): FhirCoverage {
   const { subscriber, period, groupNumber, planName } = coverage;
   const patient = referenceTo('Patient', coverage.patientId);
-  const { start, end } = period;
+  const covered = periodOf(period);
   const classes = [
     ...(groupNumber === null ? [] : [{ type: concept(CLASS, 'group'), value: groupNumber }]),
     ...(planName === null ? [] : [{ type: concept(CLASS, 'plan'), value: planName, name: planName }]),
@@ -32,13 +41,16 @@ export function coverageToFhir(coverage: Coverage): FhirCoverage {
     id: fhirIdOf(coverage.id),
     meta: metaOf(coverage),
     ...(subscriber === null ? {} : { contained: [relatedPerson(coverage, subscriber)] }),
+    ...(coverage.externalId === null
+      ? {}
+      : { identifier: [{ system: IDENTIFIER_SYSTEMS.externalId, value: coverage.externalId }] }),
     status: STATUSES[coverage.status],
     subscriber: subscriber === null ? patient : { reference: '#subscriber' },
     subscriberId: coverage.memberId,
     beneficiary: patient,
     relationship: concept(RELATIONSHIP, coverage.relationshipToSubscriber),
-    ...(start === null && end === null ? {} : { period: { ...(start ? { start } : {}), ...(end ? { end } : {}) } }),
-    payor: [{ identifier: { system: PAYER, value: coverage.payerId }, display: coverage.payerName }],
+    ...(covered === null ? {} : { period: covered }),
+    payor: [payerReference(coverage.payerId, coverage.payerName)],
     ...(classes.length === 0 ? {} : { class: classes }),
     order: ORDERS[coverage.rank],
   };

@@ -1,8 +1,11 @@
-import type { CodeableConcept, Address as FhirAddress, HumanName, Meta, Reference } from 'fhir/r4.js';
+import type { CodeableConcept, Address as FhirAddress, HumanName, Meta, Money, Period, Reference } from 'fhir/r4.js';
 import type { Address, PersonName } from '../patients/patient.ts';
 
 /** Ids of the API contain an underscore, which FHIR ids do not allow: `pat_…` is `pat-…` in FHIR. */
 export const fhirIdOf = (id: string): string => id.replace('_', '-');
+
+/** Returns the id of the API for a FHIR id. An id of the API is returned as it is. */
+export const apiIdOf = (fhirId: string): string => fhirId.replace('-', '_');
 
 export function metaOf({ version, updatedAt }: { version: number; updatedAt: string }): Meta {
   return { versionId: String(version), lastUpdated: updatedAt };
@@ -32,4 +35,35 @@ export function addressOf({ use, line1, line2, city, state, postalCode, country 
     postalCode,
     country: country ?? 'US',
   };
+}
+
+/** Systems of identifiers that no registry defines. */
+export const IDENTIFIER_SYSTEMS = {
+  externalId: 'urn:rcm:external-id',
+  payerId: 'urn:rcm:payer-id',
+  patientControlNumber: 'urn:rcm:patient-control-number',
+  payerClaimControlNumber: 'urn:rcm:payer-claim-control-number',
+  traceNumber: 'urn:rcm:trace-number',
+  paymentTraceNumber: 'urn:rcm:payment-trace-number',
+} as const;
+
+/** A payer, which this API has no FHIR resource for: a logical reference by the id of the payer directory. */
+export function payerReference(payerId: string, display?: string | null): Reference {
+  const identifier = { system: IDENTIFIER_SYSTEMS.payerId, value: payerId };
+  return { type: 'Organization', identifier, ...(display ? { display } : {}) };
+}
+
+/** Returns an amount of cents in dollars. */
+export function moneyOf(cents: number): Money {
+  return { value: cents / 100, currency: 'USD' };
+}
+
+export function periodOf({ start, end }: { start: string | null; end: string | null }): Period | null {
+  if (start === null && end === null) return null;
+  return { ...(start === null ? {} : { start }), ...(end === null ? {} : { end }) };
+}
+
+/** Returns the item under a name, or nothing if the list is empty: FHIR forbids empty arrays. */
+export function listed<K extends string, T>(name: K, items: readonly T[]): { [N in K]?: T[] } {
+  return (items.length === 0 ? {} : { [name]: [...items] }) as { [N in K]?: T[] };
 }

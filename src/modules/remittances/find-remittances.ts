@@ -12,6 +12,7 @@ import {
   findRemittance,
   type RemittanceFilter,
   selectRemittances,
+  selectRemittancesByIds,
   selectRemittancesOfFile,
 } from './remittances-store.ts';
 
@@ -20,6 +21,11 @@ export async function getRemittance(reader: TenantReader, id: string): Promise<R
   const found = await findRemittance(reader, id);
   if (!found) throw new AppError('resource_not_found');
   return found;
+}
+
+/** Returns remittances by their ids, in no particular order. */
+export function findRemittances(reader: TenantReader, ids: readonly string[]): Promise<Remittance[]> {
+  return selectRemittancesByIds(reader, ids);
 }
 
 /** Lists remittances, newest first. */

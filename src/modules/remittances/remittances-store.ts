@@ -50,6 +50,12 @@ export async function selectRemittancesOfFile(
   return rows.map(fromDocumentRow<Remittance>);
 }
 
+export async function selectRemittancesByIds(reader: TenantReader, ids: readonly string[]): Promise<Remittance[]> {
+  if (ids.length === 0) return [];
+  const text = `select ${DOCUMENT_COLUMNS} from remittances where organization_id = $1 and id = any($2)`;
+  return (await reader.query<RemittanceRow>(text, [reader.organizationId, ids])).map(fromDocumentRow<Remittance>);
+}
+
 /** Returns an earlier remittance of the same payment, because payers send files again under other names. */
 export async function findEqualRemittance(
   reader: TenantReader,

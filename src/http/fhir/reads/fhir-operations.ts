@@ -1,0 +1,188 @@
+import type { Bundle, BundleEntry, FhirResource } from 'fhir/r4.js';
+import Type from 'typebox';
+import type { App } from '../../../app.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { fhirReadResource } from '../../../modules/fhir-read/fhir-read-resource.ts';
+import { FHIR_TYPES, type FhirTypeName } from '../../../modules/fhir-read/fhir-types.ts';
+import {
+  type FhirSearchParameters,
+  getFhirResource,
+  searchFhirResources,
+} from '../../../modules/fhir-read/find-fhir-resources.ts';
+import type { ListDeclaration } from '../../../modules/list.ts';
+import { OneOf, phi, Strict } from '../../../modules/schema.ts';
+import { cursorOf, pageOf } from '../../lists.ts';
+import {
+  defineRead,
+  type OperationRequest,
+  type PathParameter,
+  type ReadOperation,
+  type Reply,
+} from '../../operation.ts';
+import { FHIR_JSON, FHIR_PATH } from './operation-outcome.ts';
+
+const COUNT_DEFAULT = 50;
+const COUNT_MAX = 100;
+
+const resource = (type: string) =>
+  phi(
+    Type.Object(
+      { resourceType: Type.Literal(type), id: Type.String() },
+      { description: `https://hl7.org/fhir/R4/${type.toLowerCase()}.html`, additionalProperties: true },
+    ),
+  );
+
+const format = {
+  _format: Type.Optional(OneOf(['json', FHIR_JSON, 'application/json'], { description: 'JSON is the only format.' })),
+};
+/** The query of operations that take no other parameter. */
+export const FORMAT = Strict(format);
+
+const paging = {
+  _count: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: COUNT_MAX, description: `Resources of a page, ${COUNT_DEFAULT} by default.` }),
+  ),
+  _sort: Type.Optional(
+    OneOf(['_lastUpdated', '-_lastUpdated'], { description: 'Oldest change first by default, or newest first.' }),
+  ),
+  ...format,
+  _cursor: Type.Optional(
+    Type.String({ maxLength: 400, description: 'The position of a page. Follow the link `next`.' }),
+  ),
+};
+
+type Described = { type: FhirTypeName; noun: string; description: string; list: ListDeclaration; operation: string };
+type SearchQuery = FhirSearchParameters & {
+  _count?: number;
+  _sort?: '_lastUpdated' | '-_lastUpdated';
+  _cursor?: string;
+};
+
+/** Returns the operations that read and search resources of a FHIR type. */
+export function fhirOperations(described: Described): { read: ReadOperation; search: ReadOperation } {
+  return { read: readOperation(described), search: searchOperation(described) };
+}
+
+function readOperation({ type, noun, description }: Described): ReadOperation {
+  const { idPrefix, table } = FHIR_TYPES[type];
+  const id: PathParameter = {
+    ...{ kind: idPrefix, table, isFhir: true },
+    description: `The id, with a hyphen for the underscore: \`${idPrefix}-…\`.`,
+  };
+  return defineRead({
+    id: `readFhir${type}`,
+    tag: 'FHIR',
+    summary: `Read ${noun} as FHIR ${type}`,
+    description: `${description} If-None-Match with the current ETag is answered with 304.`,
+    params: { id },
+    query: FORMAT,
+    responses: {
+      200: {
+        description: `The ${type}.`,
+        schema: resource(type),
+        contentType: FHIR_JSON,
+        headers: ['ETag', 'Last-Modified'],
+      },
+      304: { description: 'The resource is unchanged.', headers: ['ETag', 'Last-Modified'] },
+    },
+    handle: async (reader, { params, headers }) => {
+      const found = await getFhirResource(reader, type, params.id!);
+      const etag = `W/"${found.meta!.versionId}"`;
+      const validators = { etag, 'last-modified': new Date(found.meta!.lastUpdated!).toUTCString() };
+      if (matches(headers['if-none-match'], etag)) return { status: 304, headers: validators };
+      return fhirReply(found, validators);
+    },
+  });
+}
+
+/** Compares as If-None-Match does: strong and weak tags alike. */
+function matches(header: string | undefined, etag: string): boolean {
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header?.split(',').some((tag) => plain(tag) === plain(etag)) ?? false;
+}
+
+function searchOperation({ type, noun, description, list, operation }: Described): ReadOperation {
+  const filters = Object.entries(list.filters).map(([name, { parameter }]) => [name, Type.Optional(parameter)]);
+  const entry = Type.Object({ fullUrl: Type.String(), resource: resource(type) }, { additionalProperties: true });
+  const bundle = Type.Object(
+    {
+      resourceType: Type.Literal('Bundle'),
+      type: Type.Literal('searchset'),
+      link: Type.Array(Type.Object({ relation: Type.String(), url: Type.String() })),
+      entry: Type.Optional(Type.Array(entry)),
+    },
+    { additionalProperties: true },
+  );
+  return defineRead({
+    id: operation,
+    tag: 'FHIR',
+    summary: `Search ${noun} as FHIR ${type}`,
+    description: `${description} The order is that of the last change. The link \`next\` leads to the next page.`,
+    query: Strict({ ...paging, ...Object.fromEntries(filters) }),
+    responses: { 200: { description: 'A page of matches.', schema: bundle, contentType: FHIR_JSON } },
+    handle: (reader, request, app) => search(type, reader, request as unknown as SearchRequest, app),
+  });
+}
+
+type SearchRequest = Pick<OperationRequest<never, SearchQuery>, 'query'>;
+
+async function search(
+  type: FhirTypeName,
+  reader: Parameters<ReadOperation['handle']>[0],
+  { query }: SearchRequest,
+  app: App,
+): Promise<Reply> {
+  const { organizationId } = reader;
+  const descending = query._sort === '-_lastUpdated';
+  // A cursor holds for one order of one search; a search with other filters may continue from its position.
+  const list = `fhir ${type} ${descending ? 'desc' : 'asc'}`;
+  const cursor = query._cursor === undefined ? {} : { cursor: query._cursor };
+  const { limit, after } = positionOf({ limit: query._count ?? COUNT_DEFAULT, ...cursor }, list, organizationId, app);
+  const [at, id] = after?.split(' ') ?? [];
+  const page = { limit, descending, ...(at !== undefined && id !== undefined ? { after: { at, id } } : {}) };
+  const { matches: found, last } = await searchFhirResources(reader, type, query, page);
+  const base = `${app.publicUrl()}${FHIR_PATH}`;
+  const url = (parameters: SearchQuery) => `${base}/${type}${queryText(parameters)}`;
+  const next = last && cursorOf(`${last.at} ${last.id}`, list, organizationId, app);
+  const entries = found.map(
+    (match): BundleEntry => ({
+      fullUrl: `${base}/${type}/${match.resource.id}`,
+      resource: match.resource,
+      search: { mode: 'match' },
+    }),
+  );
+  const bundle: Bundle = {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    link: [
+      { relation: 'self', url: url(query) },
+      ...(next === null ? [] : [{ relation: 'next', url: url({ ...query, _cursor: next }) }]),
+    ],
+    ...(entries.length === 0 ? {} : { entry: entries }),
+  };
+  return fhirReply(bundle);
+}
+
+function positionOf(query: { limit: number; cursor?: string }, list: string, organizationId: string, app: App) {
+  try {
+    return pageOf(query, list, organizationId, app);
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError(error.code, { param: '?_cursor' });
+    throw error;
+  }
+}
+
+function queryText(parameters: SearchQuery): string {
+  const pairs = Object.entries(parameters).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+  );
+  const text = new URLSearchParams(pairs).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+export function fhirReply(resource: FhirResource, headers: Record<string, string> = {}): Reply {
+  return { status: 200, contentType: `${FHIR_JSON}; charset=utf-8`, headers, body: JSON.stringify(resource) };
+}
+
+/** The declared searches by the id of their operation. */
+export const SEARCHES = fhirReadResource.lists;

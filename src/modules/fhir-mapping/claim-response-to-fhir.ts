@@ -1,0 +1,88 @@
+import type { ClaimResponse, ClaimResponseError, ClaimResponseItem, ClaimResponsePayment } from 'fhir/r4.js';
+import type { Claim } from '../claims/claim.ts';
+import type { Remittance } from '../remittances/remittance.ts';
+import {
+  ANSWERED_STATUSES,
+  adjustmentToFhir,
+  DECIDED_STATUSES,
+  lineToAdjudication,
+  notesOf,
+  paymentOf,
+  totalsOf,
+} from './adjudication-to-fhir.ts';
+import { concept, fhirIdOf, IDENTIFIER_SYSTEMS, listed, metaOf, payerReference, referenceTo } from './fhir-parts.ts';
+
+const CLAIM_TYPE = 'http://terminology.hl7.org/CodeSystem/claim-type';
+const STATUS_CATEGORY = 'https://x12.org/codes/claim-status-category-codes';
+const STATUS_CODE = 'https://x12.org/codes/claim-status-codes';
+
+const isOneOf = (statuses: readonly string[], { status }: Claim) => statuses.includes(status);
+
+/**
+ * Maps the payer's response to a claim to ClaimResponse (https://hl7.org/fhir/R4/claimresponse.html): the
+ * acknowledgment (277CA) until the claim is decided, then the decision (835). Null if the payer has not responded. The
+ * response has the id of the claim.
+ */
+export function claimResponseToFhir(claim: Claim, remittances: readonly Remittance[]): ClaimResponse | null {
+  if (!isOneOf(ANSWERED_STATUSES, claim)) return null;
+  const { payerClaimControlNumber, statusReason } = claim;
+  return {
+    resourceType: 'ClaimResponse',
+    id: fhirIdOf(claim.id),
+    meta: metaOf(claim),
+    ...(payerClaimControlNumber === null
+      ? {}
+      : { identifier: [{ system: IDENTIFIER_SYSTEMS.payerClaimControlNumber, value: payerClaimControlNumber }] }),
+    status: 'active',
+    type: concept(CLAIM_TYPE, claim.claimType),
+    use: 'claim',
+    patient: referenceTo('Patient', claim.patientId),
+    created: claim.statusChangedAt,
+    insurer: payerReference(claim.payerId),
+    request: referenceTo('Claim', claim.id),
+    outcome: outcomeOf(claim),
+    ...(statusReason === null ? {} : { disposition: statusReason.message }),
+    ...(isOneOf(DECIDED_STATUSES, claim) ? decisionOf(claim, remittances) : {}),
+    ...listed('error', errorsOf(claim)),
+  };
+}
+
+/** An accepted claim waits for its decision. */
+function outcomeOf({ status }: Claim): ClaimResponse['outcome'] {
+  if (status === 'accepted') return 'queued';
+  return status === 'rejected' ? 'error' : 'complete';
+}
+
+function decisionOf(claim: Claim, remittances: readonly Remittance[]) {
+  const { notes, numbersOf } = notesOf(claim.serviceLines);
+  const items = claim.serviceLines.flatMap((line): ClaimResponseItem[] => {
+    if (line.adjudication === null) return [];
+    return [
+      {
+        itemSequence: line.sequence,
+        ...listed('noteNumber', numbersOf(line)),
+        adjudication: lineToAdjudication(line, line.adjudication),
+      },
+    ];
+  });
+  const payment = paymentOf(claim, remittances) as ClaimResponsePayment | null;
+  return {
+    ...listed('item', items),
+    ...listed('adjudication', claim.adjustments.map(adjustmentToFhir)),
+    total: totalsOf(claim),
+    ...(payment === null ? {} : { payment }),
+    ...listed('processNote', notes),
+  };
+}
+
+/** The status codes (STC01) of a claim that the payer rejected. */
+function errorsOf({ status, payerStatus, statusReason }: Claim): ClaimResponseError[] {
+  if (status !== 'rejected') return [];
+  const codes = payerStatus === null ? [] : [payerStatus];
+  const coding = codes.flatMap(({ categoryCode, statusCode }) => [
+    { system: STATUS_CATEGORY, code: categoryCode },
+    { system: STATUS_CODE, code: statusCode },
+  ]);
+  if (coding.length === 0 && statusReason === null) return [];
+  return [{ code: { ...listed('coding', coding), ...(statusReason === null ? {} : { text: statusReason.message }) } }];
+}

@@ -1,0 +1,57 @@
+import type { ExplanationOfBenefit, ExplanationOfBenefitItem } from 'fhir/r4.js';
+import type { Claim } from '../claims/claim.ts';
+import type { Remittance } from '../remittances/remittance.ts';
+import {
+  adjustmentToFhir,
+  DECIDED_STATUSES,
+  lineToAdjudication,
+  notesOf,
+  paymentOf,
+  totalsOf,
+} from './adjudication-to-fhir.ts';
+import { itemToFhir } from './claim-items-to-fhir.ts';
+import { commonOf } from './claim-to-fhir.ts';
+import { fhirIdOf, IDENTIFIER_SYSTEMS, listed, metaOf, referenceTo } from './fhir-parts.ts';
+
+/**
+ * Maps a decided claim to ExplanationOfBenefit (https://hl7.org/fhir/R4/explanationofbenefit.html), with the code
+ * systems of CARIN Blue Button 2.0, "C4BB ExplanationOfBenefit Professional NonClinician". Null if the payer has not
+ * decided. The resource has the id of the claim, and combines the claim with the decision.
+ */
+export function explanationToFhir(claim: Claim, remittances: readonly Remittance[]): ExplanationOfBenefit | null {
+  if (!(DECIDED_STATUSES as readonly string[]).includes(claim.status)) return null;
+  const { insurance, identifier, ...common } = commonOf(claim);
+  const { notes, numbersOf } = notesOf(claim.serviceLines);
+  const careTeam = (common.careTeam ?? []).map(({ sequence }) => sequence);
+  const payment = paymentOf(claim, remittances);
+  const { payerClaimControlNumber: payerNumber, priorAuthorizationNumber } = claim;
+  const payerIdentifier = { system: IDENTIFIER_SYSTEMS.payerClaimControlNumber, value: payerNumber ?? '' };
+  return {
+    resourceType: 'ExplanationOfBenefit',
+    id: fhirIdOf(claim.id),
+    meta: metaOf(claim),
+    ...common,
+    identifier: [...identifier, ...(payerNumber === null ? [] : [payerIdentifier])],
+    status: 'active',
+    created: claim.statusChangedAt,
+    claim: referenceTo('Claim', claim.id),
+    claimResponse: referenceTo('ClaimResponse', claim.id),
+    outcome: 'complete',
+    ...(claim.statusReason === null ? {} : { disposition: claim.statusReason.message }),
+    ...(priorAuthorizationNumber === null ? {} : { preAuthRef: [priorAuthorizationNumber] }),
+    insurance: insurance.map(({ focal, coverage }) => ({ focal, coverage })),
+    ...listed(
+      'item',
+      claim.serviceLines.map((line): ExplanationOfBenefitItem => {
+        const item = itemToFhir(line, claim.diagnoses, careTeam) as ExplanationOfBenefitItem;
+        if (line.adjudication === null) return item;
+        const notesOfLine = listed('noteNumber', numbersOf(line));
+        return { ...item, ...notesOfLine, adjudication: lineToAdjudication(line, line.adjudication) };
+      }),
+    ),
+    ...listed('adjudication', claim.adjustments.map(adjustmentToFhir)),
+    total: totalsOf(claim),
+    ...(payment === null ? {} : { payment }),
+    ...listed('processNote', notes),
+  };
+}
