@@ -8,6 +8,7 @@ import type { FhirTransport } from './modules/fhir-connections/calls/transport.t
 import type { FhirServer } from './modules/fhir-connections/fhir-server.ts';
 import { AccessTokens } from './modules/fhir-connections/tokens/access-tokens.ts';
 import { openAskForTokens } from './modules/fhir-sessions/ask-for-tokens.ts';
+import { openRenewLaunchToken } from './modules/fhir-sessions/renew-launch-token.ts';
 import type { AskForTokens } from './modules/fhir-sessions/smart-tokens.ts';
 import { SharedBuckets } from './modules/rate-limits/shared-buckets.ts';
 
@@ -51,14 +52,16 @@ export function openFhir(options: FhirOptions): Fhir {
   });
   const transport = openFhirTransport({ guard, extraCa: extraCa ?? undefined });
   const jwksUrl = (id: string) => `${options.publicUrl()}/v1/integrations/fhir/connections/${id}/jwks.json`;
-  const tokens = new AccessTokens({ database, encryption, transport, jwksUrl });
+  const askForTokens = openAskForTokens({ database, encryption, transport, jwksUrl });
+  const renewLaunchToken = openRenewLaunchToken({ database }, { encryption, ask: askForTokens });
+  const tokens = new AccessTokens({ database, encryption, transport, jwksUrl, renewLaunchToken });
   const { usesDatabaseClock, onError } = options;
   const buckets = new SharedBuckets({ pool: database.pool, clock: database.clock, usesDatabaseClock, onError });
   return {
     server: openFhirServer({ database, transport, tokens, buckets }),
     transport,
     tokens,
-    askForTokens: openAskForTokens({ database, encryption, transport, jwksUrl }),
+    askForTokens,
     guard,
     jwksUrl,
     close: async () => {

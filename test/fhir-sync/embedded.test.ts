@@ -78,3 +78,31 @@ test('a mode or a type that the server does not offer is refused, naming the fie
     omittedResourceTypes: ['Medication'],
   });
 });
+
+test('a full run notices what the server has deleted, and keeps what a search only leaves out', async () => {
+  const [{ id }] = (await s.call('GET', '')).data;
+  s.clock.advance(3_600_000);
+  const [coverage] = await s.rows<{ id: string; target: string }>(
+    `select fhir_id as id, target_id as target from fhir_resources
+     where organization_id = $1 and resource_type = 'Coverage' and status = 'mapped' limit 1`,
+  );
+  await s.ehr('DELETE', `Coverage/${coverage!.id}`);
+  const incremental = await s.sync(id, { mode: 'incremental' });
+  expect(incremental.status).toBe('succeeded');
+  expect((await s.t.call('GET', `/v1/coverages/${coverage!.target}`)).body.status).toBe('active');
+  const full = await s.sync(id, { mode: 'full' });
+  expect(full).toMatchObject({ status: 'succeeded', failures: [] });
+  expect((await s.t.call('GET', `/v1/coverages/${coverage!.target}`)).body.status).toBe('cancelled');
+  const deleted = await s.rows<{ count: number }>(
+    "select count(*)::int as count from fhir_resources where organization_id = $1 and status = 'deleted'",
+  );
+  expect(deleted[0]!.count).toBe(2);
+});
+
+test('a connection shows its newest run, how far each type has been read, and its subscriptions', async () => {
+  const [{ id }] = (await s.call('GET', '')).data;
+  const shown = await s.call('GET', `/${id}`);
+  expect(shown.lastSync).toMatchObject({ status: 'succeeded', mode: 'full' });
+  expect(shown.cursors.map(({ resourceType }: { resourceType: string }) => resourceType)).toContain('Coverage');
+  expect(shown.subscriptions).toEqual([]);
+});

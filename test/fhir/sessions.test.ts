@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../src/kernel/clock.ts';
+import { forgetSuccessorsAfterGrace } from '../../src/modules/fhir-sessions/forget-successors.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import type { Json } from '../helpers/embedded-ehr.ts';
 
@@ -283,4 +284,43 @@ test('the session token is in no log line, no table and no audit entry', async (
     createHash('sha256').update(body.sessionToken).digest(),
   ]);
   expect(rows[0]!.id).toBe(organizationId);
+});
+
+describe('a connection that a person has authorized', () => {
+  const search = () => t.app.fhir.server.search({ organizationId, connectionId }, 'Patient', { _count: '5' });
+  const testConnection = async () =>
+    (await t.call('POST', `/v1/integrations/fhir/connections/${connectionId}/test`, { key })).body;
+
+  test('becomes active after a launch, and renews its token by itself when it has expired', async () => {
+    expect((await testConnection()).succeeded).toBe(false);
+    await launched();
+    expect(await testConnection()).toMatchObject({ succeeded: true, connection: { status: 'active' } });
+    const before = await upstreamRefreshes();
+    expect(await search()).toMatchObject({ ok: true });
+    expect(await upstreamRefreshes()).toBe(before);
+    clock.advance(2 * 3_600_000);
+    const answers = await Promise.all([search(), search(), search()]);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
+    expect(await upstreamRefreshes()).toBe(before + 1);
+  });
+
+  test('requires a new authorization when its session has ended', async () => {
+    const { id } = await launched();
+    await testConnection();
+    await t.call('DELETE', `${SESSIONS}/${id}`, { key });
+    clock.advance(2 * 3_600_000);
+    expect(await search()).toMatchObject({ ok: false, failure: 'unauthorized', code: 'authorization_required' });
+  });
+});
+
+test('replaced session tokens are forgotten when their grace is over, without another refresh', async () => {
+  const forget = () => forgetSuccessorsAfterGrace(t.app.pool, { now: clock.now() });
+  clock.advance(61_000);
+  await forget();
+  const { token } = await launched();
+  await refresh(token, { force: true });
+  expect(await forget()).toBe(0);
+  clock.advance(61_000);
+  expect(await forget()).toBe(1);
+  expect((await refresh(token)).body.error.code).toBe('session_revoked');
 });

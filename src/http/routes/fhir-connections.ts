@@ -22,6 +22,9 @@ import {
 } from '../../modules/fhir-connections/switch-connection.ts';
 import { beginTest, testFhirConnection } from '../../modules/fhir-connections/testing/test-fhir-connection.ts';
 import { updateFhirConnection } from '../../modules/fhir-connections/update-fhir-connection.ts';
+import { listSubscriptions } from '../../modules/fhir-subscriptions/subscribe.ts';
+import { findFreshness, listSyncRuns } from '../../modules/fhir-sync/runs/find-sync-runs.ts';
+import { presentFreshness, presentLastSync } from '../../modules/fhir-sync/runs/present-sync-run.ts';
 import { listQueryOf } from '../../modules/list.ts';
 import { transactionOptions } from '../execute.ts';
 import { listReply } from '../lists.ts';
@@ -34,7 +37,17 @@ const errors = ['version_conflict'] as const;
 /** Reads the connection as the API shows it, with what other modules know about it. */
 async function detailsOf(reader: TenantReader, connectionId: string, app: App) {
   const details = await getConnectionDetails(reader, connectionId, app.clock.now());
-  return presentConnectionDetails(details, reader, app.fhir.jwksUrl(connectionId));
+  const [newest] = await listSyncRuns(reader, connectionId, {}, { limit: 1 });
+  const cursors = presentFreshness(connectionId, await findFreshness(reader, connectionId)).resourceTypes;
+  const subscriptions = await listSubscriptions(reader, connectionId);
+  return presentConnectionDetails(details, reader, {
+    jwksUrl: app.fhir.jwksUrl(connectionId),
+    lastSync: newest === undefined ? null : presentLastSync(newest),
+    cursors,
+    subscriptions: subscriptions.map(({ id: subscriptionId, resourceType, status, lastEventAt }) => {
+      return { id: subscriptionId, resourceType, status, lastEventAt };
+    }),
+  });
 }
 
 export const create = defineCommand({
@@ -80,7 +93,8 @@ export const get = defineRead({
   id: 'getFhirConnection',
   tag,
   summary: 'Retrieve a connection to a FHIR server',
-  description: 'With what the server can do, the granted scopes, and how calls end. Secrets are never returned.',
+  description:
+    'With what the server can do, the granted scopes, how calls end, how far each resource type has been read, the newest sync run and the subscriptions. Secrets are never returned.',
   params: { id },
   responses: { 200: { description: 'The connection.', schema: FhirConnectionDetails } },
   handle: async (reader, { params }, app) => ({ status: 200, body: await detailsOf(reader, params.id!, app) }),

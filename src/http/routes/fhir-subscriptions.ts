@@ -9,11 +9,7 @@ import {
   presentFhirSubscription,
 } from '../../modules/fhir-subscriptions/fhir-subscription-schema.ts';
 import { closeReceivers, removeRemotes } from '../../modules/fhir-subscriptions/remove-subscriptions.ts';
-import {
-  beginSubscription,
-  createRemote,
-  listConnectionSubscriptions,
-} from '../../modules/fhir-subscriptions/subscribe.ts';
+import { beginSubscription, createRemote, listSubscriptions } from '../../modules/fhir-subscriptions/subscribe.ts';
 import { transactionOptions } from '../execute.ts';
 
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
@@ -56,9 +52,9 @@ export const list = defineRead({
   responses: {
     200: { description: 'Subscriptions that are not removed, newest first.', schema: FhirSubscriptionList },
   },
-  handle: async (reader, { params }, app) => {
+  handle: async (reader, { params }) => {
     await getConnection(reader, params.id!);
-    const all = await listConnectionSubscriptions(app.database, reader.organizationId, params.id!);
+    const all = await listSubscriptions(reader, params.id!);
     const data = all.map((one) => presentFhirSubscription(one, reader));
     return { status: 200, body: { object: 'list' as const, data, hasMore: false, nextCursor: null } };
   },

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { BillingProviderInput } from '../claims/drafting/claim-input.ts';
 import { createClaim } from '../claims/drafting/create-claim.ts';
+import type { Encounter } from './encounter.ts';
 import { linkClaimToEncounter, lockEncounter } from './encounters-store.ts';
 import { requireEncounter, store } from './save-encounter.ts';
 
@@ -44,7 +45,7 @@ export async function createEncounterClaim(
         modifiers: charge.modifiers,
         units: charge.units,
         charge: charge.charge,
-        diagnosisPointers: charge.diagnosisPointers,
+        diagnosisPointers: pointersOf(charge, encounter),
         serviceDate: charge.serviceDate ?? encounter.serviceDate,
       })),
     },
@@ -67,4 +68,12 @@ export async function createEncounterClaim(
   const previous = { billingStatus: encounter.billingStatus, claimIds: encounter.claimIds };
   store(tx, next, 'billed_on_claim', { previous, details: { claimId: claim.id } });
   return claim;
+}
+
+/** A charge of an EHR names no diagnosis. If the visit has one only, the charge is for that one. */
+function pointersOf(
+  { diagnosisPointers }: Encounter['charges'][number],
+  { diagnoses }: Pick<Encounter, 'diagnoses'>,
+): Encounter['charges'][number]['diagnosisPointers'] {
+  return diagnosisPointers.length === 0 && diagnoses.length === 1 ? [1] : diagnosisPointers;
 }

@@ -203,6 +203,35 @@ const SigningKey = Type.Object(
   },
   { title: 'FhirSigningKey', additionalProperties: false },
 );
+const Cursor = Type.Object(
+  {
+    resourceType: Type.String(),
+    watermark: Instant("Changes before this time have been read, by the server's clock."),
+    lastFullAt: Nullable(Type.String({ format: 'date-time' }), 'When everything was last read.'),
+    lastChangedAt: Nullable(Type.String({ format: 'date-time' }), 'When a run last found a change.'),
+    checkedAt: Instant('When a run last looked.'),
+  },
+  { title: 'FhirConnectionCursor', additionalProperties: false },
+);
+const ConnectionSubscription = Type.Object(
+  {
+    id: Id('fsb', 'Subscription id.'),
+    resourceType: Type.String(),
+    status: Type.String(),
+    lastEventAt: Nullable(Type.String({ format: 'date-time' })),
+  },
+  { title: 'FhirConnectionSubscription', additionalProperties: false },
+);
+const LastSync = Type.Object(
+  {
+    syncRunId: Id('syr', 'The run.'),
+    status: Type.String(),
+    mode: OneOf(SYNC_MODES),
+    startedAt: Nullable(Type.String({ format: 'date-time' })),
+    completedAt: Nullable(Type.String({ format: 'date-time' })),
+  },
+  { title: 'FhirConnectionLastSync', additionalProperties: false },
+);
 export const FhirConnectionDetails = Type.Object(
   {
     ...connectionFields,
@@ -212,6 +241,9 @@ export const FhirConnectionDetails = Type.Object(
     lastSuccessAt: Nullable(Type.String({ format: 'date-time' })),
     lastFailureAt: Nullable(Type.String({ format: 'date-time' })),
     pausedUntil: Nullable(Type.String({ format: 'date-time' }), 'The server asked not to be called before.'),
+    lastSync: Nullable(LastSync, 'The newest run.'),
+    cursors: Type.Array(Cursor, { description: 'How far each resource type has been read.' }),
+    subscriptions: Type.Array(ConnectionSubscription, { description: 'Subscriptions that are not removed.' }),
   },
   { title: 'FhirConnectionDetails', additionalProperties: false },
 );

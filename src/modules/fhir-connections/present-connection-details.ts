@@ -4,11 +4,14 @@ import type { FhirConnectionDetails } from './fhir-connection-schema.ts';
 import type { ConnectionDetails } from './find-fhir-connections.ts';
 import { presentConnection } from './present-fhir-connection.ts';
 
-/** Returns a connection with its keys and how its calls end. */
+/** What other modules know about a connection. */
+export type ConnectionActivity = Pick<Static<typeof FhirConnectionDetails>, 'lastSync' | 'cursors' | 'subscriptions'>;
+
+/** Returns a connection with its keys, how its calls end, and how far it has been read. */
 export function presentConnectionDetails(
   details: ConnectionDetails,
   deployment: Deployment,
-  jwksUrl: string,
+  { jwksUrl, ...activity }: ConnectionActivity & { jwksUrl: string },
 ): Static<typeof FhirConnectionDetails> {
   const { connection, keys, failuresInRow } = details;
   return {
@@ -24,5 +27,6 @@ export function presentConnectionDetails(
     lastSuccessAt: details.lastSuccessAt?.toISOString() ?? null,
     lastFailureAt: details.lastFailureAt?.toISOString() ?? null,
     pausedUntil: details.pausedUntil?.toISOString() ?? null,
+    ...activity,
   };
 }

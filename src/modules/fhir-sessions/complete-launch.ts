@@ -6,6 +6,7 @@ import type { FhirSession } from './fhir-session.ts';
 import { sessionEnd } from './fhir-session.ts';
 import { lockLaunch } from './fhir-sessions-store.ts';
 import { sealTokens, withTokens } from './keep-tokens.ts';
+import { shareWithConnection } from './renew-launch-token.ts';
 import { sessionSecretPlace } from './secret-places.ts';
 import type { SessionParts } from './session-parts.ts';
 import { hashOf } from './session-token.ts';
@@ -49,5 +50,7 @@ export async function completeLaunch(
     absoluteExpiresAt: sessionEnd(result.tokens.scopes, session.type, now).toISOString(),
   };
   const secrets = sealTokens(encryption, { organizationId, sessionId: session.id }, result.tokens);
-  return changeSession(tx, authorized, secrets, { verb: 'authorized' });
+  const saved = changeSession(tx, authorized, secrets, { verb: 'authorized' });
+  await shareWithConnection(tx, { encryption }, saved, result.tokens);
+  return saved;
 }

@@ -50,6 +50,17 @@ export async function lockSession(tx: UnitOfWork, id: string): Promise<LockedSes
   return { session: fromDocumentRow<FhirSession>(row), accessToken, refreshToken };
 }
 
+/** Locks the newest active session of a connection that outlives the visit of the person who authorized it. */
+export async function lockLastingSession(tx: UnitOfWork, connectionId: string): Promise<LockedSession | null> {
+  const [row] = await tx.query<{ id: string }>(
+    `select id from fhir_sessions
+     where organization_id = $1 and connection_id = $2 and status = 'active' and refresh_token is not null
+       and (document->'scopes')::jsonb @> '["offline_access"]' order by id desc limit 1`,
+    [tx.organizationId, connectionId],
+  );
+  return row === undefined ? null : lockSession(tx, row.id);
+}
+
 export type PendingLaunch = { stateHash: Buffer; codeVerifier: Buffer; expiresAt: Date };
 
 export async function insertSession(

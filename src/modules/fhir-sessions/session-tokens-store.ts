@@ -38,6 +38,15 @@ export async function forgetSuccessors(tx: UnitOfWork, before: Date): Promise<vo
   );
 }
 
+/** Forgets up to `rowsMax` successors of tokens that were replaced before an instant, in all organizations. */
+export async function forgetOldSuccessors(pool: Pool, before: Date, rowsMax: number): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>('select rcm_forget_fhir_successors($1, $2) as count', [
+    before,
+    rowsMax,
+  ]);
+  return rows[0]?.count ?? 0;
+}
+
 /** Forgets all successors of a session. */
 export async function forgetSuccessorsOf(tx: UnitOfWork, sessionId: string): Promise<void> {
   await tx.query('update fhir_session_tokens set successor = null where organization_id = $1 and session_id = $2', [

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
-import { readerOf, transact, type UnitOfWork } from '../../database/transaction.ts';
+import { type TenantReader, transact, type UnitOfWork } from '../../database/transaction.ts';
 import type { TransactionOptions } from '../../database/transaction-options.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -98,7 +98,7 @@ export async function createRemote(
   });
 }
 
-/** Lists the subscriptions of a connection, newest first. */
-export function listConnectionSubscriptions(database: Database, organizationId: string, connectionId: string) {
-  return selectSubscriptions(readerOf(database, organizationId), connectionId);
+/** Lists the subscriptions of a connection that are not removed, newest first. */
+export function listSubscriptions(reader: TenantReader, connectionId: string): Promise<FhirSubscription[]> {
+  return selectSubscriptions(reader, connectionId);
 }

@@ -34,7 +34,7 @@ export class AccessTokens {
       const access = await selectAccess(readerOf(this.#parts.database, ref.organizationId), ref.connectionId);
       if (access === null) return failed('connection_not_found');
       const stored = this.#stored(ref, access);
-      return stored?.ok && stored.accessToken !== refused ? stored : this.#request(ref, access);
+      return stored?.ok && stored.accessToken !== refused ? stored : this.#request(ref, access, refused);
     });
   }
 
@@ -60,11 +60,15 @@ export class AccessTokens {
     return obtaining;
   }
 
-  async #request(ref: ConnectionRef, access: ConnectionAccess): Promise<TokenResult> {
+  async #request(
+    ref: ConnectionRef,
+    access: ConnectionAccess,
+    refusedToken: string | null = null,
+  ): Promise<TokenResult> {
     const { database, encryption, transport, renewLaunchToken } = this.#parts;
     const { connection } = access;
     if (connection.authMethod === 'smart_app_launch') {
-      return renewLaunchToken === undefined ? refused('authorization_required') : renewLaunchToken(ref);
+      return renewLaunchToken === undefined ? refused('authorization_required') : renewLaunchToken(ref, refusedToken);
     }
     const credentials = await findCredentials(this.#parts, ref, access);
     if (credentials === null) return refused('credentials_missing');

@@ -4,8 +4,11 @@ import type { FhirTransport } from '../calls/transport.ts';
 import type { ConnectionRef } from '../fhir-server.ts';
 import type { TokenResult } from './token-answer.ts';
 
-/** Renews the access token of a connection that a person has authorized; SMART sessions provide it. */
-export type RenewLaunchToken = (connection: ConnectionRef) => Promise<TokenResult>;
+/**
+ * Renews the access token of a connection that a person has authorized; SMART sessions provide it. `refused`: a token that
+ * the server no longer takes.
+ */
+export type RenewLaunchToken = (connection: ConnectionRef, refused: string | null) => Promise<TokenResult>;
 
 export type AccessTokensParts = {
   database: Database;

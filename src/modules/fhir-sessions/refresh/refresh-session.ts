@@ -6,6 +6,7 @@ import type { FhirSession } from '../fhir-session.ts';
 import { type LockedSession, lockSession } from '../fhir-sessions-store.ts';
 import { sealTokens, withTokens } from '../keep-tokens.ts';
 import { presentFhirSession } from '../present-fhir-session.ts';
+import { shareWithConnection } from '../renew-launch-token.ts';
 import { sessionSecretPlace, successorPlace } from '../secret-places.ts';
 import type { SessionParts } from '../session-parts.ts';
 import { hashOf, newSessionToken } from '../session-token.ts';
@@ -133,7 +134,10 @@ async function refreshUpstream(
   const sessionToken = newSessionToken();
   await rotateToken(tx, hash, encryption.seal(sessionToken, successorPlace(organizationId, hash)));
   await insertToken(tx, session.id, hashOf(sessionToken));
-  return { session: changeSession(tx, refreshed, secrets, { verb: 'refreshed' }), sessionToken, refreshed: true };
+  const saved = changeSession(tx, refreshed, secrets, { verb: 'refreshed' });
+  // A server may end the previous access token, which the connection uses too.
+  if (session.type !== 'backend') await shareWithConnection(tx, { encryption }, saved, result.tokens);
+  return { session: saved, sessionToken, refreshed: true };
 }
 
 type Granted = { locked: LockedSession; request: RefreshRequest; organizationId: string };

@@ -5,6 +5,7 @@ import { type Arrival, type Effect, type EffectContext, problem, unmapped } from
 import { keyOf } from '../effects/references.ts';
 import {
   type KnownResource,
+  markSeen,
   markWaiting,
   type StoredResource,
   saveResources,
@@ -16,8 +17,8 @@ import { addCounts, addProblems, NO_COUNTS, type SyncRun, type TypeCounts } from
 import type { Received } from './read-page.ts';
 
 export type PageContext = { encryption: Encryption; fhirBaseUrl: string };
-/** `repeated`: keys of the previous page, which are not counted again. */
-export type PageOptions = { repeated: ReadonlySet<string>; failed?: true };
+/** `repeated`: keys of the previous page, which are not counted again. `marksSeen`: of a run that reads everything. */
+export type PageOptions = { repeated: ReadonlySet<string>; failed?: true; marksSeen?: boolean };
 
 /**
  * Saves the resources of a page with their effects. Returns the run with its counts, and whether one was new or changed.
@@ -28,7 +29,7 @@ export async function savePage(
   run: SyncRun,
   received: readonly Received[],
   { encryption, fhirBaseUrl }: PageContext,
-  { repeated, failed }: PageOptions,
+  { repeated, failed, marksSeen }: PageOptions,
 ): Promise<{ run: SyncRun; hasNews: boolean }> {
   const { connectionId } = run;
   const vault = contentVault(encryption, tx.organizationId, connectionId);
@@ -62,6 +63,10 @@ export async function savePage(
       found.push(...problems.map(({ code, path }) => ({ resourceType: type, code, path })));
     }
     if (!run.dryRun) await saveGroup(tx, context, group, effects);
+  }
+  if (marksSeen) {
+    await tx.flush();
+    await markSeen(tx, { connectionId, runId: run.id }, received);
   }
   const counted = { counts: addCounts(run.counts, counts), problems: addProblems(run.problems, found) };
   return { run: { ...run, ...counted }, hasNews: arrivals.length > 0 };

@@ -1,14 +1,17 @@
 /** Where a run continues. It is committed with the effects of each page. */
 export type SyncPosition = {
-  /** `types`: reads the types, one after the other. `waiting`: maps resources again whose parts have changed. */
-  phase: 'types' | 'bulk' | 'waiting' | 'done';
+  /**
+   * `types`: reads the types, one after the other. `missing`: after a type that was read as a whole, reads its resources
+   * that did not come, which the server may have deleted. `waiting`: maps resources again whose parts have changed.
+   */
+  phase: 'types' | 'bulk' | 'missing' | 'waiting' | 'done';
   /** Index of the type in the run. */
   typeIndex: number;
   page: PagePosition;
   /** Calls in a row that failed for a passing reason. */
   failures: number;
   bulk: BulkPosition | null;
-  /** Of the phase `waiting`: the last resource that was mapped again. */
+  /** Of the phases `missing` and `waiting`: the last resource that was handled. */
   after: string | null;
 };
 

@@ -179,6 +179,34 @@ export async function retryUnmapped(tx: UnitOfWork, connectionId: string): Promi
   );
 }
 
+/** Records that a run which reads everything has seen these resources. */
+export async function markSeen(
+  tx: UnitOfWork,
+  { connectionId, runId }: { connectionId: string; runId: string },
+  keys: readonly ResourceKey[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.query(
+    `update fhir_resources r set seen_run_id = $5 from ${KEYS} where ${MATCH} and r.seen_run_id is distinct from $5`,
+    [tx.organizationId, connectionId, ...keyValues(keys), runId],
+  );
+}
+
+/** Returns the FHIR ids of resources that a run has not seen and that are not known as deleted, in their order. */
+export async function selectUnseen(
+  reader: TenantReader,
+  { connectionId, runId }: { connectionId: string; runId: string },
+  { type, after, limit }: { type: string; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    `select fhir_id as id from fhir_resources
+     where organization_id = $1 and connection_id = $2 and resource_type = $3 and fhir_id > $4 and status <> 'deleted'
+       and seen_run_id is distinct from $5 order by fhir_id limit ${Number(limit)}`,
+    [reader.organizationId, connectionId, type, after, runId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Returns the FHIR ids of targets, by the id of the target. */
 export async function selectFhirIds(
   reader: TenantReader,

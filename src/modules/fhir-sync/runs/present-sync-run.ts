@@ -8,6 +8,11 @@ export function presentSyncRun({ position: _position, ...run }: SyncRun, { livem
   return { object: 'fhir_sync_run' as const, livemode, ...run, omittedResourceTypes: run.omittedResourceTypes ?? [] };
 }
 
+/** The run as its connection shows it. */
+export function presentLastSync({ id, status, mode, startedAt, completedAt }: SyncRun) {
+  return { syncRunId: id, status, mode, startedAt, completedAt };
+}
+
 /** The freshness of a connection as the API shows it. */
 export function presentFreshness(connectionId: string, cursors: readonly SyncCursor[]) {
   return {

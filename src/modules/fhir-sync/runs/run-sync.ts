@@ -13,6 +13,7 @@ import { savePage } from '../pages/save-page.ts';
 import { nextByLink, nextByTime, type PagePosition, START, type SyncPosition } from '../pages/sync-position.ts';
 import { selectPatientIds } from '../received/fhir-resources-store.ts';
 import { tombstone } from '../received/tombstone.ts';
+import { checkMissing } from './check-missing.ts';
 import { completeRun, endRun } from './end-sync.ts';
 import { isSwept, lowerBound, type PlannedRequest, requestFor, strategyOf, withOverlap } from './plan-requests.ts';
 import { isEndOfRun, isPassing, resumeTime, typeFailure } from './run-failures.ts';
@@ -75,12 +76,17 @@ class SyncRunner {
     while (!isFinished(this.#run)) {
       if (this.#context.database.clock.now().getTime() > this.#deadline) return this.#continueLater(0);
       const { phase } = this.#run.position;
-      const isPaused = phase === 'waiting' ? await this.#mapWaiting() : await this.#fetch(phase);
+      const isPaused = await this.#step(phase);
       if (isPaused) return;
     }
   }
 
   /** Returns whether the run has to wait. */
+  async #step(phase: SyncPosition['phase']): Promise<boolean> {
+    if (phase === 'waiting') return this.#mapWaiting();
+    return phase === 'missing' ? this.#checkMissing() : this.#fetch(phase);
+  }
+
   async #fetch(phase: SyncPosition['phase']): Promise<boolean> {
     if (phase === 'bulk') return this.#export();
     const { typeIndex } = this.#run.position;
@@ -178,7 +184,7 @@ class SyncRunner {
     after: (hasNews: boolean) => PagePosition | null,
     serverTime: string | null,
   ): Promise<void> {
-    const options = { repeated: this.#repeated };
+    const options = { repeated: this.#repeated, marksSeen: this.#marksSeen() };
     const advance = async (tx: UnitOfWork, run: SyncRun, hasNews: boolean) => {
       const next = after(hasNews);
       const noted = { ...run, serverIssues: addServerIssues(run.serverIssues, type, page.issues) };
@@ -203,7 +209,7 @@ class SyncRunner {
     const context = { encryption: this.#context.encryption, fhirBaseUrl: this.#connection.fhirBaseUrl };
     const save = (failed: { failed?: true }) =>
       this.#commit(async (tx, run) => {
-        const options = { repeated: this.#repeated, ...failed };
+        const options = { repeated: this.#repeated, marksSeen: this.#marksSeen(), ...failed };
         return (await savePage(tx, run, [one], context, options)).run;
       });
     try {
@@ -220,7 +226,7 @@ class SyncRunner {
     if (patient !== null)
       return this.#at(run, { page: { ...START, patient, isPatientDone: true, serverTime }, failures: 0 });
     this.#finishTypes(tx, run, [type], serverTime);
-    return this.#at(run, { page: START, typeIndex: run.position.typeIndex + 1, failures: 0 });
+    return this.#afterType(run);
   }
 
   #finishTypes(tx: UnitOfWork, run: SyncRun, types: readonly string[], serverTime: string | null): void {
@@ -240,12 +246,65 @@ class SyncRunner {
     return run.mode === 'full' || (run.mode === 'bulk' && this.#oldestWatermark() === null);
   }
 
+  #marksSeen(): boolean {
+    return !this.#run.dryRun && this.#readsEverything(this.#run);
+  }
+
   async #endType(type: string, failures: SyncRun['failures']): Promise<void> {
     await this.#commit(async (tx, run) => {
       if (failures.length === 0) this.#finishTypes(tx, run, [type], run.position.page.serverTime);
       const ended = { ...run, failures: [...run.failures, ...failures] };
-      return this.#at(ended, { page: START, typeIndex: run.position.typeIndex + 1, failures: 0 });
+      const { typeIndex } = run.position;
+      return failures.length === 0
+        ? this.#afterType(ended)
+        : this.#at(ended, { page: START, typeIndex: typeIndex + 1, failures: 0 });
     });
+  }
+
+  /** The position after a type: the check of what did not come if everything was read, else the next type. */
+  #afterType(run: SyncRun): SyncRun {
+    const { typeIndex } = run.position;
+    if (this.#findsDeletions(run, run.resourceTypes[typeIndex]!)) {
+      return this.#at(run, { phase: 'missing', page: START, after: null, failures: 0 });
+    }
+    return this.#at(run, { page: START, typeIndex: typeIndex + 1, failures: 0 });
+  }
+
+  #findsDeletions(run: SyncRun, type: string): boolean {
+    if (run.dryRun || !this.#readsEverything(run)) return false;
+    const { strategy } = strategyOf(this.#connection.capability, run, type);
+    return run.mode === 'bulk' || strategy === 'last_updated' || isSwept(type);
+  }
+
+  /** Checks the next resources that a run of everything has not seen. Returns whether the run has to wait. */
+  async #checkMissing(): Promise<boolean> {
+    const { typeIndex, after, failures } = this.#run.position;
+    const type = this.#run.resourceTypes[typeIndex];
+    if (type === undefined) {
+      await this.#commit(async (_tx, run) => this.#at(run, { phase: 'waiting', typeIndex: 0, after: null }));
+      return false;
+    }
+    const check = await checkMissing(this.#context.fhirServer, this.#reader, this.#run, { type, after });
+    this.#requests += check.requests;
+    const context = { encryption: this.#context.encryption, fhirBaseUrl: this.#connection.fhirBaseUrl };
+    const isOver = check.last === null && check.failure === null;
+    await this.#commit(async (tx, run) => {
+      for (const key of check.deleted) await tombstone(tx, run, key);
+      const saved = await savePage(tx, run, check.found, context, { repeated: new Set(), marksSeen: true });
+      if (!isOver) return this.#at(saved.run, { after: check.last ?? after, failures: 0 });
+      const phase = run.mode === 'bulk' ? 'missing' : 'types';
+      return this.#at(saved.run, { phase, typeIndex: typeIndex + 1, after: null, page: START, failures: 0 });
+    });
+    if (check.failure === null) return false;
+    if (isPassing(check.failure, failures)) {
+      await this.#pause(resumeTime(check.failure, failures, this.#context.database.clock.now()), failures + 1);
+      return true;
+    }
+    await this.#commit(async (_tx, run) =>
+      this.#at(run, { phase: run.mode === 'bulk' ? 'missing' : 'types', page: START }),
+    );
+    await this.#failType(type, typeFailure(check.failure));
+    return false;
   }
 
   #failType(type: string, failure: Omit<SyncRun['failures'][number], 'resourceType'>): Promise<void> {
@@ -307,7 +366,8 @@ class SyncRunner {
         const received = [...referenced, ...exported];
         const context = { encryption: this.#context.encryption, fhirBaseUrl: this.#connection.fhirBaseUrl };
         await this.#commit(async (tx, current) => {
-          const saved = await savePage(tx, current, received, context, { repeated: new Set() });
+          const options = { repeated: new Set<string>(), marksSeen: this.#marksSeen() };
+          const saved = await savePage(tx, current, received, context, options);
           if (!run.dryRun) for (const key of deleted) await tombstone(tx, run, key);
           return this.#at(saved.run, { bulk: position, failures: 0 });
         });
@@ -317,13 +377,14 @@ class SyncRunner {
     if (outcome.kind === 'done') {
       await this.#commit(async (tx, current) => {
         this.#finishTypes(tx, current, current.resourceTypes, outcome.transactionTime);
-        return this.#at(current, { phase: 'waiting', typeIndex: 0, after: null, bulk: null });
+        const phase = this.#marksSeen() ? 'missing' : 'waiting';
+        return this.#at(current, { phase, typeIndex: 0, after: null, bulk: null });
       });
       return false;
     }
     if (outcome.kind === 'wait') {
       await this.#commit(async (_tx, current) => this.#at(current, { bulk: outcome.position }));
-      await this.#pause(outcome.until, false);
+      await this.#pause(outcome.until, 0);
       return true;
     }
     if (isPassing(outcome.failure, run.position.failures)) {
@@ -357,9 +418,8 @@ class SyncRunner {
     return false;
   }
 
-  async #pause(until: Date, isFailure = true): Promise<void> {
+  async #pause(until: Date, failures = this.#run.position.failures + 1): Promise<void> {
     const resumesAt = until.toISOString();
-    const failures = this.#run.position.failures + (isFailure ? 1 : 0);
     await this.#commit(async (tx, run) => {
       const delayMs = Math.max(0, until.getTime() - this.#context.database.clock.now().getTime());
       await this.#enqueue(tx, delayMs);
