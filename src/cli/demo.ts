@@ -6,18 +6,25 @@ import { type Command, CommandError, UsageError } from './command.ts';
 export const demo: Command = {
   name: 'demo',
   summary: 'Submit sample claims and show how they are paid, denied or rejected',
-  usage: 'demo [--x12 FILE [--as-of DATE]] [--keep] [--json]',
+  usage: 'demo [--ehr | --x12 FILE [--as-of DATE]] [--keep] [--json]',
   details: [
     'Starts a separate service in a temporary data folder, which is removed at the end.',
+    '--ehr         Connects the EHR of the sandbox instead: reads its practice, bills a visit, writes the claim back, cancels one write.',
     '--x12 FILE    Submits the claims of an 837P file instead.',
     '--as-of DATE  With --x12, for archived files: keeps the dates of the file and processes its claims as of DATE.',
     '--json        Prints the prior authorization, the claims with their outcomes and the events; with --keep also the address and the key.',
     '--keep        Leaves the service running until Ctrl+C.',
   ],
-  options: { x12: { type: 'string' }, 'as-of': { type: 'string' }, keep: { type: 'boolean' } },
+  options: {
+    x12: { type: 'string' },
+    'as-of': { type: 'string' },
+    keep: { type: 'boolean' },
+    ehr: { type: 'boolean' },
+  },
   run: async (options, _positionals, { env, logOutput, say, answer }) => {
     const asOf = asOfOption(options);
     if (asOf !== null && options.x12 === undefined) throw new UsageError('--as-of can only be used with --x12 FILE');
+    if (options.ehr === true && options.x12 !== undefined) throw new UsageError('Use either --ehr or --x12 FILE');
     const stopped = onStopSignal();
     const startedAt = performance.now();
     const { runDemo } = await import('../demo/run-demo.ts');
@@ -27,6 +34,7 @@ export const demo: Command = {
         say,
         color: process.stdout.isTTY === true && env.NO_COLOR === undefined,
         file: typeof options.x12 === 'string' ? { path: options.x12, asOf } : null,
+        ehr: options.ehr === true,
         stopped,
         keep: options.keep === true,
         ...(logOutput ? { logOutput } : {}),

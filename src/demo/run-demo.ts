@@ -7,6 +7,7 @@ import { unlessAborted, untilAborted } from '../stop-signals.ts';
 import { type AppealOutcome, playAppeal } from './appeal.ts';
 import { type ApiClient, createClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
+import { type EhrOutcome, playEhr } from './ehr.ts';
 import { type FileToPlay, letPayersAnswer, playFile } from './import.ts';
 import { Narrator } from './narrate.ts';
 import { awaitOutcomes, playScenarios } from './play.ts';
@@ -27,6 +28,8 @@ export type DemoOptions = {
   color: boolean;
   /** Uses the claims of this file instead of the sample claims. */
   file: FileToPlay | null;
+  /** Plays a practice whose EHR is connected, instead of the sample claims. */
+  ehr: boolean;
   /** Ends the demo early, after it has stopped the service and removed its data. */
   stopped: AbortSignal;
   /** Leaves the service running until `stopped` aborts. */
@@ -44,6 +47,8 @@ export type DemoReport = {
   claims: ClaimOutcome[];
   /** The appeal of the denied sample claim. */
   appeal?: AppealOutcome;
+  /** With `ehr`: what was read from the EHR and written to it. */
+  ehr?: EhrOutcome;
   events: EventCounts;
   /** With `keep`: where the service runs, and a key for it. */
   service?: { url: string; key: string; signIn: { url: string | null; email: string; password: string } | null };
@@ -100,6 +105,7 @@ async function play({ options, narrator, receiver, api }: Play): Promise<DemoRep
   const { body: subscription } = await api.post('/v1/webhooks/subscriptions', { url: receiver.url, events: ['*'] });
   receiver.secret = subscription.signingSecret;
   narrator.step(`webhooks ${subscription.id} to ${receiver.url}`);
+  if (options.ehr) return playPractice({ narrator, receiver, api });
   const imported = options.file === null ? null : await playFile(api, narrator, options.file);
   const sample = imported === null ? await playScenarios(api, narrator) : null;
   const claims = imported?.submitted ?? sample!.claims;
@@ -116,6 +122,12 @@ async function play({ options, narrator, receiver, api }: Play): Promise<DemoRep
   const surprise = claims.find((claim) => claim.expected !== null && claim.expected !== claim.status);
   if (surprise) throw new DemoError(`${surprise.title}: expected ${surprise.expected}, got ${surprise.status}`);
   return { ...(authorization ? { authorization } : {}), claims: outcomes, ...(appeal ? { appeal } : {}), events };
+}
+
+async function playPractice({ narrator, receiver, api }: Omit<Play, 'options'>): Promise<DemoReport> {
+  const { claims, ehr } = await playEhr(api, narrator);
+  const outcomes = await showOutcomes(api, narrator, claims);
+  return { claims: outcomes, ehr, events: await checkEvents(narrator, receiver, claims) };
 }
 
 function logTo({ logOutput }: DemoOptions): { logOutput?: ServiceContext['logOutput'] } {

@@ -45,6 +45,16 @@ test('becomes a claim, whose provenance names the fields it came from', async ()
   expect((await post(`/v1/encounters/${encounter.id}/create-claim`, { billingProvider })).status).toBe(409);
 });
 
+test('a charge without a pointer is for the only diagnosis of the visit; of several none is chosen', async () => {
+  const pointersOf = async (diagnoses: object[]) => {
+    const encounter = await anEncounter({ diagnoses, charges: [{ procedureCode: 'G0463', charge: 12_500 }] });
+    const { body } = await post(`/v1/encounters/${encounter.id}/create-claim`, { billingProvider });
+    return body.serviceLines[0].diagnosisPointers;
+  };
+  expect(await pointersOf([{ code: 'J06.9' }])).toEqual([1]);
+  expect(await pointersOf([{ code: 'J06.9' }, { code: 'I10' }])).toEqual([]);
+});
+
 test('provenance tells who changed what, from what to what, newest first', async () => {
   const encounter = await anEncounter();
   const [charge] = encounter.charges;
