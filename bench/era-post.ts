@@ -1,8 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { Benchmark, Outcome } from './benchmark.ts';
+import { type Copied, copyAgain, type WrittenTable } from './parts/copy-again.ts';
 import { seedClaims } from './parts/era-claims.ts';
 import { measureCold } from './parts/measured.ts';
 import { type Service, withService } from './parts/service.ts';
@@ -13,7 +11,7 @@ const MB_835 = 50;
 const AIM = 0.3;
 const RSS_AIM_MB = 300;
 /** Tables that posting writes, each with the rows that it writes. */
-const WRITTEN: readonly (readonly [table: string, condition: string])[] = [
+const WRITTEN: readonly WrittenTable[] = [
   ['claims', 'version > 1'],
   ['remittances', 'true'],
   ['remittance_claims', 'true'],
@@ -60,7 +58,7 @@ async function measure(service: Service, { path, payments, profileDir }: Input):
       costOf: (result) => result,
     });
     const entries = await count(client, `ledger_entries where kind <> 'charge' and claim_id is not null`);
-    const ceiling = await copyAgain(client);
+    const ceiling = await copyAgain(client, WRITTEN);
     return report({ payments, claims, entries, posted, ceiling });
   } finally {
     await client.end();
@@ -72,39 +70,12 @@ async function count(client: pg.Client, from: string): Promise<number> {
   return rows[0]!.count;
 }
 
-type Ceiling = { wallMs: number; bytes: number; rows: number };
-
-/** Copies the written rows into empty tables with the same columns, checks and indexes. Only the writing is measured. */
-async function copyAgain(client: pg.Client): Promise<Ceiling> {
-  await client.query('create schema ceiling');
-  let wallMs = 0;
-  let bytes = 0;
-  let rows = 0;
-  for (const [table, condition] of WRITTEN) {
-    const file = join(tmpdir(), `rcm-era-post-${process.pid}-${table}`);
-    await client.query(`create table ceiling.${table} (like public.${table} including all)`);
-    const written = await client.query(
-      `copy (select * from public.${table} where ${condition}) to '${file}' (format binary)`,
-    );
-    rows += written.rowCount ?? 0;
-    const startedAt = performance.now();
-    await client.query(`copy ceiling.${table} from '${file}' (format binary)`);
-    wallMs += performance.now() - startedAt;
-    const { rows: sizes } = await client.query<{ size: string }>(
-      `select pg_total_relation_size('ceiling.${table}')::text as size`,
-    );
-    bytes += Number(sizes[0]!.size);
-    await rm(file, { force: true });
-  }
-  return { wallMs, bytes, rows };
-}
-
 type Measured = {
   payments: number;
   claims: number;
   entries: number;
   posted: { result: EraPosterResult; wallMs: number; cpuMs: number; peakRssMb: number };
-  ceiling: Ceiling;
+  ceiling: Copied;
 };
 
 function report({ payments, claims, entries, posted, ceiling }: Measured): Outcome {

@@ -7,6 +7,7 @@ import type { Benchmark, BenchmarkOptions, BenchmarkResult } from './benchmark.t
 import { eligibility } from './eligibility.ts';
 import { eraPost } from './era-post.ts';
 import { fairness } from './fairness.ts';
+import { fhirSync } from './fhir-sync.ts';
 import { lifecycle } from './lifecycle.ts';
 import { describeMachine } from './parts/machine.ts';
 import { stopEverything } from './parts/service.ts';
@@ -28,6 +29,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   lifecycle,
   eligibility,
   eraPost,
+  fhirSync,
   fairness,
   payerSearch,
   x12Read,

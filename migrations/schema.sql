@@ -517,6 +517,7 @@ public.fhir_resources.missing text
 public.fhir_resources.problems json
 public.fhir_resources.run_id text not null
 public.fhir_resources.updated_at timestamp with time zone not null
+public.fhir_resources.seen_run_id text
 public.fhir_server_pauses.organization_id text not null
 public.fhir_server_pauses.base_url_hash text not null
 public.fhir_server_pauses.paused_until timestamp with time zone not null
@@ -1660,6 +1661,7 @@ CREATE INDEX fhir_resources_unmapped ON public.fhir_resources USING btree (organ
 CREATE INDEX fhir_resources_waiting ON public.fhir_resources USING btree (organization_id, connection_id, resource_type, fhir_id) WHERE (status = 'waiting'::text)
 CREATE INDEX fhir_session_tokens_by_hash ON public.fhir_session_tokens USING btree (token_hash)
 CREATE INDEX fhir_session_tokens_by_session ON public.fhir_session_tokens USING btree (organization_id, session_id)
+CREATE INDEX fhir_session_tokens_successors ON public.fhir_session_tokens USING btree (rotated_at) WHERE (successor IS NOT NULL)
 CREATE INDEX fhir_sessions_by_connection ON public.fhir_sessions USING btree (organization_id, connection_id, id)
 CREATE INDEX fhir_sessions_by_id ON public.fhir_sessions USING btree (id)
 CREATE INDEX fhir_sessions_by_state ON public.fhir_sessions USING btree (state_hash) WHERE (state_hash IS NOT NULL)
@@ -2044,6 +2046,7 @@ fhir_resources organization_isolation ALL to rcm_service using (organization_id 
 fhir_server_pauses directory_lookup SELECT to rcm_directory using true check
 fhir_server_pauses organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_session_tokens directory_lookup SELECT to rcm_directory using true check
+fhir_session_tokens directory_successor_removal UPDATE to rcm_directory using true check (successor IS NULL)
 fhir_session_tokens organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_sessions directory_lookup SELECT to rcm_directory using true check
 fhir_sessions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
@@ -2575,6 +2578,22 @@ AS $function$
     select * from users where issuer is null and email = verified_email
     order by organization_id, id
   $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_forget_fhir_successors(before timestamp with time zone, rows_max integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  declare
+    changed integer;
+  begin
+    update fhir_session_tokens set successor = null where (organization_id, token_hash) in (
+      select organization_id, token_hash from fhir_session_tokens
+      where successor is not null and rotated_at < before limit rows_max for update skip locked);
+    get diagnostics changed = row_count;
+    return changed;
+  end $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_id_floor(prefix text, instant timestamp with time zone)
  RETURNS text

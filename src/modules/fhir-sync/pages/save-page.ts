@@ -41,12 +41,14 @@ export async function savePage(
     counts.set(type, total);
   };
   const arrivals: Arrival[] = [];
+  const unchanged: Received[] = [];
   for (const one of received) {
     const { text, resource } = withRelativeReferences(one.resource, fhirBaseUrl);
     const arrival = arrivalOf({ ...one, resource }, text, known.get(keyOf(one)) ?? null);
     const isNews = isNewVersion(arrival);
     if (isNews || !repeated.has(keyOf(one))) count(one.type, 'seen');
     if (!isNews) {
+      unchanged.push(one);
       if (!repeated.has(keyOf(one))) count(one.type, 'unchanged');
       continue;
     }
@@ -62,12 +64,9 @@ export async function savePage(
       count(type, outcome);
       found.push(...problems.map(({ code, path }) => ({ resourceType: type, code, path })));
     }
-    if (!run.dryRun) await saveGroup(tx, context, group, effects);
+    if (!run.dryRun) await saveGroup(tx, context, group, { effects, isSeen: marksSeen === true });
   }
-  if (marksSeen) {
-    await tx.flush();
-    await markSeen(tx, { connectionId, runId: run.id }, received);
-  }
+  if (marksSeen) await markSeen(tx, { connectionId, runId: run.id }, unchanged);
   const counted = { counts: addCounts(run.counts, counts), problems: addProblems(run.problems, found) };
   return { run: { ...run, ...counted }, hasNews: arrivals.length > 0 };
 }
@@ -117,7 +116,7 @@ async function saveGroup(
   tx: UnitOfWork,
   { connectionId, runId }: EffectContext,
   group: readonly Arrival[],
-  effects: readonly Effect[],
+  { effects, isSeen }: { effects: readonly Effect[]; isSeen: boolean },
 ): Promise<void> {
   const rows = group.map(({ resource, known, ...arrival }, index): StoredResource => {
     const { status, targetId, missing, problems } = effects[index]!;
@@ -130,7 +129,7 @@ async function saveGroup(
       problems,
     };
   });
-  saveResources(tx, { connectionId, runId }, rows);
+  saveResources(tx, { connectionId, runId, isSeen }, rows);
   const visits = group.flatMap(({ known }, index) => [rows[index]!.encounterId, known?.encounterId ?? null]);
   const arrived = group.filter(({ known }) => known === null || known.status === 'deleted').map(keyOf);
   const encounterIds = [...new Set(visits.filter((id) => id !== null))];

@@ -29,6 +29,11 @@ const KNOWN = `r.resource_type as "type", r.fhir_id as "id", r.version_id as "ve
   r.last_updated as "lastUpdated", r.hash, r.status, r.target_id as "targetId", r.encounter_id as "encounterId", r.run_id as "runId"`;
 const KEYS = 'unnest($3::text[], $4::text[]) as k(type, id)';
 const MATCH = `r.organization_id = $1 and r.connection_id = $2 and r.resource_type = k.type and r.fhir_id = k.id`;
+/**
+ * The rows of the keys, each found by the primary key. A join would be planned as a scan of the table while it is small,
+ * and the plan is kept while the table grows.
+ */
+const ROWS_OF_KEYS = `${KEYS} cross join lateral (select * from fhir_resources r where ${MATCH} limit 1) r`;
 
 function keyValues(keys: readonly ResourceKey[]): unknown[] {
   return [keys.map(({ type }) => type), keys.map(({ id }) => id)];
@@ -40,7 +45,7 @@ export async function selectKnown(
   keys: readonly ResourceKey[],
 ): Promise<KnownResource[]> {
   if (keys.length === 0) return [];
-  return reader.query<KnownResource>(`select ${KNOWN} from ${KEYS} join fhir_resources r on ${MATCH}`, [
+  return reader.query<KnownResource>(`select ${KNOWN} from ${ROWS_OF_KEYS}`, [
     reader.organizationId,
     connectionId,
     ...keyValues(keys),
@@ -55,7 +60,7 @@ export async function selectContents(
   keys: readonly ResourceKey[],
 ): Promise<WithContent[]> {
   if (keys.length === 0) return [];
-  return reader.query<WithContent>(`select ${KNOWN}, r.raw from ${KEYS} join fhir_resources r on ${MATCH}`, [
+  return reader.query<WithContent>(`select ${KNOWN}, r.raw from ${ROWS_OF_KEYS}`, [
     reader.organizationId,
     connectionId,
     ...keyValues(keys),
@@ -109,18 +114,18 @@ export async function selectPatientIds(
   return rows.map(({ id }) => id);
 }
 
-/** Writes resources with what became of them. */
+/** Writes resources with what became of them. `isSeen`: by a run that reads everything. */
 export function saveResources(
   tx: UnitOfWork,
-  { connectionId, runId }: { connectionId: string; runId: string },
+  { connectionId, runId, isSeen = false }: { connectionId: string; runId: string; isSeen?: boolean },
   rows: readonly StoredResource[],
 ): void {
   if (rows.length === 0) return;
   tx.write(
     `insert into fhir_resources (organization_id, connection_id, resource_type, fhir_id, version_id, last_updated, hash,
-       raw, status, target_id, encounter_id, missing, problems, run_id, updated_at)
+       raw, status, target_id, encounter_id, missing, problems, run_id, updated_at, seen_run_id)
      select $1, $2, r.type, r.fhir_id, r.version_id, r.last_updated, r.hash, r.raw, r.status, r.target_id,
-       r.encounter_id, r.missing, r.problems, $3, $4
+       r.encounter_id, r.missing, r.problems, $3, $4, case when $16 then $3 end
      from unnest($5::text[], $6::text[], $7::text[], $8::timestamptz[], $9::bytea[], $10::bytea[], $11::text[],
        $12::text[], $13::text[], $14::text[], $15::json[])
        as r(type, fhir_id, version_id, last_updated, hash, raw, status, target_id, encounter_id, missing, problems)
@@ -128,7 +133,8 @@ export function saveResources(
        version_id = excluded.version_id, last_updated = excluded.last_updated, hash = excluded.hash,
        raw = excluded.raw, status = excluded.status, target_id = excluded.target_id,
        encounter_id = excluded.encounter_id, missing = excluded.missing, problems = excluded.problems,
-       run_id = excluded.run_id, updated_at = excluded.updated_at`,
+       run_id = excluded.run_id, updated_at = excluded.updated_at,
+       seen_run_id = coalesce(excluded.seen_run_id, fhir_resources.seen_run_id)`,
     [
       tx.organizationId,
       connectionId,
@@ -145,6 +151,7 @@ export function saveResources(
       rows.map(({ encounterId }) => encounterId),
       rows.map(({ missing }) => missing),
       rows.map(({ problems }) => (problems.length === 0 ? null : JSON.stringify(problems))),
+      isSeen,
     ],
   );
 }
@@ -186,10 +193,12 @@ export async function markSeen(
   keys: readonly ResourceKey[],
 ): Promise<void> {
   if (keys.length === 0) return;
-  await tx.query(
-    `update fhir_resources r set seen_run_id = $5 from ${KEYS} where ${MATCH} and r.seen_run_id is distinct from $5`,
-    [tx.organizationId, connectionId, ...keyValues(keys), runId],
-  );
+  await tx.query(`update fhir_resources r set seen_run_id = $5 from ${KEYS} where ${MATCH}`, [
+    tx.organizationId,
+    connectionId,
+    ...keyValues(keys),
+    runId,
+  ]);
 }
 
 /** Returns the FHIR ids of resources that a run has not seen and that are not known as deleted, in their order. */
