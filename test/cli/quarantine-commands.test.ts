@@ -1,0 +1,149 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runCommandLine } from '../../src/cli/run.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { sortPayerFile } from '../../src/modules/exchange/inbound/sort-payer-file.ts';
+import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
+import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
+import { aParty, type Party } from '../exchange/mailbox-parties.ts';
+import { remittanceText } from '../exchange/remittance-file.ts';
+import { collectedFile } from '../helpers/collected-file.ts';
+import { TEST_MASTER_KEY } from '../helpers/template.ts';
+
+let clinic: Clinic;
+let folder: string;
+let env: Record<string, string>;
+let partner: string;
+
+beforeAll(async () => {
+  clinic = await openClinic();
+  folder = await mkdtemp(join(tmpdir(), 'rcm-quarantine-'));
+  const key = TEST_MASTER_KEY.toString('base64');
+  env = { DATABASE_URL: clinic.database.adminUrl, DATA_DIR: folder, LOG_LEVEL: 'silent', RCM_MASTER_KEY: key };
+  const { id } = await clinic.readyClaim();
+  await clinic.submit(id);
+  await clinic.runJobs();
+  partner = (await clinic.query<{ id: string }>('select id from trading_partners'))[0]!.id;
+});
+afterAll(async () => {
+  await clinic.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a command line for the clinic in this process; returns its exit status, its JSON and its complaint. */
+async function rcm(...argv: string[]) {
+  let output = '';
+  let complaints = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    output += String(text);
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    complaints += String(text);
+    return true;
+  });
+  try {
+    const status = await runCommandLine([...argv, '--organization', clinic.organizationId, '--json'], env);
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads what the command answers.
+    const json: any = output === '' ? null : JSON.parse(output);
+    return { status, json, complaints };
+  } finally {
+    vi.restoreAllMocks();
+  }
+}
+
+let files = 0;
+
+async function received(content: string): Promise<string> {
+  files += 1;
+  const { organizationId, shared: database, encryption, payers } = clinic;
+  const path = `file-${files}`;
+  const file = collectedFile({ organizationId, tradingPartnerId: partner, path, content, isWhole: true });
+  const gateway = { collect: async () => [file], confirm: async () => undefined };
+  await receivePayerFiles({ database, encryption, payers: { ...payers, gateway }, limit: 1 });
+  const rows = await clinic.query<{ id: string }>('select id from payer_files where path = $1', [path]);
+  return rows[0]!.id;
+}
+
+const stateOf = async (id: string) =>
+  (
+    await clinic.query<{ state: string }>(
+      "select status || coalesce(' ' || reason, '') as state from payer_files where id = $1",
+      [id],
+    )
+  )[0]!.state;
+
+describe('quarantine', () => {
+  test('lists the files that need a person, and saves the bytes of one', async () => {
+    const id = await received('SUMMARY OF MONDAY');
+    const listed = await rcm('quarantine', 'list');
+    expect(listed.json.data).toMatchObject([{ id, status: 'quarantined', reason: 'not_x12' }]);
+    const output = join(folder, 'saved.txt');
+    expect(await rcm('quarantine', 'show', id, '--output', output)).toMatchObject({ status: 0, json: { id } });
+    expect(await readFile(output, 'utf8')).toBe('SUMMARY OF MONDAY');
+    // A file that exists is not overwritten.
+    expect((await rcm('quarantine', 'show', id, '--output', output)).status).toBe(1);
+  });
+
+  test('marks a report, discards with a reason, and has a file processed again', async () => {
+    const [report, notice] = [await received('SUMMARY OF TUESDAY'), await received('NOTICE')];
+    expect((await rcm('quarantine', 'mark-report', report)).json).toMatchObject({ id: report, status: 'report' });
+    const discarded = await rcm('quarantine', 'discard', notice, '--reason', 'not_for_us');
+    expect(discarded.json).toMatchObject({ id: notice, status: 'discarded', reason: 'not_for_us' });
+    expect((await rcm('quarantine', 'reprocess', notice)).json).toMatchObject({ id: notice, status: 'received' });
+    expect([await stateOf(report), await stateOf(notice)]).toEqual(['report', 'received']);
+  });
+
+  test('refuses a wrong reason, an action that the status does not allow, and an unknown file', async () => {
+    const id = await received('SUMMARY OF WEDNESDAY');
+    expect((await rcm('quarantine', 'discard', id)).status).toBe(2);
+    expect((await rcm('quarantine', 'discard', id, '--reason', 'boring')).status).toBe(2);
+    const assigned = await rcm('quarantine', 'assign', id, '--to', clinic.organizationId);
+    expect(assigned.status).toBe(1);
+    expect(await stateOf(id)).toBe('quarantined not_x12');
+    expect((await rcm('quarantine', 'show', newId('pfl'))).status).toBe(1);
+    expect((await rcm('quarantine', 'mark-report', newId('pfl'))).status).toBe(1);
+  });
+});
+
+describe('a shared mailbox', () => {
+  let member: Party;
+  beforeAll(async () => {
+    member = await aParty(clinic.shared, 'Member');
+  });
+
+  test('gets a member, whose tax ids are stored as hashes only, and a file is assigned to it', async () => {
+    const of = ['--partner', partner, '--member', member.organizationId];
+    const npi = ['--member-partner', member.tradingPartnerId, '--npis', '1999999968', '--tax-ids', '123456789'];
+    expect((await rcm('mailboxes', 'set', ...of, ...npi)).status).toBe(0);
+    const listed = await rcm('mailboxes', 'list');
+    expect(listed.json.data).toMatchObject([{ organizationId: member.organizationId, payeeTaxIdCount: 1 }]);
+    expect(JSON.stringify(listed.json)).not.toContain('123456789');
+
+    const fileId = await received(remittanceText({ control: '000000841' }));
+    const { shared: database, encryption, payers, organizationId } = clinic;
+    const options = { database, encryption, mapping: payers.mapping, handlers: TRANSACTION_HANDLERS };
+    expect(await sortPayerFile({ organizationId, fileId }, options)).toBe('quarantined');
+    expect(await stateOf(fileId)).toBe('quarantined organization_unknown');
+    const assigned = await rcm('quarantine', 'assign', fileId, '--to', member.organizationId);
+    expect(assigned).toMatchObject({ status: 0, json: { id: fileId, status: 'received' } });
+    expect(await sortPayerFile({ organizationId, fileId }, options)).toBe('processed');
+    const [copy] = await clinic.queryAs<{ source: string }>(
+      member.organizationId,
+      'select source_file_id as source from payer_files',
+    );
+    expect(copy).toEqual({ source: fileId });
+
+    expect((await rcm('mailboxes', 'remove', ...of)).status).toBe(0);
+    expect((await rcm('mailboxes', 'remove', ...of)).status).toBe(1);
+    expect((await rcm('mailboxes', 'list')).json.data).toEqual([]);
+  });
+
+  test('refuses what is no id', async () => {
+    expect((await rcm('mailboxes', 'remove', '--partner', 'x', '--member', member.organizationId)).status).toBe(2);
+    expect((await rcm('mailboxes', 'remove', '--partner', partner, '--member', 'x')).status).toBe(2);
+  });
+});
