@@ -97,6 +97,32 @@ test('a partner that does not say when it changes its files is read again until 
   expect([mailbox.confirmed, await quarantined()]).toEqual([1, 1]);
 });
 
+test('two reports of one name, by a partner that does not say when it changes its files, both settle', async () => {
+  // The longer one comes last: the shorter one looks like its first half, until it is listed again.
+  const contents = [HALF, REPORT];
+  const confirmed: string[] = [];
+  const mailbox = {
+    collect: async () =>
+      contents
+        .map((content) => ({ ...collectedFile({ ...partner, path: 'summary.txt', content }), fileId: content }))
+        .filter(({ fileId }) => !confirmed.includes(fileId)),
+    confirm: async (done: readonly { fileId: string }[]) => {
+      confirmed.push(...done.map(({ fileId }) => fileId));
+    },
+  };
+  for (let round = 0; round < 3; round += 1) {
+    await poll(mailbox);
+    clinic.clock.advance(MINUTE_MS);
+  }
+  expect(confirmed.toSorted()).toEqual([REPORT, HALF].toSorted());
+  expect((await files()).map(({ status, bytes }) => [status, bytes])).toEqual(
+    expect.arrayContaining([
+      ['quarantined', HALF.length],
+      ['quarantined', REPORT.length],
+    ]),
+  );
+});
+
 test('of two processes that find a half-written file, neither confirms it', async () => {
   const mailbox = mailboxOf(() => collectedFile({ ...partner, path: 'summary.txt', content: HALF }));
   await Promise.all([poll(mailbox), poll(mailbox)]);

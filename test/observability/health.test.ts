@@ -87,6 +87,18 @@ describe('readiness', () => {
     expect(await ready()).toBe('200 ok');
   });
 
+  test('continues while partners cannot be reached as they should, and names the exchange', async () => {
+    const { id: organizationId } = await t.organization();
+    await admin.query(
+      `insert into payer_connections (organization_id, id, name, kind, state, state_reason, created_at, updated_at)
+       values ($1, 'cnx_1', 'clearing', 'sftp', 'quarantined', 'authentication_failed', now(), now())`,
+      [organizationId],
+    );
+    expect(await ready()).toBe('200 degraded: exchange');
+    await admin.query("delete from payer_connections where id = 'cnx_1'");
+    expect(await ready()).toBe('200 ok');
+  });
+
   test('continues while dispatches are overdue without a worker, and names them, but not a receiver that is down', async () => {
     const overdue = (lease: string) =>
       admin.query(

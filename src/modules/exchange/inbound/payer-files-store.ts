@@ -204,12 +204,19 @@ export async function lockFileOfInterchange(tx: UnitOfWork, interchangeId: strin
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Deletes older downloads of a file that was incomplete then; returns their ids. */
-export async function deleteIncomplete(tx: UnitOfWork, tradingPartnerId: string, path: string): Promise<string[]> {
+/**
+ * Deletes older downloads of a file that was incomplete then; returns their ids. Only smaller ones: a download that is not
+ * smaller is of another file with the same name, which waits by itself.
+ */
+export async function deleteIncomplete(
+  tx: UnitOfWork,
+  { tradingPartnerId, path, byteCount }: Omit<Listing, 'modifiedAt'>,
+): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `delete from payer_files
-     where organization_id = $1 and trading_partner_id = $2 and path = $3 and status = 'incomplete' returning id`,
-    [tx.organizationId, tradingPartnerId, path],
+     where organization_id = $1 and trading_partner_id = $2 and path = $3 and status = 'incomplete' and byte_count < $4
+     returning id`,
+    [tx.organizationId, tradingPartnerId, path, byteCount],
   );
   return rows.map(({ id }) => id);
 }

@@ -39,7 +39,7 @@ export async function recordFile(
     if (download.held === null) await deleteChunks(tx, download.fileId);
     return recordUnchanged(tx, file, incomplete);
   }
-  if (incomplete !== null) await dropIncomplete(tx, file);
+  if (incomplete !== null) await dropIncomplete(tx, { ...file, byteCount });
   const interchangeId = admission.status === 'received' && admission.by === 'interchange' ? newId('itc') : null;
   const stored = await insertPayerFile(tx, rowOf(file, download, { admission, interchangeId }));
   // Another process has just stored it. A file that may grow must not be confirmed by this one either.
@@ -140,6 +140,6 @@ async function recordRepeated(
 }
 
 /** Discards the incomplete content that was downloaded while the partner was still writing the file. */
-async function dropIncomplete(tx: UnitOfWork, { tradingPartnerId, path }: Omit<CollectedFile, 'open'>): Promise<void> {
-  for (const fileId of await deleteIncomplete(tx, tradingPartnerId, path)) await deleteChunks(tx, fileId);
+async function dropIncomplete(tx: UnitOfWork, file: Omit<CollectedFile, 'open'>): Promise<void> {
+  for (const fileId of await deleteIncomplete(tx, file)) await deleteChunks(tx, fileId);
 }
