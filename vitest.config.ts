@@ -31,6 +31,8 @@ const SHARED = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Transformed modules are kept in node_modules, for the other groups and for the next run.
+    experimental: { fsModuleCache: true },
     // Here and not in `common`, which would start one PostgreSQL and migrate one template for each project.
     globalSetup: ['test/helpers/global-setup.ts'],
     projects: [

@@ -3,15 +3,15 @@ import type { Rendered } from './execute.ts';
 import { HEADERS } from './openapi/header-names.ts';
 import { operationHeaders } from './openapi/headers.ts';
 import type { ResponseSpec, Route } from './operation.ts';
-import { bodyValidator, type Validate } from './validation.ts';
+import { rareValidator, type Validate } from './validation.ts';
 
 const validators = new WeakMap<TSchema, Validate>();
 
 /** Returns the validator of a response schema without unknown fields. Compiled at first use, once per process. */
-function closedValidator(schema: TSchema): Validate {
+export function closedValidator(schema: TSchema): Validate {
   let validate = validators.get(schema);
   if (validate === undefined) {
-    validate = bodyValidator(closedSchema(schema) as TSchema);
+    validate = rareValidator(closedSchema(schema) as TSchema);
     validators.set(schema, validate);
   }
   return validate;

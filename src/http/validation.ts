@@ -8,12 +8,13 @@ import { boundsCheck } from './body-bounds.ts';
 import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
 import { patternMessage } from './pattern-words.ts';
 
-function compilerFor(options: { coerce: boolean }): Ajv2020 {
+function compilerFor(options: { coerce: boolean; optimize?: boolean }): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: false,
     coerceTypes: options.coerce ? 'array' : false,
     useDefaults: true,
+    code: { optimize: options.optimize ?? true },
   });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addFormat('date', isLocalDate);
@@ -23,12 +24,19 @@ function compilerFor(options: { coerce: boolean }): Ajv2020 {
 // Query strings are text, so numbers and booleans are read from it; JSON bodies mean what they say.
 const bodyCompiler = compilerFor({ coerce: false });
 const queryCompiler = compilerFor({ coerce: true });
+// Tests compile hundreds of schemas and use each a few times. Without optimization that takes half the time.
+const rareCompiler = compilerFor({ coerce: false, optimize: false });
 
 export type Validate = (value: unknown) => ErrorDetail[];
 
 /** Compiles a body schema: the result lists every failure at once, each with a JSON Pointer. */
 export function bodyValidator(schema: TSchema): Validate {
   return collecting(bodyCompiler.compile(schema), (error) => pointerOf(error));
+}
+
+/** Like `bodyValidator`, for a schema that validates few values: compiles in half the time and validates slower. */
+export function rareValidator(schema: TSchema): Validate {
+  return collecting(rareCompiler.compile(schema), (error) => pointerOf(error));
 }
 
 /** What is wrong with a request body; `omitted` counts failures that are not in `details`. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantReader } from '../../src/database/transaction.ts';
 import { eventSchema } from '../../src/http/schemas/events.ts';
-import { bodyValidator } from '../../src/http/validation.ts';
+import type { Validate } from '../../src/http/validation.ts';
 import { postPatientPayment } from '../../src/modules/claims/balance/post-patient-payment.ts';
 import { undoClaimPayment } from '../../src/modules/claims/payment-review/undo-claim-payment.ts';
 import { reportOverdueRemittances } from '../../src/modules/claims/remittance-watch/report-overdue-remittances.ts';
@@ -37,6 +37,7 @@ import { type Clinic, DAY_MS, MINUTE_MS, openClinic, type ReadyClaimOptions } fr
 import { aCoveredPatient, check, eligibilityOf } from '../eligibility/support.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
+import { eventValidator } from '../helpers/event-validator.ts';
 import { aJournalEntry } from '../helpers/journal.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from '../webhooks/fixture.ts';
@@ -197,10 +198,10 @@ type Row = {
 };
 const EVENTS = 'select id, type, resource_type, resource_id, data, created_at from events order by id';
 
-const validators = new Map<EventType, ReturnType<typeof bodyValidator>>();
+const validators = new Map<EventType, Validate>();
 
 function validatorOf(type: EventType) {
-  const validate = validators.get(type) ?? bodyValidator(eventSchema(type));
+  const validate = validators.get(type) ?? eventValidator(eventSchema(type));
   validators.set(type, validate);
   return validate;
 }
