@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
+import type { Json } from '../helpers/embedded-ehr.ts';
 import { type EhrTest, openEhrTest } from './embedded.ts';
 
 /** Synchronizations with the sandbox's EHR over real sockets, from a connection without further settings. */
@@ -105,4 +107,49 @@ test('a connection shows its newest run, how far each type has been read, and it
   expect(shown.lastSync).toMatchObject({ status: 'succeeded', mode: 'full' });
   expect(shown.cursors.map(({ resourceType }: { resourceType: string }) => resourceType)).toContain('Coverage');
   expect(shown.subscriptions).toEqual([]);
+});
+
+test('coverages are written back in order: created once, then changed by version, and a foreign change is not overwritten', async () => {
+  const [{ id }] = (await s.call('GET', '')).data;
+  await s.call('PATCH', `/${id}`, { requestedScopes: ['system/*.cruds'] });
+  await s.call('POST', `/${id}/test`);
+  const [known] = await s.rows<{ fhirId: string; target: string }>(
+    `select fhir_id as "fhirId", target_id as target from fhir_resources
+     where organization_id = $1 and resource_type = 'Patient' and status = 'mapped' order by fhir_id desc limit 1`,
+  );
+  const send = async () => {
+    s.clock.advance(61_000);
+    await sendOutboxTask(s.t.app)(
+      { organizationId: s.organizationId, testClockId: null },
+      { number: 1, isLast: false },
+    );
+  };
+  const put = (groupNumber: string) =>
+    s.call('PUT', `/${id}/coverage`, {
+      patientId: known!.target,
+      coverages: [{ payerId: 'SBX01', memberId: 'M-WRITTEN', groupNumber }],
+      requireWriteBack: true,
+    });
+  const atTheServer = async () => {
+    const { entry = [] } = await s.ehr('GET', `Coverage?patient=${known!.fhirId}`);
+    return entry.map(({ resource }: Json) => resource).filter(({ subscriberId }: Json) => subscriberId === 'M-WRITTEN');
+  };
+  expect(await put('G1')).toMatchObject({ writeBack: 'queued' });
+  await send();
+  const [created] = await atTheServer();
+  expect(created).toMatchObject({ beneficiary: { reference: `Patient/${known!.fhirId}` }, meta: { versionId: '1' } });
+  await put('G2');
+  await send();
+  const changed = await atTheServer();
+  expect(changed).toHaveLength(1);
+  expect(changed[0]).toMatchObject({ id: created.id, meta: { versionId: '2' } });
+  await s.ehr('PUT', `Coverage/${created.id}`, { ...changed[0], order: 3 });
+  const { outboxEntryIds } = await put('G3');
+  await send();
+  const [entry] = await s.rows<{ status: string; code: string }>(
+    `select status, document->'failure'->>'code' as code from outbox_entries
+     where organization_id = $1 and id = '${outboxEntryIds[0]}'`,
+  );
+  expect(entry).toEqual({ status: 'failed', code: 'version_conflict' });
+  expect((await atTheServer())[0].order).toBe(3);
 });

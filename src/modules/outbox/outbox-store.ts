@@ -187,6 +187,22 @@ export async function lockDependents(
   return rows.map(fromDocumentRow<OutboxEntry>);
 }
 
+/** Returns the resource that the newest write to a target has made in the EHR, or null if none was made. */
+export async function findWritten(
+  reader: TenantReader,
+  connectionId: string,
+  target: string,
+): Promise<{ remoteId: string; remoteVersion: string | null } | null> {
+  const [row] = await reader.query<Row>(
+    `select ${DOCUMENT_COLUMNS} from outbox_entries
+     where organization_id = $1 and connection_id = $2 and target = $3 and status = 'written' order by id desc limit 1`,
+    [reader.organizationId, connectionId, target],
+  );
+  if (row === undefined) return null;
+  const { remoteId, remoteVersion } = fromDocumentRow<OutboxEntry>(row);
+  return remoteId === null ? null : { remoteId, remoteVersion };
+}
+
 /** Returns whether a later write to the same target is open or written. */
 export async function hasLaterWrite(reader: TenantReader, entry: OutboxEntry): Promise<boolean> {
   const rows = await reader.query(

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import type { Coverage } from '../../coverages/coverage.ts';
 import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
 import { coverageToFhir } from '../../fhir-mapping/coverage-to-fhir.ts';
+import { findWrittenResource } from '../../outbox/find-written.ts';
 import { queueWrite } from '../../outbox/queue-write.ts';
 import { selectFhirIds } from '../received/fhir-resources-store.ts';
 import type { OwnedCoverage } from './owned-coverages-store.ts';
@@ -30,22 +31,33 @@ export async function queueWrites(
   const patients = await selectFhirIds(tx, connectionId, 'Patient', patientIds);
   const queued: string[] = [];
   for (const { coverage, remote } of changed) {
-    const remoteId = remote?.fhirId ?? null;
+    // Creating and changing a coverage are writes to one target, so that they are sent in order.
+    const target = `Coverage/${coverage.id}`;
+    const written = await findWrittenResource(tx, connectionId, target);
+    const remoteId = remote?.fhirId ?? written?.remoteId ?? null;
+    const versionId = newerVersion(remote?.versionId ?? null, written?.remoteVersion ?? null);
     if (remoteId === null && coverage.status === 'cancelled') continue;
-    const takesIfMatch = capability?.resources.Coverage?.takesIfMatch === true && remote?.versionId != null;
+    const takesIfMatch = capability?.resources.Coverage?.takesIfMatch === true && versionId !== null;
     const entry = await queueWrite(tx, encryption, {
       connection: { type: 'fhir', id: connectionId },
       operation: remoteId === null ? 'create' : 'update',
       resourceType: 'Coverage',
       subject: { type: 'coverage', id: coverage.id },
       payload: payloadOf(coverage, remoteId, patients.get(coverage.patientId)),
+      target,
       dedupeKey: `coverage:${coverage.id}:${coverage.version}`,
       ...(remoteId === null ? {} : { remoteId }),
-      ...(takesIfMatch ? { ifMatch: `W/"${remote.versionId}"` } : {}),
+      ...(takesIfMatch ? { ifMatch: `W/"${versionId}"` } : {}),
     });
     queued.push(entry.id);
   }
   return queued;
+}
+
+/** The version that was read last, or that the newest write has made, which a synchronization may not have read yet. */
+function newerVersion(read: string | null, written: string | null): string | null {
+  if (read === null || written === null) return read ?? written;
+  return Number(written) > Number(read) ? written : read;
 }
 
 /** The resource as the server knows it: its own id, and its own id of the patient. */
