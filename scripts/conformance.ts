@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,12 +9,15 @@ import { rawSegments, segmentText } from '../src/x12/lexing/raw-segments.ts';
 import { envelopeItem } from '../src/x12/reading/items.ts';
 import { KNOWN_SETS } from '../src/x12/sets.ts';
 import { X12BuildError } from '../src/x12/writing/build-error.ts';
+import { type AnswersOf271, read271 } from './conformance-271.ts';
 import { compareWithIndex } from './conformance-index.ts';
 import { reportLines, reportSamples } from './fhir-conformance/report-samples.ts';
 
 // Reads every X12 file of a folder and reports, per set, whether it was read, written again byte for byte, and what
 // was found. Nothing of a file's text is printed. With --json: one object per file, then a summary. With --index FILE:
-// only where that differs from what an index says of each file; exits with 1 when something is not written down.
+// only where that differs from what an index says of each file; exits with 1 when something is not written down. Of a 271
+// also what eligibility checks make of it; exits with 1 if they lose a segment or throw. With --post: also posts every 835 to
+// claims made from it (post-remittances.ts).
 
 interface SetResult {
   name: string;
@@ -45,16 +49,18 @@ interface FileResult {
   /** IK304 or IK403 with the segment, for comparison with other validators: `NM1*3`. */
   acknowledged: string[];
   sets: SetResult[];
+  /** Null without a 271. */
+  answers271: AnswersOf271 | null;
 }
 
 const EXTENSIONS = /\.(edi|x12|txt|dat|837[pid]?|835|27\w+|999|ta1|ack|doc)$/i;
 
 async function main(args: readonly string[]): Promise<number> {
   if (args[0] === '--fhir' && args[1] !== undefined) return reportFhir(args[1]);
-  const { folder, json, index } = parse(args);
+  const { folder, json, index, post } = parse(args);
   if (folder === undefined) {
     process.stderr.write(
-      'usage: npm run conformance -- FOLDER [--json | --index FILE]\n       npm run conformance -- --fhir FOLDER\n',
+      'usage: npm run conformance -- FOLDER [--json | --index FILE] [--post]\n       npm run conformance -- --fhir FOLDER\n',
     );
     return 2;
   }
@@ -71,11 +77,13 @@ async function main(args: readonly string[]): Promise<number> {
   if (index !== undefined) {
     const { lines, undocumented } = await compareWithIndex(index, results);
     process.stdout.write(`${lines.join('\n')}\n`);
-    return undocumented > 0 ? 1 : 0;
+    return undocumented > 0 ? 1 : post ? postRemittances(folder) : 0;
   }
   const summary = summarize(results);
   process.stdout.write(json ? `${JSON.stringify({ summary })}\n` : `\n${summaryLines(summary).join('\n')}\n`);
-  return 0;
+  const { lostRows, lostSegments, failures } = summary.answers271;
+  const isLossless = lostRows === 0 && lostSegments === 0 && failures === 0;
+  return isLossless ? (post ? postRemittances(folder) : 0) : 1;
 }
 
 /** Maps the FHIR resources of a folder. Exits with 1 after an internal error or an unreadable file. */
@@ -86,13 +94,21 @@ async function reportFhir(folder: string): Promise<number> {
   return failed || report.types.some(({ internalErrors }) => internalErrors > 0) ? 1 : 0;
 }
 
-function parse(args: readonly string[]): { folder?: string; json: boolean; index?: string } {
-  const options = { json: { type: 'boolean' }, index: { type: 'string' } } as const;
+/** Posts the 835s of the folder with the service's own code, on a database of its own; returns its exit code. */
+function postRemittances(folder: string): number {
+  const script = new URL('post-remittances.ts', import.meta.url).pathname;
+  return spawnSync(process.execPath, [script, folder], { stdio: 'inherit' }).status ?? 1;
+}
+
+type Parsed = { folder?: string; json: boolean; index?: string; post?: boolean };
+
+function parse(args: readonly string[]): Parsed {
+  const options = { json: { type: 'boolean' }, index: { type: 'string' }, post: { type: 'boolean' } } as const;
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const { json = false, index } = values;
+    const { json = false, index, post = false } = values;
     if (positionals.length !== 1) return { json };
-    return { folder: positionals[0]!, json, ...(index === undefined ? {} : { index }) };
+    return { folder: positionals[0]!, json, post, ...(index === undefined ? {} : { index }) };
   } catch {
     return { json: false };
   }
@@ -133,6 +149,7 @@ async function examine(file: string, bytes: Buffer): Promise<FileResult> {
     syntaxPlaces: [...new Set(syntax.map(placeOf))],
     acknowledged: [...new Set(syntax.map(acknowledgmentOf))],
     sets,
+    answers271: names.has('271') ? read271(bytes) : null,
   };
 }
 
@@ -262,6 +279,14 @@ interface Summary {
     }
   >;
   findings: Record<string, number>;
+  answers271: {
+    files: number;
+    answers: number;
+    rows: number;
+    lostRows: number;
+    lostSegments: number;
+    failures: number;
+  };
 }
 
 function summarize(results: readonly FileResult[]): Summary {
@@ -272,8 +297,10 @@ function summarize(results: readonly FileResult[]): Summary {
     filesWithoutSyntaxError: results.filter(({ syntaxErrors }) => syntaxErrors === 0).length,
     sets: {},
     findings: {},
+    answers271: { files: 0, answers: 0, rows: 0, lostRows: 0, lostSegments: 0, failures: 0 },
   };
-  for (const { sets, findings, syntaxErrors } of results) {
+  for (const { sets, findings, syntaxErrors, answers271 } of results) {
+    if (answers271) addAnswers(summary.answers271, answers271);
     for (const { name, transactionSets, roundTripped, sameNumbers, rewritten } of sets) {
       const set = summary.sets[name] ?? {
         transactionSets: 0,
@@ -295,6 +322,12 @@ function summarize(results: readonly FileResult[]): Summary {
       summary.findings[rule] = (summary.findings[rule] ?? 0) + count;
   }
   return summary;
+}
+
+function addAnswers(sum: Summary['answers271'], { failure, ...counts }: AnswersOf271): void {
+  sum.files += 1;
+  if (failure !== null) sum.failures += 1;
+  for (const name of ['answers', 'rows', 'lostRows', 'lostSegments'] as const) sum[name] += counts[name];
 }
 
 function line({ file, isX12, unknownSets, errors, warnings, findings, sets }: FileResult): string {
@@ -319,6 +352,7 @@ function summaryLines({
   filesWithoutSyntaxError,
   sets,
   findings,
+  answers271,
 }: Summary): string[] {
   return [
     `${files} files (${notX12} not X12): ${filesWithoutError} without an error, ${filesWithoutSyntaxError} without one of SNIP type 1 or 2`,
@@ -329,10 +363,16 @@ function summaryLines({
           : `${set.roundTripped} byte for byte, ${set.sameNumbers} but for numbers, ${set.rewritten} otherwise`;
       return `  ${name.padEnd(20)} ${set.transactionSets} sets in ${set.files} files (${set.filesWithoutSyntaxError} clean), ${trip}`;
     }),
+    ...(answers271.files > 0 ? [answersLine(answers271)] : []),
     ...Object.entries(findings)
       .sort(([, one], [, other]) => other - one)
       .map(([rule, count]) => `  ${String(count).padStart(7)}  ${rule}`),
   ];
+}
+
+function answersLine({ files, answers, rows, lostRows, lostSegments, failures }: Summary['answers271']): string {
+  const lost = `${lostRows} rows and ${lostSegments} segments lost, ${failures} internal errors`;
+  return `  eligibility          ${answers} answers with ${rows} EB rows in ${files} files, ${lost}`;
 }
 
 /** An unreadable path is a usage error, not a failure of this script. */

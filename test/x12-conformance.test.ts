@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { read271 } from '../scripts/conformance-271.ts';
 import { disagreements, type Examined, parseIndex } from '../scripts/conformance-index.ts';
 
 const SCRIPT = new URL('../scripts/conformance.ts', import.meta.url).pathname;
@@ -38,6 +39,24 @@ test('the conformance run reads every fixture without a syntax error and writes 
       });
     }
   }
+});
+
+test('of a 271 it reports what eligibility checks read, and that nothing of it is lost', () => {
+  const { status, stdout } = run(join(FIXTURES, '271'), '--json');
+  const { summary } = JSON.parse(stdout.trim().split('\n').at(-1)!);
+  expect(status).toBe(0);
+  expect(summary.answers271).toEqual({ files: 2, answers: 6, rows: 6, lostRows: 0, lostSegments: 0, failures: 0 });
+});
+
+test('a 271 of which a segment would be lost is reported', () => {
+  const text = readFileSync(join(FIXTURES, '271/active-with-other-payer.edi'), 'utf8');
+  const lossy = read271(Buffer.from(text), () => []);
+  expect(lossy).toMatchObject({ answers: 0, lostRows: 6 });
+  expect(lossy!.lostSegments).toBeGreaterThan(6);
+  const failing = read271(Buffer.from(text), () => {
+    throw new TypeError('synthetic');
+  });
+  expect(failing).toMatchObject({ failure: 'TypeError' });
 });
 
 test('without a folder it prints its usage', () => {

@@ -56,8 +56,8 @@ export function readEligibilityAnswers(content: Uint8Array): EligibilityAnswer[]
   );
 }
 
-/** UTF-8 if it is that, else one character for each byte. */
-function textOf(content: Uint8Array): string {
+/** Returns the text of a file: UTF-8 if it is that, else one character for each byte. */
+export function textOf(content: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
