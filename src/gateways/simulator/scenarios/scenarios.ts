@@ -1,4 +1,5 @@
 import type { Scenario, ScenarioEvent, ScenarioRequest } from '../../../modules/sandbox/scenario.ts';
+import { APPEAL_SCENARIOS } from './appeal-scenarios.ts';
 import { AUTHORIZATION_SCENARIOS } from './authorization-scenarios.ts';
 import { DENIAL_SCENARIOS } from './denial-scenarios.ts';
 import { ELIGIBILITY_SCENARIOS } from './eligibility-scenarios.ts';
@@ -281,5 +282,6 @@ export const SCENARIOS: readonly Scenario[] = [
   }),
   ...ELIGIBILITY_SCENARIOS,
   ...DENIAL_SCENARIOS,
+  ...APPEAL_SCENARIOS,
   ...AUTHORIZATION_SCENARIOS,
 ];
