@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
+import { aStoredDocument } from '../documents/support.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { NPI, PATH, Practice } from './support.ts';
 
@@ -146,6 +147,34 @@ describe('PATCH and submit', () => {
       [draft.id],
     );
     expect(messages).toEqual([]);
+  });
+
+  test('a payer that takes no 275 is named by the documents, and nothing is sent until they are detached', async () => {
+    const payer = await practice.call('POST', '/v1/payers', {
+      name: 'Lakeside Mutual',
+      electronicPayerId: 'LAKESIDE',
+      transactions: { priorAuthorization: true },
+      claimChannels: ['paper'],
+      address: { line1: 'PO Box 100', city: 'Albany', state: 'NY', postalCode: '12201' },
+    });
+    expect(payer.status, payer.text).toBe(201);
+    const { id: documentId } = await aStoredDocument(t, {}, practice.own.key);
+    const options = { payerId: payer.body.id, body: { documentIds: [documentId] } };
+    const draft = await practice.draft('M223456789', options);
+    const submit = () => practice.call('POST', `${PATH}/${draft.id}/submit`, { evenIfNotRequired: true });
+    const refused = await submit();
+    expect([refused.status, refused.body.error.code, params(refused)]).toEqual([
+      409,
+      'requirements_unmet',
+      ['/documentIds'],
+    ]);
+    expect(refused.body.error.details[0].code).toBe('attachments_not_supported');
+    expect(await practice.get(draft.id)).toMatchObject({ status: 'draft', submission: null, version: 1 });
+    expect(await practice.own.query('select 1 from outbound_transactions')).toEqual([]);
+    const detached = await practice.call('DELETE', `${PATH}/${draft.id}/documents/${documentId}`);
+    expect(detached.status, detached.text).toBe(200);
+    const sent = await submit();
+    expect([sent.status, sent.body.status, sent.body.requirements.issues]).toEqual([202, 'submitted', []]);
   });
 
   test('an enrolled provider is accepted while its enrollment for authorization requests is active', async () => {

@@ -26,7 +26,12 @@ export function requirementsOf(authorization: PriorAuthorization, context: Requi
       message: 'This question needs an answer.',
     })),
     documents: [],
-    issues: [...contentIssues(authorization), ...payerIssues(context), ...coverageIssues(authorization, context)],
+    issues: [
+      ...contentIssues(authorization),
+      ...payerIssues(context),
+      ...attachmentIssues(authorization, context),
+      ...coverageIssues(authorization, context),
+    ],
   };
 }
 
@@ -86,6 +91,37 @@ function payerIssues({ payer, enrollment }: RequirementContext): RequirementIssu
     return [{ code: 'enrollment_required', param: '/requestingProvider/npi', message, severity: 'error' }];
   }
   return [];
+}
+
+/** The code of documents and answers for a payer that takes no 275. */
+export const ATTACHMENTS_NOT_SUPPORTED = 'attachments_not_supported';
+
+/** Documents and answers travel as 275s: a payer without them would never see what the caller believes to be sent. */
+function attachmentIssues(
+  { documentIds, sentDocumentIds = [] }: PriorAuthorization,
+  { payer, questions }: RequirementContext,
+): RequirementIssue[] {
+  if (payer.transactions.attachments) return [];
+  const issue = (param: string, message: string): RequirementIssue => ({
+    code: ATTACHMENTS_NOT_SUPPORTED,
+    param,
+    message,
+    severity: 'error',
+  });
+  const isUnsent = documentIds.some((id) => !sentDocumentIds.includes(id));
+  return [
+    ...(isUnsent
+      ? [
+          issue(
+            '/documentIds',
+            'The payer takes no documents electronically. Detach them and send them by its channel.',
+          ),
+        ]
+      : []),
+    ...(questions.length > 0
+      ? [issue('/answers', 'The payer takes no answers electronically. Send them by its channel.')]
+      : []),
+  ];
 }
 
 function coverageIssues(

@@ -4,7 +4,7 @@ import type { PriorAuthorization } from '../authorization.ts';
 import { emitAuthorizationEvent } from '../authorization-events.ts';
 import { moveAuthorization } from '../authorization-state.ts';
 import { loadRequirements } from '../load-requirements.ts';
-import { areMet } from '../requirements.ts';
+import { ATTACHMENTS_NOT_SUPPORTED, areMet } from '../requirements.ts';
 import { saveAuthorization } from '../save-authorization.ts';
 import { requirementsUnmet } from '../submit-authorization.ts';
 import { type SendOptions, sendMessage } from '../transport/send-message.ts';
@@ -23,7 +23,8 @@ export async function submitAnswers(
   const authorization = await lockForAnswers(tx, authorizationId, expectedVersion);
   const questions = await selectQuestions(tx, authorizationId);
   const requirements = await loadRequirements(tx, authorization, tx.now, questions);
-  const unanswered = { ...requirements, issues: [] };
+  const issues = requirements.issues.filter(({ code }) => code === ATTACHMENTS_NOT_SUPPORTED);
+  const unanswered = { ...requirements, issues };
   if (!areMet(unanswered)) throw requirementsUnmet(unanswered);
   requireReview(authorization);
   const answered = questions.filter(({ status }) => status === 'answered' || status === 'reviewed');
