@@ -29,6 +29,7 @@ export type JobPayloads = {
   'read-partner-resource': { organizationId: string; eventId: string };
   'send-outbox': { organizationId: string; testClockId: string | null };
   'run-fhir-sync': { organizationId: string; syncRunId: string };
+  'fetch-fhir-document': { organizationId: string; connectionId: string; documentId: string };
 };
 
 export type JobName = keyof JobPayloads;
@@ -58,4 +59,5 @@ export const JOB_NAMES = [
   'send-outbox',
   'read-partner-resource',
   'run-fhir-sync',
+  'fetch-fhir-document',
 ] as const satisfies readonly JobName[];

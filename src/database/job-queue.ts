@@ -42,6 +42,7 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   'send-outbox': 600,
   'read-partner-resource': 60,
   'run-fhir-sync': 900,
+  'fetch-fhir-document': 120,
 };
 /** Workers of a queue. A worker runs the jobs of its batch at once, so few are needed. */
 const CONCURRENCY: Record<JobName, number> = {
@@ -69,6 +70,7 @@ const CONCURRENCY: Record<JobName, number> = {
   'send-outbox': 2,
   'read-partner-resource': 1,
   'run-fhir-sync': 2,
+  'fetch-fhir-document': 1,
 };
 /** `watchDueJobs` wakes the workers; their own polls are for what it might miss. */
 const POLL_SECONDS = 30;
@@ -97,6 +99,7 @@ const BATCH_SIZE: Record<JobName, number> = {
   'send-outbox': 8,
   'read-partner-resource': 20,
   'run-fhir-sync': 1,
+  'fetch-fhir-document': 4,
 };
 
 /** The statements of pg-boss are few: polls, completed jobs, supervision. */

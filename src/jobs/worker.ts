@@ -25,6 +25,7 @@ import { closeBatchTask } from './tasks/close-batch.ts';
 import { deliverAppealTask } from './tasks/deliver-appeal.ts';
 import { draftSecondaryClaimTask } from './tasks/draft-secondary-claim.ts';
 import { expireReviewTask } from './tasks/expire-review.ts';
+import { fetchFhirDocumentTask } from './tasks/fetch-fhir-document.ts';
 import { importClaimsTask } from './tasks/import-claims.ts';
 import { polishAppealTask } from './tasks/polish-appeal.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
@@ -126,6 +127,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'remove-fhir-subscriptions': removeFhirSubscriptionsTask(app),
     'ring-work-clock': ringWorkClockTask(app),
     'run-fhir-sync': runFhirSyncTask(app),
+    'fetch-fhir-document': fetchFhirDocumentTask(app),
     'check-prior-authorization': checkPriorAuthorizationTask(app),
     'send-authorization-documents': sendAuthorizationDocumentsTask(app),
     'answer-sandbox-appeal': answerSandboxAppealTask(app),

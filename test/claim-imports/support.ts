@@ -47,6 +47,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'send-outbox': nothing,
         'read-partner-resource': nothing,
         'run-fhir-sync': nothing,
+        'fetch-fhir-document': nothing,
       }),
     importFile: (payload, { headers, asOf, ...options } = {}) =>
       t.call('POST', `/v1/claim-imports${asOf === undefined ? '' : `?asOf=${asOf}`}`, {

@@ -54,6 +54,7 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
     'send-outbox': nothing,
     'read-partner-resource': nothing,
     'run-fhir-sync': nothing,
+    'fetch-fhir-document': nothing,
   });
   const awaited = { payload: claimFile([{ number: 'OLD-2' }]), headers: { ...headers, prefer: 'wait=30' } };
   const { body } = await recorder.example('POST /v1/claim-imports', awaited);

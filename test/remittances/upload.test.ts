@@ -32,6 +32,7 @@ beforeAll(async () => {
     'send-outbox': nothing,
     'read-partner-resource': nothing,
     'run-fhir-sync': nothing,
+    'fetch-fhir-document': nothing,
     'answer-sandbox-appeal': nothing,
     'draft-secondary-claim': nothing,
     'deliver-appeal': nothing,

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { createDocument } from '../../documents/create-document.ts';
-import { documentFromFhir } from '../../fhir-mapping/document-from-fhir.ts';
+import { type AttachmentSource, documentFromFhir } from '../../fhir-mapping/document-from-fhir.ts';
 import {
   type Arrival,
   assumed,
@@ -14,8 +14,8 @@ import {
 import { findTargets, keyOf } from './references.ts';
 
 /**
- * Creates a document for each new DocumentReference. Its content stays in the EHR: the problem content_not_stored says
- * so. A later version changes nothing here.
+ * Creates a document for each new DocumentReference. A job stores its content, or adds the problem content_not_stored. A
+ * later version changes nothing here.
  */
 export async function applyDocuments(
   tx: UnitOfWork,
@@ -34,7 +34,8 @@ export async function applyDocuments(
       effects.push(unmapped(problems, patientId === undefined && subject !== null ? keyOf(subject) : null));
       continue;
     }
-    if (value.attachment !== null) {
+    const { attachment } = value;
+    if (attachment !== null && attachment.data === null && attachment.url === null) {
       problems.push(problem('content_not_stored', 'DocumentReference.content[0].attachment', 'warning'));
     }
     const targetId = arrival.known?.targetId ?? null;
@@ -48,16 +49,22 @@ export async function applyDocuments(
 type Wanted = {
   kind: 'clinical_note' | 'lab_result' | 'imaging' | 'letter' | 'id_card' | 'other';
   title: string | null;
+  attachment: AttachmentSource | null;
 };
 
 async function create(
   tx: UnitOfWork,
   context: EffectContext,
   arrival: Arrival,
-  { kind, title, patientId }: Wanted & { patientId: string },
+  { kind, title, attachment, patientId }: Wanted & { patientId: string },
 ): Promise<string> {
   const input = { kind, patientId, ...(title === null ? {} : { title }) };
   const document = await createDocument(tx, input, null);
+  const { connectionId } = context;
+  if (attachment?.data || attachment?.url) {
+    const { organizationId } = tx;
+    await tx.enqueue('fetch-fhir-document', { organizationId, connectionId, documentId: document.id });
+  }
   const details = detailsOf(context, arrival);
   tx.audit({ action: 'document.received', subjectType: 'document', subjectId: document.id, details });
   return document.id;

@@ -249,3 +249,17 @@ export async function markDeleted(
   if (visit) await markWaiting(tx, connectionId, { encounterIds: [visit], arrived: [] });
   return rows[0]?.target ?? null;
 }
+
+/** Adds a problem to the resource of a document. */
+export async function addProblem(
+  tx: UnitOfWork,
+  { connectionId, documentId }: { connectionId: string; documentId: string },
+  problem: MappingProblem,
+): Promise<void> {
+  await tx.query(
+    `update fhir_resources set problems = (coalesce(problems::jsonb, '[]') || $4::jsonb)::json, updated_at = $5
+     where organization_id = $1 and connection_id = $2 and resource_type = 'DocumentReference' and target_id = $3
+       and not coalesce(problems::jsonb, '[]') @> $4::jsonb`,
+    [tx.organizationId, connectionId, documentId, JSON.stringify([problem]), tx.systemNow.toISOString()],
+  );
+}

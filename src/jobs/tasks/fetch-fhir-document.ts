@@ -1,0 +1,11 @@
+import type { App } from '../../app.ts';
+import type { JobHandlers } from '../../database/job-queue.ts';
+import { fetchDocumentContent } from '../../modules/fhir-sync/documents/fetch-document-content.ts';
+
+/** Stores the content of a document that a synchronization has received. */
+export function fetchFhirDocumentTask(app: App): JobHandlers['fetch-fhir-document'] {
+  const { database, encryption, config } = app;
+  const { documentRetentionDays: retentionDays } = config;
+  const context = { database, encryption, fhirServer: app.fhir.server, retentionDays };
+  return (payload, attempt) => fetchDocumentContent(context, payload, attempt);
+}
