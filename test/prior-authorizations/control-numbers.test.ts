@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
+import { readInterchangeContent } from '../../src/modules/exchange/interchanges/read-interchange.ts';
+import { recoverInterchange } from '../../src/modules/exchange/journal/recover-interchange.ts';
+import type { JournalEntry } from '../../src/modules/exchange/journal/transport-journal.ts';
 import { enqueueOverdue } from '../../src/modules/exchange/outbound/enqueue-overdue.ts';
 import { transmitInterchange } from '../../src/modules/exchange/outbound/transmit-interchange.ts';
 import type { PayerGateway, RealTimeRequest } from '../../src/modules/exchange/payer-gateway.ts';
@@ -145,6 +148,49 @@ describe('a process that dies', () => {
     expect(jobs).not.toContainEqual(job);
   });
 });
+
+test('a restored database in which it waits again recovers what the journal knows, with the same bytes', async () => {
+  const { interchangeId } = await submitted('SBX-PA.APPROVE-89');
+  const who = { organizationId: practice.own.id, actor: { type: 'operator', id: 'test' } as const };
+  const [backup] = await practice.own.query<Record<string, unknown>>('select * from outbound_transactions');
+  const entries: JournalEntry[] = [];
+  const content = await transmitted(interchangeId, entries);
+  await transact(t.app.database, who, async (tx) => {
+    await tx.query('delete from interchanges where id = $1', [interchangeId]);
+    const names = Object.keys(backup!);
+    const marks = names.map((_name, index) => `$${index + 1}`);
+    await tx.query(`insert into outbound_transactions (${names}) values (${marks})`, Object.values(backup!));
+  });
+  const { encryption, handlers, payers } = t.app;
+  const options = { encryption, handlers, mapping: payers.mapping };
+  expect(await transact(t.app.database, who, (tx) => recoverInterchange(tx, entries[0]!, options))).toBe(true);
+  expect(await waiting()).toEqual([]);
+  const recovered = await transact(t.app.database, who, (tx) => readInterchangeContent(tx, interchangeId, encryption));
+  expect(recovered!.toString()).toBe(content);
+});
+
+/** Sends an interchange over a connection that fails; returns the bytes that it was given. */
+async function transmitted(interchangeId: string, entries: JournalEntry[]): Promise<string> {
+  const { database, encryption, handlers, payers } = t.app;
+  let content = '';
+  const request: PayerGateway['request'] = async (outbound) => {
+    content = Buffer.from(outbound.content).toString();
+    return { outcome: 'unavailable', reason: 'connection_refused' };
+  };
+  const append = async (entry: JournalEntry) => void entries.push(entry);
+  await transmitInterchange(
+    { organizationId: practice.own.id, interchangeId },
+    {
+      database,
+      encryption,
+      handlers,
+      mapping: payers.mapping,
+      journal: { ...NO_JOURNAL, append },
+      gateway: { ...gateway(), request },
+    },
+  );
+  return content;
+}
 
 test('two workers on one message give it one number', async () => {
   const { interchangeId } = await submitted('SBX-PA.APPROVE-85');
