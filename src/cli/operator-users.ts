@@ -4,6 +4,7 @@ import type { User } from '../modules/users/user.ts';
 import { withServicePool } from '../runtime.ts';
 import { CommandError } from './command.ts';
 import { operatorTransaction } from './operator.ts';
+import { sayingRefusals } from './refusals.ts';
 
 /** Changes the one user that a command names, in the user's organization. */
 export function changeOneUser(
@@ -14,6 +15,6 @@ export function changeOneUser(
   return withServicePool(env, async (pool, { database }) => {
     const found = (await listAllUsers(pool)).find((candidate) => candidate.id === id);
     if (!found) throw new CommandError(`no user ${id}`);
-    return transact(database, operatorTransaction(found.organizationId), change);
+    return sayingRefusals(() => transact(database, operatorTransaction(found.organizationId), change));
   });
 }

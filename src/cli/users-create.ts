@@ -1,10 +1,11 @@
 import { transact, type UnitOfWork } from '../database/transaction.ts';
 import { createUser } from '../modules/users/create-user.ts';
 import { normalEmail } from '../modules/users/user.ts';
-import { isUserRole, USER_ROLES } from '../modules/users/user-role.ts';
+import { isRoleReference, USER_ROLES } from '../modules/users/user-role.ts';
 import { withServicePool } from '../runtime.ts';
 import { type Command, required, UsageError } from './command.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from './operator.ts';
+import { sayingRefusals } from './refusals.ts';
 
 export const usersCreate: Command = {
   name: 'users create',
@@ -12,7 +13,7 @@ export const usersCreate: Command = {
   usage: 'users create [--organization ORG_ID] --email EMAIL --role ROLE [--name NAME] [--json]',
   details: [
     ORGANIZATION_HELP,
-    `Roles: ${USER_ROLES.join(', ')}`,
+    `Roles: ${USER_ROLES.join(', ')}, or the id of a custom role (rol_...)`,
     'The first sign-in with this verified address permanently links the user to that account of the identity provider.',
   ],
   options: {
@@ -25,12 +26,13 @@ export const usersCreate: Command = {
     const email = normalEmail(required(options, 'email'));
     if (email === null) throw new UsageError('--email is not an address');
     const role = required(options, 'role');
-    if (!isUserRole(role)) throw new UsageError(`no role '${role}'; there are: ${USER_ROLES.join(', ')}`);
+    if (!isRoleReference(role)) throw new UsageError(`no role '${role}'; there are: ${USER_ROLES.join(', ')}`);
     const name = typeof options.name === 'string' ? options.name.slice(0, 100) : email.slice(0, email.indexOf('@'));
     const { user, organizationId } = await withServicePool(env, async (_pool, { database }) => {
       const { id: organizationId } = await chosenOrganization(database, options);
       const create = (tx: UnitOfWork) => createUser(tx, { email, name, role });
-      return { user: await transact(database, operatorTransaction(organizationId), create), organizationId };
+      const made = () => transact(database, operatorTransaction(organizationId), create);
+      return { user: await sayingRefusals(made), organizationId };
     });
     answer({ id: user.id, organizationId, email, name, role }, [`${user.id}  ${email}  ${role}`]);
     return 0;

@@ -1,11 +1,11 @@
 import { AppError } from '../kernel/errors.ts';
 import type { RouteScope } from '../modules/scopes.ts';
-import type { UserRole } from '../modules/users/user-role.ts';
+import type { RoleReference } from '../modules/users/user-role.ts';
 import type { Route } from './operation.ts';
 import type { Principal } from './principal.ts';
 
 /** The caller, or the subject of a permission check, as far as routes distinguish them. `role` is a user's. */
-export type Authorized = { kind: 'api_key' | 'session'; scopes: ReadonlySet<RouteScope>; role: UserRole | null };
+export type Authorized = { kind: 'api_key' | 'session'; scopes: ReadonlySet<RouteScope>; role: RoleReference | null };
 
 export function authorizedOf(principal: Principal): Authorized {
   const { kind, scopes } = principal;

@@ -65,6 +65,8 @@ export type ResponseSpec = {
   schema?: TSchema;
   /** The rows of the body are also available as text/csv. */
   hasCsv?: true;
+  /** The same content is also available as a FHIR R4 Bundle, as application/fhir+json. */
+  hasFhir?: true;
   /** The media type, or types, of a body that is not JSON. */
   contentType?: string | readonly string[];
   /** Headers that the operation always sets on this response. ETag follows from the body's `version`. */

@@ -2,11 +2,14 @@ import { type IdPrefix, idPattern } from '../kernel/ids.ts';
 import { FHIR_PATTERN_WORDS } from '../modules/fhir-read/fhir-read-resource.ts';
 import { nounOf, type ResourceDeclaration } from '../modules/resource.ts';
 import { RESOURCES } from '../modules/resources.ts';
+import { ROLE_PATTERN } from '../modules/roles/role-schema.ts';
 import { CURSOR_PATTERN, INSTANT_BOUND_PATTERN } from '../modules/schema.ts';
+import { USER_ROLES } from '../modules/users/user-role.ts';
 import { OVERRIDES_PATTERN } from '../x12/findings/overrides.ts';
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ...FHIR_PATTERN_WORDS,
+  [ROLE_PATTERN, `be ${USER_ROLES.join(', ')} or the id of a custom role`],
   ['^[12]', 'be a date and time of the year 1000 or later'],
   [INSTANT_BOUND_PATTERN, 'be a date and time of the year 1000 or later, with an offset of less than 16 hours'],
   ['^20\\d{2}-', 'be a date from 2000-01-01 to 2099-12-31'],

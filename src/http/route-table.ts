@@ -54,6 +54,7 @@ import * as providerReview from './routes/prior-authorizations/provider-review.t
 import * as questions from './routes/prior-authorizations/questions.ts';
 import * as remittances from './routes/remittances.ts';
 import * as reports from './routes/reports.ts';
+import * as roles from './routes/roles.ts';
 import * as sandbox from './routes/sandbox.ts';
 import * as sandboxEhr from './routes/sandbox-ehr.ts';
 import * as sandboxEvents from './routes/sandbox-events.ts';
@@ -443,6 +444,11 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/permissions/actions', null, permissions.actions),
   route('GET', '/v1/permissions/me', null, permissions.me),
   route('GET', '/v1/scopes', null, permissions.scopes),
+  route('POST', '/v1/roles', 'roles:write', roles.create),
+  route('GET', '/v1/roles', 'roles:read', roles.list),
+  route('GET', '/v1/roles/{id}', 'roles:read', roles.get),
+  route('PATCH', '/v1/roles/{id}', 'roles:write', roles.update),
+  route('DELETE', '/v1/roles/{id}', 'roles:write', roles.remove),
   route('POST', '/access/v1/evaluation', null, permissions.accessEvaluation),
   route('POST', '/access/v1/evaluations', null, permissions.accessEvaluations),
   route('GET', '/.well-known/authzen-configuration', null, permissions.authzenConfiguration),

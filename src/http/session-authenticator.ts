@@ -5,7 +5,7 @@ import { AppError } from '../kernel/errors.ts';
 import { findSessionByHash } from '../modules/sessions/find-session.ts';
 import { recordSeen } from '../modules/sessions/record-seen.ts';
 import { hashSid, hasSidFormat, isOpen, LAST_SEEN_STEP_MS, type Session } from '../modules/sessions/session.ts';
-import { type RoleScopes, scopesOfRoles } from '../modules/users/role-scopes.ts';
+import { type RoleScopes, scopesOfRole, scopesOfRoles } from '../modules/users/role-scopes.ts';
 import { FairGate } from './fair-gate.ts';
 import type { KeyGuesses } from './key-guesses.ts';
 import type { SessionPrincipal } from './principal.ts';
@@ -101,7 +101,10 @@ export class SessionAuthenticator {
       kind: 'session',
       organizationId: session.organizationId,
       actor: { type: 'user', id: session.userId },
-      scopes: this.#scopes[session.role],
+      scopes: scopesOfRole(session.role, session.roleScopes, {
+        builtIn: this.#scopes,
+        offered: this.#app.offeredScopes,
+      }),
       session,
       csrfToken: createHmac('sha256', this.#csrfKey).update(sid).digest('base64url'),
     };

@@ -128,6 +128,13 @@ export const ERROR_CATALOGUE = {
     'The FHIR server cannot do this. Leave out `requireWriteBack` to store the change here only.',
   ),
   duplicate_work_queue: entry(409, 'conflict_error', 'The organization has a work queue with this name.'),
+  duplicate_role: entry(409, 'conflict_error', 'The organization has a role with this name.'),
+  too_many_roles: entry(409, 'conflict_error', 'The organization has reached its limit of custom roles. Delete some.'),
+  role_in_use: entry(
+    409,
+    'conflict_error',
+    'Users, manual-review policies or pending reviews use the role. Change them first.',
+  ),
   duplicate_user: entry(409, 'conflict_error', 'The organization has a user with this address.'),
   duplicate_subscription: entry(409, 'conflict_error', 'An active subscription has the same url and events.'),
   secret_rotation_overlaps: entry(

@@ -36,6 +36,7 @@ import { remittanceResource } from './remittances/remittance-resource.ts';
 import { requestResource } from './request-resource.ts';
 import type { ResourceDeclaration } from './resource.ts';
 import { manualReviewPolicyResource, reviewResource } from './reviews/review-resource.ts';
+import { roleResource } from './roles/role-resource.ts';
 import { sandboxResource } from './sandbox/sandbox-resource.ts';
 import { sessionResource } from './sessions/session-resource.ts';
 import { testClockResource } from './test-clocks/test-clock-resource.ts';
@@ -55,6 +56,7 @@ import { workQueueResource, workResource } from './work/work-resource.ts';
 export const RESOURCES = [
   organizationResource,
   apiKeyResource,
+  roleResource,
   userResource,
   sessionResource,
   patientResource,

@@ -84,11 +84,13 @@ describe('rcm users', () => {
     expect((await rcm(...create, '--email', 'nobody', '--role', 'viewer')).status).toBe(2);
     expect((await rcm(...create, '--email', 'a@b.example', '--role', 'king')).status).toBe(2);
     expect((await rcm(...create, '--email', stage.users.biller.email, '--role', 'viewer')).status).toBe(1);
+    expect((await rcm(...create, '--email', 'a@b.example', '--role', 'rol_01jd0000000000000000000000')).status).toBe(1);
     expect((await rcm('users', 'disable', 'usr_01jd0000000000000000000000')).status).toBe(1);
     expect(complaints.match(/^rcm: .*$/gm)).toEqual([
       'rcm: --email is not an address',
       "rcm: no role 'king'; there are: org_admin, biller, auth_specialist, viewer",
       'rcm: The organization has a user with this address.',
+      'rcm: Some fields are missing, unknown or invalid. /role: No such resource.',
       'rcm: no user usr_01jd0000000000000000000000',
     ]);
   });

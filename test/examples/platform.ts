@@ -48,6 +48,7 @@ export async function manageKeys({ t, own, recorder }: Stage): Promise<void> {
   const { headers } = await signedIn(t.app, own.id, 'org_admin');
   const as = { key: null, headers };
   await recorder.example('GET /v1/session', as);
+  await manageRoles(recorder, as);
   const body = { name: 'Billing import', scopes: ['claims:read', 'claims:write'], allowedCidrs: ['203.0.113.0/24'] };
   const { body: made } = await recorder.example('POST /v1/api-keys', { ...as, body });
   await recorder.example('GET /v1/api-keys?limit=1', as);
@@ -104,4 +105,13 @@ export async function checkPermissions({ recorder }: Stage, claimId: string): Pr
   recorder.shorten('getOwnPermissions', 200, { ...shown, scopes: ['claims:read'], actions: ['claims:list'] });
   await recorder.example('GET /v1/scopes', { keep: 1 });
   await recorder.example('GET /.well-known/authzen-configuration');
+}
+
+/** The custom roles of an organization. */
+async function manageRoles(recorder: Stage['recorder'], as: { key: null; headers: Record<string, string> }) {
+  const body = { name: 'Denial specialist', scopes: ['claims:read', 'denials:read', 'appeals:write'] };
+  const { body: role } = await recorder.example('POST /v1/roles', { ...as, body });
+  await recorder.example(`PATCH /v1/roles/${role.id}`, { ...as, body: { description: 'Writes appeals' } });
+  await recorder.example(`GET /v1/roles/${role.id}`, as);
+  await recorder.example('GET /v1/roles?limit=1', as);
 }

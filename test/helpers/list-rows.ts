@@ -257,6 +257,7 @@ const TABLES: Record<string, Table> = {
       status: skewed('active', 'ended', 'revoked'),
     }),
   },
+  roles: { kind: 'rol', columns: () => ({ name: `'role ' || g` }) },
   work_queues: { kind: 'wqu', columns: () => ({ name: `'queue ' || g` }) },
   work_items: {
     kind: 'wrk',

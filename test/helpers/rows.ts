@@ -64,6 +64,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   encounters: { kind: 'enc', values: { billing_status: 'draft', document: encounterDocument('draft') } },
   calendars: { kind: 'cal', values: { document: { timeZone: 'UTC', hours: {}, holidays: [] } } },
   sla_policies: { kind: 'sla', values: { document: slaDocument() } },
+  roles: { kind: 'rol', values: { document: { description: null, scopes: ['claims:read'] } } },
   work_queues: { kind: 'wqu', values: { document: { description: null, members: [] } } },
   work_items: { kind: 'wrk', values: { status: 'open', type: 'custom', document: workDocument('open') } },
   partner_ehr_connections: {

@@ -4,7 +4,7 @@ import { transact } from '../../src/database/transaction.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
 import { signInUser } from '../../src/modules/users/sign-in-user.ts';
 import type { User } from '../../src/modules/users/user.ts';
-import type { UserRole } from '../../src/modules/users/user-role.ts';
+import type { RoleReference } from '../../src/modules/users/user-role.ts';
 
 /** A signed-in browser: `headers` for reads and changes, `readOnlyHeaders` without the CSRF token. */
 export type SignedIn = {
@@ -19,7 +19,7 @@ const ISSUER = 'https://identity.example';
 const usersOf = new WeakMap<App, number>();
 
 /** Creates a user with this role and a session, without the identity provider. */
-export async function signedIn(app: App, organizationId: string, role: UserRole): Promise<SignedIn> {
+export async function signedIn(app: App, organizationId: string, role: RoleReference): Promise<SignedIn> {
   const who = { organizationId, actor: { type: 'operator', id: 'test' } as const };
   const number = (usersOf.get(app) ?? 0) + 1;
   usersOf.set(app, number);

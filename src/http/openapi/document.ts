@@ -14,7 +14,10 @@ export function openApiDocument(routes: readonly Route[], examples: Examples): J
     (one, other) => Number(isSessionScope(one)) - Number(isSessionScope(other)),
   );
   const offeredToKeys = offered.filter((scope) => !isSessionScope(scope));
-  const components = new Components({ shownAs: { Event: EventUnion }, enums: { offeredScopes: offeredToKeys } });
+  const components = new Components({
+    shownAs: { Event: EventUnion },
+    enums: { offeredScopes: offeredToKeys, roleScopes: offered },
+  });
   components.add('ApiError', errorSchema());
   components.add('OperationOutcome', operationOutcomeSchema());
   const paths: Record<string, Json> = {};

@@ -125,5 +125,6 @@ function contentOf(spec: ResponseSpec, components: Components, example: unknown)
   const media = { schema, ...(example === undefined ? {} : { example }) };
   const types = [spec.contentType ?? 'application/json'].flat();
   const csv = spec.hasCsv ? { 'text/csv': { schema: { type: 'string' } } } : {};
-  return { content: { ...Object.fromEntries(types.map((type) => [type, media])), ...csv } };
+  const fhir = spec.hasFhir ? { 'application/fhir+json': { schema: { type: 'object' } } } : {};
+  return { content: { ...Object.fromEntries(types.map((type) => [type, media])), ...csv, ...fhir } };
 }

@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts';
 import { readerOf, type TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { Role } from '../../modules/roles/role.ts';
 import { scopesOfRoles } from '../../modules/users/role-scopes.ts';
 import { USER_ROLES } from '../../modules/users/user-role.ts';
 import { type Authorized, refusalsOf } from '../authorize.ts';
@@ -38,7 +39,14 @@ export type Evaluation = {
   };
 };
 
-export type EvaluationParts = { principal: Principal; routes: readonly Route[]; app: App; reader: TenantReader };
+export type EvaluationParts = {
+  principal: Principal;
+  routes: readonly Route[];
+  app: App;
+  reader: TenantReader;
+  /** The custom roles of the organization. */
+  roles: readonly Role[];
+};
 
 /** A question that names an unknown action or an unfit resource; `param` is the field of the question. */
 function badQuestion(param: string, message: string): AppError {
@@ -52,7 +60,7 @@ function badQuestion(param: string, message: string): AppError {
  * subject without permissions:read.
  */
 export async function evaluate(input: EvaluationInput, parts: EvaluationParts): Promise<Evaluation> {
-  const { routes, principal, app, reader } = parts;
+  const { routes, principal, app, reader, roles } = parts;
   if (input.action === undefined) throw new AppError('validation_failed', required('/action'));
   const action = actionsOf(routes).get(input.action.name);
   if (!action) throw badQuestion('/action/name', 'No such action. GET /v1/permissions/actions lists them.');
@@ -65,24 +73,28 @@ export async function evaluate(input: EvaluationInput, parts: EvaluationParts): 
   if ('missing' in subject) {
     const message =
       subject.missing === 'subject_not_found' ? 'No such API key or user.' : 'The API key or user is not active.';
-    return answer({ action, ignored, app, reasons: [{ code: subject.missing, message }] });
+    return answer({ action, ignored, app, roles, reasons: [{ code: subject.missing, message }] });
   }
   const { who } = subject;
   const refusals = refusalsOf(action.route, who, app.config.environment === 'sandbox');
   const reasons = refusals.map(({ code, message }) => ({ code, message }));
   // A subject that lacks the permission learns nothing about the resource.
-  if (reasons.length > 0) return answer({ action, ignored, app, reasons, who });
+  if (reasons.length > 0) return answer({ action, ignored, app, roles, reasons, who });
   const found = await lookAt(input, action, parts);
   if (!found.exists) {
     return answer({
       action,
       ignored,
       app,
+      roles,
       who,
       reasons: [{ code: 'resource_not_found', message: 'No such resource.' }],
     });
   }
-  return { ...answer({ action, ignored, app, who, reasons: found.reasons, state: found.state }), decision: true };
+  return {
+    ...answer({ action, ignored, app, roles, who, reasons: found.reasons, state: found.state }),
+    decision: true,
+  };
 }
 
 function required(param: string) {
@@ -93,19 +105,23 @@ type Answered = {
   action: Action;
   ignored: string[];
   app: App;
+  roles: readonly Role[];
   reasons: Reason[];
   who?: Authorized;
   state?: StateAnswer;
 };
 
-function answer({ action, ignored, app, reasons, who, state = null }: Answered): Evaluation {
+function answer({ action, ignored, app, roles, reasons, who, state = null }: Answered): Evaluation {
   const { scope } = action.route;
   const byRole = scopesOfRoles(app.offeredScopes);
   const context = {
     reasons,
     requiredScopes: scope === null ? [] : [scope],
     missingScopes: scope === null || who === undefined || who.scopes.has(scope) ? [] : [scope],
-    viaRoles: USER_ROLES.filter((role) => scope === null || byRole[role].has(scope)),
+    viaRoles: [
+      ...USER_ROLES.filter((role) => scope === null || byRole[role].has(scope)),
+      ...roles.filter((role) => scope === null || role.scopes.includes(scope)).map(({ id }) => id),
+    ],
     policyIds: [],
     conditions: [],
     state,

@@ -3,8 +3,10 @@ import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
 import { getKey } from '../../modules/api-keys/find-keys.ts';
+import { findRole } from '../../modules/roles/find-roles.ts';
 import { findUser } from '../../modules/users/find-user.ts';
-import { scopesOfRoles } from '../../modules/users/role-scopes.ts';
+import { scopesOfRole, scopesOfRoles } from '../../modules/users/role-scopes.ts';
+import { isUserRole } from '../../modules/users/user-role.ts';
 import { type Authorized, authorizedOf } from '../authorize.ts';
 import type { Principal } from '../principal.ts';
 
@@ -42,7 +44,9 @@ async function userSubject(reader: TenantReader, id: string, app: App): Promise<
   const user = isId('usr', id) ? await findUser(reader, id) : null;
   if (user === null) return { missing: 'subject_not_found' };
   if (user.status !== 'active') return { missing: 'subject_inactive' };
-  const scopes = scopesOfRoles(app.offeredScopes)[user.role];
+  const offered = app.offeredScopes;
+  const custom = isUserRole(user.role) ? null : await findRole(reader, user.role);
+  const scopes = scopesOfRole(user.role, custom?.scopes ?? null, { builtIn: scopesOfRoles(offered), offered });
   return { who: { kind: 'session', scopes, role: user.role } };
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { presentClaim } from '../../modules/claims/presentation/present-claim.ts';
 import { Claim } from '../../modules/claims/schemas/claim.ts';
 import { CLAIMABLE, createEncounterClaim } from '../../modules/encounters/create-encounter-claim.ts';
@@ -23,8 +24,9 @@ import {
 import { listQueryOf } from '../../modules/list.ts';
 import { findRelatedIds, listProvenance } from '../../modules/provenance/find-provenance.ts';
 import { presentProvenance } from '../../modules/provenance/present-provenance.ts';
+import { type Presented, provenanceBundle } from '../../modules/provenance/provenance-to-fhir.ts';
 import { instantOf, listReply } from '../lists.ts';
-import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
+import { defineCommand, defineRead, type PathParameter, type Reply } from '../operation.ts';
 import { ProvenanceList } from '../schemas/provenance.ts';
 
 const tag = 'Encounters';
@@ -162,16 +164,32 @@ const SCOPES = {
   remittances: 'remittances:read',
 } as const;
 
+type ProvenancePage = { data: unknown[]; nextCursor: string | null };
+
+/** Returns a page as a FHIR Bundle. The body is a stream, because the schema of the response describes the other form. */
+function fhirReply({ data, nextCursor }: ProvenancePage, path: string, query: Record<string, unknown>): Reply {
+  const asked = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  const urlOf = (parameters: [string, string][]) => {
+    const text = new URLSearchParams(parameters).toString();
+    return text === '' ? path : `${path}?${text}`;
+  };
+  const next = asked.filter(([name]) => name !== 'cursor');
+  const nextUrl = nextCursor === null ? null : urlOf([...next, ['cursor', nextCursor]]);
+  const bundle = provenanceBundle(data as Presented[], { selfUrl: urlOf(asked), nextUrl });
+  const body = Readable.from([Buffer.from(JSON.stringify(bundle))], { objectMode: false });
+  return { status: 200, contentType: 'application/fhir+json; charset=utf-8', body };
+}
+
 export const provenance = defineRead({
   id: 'listEncounterProvenance',
   tag,
   summary: 'List who changed what of an encounter',
   description:
-    'Newest first: each change with who made it, from what to what, and from which source. `includeRelated` adds the claims that were made from it, with what payers decided about them, as far as the caller has the scopes; `omitted` lists the rest.',
+    'Newest first: each change with who made it, from what to what, and from which source. `includeRelated` adds the claims that were made from it, with what payers decided about them, as far as the caller has the scopes; `omitted` lists the rest. With `Accept: application/fhir+json`, a Bundle of FHIR R4 Provenance.',
   params: { id },
   query: listQueryOf(encounterResource.lists.listEncounterProvenance),
-  responses: { 200: { description: 'A page of changes.', schema: ProvenanceList } },
-  handle: async (reader, { params, query, principal }, app) => {
+  responses: { 200: { description: 'A page of changes.', schema: ProvenanceList, hasFhir: true } },
+  handle: async (reader, { params, query, principal, headers }, app) => {
     const encounter = await getEncounter(reader, params.id!);
     const asked = RELATED.filter((kind) => query.includeRelated?.split(',').includes(kind));
     const shown = asked.filter((kind) => principal.scopes.has(SCOPES[kind]));
@@ -185,8 +203,12 @@ export const provenance = defineRead({
     const reply = await listReply(
       { query, list: `provenance ${encounter.id}`, organizationId: reader.organizationId, app },
       (page) => listProvenance(reader, targetIds, filter, page),
-      (one) => presentProvenance(one, query.redact ?? false),
+      (one) => presentProvenance(one, { isRedacted: query.redact ?? false, organizationId: reader.organizationId }),
     );
+    if (/\bapplication\/fhir\+json\b/.test(headers.accept ?? '')) {
+      const path = `${app.publicUrl()}/v1/encounters/${encounter.id}/provenance`;
+      return fhirReply(reply.body, path, query);
+    }
     return { ...reply, body: { ...reply.body, omitted: asked.filter((kind) => !shown.includes(kind)) } };
   },
 });

@@ -1,3 +1,4 @@
+import { allRoles } from '../../modules/roles/find-roles.ts';
 import { SCOPE_DECLARATIONS } from '../../modules/scopes.ts';
 import { scopesOfRoles } from '../../modules/users/role-scopes.ts';
 import { USER_ROLES } from '../../modules/users/user-role.ts';
@@ -37,7 +38,7 @@ export const check = defineRead({
   example: { action: { name: 'claims:submit' }, resource: { type: 'claim', id: 'clm_01k5v9q2w7e8rak0d3fghj4mnp' } },
   handle: async (reader, { body, principal }, app) => {
     const { evaluations, options: _options, ...single } = body;
-    const parts = { principal, routes: await allRoutes(), app, reader };
+    const parts = { principal, routes: await allRoutes(), app, reader, roles: await allRoles(reader) };
     const answered =
       evaluations === undefined
         ? await evaluate(single, parts)
@@ -113,13 +114,17 @@ export const scopes = defineRead({
   summary: 'List scopes',
   description: 'The scopes that endpoints of this version require, with the roles that have them.',
   responses: { 200: { description: 'Every scope.', schema: ScopeList } },
-  handle: (_reader, _request, app) => {
+  handle: async (reader, _request, app) => {
+    const custom = await allRoles(reader);
     const byRole = scopesOfRoles(app.offeredScopes);
     const data = [...app.offeredScopes].map((name) => ({
       object: 'scope' as const,
       name,
       description: SCOPE_DECLARATIONS[name].description,
-      roles: USER_ROLES.filter((role) => byRole[role].has(name)),
+      roles: [
+        ...USER_ROLES.filter((role) => byRole[role].has(name)),
+        ...custom.filter((role) => role.scopes.includes(name)).map(({ id }) => id),
+      ],
       forUsersOnly: SCOPE_DECLARATIONS[name].forUsersOnly === true,
     }));
     return { status: 200, body: complete(data) };

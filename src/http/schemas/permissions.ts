@@ -1,6 +1,6 @@
 import Type from 'typebox';
+import { RoleReference } from '../../modules/roles/role-schema.ts';
 import { CompleteListOf, Nullable, OneOf, Strict, Text } from '../../modules/schema.ts';
-import { USER_ROLES } from '../../modules/users/user-role.ts';
 import { EVALUATIONS_SEMANTICS } from '../permissions/evaluate-batch.ts';
 
 const Free = (description: string) =>
@@ -84,7 +84,7 @@ const Context = Type.Object(
     ),
     requiredScopes: strings('Scopes that the action needs.'),
     missingScopes: strings('Of these, the scopes that the subject lacks.'),
-    viaRoles: Type.Array(OneOf(USER_ROLES), { description: 'Roles that have the required scopes.' }),
+    viaRoles: Type.Array(RoleReference(), { description: 'Roles that have the required scopes.' }),
     policyIds: strings('Manual-review policies that apply.'),
     conditions: strings('Conditions under which the decision holds.'),
     state: Nullable(
@@ -148,7 +148,7 @@ export const OwnPermissions = Type.Object(
       { additionalProperties: false, title: 'PermissionSubject', description: 'The caller.' },
     ),
     organizationId: Type.String(),
-    role: Nullable(OneOf(USER_ROLES), 'Null for an API key.'),
+    role: Nullable(RoleReference(), 'Null for an API key.'),
     scopes: strings('The scopes of the caller.'),
     actions: strings('The actions that the scopes allow.'),
   },
@@ -161,7 +161,7 @@ export const ScopeList = CompleteListOf(
       object: Type.Literal('scope'),
       name: Type.String(),
       description: Type.String(),
-      roles: Type.Array(OneOf(USER_ROLES), { description: 'Roles that have it.' }),
+      roles: Type.Array(RoleReference(), { description: 'Roles that have it.' }),
       forUsersOnly: Type.Boolean({ description: 'Whether no API key can have it.' }),
     },
     { additionalProperties: false, title: 'Scope' },

@@ -9,7 +9,11 @@ const Provenance = Type.Object(
     id: Id('prv', 'Record id.'),
     target: Type.Object(
       { type: Type.String(), id: Type.String(), version: Type.Integer(), path: Type.String() },
-      { ...closed('ProvenanceTarget'), description: 'The version that the change made.' },
+      {
+        ...closed('ProvenanceTarget'),
+        description:
+          'The version that the change made. `path` is the innermost member that contains every change; empty for the whole resource.',
+      },
     ),
     activity: OneOf(ACTIVITIES),
     occurredAt: Instant('When it happened.'),
@@ -22,7 +26,10 @@ const Provenance = Type.Object(
             { type: Type.String(), id: Type.String(), display: Nullable(Type.String()) },
             closed('ProvenanceActor'),
           ),
-          onBehalfOf: Nullable(Type.String(), 'Always null today.'),
+          onBehalfOf: Nullable(
+            Type.String(),
+            'The organization for which a user or an API key acts, or the reviewer that a key names. Null for a payer and the service.',
+          ),
         },
         closed('ProvenanceAgent'),
       ),

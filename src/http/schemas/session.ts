@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { Id, Instant, OneOf } from '../../modules/schema.ts';
-import { USER_ROLES } from '../../modules/users/user-role.ts';
+import { RoleReference } from '../../modules/roles/role-schema.ts';
+import { Id, Instant } from '../../modules/schema.ts';
 
 export const Session = Type.Object(
   {
@@ -14,7 +14,7 @@ export const Session = Type.Object(
       { id: Id('org', 'Organization id.'), name: Type.String() },
       { additionalProperties: false, description: 'The organization whose data the session can access.' },
     ),
-    role: OneOf(USER_ROLES, { description: 'Determines the scopes.' }),
+    role: RoleReference('Determines the scopes.'),
     scopes: Type.Array(Type.String(), { description: 'The permissions of the user.' }),
     csrfToken: Type.String({ description: 'Send it as X-CSRF-Token with every POST, PUT, PATCH and DELETE.' }),
     signedInAt: Instant('When the session began.'),

@@ -13,6 +13,17 @@ const ENTRY_COLUMNS = `e.organization_id as "organizationId", e.id, e.action, e.
   e.actor_id as "actorId", e.subject_type as "subjectType", e.subject_id as "subjectId", e.request_id as "requestId",
   e.details, ${instant('e.occurred_at')} as "occurredAt"`;
 
+/**
+ * The digest of the provenance records of an entry. A JSON array keeps the texts of the stored documents as they are and
+ * separates the fields without ambiguity.
+ */
+const PROVENANCE = `(
+  select encode(sha256(convert_to(string_agg(json_build_array(p.id, p.target_type, p.target_id, p.target_version,
+      p.request_id, p.actor_type, p.actor_id, ${instant('p.occurred_at')}, ${instant('p.recorded_at')},
+      p.document, p.changes)::text, E'\\n' order by p.id), 'UTF8')), 'hex')
+  from provenance_records p where p.organization_id = e.organization_id and p.audit_entry_id = e.id
+) as provenance`;
+
 export type HeadRow = { position: number; hash: Buffer; signedAt: string; key_id: string; signature: Buffer };
 
 /** The columns of a signed head, read by `headFromRow` and written by `headValues`. */
@@ -77,7 +88,7 @@ export async function findLastLink(reader: TenantReader): Promise<ChainEnd | nul
 /** Returns unsealed entries, oldest ids first. */
 export async function listUnsealed(reader: TenantReader, limit: number): Promise<ChainedEntry[]> {
   return reader.query<ChainedEntry>(
-    `select ${ENTRY_COLUMNS} from audit_unsealed u
+    `select ${ENTRY_COLUMNS}, ${PROVENANCE} from audit_unsealed u
      join audit_entries e on e.organization_id = u.organization_id and e.id = u.entry_id
      where u.organization_id = $1 order by u.entry_id limit $2`,
     [reader.organizationId, limit],
@@ -138,7 +149,8 @@ type ChainDatabaseRow = Omit<ChainedEntry, 'id'> & {
 /** Returns the links after a position, in order, each with its entry. */
 export async function listLinks(reader: TenantReader, after: number, limit: number): Promise<ChainRow[]> {
   const rows = await reader.query<ChainDatabaseRow>(
-    `select c.position, c.entry_id, c.previous_hash, c.hash, ${instant('c.sealed_at')} as "sealedAt", ${ENTRY_COLUMNS}
+    `select c.position, c.entry_id, c.previous_hash, c.hash, ${instant('c.sealed_at')} as "sealedAt", ${ENTRY_COLUMNS},
+       ${PROVENANCE}
      from audit_chain c
      left join audit_entries e on e.organization_id = c.organization_id and e.id = c.entry_id
      where c.organization_id = $1 and c.position > $2 order by c.position limit $3`,

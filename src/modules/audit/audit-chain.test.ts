@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
-import { appendEntries, type ChainedEntry, entryHash, GENESIS } from './audit-chain.ts';
+import { appendEntries, type ChainedEntry, entryHash, GENESIS, isSealOf, LINK_FORMATS } from './audit-chain.ts';
 import { ChainWalk, type WalkedLink } from './chain-walk.ts';
 import { isSignedBy, keyIdOf, openHeadSigner } from './head-signature.ts';
 
@@ -18,6 +18,7 @@ const entry = fc.record<ChainedEntry>({
   subjectId: fc.string({ maxLength: 10 }),
   requestId: fc.option(fc.string({ maxLength: 10 })),
   details: fc.dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 2 })),
+  provenance: fc.option(fc.constantFrom('a'.repeat(64), 'b'.repeat(64))),
   occurredAt: fc.integer({ min: 0, max: 999_999 }).map((n) => `2026-01-02T03:04:05.${String(n).padStart(6, '0')}Z`),
 });
 const chain = fc
@@ -67,10 +68,21 @@ describe('the hash of an entry', () => {
       requestId: null,
       details: { to: 'draft', from: null, n: 1.5 },
       occurredAt: '2026-01-02T03:04:05.000006Z',
+      provenance: 'a'.repeat(64),
     };
-    expect(entryHash({ position: 1, previousHash: GENESIS.hash, sealedAt: SEALED_AT }, known)).toBe(
-      'ece2daca0446bdec06972a5fc1fb8a1aef000d21b530ecf32b13061f4046c4bc',
-    );
+    const place = { position: 1, previousHash: GENESIS.hash, sealedAt: SEALED_AT };
+    const pinned = {
+      2: 'ece2daca0446bdec06972a5fc1fb8a1aef000d21b530ecf32b13061f4046c4bc',
+      3: 'b5669cbecb9450797c142ce85ffab3b888f4bac7e834cb406e15518bad6589e9',
+    };
+    for (const format of LINK_FORMATS) {
+      expect([format, entryHash(place, known, format)]).toEqual([format, pinned[format]]);
+      expect(isSealOf(pinned[format], place, known)).toBe(true);
+    }
+    expect(entryHash(place, known)).toBe(pinned[3]);
+    // A link that was sealed before provenance was covered stays valid; a newer one is only valid with its provenance.
+    expect(isSealOf(pinned[2], place, { ...known, provenance: null })).toBe(true);
+    expect(isSealOf(pinned[3], place, { ...known, provenance: null })).toBe(false);
   });
 });
 

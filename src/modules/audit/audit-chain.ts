@@ -13,6 +13,8 @@ export type ChainedEntry = {
   requestId: string | null;
   details: unknown;
   occurredAt: string;
+  /** SHA-256 over the provenance records of the change; null if it has none. */
+  provenance: string | null;
 };
 
 /** An entry's position in its organization's chain, and when it was sealed. Hashes are lower-case hexadecimal. */
@@ -29,23 +31,28 @@ export function instantText(time: Date): string {
   return `${time.toISOString().slice(0, -1)}000Z`;
 }
 
+/** The forms in which links were hashed. Format 2 did not cover provenance. */
+export const LINK_FORMATS = [3, 2] as const;
+type Place = Omit<Link, 'entryId' | 'hash'>;
+
 /**
- * Returns the hash of a link: SHA-256 over the canonical JSON of position, previous hash, time of sealing and entry.
+ * Returns the hash of a link: SHA-256 over the canonical JSON of position, previous hash, time of sealing and entry, in
+ * format 3 with the provenance of the entry.
  */
-export function entryHash(place: Omit<Link, 'entryId' | 'hash'>, entry: ChainedEntry): string {
-  const { position, previousHash, sealedAt } = place;
-  const { organizationId, id, action, actorType, actorId, subjectType, subjectId, requestId, details, occurredAt } =
-    entry;
-  return sha256(
-    canonicalJson({
-      format: 2,
-      organizationId,
-      position,
-      previousHash,
-      sealedAt,
-      entry: { id, action, actorType, actorId, subjectType, subjectId, requestId, details, occurredAt },
-    }),
-  );
+export function entryHash(
+  { position, previousHash, sealedAt }: Place,
+  { organizationId, ...given }: ChainedEntry,
+  format: (typeof LINK_FORMATS)[number] = LINK_FORMATS[0],
+): string {
+  const { id, action, actorType, actorId, subjectType, subjectId, requestId, details, occurredAt, provenance } = given;
+  const entry = { id, action, actorType, actorId, subjectType, subjectId, requestId, details, occurredAt };
+  const covered = format === 2 ? entry : { ...entry, provenance: provenance ?? null };
+  return sha256(canonicalJson({ format, organizationId, position, previousHash, sealedAt, entry: covered }));
+}
+
+/** Returns whether a link has the hash of the entry at this place, in one of the formats. */
+export function isSealOf(hash: string, place: Place, entry: ChainedEntry): boolean {
+  return LINK_FORMATS.some((format) => entryHash(place, entry, format) === hash);
 }
 
 /** Appends entries to a chain, all sealed at one time; returns the new links and the new end. */

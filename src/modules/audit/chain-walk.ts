@@ -1,4 +1,4 @@
-import { type ChainEnd, type ChainedEntry, entryHash, GENESIS, type Link } from './audit-chain.ts';
+import { type ChainEnd, type ChainedEntry, GENESIS, isSealOf, type Link } from './audit-chain.ts';
 import { type ChainProblem, type ChainProblemCode, chainProblem } from './verification.ts';
 
 /** A link with its entry, which is null if it was deleted. */
@@ -32,7 +32,7 @@ export class ChainWalk {
     // After a reported gap the next link cannot match, so it is not reported again.
     else if (previousHash !== this.#end.hash) this.#tell('link_broken', { position, entryId });
     if (entry === null) this.#tell('entry_missing', { position, entryId });
-    else if (entry.id !== entryId || entryHash(link, entry) !== hash) this.#suspect({ ...link, entry });
+    else if (entry.id !== entryId || !isSealOf(hash, link, entry)) this.#suspect({ ...link, entry });
     this.#end = { position, hash };
   }
 
@@ -56,8 +56,8 @@ export class ChainWalk {
       const isMoved = this.#suspects.some(
         (other) =>
           other !== link &&
-          (entryHash(other, link.entry) === other.hash ||
-            entryHash({ ...link, position: other.position }, link.entry) === link.hash),
+          (isSealOf(other.hash, other, link.entry) ||
+            isSealOf(link.hash, { ...link, position: other.position }, link.entry)),
       );
       this.#tell(isMoved ? 'entry_moved' : 'entry_changed', { position: link.position, entryId: link.entryId });
     }

@@ -1,6 +1,6 @@
 /** The problems of a chain, each with its message to the operator. */
 const CHAIN_PROBLEMS = {
-  entry_changed: 'The entry, or the time of its sealing, is not what was sealed here.',
+  entry_changed: 'The entry, its provenance, or the time of its sealing is not what was sealed here.',
   entry_moved: 'The entry was sealed at another position.',
   entry_missing: 'The entry that was sealed here is gone.',
   entry_unchained: 'The entry is neither sealed nor waiting to be: it was put in beside the service, or unchained.',

@@ -22,7 +22,8 @@ export const encounterResource = defineResource({
   idPrefix: 'enc',
   partIds: { chg: 'a charge', prv: 'a provenance record' },
   table: 'encounters',
-  tables: { encounter_claims: 'emptied', encounters: 'emptied', provenance_records: 'emptied' },
+  // Provenance is kept, because the sealed audit log covers it.
+  tables: { encounter_claims: 'emptied', encounters: 'emptied', provenance_records: 'kept' },
   uniqueConstraints: {
     encounters_external_id: { code: 'duplicate_external_id', param: '/externalId' },
   },

@@ -25,8 +25,29 @@ function fhirSourceOf({ fhirSource }: Record<string, unknown>) {
   return { type: resourceType, id: `${connectionId}/${resourceType}/${resourceId}`, version: versionId, path: null };
 }
 
+/**
+ * Returns who made a change. Users and API keys act for their organization, or for the reviewer that a key names; payers
+ * and the service act for nobody.
+ */
+function agentOf({ actor, audit }: Provenance, organizationId: string) {
+  const { reviewerId } = audit?.details ?? {};
+  const principal = typeof reviewerId === 'string' && reviewerId !== actor.id ? reviewerId : organizationId;
+  const onBehalfOf = actor.type === 'user' || actor.type === 'api_key' ? principal : null;
+  return { role: ROLES[actor.type] ?? 'author', who: { ...actor, display: null }, onBehalfOf };
+}
+
+/** Returns the path of the innermost member that contains every change; empty for the whole resource. */
+function commonPath(changes: readonly { path: string }[]): string {
+  const [first = [], ...others] = changes.map(({ path }) => path.split('/'));
+  const differs = first.findIndex((name, index) => others.some((path) => path[index] !== name));
+  return (differs === -1 ? first : first.slice(0, differs)).join('/');
+}
+
 /** Returns the API's JSON of a change; `isRedacted` leaves its values out. */
-export function presentProvenance(one: Provenance, isRedacted: boolean) {
+export function presentProvenance(
+  one: Provenance,
+  { isRedacted, organizationId }: { isRedacted: boolean; organizationId: string },
+) {
   const details = one.audit?.details ?? {};
   const entities = Object.entries(SOURCES).flatMap(([name, { type, role }]) => {
     const id = details[name];
@@ -42,11 +63,11 @@ export function presentProvenance(one: Provenance, isRedacted: boolean) {
   return {
     object: 'provenance' as const,
     id: one.id,
-    target: { ...one.target, path: '' },
+    target: { ...one.target, path: commonPath(one.changes) },
     activity: one.activity,
     occurredAt: one.occurredAt,
     recordedAt: one.recordedAt,
-    agents: [{ role: ROLES[one.actor.type] ?? 'author', who: { ...one.actor, display: null }, onBehalfOf: null }],
+    agents: [agentOf(one, organizationId)],
     entities,
     changes: one.changes.map(({ path, before, after }) => (isRedacted ? { path } : { path, before, after })),
     requestId: one.requestId,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Condition } from '../conditions/condition.ts';
-import type { UserRole } from '../users/user-role.ts';
+import type { RoleReference } from '../users/user-role.ts';
 
 /** The steps that can wait for a review. */
 export const REVIEW_STAGES = [
@@ -18,7 +18,7 @@ export const REVIEW_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 
 export type Reviewers = {
   /** The roles whose users may decide; empty for everybody with the scope, API keys included. */
-  roleIds: UserRole[];
+  roleIds: RoleReference[];
   /** Whether the caller that wants to take the step must not decide. */
   excludeAuthor: boolean;
 };

@@ -1,14 +1,14 @@
 import Type from 'typebox';
 import { conditionTree } from '../conditions/condition-schema.ts';
+import { RoleReference } from '../roles/role-schema.ts';
 import { Id, Instant, ListOf, Nullable, OneOf, phi, resourceFields, Strict, Text } from '../schema.ts';
-import { USER_ROLES } from '../users/user-role.ts';
 import { REVIEW_STATUSES } from './review.ts';
 import { REVIEW_ACTIONS, REVIEW_PRIORITIES, REVIEW_STAGES, TIMEOUT_ACTIONS } from './review-policy.ts';
 
 /** The fields depend on the step. */
 const condition = conditionTree('Review');
-const roleIds = Type.Array(OneOf(USER_ROLES), {
-  maxItems: USER_ROLES.length,
+const roleIds = Type.Array(RoleReference(), {
+  maxItems: 20,
   uniqueItems: true,
   description: 'Only users with one of these roles decide; empty for all callers with the scope.',
 });

@@ -3,6 +3,7 @@ import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { checkCondition } from '../conditions/condition.ts';
 import { mergeChanges } from '../merge-changes.ts';
+import { requireRole } from '../roles/find-roles.ts';
 import { requireQueue } from '../work/queues/require-queue.ts';
 import { endReview } from './end-review.ts';
 import type { ReviewPolicy } from './review-policy.ts';
@@ -62,6 +63,8 @@ export async function createReviewPolicy(
 }
 
 async function checkPolicy(tx: UnitOfWork, policy: ReviewPolicy, stages: ReviewStages): Promise<void> {
+  for (const [index, role] of policy.reviewers.roleIds.entries())
+    await requireRole(tx, role, `/reviewers/roleIds/${index}`);
   const details: ErrorDetail[] = checkCondition(policy.condition, stages[policy.stage].fields, '/condition');
   const { onTimeout, expiresHoldAfterMinutes, action, workItem } = policy;
   const refuse = (code: string, message: string) => details.push({ code, param: '/onTimeout', message });

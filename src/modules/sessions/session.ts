@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { UserRole } from '../users/user-role.ts';
+import type { RoleReference } from '../users/user-role.ts';
 
 const SESSION_HOURS_MAX = 8;
 const SESSION_IDLE_MINUTES_MAX = 30;
@@ -18,7 +18,9 @@ export type Session = {
   userId: string;
   email: string;
   userName: string;
-  role: UserRole;
+  role: RoleReference;
+  /** The scopes of a custom role; null for a built-in role. */
+  roleScopes: readonly string[] | null;
   isUserActive: boolean;
   createdAt: Date;
   lastSeenAt: Date;

@@ -1,7 +1,7 @@
 import type { Connection, Pool } from '../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import type { Identity } from '../users/user.ts';
-import type { UserRole } from '../users/user-role.ts';
+import type { RoleReference } from '../users/user-role.ts';
 import type { EndReason, Session } from './session.ts';
 
 type SessionRow = {
@@ -12,7 +12,8 @@ type SessionRow = {
   user_id: string;
   email: string;
   user_name: string;
-  role: UserRole;
+  role: RoleReference;
+  role_scopes: string[] | null;
   user_status: string;
   created_at: Date;
   last_seen_at: Date;
@@ -25,8 +26,8 @@ export async function selectSessionByHash(
   hash: Buffer,
 ): Promise<{ session: Session; hash: Buffer } | null> {
   const { rows } = await pool.query<SessionRow>({
-    name: 'find-session',
-    text: 'select * from rcm_find_session($1)',
+    name: 'find-session-and-scopes',
+    text: 'select * from rcm_find_session_and_scopes($1)',
     values: [hash],
   });
   const row = rows[0];
@@ -39,6 +40,7 @@ export async function selectSessionByHash(
     email: row.email,
     userName: row.user_name,
     role: row.role,
+    roleScopes: row.role_scopes,
     isUserActive: row.user_status === 'active',
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,

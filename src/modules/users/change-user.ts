@@ -1,14 +1,16 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { requireRole } from '../roles/find-roles.ts';
 import { endUserSessions } from '../sessions/end-user-sessions.ts';
 import type { User, UserStatus } from './user.ts';
-import type { UserRole } from './user-role.ts';
+import type { RoleReference } from './user-role.ts';
 import { lockUser, updateUserRole, updateUserStatus } from './users-store.ts';
 
-/** Changes a user's role; open sessions have it from their next request. */
-export async function setUserRole(tx: UnitOfWork, id: string, role: UserRole): Promise<User> {
+/** Changes a user's role; open sessions have it from their next request. Throws if the organization lacks the role. */
+export async function setUserRole(tx: UnitOfWork, id: string, role: RoleReference): Promise<User> {
   const user = await requireLocked(tx, id);
   if (user.role === role) return user;
+  await requireRole(tx, role, '/role');
   updateUserRole(tx, id, role);
   audit(tx, id, 'user.role_changed', { from: user.role, to: role });
   return { ...user, role };

@@ -1,18 +1,20 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { requireRole } from '../roles/find-roles.ts';
 import type { User } from './user.ts';
-import type { UserRole } from './user-role.ts';
+import type { RoleReference } from './user-role.ts';
 import { findUserByEmail, insertUser } from './users-store.ts';
 
-export type CreateUserInput = { email: string; name: string; role: UserRole };
+export type CreateUserInput = { email: string; name: string; role: RoleReference };
 
 /**
  * Invites a person by address (in lower case); the first sign-in with that verified address binds the user to the
- * person. Throws `duplicate_user`.
+ * person. Throws `duplicate_user`, or at `/role` if the organization lacks the role.
  */
 export async function createUser(tx: UnitOfWork, input: CreateUserInput): Promise<User> {
   if (await findUserByEmail(tx, input.email)) throw new AppError('duplicate_user');
+  await requireRole(tx, input.role, '/role');
   const user: User = {
     id: newId('usr'),
     organizationId: tx.organizationId,

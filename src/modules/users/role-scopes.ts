@@ -1,10 +1,10 @@
 import { collected, type ScopeDeclaration } from '../resource.ts';
 import { type OfferedScopes, type RouteScope, SCOPE_DECLARATIONS } from '../scopes.ts';
-import { USER_ROLES, type UserRole } from './user-role.ts';
+import { isUserRole, type RoleReference, USER_ROLES, type UserRole } from './user-role.ts';
 
 export type RoleScopes = Readonly<Record<UserRole, ReadonlySet<RouteScope>>>;
 
-/** Returns the offered scopes of each role: everything that a signed-in user may do. */
+/** Returns the offered scopes of each built-in role. */
 export function scopesOfRoles(offered: OfferedScopes): RoleScopes {
   const has = (role: UserRole, scope: RouteScope) => {
     const declared: ScopeDeclaration = SCOPE_DECLARATIONS[scope];
@@ -13,4 +13,18 @@ export function scopesOfRoles(offered: OfferedScopes): RoleScopes {
   return collected(
     USER_ROLES.map((role) => [role, new Set([...offered].filter((scope) => has(role, scope)))] as const),
   );
+}
+
+/**
+ * Returns everything that a user with this role may do. `customScopes` are the scopes of a custom role, of which only
+ * those count that this version offers. A custom role that does not exist has no scopes.
+ */
+export function scopesOfRole(
+  role: RoleReference,
+  customScopes: readonly string[] | null,
+  { builtIn, offered }: { builtIn: RoleScopes; offered: OfferedScopes },
+): ReadonlySet<RouteScope> {
+  if (isUserRole(role)) return builtIn[role];
+  const held = new Set<string>(customScopes ?? []);
+  return new Set([...offered].filter((scope) => held.has(scope)));
 }

@@ -1,4 +1,4 @@
-import type { UserRole } from './user-role.ts';
+import type { RoleReference } from './user-role.ts';
 
 export type UserStatus = 'active' | 'disabled';
 
@@ -13,7 +13,7 @@ export type User = {
   identity: Identity | null;
   email: string;
   name: string;
-  role: UserRole;
+  role: RoleReference;
   status: UserStatus;
   lastSignedInAt: Date | null;
   createdAt: Date;

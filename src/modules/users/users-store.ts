@@ -1,7 +1,7 @@
 import type { Pool } from '../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import type { Identity, User, UserStatus } from './user.ts';
-import type { UserRole } from './user-role.ts';
+import type { RoleReference } from './user-role.ts';
 
 type UserRow = {
   organization_id: string;
@@ -10,7 +10,7 @@ type UserRow = {
   subject: string | null;
   email: string;
   name: string;
-  role: UserRole;
+  role: RoleReference;
   status: UserStatus;
   last_signed_in_at: Date | null;
   created_at: Date;
@@ -105,7 +105,7 @@ export function insertUser(tx: UnitOfWork, user: User): void {
   );
 }
 
-export function updateUserRole(tx: UnitOfWork, id: string, role: UserRole): void {
+export function updateUserRole(tx: UnitOfWork, id: string, role: RoleReference): void {
   tx.write('update users set role = $3, updated_at = $4 where organization_id = $1 and id = $2', [
     tx.organizationId,
     id,

@@ -1,7 +1,8 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
+import { findRole } from '../../roles/find-roles.ts';
 import { findUser } from '../../users/find-user.ts';
-import type { UserRole } from '../../users/user-role.ts';
+import { isUserRole, type RoleReference, type UserRole } from '../../users/user-role.ts';
 import type { PriorAuthorization, ProviderReview } from '../authorization.ts';
 import { NOT_REVIEWED } from '../authorization.ts';
 import { type Answered, lockForAnswers, referenceProblems, storeAnswers } from './answer-questions.ts';
@@ -80,9 +81,15 @@ async function reviewerProblems(tx: UnitOfWork, { reviewerId }: ReviewInput): Pr
   if (user?.status !== 'active') {
     return [{ code: 'not_allowed', param, message: 'The organization has no such active user.' }];
   }
-  return REVIEWER_ROLES.includes(user.role)
+  return (await mayReview(tx, user.role))
     ? []
     : [{ code: 'not_allowed', param, message: 'The role of this user does not include reviewing answers.' }];
+}
+
+/** A custom role includes reviewing if it includes writing authorizations. */
+async function mayReview(tx: UnitOfWork, role: RoleReference): Promise<boolean> {
+  if (isUserRole(role)) return REVIEWER_ROLES.includes(role);
+  return (await findRole(tx, role))?.scopes.includes('prior_auth:write') === true;
 }
 
 /** Only the provider who asks for the services, or who renders them, can attest to the answers. */

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { SERVICE_DATE } from '../helpers/builders.ts';
+import { createCovered } from '../helpers/claims.ts';
+import { signedIn } from '../helpers/session.ts';
+
+let t: TestApp;
+let own: { id: string; key: string };
+beforeAll(async () => {
+  t = await openTestApp();
+  own = await t.organization();
+});
+afterAll(() => t.close());
+
+const accept = { accept: 'application/fhir+json' };
+
+async function aChangedEncounter() {
+  const visit = { serviceDate: { start: SERVICE_DATE }, class: 'ambulatory', placeOfServiceCode: '11' };
+  const charges = [{ procedureCode: 'G0463', charge: 12_500, diagnosisPointers: [1] }];
+  const body = { ...(await createCovered(t)), ...visit, diagnoses: [{ code: 'J06.9' }], charges };
+  const { body: encounter } = await t.call('POST', '/v1/encounters', { body });
+  const changed = { charges: [{ ...charges[0], id: encounter.charges[0].id, charge: 15_000 }] };
+  const { key, id: keyId } = await t.keyFor(own.id, ['encounters:write']);
+  await t.call('PATCH', `/v1/encounters/${encounter.id}`, { body: changed, key });
+  return { id: encounter.id as string, chargeId: encounter.charges[0].id as string, keyId };
+}
+
+test('the path of a target is the innermost member that changed, and a key acts for its organization', async () => {
+  const { id, chargeId } = await aChangedEncounter();
+  const { data } = (await t.call('GET', `/v1/encounters/${id}/provenance`)).body;
+  expect(data.map(({ target }: { target: { path: string } }) => target.path)).toEqual([
+    `/charges/${chargeId}/charge`,
+    '',
+  ]);
+  expect(data[0].agents[0].onBehalfOf).toBe(own.id);
+  const { headers } = await signedIn(t.app, own.id, 'biller');
+  const body = { placeOfServiceCode: '22', billable: 'billable' };
+  expect((await t.call('PATCH', `/v1/encounters/${id}`, { body, key: null, headers })).status).toBe(200);
+  const [both] = (await t.call('GET', `/v1/encounters/${id}/provenance`)).body.data;
+  expect([both.target.path, both.agents[0].who.type, both.agents[0].onBehalfOf]).toEqual(['', 'user', own.id]);
+});
+
+test('is a Bundle of FHIR R4 Provenance for a client that accepts it, in pages', async () => {
+  const { id, chargeId, keyId } = await aChangedEncounter();
+  const path = `/v1/encounters/${id}/provenance`;
+  const answer = await t.call('GET', `${path}?limit=1`, { headers: accept });
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/fhir+json; charset=utf-8']);
+  const bundle = JSON.parse(answer.text);
+  expect(bundle).toMatchObject({ resourceType: 'Bundle', type: 'searchset' });
+  const [{ resource }] = bundle.entry;
+  expect(resource).toMatchObject({
+    resourceType: 'Provenance',
+    target: [{ type: 'Encounter', identifier: { value: id } }],
+    activity: { coding: [{ code: 'UPDATE' }], text: 'update' },
+    agent: [{ type: { coding: [{ code: 'author' }] }, who: { identifier: { value: keyId } } }],
+  });
+  expect(resource.agent[0].onBehalfOf.identifier.value).toBe(own.id);
+  expect(resource.id).toMatch(/^[A-Za-z0-9\-.]{1,64}$/);
+  const values = resource.extension[0].extension.map((one: { url: string; valueString: string }) => [
+    one.url,
+    one.valueString,
+  ]);
+  expect(values).toEqual([
+    ['path', `/charges/${chargeId}/charge`],
+    ['before', '12500'],
+    ['after', '15000'],
+  ]);
+  const next = bundle.link.find(({ relation }: { relation: string }) => relation === 'next').url;
+  const second = JSON.parse((await t.call('GET', next.slice(next.indexOf('/v1/')), { headers: accept })).text);
+  expect(second.entry[0].resource.activity.text).toBe('create');
+  expect(second.link.map(({ relation }: { relation: string }) => relation)).toEqual(['self']);
+});
+
+test('a redacted Bundle has paths without values, and the same refusals as JSON', async () => {
+  const { id } = await aChangedEncounter();
+  const path = `/v1/encounters/${id}/provenance`;
+  const { text } = await t.call('GET', `${path}?redact=true`, { headers: accept });
+  const names = JSON.parse(text).entry.flatMap((one: { resource: { extension: { extension: { url: string }[] }[] } }) =>
+    one.resource.extension.flatMap(({ extension }) => extension.map(({ url }) => url)),
+  );
+  expect([...new Set(names)]).toEqual(['path']);
+  expect(text).not.toContain('J06.9');
+  const { key } = await t.keyFor(own.id, ['claims:read']);
+  expect((await t.call('GET', path, { headers: accept, key })).status).toBe(403);
+  expect((await t.call('GET', `${path}?limit=0`, { headers: accept })).status).toBe(400);
+});
