@@ -185,7 +185,7 @@ export const provenance = defineRead({
   tag,
   summary: 'List who changed what of an encounter',
   description:
-    'Newest first: each change with who made it, from what to what, and from which source. `includeRelated` adds the claims that were made from it, with what payers decided about them, as far as the caller has the scopes; `omitted` lists the rest. With `Accept: application/fhir+json`, a Bundle of FHIR R4 Provenance.',
+    'Newest first: each change with who made it, from what to what, and from which source. `includeRelated` adds the claims that were made from it, with what payers decided about them, or with `remittances` alone only what payers decided, as far as the caller has the scopes; `omitted` lists the rest. With `Accept: application/fhir+json`, a Bundle of FHIR R4 Provenance.',
   params: { id },
   query: listQueryOf(encounterResource.lists.listEncounterProvenance),
   responses: { 200: { description: 'A page of changes.', schema: ProvenanceList, hasFhir: true } },
@@ -199,7 +199,8 @@ export const provenance = defineRead({
     for (const kind of ['denials', 'appeals'] as const)
       if (shown.includes(kind)) targetIds.push(...(await findRelatedIds(reader, kind, encounter.claimIds)));
     const since = instantOf(query, 'recordedAt[gte]') ?? instantOf(query, 'since');
-    const filter = { path: query.path, since, activity: query.activity };
+    const onlyByRemittance = shown.includes('claims') ? undefined : new Set(encounter.claimIds);
+    const filter = { path: query.path, since, activity: query.activity, onlyByRemittance };
     const reply = await listReply(
       { query, list: `provenance ${encounter.id}`, organizationId: reader.organizationId, app },
       (page) => listProvenance(reader, targetIds, filter, page),

@@ -6,7 +6,13 @@ import { selectProvenance, selectRelatedIds } from './provenance-store.ts';
 const SCANNED_MAX = 2_000;
 const CHUNK = 200;
 
-export type ProvenanceFilter = { path?: string | undefined; since?: Date | undefined; activity?: Activity | undefined };
+export type ProvenanceFilter = {
+  path?: string | undefined;
+  since?: Date | undefined;
+  activity?: Activity | undefined;
+  /** Targets of which only the changes by remittances are listed. */
+  onlyByRemittance?: ReadonlySet<string> | undefined;
+};
 export type Provenance = ProvenanceRecord & { activity: Activity; changes: Change[] };
 
 /** Lists the changes of these targets, newest first. */
@@ -31,7 +37,8 @@ function withChanges(record: ProvenanceRecord): Provenance {
   return { ...record, activity: activityOf(record), changes: changesOf(record.before ?? {}, record.after) };
 }
 
-function matches({ activity, changes }: Provenance, filter: ProvenanceFilter): boolean {
+function matches({ activity, changes, target, audit }: Provenance, filter: ProvenanceFilter): boolean {
+  if (filter.onlyByRemittance?.has(target.id) && typeof audit?.details.remittanceId !== 'string') return false;
   if (filter.activity !== undefined && activity !== filter.activity) return false;
   const { path } = filter;
   const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}/`);

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { aClaim, aCoverage, aPatient } from '../helpers/builders.ts';
+import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
+type Shown = any;
+
+let t: TestApp;
+let own: ClockedOrganization;
+beforeAll(async () => {
+  t = await openTestApp();
+  own = await ClockedOrganization.open(t);
+});
+afterAll(() => t.close());
+
+/** An encounter whose draft claim is ready for submission; the member id selects the payer's response. */
+async function aBilledEncounter(memberId: string) {
+  const { body: patient } = await own.call('POST', '/v1/patients', aPatient());
+  const { body: coverage } = await own.call('POST', '/v1/coverages', aCoverage(patient.id, { memberId }));
+  const { body: encounter } = await own.call('POST', '/v1/encounters', {
+    patientId: patient.id,
+    coverageId: coverage.id,
+    serviceDate: { start: addDays(localDateOf(own.frozenAt), -8) },
+    class: 'ambulatory',
+    placeOfServiceCode: '11',
+    diagnoses: [{ code: 'J06.9' }],
+    charges: [{ procedureCode: 'G0463', charge: 12_500, diagnosisPointers: [1] }],
+  });
+  const { billingProvider } = aClaim({ patientId: patient.id, coverageId: coverage.id });
+  const { body: claim } = await own.call('POST', `/v1/encounters/${encounter.id}/create-claim`, { billingProvider });
+  await own.call('POST', `/v1/claims/${claim.id}/scrub`);
+  return { encounterId: encounter.id as string, claimId: claim.id as string };
+}
+const statusOf = async (id: string) => (await own.call('GET', `/v1/encounters/${id}`)).body.billingStatus;
+
+test('an encounter is billed and closed with its claim, and its provenance reaches from the chart to the payment', async () => {
+  const { encounterId, claimId } = await aBilledEncounter('SBX-0001');
+  expect(await statusOf(encounterId)).toBe('on_claim');
+  expect((await own.call('POST', `/v1/claims/${claimId}/submit`)).status).toBe(202);
+  await own.advance(DAY_MS);
+  expect(await statusOf(encounterId)).toBe('billed');
+  await own.advance(40 * DAY_MS);
+  expect((await own.call('GET', `/v1/claims/${claimId}`)).body.status).toBe('paid');
+  expect(await statusOf(encounterId)).toBe('closed');
+
+  const list = async (query: string): Promise<Shown[]> =>
+    (await own.call('GET', `/v1/encounters/${encounterId}/provenance?limit=100${query}`)).body.data;
+  const all = await list('&includeRelated=claims,remittances');
+  const targets = all.map(({ target }) => target.type);
+  expect(new Set(targets)).toEqual(new Set(['encounter', 'claim']));
+  const ofPayment = all.filter(({ entities }) => entities.some(({ what }: Shown) => what.type === 'remittance'));
+  expect(ofPayment.length).toBeGreaterThan(0);
+  const paths = ofPayment.flatMap(({ changes }) => changes.map(({ path }: Shown) => path));
+  expect(paths).toContain('/status');
+  expect(all.find(({ activity }) => activity === 'derive').entities.length).toBeGreaterThan(0);
+  // Without `claims`, only what the payer decided about them.
+  const decided = await list('&includeRelated=remittances');
+  const claimRecords = decided.filter(({ target }) => target.type === 'claim').map(({ id }) => id);
+  expect(claimRecords).toEqual(ofPayment.filter(({ target }) => target.type === 'claim').map(({ id }) => id));
+  expect((await list('')).every(({ target }) => target.type === 'encounter')).toBe(true);
+});
+
+test('an encounter whose claim is rejected is on the claim again', async () => {
+  const { encounterId, claimId } = await aBilledEncounter('SBX-CLM.REJECT.PAYER.A7.562-0004');
+  await own.call('POST', `/v1/claims/${claimId}/submit`);
+  await own.advance(40 * DAY_MS);
+  const { body: claim } = await own.call('GET', `/v1/claims/${claimId}`);
+  expect([claim.status, await statusOf(encounterId)]).toEqual(['rejected', 'on_claim']);
+});
