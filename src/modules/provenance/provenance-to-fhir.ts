@@ -72,7 +72,7 @@ function entityOf({ role, what }: Presented['entities'][number]) {
 }
 
 /** Returns the FHIR R4 Provenance of a change. */
-export function provenanceToFhir(one: Presented) {
+function provenanceToFhir(one: Presented) {
   return {
     resourceType: 'Provenance' as const,
     id: one.id.replaceAll('_', '-'),
