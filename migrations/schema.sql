@@ -99,6 +99,7 @@ public.remittance_claims (row-level security, forced)
 public.remittance_entries (row-level security, forced)
 public.remittances (row-level security, forced)
 public.reviews (row-level security, forced)
+public.roles (row-level security, forced)
 public.schema_migrations
 public.sessions (row-level security, forced)
 public.sla_policies (row-level security, forced)
@@ -955,6 +956,13 @@ public.reviews.updated_at timestamp with time zone not null
 public.reviews.stage text not null default 'claim_submit'::text
 public.reviews.subject_id text not null
 public.reviews.expires_at timestamp with time zone
+public.roles.organization_id text not null
+public.roles.id text not null
+public.roles.name text not null
+public.roles.document json not null
+public.roles.version integer not null
+public.roles.created_at timestamp with time zone not null
+public.roles.updated_at timestamp with time zone not null
 public.schema_migrations.name text not null
 public.schema_migrations.checksum text not null
 public.schema_migrations.applied_at timestamp with time zone not null default now()
@@ -1490,6 +1498,9 @@ public.reviews reviews_organization_id_fkey FOREIGN KEY (organization_id) REFERE
 public.reviews reviews_organization_id_policy_id_fkey FOREIGN KEY (organization_id, policy_id) REFERENCES manual_review_policies(organization_id, id)
 public.reviews reviews_pkey PRIMARY KEY (organization_id, id)
 public.reviews reviews_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'released'::text, 'superseded'::text])))
+public.roles roles_name UNIQUE (organization_id, name)
+public.roles roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.roles roles_pkey PRIMARY KEY (organization_id, id)
 public.schema_migrations schema_migrations_pkey PRIMARY KEY (name)
 public.sessions sessions_end_reason CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'back_channel_logout'::text, 'replaced'::text, 'user_disabled'::text])))
 public.sessions sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -1517,7 +1528,7 @@ public.users users_identity UNIQUE (organization_id, issuer, subject)
 public.users users_identity_whole CHECK (((issuer IS NULL) = (subject IS NULL)))
 public.users users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.users users_pkey PRIMARY KEY (organization_id, id)
-public.users users_role CHECK ((role = ANY (ARRAY['org_admin'::text, 'biller'::text, 'auth_specialist'::text, 'viewer'::text])))
+public.users users_role CHECK (((role = ANY (ARRAY['org_admin'::text, 'biller'::text, 'auth_specialist'::text, 'viewer'::text])) OR (role ~~ 'rol\_%'::text)))
 public.users users_status CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
 public.webhook_deliveries webhook_deliveries_pkey PRIMARY KEY (organization_id, subscription_id, id)
 public.webhook_origin_ips webhook_origin_ips_pkey PRIMARY KEY (cidr)
@@ -1751,6 +1762,7 @@ CREATE INDEX prior_authorizations_by_number ON public.prior_authorizations USING
 CREATE INDEX prior_authorizations_by_patient ON public.prior_authorizations USING btree (organization_id, patient_id, id)
 CREATE INDEX prior_authorizations_by_payer ON public.prior_authorizations USING btree (organization_id, payer_id, id)
 CREATE INDEX prior_authorizations_by_status ON public.prior_authorizations USING btree (organization_id, status, id)
+CREATE INDEX provenance_records_by_entry ON public.provenance_records USING btree (organization_id, audit_entry_id)
 CREATE INDEX provenance_records_by_target ON public.provenance_records USING btree (organization_id, target_id, target_version)
 CREATE INDEX remittance_claims_by_claim ON public.remittance_claims USING btree (organization_id, claim_id, remittance_id)
 CREATE INDEX remittance_claims_by_id ON public.remittance_claims USING btree (id)
@@ -1769,6 +1781,7 @@ CREATE INDEX reviews_by_stage ON public.reviews USING btree (organization_id, st
 CREATE INDEX reviews_by_status ON public.reviews USING btree (organization_id, status, id)
 CREATE INDEX reviews_by_subject ON public.reviews USING btree (organization_id, subject_id, id)
 CREATE INDEX reviews_expiring ON public.reviews USING btree (expires_at) WHERE (expires_at IS NOT NULL)
+CREATE INDEX roles_by_id ON public.roles USING btree (id)
 CREATE INDEX sessions_by_end ON public.sessions USING btree (organization_id, expires_at)
 CREATE INDEX sessions_by_hash ON public.sessions USING btree (sid_hash)
 CREATE INDEX sessions_by_idp_session ON public.sessions USING btree (issuer, idp_session_id) WHERE (ended_at IS NULL)
@@ -1782,6 +1795,7 @@ CREATE INDEX upload_chunks_pending ON public.upload_chunks USING btree (organiza
 CREATE INDEX used_assertions_expired ON embedded_ehr.used_assertions USING btree (expires_at)
 CREATE INDEX users_by_email ON public.users USING btree (email)
 CREATE INDEX users_by_identity ON public.users USING btree (issuer, subject)
+CREATE INDEX users_by_role ON public.users USING btree (organization_id, role)
 CREATE INDEX versions_changed ON embedded_ehr.versions USING btree (tenant, resource_type, last_updated, id) WHERE (is_current AND (content IS NOT NULL))
 CREATE INDEX versions_content ON embedded_ehr.versions USING gin (content jsonb_path_ops) WHERE (is_current AND (content IS NOT NULL))
 CREATE INDEX webhook_deliveries_by_event ON ONLY public.webhook_deliveries USING btree (event_id, subscription_id)
@@ -1942,6 +1956,8 @@ CREATE UNIQUE INDEX remittance_entries_pkey ON public.remittance_entries USING b
 CREATE UNIQUE INDEX remittances_pkey ON public.remittances USING btree (organization_id, id)
 CREATE UNIQUE INDEX remittances_sequence ON public.remittances USING btree (organization_id, interchange_id, sequence)
 CREATE UNIQUE INDEX reviews_pkey ON public.reviews USING btree (organization_id, id)
+CREATE UNIQUE INDEX roles_name ON public.roles USING btree (organization_id, name)
+CREATE UNIQUE INDEX roles_pkey ON public.roles USING btree (organization_id, id)
 CREATE UNIQUE INDEX schema_migrations_pkey ON public.schema_migrations USING btree (name)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (organization_id, id)
 CREATE UNIQUE INDEX sla_policies_pkey ON public.sla_policies USING btree (organization_id, id)
@@ -2125,6 +2141,8 @@ remittances directory_lookup SELECT to rcm_directory using true check
 remittances organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 reviews directory_lookup SELECT to rcm_directory using true check
 reviews organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+roles directory_lookup SELECT to rcm_directory using true check
+roles organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 sessions directory_lookup SELECT to rcm_directory using true check
 sessions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 sla_policies directory_lookup SELECT to rcm_directory using true check
@@ -2324,6 +2342,8 @@ public.remittances rcm_directory: select
 public.remittances rcm_service: delete, insert, select, update
 public.reviews rcm_directory: select
 public.reviews rcm_service: delete, insert, select, update
+public.roles rcm_directory: select
+public.roles rcm_service: delete, insert, select, update
 public.schema_migrations rcm_service: select
 public.sessions rcm_directory: select
 public.sessions rcm_service: delete, insert, select, update
@@ -2558,6 +2578,17 @@ AS $function$
     join users u on u.organization_id = s.organization_id and u.id = s.user_id
     join organizations o on o.organization_id = s.organization_id
     where s.sid_hash = hash
+  $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_find_session_and_scopes(hash bytea)
+ RETURNS TABLE(organization_id text, organization_name text, session_id text, sid_hash bytea, user_id text, email text, user_name text, role text, user_status text, created_at timestamp with time zone, last_seen_at timestamp with time zone, expires_at timestamp with time zone, ended_at timestamp with time zone, role_scopes json)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select s.*, r.document->'scopes'
+    from rcm_find_session(hash) s
+    left join roles r on r.organization_id = s.organization_id and r.id = s.role
   $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_find_users_by_email(wanted_email text)

@@ -1,7 +1,7 @@
 import { transact, type UnitOfWork } from '../database/transaction.ts';
+import { isRoleReference, USER_ROLES } from '../modules/roles/user-role.ts';
 import { createUser } from '../modules/users/create-user.ts';
 import { normalEmail } from '../modules/users/user.ts';
-import { isRoleReference, USER_ROLES } from '../modules/users/user-role.ts';
 import { withServicePool } from '../runtime.ts';
 import { type Command, required, UsageError } from './command.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from './operator.ts';

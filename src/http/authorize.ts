@@ -1,6 +1,6 @@
 import { AppError } from '../kernel/errors.ts';
+import type { RoleReference } from '../modules/roles/user-role.ts';
 import type { RouteScope } from '../modules/scopes.ts';
-import type { RoleReference } from '../modules/users/user-role.ts';
 import type { Route } from './operation.ts';
 import type { Principal } from './principal.ts';
 

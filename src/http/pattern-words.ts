@@ -3,8 +3,8 @@ import { FHIR_PATTERN_WORDS } from '../modules/fhir-read/fhir-read-resource.ts';
 import { nounOf, type ResourceDeclaration } from '../modules/resource.ts';
 import { RESOURCES } from '../modules/resources.ts';
 import { ROLE_PATTERN } from '../modules/roles/role-schema.ts';
+import { USER_ROLES } from '../modules/roles/user-role.ts';
 import { CURSOR_PATTERN, INSTANT_BOUND_PATTERN } from '../modules/schema.ts';
-import { USER_ROLES } from '../modules/users/user-role.ts';
 import { OVERRIDES_PATTERN } from '../x12/findings/overrides.ts';
 
 const WORDS: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommandLine } from '../../src/cli/run.ts';
-import { USER_ROLES } from '../../src/modules/users/user-role.ts';
+import { USER_ROLES } from '../../src/modules/roles/user-role.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 import { Browser } from '../sign-in/browser.ts';
 import { openStage, type SignInStage, signInAs, upToCallback } from '../sign-in/support.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { newId } from '../../src/kernel/ids.ts';
+import { USER_ROLES, type UserRole } from '../../src/modules/roles/user-role.ts';
 import { scopesOfRoles } from '../../src/modules/users/role-scopes.ts';
-import { USER_ROLES, type UserRole } from '../../src/modules/users/user-role.ts';
 import { OFFERED_SCOPES } from '../../src/offered-scopes.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { errorOf } from '../helpers/error-of.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
+import type { CustomRoleId } from '../../src/modules/roles/user-role.ts';
 import { changeUserStatus, setUserRole } from '../../src/modules/users/change-user.ts';
-import type { CustomRoleId } from '../../src/modules/users/user-role.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createDraft } from '../helpers/claims.ts';
 import { signedIn } from '../helpers/session.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from '../../src/http/operation.ts';
 import { actionsOf } from '../../src/http/permissions/actions.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
-import { USER_ROLES, type UserRole } from '../../src/modules/users/user-role.ts';
+import { USER_ROLES, type UserRole } from '../../src/modules/roles/user-role.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { errorOf } from '../helpers/error-of.ts';
 import { bareRows } from '../helpers/rows.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { USER_ROLES } from '../../src/modules/roles/user-role.ts';
 import { scopesOfRoles } from '../../src/modules/users/role-scopes.ts';
-import { USER_ROLES } from '../../src/modules/users/user-role.ts';
 import { OFFERED_SCOPES } from '../../src/offered-scopes.ts';
 import { aPatient } from '../helpers/builders.ts';
 import type { Browser } from './browser.ts';

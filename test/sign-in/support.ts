@@ -1,8 +1,8 @@
 import { embeddedPassword } from '../../src/gateways/embedded-identity/account.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
+import type { UserRole } from '../../src/modules/roles/user-role.ts';
 import { createSandboxUsers } from '../../src/modules/users/create-sandbox-users.ts';
 import type { User } from '../../src/modules/users/user.ts';
-import type { UserRole } from '../../src/modules/users/user-role.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { type Answer, Browser } from './browser.ts';
 

@@ -4,9 +4,9 @@ import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
 import { getKey } from '../../modules/api-keys/find-keys.ts';
 import { findRole } from '../../modules/roles/find-roles.ts';
+import { isUserRole } from '../../modules/roles/user-role.ts';
 import { findUser } from '../../modules/users/find-user.ts';
 import { scopesOfRole, scopesOfRoles } from '../../modules/users/role-scopes.ts';
-import { isUserRole } from '../../modules/users/user-role.ts';
 import { type Authorized, authorizedOf } from '../authorize.ts';
 import type { Principal } from '../principal.ts';
 

@@ -1,7 +1,7 @@
 import { allRoles } from '../../modules/roles/find-roles.ts';
+import { USER_ROLES } from '../../modules/roles/user-role.ts';
 import { SCOPE_DECLARATIONS } from '../../modules/scopes.ts';
 import { scopesOfRoles } from '../../modules/users/role-scopes.ts';
-import { USER_ROLES } from '../../modules/users/user-role.ts';
 import { authorizedOf, refusalsOf } from '../authorize.ts';
 import { definePublic, defineRead, type Route } from '../operation.ts';
 import { type Action, actionsOf } from '../permissions/actions.ts';

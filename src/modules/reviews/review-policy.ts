@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Condition } from '../conditions/condition.ts';
-import type { RoleReference } from '../users/user-role.ts';
+import type { RoleReference } from '../roles/user-role.ts';
 
 /** The steps that can wait for a review. */
 export const REVIEW_STAGES = [

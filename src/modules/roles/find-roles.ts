@@ -1,9 +1,9 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { ReferenceNotFoundError } from '../references.ts';
-import { isUserRole, type RoleReference } from '../users/user-role.ts';
 import { CUSTOM_ROLES_MAX, type Role } from './role.ts';
 import { lockRole, selectRole, selectRoles } from './roles-store.ts';
+import { isUserRole, type RoleReference } from './user-role.ts';
 
 /** Returns a role of the organization, or null. */
 export function findRole(reader: TenantReader, id: string): Promise<Role | null> {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { idPattern } from '../../kernel/ids.ts';
 import { Id, ListOf, Nullable, resourceFields, Strict, Text } from '../schema.ts';
-import { type RoleReference as RoleName, USER_ROLES } from '../users/user-role.ts';
+import { type RoleReference as RoleName, USER_ROLES } from './user-role.ts';
 
 export const ROLE_PATTERN = `^(?:${USER_ROLES.join('|')}|${idPattern('rol').slice(1, -1)})$`;
 

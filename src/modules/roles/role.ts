@@ -1,5 +1,5 @@
 import type { RouteScope } from '../scopes.ts';
-import type { CustomRoleId } from '../users/user-role.ts';
+import type { CustomRoleId } from './user-role.ts';
 
 export const CUSTOM_ROLES_MAX = 100;
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { RoleReference } from '../users/user-role.ts';
+import type { RoleReference } from '../roles/user-role.ts';
 
 const SESSION_HOURS_MAX = 8;
 const SESSION_IDLE_MINUTES_MAX = 30;

@@ -1,7 +1,7 @@
 import type { Connection, Pool } from '../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { RoleReference } from '../roles/user-role.ts';
 import type { Identity } from '../users/user.ts';
-import type { RoleReference } from '../users/user-role.ts';
 import type { EndReason, Session } from './session.ts';
 
 type SessionRow = {

@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { requireRole } from '../roles/find-roles.ts';
+import type { RoleReference } from '../roles/user-role.ts';
 import { endUserSessions } from '../sessions/end-user-sessions.ts';
 import type { User, UserStatus } from './user.ts';
-import type { RoleReference } from './user-role.ts';
 import { lockUser, updateUserRole, updateUserStatus } from './users-store.ts';
 
 /** Changes a user's role; open sessions have it from their next request. Throws if the organization lacks the role. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts';
 import { transact } from '../../database/transaction.ts';
+import { USER_ROLES, type UserRole } from '../roles/user-role.ts';
 import { createUser } from './create-user.ts';
 import type { User } from './user.ts';
-import { USER_ROLES, type UserRole } from './user-role.ts';
 import { selectAllUsers } from './users-store.ts';
 
 const NAMES: Record<UserRole, string> = {

@@ -2,8 +2,8 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { requireRole } from '../roles/find-roles.ts';
+import type { RoleReference } from '../roles/user-role.ts';
 import type { User } from './user.ts';
-import type { RoleReference } from './user-role.ts';
 import { findUserByEmail, insertUser } from './users-store.ts';
 
 export type CreateUserInput = { email: string; name: string; role: RoleReference };

@@ -1,6 +1,6 @@
 import { collected, type ScopeDeclaration } from '../resource.ts';
+import { isUserRole, type RoleReference, USER_ROLES, type UserRole } from '../roles/user-role.ts';
 import { type OfferedScopes, type RouteScope, SCOPE_DECLARATIONS } from '../scopes.ts';
-import { isUserRole, type RoleReference, USER_ROLES, type UserRole } from './user-role.ts';
 
 export type RoleScopes = Readonly<Record<UserRole, ReadonlySet<RouteScope>>>;
 

@@ -1,4 +1,4 @@
-import type { RoleReference } from './user-role.ts';
+import type { RoleReference } from '../roles/user-role.ts';
 
 export type UserStatus = 'active' | 'disabled';
 

@@ -1,7 +1,7 @@
 import type { Pool } from '../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { RoleReference } from '../roles/user-role.ts';
 import type { Identity, User, UserStatus } from './user.ts';
-import type { RoleReference } from './user-role.ts';
 
 type UserRow = {
   organization_id: string;
