@@ -123,6 +123,22 @@ test('two reports of one name, by a partner that does not say when it changes it
   );
 });
 
+test('a report settles while a longer one of the same name comes', async () => {
+  const contents = [HALF];
+  const mailbox = {
+    collect: async () => contents.map((content) => collectedFile({ ...partner, path: 'summary.txt', content })),
+    confirm: async () => undefined,
+  };
+  await poll(mailbox);
+  clinic.clock.advance(MINUTE_MS);
+  contents.push(REPORT);
+  await poll(mailbox);
+  expect((await files()).map(({ status, bytes }) => [status, bytes])).toEqual([
+    ['quarantined', HALF.length],
+    ['incomplete', REPORT.length],
+  ]);
+});
+
 test('of two processes that find a half-written file, neither confirms it', async () => {
   const mailbox = mailboxOf(() => collectedFile({ ...partner, path: 'summary.txt', content: HALF }));
   await Promise.all([poll(mailbox), poll(mailbox)]);
