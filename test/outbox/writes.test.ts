@@ -220,3 +220,21 @@ test('a transaction that rolls back queues nothing', async () => {
   );
   expect(rows).toEqual([]);
 });
+
+test('writes that depend on a failed one fail at once, and can be retried after it', async () => {
+  const first = await queue();
+  const second = await queue({ dependsOn: [first.id] });
+  const third = await queue({ dependsOn: [second.id] });
+  clock.advance(MINUTE);
+  const { target, sent } = aTarget();
+  await work({ ...target, send: async () => ({ outcome: 'terminal', code: 'rejected' }) });
+  expect((await entryOf(first.id)).failure).toMatchObject({ code: 'rejected' });
+  for (const { id } of [second, third]) {
+    const failure = { code: 'dependency_failed', retryable: true };
+    expect(await entryOf(id)).toMatchObject({ status: 'failed', failure, attemptCount: 0 });
+  }
+  for (const { id } of [first, second, third]) await tx((unit) => retryEntry(unit, CONNECTION.id, id));
+  clock.advance(MINUTE);
+  await work(target);
+  expect(sent).toEqual([first.id, second.id, third.id]);
+});

@@ -29,7 +29,7 @@ export async function cancelWithDependents(
 }
 
 /** Locks what depends on the entry, directly or through others. */
-async function lockAllDependents(tx: UnitOfWork, entry: OutboxEntry): Promise<OutboxEntry[]> {
+export async function lockAllDependents(tx: UnitOfWork, entry: OutboxEntry): Promise<OutboxEntry[]> {
   const found = new Map<string, OutboxEntry>();
   for (let level = [entry.id]; level.length > 0; ) {
     const next = (await lockDependents(tx, entry.connection.id, level)).filter(({ id }) => !found.has(id));

@@ -7,6 +7,10 @@ const FAILURES: Readonly<Record<string, Text>> = {
     message: 'The write was not made before its deadline.',
     remediation: 'Look at the attempts, correct the cause, and retry.',
   },
+  dependency_failed: {
+    message: 'A write that has to be made first has failed.',
+    remediation: 'Retry that write, and then this one.',
+  },
   outcome_unknown: {
     message: 'The answer was lost, and reading did not show whether the write was made.',
     remediation: 'Look into the EHR. A retry reads again first and writes only if the write is absent.',

@@ -46,7 +46,7 @@ async function claimNext(tx: UnitOfWork, options: SendWritesOptions): Promise<Cl
     const { entry } = due;
     const isLost = entry.status === 'unknown';
     if (!isLost && tx.now >= new Date(entry.deadlineAt)) {
-      failForDeadline(tx, entry);
+      await failForDeadline(tx, entry);
       await enqueueSending(tx, entry);
       continue;
     }

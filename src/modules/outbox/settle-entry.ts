@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { cancelWithDependents } from './cancel-dependents.ts';
+import { cancelWithDependents, lockAllDependents } from './cancel-dependents.ts';
 import { changeEntry } from './change-entry.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 import { failureOf } from './failures.ts';
-import type { OutboxAttempt, OutboxEntry } from './outbox-entry.ts';
+import type { OutboxAttempt, OutboxEntry, OutboxFailure } from './outbox-entry.ts';
 import { lockLeased } from './outbox-store.ts';
 import type { ReconcileOutcome, SendOutcome } from './outbox-target.ts';
 import { delayAfter, QUIET_MS } from './write-timing.ts';
@@ -80,20 +80,28 @@ async function settleUnwritten(
     return;
   }
   const nextAttemptAt = new Date(tx.now.getTime() + delayMs);
-  if (isFinal) changeEntry(tx, entry, 'fail', { failure: failureOf(code, false), nextAttemptAt: null });
-  else if (nextAttemptAt >= new Date(entry.deadlineAt)) failForDeadline(tx, entry);
+  if (isFinal) await failWithDependents(tx, entry, failureOf(code, false));
+  else if (nextAttemptAt >= new Date(entry.deadlineAt)) await failForDeadline(tx, entry);
   else changeEntry(tx, entry, 'postpone', { nextAttemptAt: nextAttemptAt.toISOString() });
   await enqueueSending(tx, entry, isFinal ? 0 : delayMs);
 }
 
 /** Fails a write that its deadline has reached and that was certainly not made. */
-export function failForDeadline(tx: UnitOfWork, entry: OutboxEntry): void {
-  changeEntry(tx, entry, 'fail', { failure: failureOf('deadline_passed', true), nextAttemptAt: null });
+export function failForDeadline(tx: UnitOfWork, entry: OutboxEntry): Promise<void> {
+  return failWithDependents(tx, entry, failureOf('deadline_passed', true));
+}
+
+/** Fails a write, and at once the writes that depend on it, which could only wait for their deadlines. */
+async function failWithDependents(tx: UnitOfWork, entry: OutboxEntry, failure: OutboxFailure): Promise<void> {
+  const dependents = await lockAllDependents(tx, entry);
+  changeEntry(tx, entry, 'fail', { failure, nextAttemptAt: null });
+  const failed = failureOf('dependency_failed', true);
+  for (const dependent of dependents) changeEntry(tx, dependent, 'fail', { failure: failed, nextAttemptAt: null });
 }
 
 async function settleLost(tx: UnitOfWork, entry: OutboxEntry, delayMs: number): Promise<void> {
   if (entry.status === 'unknown' && tx.now >= new Date(entry.deadlineAt)) {
-    changeEntry(tx, entry, 'fail', { failure: failureOf('outcome_unknown', true), nextAttemptAt: null });
+    await failWithDependents(tx, entry, failureOf('outcome_unknown', true));
     await enqueueSending(tx, entry);
     return;
   }
