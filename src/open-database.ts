@@ -9,6 +9,7 @@ import { NO_CACHE, type ReferenceCache } from './database/reference-cache.ts';
 import type { UnitOfWork } from './database/transaction.ts';
 import { SANDBOX_VALUES } from './gateways/simulator/sandbox-values.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
+import { concernsRequests, followRequests } from './modules/appeals/follow-requests.ts';
 import { recordAuditEntries } from './modules/audit/record-entries-store.ts';
 import { concernsEncounters, followClaims } from './modules/encounters/follow-claims.ts';
 import { recordEvents } from './modules/events/record-events-store.ts';
@@ -22,8 +23,9 @@ import { concernsWork, followEvents } from './modules/work/automatic/follow-even
 function followerWith(encryption: OpenDatabaseOptions['encryption']): EventFollower {
   const isConcerned = (type: string) => encryption !== undefined && concernsPartnerEhrs(type);
   return {
-    concerns: (type) => concernsWork(type) || concernsEncounters(type) || isConcerned(type),
+    concerns: (type) => concernsWork(type) || concernsRequests(type) || concernsEncounters(type) || isConcerned(type),
     follow: async (tx: UnitOfWork, events) => {
+      await followRequests(tx, events);
       await followClaims(tx, events);
       await followEvents(tx, events);
       if (encryption) await writeBackEvents(tx, events, encryption);

@@ -176,6 +176,11 @@ REFUSALS = [
     (("PATCH /v1/appeals/{id}",), "no_content", ["/documentIds/N", "/representativeDocumentId"]),
     (("POST /v1/appeals/{id}/outcome",), "invalid", ["/receivedAt", "/amountRecovered"]),
     (("POST /v1/appeals/{id}/send",), "channel_not_supported", ["/channel"]),
+    # Documents for a payer belong to the claim's patient, have content, and fit into one 275.
+    (("POST /v1/claims/{id}/send-information",), "wrong_patient", ["/documentIds/N"]),
+    (("POST /v1/claims/{id}/send-information",), "no_content", ["/documentIds/N"]),
+    (("POST /v1/claims/{id}/send-information",), "too_large", ["/documentIds/N"]),
+    (("POST /v1/claims/{id}/send-information",), "channel_not_supported", ["/channel"]),
     (("POST /v1/appeals/{id}/send",), "recipient_incomplete", ["/channel"]),
     (("POST /v1/appeals/{id}/send",), "phi_by_email_forbidden", ["/channel"]),
     # Resources must belong together, and their state must allow the change.

@@ -33,6 +33,7 @@ export async function suitedToMoney(api: ApiClient): Promise<Suited> {
     [`POST ${payment}/post`]: whole(payments.filter(({ match }) => match.claimId !== null)),
     [`POST ${claim}/reopen`]: whole(rejected),
     [`POST ${claim}/secondary`]: whole(forwardable),
+    [`POST ${claim}/send-information`]: await answerable(api),
     [`POST ${claim}/patient-payments`]: whole(owed, { amount: 100, method: 'card' }),
     [`POST ${claim}/write-offs`]: whole(owed, { scope: 'patient', reason: 'small_balance', amount: 1 }),
     [`POST ${claim}/ledger/{entryId}/reverse`]: await reversible(api, owed[0]?.id),
@@ -43,6 +44,17 @@ export async function suitedToMoney(api: ApiClient): Promise<Suited> {
     })),
     'POST /v1/remittances': await enterable(api),
   };
+}
+
+/** Claims about which the payer asks, each with a document of nobody; the payer asks after some days. */
+async function answerable(api: ApiClient): Promise<Suited[string]> {
+  const { body } = await api.get('/v1/claims?status=accepted&limit=20');
+  const asked = body.data.filter(({ informationRequest }: Resource) => informationRequest?.state === 'open');
+  const { body: documents } = await api.get('/v1/documents?limit=50');
+  const document = documents.data.find(({ status, patientId }: Resource) => status === 'stored' && patientId === null);
+  if (asked.length === 0) await addScriptedClaim(api, { payerId: 'SBX01', memberId: 'SBX-CLM.REQINFO.R4-0018' });
+  if (!document) return [];
+  return asked.map(({ id }: Resource) => ({ path: { id }, body: { documentIds: [document.id] }, whole: true }));
 }
 
 /** Paid claims of patients who have another coverage, and owe something. */

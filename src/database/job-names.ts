@@ -15,6 +15,7 @@ export type JobPayloads = {
   'settle-dispatches': { organizationId: string; subscriptionId: string };
   'check-prior-authorization': { organizationId: string; authorizationId: string };
   'send-authorization-documents': { organizationId: string; authorizationId: string };
+  'send-claim-information': { organizationId: string; claimId: string };
   'answer-sandbox-appeal': { organizationId: string; appealId: string };
   'draft-secondary-claim': { organizationId: string; claimId: string };
   'deliver-appeal': { organizationId: string; appealId: string };
@@ -45,6 +46,7 @@ export const JOB_NAMES = [
   'settle-dispatches',
   'check-prior-authorization',
   'send-authorization-documents',
+  'send-claim-information',
   'answer-sandbox-appeal',
   'draft-secondary-claim',
   'deliver-appeal',

@@ -12,6 +12,7 @@ import { type FileToPlay, letPayersAnswer, playFile } from './import.ts';
 import { Narrator } from './narrate.ts';
 import { awaitOutcomes, playScenarios } from './play.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
+import { playReplacement, type ReplacementOutcome } from './replacement.ts';
 import {
   type AuthorizationOutcome,
   type ClaimOutcome,
@@ -49,6 +50,8 @@ export type DemoReport = {
   appeal?: AppealOutcome;
   /** With `ehr`: what was read from the EHR and written to it. */
   ehr?: EhrOutcome;
+  /** The replacement of the sample claim with a denied line. */
+  replacement?: ReplacementOutcome;
   events: EventCounts;
   /** With `keep`: where the service runs, and a key for it. */
   service?: { url: string; key: string; signIn: { url: string | null; email: string; password: string } | null };
@@ -116,12 +119,20 @@ async function play({ options, narrator, receiver, api }: Play): Promise<DemoRep
   if (decided) await showX12(api, narrator, decided.id);
   const outcomes = await showOutcomes(api, narrator, claims);
   const authorization = sample && (await showAuthorization(api, narrator, sample.authorization.id));
+  const bundled = sample && outcomes.find(({ status }) => status === 'partially_paid');
+  const replacement = bundled && (await playReplacement(api, narrator, bundled.id));
   const denied = sample && outcomes.find(({ status }) => status === 'denied');
   const appeal = denied && (await playAppeal(api, narrator, denied.id));
   const events = await checkEvents(narrator, receiver, claims);
   const surprise = claims.find((claim) => claim.expected !== null && claim.expected !== claim.status);
   if (surprise) throw new DemoError(`${surprise.title}: expected ${surprise.expected}, got ${surprise.status}`);
-  return { ...(authorization ? { authorization } : {}), claims: outcomes, ...(appeal ? { appeal } : {}), events };
+  return {
+    ...(authorization ? { authorization } : {}),
+    claims: outcomes,
+    ...(appeal ? { appeal } : {}),
+    ...(replacement ? { replacement } : {}),
+    events,
+  };
 }
 
 async function playPractice({ narrator, receiver, api }: Omit<Play, 'options'>): Promise<DemoReport> {

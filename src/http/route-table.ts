@@ -11,6 +11,7 @@ import * as claimBalance from './routes/claims/balance.ts';
 import * as claims from './routes/claims/claims.ts';
 import * as coordination from './routes/claims/coordination.ts';
 import * as claimCorrections from './routes/claims/corrections.ts';
+import * as claimInformation from './routes/claims/information.ts';
 import * as scrubbing from './routes/claims/scrub.ts';
 import * as claimStates from './routes/claims/states.ts';
 import * as submission from './routes/claims/submission.ts';
@@ -191,6 +192,7 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/claims/{id}/reopen', 'claims:write', claimStates.reopen),
   route('POST', '/v1/claims/{id}/replace', 'claims:write', claimCorrections.replace),
   route('POST', '/v1/claims/{id}/void', 'claims:write', claimCorrections.makeVoid),
+  route('POST', '/v1/claims/{id}/send-information', 'claims:write', claimInformation.send),
   route('GET', '/v1/claims/{id}/timeline', 'claims:read', claimStates.timeline),
   route('POST', '/v1/claims/{id}/check-eligibility', 'eligibility:write', eligibility.checkOfClaim),
   route('POST', '/v1/eap/validate-claim', 'claims:read', eap.validate),

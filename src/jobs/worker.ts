@@ -38,6 +38,7 @@ import { runEligibilityCheckTask } from './tasks/run-eligibility-check.ts';
 import { runEligibilityPolicyTask } from './tasks/run-eligibility-policy.ts';
 import { runFhirSyncTask } from './tasks/run-fhir-sync.ts';
 import { sendAuthorizationDocumentsTask } from './tasks/send-authorization-documents.ts';
+import { sendClaimInformationTask } from './tasks/send-claim-information.ts';
 import { sendMailTask } from './tasks/send-mail.ts';
 import { sendOutboxTask } from './tasks/send-outbox.ts';
 import { settleDispatchesTask } from './tasks/settle-dispatches.ts';
@@ -133,6 +134,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'answer-sandbox-appeal': answerSandboxAppealTask(app),
     'draft-secondary-claim': draftSecondaryClaimTask(app),
     'deliver-appeal': deliverAppealTask(app),
+    'send-claim-information': sendClaimInformationTask(app),
     'polish-appeal': polishAppealTask(app),
     'send-outbox': sendOutboxTask(app),
     'read-partner-resource': readPartnerResourceTask(app),

@@ -34,6 +34,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'check-prior-authorization': nothing,
         'send-authorization-documents': nothing,
         'answer-sandbox-appeal': nothing,
+        'send-claim-information': nothing,
         'draft-secondary-claim': nothing,
         'deliver-appeal': nothing,
         'polish-appeal': nothing,

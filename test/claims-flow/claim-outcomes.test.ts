@@ -195,9 +195,22 @@ describe('no decision', () => {
     expect(await acknowledgmentsOf(claim.id)).toEqual([]);
   });
 
-  test.each(['SBX-CLM.PENDED.P1-1', 'SBX-CLM.REQINFO.R4-1'])('%s is accepted and stays undecided', async (memberId) => {
-    const claim = await play(memberId);
-    expect(claim).toMatchObject({ status: 'accepted', remittanceIds: [] });
+  test('CLM.PENDED is accepted and stays undecided', async () => {
+    expect(await play('SBX-CLM.PENDED.P1-1')).toMatchObject({ status: 'accepted', remittanceIds: [] });
+  });
+
+  // 005010X213 has no R16 and R17.
+  test.each([
+    ['SBX-CLM.REQINFO.R4-1', 'R4'],
+    ['SBX-CLM.REQINFO.R0-1', 'R0'],
+    ['SBX-CLM.REQINFO.R15-1', 'R15'],
+    ['SBX-CLM.REQINFO.R17-1', 'R4'],
+  ])('%s is accepted, asks for documents, and stays undecided without them', async (memberId, categoryCode) => {
+    expect(await play(memberId)).toMatchObject({
+      status: 'accepted',
+      remittanceIds: [],
+      informationRequest: { state: 'open', items: [{ categoryCode, code: '11506-3' }] },
+    });
   });
 });
 

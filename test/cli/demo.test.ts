@@ -16,12 +16,15 @@ test('demo --keep --json prints one object with the outcomes and a key that work
     stdout += chunk;
   });
   await expect.poll(() => stdout, { timeout: 150_000 }).toMatch(/\n$/);
-  const { ok, authorization, claims, appeal, events, service } = JSON.parse(stdout);
+  const { ok, authorization, claims, appeal, replacement, events, service } = JSON.parse(stdout);
   expect(ok).toBe(true);
   const statuses = claims.map(({ status }: { status: string }) => status).sort();
   expect(statuses).toEqual(['denied', 'paid', 'paid', 'paid', 'partially_paid', 'rejected']);
   expect(events.verified).toBe(events.received);
-  expect(events.byType['claim.paid']).toBe(4);
+  expect(events.byType['claim.paid']).toBe(5);
+  const replaced = claims.find(({ status }: { status: string }) => status === 'partially_paid');
+  expect(replacement).toMatchObject({ replaces: replaced.id, status: 'paid', originalStatus: 'voided' });
+  expect(events.byType['claim.voided']).toBe(1);
   expect(appeal).toMatchObject({ status: 'overturned', claimStatus: 'paid' });
   const authorized = claims.find(({ title }: { title: string }) => title.includes('prior authorization'));
   expect(authorization).toMatchObject({

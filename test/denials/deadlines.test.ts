@@ -76,6 +76,13 @@ describe('on a test clock', () => {
       decisionDays: 60,
       basis: { source: 'regulation', citation: '42 CFR 405.942(a), 405.950(a)', effectiveFrom: '2019-01-01' },
     });
+    const court = ofProvider.find(({ levelName }: Shown) => levelName === 'judicial_review');
+    expect(court.basis).toMatchObject({ citation: '42 CFR 405.1136(c)(1), 405.1130', sourceKind: 'unchecked' });
+    for (const { basis } of ofProvider) {
+      expect(basis.sourceUrl).toMatch(/^https:/);
+      expect(basis.sourceCheckedOn).toMatch(/^2026-/);
+      expect(basis.effectiveFrom).toMatch(/^\d{4}-/);
+    }
     const vague = await denied(own, 'SBX-CLM.DENY.CO16-0005');
     expect((await own.call('GET', `/v1/appeal-deadlines?denialId=${vague.id}`)).body.data).toEqual([]);
     const { key } = await t.organization();

@@ -43,6 +43,7 @@ import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from '../webhooks/fixture.ts';
 import { playAppeal, playDeadlines } from './appeal-events.ts';
 import { playAuthorizations } from './authorization-events.ts';
+import { playInformation } from './information-events.ts';
 import { playOutbox, playPartnerEhr } from './outbox-events.ts';
 import { playSync } from './sync-events.ts';
 
@@ -236,6 +237,12 @@ test('every event that the service commits meets the schema of its type, and eve
   }
   await playAppeal(clinic, await play('SBX-CLM.DENY.CO197-2'));
   await playDeadlines(clinic, await play('SBX-CLM.DENY.CO197-3'));
+  const questioned = await play('SBX-CLM.REQINFO.R4-2');
+  await playInformation(clinic, questioned);
+  expect((await clinic.claim(questioned)).informationRequest).toMatchObject({
+    state: 'open',
+    answer: { delivery: { state: 'failed' } },
+  });
   await undoPosting();
   await play('SBX-0002', {
     claim: { frequencyCode: '8', originalClaimId: paid, payerClaimControlNumber: 'PAYER-1' },

@@ -41,6 +41,7 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
     'check-prior-authorization': nothing,
     'send-authorization-documents': nothing,
     'answer-sandbox-appeal': nothing,
+    'send-claim-information': nothing,
     'draft-secondary-claim': nothing,
     'deliver-appeal': nothing,
     'polish-appeal': nothing,

@@ -79,6 +79,15 @@ export async function readDenial({ recorder }: Stage, claimId: string): Promise<
   await recorder.example(`POST /v1/claims/${claimId}/void`, { body: {} });
 }
 
+/** Answers the payer's request for documents about a claim. */
+export async function sendInformation({ recorder }: Stage, patientId: string, claimId: string): Promise<void> {
+  const body = { kind: 'clinical_note', title: 'Progress note', patientId };
+  const { body: note } = await recorder.step('POST /v1/documents', { body });
+  const payload = Buffer.from('%PDF-1.7\nProgress note\n%%EOF\n');
+  await recorder.step(`PUT /v1/documents/${note.id}/content`, { payload, headers: { 'content-type': 'application/pdf' } });
+  await recorder.example(`POST /v1/claims/${claimId}/send-information`, { body: { documentIds: [note.id] } });
+}
+
 export async function makePayerAnswer(stage: Stage, patientId: string): Promise<void> {
   const subjectId = await submitScripted(stage, patientId, 'SBX-CLM.PAID-0004');
   await stage.own.advance(MINUTE_MS);

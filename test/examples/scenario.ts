@@ -12,6 +12,7 @@ import {
   makePayerAnswer,
   readDenial,
   reviewPayment,
+  sendInformation,
   uploadRemittances,
 } from './payments.ts';
 import {
@@ -41,10 +42,12 @@ export async function playEverything(stage: Stage): Promise<void> {
   await submitClaim(stage, paidId);
   await authorize(stage, ids.patientId);
   const deniedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.DENY.CO197-0002');
+  const questionedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.REQINFO.R4-0005');
   const rejectedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.REJECT.PAYER.A7.562-0003');
   await followToPayment(stage, paidId);
   await reviewPayment(stage, paidId);
   await readDenial(stage, deniedId);
+  await sendInformation(stage, ids.patientId, questionedId);
   await stage.recorder.example(`POST /v1/claims/${rejectedId}/reopen`);
   await makePayerAnswer(stage, ids.patientId);
   await workWithInterchanges(stage, ids.patientId);

@@ -34,6 +34,7 @@ beforeAll(async () => {
     'run-fhir-sync': nothing,
     'fetch-fhir-document': nothing,
     'answer-sandbox-appeal': nothing,
+    'send-claim-information': nothing,
     'draft-secondary-claim': nothing,
     'deliver-appeal': nothing,
     'polish-appeal': nothing,

@@ -15,6 +15,7 @@ import { runEligibilityBatchTask } from '../../src/jobs/tasks/run-eligibility-ba
 import { runEligibilityCheckTask } from '../../src/jobs/tasks/run-eligibility-check.ts';
 import { runEligibilityPolicyTask } from '../../src/jobs/tasks/run-eligibility-policy.ts';
 import { sendAuthorizationDocumentsTask } from '../../src/jobs/tasks/send-authorization-documents.ts';
+import { sendClaimInformationTask } from '../../src/jobs/tasks/send-claim-information.ts';
 import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
 import { transmitInterchangeTask } from '../../src/jobs/tasks/transmit-interchange.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
@@ -167,6 +168,7 @@ export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
     'run-eligibility-policy': runEligibilityPolicyTask(app),
     'check-prior-authorization': checkPriorAuthorizationTask(app),
     'send-authorization-documents': sendAuthorizationDocumentsTask(app),
+    'send-claim-information': sendClaimInformationTask(app),
     'answer-sandbox-appeal': answerSandboxAppealTask(app),
     'draft-secondary-claim': draftSecondaryClaimTask(app),
     'deliver-appeal': deliverAppealTask(app),

@@ -2,6 +2,7 @@ import type {
   ClaimAcknowledgmentAnswer,
   ClaimStatuses,
   ClaimStatusReport,
+  InformationRequests,
   PayerAnswer,
 } from '../../modules/exchange/inbound/payer-answer.ts';
 import type { ClaimPayment } from '../../modules/remittances/remittance.ts';
@@ -12,6 +13,12 @@ import {
   type InformationReceiver,
   reader277CA,
 } from '../../x12/277ca-005010X214/index.ts';
+import {
+  type AdditionalInformationItem,
+  type AdditionalInformationRequest,
+  type InformationRequestHeader,
+  reader277Rfi,
+} from '../../x12/277rfi-005010X213/index.ts';
 import { reader278Response, type ServicesReviewItem } from '../../x12/278-005010X217/index.ts';
 import { reader278InquiryResponse } from '../../x12/278-inquiry-005010X215/index.ts';
 import { type RemittanceItem, reader835 } from '../../x12/835-005010X221A1/index.ts';
@@ -27,6 +34,7 @@ import {
   interchangeAnswer,
 } from './acknowledgments-from-x12.ts';
 import { authorizationAnswersFrom278 } from './authorization-from-278.ts';
+import { requestedInformation } from './information-from-277.ts';
 import { claimPayment, RemittanceSurvey } from './remittance-from-835.ts';
 
 export type AnswerItem =
@@ -34,6 +42,7 @@ export type AnswerItem =
   | ImplementationAcknowledgmentItem
   | ClaimAcknowledgmentItem
   | ClaimStatusResponseItem
+  | AdditionalInformationItem
   | ServicesReviewItem;
 
 /** The transaction sets that are read. */
@@ -42,6 +51,7 @@ export const ANSWER_READERS: readonly GuideReader<AnswerItem>[] = [
   reader999,
   reader277CA,
   reader277,
+  reader277Rfi,
   reader278Response,
   reader278InquiryResponse,
 ];
@@ -77,6 +87,7 @@ export class AnswerCollector {
   #acknowledgment: ClaimAcknowledgmentAnswer | null = null;
   #statuses: { answer: ClaimStatuses; hasBefore: boolean } | null = null;
   #source: ClaimAcknowledgmentHeader['source'] | null = null;
+  #requests: { answer: InformationRequests; header: InformationRequestHeader; hasBefore: boolean } | null = null;
   #unsupported: string | null = null;
 
   /** `remittances`: the 835s before this transaction set. */
@@ -111,6 +122,12 @@ export class AnswerCollector {
         break;
       case 'claimStatusResponse':
         for (const claim of item.response.claims) yield* this.#addStatus(claimStatusReport(claim));
+        break;
+      case 'informationRequestHeader':
+        this.#requests = { answer: noRequests(), header: item.header, hasBefore: false };
+        break;
+      case 'additionalInformationRequest':
+        yield* this.#addRequest(item.request);
         break;
       case 'servicesReviewResponse':
       case 'servicesReviewInquiryResponse':
@@ -161,6 +178,18 @@ export class AnswerCollector {
     this.#statuses = { answer: { kind: 'claim_statuses', claims: [], missing: 0 }, hasBefore: true };
   }
 
+  *#addRequest(request: AdditionalInformationRequest): Generator<PayerAnswer> {
+    const requests = this.#requests;
+    if (!requests) return;
+    const { answer, header } = requests;
+    const asked = requestedInformation(request, header);
+    if (asked) answer.claims.push(asked);
+    else answer.missing += 1;
+    if (answer.claims.length < CLAIMS_PER_ANSWER) return;
+    yield answer;
+    this.#requests = { answer: noRequests(), header, hasBefore: true };
+  }
+
   *#end(): Generator<PayerAnswer> {
     if (this.#remittance) yield* this.#remittanceParts(this.#remittance);
     yield* this.#endReceiver();
@@ -168,11 +197,16 @@ export class AnswerCollector {
       const { answer, hasBefore } = this.#statuses;
       if (!hasBefore || answer.claims.length > 0 || answer.missing > 0) yield answer;
     }
+    if (this.#requests) {
+      const { answer, hasBefore } = this.#requests;
+      if (!hasBefore || answer.claims.length > 0 || answer.missing > 0) yield answer;
+    }
     if (this.#unsupported !== null) {
       yield { kind: 'unreadable', reason: 'not_supported', transactionSet: this.#unsupported };
     }
     this.#remittance = null;
     this.#statuses = null;
+    this.#requests = null;
     this.#source = null;
     this.#unsupported = null;
   }
@@ -187,6 +221,10 @@ export class AnswerCollector {
       from += payments.length;
     }
   }
+}
+
+function noRequests(): InformationRequests {
+  return { kind: 'information_requests', claims: [], missing: 0 };
 }
 
 /** Adds an item of an 835 to its sums. */

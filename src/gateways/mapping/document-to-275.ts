@@ -31,12 +31,17 @@ export function attachmentOf({ id, kind }: Pick<CarriedDocument, 'id' | 'kind'>)
   return { reportTypeCode: REPORT_TYPES[kind], controlNumber: id.replace('_', '').toUpperCase() };
 }
 
+/** Returns CAT02 for a type of content. */
+export function formatOf(contentType: DocumentType): string {
+  return FORMATS[contentType] ?? BINARY;
+}
+
 /** Returns one document of an authorization as a 275 (006020X314) that the payer has not asked for. */
 export function documentTo275(input: AuthorizationInterchangeInput, document: CarriedDocument): Build275Input {
   return build275Input(input, {
     purposeCode: UNSOLICITED,
     ...attachmentOf(document),
-    formatCode: FORMATS[document.contentType] ?? BINARY,
+    formatCode: formatOf(document.contentType),
     content: document.content,
   });
 }

@@ -46,6 +46,7 @@ export function inspectX12(): FileInspector {
 /** Names a transaction set by ST01 and GS08, as the service does. */
 export function transactionSetName(id: string, version: string): string {
   if (id === '277' && version.startsWith('005010X214')) return '277CA';
+  if (id === '277' && version.startsWith('005010X213')) return '277RFI';
   if (id === '837' && version.startsWith('005010X222')) return '837P';
   return id;
 }

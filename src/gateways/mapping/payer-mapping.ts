@@ -14,6 +14,7 @@ import { claimTo837P } from './claim-to-837p.ts';
 import { readEligibilityResponse } from './eligibility-from-271.ts';
 import { eligibilityTo270 } from './eligibility-to-270.ts';
 import { extractSets } from './extract-sets.ts';
+import { informationMapping } from './information-to-275.ts';
 import { inspectX12 } from './inspect-x12.ts';
 import { interchangeMapping } from './merge-interchanges.ts';
 import { remittanceMapping } from './remittance-to-835.ts';
@@ -31,6 +32,7 @@ export function openPayerMapping(encryption: Pick<Encryption, 'seal' | 'open'>):
     buildClaimInterchange: (input) => buildClaimInterchange(input, encryption),
     ...authorizationMapping,
     ...appealMapping,
+    ...informationMapping,
     ...remittanceMapping,
     inspect: inspectX12,
     buildEligibilityInquiry,

@@ -85,6 +85,9 @@ function addKeys(keys: RoutingKeys, item: SetItem): void {
       for (const { patientControlNumber } of item.response.claims)
         add(keys.patientControlNumbers, patientControlNumber);
       break;
+    case 'additionalInformationRequest':
+      add(keys.patientControlNumbers, item.request.patientControlNumber);
+      break;
     case 'remittance':
       keys.payeeNpi = item.header.payee.npi ?? null;
       keys.payeeTaxId = item.header.payee.taxId ?? null;

@@ -26,10 +26,12 @@ export function correctedNumber({ claim }: ParsedProfessionalClaim): string | nu
   return CORRECTIONS.has(claimFrequencyCode) ? (payerClaimControlNumber ?? null) : null;
 }
 
-/** Returns the claims that a payer decides on and does not reverse by itself. */
+/** Returns the claims that a payer decides on, now or after documents, and does not reverse by itself. */
 export function decidedClaims(claims: readonly ParsedProfessionalClaim[], directory: Directory) {
   return claims.filter((claim) => {
-    const { remittances, outcome } = scenarioOf(claim, directory);
+    const { remittances, outcome, payerAcknowledgment } = scenarioOf(claim, directory);
+    // It is decided when the documents arrive, which name it by the payer's number.
+    if (outcome.outcome === 'information_requested') return payerAcknowledgment?.isAccepted === true;
     return remittances.length > 0 && outcome.outcome !== 'reversed';
   });
 }
@@ -43,6 +45,7 @@ export function decisionOf(
   const claim = parse837P(content).claims.find(isMeant);
   if (!claim) return null;
   const { outcome, afterDenial } = scenarioOf(claim, directory);
+  if (script === null && outcome.outcome === 'information_requested') return null;
   const scripted = script === null ? null : readRemittanceScript(script);
   return { claim, decision: adjudicate(claim, scripted?.outcome ?? outcome, afterDenial) };
 }

@@ -1,6 +1,7 @@
 import type { Parsed837P, Parsed837PTransaction, ParsedProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
 import { adjudicate, type ClaimDecision, reverseDecision, splitDecision } from './adjudicate.ts';
 import { type Answer277CAInput, answer277CA, type ClaimReply } from './answer-277ca.ts';
+import { answer277Rfi, DAYS_TO_ANSWER } from './answer-277rfi.ts';
 import { answer835, type PaidClaim } from './answer-835.ts';
 import { answer999, isRefused } from './answer-999.ts';
 import type { AnswerContext } from './answer-envelope.ts';
@@ -11,7 +12,7 @@ import { type ClaimScenario, type Directory, LAG_MS, type RemittancePlan, scenar
 
 /** One answer to come: how long after the receipt (before the time scale), and its text once it has a number. */
 export type PlannedAnswer = {
-  transactionSet: '999' | '277CA' | '835';
+  transactionSet: '999' | '277CA' | '277RFI' | '835';
   lagMs: number;
   write(context: AnswerContext): string;
 };
@@ -98,9 +99,31 @@ function claimAnswers(
     const traceNumber = traceOf(`payer-277ca-${payer.id}`);
     const source = { entityCode: 'PR', name: payer.name.toUpperCase(), idQualifier: 'PI', id: payer.id, traceNumber };
     answers.push(acknowledgments(LAG_MS.payerAcknowledgment, source, replies));
+    answers.push(...informationRequests(payer, claims, transaction, numbers));
     answers.push(...remittances(payer, claims, { numbers, earlier }));
   }
   return answers;
+}
+
+/** One request for documents for each claim that asks for it; a void is never questioned. */
+function informationRequests(
+  payer: SandboxPayer,
+  claims: readonly Played[],
+  { header }: Parsed837PTransaction,
+  numbers: NumberGenerator,
+): PlannedAnswer[] {
+  return claims.flatMap(({ claim, scenario: { outcome } }): PlannedAnswer[] => {
+    if (outcome.outcome !== 'information_requested' || claim.claim.claimFrequencyCode === VOID) return [];
+    const asked = { categoryCode: outcome.categoryCode, daysToAnswer: DAYS_TO_ANSWER };
+    const request = { claim, payer, receiver: header.submitter, numbers, ...asked };
+    return [
+      {
+        transactionSet: '277RFI',
+        lagMs: LAG_MS.informationRequest,
+        write: (context) => answer277Rfi(request, context),
+      },
+    ];
+  });
 }
 
 /** 835s: one for each provider and moment. */

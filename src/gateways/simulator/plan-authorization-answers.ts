@@ -93,8 +93,9 @@ function planDocuments(content: Uint8Array, directory: Directory, numbers: Numbe
 }
 
 /** BGN01 */
-function isAnswer({ header }: Parsed275Transaction): boolean {
-  return header.purposeCode === '11';
+function isAnswer({ header, attachments }: Parsed275Transaction): boolean {
+  // An answer about a claim names the payer's number (TRN01 2).
+  return header.purposeCode === '11' && attachments.every(({ traceType }) => traceType !== '2');
 }
 
 type ResponseOptions = { lagMs: number; numbers: NumberGenerator; isInquiry: boolean };

@@ -12,6 +12,8 @@ export const LAG_MS = {
   implementationAcknowledgment: MINUTE_MS,
   clearinghouseAcknowledgment: 5 * MINUTE_MS,
   payerAcknowledgment: DAY_MS,
+  /** The payer asks for documents before it decides. */
+  informationRequest: 3 * DAY_MS,
   remittance: 14 * DAY_MS,
   /** Between the two remittances of a split claim. */
   secondRemittance: DAY_MS,

@@ -8,6 +8,7 @@ import {
 } from '../../x12/837p-005010X222A2/index.ts';
 import { answer277 } from './answer-277.ts';
 import { type Answer277CAInput, answer277CA } from './answer-277ca.ts';
+import { answer277Rfi } from './answer-277rfi.ts';
 import { answer835 } from './answer-835.ts';
 import { answer999 } from './answer-999.ts';
 import type { AnswerContext } from './answer-envelope.ts';
@@ -60,6 +61,8 @@ function claimAnswer(answer: ScriptedClaimAnswer, scripting: Scripting, context:
       return acknowledgments(answer, transaction, scripting, context);
     case '277':
       return claimStatus(answer, transaction, scripting, context);
+    case '277RFI':
+      return informationRequest(answer, transaction, scripting, context);
     case '835':
       return remittance(answer, transaction, scripting, context);
   }
@@ -98,6 +101,19 @@ function claimStatus(
   const status = { categoryCode, statusCode, ...(entityCode === null ? {} : { entityCode }) };
   const payerClaimNumberOf = (claim: ParsedProfessionalClaim) => payerClaimNumber(claim, numbers);
   return answer277({ transaction, payer: { id, name }, referenceId, status, payerClaimNumberOf }, context);
+}
+
+function informationRequest(
+  { categoryCode, daysToAnswer }: Extract<ScriptedClaimAnswer, { transactionSet: '277RFI' }>,
+  transaction: Parsed837PTransaction,
+  { directory, numbers }: Scripting,
+  context: AnswerContext,
+): string {
+  const [claim] = transaction.claims;
+  invariant(claim, 'a transaction set of ours contains a claim');
+  const payer = payerOf(transaction, directory);
+  const receiver = transaction.header.submitter;
+  return answer277Rfi({ claim, payer, receiver, numbers, categoryCode, daysToAnswer }, context);
 }
 
 function remittance(

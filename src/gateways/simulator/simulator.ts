@@ -8,13 +8,14 @@ import type {
 import type { ParsedProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
 import { answerAuthorization } from './answer-authorization.ts';
 import { answerEligibility } from './answer-eligibility.ts';
+import { answeredClaimNumbers, decideAfterDocuments } from './answer-information.ts';
 import { keepDecisions, takeDecisions } from './decisions-store.ts';
 import { correctedNumbers, decidedClaims, decisionOf, type EarlierDecisions } from './earlier-decisions.ts';
 import { numberGenerator } from './generated-numbers.ts';
 import { collectedFile, inboxPlace, mailboxOf, NUMBERS_PURPOSE } from './mailbox.ts';
 import { outboxEntries } from './outbox-entries.ts';
 import { payerClaimNumber } from './plan-answers.ts';
-import { type Received, receivedFrom } from './received.ts';
+import { type PlannedFile, type Received, receivedFrom } from './received.ts';
 import type { SimulatorOptions } from './simulator-options.ts';
 import {
   hasTaken,
@@ -109,7 +110,11 @@ async function release(interchange: OutboundInterchange, options: SimulatorOptio
   const { testClockId } = interchange;
   await inSimulatorTransaction(options.pool, async (connection) => {
     if (!(await takeIn(connection, entry))) return;
-    const { answers: planned } = await withEarlier(connection, { interchange, received, entry }, options);
+    const known = await withEarlier(connection, { interchange, received, entry }, options);
+    const planned = [
+      ...known.answers,
+      ...(await afterDocuments(connection, { interchange, received, entry }, options)),
+    ];
     const first = await takeNumbers(connection, mailbox, planned.length);
     const isClocked = frozenAt !== null;
     const answering = { planned, answered: header, first, mailbox, receivedAt, isClocked, testClockId };
@@ -119,6 +124,18 @@ async function release(interchange: OutboundInterchange, options: SimulatorOptio
 }
 
 type Taken = { interchange: OutboundInterchange; received: Received; entry: InboxEntry };
+
+/** Plans the decisions about claims whose documents have arrived. */
+async function afterDocuments(
+  connection: Connection,
+  { interchange, received, entry: { mailbox } }: Taken,
+  { directory, encryption }: SimulatorOptions,
+): Promise<PlannedFile[]> {
+  if (received.claims.length > 0 || interchange.transactionSet !== '275') return [];
+  const numbers = numberGenerator(encryption.derive(NUMBERS_PURPOSE), mailbox);
+  const answered = answeredClaimNumbers(interchange.content);
+  return decideAfterDocuments(connection, answered, { mailbox, numbers, encryption, directory });
+}
 
 /** Keeps which claims are decided, and plans the answers to replacements and voids with what they take back. */
 async function withEarlier(

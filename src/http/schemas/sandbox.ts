@@ -30,7 +30,7 @@ export const PayerEventRequest = Strict(
             Type.String({
               pattern: '^(?:A[0-8]|P[0-5]|F[0-4]|F3[FN]|R(?:\\d|1[0-7])|D0|E[0-4])$',
               description:
-                'Claim status category (STC01-1). ack_277ca: A0 to A8, A2 by default. claim_status: any, P1 by default.',
+                'Claim status category (STC01-1). ack_277ca: A0 to A8, A2 by default. claim_status: any, P1 by default. information_request: R0 to R17, R4 by default.',
             }),
           ),
           statusCode: Type.Optional(
@@ -43,6 +43,13 @@ export const PayerEventRequest = Strict(
             Type.String({
               pattern: '^[A-Z0-9]{2,3}$',
               description: 'claim_status: the entity (STC01-3); PR by default.',
+            }),
+          ),
+          daysToAnswer: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: 365,
+              description: 'information_request: days until the last day for the answer; 30 by default.',
             }),
           ),
         },
@@ -60,7 +67,7 @@ export const PayerEvent = Type.Object(
     type: OneOf(PAYER_EVENT_TYPES),
     subjectId: SubjectId('The claim, prior authorization or eligibility check.'),
     fileId: Type.String({ description: "The payer's name of the file." }),
-    transactionSet: OneOf(['999', '277CA', '277', '835', '278', '271']),
+    transactionSet: OneOf(['999', '277CA', '277', '277RFI', '835', '278', '271']),
     dueAt: Instant('When it can be fetched: now, by the test clock if there is one.'),
   },
   { additionalProperties: false, title: 'PayerEvent' },

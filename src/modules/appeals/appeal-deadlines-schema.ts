@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { DEADLINE_SOURCE_KINDS } from '../denials/appeal-deadline-rules.ts';
 import { CompleteListOf, DateOnly, Id, Nullable, OneOf, Strict } from '../schema.ts';
 import { APPEAL_AUDIENCES } from './appeal.ts';
 
@@ -23,6 +24,14 @@ export const AppealDeadlineList = CompleteListOf(
           days: Type.Integer({ minimum: 0, description: 'Days from the decision.' }),
           from: Nullable(DateOnly('The day of the decision.'), 'The day of the decision, if it is known.'),
           sourceUrl: Nullable(Type.String(), 'Where the days of the regulation were checked.'),
+          sourceKind: Nullable(
+            OneOf(DEADLINE_SOURCE_KINDS, {
+              description:
+                '`regulation`: its text was read. `quotation`: a text that quotes or restates it, or an older copy. `unchecked`: no text was at hand; check the days before you rely on them.',
+            }),
+            'Of a regulation.',
+          ),
+          sourceCheckedOn: Nullable(DateOnly('When it was checked.'), 'Of a regulation.'),
           effectiveFrom: Nullable(DateOnly('Since when the rule is in force.'), 'Of a regulation.'),
         },
         closed,

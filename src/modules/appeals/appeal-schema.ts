@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { RequestedInformationSchema } from '../denials/requested-information-schema.ts';
 import {
   Cents,
   DateOnly,
@@ -212,7 +213,7 @@ export const Appeal = Type.Object(
     id: Id('apl', 'Appeal id.'),
     livemode: resourceFields.livemode,
     status: OneOf(APPEAL_STATUSES),
-    nextAction: Nullable(OneOf(['send', 'await_decision', 'appeal_next_level'])),
+    nextAction: Nullable(OneOf(['send', 'send_information', 'await_decision', 'appeal_next_level'])),
     ownerOfNextAction: OneOf(['customer', 'service', 'payer', 'none']),
     externalId: Nullable(ExternalId),
     type: OneOf(['claim_denial', 'prior_auth_denial']),
@@ -280,6 +281,10 @@ export const Appeal = Type.Object(
         { title: 'AppealAcknowledgment' },
       ),
       "The payer's confirmation of receipt.",
+    ),
+    informationRequest: Nullable(
+      RequestedInformationSchema,
+      'What the payer asks for before it decides. Answer it with POST /v1/claims/{id}/send-information.',
     ),
     outcome: Nullable(
       Strict(

@@ -14,9 +14,16 @@ const NEXT_STEPS: Readonly<Record<AppealStatus, string>> = {
 };
 
 /** Returns the next action on an appeal and who takes it. */
-export function nextActionOf({ status, nextAppealId }: Pick<Appeal, 'status' | 'nextAppealId'>) {
+export function nextActionOf({
+  status,
+  nextAppealId,
+  informationRequest,
+}: Pick<Appeal, 'status' | 'nextAppealId' | 'informationRequest'>) {
   if (status === 'draft') return { nextAction: 'send', ownerOfNextAction: 'customer' } as const;
   if (status === 'sent' || status === 'acknowledged') {
+    if (informationRequest?.state === 'open') {
+      return { nextAction: 'send_information', ownerOfNextAction: 'customer' } as const;
+    }
     return { nextAction: 'await_decision', ownerOfNextAction: 'payer' } as const;
   }
   const canGoOn = APPEALABLE_STATUSES.includes(status) && nextAppealId === null;

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { PrintedDocument } from '../../printing/printed-document.ts';
+import type { RequestedInformation } from '../denials/requested-information.ts';
 import type { LetterContent } from './letter/letter-content.ts';
 
 export const APPEAL_STATUSES = [
@@ -130,6 +131,8 @@ export type Appeal = {
   /** The interchange of a letter that was sent as a 275. */
   interchangeId?: string | null;
   acknowledgment: { at: string; reference: string | null } | null;
+  /** What the payer asks for before it decides. Absent in appeals stored before it existed. */
+  informationRequest?: RequestedInformation | null;
   outcome: AppealOutcome | null;
   withdrawnReason: string | null;
   metadata: Record<string, string>;

@@ -85,6 +85,15 @@ export async function findPendingAppeal(reader: TenantReader, denialIds: readonl
   return row?.id ?? null;
 }
 
+/** Returns the ids of appeals about a claim that the payer has not decided, oldest first. */
+export async function selectPendingAppealsOfClaim(reader: TenantReader, claimId: string): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    `select id from appeals where organization_id = $1 and claim_id = $2 and status = any($3::text[]) order by id`,
+    [reader.organizationId, claimId, [...PENDING_STATUSES]],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Inserts an appeal with the links to its denials and documents. */
 export async function insertAppeal(tx: UnitOfWork, appeal: Appeal): Promise<void> {
   tx.write(

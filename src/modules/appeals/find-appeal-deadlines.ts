@@ -44,6 +44,8 @@ export async function findAppealDeadlines(reader: TenantReader, denialId: string
             days,
             from,
             sourceUrl: rule?.source.url ?? null,
+            sourceKind: rule?.source.kind ?? null,
+            sourceCheckedOn: rule?.source.checkedOn ?? null,
             effectiveFrom: rule?.effectiveFrom ?? null,
           },
           decisionDays,

@@ -14,6 +14,7 @@ export function presentAppeal(appeal: Appeal, { livemode }: Pick<Deployment, 'li
     ...nextActionOf(appeal),
     ...rest,
     delivery: appeal.delivery ?? null,
+    informationRequest: appeal.informationRequest ?? null,
     polish: appeal.polish ?? null,
     interchangeId: appeal.interchangeId ?? null,
     letter: { ...letter, grounded: isGrounded(letter), unfilledPlaceholders: unfilledPlaceholders(letter) },

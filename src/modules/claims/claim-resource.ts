@@ -3,8 +3,8 @@ import { customFilter, filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
 import { DateOnly, Id, InstantBound, OneOf, Text } from '../schema.ts';
 import { CLAIM_STATUSES } from './claim.ts';
-import { claimEventExample } from './claim-event-example.ts';
-import { Claim } from './schemas/claim.ts';
+import { claimDeadlineExample, claimEventExample, informationExample } from './claim-event-example.ts';
+import { Claim, ClaimDeadlines } from './schemas/claim.ts';
 import { FINDING_SEVERITIES } from './scrubbing/scrub.ts';
 
 declare module '../../kernel/ids.ts' {
@@ -52,6 +52,7 @@ export const claimResource = defineResource({
     dataKey: 'claim',
     schema: Claim,
     hasPreviousAttributes: true,
+    also: { deadlines: ClaimDeadlines },
     types: {
       'claim.created': { summary: 'A draft claim is created.', given: false, example: claimEventExample('draft') },
       'claim.ready': {
@@ -109,6 +110,21 @@ export const claimResource = defineResource({
         summary: 'A claim is no longer in force: the payer accepted its void, or decided on its replacement.',
         given: false,
         example: claimEventExample('voided'),
+      },
+      'claim.information_requested': {
+        summary: 'The payer requests information about a claim, or could not be sent what it has requested.',
+        given: false,
+        example: informationExample('open'),
+      },
+      'claim.information_sent': {
+        summary: 'The information that the payer has requested is sent, and again when the payer has it.',
+        given: false,
+        example: informationExample('answered'),
+      },
+      'claim.deadline_approaching': {
+        summary: 'The last day to file a claim, or to send what the payer requests, is 14, 7 or 1 days away.',
+        given: false,
+        example: claimDeadlineExample,
       },
       'claim.payer_status_updated': {
         summary: 'The payer told where it stands with a claim (277); its state is as before.',

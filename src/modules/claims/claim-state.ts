@@ -80,7 +80,7 @@ export function staleScrub(status: ClaimStatus, reason: string, nextStep = 'Scru
 
 type NextAction = Pick<Claim, 'nextAction' | 'ownerOfNextAction'>;
 type NextActionInput = Pick<Claim, 'status' | 'scrub' | 'submission'> &
-  Partial<Pick<Claim, 'balance' | 'frequencyCode' | 'crossover'>>;
+  Partial<Pick<Claim, 'balance' | 'frequencyCode' | 'crossover' | 'informationRequest'>>;
 
 const FROM_STATUS: Record<Exclude<ClaimStatus, 'draft' | 'submitted'>, NextAction> = {
   ready: { nextAction: 'submit', ownerOfNextAction: 'customer' },
@@ -97,6 +97,7 @@ const FROM_STATUS: Record<Exclude<ClaimStatus, 'draft' | 'submitted'>, NextActio
 const SCRUB: NextAction = { nextAction: 'scrub', ownerOfNextAction: 'customer' };
 const NOTHING: NextAction = { nextAction: null, ownerOfNextAction: 'none' };
 const AWAIT_NEXT_PAYER: NextAction = { nextAction: 'await_next_payer', ownerOfNextAction: 'payer' };
+const SEND_INFORMATION: NextAction = { nextAction: 'send_information', ownerOfNextAction: 'customer' };
 const FIX: NextAction = { nextAction: 'fix_findings', ownerOfNextAction: 'customer' };
 
 /** Returns the next step of a claim and who takes it. */
@@ -109,6 +110,7 @@ export function nextActionOf(claim: NextActionInput): NextAction {
         ? { nextAction: 'await_acknowledgment', ownerOfNextAction: 'payer' }
         : { nextAction: 'transmit', ownerOfNextAction: 'service' };
     case 'accepted':
+      if (claim.informationRequest?.state === 'open') return SEND_INFORMATION;
       // The payer answers a void with the reversal of the claim that it names.
       return claim.frequencyCode === '8' ? NOTHING : FROM_STATUS.accepted;
     case 'denied':
@@ -130,6 +132,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   transmit: 'Wait until it has been transmitted.',
   await_acknowledgment: "Wait for the payer's acknowledgment.",
   await_adjudication: "Wait for the payer's remittance.",
+  send_information: 'Send the information that the payer requests.',
   await_next_payer: 'Wait for the remittance of the next payer.',
   reopen_and_correct: 'Reopen it first.',
   review_denial: 'Review its denials; to correct it, create a replacement claim (frequencyCode 7).',

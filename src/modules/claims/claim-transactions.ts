@@ -3,6 +3,8 @@ import { recognizesClaims } from './acknowledgments/recognize-claims.ts';
 import { recordClaimAcknowledgment, recordSyntaxAcknowledgment } from './acknowledgments/record-acknowledgment.ts';
 import { recordClaimStatuses } from './acknowledgments/record-claim-status.ts';
 import { postRemittance } from './adjudication/post-remittance.ts';
+import { recordInformationRequests } from './information/record-information-requests.ts';
+import { information275 } from './information/transmit-information.ts';
 import { closeSubmissions, listSubmissionIds } from './submission/claim-submissions-store.ts';
 import { confirmSubmissions } from './submission/confirm-transmission.ts';
 import { failSubmissions } from './submission/fail-submissions.ts';
@@ -34,6 +36,14 @@ const claimStatuses = inboundHandler(
   { isRepeatable: true },
 );
 
+const informationRequests = inboundHandler(
+  'information_requests',
+  function* (answer) {
+    yield async (tx, context) => missing(await recordInformationRequests(tx, answer, context));
+  },
+  { isRepeatable: true },
+);
+
 const remittances = inboundHandler('remittance', function* (answer) {
   yield async (tx, context) => {
     await postRemittance(tx, answer, context);
@@ -43,8 +53,8 @@ const remittances = inboundHandler('remittance', function* (answer) {
 
 /** What claims do with transaction sets; `src/open-exchange.ts` registers it. */
 export const CLAIM_TRANSACTIONS: { outbound: OutboundHandler[]; inbound: InboundHandler[] } = {
-  outbound: [claims837P],
-  inbound: [claimAcknowledgments, claimStatuses, remittances],
+  outbound: [claims837P, information275],
+  inbound: [claimAcknowledgments, claimStatuses, informationRequests, remittances],
 };
 
 function missing(recorded: { found: number; missing: number }): string | null {

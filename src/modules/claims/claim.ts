@@ -2,6 +2,7 @@ import type { LocalDate } from '../../kernel/local-date.ts';
 import type { CoverageRank } from '../coverages/coverage.ts';
 import type { Address, PersonName } from '../patients/patient.ts';
 import type { TaxId } from '../tax-ids/tax-id.ts';
+import type { InformationRequest } from './information/information-request.ts';
 
 /** Submission and adjudication only (docs/specification.md §3); scrub, payer and appeal states are fields beside it. */
 export const CLAIM_STATUSES = [
@@ -257,6 +258,10 @@ export type Claim = ClaimContent & {
   } | null;
   /** The replacement or void of this claim that was made last. */
   correctionClaimId: string | null;
+  /** What the payer has asked for last. Absent in claims stored before it existed. */
+  informationRequest?: InformationRequest | null;
+  /** When the next notice about a deadline is due; not part of the API. */
+  nextNoticeAt?: string | null;
   remittanceIds: string[];
   denialIds: string[];
   timelyFiling: { deadline: LocalDate; basis: string; daysLeft: number } | null;

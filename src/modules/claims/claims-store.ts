@@ -16,6 +16,7 @@ import { balanceOf, duplicateHashOf, serviceDatesOf } from './claim-derived.ts';
 import { type ClaimFilter, isByServiceDate } from './claim-filter.ts';
 import { claimResource } from './claim-resource.ts';
 import { nextActionOf } from './claim-state.ts';
+import { nextClaimNoticeAt } from './deadlines/claim-notices.ts';
 import { remittanceWatchOf } from './remittance-watch/remittance-due.ts';
 
 type ClaimRow = DocumentRow<Claim>;
@@ -152,9 +153,9 @@ export function insertClaim(tx: UnitOfWork, given: Claim): Claim {
   tx.write(
     `insert into claims
        (organization_id, id, external_id, patient_id, coverage_id, payer_id, patient_control_number, status,
-        total_charges, service_from, duplicate_hash, document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [...columnValues(tx, claim), claim.version, claim.createdAt, claim.updatedAt],
+        total_charges, service_from, duplicate_hash, document, version, created_at, updated_at, next_notice_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [...columnValues(tx, claim), claim.version, claim.createdAt, claim.updatedAt, claim.nextNoticeAt ?? null],
   );
   return claim;
 }
@@ -168,7 +169,7 @@ export function updateClaim(tx: UnitOfWork, given: Claim): Claim {
   tx.writeOne(
     `update claims set external_id = $3, patient_id = $4, coverage_id = $5, payer_id = $6, patient_control_number = $7,
        status = $8, total_charges = $9, service_from = $10, duplicate_hash = $11, document = $12, version = $13,
-       updated_at = $14, remittance_due_at = $15, remittance_overdue_since = $16
+       updated_at = $14, remittance_due_at = $15, remittance_overdue_since = $16, next_notice_at = $17
      where organization_id = $1 and id = $2 and version = $13 - 1`,
     [
       ...columnValues(tx, claim),
@@ -176,6 +177,7 @@ export function updateClaim(tx: UnitOfWork, given: Claim): Claim {
       claim.updatedAt,
       watchedUntil(claim),
       claim.remittanceOverdueSince ?? null,
+      claim.nextNoticeAt ?? null,
     ],
     () => new AppError('version_conflict'),
   );
@@ -198,9 +200,9 @@ export function saveLockedClaims(tx: UnitOfWork, claims: readonly Claim[]): void
   if (claims.length === 0) return;
   tx.writeRows(
     `update claims set status = u.status, document = u.document, version = u.version, updated_at = u.updated_at,
-       remittance_due_at = u.due_at, remittance_overdue_since = u.overdue_since
-     from unnest($2::text[], $3::text[], $4::json[], $5::int[], $6::timestamptz[], $7::timestamptz[], $8::timestamptz[])
-       as u(id, status, document, version, updated_at, due_at, overdue_since)
+       remittance_due_at = u.due_at, remittance_overdue_since = u.overdue_since, next_notice_at = u.notice_at
+     from unnest($2::text[], $3::text[], $4::json[], $5::int[], $6::timestamptz[], $7::timestamptz[], $8::timestamptz[],
+       $9::timestamptz[]) as u(id, status, document, version, updated_at, due_at, overdue_since, notice_at)
      where claims.organization_id = $1 and claims.id = u.id`,
     [
       tx.organizationId,
@@ -211,6 +213,7 @@ export function saveLockedClaims(tx: UnitOfWork, claims: readonly Claim[]): void
       claims.map(({ updatedAt }) => updatedAt),
       claims.map(watchedUntil),
       claims.map(({ remittanceOverdueSince }) => remittanceOverdueSince ?? null),
+      claims.map(({ nextNoticeAt }) => nextNoticeAt ?? null),
     ],
     claims.length,
     () => new AppError('version_conflict'),
@@ -220,7 +223,12 @@ export function saveLockedClaims(tx: UnitOfWork, claims: readonly Claim[]): void
 /** Computes the derived fields in one place, so that every command keeps them up to date. */
 function withDerived(claim: Claim): Claim {
   const balanced = { ...claim, balance: balanceOf(claim) };
-  return { ...balanced, ...nextActionOf(balanced), ...remittanceWatchOf(balanced) };
+  return {
+    ...balanced,
+    ...nextActionOf(balanced),
+    ...remittanceWatchOf(balanced),
+    nextNoticeAt: nextClaimNoticeAt(balanced, claim.updatedAt),
+  };
 }
 
 /** Returns when the claim has to be reported as overdue; null if it waits for no remittance, or was reported. */

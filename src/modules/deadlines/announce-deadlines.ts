@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { type TenantReader, transact, type UnitOfWork } from '../../database/transaction.ts';
 import { reportOverdueDecision } from '../appeals/report-overdue-decision.ts';
+import { announceClaimDeadline } from '../claims/deadlines/announce-claim-deadline.ts';
 import { announceDenialDeadline } from '../denials/announce-denial-deadline.ts';
 import type { DueSource } from '../test-clocks/due-source.ts';
 import { type DueNotice, selectDueNotices, selectNextNotice } from './deadlines-store.ts';
@@ -9,6 +10,7 @@ const NOTICES_PER_ROUND = 200;
 
 /** Fires the events of one notice. A notice that is not due any more changes nothing. */
 function announce(tx: UnitOfWork, { kind, id }: DueNotice): Promise<void> {
+  if (kind === 'claim') return announceClaimDeadline(tx, id);
   return kind === 'denial' ? announceDenialDeadline(tx, id) : reportOverdueDecision(tx, id);
 }
 

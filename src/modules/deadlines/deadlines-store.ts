@@ -2,7 +2,7 @@ import type { Pool } from '../../database/pool.ts';
 import type { TenantReader } from '../../database/transaction.ts';
 
 /** A deadline whose notice is due. */
-export type DueNotice = { kind: 'denial' | 'appeal'; id: string };
+export type DueNotice = { kind: 'denial' | 'claim' | 'appeal'; id: string };
 
 type Row = { kind: DueNotice['kind']; id: string; due_at: Date };
 
@@ -14,6 +14,10 @@ export async function selectNextNotice(
   const rows = await reader.query<Row>(
     `(select 'denial' as kind, id, next_notice_at as due_at from denials
       where organization_id = $1 and test_clock_id is not distinct from $2 and next_notice_at is not null
+      order by next_notice_at, id limit 1)
+     union all
+     (select 'claim', id, next_notice_at from claims
+      where organization_id = $1 and document->>'testClockId' is not distinct from $2::text and next_notice_at is not null
       order by next_notice_at, id limit 1)
      union all
      (select 'appeal', id, decision_overdue_at from appeals

@@ -6,7 +6,12 @@ import type { AppealAudience } from '../appeals/appeal.ts';
  * a text that quotes or restates it, at `url` or, if that is the address of the section, in several publications.
  * `unchecked`: no text was at hand; `url` is the section.
  */
-export type DeadlineSource = { kind: 'regulation' | 'quotation' | 'unchecked'; url: string; checkedOn: LocalDate };
+export const DEADLINE_SOURCE_KINDS = ['regulation', 'quotation', 'unchecked'] as const;
+export type DeadlineSource = {
+  kind: (typeof DEADLINE_SOURCE_KINDS)[number];
+  url: string;
+  checkedOn: LocalDate;
+};
 
 /** One level of an appeal as a regulation sets it. A contract or the notice of the payer may give more time. */
 export type AppealDeadlineRule = {
@@ -101,8 +106,9 @@ export const APPEAL_DEADLINE_RULES: readonly AppealDeadlineRule[] = [
       'judicial_review',
       60,
       days(null),
-      '42 CFR 405.1136(c)(1)',
-      unchecked(`${ECFR}/title-42/part-405/section-405.1136`),
+      // 405.1136(c)(1) refers to 405.1130 for the days.
+      '42 CFR 405.1136(c)(1), 405.1130',
+      unchecked(`${ECFR}/title-42/part-405/section-405.1130`),
     ],
   ]),
   ...rules({ ...MEDICARE_ADVANTAGE, effectiveTo: '2024-12-31' }, [

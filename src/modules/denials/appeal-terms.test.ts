@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isLocalDate } from '../../kernel/local-date.ts';
 import { APPEAL_DEADLINE_RULES } from './appeal-deadline-rules.ts';
 import { appealTerms, type TermsQuestion } from './appeal-terms.ts';
 
@@ -73,4 +74,12 @@ test('no two rules apply to the same appeal on the same day', () => {
     ),
   );
   expect(overlapping).toEqual([]);
+});
+
+test('each rule names its regulation, the text against which it was checked, and since when it applies', () => {
+  for (const { citation, source, effectiveFrom, effectiveTo } of APPEAL_DEADLINE_RULES) {
+    expect(citation).toMatch(/^(?:29|42|45) CFR \d+\.\d+/);
+    expect(source.url).toMatch(/^https:\/\/\S+$/);
+    for (const date of [source.checkedOn, effectiveFrom, effectiveTo ?? effectiveFrom]) expect(isLocalDate(date)).toBe(true);
+  }
 });

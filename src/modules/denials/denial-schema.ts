@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { Cents, DateOnly, Id, Instant, ListOf, Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
 import { DENIAL_STATUSES, RESOLUTION_TYPES } from './denial.ts';
 import { DENIAL_ACTIONS, DENIAL_CATEGORIES, DENIAL_STAGES } from './denial-category.ts';
+import { RequestedInformationSchema } from './requested-information-schema.ts';
 import { WRITE_OFF_REASONS } from './write-off-reasons.ts';
 
 const Deadline = Type.Object(
@@ -147,6 +148,7 @@ export const Denial = Type.Object(
     receivedAt: Instant('When it was received.'),
     replacementClaimId: Nullable(Id('clm', 'The replacement claim that was submitted last.')),
     resolution: Nullable(Resolution, 'How it ended.'),
+    informationRequest: Nullable(RequestedInformationSchema, 'What the payer has asked for while it is worked on.'),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
     updatedAt: resourceFields.updatedAt,

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { DenialAction, DenialCategory, DenialStage } from './denial-category.ts';
+import type { RequestedInformation } from './requested-information.ts';
 import type { WriteOffReason } from './write-off-reasons.ts';
 
 export const DENIAL_STATUSES = [
@@ -59,6 +60,8 @@ export type Denial = {
   testClockId?: string;
   /** When the next notice about a deadline is due; not shown. */
   nextNoticeAt: string | null;
+  /** What the payer asks for meanwhile. Absent in denials stored before it existed. */
+  informationRequest?: RequestedInformation | null;
   version: number;
   createdAt: string;
   updatedAt: string;

@@ -10,6 +10,7 @@ export function presentDenial(denial: Denial, { livemode }: Deployment) {
     object: 'denial' as const,
     livemode,
     ...shown,
+    informationRequest: denial.informationRequest ?? null,
     recommendedActions: denial.recommendedActions.map((action) => ({ ...action, request: requestOf(denial, action) })),
   };
 }

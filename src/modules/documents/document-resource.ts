@@ -14,6 +14,7 @@ export const documentResource = defineResource({
   idPrefix: 'doc',
   table: 'documents',
   tables: {
+    claim_documents: 'emptied',
     documents: 'emptied',
   },
   scopes: {

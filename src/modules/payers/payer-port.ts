@@ -1,4 +1,5 @@
 import type { AppealMapping } from '../appeals/delivery/appeal-mapping.ts';
+import type { InformationMapping } from '../claims/information/information-mapping.ts';
 import type { ClaimMapping } from '../claims/submission/claim-mapping.ts';
 import type { EligibilityMapping } from '../eligibility/eligibility-mapping.ts';
 import type { FileMapping } from '../exchange/inbound/file-mapping.ts';
@@ -15,6 +16,7 @@ export type PayerMapping = FileMapping &
   EligibilityMapping &
   AuthorizationMapping &
   AppealMapping &
+  InformationMapping &
   RemittanceMapping;
 
 /** Everything that connects the service with payers. */

@@ -25,6 +25,7 @@ export type ScriptedClaimAnswer =
   | { transactionSet: '999'; isAccepted: boolean }
   | { transactionSet: '277CA'; from: 'clearinghouse' | 'payer'; categoryCode: string; statusCode: string }
   | { transactionSet: '277'; categoryCode: string; statusCode: string; entityCode: string | null }
+  | { transactionSet: '277RFI'; categoryCode: string; daysToAnswer: number }
   /** The script is written as in a member id, for example `CLM.DENY.CO197`. */
   | { transactionSet: '835'; script: string };
 

@@ -17,6 +17,7 @@ export const PAYER_EVENT_TYPES = [
   'ack_999',
   'ack_277ca',
   'claim_status',
+  'information_request',
   'era_835',
   'pa_decision',
   'pa_questions',
@@ -34,6 +35,7 @@ export type PayerEventInput = {
     categoryCode?: string;
     statusCode?: string;
     entityCode?: string;
+    daysToAnswer?: number;
   };
 };
 
@@ -112,6 +114,7 @@ const DATA_OF: Record<PayerEventType, readonly string[]> = {
   ack_999: ['outcome'],
   ack_277ca: ['from', 'categoryCode', 'statusCode'],
   claim_status: ['categoryCode', 'statusCode', 'entityCode'],
+  information_request: ['categoryCode', 'daysToAnswer'],
   era_835: ['outcome'],
   pa_decision: ['outcome'],
   pa_questions: ['outcome'],
@@ -133,6 +136,7 @@ function answerOf({ type, data = {} }: PayerEventInput, simulator: PayerSimulato
     return { transactionSet: '999', isAccepted: outcome === 'accepted' };
   }
   if (type === 'claim_status') return claimStatusOf(data);
+  if (type === 'information_request') return informationRequestOf(data);
   const { from = 'payer', categoryCode = 'A2', statusCode } = data;
   if (!categoryCode.startsWith('A')) {
     throw notAllowed('/data/categoryCode', 'A 277CA acknowledges: its categories are A0 to A8.');
@@ -145,6 +149,12 @@ function answerOf({ type, data = {} }: PayerEventInput, simulator: PayerSimulato
 function claimStatusOf(data: NonNullable<PayerEventInput['data']>): ScriptedAnswer {
   const { categoryCode = 'P1', statusCode = STATUS_CODES.accepted, entityCode = 'PR' } = data;
   return { transactionSet: '277', categoryCode, statusCode, entityCode };
+}
+
+/** Defaults to additional documentation within thirty days. */
+function informationRequestOf({ categoryCode = 'R4', daysToAnswer = 30 }: NonNullable<PayerEventInput['data']>) {
+  if (!categoryCode.startsWith('R')) throw notAllowed('/data/categoryCode', 'A request has a category R0 to R17.');
+  return { transactionSet: '277RFI' as const, categoryCode, daysToAnswer };
 }
 
 function notAllowed(param: string, message: string): AppError {

@@ -17,6 +17,7 @@ export const CASCADE: readonly (readonly [table: string, condition: string])[] =
   ['outbox_entries', 'test_clock_id = $2'],
   ['appeal_denials', `appeal_id in (${APPEALS})`],
   ['appeal_documents', `appeal_id in (${APPEALS})`],
+  ['claim_documents', `claim_id in (${CLAIMS})`],
   ['appeals', `claim_id in (${CLAIMS}) or prior_authorization_id in (${AUTHORIZATIONS})`],
   ['denials', `claim_id in (${CLAIMS}) or remittance_id in (${REMITTANCES})`],
   ['remittance_claims', `claim_id in (${CLAIMS}) or remittance_id in (${REMITTANCES})`],

@@ -39,6 +39,7 @@ const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
   'ring-work-clock',
   'check-prior-authorization',
   'send-authorization-documents',
+  'send-claim-information',
   'answer-sandbox-appeal',
   'draft-secondary-claim',
   'deliver-appeal',

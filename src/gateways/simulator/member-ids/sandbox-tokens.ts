@@ -212,7 +212,11 @@ const CLAIM: TokenDefinition<'CLM'>[] = [
   ),
   token(
     'CLM.REQINFO',
-    { syntax: '.R<0-17>', example: 'CLM.REQINFO.R4', description: 'The payer asks for documents.' },
+    {
+      syntax: '.R<0-17>',
+      example: 'CLM.REQINFO.R4',
+      description: 'The payer asks for documents, and pays when they arrive.',
+    },
     (parts) =>
       parts.length === 1 && /^R(?:\d|1[0-7])$/.test(parts[0]!)
         ? { outcome: 'information_requested', categoryCode: parts[0]! }

@@ -4,6 +4,8 @@ import type { ClaimStatuses, ClaimStatusReport } from '../../exchange/inbound/pa
 import type { InboundContext } from '../../exchange/transaction-handler.ts';
 import type { Claim } from '../claim.ts';
 import { emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
+import { requestByStatus } from '../information/information-request.ts';
+import { announceRequest } from '../information/record-information-requests.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { isSentTo, listLatestSubmissions } from '../submission/claim-submissions-store.ts';
 import { requireTransmission } from '../submission/confirm-transmission.ts';
@@ -54,6 +56,7 @@ export async function recordClaimStatuses(
       receivedAt: tx.now.toISOString(),
     });
     await apply(tx, claims, { claim, report, codes });
+    await ask(tx, claims, report);
   }
   return { found, missing: missing + reports.length - found };
 }
@@ -68,6 +71,13 @@ async function apply(tx: UnitOfWork, claims: LockedClaims, given: Applied): Prom
   tx.audit({ action: 'claim.payer_status_updated', subjectType: 'claim', subjectId: claim.id, details: { codes } });
   const previousAttributes = previousAttributesOf(claim, stored);
   emitClaimEvent(tx, 'claim.payer_status_updated', stored, { previousAttributes });
+}
+
+/** A status of category R asks for information. */
+async function ask(tx: UnitOfWork, claims: LockedClaims, report: ClaimStatusReport): Promise<void> {
+  const claim = claims.getByControlNumber(report.patientControlNumber)!;
+  const next = requestByStatus(claim, report, tx.now);
+  if (next !== claim) announceRequest(tx, claim, await claims.save(next));
 }
 
 function codesOf({ statuses }: ClaimStatusReport): string[] {

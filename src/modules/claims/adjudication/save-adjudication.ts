@@ -8,6 +8,7 @@ import type { Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
 import { decisionWasPosted, decisionWasReversed } from '../correction/follow-correction.ts';
+import { closeInformationRequest } from '../information/information-request.ts';
 import type { LockedBooks } from '../locked-books.ts';
 import type { LockedClaims } from '../locked-claims.ts';
 import { findLatestScrubRun } from '../scrubbing/find-scrub-runs.ts';
@@ -38,7 +39,8 @@ export async function saveAdjudication(tx: UnitOfWork, books: LockedBooks, save:
           isReplaced: adjudication.entry.decision?.mode === 'supersede',
           ...(save.payer === undefined ? {} : { payer: save.payer }),
         });
-  const stored = books.change({ ...adjudication.claim, denialIds, version: before.version }, adjudication.entry);
+  const decided = closeInformationRequest({ ...adjudication.claim, denialIds, version: before.version });
+  const stored = books.change(decided, adjudication.entry);
   const verb = adjudication.event?.slice('claim.'.length) ?? 'adjudicated';
   auditClaimMove(tx, verb, { claim: stored, from: before.status, details: { remittanceId: remittance.id } });
   if (adjudication.event) {

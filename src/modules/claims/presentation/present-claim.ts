@@ -7,7 +7,7 @@ import { presentServiceLine, splitAdjustments } from './present-service-line.ts'
 
 /** Returns the JSON of a claim in the API and in events; the days left to file are counted from `now`. */
 export function presentClaim(claim: Claim, { livemode, now }: Deployment & { readonly now: Date }) {
-  const { testClockId: _testClockId, ...shown } = claim;
+  const { testClockId: _testClockId, nextNoticeAt: _nextNoticeAt, ...shown } = claim;
   const { timelyFiling } = claim;
   return {
     object: 'claim' as const,
@@ -19,6 +19,7 @@ export function presentClaim(claim: Claim, { livemode, now }: Deployment & { rea
     priorAdjudications: (claim.priorAdjudications ?? []).map(presentPriorAdjudication),
     nextClaimId: claim.nextClaimId ?? null,
     crossover: claim.crossover ?? null,
+    informationRequest: claim.informationRequest ?? null,
     remittanceDueAt: claim.remittanceDueAt ?? null,
     remittanceOverdueSince: claim.remittanceOverdueSince ?? null,
     serviceLines: claim.serviceLines.map(presentServiceLine),
@@ -35,6 +36,7 @@ export function presentClaimFields(fields: Partial<Claim>) {
     serviceLines,
     priorAdjudications,
     testClockId: _testClockId,
+    nextNoticeAt: _nextNoticeAt,
     ...others
   } = fields;
   return {

@@ -16,6 +16,8 @@ import {
   StatusReason,
 } from '../../schema.ts';
 import { CLAIM_STATUSES } from '../claim.ts';
+import { CLAIM_DEADLINES } from '../deadlines/claim-notices.ts';
+import { INFORMATION_CHANNELS } from '../information/information-request.ts';
 import {
   Accident,
   BillingProviderOut,
@@ -153,6 +155,71 @@ const PriorAdjudication = Type.Object(
   { title: 'PriorAdjudication', additionalProperties: false },
 );
 
+const InformationRequest = Type.Object(
+  {
+    state: OneOf(['open', 'answered', 'closed'], {
+      description: '`closed`: the payer has decided, or the claim is no longer in force.',
+    }),
+    source: OneOf(['277rfi', '277'], {
+      description: 'A 277 request for additional information (005010X213), or a status of category R (005010X212).',
+    }),
+    requestedAt: Instant('When the request was received.'),
+    dueDate: Nullable(DateOnly('Last day for the answer.'), 'Null if the payer has named no day.'),
+    payerControlNumber: Nullable(Type.String(), 'The number of the payer that the answer repeats.'),
+    referenceId: Nullable(Type.String(), 'The number of the request (BHT02).'),
+    items: Type.Array(
+      Type.Object(
+        {
+          categoryCode: Type.String({ description: 'Claim status category, R0 to R17 (STC01-1).' }),
+          code: Type.String({ description: 'The LOINC code or the claim status code (STC01-2).' }),
+          codeList: OneOf(['loinc', 'claim_status']),
+          message: Nullable(phi(Type.String())),
+          serviceLineId: Nullable(Id('sl', 'The line that it is about.'), 'Null for the whole claim.'),
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'What the payer asks for.' },
+    ),
+    answer: Nullable(
+      Type.Object(
+        {
+          channel: OneOf(INFORMATION_CHANNELS),
+          sentAt: Instant('When it was sent.'),
+          documentIds: Type.Array(Id('doc', 'Document id.')),
+          trackingNumber: Nullable(Type.String()),
+          delivery: Nullable(
+            Type.Object(
+              {
+                state: OneOf(['queued', 'accepted', 'failed']),
+                at: Instant('When it came to this state.'),
+                reason: Nullable(Type.String()),
+              },
+              { additionalProperties: false },
+            ),
+            'Of a 275; null if the caller has sent the documents.',
+          ),
+          interchangeId: Nullable(Id('itc', 'The interchange that carries the documents.')),
+        },
+        { additionalProperties: false },
+      ),
+      'What was sent last.',
+    ),
+  },
+  { title: 'InformationRequest', additionalProperties: false },
+);
+
+export const ClaimDeadlines = Type.Array(
+  Type.Object(
+    {
+      deadline: OneOf(CLAIM_DEADLINES),
+      date: DateOnly('The last day.'),
+      daysLeft: Type.Integer({ minimum: 0, description: 'Days until then.' }),
+    },
+    { title: 'ApproachingClaimDeadline', additionalProperties: false },
+  ),
+  { description: 'Of `claim.deadline_approaching`: the deadlines that are near.' },
+);
+
 export const Claim = Type.Object(
   {
     object: Type.Literal('claim'),
@@ -226,6 +293,10 @@ export const Claim = Type.Object(
         { additionalProperties: false },
       ),
       'The payer has forwarded the claim to the next payer itself (CLP02 19 to 21).',
+    ),
+    informationRequest: Nullable(
+      InformationRequest,
+      'What the payer has asked for last. Answer it with POST /v1/claims/{id}/send-information.',
     ),
     remittanceDueAt: Nullable(
       Instant('When the remittance of an accepted claim is overdue.'),

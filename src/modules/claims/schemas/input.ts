@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { ExternalId, Id, Metadata, Nullable, Strict, Text } from '../../schema.ts';
+import { ExternalId, Id, Metadata, Nullable, OneOf, Strict, Text } from '../../schema.ts';
+import { INFORMATION_CHANNELS } from '../information/information-request.ts';
 import {
   Accident,
   BillingProvider,
@@ -123,4 +124,23 @@ export const HoldRequest = Strict(
     ),
   },
   { title: 'ClaimHold' },
+);
+
+export const InformationCreate = Strict(
+  {
+    channel: Type.Optional(
+      OneOf(INFORMATION_CHANNELS, {
+        default: 'x12_275',
+        description: '`x12_275` sends a 275. The others record that you have sent the documents yourself.',
+      }),
+    ),
+    documentIds: Type.Array(Id('doc', 'A stored document of the patient.'), {
+      minItems: 1,
+      maxItems: 10,
+      uniqueItems: true,
+      description: 'The documents, together at most 25 MiB.',
+    }),
+    trackingNumber: Type.Optional(Text(80, 'What the portal or carrier has given as proof.')),
+  },
+  { title: 'InformationCreate' },
 );

@@ -67,6 +67,34 @@ export type ClaimStatusReport = {
 /** 277: an answer about at most 50 claims, asked for or not. `missing`: how many others have no number of ours. */
 export type ClaimStatuses = { kind: 'claim_statuses'; claims: ClaimStatusReport[]; missing: number };
 
+/** 277 (005010X213), loop 2200D: the information that a payer requests about one claim. */
+export type RequestedClaimInformation = {
+  /** REF*EJ, our CLM01. */
+  patientControlNumber: string;
+  /** TRN02 */
+  payerClaimControlNumber: string | null;
+  /** BHT02 */
+  referenceId: string | null;
+  /** DTP*106 */
+  dueDate: LocalDate | null;
+  items: {
+    categoryCode: string;
+    code: string;
+    codeList: 'loinc' | 'claim_status';
+    /** STC12 */
+    message: string | null;
+    /** REF*FJ of the line that it is about. */
+    lineItemControlNumber: string | null;
+  }[];
+};
+
+/** 277: requests about at most 50 claims. `missing`: how many others have no number of ours. */
+export type InformationRequests = {
+  kind: 'information_requests';
+  claims: RequestedClaimInformation[];
+  missing: number;
+};
+
 /** 271: responses to inquiries that were sent earlier, each with the trace number that it repeats. */
 export type EligibilityResponses = { kind: 'eligibility_responses'; responses: EligibilityAnswer[] };
 
@@ -98,6 +126,7 @@ export type PayerAnswer =
   | ImplementationAcknowledgmentAnswer
   | ClaimAcknowledgmentAnswer
   | ClaimStatuses
+  | InformationRequests
   | EligibilityResponses
   | AuthorizationResponseAnswer
   | RemittancePart

@@ -23,7 +23,6 @@ const authorizationSubject = ({ priorAuthorization }: Data) => ({
   subject: { type: 'prior_authorization', id: priorAuthorization.id },
 });
 const NEEDS_REVIEW = ['needs_review', 'partially_posted'];
-const isRequest = (data: Data) => String(data.claim.payerStatus?.categoryCode ?? '').startsWith('R');
 
 /** The one table from events to work for people. */
 export const OPENING_RULES: readonly OpeningRule[] = [
@@ -55,18 +54,32 @@ export const OPENING_RULES: readonly OpeningRule[] = [
           },
   },
   {
-    event: 'claim.payer_status_updated',
-    make: (data) =>
-      isRequest(data)
-        ? {
-            type: 'data_request',
-            title: 'Send the information that the payer requests',
-            priority: 'high',
-            amountAtRisk: data.claim.totalCharges,
-            recommendedActions: ['send_documents'],
-            ...claimSubject(data),
-          }
-        : null,
+    event: 'claim.information_requested',
+    make: (data) => ({
+      type: 'data_request',
+      title: 'Send the information that the payer requests',
+      priority: 'high',
+      amountAtRisk: data.claim.totalCharges,
+      dueAt: endOf(data.claim.informationRequest.dueDate),
+      recommendedActions: ['send_documents'],
+      ...claimSubject(data),
+    }),
+  },
+  {
+    event: 'claim.deadline_approaching',
+    make: (data) => {
+      const isFiling = data.deadlines.some(({ deadline }: Data) => deadline === 'timely_filing');
+      return {
+        type: isFiling ? 'claim_scrub' : 'data_request',
+        category: 'deadline',
+        title: isFiling ? 'File a claim before its last day' : 'Send the information that the payer requests',
+        priority: 'urgent',
+        amountAtRisk: data.claim.totalCharges,
+        dueAt: endOf(data.deadlines[0].date),
+        recommendedActions: [isFiling ? 'submit_claim' : 'send_documents'],
+        ...claimSubject(data),
+      };
+    },
   },
   {
     event: 'denial.received',
@@ -271,6 +284,7 @@ const ofAuthorization = ({ priorAuthorization }: Data) => ({ subjectId: priorAut
 
 export const RESOLVING_RULES: readonly ResolvingRule[] = [
   { event: 'claim.submitted', types: ['claim_rejection', 'claim_scrub'], code: 'submitted', of: ofClaim },
+  { event: 'claim.information_sent', types: ['data_request'], code: 'answered', of: ofClaim },
   {
     event: 'appeal.outcome_received',
     types: ['appeal'],

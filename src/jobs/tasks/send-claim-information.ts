@@ -1,0 +1,20 @@
+import type { App } from '../../app.ts';
+import type { JobHandlers } from '../../database/job-queue.ts';
+import { readerOf, transact } from '../../database/transaction.ts';
+import { transmitInformation } from '../../modules/claims/information/transmit-information.ts';
+
+/** Writes the 275 with the documents that a payer has asked for. */
+export function sendClaimInformationTask(app: App): JobHandlers['send-claim-information'] {
+  return async ({ organizationId, claimId }, { isLast }) => {
+    const { database, encryption, partnerSeed } = app;
+    const actor = { type: 'system', id: 'send-claim-information' } as const;
+    await transmitInformation(claimId, {
+      reader: readerOf(database, organizationId),
+      encryption,
+      partnerSeed,
+      mapping: app.payers.mapping,
+      isLast,
+      transact: (work) => transact(database, { organizationId, actor }, work),
+    });
+  };
+}

@@ -1,0 +1,30 @@
+import type { Coverage } from '../../coverages/coverage.ts';
+import type { Document } from '../../documents/document.ts';
+import type { DocumentType } from '../../documents/document-type.ts';
+import type { InterchangeEnvelope } from '../../exchange/outbound/envelope.ts';
+import type { Patient } from '../../patients/patient.ts';
+import type { Payer } from '../../payers/payer.ts';
+import type { Claim } from '../claim.ts';
+import type { InformationRequest } from './information-request.ts';
+
+export type SentDocument = { id: string; kind: Document['kind']; contentType: DocumentType; content: Uint8Array };
+
+/** Everything that a 275 with the documents that a payer has asked for is made of. */
+export type InformationInterchangeInput = {
+  claim: Pick<Claim, 'patientControlNumber' | 'billingProvider'>;
+  request: InformationRequest;
+  /** BGN02 if the request had no number. */
+  ownReferenceId: string;
+  patient: Patient;
+  coverage: Coverage;
+  payer: Payer;
+  envelope: InterchangeEnvelope;
+  transactionSetControlNumber: string;
+  documents: readonly SentDocument[];
+};
+
+/** Between claims' documents and X12 text; pure. Implemented in `src/gateways/mapping`. */
+export type InformationMapping = {
+  /** The 275 that answers a request for additional information. */
+  buildClaimInformation(input: InformationInterchangeInput): string;
+};

@@ -1,0 +1,45 @@
+import { readerOf } from '../../src/database/transaction.ts';
+import { announceClaimDeadline } from '../../src/modules/claims/deadlines/announce-claim-deadline.ts';
+import { sendInformation } from '../../src/modules/claims/information/send-information.ts';
+import { transmitInformation } from '../../src/modules/claims/information/transmit-information.ts';
+import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
+import type { Clinic } from '../claims-flow/clinic.ts';
+
+/**
+ * Lets the deadline of a payer's request come near, and answers it with a document whose content is gone, so that the
+ * request is open again.
+ */
+export async function playInformation(clinic: Clinic, claimId: string): Promise<void> {
+  const { shared, organizationId, encryption, payers, tx } = clinic;
+  await tx((unit) =>
+    unit.query(
+      `update claims set document = jsonb_set(document::jsonb, '{nextNoticeAt}', to_jsonb(
+         ((document->'informationRequest'->>'dueDate')::date - 14)::text || 'T00:00:00.000Z'))::json
+       where organization_id = $1 and id = $2`,
+      [organizationId, claimId],
+    ),
+  );
+  await tx((unit) => announceClaimDeadline(unit, claimId));
+  const documentId = `doc_${'0'.repeat(26)}`;
+  await tx((unit) =>
+    unit.query(
+      `insert into documents (organization_id, id, kind, status, legal_hold, document, version, created_at, updated_at)
+       values ($1, $2, 'other', 'stored', false, $3, 1, now(), now())`,
+      [
+        organizationId,
+        documentId,
+        JSON.stringify({ patientId: null, kind: 'other', status: 'stored', content: { byteCount: 1, uploadId: 'none' } }),
+      ],
+    ),
+  );
+  const options = { expectedVersion: undefined, partnerSeed: SANDBOX_PARTNER };
+  await tx((unit) => sendInformation(unit, claimId, { documentIds: [documentId] }, options));
+  await transmitInformation(claimId, {
+    reader: readerOf(shared, organizationId),
+    encryption,
+    partnerSeed: SANDBOX_PARTNER,
+    mapping: payers.mapping,
+    isLast: true,
+    transact: tx,
+  });
+}
