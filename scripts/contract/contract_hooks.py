@@ -201,6 +201,7 @@ REFUSALS = [
     # A new connection needs a kind, and a new billing provider its tax id.
     (PARTNERS, "required", ["/connection/kind"]),
     (SETTINGS, "required", ["/billingProviders/N/taxId"]),
+    (SETTINGS, "not_unique", ["/remittanceWatch/payers/N/payerId"]),
     # A payer decides the types, options and bounds of its questions, and which of them are asked.
     (QUESTIONS + ANSWERS + REVIEWS, "duplicate", ["/answers/N/questionId"]),
     (REVIEWS, "not_answered", ["/answers/N/questionId"]),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listClaims } from '../../src/modules/claims/find-claims.ts';
 import { reportOverdueRemittances } from '../../src/modules/claims/remittance-watch/report-overdue-remittances.ts';
+import { updateOrganizationSettings } from '../../src/modules/organizations/update-organization-settings.ts';
 import { injectPayerEvent } from '../../src/modules/sandbox/inject-payer-event.ts';
 import { type Clinic, DAY_MS, openClinic } from './clinic.ts';
 
@@ -36,6 +37,32 @@ test('a claim without a remittance is reported once after thirty days, and no lo
   await clinic.pass(DAY_MS);
   expect(await clinic.claim(id)).toMatchObject({ status: 'paid', remittanceDueAt: null, remittanceOverdueSince: null });
   expect(await overdue()).toEqual([]);
+});
+
+test('the days of a payer are set in the organization settings, for claims that are sent after that', async () => {
+  const change = (remittanceWatch: { days?: number; payers?: { payerId: string; days: number }[] }) =>
+    clinic.tx((tx) =>
+      updateOrganizationSettings(
+        tx,
+        { remittanceWatch },
+        { expectedVersion: undefined, encryption: clinic.encryption },
+      ),
+    );
+  await change({ days: 20, payers: [{ payerId: 'SBX01', days: 60 }] });
+  const id = await pendingClaim('SBX-CLM.PENDED.P1-3');
+  await clinic.pass(40 * DAY_MS);
+  expect(await watch()).toBe(0);
+  await clinic.pass(20 * DAY_MS);
+  expect(await watch()).toBe(1);
+  expect(await clinic.eventTypes(id)).toContain('claim.remittance_overdue');
+  const twice = [
+    { payerId: 'SBX01', days: 60 },
+    { payerId: 'SBX01', days: 61 },
+  ];
+  await expect(change({ payers: twice })).rejects.toMatchObject({
+    options: { details: [{ code: 'not_unique', param: '/remittanceWatch/payers/1/payerId' }] },
+  });
+  await change({ days: 30, payers: [] });
 });
 
 test('a claim that the payer says it has decided is reported after seven days', async () => {

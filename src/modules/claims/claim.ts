@@ -260,6 +260,8 @@ export type Claim = ClaimContent & {
   correctionClaimId: string | null;
   /** What the payer has asked for last. Absent in claims stored before it existed. */
   informationRequest?: InformationRequest | null;
+  /** Days from the acceptance after which the remittance is overdue, as set when the claim was sent; not part of the API. */
+  remittanceDays?: number;
   /** When the next notice about a deadline is due; not part of the API. */
   nextNoticeAt?: string | null;
   remittanceIds: string[];

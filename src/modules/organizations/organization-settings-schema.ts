@@ -33,6 +33,14 @@ const phiByEmail = OneOf(PHI_BY_EMAIL, {
   description: 'allowed: appeals may be sent by email, with the patient data of the letter and its exhibits.',
 });
 
+const watchDays = Type.Integer({ minimum: 1, maximum: 365, description: 'Days from the acceptance of a claim.' });
+const watchedPayers = Type.Array(Strict({ payerId: Text(80, 'The payer.'), days: watchDays }), {
+  maxItems: 500,
+  description: 'Payers that take another time, such as those with a longer term in the contract.',
+});
+const watchDescription =
+  'When `claim.remittance_overdue` fires. Applies to claims that are submitted after the change.';
+
 export const OrganizationSettings = Type.Object(
   {
     object: Type.Literal('organization_settings'),
@@ -66,6 +74,10 @@ export const OrganizationSettings = Type.Object(
     ),
     secondaryClaims,
     phiByEmail,
+    remittanceWatch: Type.Object(
+      { days: watchDays, payers: watchedPayers },
+      { title: 'RemittanceWatch', additionalProperties: false, description: watchDescription },
+    ),
     missingForLive: Type.Array(
       Type.Object(
         {
@@ -102,6 +114,12 @@ export const OrganizationSettingsUpdate = Strict(
     ),
     secondaryClaims: Type.Optional(secondaryClaims),
     phiByEmail: Type.Optional(phiByEmail),
+    remittanceWatch: Type.Optional(
+      Strict(
+        { days: Type.Optional(watchDays), payers: Type.Optional(watchedPayers) },
+        { description: `${watchDescription} Members that are given replace the old ones.` },
+      ),
+    ),
     billingProviders: Type.Optional(
       Type.Array(
         Strict({

@@ -29,9 +29,23 @@ export type OrganizationSettings = {
   secondaryClaims: (typeof SECONDARY_CLAIMS)[number];
   /** Whether letters with PHI, such as appeals, may be sent by email. */
   phiByEmail: (typeof PHI_BY_EMAIL)[number];
+  /** When missing remittances are reported. Absent in settings stored before it existed. */
+  remittanceWatch?: RemittanceWatch;
   version: number;
   updatedAt: string;
 };
+
+/** Days from the acceptance of a claim after which its remittance is overdue: of all payers, and of some. */
+export type RemittanceWatch = { days: number; payers: { payerId: string; days: number }[] };
+
+/** Prompt payment laws give about as many days. */
+export const REMITTANCE_DAYS = 30;
+export const NO_WATCH: RemittanceWatch = { days: REMITTANCE_DAYS, payers: [] };
+
+/** Returns the days after which a remittance of a payer is overdue. */
+export function remittanceDaysOf({ remittanceWatch = NO_WATCH }: OrganizationSettings, payerId: string): number {
+  return remittanceWatch.payers.find((one) => one.payerId === payerId)?.days ?? remittanceWatch.days;
+}
 
 export const NO_SETTINGS: Omit<OrganizationSettings, 'version' | 'updatedAt'> = {
   secondaryClaims: 'on_request',

@@ -1,10 +1,11 @@
 import type { Deployment } from '../../database/database.ts';
 import { presentTaxId } from '../tax-ids/tax-id.ts';
-import { missingSettings, type OrganizationSettings } from './organization-settings.ts';
+import { missingSettings, NO_WATCH, type OrganizationSettings } from './organization-settings.ts';
 
 /** Returns the settings as the API shows them: of a tax id only the last four digits. */
 export function presentOrganizationSettings(settings: OrganizationSettings, { livemode }: Deployment) {
   const { submitter, billingProviders, secondaryClaims, phiByEmail, version, updatedAt } = settings;
+  const { remittanceWatch = NO_WATCH } = settings;
   return {
     object: 'organization_settings' as const,
     livemode,
@@ -15,6 +16,7 @@ export function presentOrganizationSettings(settings: OrganizationSettings, { li
     }),
     secondaryClaims,
     phiByEmail,
+    remittanceWatch,
     missingForLive: missingSettings(settings),
     version,
     updatedAt,

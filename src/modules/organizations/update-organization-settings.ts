@@ -5,7 +5,12 @@ import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { mergeChanges } from '../merge-changes.ts';
 import { resealTaxId, sealTaxId, type TaxId } from '../tax-ids/tax-id.ts';
 import { SETTINGS_CACHE } from './find-organization-settings.ts';
-import type { OrganizationSettings, SettingsBillingProvider } from './organization-settings.ts';
+import {
+  NO_WATCH,
+  type OrganizationSettings,
+  type RemittanceWatch,
+  type SettingsBillingProvider,
+} from './organization-settings.ts';
 import type { OrganizationSettingsUpdate } from './organization-settings-schema.ts';
 import { saveSettings, selectSettings } from './organization-settings-store.ts';
 
@@ -30,6 +35,9 @@ export async function updateOrganizationSettings(
       ...(changes.submitter === undefined ? {} : { submitter: submitterFrom(settings, changes.submitter) }),
       ...(changes.secondaryClaims === undefined ? {} : { secondaryClaims: changes.secondaryClaims }),
       ...(changes.phiByEmail === undefined ? {} : { phiByEmail: changes.phiByEmail }),
+      ...(changes.remittanceWatch === undefined
+        ? {}
+        : { remittanceWatch: watchFrom(settings, changes.remittanceWatch) }),
       ...(changes.billingProviders === undefined
         ? {}
         : {
@@ -49,6 +57,21 @@ export async function updateOrganizationSettings(
   });
   await tx.evict(`${SETTINGS_CACHE}${tx.organizationId}`);
   return updated;
+}
+
+/** The list of payers is replaced as a whole. */
+function watchFrom(
+  { remittanceWatch = NO_WATCH }: OrganizationSettings,
+  changes: NonNullable<SettingsChanges['remittanceWatch']>,
+): RemittanceWatch {
+  const next = { ...remittanceWatch, ...changes };
+  const index = next.payers.findIndex(({ payerId }, at) =>
+    next.payers.some((one, j) => j < at && one.payerId === payerId),
+  );
+  if (index < 0) return next;
+  const param = `/remittanceWatch/payers/${index}/payerId`;
+  const details = [{ code: 'not_unique', param, message: 'Occurs twice.' }];
+  throw new AppError('validation_failed', { param, details });
 }
 
 type SubmitterChanges = NonNullable<SettingsChanges['submitter']>;

@@ -7,7 +7,7 @@ import { presentServiceLine, splitAdjustments } from './present-service-line.ts'
 
 /** Returns the JSON of a claim in the API and in events; the days left to file are counted from `now`. */
 export function presentClaim(claim: Claim, { livemode, now }: Deployment & { readonly now: Date }) {
-  const { testClockId: _testClockId, nextNoticeAt: _nextNoticeAt, ...shown } = claim;
+  const { testClockId: _testClockId, nextNoticeAt: _nextNoticeAt, remittanceDays: _days, ...shown } = claim;
   const { timelyFiling } = claim;
   return {
     object: 'claim' as const,
@@ -37,6 +37,7 @@ export function presentClaimFields(fields: Partial<Claim>) {
     priorAdjudications,
     testClockId: _testClockId,
     nextNoticeAt: _nextNoticeAt,
+    remittanceDays: _days,
     ...others
   } = fields;
   return {

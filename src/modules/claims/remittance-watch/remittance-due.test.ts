@@ -19,6 +19,7 @@ const status = (categoryCode: string, effectiveDate: string | null) => ({
 describe('the remittance of a claim is due', () => {
   test.each([
     ['thirty days after the payer accepted it', {}, '2026-03-31T12:00:00.000Z'],
+    ['as many days after as are set for the payer', { remittanceDays: 45 }, '2026-04-15T12:00:00.000Z'],
     [
       'seven days after the payer said that it has decided',
       { payerStatus: status('F1', '2026-03-10') },

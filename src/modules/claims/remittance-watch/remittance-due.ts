@@ -1,13 +1,15 @@
+import { REMITTANCE_DAYS } from '../../organizations/organization-settings.ts';
 import type { Claim } from '../claim.ts';
 
 const DAY_MS = 86_400_000;
-/** Days from the acceptance of a claim after which its remittance is overdue. Prompt payment laws give about as many. */
-const DAYS_AFTER_ACCEPTANCE = 30;
 /** Days from the date on which the payer says that it has decided (277, categories F0 to F4). */
 const DAYS_AFTER_DECISION = 7;
 const DECIDED = /^F/;
 
-type Watched = Pick<Claim, 'status' | 'statusChangedAt' | 'frequencyCode' | 'payerStatus' | 'remittanceOverdueSince'>;
+type Watched = Pick<
+  Claim,
+  'status' | 'statusChangedAt' | 'frequencyCode' | 'payerStatus' | 'remittanceOverdueSince' | 'remittanceDays'
+>;
 
 /**
  * Returns when the remittance of a claim is overdue, and since when it has been reported as overdue. Both are null unless
@@ -18,7 +20,8 @@ export function remittanceWatchOf(claim: Watched): Pick<Claim, 'remittanceDueAt'
   if (claim.status !== 'accepted' || claim.frequencyCode === '8') {
     return { remittanceDueAt: null, remittanceOverdueSince: null };
   }
-  const byAcceptance = Date.parse(claim.statusChangedAt) + DAYS_AFTER_ACCEPTANCE * DAY_MS;
+  const { remittanceDays = REMITTANCE_DAYS } = claim;
+  const byAcceptance = Date.parse(claim.statusChangedAt) + remittanceDays * DAY_MS;
   const { payerStatus } = claim;
   const decidedOn = payerStatus !== null && DECIDED.test(payerStatus.categoryCode) ? payerStatus.effectiveDate : null;
   const byDecision = decidedOn === null ? byAcceptance : Date.parse(decidedOn) + DAYS_AFTER_DECISION * DAY_MS;

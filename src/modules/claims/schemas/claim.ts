@@ -300,7 +300,7 @@ export const Claim = Type.Object(
     ),
     remittanceDueAt: Nullable(
       Instant('When the remittance of an accepted claim is overdue.'),
-      'Thirty days after the acceptance, or seven after the payer says that it has decided (277). Null unless accepted.',
+      'Thirty days after the acceptance, or as `remittanceWatch` of the organization settings says, or seven after the payer says that it has decided (277). Null unless accepted.',
     ),
     remittanceOverdueSince: Nullable(Instant('When the remittance was reported as overdue.')),
     balance: Cents(

@@ -10,6 +10,8 @@ import type { Submitter } from '../../exchange/outbound/envelope.ts';
 import { queueTransaction } from '../../exchange/outbound/queue-transaction.ts';
 import { type Route, requireRoute } from '../../exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
+import { findOrganizationSettings } from '../../organizations/find-organization-settings.ts';
+import { remittanceDaysOf } from '../../organizations/organization-settings.ts';
 import { submitterForClaim } from '../../organizations/submitter-for-claim.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
 import { findPayer } from '../../payers/find-payers.ts';
@@ -172,6 +174,7 @@ async function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted
   const moved = updateClaim(tx, {
     ...moveClaim(claim, 'submitted', tx.now),
     payerStatus: null,
+    remittanceDays: remittanceDaysOf(await findOrganizationSettings(tx), claim.payerId),
     submission: {
       submissionId: submitted.submissionId,
       channel: submitted.route.channel,
