@@ -104,6 +104,18 @@ describe('the report', () => {
     ]);
   });
 
+  test.each(['denials', 'ar-aging', 'first-pass-yield', 'payer-performance'])(
+    '%s has the same rows and columns as CSV',
+    async (name) => {
+      const { rows } = await report(name);
+      const { text } = await own.call('GET', `/v1/reports/${name}`, undefined, { accept: 'text/csv' });
+      const [head, ...lines] = text.trimEnd().split('\r\n');
+      const columns = head!.split(',');
+      expect(columns.toSorted()).toEqual(Object.keys(rows[0]).sort());
+      expect(lines).toEqual(rows.map((row: Shown) => columns.map((column) => String(row[column] ?? '')).join(',')));
+    },
+  );
+
   test('covers at most a year, and needs its scope', async () => {
     for (const path of ['denials', 'first-pass-yield', 'payer-performance']) {
       const { status, body } = await own.call('GET', `/v1/reports/${path}?from=2020-01-01`);
