@@ -1,4 +1,5 @@
 import { readerOf } from '../../src/database/transaction.ts';
+import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import { announceClaimDeadline } from '../../src/modules/claims/deadlines/announce-claim-deadline.ts';
 import { sendInformation } from '../../src/modules/claims/information/send-information.ts';
 import { transmitInformation } from '../../src/modules/claims/information/transmit-information.ts';
@@ -11,12 +12,13 @@ import type { Clinic } from '../claims-flow/clinic.ts';
  */
 export async function playInformation(clinic: Clinic, claimId: string): Promise<void> {
   const { shared, organizationId, encryption, payers, tx } = clinic;
+  // The clinic's clock stays: the dates move instead.
   await tx((unit) =>
     unit.query(
-      `update claims set document = jsonb_set(document::jsonb, '{nextNoticeAt}', to_jsonb(
-         ((document->'informationRequest'->>'dueDate')::date - 14)::text || 'T00:00:00.000Z'))::json
+      `update claims set document = jsonb_set(jsonb_set(document::jsonb, '{informationRequest,dueDate}', to_jsonb($3::text)),
+         '{nextNoticeAt}', '"2020-01-01T00:00:00.000Z"')::json
        where organization_id = $1 and id = $2`,
-      [organizationId, claimId],
+      [organizationId, claimId, addDays(localDateOf(clinic.clock.now()), 1)],
     ),
   );
   await tx((unit) => announceClaimDeadline(unit, claimId));
@@ -28,7 +30,12 @@ export async function playInformation(clinic: Clinic, claimId: string): Promise<
       [
         organizationId,
         documentId,
-        JSON.stringify({ patientId: null, kind: 'other', status: 'stored', content: { byteCount: 1, uploadId: 'none' } }),
+        JSON.stringify({
+          patientId: null,
+          kind: 'other',
+          status: 'stored',
+          content: { byteCount: 1, uploadId: 'none' },
+        }),
       ],
     ),
   );
