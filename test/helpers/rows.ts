@@ -188,7 +188,9 @@ function authorizationIn(status: string) {
 const CLAIM_STATES = ['ready', 'held', 'rejected', 'paid'];
 
 function claimDocument(status: string) {
-  return { status, scrub: { status: 'clean' } };
+  // A claim that the payer has decided can still be asked about.
+  const asked = status === 'paid' ? { informationRequest: { state: 'open', items: [] } } : {};
+  return { status, scrub: { status: 'clean' }, ...asked };
 }
 
 function denialDocument() {
