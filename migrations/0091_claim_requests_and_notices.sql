@@ -5,12 +5,11 @@ create table claim_documents (
   organization_id text not null references organizations,
   claim_id        text not null,
   document_id     text not null,
-  -- The 275 that carried the document last; null if it went by another channel.
+  -- The 275 that carries the document, which is stored when it is sent; null if the document went by another channel.
   interchange_id  text,
   primary key (organization_id, claim_id, document_id),
   foreign key (organization_id, claim_id) references claims,
-  foreign key (organization_id, document_id) references documents,
-  foreign key (organization_id, interchange_id) references interchanges
+  foreign key (organization_id, document_id) references documents
 );
 create index claim_documents_by_document on claim_documents (organization_id, document_id);
 create index claim_documents_by_interchange on claim_documents (organization_id, interchange_id)

@@ -92,7 +92,10 @@ describe('a request for information', () => {
       delivery: { state: 'queued' as const, at: NOW.toISOString(), reason: null },
       interchangeId: 'itc_1',
     };
-    const answered = { ...open, informationRequest: { ...open.informationRequest!, state: 'answered' as const, answer } };
+    const answered = {
+      ...open,
+      informationRequest: { ...open.informationRequest!, state: 'answered' as const, answer },
+    };
     const accepted = settleInformationAnswer(answered, { state: 'accepted', reason: null, trackingNumber: '9' }, NOW);
     expect(accepted.informationRequest).toMatchObject({ state: 'answered', answer: { trackingNumber: '9' } });
     expect(settleInformationAnswer(accepted, { state: 'accepted', reason: null }, NOW)).toBe(accepted);

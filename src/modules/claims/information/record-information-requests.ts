@@ -7,24 +7,27 @@ import type { Recorded } from '../acknowledgments/record-acknowledgment.ts';
 import type { Claim } from '../claim.ts';
 import { emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { LockedClaims } from '../locked-claims.ts';
-import { listLatestSubmissions } from '../submission/claim-submissions-store.ts';
+import { isSentTo, listLatestSubmissions } from '../submission/claim-submissions-store.ts';
 import { requireTransmission } from '../submission/confirm-transmission.ts';
 import { requestInformation } from './information-request.ts';
 
 /**
  * 277 (005010X213): records what the payer asks for and until when. It is listed with the claim's acknowledgments, shown
- * as `informationRequest`, and fires claim.information_requested.
+ * as `informationRequest`, and fires claim.information_requested. Only the partner that a claim was last sent to can ask
+ * about it: in a file of another partner the claim is not found.
  */
 export async function recordInformationRequests(
   tx: UnitOfWork,
   { claims: requests, missing }: Pick<InformationRequests, 'claims' | 'missing'>,
-  { interchangeId, isRepeated = false }: InboundContext,
+  context: InboundContext,
 ): Promise<Recorded> {
+  const { interchangeId, isRepeated = false } = context;
   const claims = await LockedClaims.byControlNumber(
     tx,
     requests.map((request) => request.patientControlNumber),
   );
-  const submissions = await listLatestSubmissions(tx, claims.ids());
+  const latest = await listLatestSubmissions(tx, claims.ids());
+  const submissions = latest.filter((submission) => isSentTo(submission, context));
   // A request proves that the interchange arrived, even if the transmission has not been confirmed yet.
   await requireTransmission(tx, submissions);
   const submissionOf = new Map(submissions.map((submission) => [submission.claimId, submission]));

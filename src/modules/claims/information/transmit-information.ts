@@ -5,8 +5,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
 import { findStoredDocument, readContent } from '../../documents/find-documents.ts';
-import { queueInterchange } from '../../exchange/outbound/queue-interchange.ts';
-import { allocateControlNumbers } from '../../exchange/partners/allocate-control-numbers.ts';
+import { NO_NUMBERS, queueInterchange } from '../../exchange/outbound/queue-interchange.ts';
 import { requireRoute } from '../../exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
 import type { OutboundHandler } from '../../exchange/transaction-handler.ts';
@@ -80,20 +79,20 @@ async function queueAnswer(
   const payer = await findPayer(tx, claim.payerId, localDateOf(tx.now));
   invariant(payer, 'a claim names a payer of the directory');
   const route = await requireRoute(tx, { payerId: payer.id, transactionSet: '275' }, partnerSeed);
-  const { partner, partnerPayerId, submitter } = route;
-  const numbers = await allocateControlNumbers(tx, partner.id);
+  const { partner, partnerPayerId, submitter, hasControlNumbers } = route;
+  if (!hasControlNumbers) throw new AppError('control_numbers_exhausted');
   const content = mapping.buildClaimInformation({
     claim,
     request,
-    ownReferenceId: `${claim.id.replace('_', '').toUpperCase()}-${numbers.interchange}`,
+    ownReferenceId: claim.id.replace('_', '').toUpperCase(),
     patient,
     coverage,
     payer: partnerPayerId === null ? payer : { ...payer, electronicPayerId: partnerPayerId },
-    envelope: { partner, submitter, numbers, createdAt: tx.now },
+    envelope: { partner, submitter, numbers: NO_NUMBERS, createdAt: tx.now, isPreview: true },
     transactionSetControlNumber: TRANSACTION_SET_CONTROL_NUMBER,
     documents,
   });
-  const interchangeId = await queueInterchange(tx, { partner, numbers, transactionSet: '275', content, encryption });
+  const interchangeId = await queueInterchange(tx, { partner, transactionSet: '275', content, encryption });
   await linkInterchange(tx, claimId, { documentIds: documents.map(({ id }) => id), interchangeId });
   updateClaim(tx, {
     ...claim,
