@@ -84,7 +84,10 @@ export async function sendInformation({ recorder }: Stage, patientId: string, cl
   const body = { kind: 'clinical_note', title: 'Progress note', patientId };
   const { body: note } = await recorder.step('POST /v1/documents', { body });
   const payload = Buffer.from('%PDF-1.7\nProgress note\n%%EOF\n');
-  await recorder.step(`PUT /v1/documents/${note.id}/content`, { payload, headers: { 'content-type': 'application/pdf' } });
+  await recorder.step(`PUT /v1/documents/${note.id}/content`, {
+    payload,
+    headers: { 'content-type': 'application/pdf' },
+  });
   await recorder.example(`POST /v1/claims/${claimId}/send-information`, { body: { documentIds: [note.id] } });
 }
 

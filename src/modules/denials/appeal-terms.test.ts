@@ -80,6 +80,7 @@ test('each rule names its regulation, the text against which it was checked, and
   for (const { citation, source, effectiveFrom, effectiveTo } of APPEAL_DEADLINE_RULES) {
     expect(citation).toMatch(/^(?:29|42|45) CFR \d+\.\d+/);
     expect(source.url).toMatch(/^https:\/\/\S+$/);
-    for (const date of [source.checkedOn, effectiveFrom, effectiveTo ?? effectiveFrom]) expect(isLocalDate(date)).toBe(true);
+    for (const date of [source.checkedOn, effectiveFrom, effectiveTo ?? effectiveFrom])
+      expect(isLocalDate(date)).toBe(true);
   }
 });
