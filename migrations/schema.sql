@@ -24,6 +24,7 @@ public.audit_registry
 public.audit_registry_head
 public.audit_unsealed
 public.calendars (row-level security, forced)
+public.claim_documents (row-level security, forced)
 public.claim_import_items (row-level security, forced)
 public.claim_imports (row-level security, forced)
 public.claim_scrub_runs (row-level security, forced)
@@ -251,6 +252,10 @@ public.calendars.document json not null
 public.calendars.version integer not null
 public.calendars.created_at timestamp with time zone not null
 public.calendars.updated_at timestamp with time zone not null
+public.claim_documents.organization_id text not null
+public.claim_documents.claim_id text not null
+public.claim_documents.document_id text not null
+public.claim_documents.interchange_id text
 public.claim_import_items.organization_id text not null
 public.claim_import_items.import_id text not null
 public.claim_import_items.sequence integer not null
@@ -299,6 +304,7 @@ public.claims.created_at timestamp with time zone not null
 public.claims.updated_at timestamp with time zone not null
 public.claims.remittance_due_at timestamp with time zone
 public.claims.remittance_overdue_since timestamp with time zone
+public.claims.next_notice_at timestamp with time zone
 public.code_set_codes.code_set text not null
 public.code_set_codes.version text not null
 public.code_set_codes.code text not null
@@ -1232,6 +1238,10 @@ public.audit_registry_head audit_registry_head_pkey PRIMARY KEY (id)
 public.audit_unsealed audit_unsealed_pkey PRIMARY KEY (organization_id, entry_id)
 public.calendars calendars_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.calendars calendars_pkey PRIMARY KEY (organization_id, id)
+public.claim_documents claim_documents_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
+public.claim_documents claim_documents_organization_id_document_id_fkey FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id)
+public.claim_documents claim_documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.claim_documents claim_documents_pkey PRIMARY KEY (organization_id, claim_id, document_id)
 public.claim_import_items claim_import_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.claim_import_items claim_import_items_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES claim_imports(organization_id, id)
 public.claim_import_items claim_import_items_pkey PRIMARY KEY (organization_id, import_id, sequence)
@@ -1578,6 +1588,8 @@ CREATE INDEX audit_entries_by_id ON public.audit_entries USING btree (id)
 CREATE INDEX audit_entries_by_subject ON public.audit_entries USING btree (organization_id, subject_id, id)
 CREATE INDEX audit_entries_by_time ON public.audit_entries USING brin (occurred_at)
 CREATE INDEX calendars_by_id ON public.calendars USING btree (id)
+CREATE INDEX claim_documents_by_document ON public.claim_documents USING btree (organization_id, document_id)
+CREATE INDEX claim_documents_by_interchange ON public.claim_documents USING btree (organization_id, interchange_id) WHERE (interchange_id IS NOT NULL)
 CREATE INDEX claim_import_items_by_outcome ON public.claim_import_items USING btree (organization_id, import_id, outcome, sequence)
 CREATE INDEX claim_imports_by_id ON public.claim_imports USING btree (id)
 CREATE INDEX claim_imports_by_status ON public.claim_imports USING btree (organization_id, status, id)
@@ -1592,6 +1604,8 @@ CREATE INDEX claims_by_payer ON public.claims USING btree (organization_id, paye
 CREATE INDEX claims_by_service_from ON public.claims USING btree (organization_id, service_from, id)
 CREATE INDEX claims_by_status ON public.claims USING btree (organization_id, status, id)
 CREATE INDEX claims_by_updated_at ON public.claims USING btree (organization_id, updated_at, id)
+CREATE INDEX claims_noticed ON public.claims USING btree (next_notice_at) WHERE (next_notice_at IS NOT NULL)
+CREATE INDEX claims_noticed_of_organization ON public.claims USING btree (organization_id, next_notice_at, id) WHERE (next_notice_at IS NOT NULL)
 CREATE INDEX claims_remittance_due ON public.claims USING btree (remittance_due_at) WHERE (remittance_due_at IS NOT NULL)
 CREATE INDEX claims_remittance_due_of_organization ON public.claims USING btree (organization_id, remittance_due_at, id) WHERE (remittance_due_at IS NOT NULL)
 CREATE INDEX claims_remittance_overdue ON public.claims USING btree (organization_id, id) WHERE (remittance_overdue_since IS NOT NULL)
@@ -1842,6 +1856,7 @@ CREATE UNIQUE INDEX audit_registry_organization_id_key ON public.audit_registry 
 CREATE UNIQUE INDEX audit_registry_pkey ON public.audit_registry USING btree ("position")
 CREATE UNIQUE INDEX audit_unsealed_pkey ON public.audit_unsealed USING btree (organization_id, entry_id)
 CREATE UNIQUE INDEX calendars_pkey ON public.calendars USING btree (organization_id, id)
+CREATE UNIQUE INDEX claim_documents_pkey ON public.claim_documents USING btree (organization_id, claim_id, document_id)
 CREATE UNIQUE INDEX claim_import_items_pkey ON public.claim_import_items USING btree (organization_id, import_id, sequence)
 CREATE UNIQUE INDEX claim_imports_pkey ON public.claim_imports USING btree (organization_id, id)
 CREATE UNIQUE INDEX claim_scrub_runs_pkey ON public.claim_scrub_runs USING btree (organization_id, id)
@@ -2007,6 +2022,8 @@ audit_heads directory_lookup SELECT to rcm_directory using true check
 audit_heads organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 calendars directory_lookup SELECT to rcm_directory using true check
 calendars organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+claim_documents directory_lookup SELECT to rcm_directory using true check
+claim_documents organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 claim_import_items directory_lookup SELECT to rcm_directory using true check
 claim_import_items organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 claim_imports directory_lookup SELECT to rcm_directory using true check
@@ -2201,6 +2218,8 @@ public.audit_unsealed rcm_directory: select
 public.audit_unsealed rcm_service: delete, insert, select
 public.calendars rcm_directory: select
 public.calendars rcm_service: delete, insert, select, update
+public.claim_documents rcm_directory: select
+public.claim_documents rcm_service: delete, insert, select, update
 public.claim_import_items rcm_directory: select
 public.claim_import_items rcm_service: delete, insert, select, update
 public.claim_imports rcm_directory: select
@@ -2468,6 +2487,9 @@ AS $function$
     select n.organization_id, n.kind, n.id from (
       (select d.organization_id, 'denial' as kind, d.id, d.next_notice_at as due_at from denials d
        where d.next_notice_at <= at and d.test_clock_id is null order by d.next_notice_at limit rows_max * 2)
+      union all
+      (select c.organization_id, 'claim', c.id, c.next_notice_at from claims c
+       where c.next_notice_at <= at and c.document->>'testClockId' is null order by c.next_notice_at limit rows_max * 2)
       union all
       (select a.organization_id, 'appeal', a.id, a.decision_overdue_at from appeals a
        where a.decision_overdue_at <= at and a.test_clock_id is null order by a.decision_overdue_at limit rows_max * 2)) n

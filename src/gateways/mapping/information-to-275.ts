@@ -1,10 +1,10 @@
 import { AppError } from '../../kernel/errors.ts';
+import type { InformationRequest } from '../../modules/claims/information/information.ts';
 import type {
   InformationInterchangeInput,
   InformationMapping,
   SentDocument,
 } from '../../modules/claims/information/information-mapping.ts';
-import type { InformationRequest } from '../../modules/claims/information/information-request.ts';
 import { type Build275Input, build275, type ClaimAttachment } from '../../x12/275-005010X210/index.ts';
 import { X12BuildError } from '../../x12/writing/build-error.ts';
 import { envelopeOf } from './claim-to-837p.ts';

@@ -2,7 +2,6 @@ import { build277Rfi } from '../../x12/277rfi-005010X213/index.ts';
 import type { ParsedProfessionalClaim, ProfessionalClaimHeader } from '../../x12/837p-005010X222A2/index.ts';
 import { type AnswerContext, answerEnvelope, dateOf, timeOf } from './answer-envelope.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
-import { payerClaimNumber, subjectOf } from './plan-answers.ts';
 
 /** Days that the sandbox's payers give for an answer. */
 export const DAYS_TO_ANSWER = 30;
@@ -19,13 +18,14 @@ export type Answer277RfiInput = {
   /** Loop 1000A of the claims. */
   receiver: ProfessionalClaimHeader['submitter'];
   numbers: NumberGenerator;
+  payerClaimControlNumber: string;
   categoryCode: string;
   daysToAnswer: number;
 };
 
 /** The payer's request for the progress note of one claim. */
 export function answer277Rfi(input: Answer277RfiInput, context: AnswerContext): string {
-  const { claim, payer, receiver, numbers, categoryCode, daysToAnswer } = input;
+  const { claim, payer, receiver, numbers, payerClaimControlNumber, categoryCode, daysToAnswer } = input;
   const { billingProvider, subscriber, patient } = claim;
   const date = dateOf(context.createdAt);
   const dates = claim.serviceLines.flatMap(({ serviceDate: { start, end } }) => [start, end ?? start]).sort();
@@ -36,7 +36,7 @@ export function answer277Rfi(input: Answer277RfiInput, context: AnswerContext): 
       {
         controlNumber: '0001',
         purposeCode: '13',
-        referenceId: numbers.text('information-request', `${subjectOf(claim)}:${context.controlNumber}`, 16),
+        referenceId: numbers.text('information-request', `${payerClaimControlNumber}:${context.controlNumber}`, 16),
         createdDate: date,
         createdTime: timeOf(context.createdAt),
         transactionTypeCode: 'RQ',
@@ -51,7 +51,7 @@ export function answer277Rfi(input: Answer277RfiInput, context: AnswerContext): 
           {
             provider: { name: billingProvider.name, idQualifier: 'XX', id: billingProvider.npi ?? '' },
             patient: { name: patient?.name ?? subscriber.name, idQualifier: 'MI', id: subscriber.memberId ?? '' },
-            payerClaimControlNumber: payerClaimNumber(claim, numbers),
+            payerClaimControlNumber,
             patientControlNumber: claim.claim.patientControlNumber,
             requests: [
               {

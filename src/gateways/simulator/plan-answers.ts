@@ -115,7 +115,8 @@ function informationRequests(
   return claims.flatMap(({ claim, scenario: { outcome } }): PlannedAnswer[] => {
     if (outcome.outcome !== 'information_requested' || claim.claim.claimFrequencyCode === VOID) return [];
     const asked = { categoryCode: outcome.categoryCode, daysToAnswer: DAYS_TO_ANSWER };
-    const request = { claim, payer, receiver: header.submitter, numbers, ...asked };
+    const payerClaimControlNumber = payerClaimNumber(claim, numbers);
+    const request = { claim, payer, receiver: header.submitter, numbers, payerClaimControlNumber, ...asked };
     return [
       {
         transactionSet: '277RFI',

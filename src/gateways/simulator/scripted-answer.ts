@@ -113,7 +113,11 @@ function informationRequest(
   invariant(claim, 'a transaction set of ours contains a claim');
   const payer = payerOf(transaction, directory);
   const receiver = transaction.header.submitter;
-  return answer277Rfi({ claim, payer, receiver, numbers, categoryCode, daysToAnswer }, context);
+  const payerClaimControlNumber = payerClaimNumber(claim, numbers);
+  return answer277Rfi(
+    { claim, payer, receiver, numbers, payerClaimControlNumber, categoryCode, daysToAnswer },
+    context,
+  );
 }
 
 function remittance(

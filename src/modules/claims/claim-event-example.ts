@@ -2,7 +2,7 @@ import { addDays, localDateOf } from '../../kernel/local-date.ts';
 import type { EventExample, ExampleContext } from '../resource.ts';
 import type { ClaimStatus } from './claim.ts';
 import { exampleClaim, STATUS_BEFORE } from './example-claim.ts';
-import type { InformationRequest } from './information/information-request.ts';
+import type { InformationRequest } from './information/information.ts';
 import { presentClaim } from './presentation/present-claim.ts';
 
 const SANDBOX = { livemode: false };

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../kernel/local-date.ts';
 import type { CoverageRank } from '../coverages/coverage.ts';
 import type { Address, PersonName } from '../patients/patient.ts';
 import type { TaxId } from '../tax-ids/tax-id.ts';
-import type { InformationRequest } from './information/information-request.ts';
+import type { InformationRequest } from './information/information.ts';
 
 /** Submission and adjudication only (docs/specification.md §3); scrub, payer and appeal states are fields beside it. */
 export const CLAIM_STATUSES = [

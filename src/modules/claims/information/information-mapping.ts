@@ -5,7 +5,7 @@ import type { InterchangeEnvelope } from '../../exchange/outbound/envelope.ts';
 import type { Patient } from '../../patients/patient.ts';
 import type { Payer } from '../../payers/payer.ts';
 import type { Claim } from '../claim.ts';
-import type { InformationRequest } from './information-request.ts';
+import type { InformationRequest } from './information.ts';
 
 export type SentDocument = { id: string; kind: Document['kind']; contentType: DocumentType; content: Uint8Array };
 

@@ -12,8 +12,8 @@ import type { Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { requireClaim } from '../claim-state.ts';
 import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
+import type { InformationChannel } from './information.ts';
 import { linkSentDocuments } from './information-documents-store.ts';
-import type { InformationChannel } from './information-request.ts';
 
 export type InformationInput = { channel?: InformationChannel; documentIds: string[]; trackingNumber?: string };
 export type InformationOptions = { expectedVersion: number | undefined; partnerSeed: PartnerSeed | null };

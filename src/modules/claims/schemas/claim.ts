@@ -17,7 +17,7 @@ import {
 } from '../../schema.ts';
 import { CLAIM_STATUSES } from '../claim.ts';
 import { CLAIM_DEADLINES } from '../deadlines/claim-notices.ts';
-import { INFORMATION_CHANNELS } from '../information/information-request.ts';
+import { INFORMATION_CHANNELS } from '../information/information.ts';
 import {
   Accident,
   BillingProviderOut,

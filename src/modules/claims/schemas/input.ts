@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { ExternalId, Id, Metadata, Nullable, OneOf, Strict, Text } from '../../schema.ts';
-import { INFORMATION_CHANNELS } from '../information/information-request.ts';
+import { INFORMATION_CHANNELS } from '../information/information.ts';
 import {
   Accident,
   BillingProvider,
