@@ -20,7 +20,7 @@ import { SCENARIOS, type Scenario } from '../parts/scenarios.ts';
 import { DeadError, type Life } from './life.ts';
 import { PARTNER_KIND } from './partner.ts';
 
-export type SubmittedClaim = { id: string; scenario: Scenario };
+export type SubmittedClaim = { id: string; scenario: Scenario; payerId: string };
 
 type Options = {
   pool: Pool;
@@ -38,6 +38,7 @@ const [FIRST_PAYER, SECOND_PAYER] = ['SBX01', 'SBX02'];
 export class Office {
   readonly submitted: SubmittedClaim[] = [];
   #kept = 0;
+  #hasFirst = false;
   readonly #options: Options;
   readonly #seed: PartnerSeed;
   #claims = 0;
@@ -66,6 +67,11 @@ export class Office {
     });
   }
 
+  /** Whether the first partner has been made by a claim. */
+  get hasBothPartners(): boolean {
+    return this.#hasFirst;
+  }
+
   /** Notes which claims a backup has that is made now. */
   noteBackup(): void {
     this.#kept = this.submitted.length;
@@ -91,6 +97,7 @@ export class Office {
       if (found?.status === 'ready') await this.#transact((tx) => submitClaim(tx, claim.id, options));
     }
     this.submitted.push(claim);
+    this.#hasFirst ||= claim.payerId === FIRST_PAYER;
   }
 
   async #readyClaim(): Promise<SubmittedClaim> {
@@ -98,7 +105,7 @@ export class Office {
     this.#claims += 1;
     const marker = `c${this.#claims}`;
     const scenario = random.pick(SCENARIOS);
-    const payerId = random.pick([FIRST_PAYER, SECOND_PAYER]);
+    const payerId = random.pick([FIRST_PAYER!, SECOND_PAYER!]);
     const id = await this.#transact(async (tx) => {
       const { patient } = await createPatient(tx, patientBody(marker) as PatientInput);
       const memberId = `${scenario.memberId}-${this.#claims}`;
@@ -110,7 +117,7 @@ export class Office {
     });
     const { claim } = await this.#transact((tx) => scrubClaim(tx, id, undefined));
     if (claim.status !== 'ready') throw new Error(`the claim for ${scenario.memberId} is ${claim.status}`);
-    return { id, scenario };
+    return { id, scenario, payerId };
   }
 
   #transact<T>(work: (tx: UnitOfWork) => Promise<T>, database = this.#options.database): Promise<T> {

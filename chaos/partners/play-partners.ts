@@ -114,7 +114,9 @@ async function playWith(journal: KeptJournal, options: PlayPartnersOptions): Pro
   const plan = planRestore(seed, moments);
   let backup: Backup | null = null;
   for (let moment = 0; moment < moments; moment += 1) {
-    if (moment === plan?.backUpAt) backup = await stage.backUp(options.backUp);
+    // Both partners have to be in the backup: the service cannot know files of a partner that it has lost.
+    const isDue = plan !== null && moment >= plan.backUpAt && moment < plan.restoreAt;
+    if (isDue && backup === null && office.hasBothPartners) backup = await stage.backUp(options.backUp);
     if (moment === plan?.restoreAt && backup) await stage.restore(backup);
     await stage.moment();
   }

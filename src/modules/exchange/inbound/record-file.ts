@@ -120,8 +120,6 @@ async function recordUnchanged(
   if (stored?.status !== 'incomplete' || modifiedAt !== null) return 'incomplete';
   if (!hasSettled(defectOfFile(stored), new Date(stored.createdAt), tx.now)) return 'incomplete';
   await settleIncomplete(tx, stored);
-  // Written now: the next file of the batch may have the same name, and would delete the row as an older download of it.
-  await tx.flush();
   return 'stored';
 }
 
