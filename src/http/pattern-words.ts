@@ -43,6 +43,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[A-Z0-9]{1,5}$', 'be 1 to 5 capital letters or digits'],
   ['^[A-Z0-9]{1,2}$', 'be 1 or 2 capital letters or digits'],
   ['^\\d{2}$', 'be 2 digits'],
+  ['^[A-Za-z0-9.-]{1,64}$', 'be the id of a FHIR resource: 1 to 64 letters, digits, dots or hyphens'],
   ['^[A-Za-z0-9._-]{1,64}$', 'be 1 to 64 letters, digits, dots, hyphens or underscores'],
   ['^[A-Za-z_][A-Za-z0-9_]{0,63}$', 'be the name of a FHIR element'],
   ['^"[A-Za-z0-9_-]{22}"$', 'be an ETag with its quotes, as `etag` of an earlier response has it'],

@@ -18,6 +18,8 @@ const MEASURED: Record<string, number> = { p50: 40, p95: 90, durationMs: 40 };
 const NUMBERED: Record<string, (ordinal: number) => string> = {
   lineItemControlNumber: (ordinal) => `LINE${String(ordinal).padStart(12, '0')}`,
   payerClaimControlNumber: (ordinal) => `PAYER${String(ordinal).padStart(9, '0')}`,
+  payerControlNumber: (ordinal) => `PAYER${String(ordinal).padStart(9, '0')}`,
+  referenceId: (ordinal) => `REQUEST${String(ordinal).padStart(9, '0')}`,
   dispatchId: (ordinal) => `019cb000-0000-7000-8000-${String(ordinal).padStart(12, '0')}`,
   traceNumber: (ordinal) => String(ordinal).padStart(12, '0'),
   payerTraceNumber: (ordinal) => `TRACE${String(ordinal).padStart(7, '0')}`,
@@ -83,7 +85,8 @@ export class Mask {
       .replace(SENDER, 'RC0000000000001')
       .replace(ORIGINATOR, '$1*9000000001')
       .replace(RECEIVER, 'https://hooks.riverside.example')
-      .replace(/^\d+ MiB free$/, '51200 MiB free');
+      .replace(/^\d+ MiB free$/, '51200 MiB free')
+      .replace(/^\d+ applied$/, '50 applied');
   }
 
   #idFor(id: string, prefix: string): string {
