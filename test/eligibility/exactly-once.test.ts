@@ -4,6 +4,7 @@ import { resumeCheck } from '../../src/modules/eligibility/attempts/resume-check
 import { resumeOverdueChecks } from '../../src/modules/eligibility/attempts/resume-overdue-checks.ts';
 import { cancelCheck } from '../../src/modules/eligibility/cancel-check.ts';
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
+import { createPartner } from '../../src/modules/exchange/partners/save-partner.ts';
 import type { PayerGateway, RealTimeOutcome, RealTimeRequest } from '../../src/modules/exchange/payer-gateway.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { type Clinic, MINUTE_MS, openClinic } from '../claims-flow/clinic.ts';
@@ -249,4 +250,21 @@ test('control numbers of inquiries have no gap, also when an inquiry cannot be w
     `select interchange_control_number::int as number from interchanges where direction = 'outbound' order by 1`,
   );
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, index) => index + 1));
+});
+
+test('a response is accepted from the partner that the inquiry was sent to only', async () => {
+  const context = eligibilityOf(clinic);
+  const pending = await check(clinic, context, await aCoveredPatient(clinic, 'SBX-ELG.ASYNC.5-0213'));
+  const names = { name: 'Elsewhere', interchangeSenderId: 'RCTEST', interchangeReceiverId: 'ELSEWHERE' };
+  const another = await clinic.tx((tx) => createPartner(tx, names, { encryption: clinic.encryption }));
+  clinic.clock.advance(6_000);
+  await clinic.receive();
+  const ofResponse = `where direction = 'inbound' and status = 'received'`;
+  await clinic.tx((tx) => tx.query(`update interchanges set trading_partner_id = $1 ${ofResponse}`, [another.id]));
+  await clinic.runJobs();
+  expect(await stored(clinic, pending.id)).toMatchObject({ status: 'pending', responseInterchangeId: null });
+  const found = await clinic.query('select status, failure from interchanges where trading_partner_id = $1', [
+    another.id,
+  ]);
+  expect(found).toEqual([{ status: 'needs_review', failure: 'inquiry_not_found' }]);
 });

@@ -63,19 +63,20 @@ async function processReceived(): Promise<void> {
   }
 }
 
-/** Makes the planned attempt due now. */
-async function retryNow(interchangeId: string): Promise<void> {
+/** Changes rows as nothing in the service does. */
+async function change(statement: string, value: string): Promise<void> {
   const client = await t.app.pool.connect();
   try {
     await client.query(`begin; set local app.organization_id = '${practice.own.id}'`);
-    await client.query('update interchanges set next_attempt_at = now(), lease_until = null where id = $1', [
-      interchangeId,
-    ]);
+    await client.query(statement, [value]);
     await client.query('commit');
   } finally {
     client.release();
   }
 }
+/** Makes the planned attempt due now. */
+const retryNow = (interchangeId: string) =>
+  change('update interchanges set next_attempt_at = now(), lease_until = null where id = $1', interchangeId);
 const files = () =>
   practice.own.query<{ status: string; reason: string | null }>('select status, reason from payer_files order by id');
 const inbound = () =>
@@ -212,6 +213,22 @@ describe('an answer that cannot be used', () => {
       return { outcome: 'answered', content: Buffer.from(text.replaceAll(/PA01[0-9A-Z]{24}/g, 'PA0UNKNOWNTRACE')) };
     });
     await transmit(interchangeId, foreign);
+    await processReceived();
+    expect([await status(id), await inbound()]).toEqual([
+      'submitted',
+      [{ transaction_set: '278', status: 'needs_review', failure: 'prior_authorization_not_found' }],
+    ]);
+  });
+
+  test('from a partner that was not asked: kept for review, and decides nothing', async () => {
+    const { id, interchangeId } = await submitted('SBX-PA.APPROVE-11');
+    await transmit(interchangeId);
+    const names = { interchangeSenderId: 'RIVERSIDE01', interchangeReceiverId: 'ELSEWHERE' };
+    const connection = { kind: 'sftp', profile: { host: 'sftp.elsewhere.example' } };
+    const input = { name: 'Elsewhere', ...names, connection };
+    const { body: another } = await practice.call('POST', '/v1/trading-partners', input);
+    const toAnother = "update interchanges set trading_partner_id = $1 where direction = 'inbound'";
+    await change(toAnother, another.id);
     await processReceived();
     expect([await status(id), await inbound()]).toEqual([
       'submitted',

@@ -1,5 +1,11 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { type InboundHandler, inboundHandler, type OutboundHandler } from '../exchange/transaction-handler.ts';
+import { isSentTo } from '../exchange/interchanges/find-interchanges.ts';
+import {
+  type InboundContext,
+  type InboundHandler,
+  inboundHandler,
+  type OutboundHandler,
+} from '../exchange/transaction-handler.ts';
 import { concludeWithDirectory } from './conclude-with-directory.ts';
 import { checkIdOf, type EligibilityCheck } from './eligibility-check.ts';
 import { lockCheck, updateCheck } from './eligibility-checks-store.ts';
@@ -7,22 +13,22 @@ import { endCheck, type OnCheckEnded } from './end-check.ts';
 import type { EligibilityAnswer } from './reading/eligibility-answer.ts';
 
 /**
- * Ends the check that a response of a file belongs to. Returns false if no check has its trace number. A response to a
- * check that has ended, which an earlier answer or a cancellation did, changes nothing.
+ * Ends the check that a response of a file belongs to. Returns false if no check that was sent to this partner has its trace
+ * number. A response to a check that has ended, which an earlier answer or a cancellation did, changes nothing.
  */
 async function recordResponse(
   tx: UnitOfWork,
   answer: EligibilityAnswer,
-  { interchangeId, onEnded }: { interchangeId: string; onEnded: OnCheckEnded },
+  { context, onEnded }: { context: InboundContext; onEnded: OnCheckEnded },
 ): Promise<boolean> {
   const ids = answer.traceNumbers.map(checkIdOf).filter((id) => id !== null);
   for (const id of ids) {
     const check = await lockCheck(tx, id);
-    if (!check) continue;
+    if (!check || !(await isSentTo(tx, check.requestInterchangeId, context))) continue;
     if (check.status !== 'pending') return true;
     const outcome = { kind: 'response', reading: { kind: 'answer', answer } } as const;
     const conclusion = await concludeWithDirectory(tx, check, outcome);
-    const also = { responseInterchangeId: interchangeId };
+    const also = { responseInterchangeId: context.interchangeId };
     const ending = { ...conclusion, durationMs: check.durationMs, also };
     const save = (ended: EligibilityCheck) => updateCheck(tx, ended, null);
     await endCheck(tx, { ...check, version: check.version + 1 }, ending, { onEnded, save });
@@ -45,10 +51,10 @@ export function eligibilityTransactions(onEnded: OnCheckEnded): {
   inbound: InboundHandler[];
 } {
   const responses = inboundHandler('eligibility_responses', function* (file) {
-    yield async (tx, { interchangeId }) => {
+    yield async (tx, context) => {
       let found = 0;
       for (const answer of file.responses) {
-        if (await recordResponse(tx, answer, { interchangeId, onEnded })) found += 1;
+        if (await recordResponse(tx, answer, { context, onEnded })) found += 1;
       }
       return found === file.responses.length && found > 0 ? null : 'inquiry_not_found';
     };

@@ -12,8 +12,8 @@ const messages = (transactionSet: string): OutboundHandler => ({
 
 const responses = inboundHandler('authorization_response', function* (answer) {
   for (const [index, one] of answer.answers.entries()) {
-    yield async (tx, { interchangeId }) => {
-      const recorded = await recordAnswer(tx, one, interchangeId);
+    yield async (tx, context) => {
+      const recorded = await recordAnswer(tx, one, context);
       const isMissing = recorded === 'not_found' || (index === 0 && answer.missing > 0);
       return isMissing ? 'prior_authorization_not_found' : null;
     };

@@ -1,6 +1,8 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { requireCoverage } from '../coverages/require-coverage.ts';
+import { isSentTo } from '../exchange/interchanges/find-interchanges.ts';
 import { requireArrival } from '../exchange/outbound/settle-outbound.ts';
+import type { InboundContext } from '../exchange/transaction-handler.ts';
 import { type PriorAuthorization, WAITING_STATUSES } from './authorization.ts';
 import { type AuthorizationEventType, emitAuthorizationEvent } from './authorization-events.ts';
 import { moveAuthorization } from './authorization-state.ts';
@@ -21,17 +23,18 @@ export type RecordedAnswer = 'recorded' | 'nothing_new' | 'not_found';
 
 /**
  * Records the payer's answer about an authorization. An answer that arrives twice, or after the decision, changes
- * nothing. `not_found`: no authorization has this trace number.
+ * nothing. `not_found`: no authorization that was sent to this partner has this trace number.
  */
 export async function recordAnswer(
   tx: UnitOfWork,
   answer: AuthorizationAnswer,
-  interchangeId: string | null,
+  context: InboundContext,
 ): Promise<RecordedAnswer> {
   const authorization = await lockByTrace(tx, answer.traceNumber);
-  if (!authorization) return 'not_found';
-  if (interchangeId !== null) insertResponse(tx, interchangeId, authorization.id);
-  const { submission } = authorization;
+  const submission = authorization?.submission ?? null;
+  if (!authorization || !(await isSentTo(tx, submission?.interchangeId ?? null, context))) return 'not_found';
+  const { interchangeId } = context;
+  insertResponse(tx, interchangeId, authorization.id);
   if (submission?.interchangeId && submission.state === 'queued') await requireArrival(tx, [submission.interchangeId]);
   if (!WAITING_STATUSES.includes(authorization.status)) return 'nothing_new';
   const received = withReceipt(authorization, answer, tx.now);

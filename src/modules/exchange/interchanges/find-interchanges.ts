@@ -1,6 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { selectUnnumberedSet } from '../outbound/outbound-transactions-store.ts';
+import type { InboundContext } from '../transaction-handler.ts';
 import type { Interchange } from './interchange.ts';
 import {
   type InterchangeFilter,
@@ -14,6 +15,16 @@ import {
 /** Returns the interchange without its content, or `null`. */
 export function findInterchange(reader: TenantReader, id: string): Promise<Interchange | null> {
   return selectInterchange(reader, id);
+}
+
+/** Returns whether this partner can answer what the interchange carries. One that is not stored yet has no partner. */
+export async function isSentTo(
+  reader: TenantReader,
+  interchangeId: string | null,
+  { tradingPartnerId }: Pick<InboundContext, 'tradingPartnerId'>,
+): Promise<boolean> {
+  const sent = interchangeId === null ? null : await selectInterchange(reader, interchangeId);
+  return sent === null || sent.tradingPartnerId === tradingPartnerId;
 }
 
 /** Returns the interchange that we sent to the trading partner under this control number (ISA13), or `null`. */
