@@ -117,6 +117,11 @@ export const ERROR_CATALOGUE = {
     'conflict_error',
     'The server refuses the credentials of the connection. Renew them, then test it.',
   ),
+  subscriptions_exist: entry(
+    409,
+    'conflict_error',
+    'The FHIR server still has subscriptions of the connection. Remove them first (DELETE …/subscriptions).',
+  ),
   sync_in_progress: entry(
     409,
     'conflict_error',

@@ -165,6 +165,18 @@ test('removal closes the receiver, removes what it can, and a job removes the re
   });
 });
 
+test('a connection is deleted after its subscriptions, also if the server does not remove them', async () => {
+  const { subscription } = await subscribe();
+  const remove = () => t.call('DELETE', `${PATH}/${connectionId}`, { key });
+  const refused = await remove();
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'subscriptions_exist']);
+  expect(await listed()).toHaveLength(1);
+  server.next(`/r4/Subscription/${subscription.remoteId}`, json(403, undefined));
+  await t.call('DELETE', path(), { key });
+  expect(await listed()).toMatchObject([{ status: 'removing' }]);
+  expect((await remove()).status).toBe(204);
+});
+
 test('a server that refuses, or offers none, is reported', async () => {
   server.next('/r4/Subscription', json(422, undefined));
   const refused = await t.call('POST', path(), { key, body: { resourceType: 'Encounter', topic: TOPIC } });

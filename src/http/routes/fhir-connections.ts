@@ -22,6 +22,7 @@ import {
 } from '../../modules/fhir-connections/switch-connection.ts';
 import { beginTest, testFhirConnection } from '../../modules/fhir-connections/testing/test-fhir-connection.ts';
 import { updateFhirConnection } from '../../modules/fhir-connections/update-fhir-connection.ts';
+import { requireUnsubscribed } from '../../modules/fhir-subscriptions/remove-subscriptions.ts';
 import { listSubscriptions } from '../../modules/fhir-subscriptions/subscribe.ts';
 import { findFreshness, listSyncRuns } from '../../modules/fhir-sync/runs/find-sync-runs.ts';
 import { presentFreshness, presentLastSync } from '../../modules/fhir-sync/runs/present-sync-run.ts';
@@ -121,12 +122,17 @@ export const remove = defineCommand({
   id: 'deleteFhirConnection',
   tag,
   summary: 'Delete a connection to a FHIR server',
-  description: 'With its keys and its token. What was read through it stays.',
+  description:
+    'With its keys and its token. What was read through it stays. Remove its subscriptions first: without the connection the service cannot.',
   params: { id },
   responses: { 204: { description: 'The connection has been deleted.' } },
-  errors,
-  guard: (reader, { params, expectedVersion }) => guardConnection(reader, { id: params.id!, expectedVersion }),
+  errors: [...errors, 'subscriptions_exist'],
+  guard: async (reader, { params, expectedVersion }) => {
+    await guardConnection(reader, { id: params.id!, expectedVersion });
+    await requireUnsubscribed(reader, params.id!);
+  },
   handle: async (tx, { params, expectedVersion }) => {
+    await requireUnsubscribed(tx, params.id!);
     await deleteFhirConnection(tx, { id: params.id!, expectedVersion });
     return { status: 204 };
   },

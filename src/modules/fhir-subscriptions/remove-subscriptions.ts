@@ -1,9 +1,10 @@
 import type { Database } from '../../database/database.ts';
-import { readerOf, transact, type UnitOfWork } from '../../database/transaction.ts';
+import { readerOf, type TenantReader, transact, type UnitOfWork } from '../../database/transaction.ts';
 import type { TransactionOptions } from '../../database/transaction-options.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { FhirServer } from '../fhir-connections/fhir-server.ts';
 import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
-import type { FhirSubscription } from './fhir-subscription.ts';
+import { type FhirSubscription, isClosed } from './fhir-subscription.ts';
 import { lockSubscription, saveSubscription, selectSubscriptions } from './fhir-subscriptions-store.ts';
 
 /** `pending`: not tried yet, because an earlier one could not be reached. `failed` are tried again by a job. */
@@ -15,6 +16,16 @@ export type Removal = {
 };
 
 const RETRY_MS = 60_000;
+
+/**
+ * Throws subscriptions_exist while the server has an open subscription of the connection, whose credentials are needed to
+ * remove it. One whose removal the server did not answer does not count, because the server may be gone.
+ */
+export async function requireUnsubscribed(reader: TenantReader, connectionId: string): Promise<void> {
+  const all = await selectSubscriptions(reader, connectionId);
+  if (all.some(({ status, remoteId }) => remoteId !== null && !isClosed(status)))
+    throw new AppError('subscriptions_exist');
+}
 
 /** Closes the receivers of a connection's subscriptions. From here on their notifications are answered with 410. */
 export async function closeReceivers(tx: UnitOfWork, connectionId: string, resourceType?: string): Promise<string[]> {
