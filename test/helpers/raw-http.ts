@@ -68,6 +68,6 @@ export function parseAnswer(received: string): RawAnswer {
   );
   const text = rest.join('\r\n\r\n');
   if (text.includes('HTTP/1.1 ')) throw new Error(`More than one response: ${received}`);
-  const isJson = headers['content-type']?.startsWith('application/json') === true;
+  const isJson = /^application\/(?:fhir\+)?json\b/.test(headers['content-type'] ?? '');
   return { status, headers, text, body: isJson && text !== '' ? JSON.parse(text) : null };
 }

@@ -6,6 +6,7 @@ import {
 } from '../../x12/277-005010X212/index.ts';
 import type { Parsed837PTransaction, ParsedProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
 import { type AnswerContext, answerEnvelope, dateOf, timeOf } from './answer-envelope.ts';
+import { providerIdentification } from './provider-identification.ts';
 
 export type Answer277Input = {
   transaction: Parsed837PTransaction;
@@ -41,14 +42,10 @@ function response(claim: ParsedProfessionalClaim, input: Answer277Input, date: s
   const { payer, transaction } = input;
   const { submitter } = transaction.header;
   const { billingProvider, subscriber, patient } = claim;
-  const provider =
-    billingProvider.npi === undefined
-      ? { idQualifier: 'FI', id: billingProvider.taxId?.value ?? '' }
-      : { idQualifier: 'XX', id: billingProvider.npi };
   return {
     payer: { name: payer.name.toUpperCase(), idQualifier: 'PI', id: payer.id },
     informationReceiver: { name: submitter.name, id: submitter.id },
-    serviceProvider: { name: billingProvider.name, ...provider },
+    serviceProvider: { name: billingProvider.name, ...providerIdentification(billingProvider) },
     subscriber: { name: subscriber.name, idQualifier: 'MI', id: subscriber.memberId ?? '' },
     ...(patient ? { dependent: { name: patient.name } } : {}),
     claims: [answered(claim, input, date)],

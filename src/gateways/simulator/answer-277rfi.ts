@@ -2,6 +2,7 @@ import { build277Rfi } from '../../x12/277rfi-005010X213/index.ts';
 import type { ParsedProfessionalClaim, ProfessionalClaimHeader } from '../../x12/837p-005010X222A2/index.ts';
 import { type AnswerContext, answerEnvelope, dateOf, timeOf } from './answer-envelope.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
+import { providerIdentification } from './provider-identification.ts';
 
 /** Days that the sandbox's payers give for an answer. */
 export const DAYS_TO_ANSWER = 30;
@@ -49,7 +50,7 @@ export function answer277Rfi(input: Answer277RfiInput, context: AnswerContext): 
         receiver: { name: receiver.name, idQualifier: '46', id: receiver.id },
         claims: [
           {
-            provider: { name: billingProvider.name, idQualifier: 'XX', id: billingProvider.npi ?? '' },
+            provider: { name: billingProvider.name, ...providerIdentification(billingProvider) },
             patient: { name: patient?.name ?? subscriber.name, idQualifier: 'MI', id: subscriber.memberId ?? '' },
             payerClaimControlNumber,
             patientControlNumber: claim.claim.patientControlNumber,
