@@ -82,18 +82,18 @@ export async function showAuthorization(api: ApiClient, narrator: Narrator, id: 
 /** Counts of the events that the demo's receiver received. */
 export type EventCounts = { received: number; verified: number; byType: Record<string, number> };
 
-/** Waits for the final event of every claim. Throws DemoError if one is missing or a signature is wrong. */
+/** An event that must come: its type, and the resource that it is about. */
+export type AwaitedEvent = { type: string; id: string };
+
+/** Waits for the awaited events. Throws DemoError if one is missing or a signature is wrong. */
 export async function checkEvents(
   narrator: Narrator,
   receiver: Receiver,
-  claims: readonly PlayedClaim[],
+  awaited: readonly AwaitedEvent[],
 ): Promise<EventCounts> {
   const deadline = performance.now() + EVENTS_WAIT_MS;
   const missing = () =>
-    claims.filter(
-      ({ id, status }) =>
-        !receiver.events.some((event) => event.type === `claim.${status}` && event.data.claim.id === id),
-    );
+    awaited.filter(({ type, id }) => !receiver.events.some((event) => event.type === type && isAbout(event.data, id)));
   while (missing().length > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100));
   const bad = receiver.events.filter((event) => !event.isVerified);
   narrator.title('Events');
@@ -106,10 +106,13 @@ export async function checkEvents(
   if (bad.length > 0) throw new DemoError(`${bad.length} events had a bad signature`);
   if (missing().length > 0)
     throw new DemoError(
-      `no final event for ${missing()
-        .map((claim) => claim.id)
+      `no event ${missing()
+        .map(({ type, id }) => `${type} of ${id}`)
         .join(', ')}`,
     );
   const received = receiver.events.length;
   return { received, verified: received - bad.length, byType: Object.fromEntries([...counts].sort()) };
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: the data of any event, as a customer reads them.
+const isAbout = (data: any, id: string) => data.claim?.id === id || data.appeal?.id === id;

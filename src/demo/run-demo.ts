@@ -123,7 +123,14 @@ async function play({ options, narrator, receiver, api }: Play): Promise<DemoRep
   const replacement = bundled && (await playReplacement(api, narrator, bundled.id));
   const denied = sample && outcomes.find(({ status }) => status === 'denied');
   const appeal = denied && (await playAppeal(api, narrator, denied.id));
-  const events = await checkEvents(narrator, receiver, claims);
+  const awaited = claims.map(finalEvent);
+  if (replacement) {
+    awaited.push({ type: 'claim.paid', id: replacement.id }, { type: 'claim.voided', id: replacement.replaces });
+  }
+  if (appeal && denied) {
+    awaited.push({ type: 'appeal.outcome_received', id: appeal.id }, { type: 'claim.paid', id: denied.id });
+  }
+  const events = await checkEvents(narrator, receiver, awaited);
   const surprise = claims.find((claim) => claim.expected !== null && claim.expected !== claim.status);
   if (surprise) throw new DemoError(`${surprise.title}: expected ${surprise.expected}, got ${surprise.status}`);
   return {
@@ -135,10 +142,12 @@ async function play({ options, narrator, receiver, api }: Play): Promise<DemoRep
   };
 }
 
+const finalEvent = ({ id, status }: { id: string; status: string }) => ({ type: `claim.${status}`, id });
+
 async function playPractice({ narrator, receiver, api }: Omit<Play, 'options'>): Promise<DemoReport> {
   const { claims, ehr } = await playEhr(api, narrator);
   const outcomes = await showOutcomes(api, narrator, claims);
-  return { claims: outcomes, ehr, events: await checkEvents(narrator, receiver, claims) };
+  return { claims: outcomes, ehr, events: await checkEvents(narrator, receiver, claims.map(finalEvent)) };
 }
 
 function logTo({ logOutput }: DemoOptions): { logOutput?: ServiceContext['logOutput'] } {
