@@ -191,7 +191,7 @@ async function awaitWrites(api: ApiClient, narrator: Narrator, writes: Writes): 
 
 type Expected = { claimId: string; cancelled: string; written: readonly string[] };
 
-/** Asks the EHR itself what it received. Throws DemoError unless it has each written entry once and not the cancelled one. */
+/** Reads from the EHR what it received. Throws DemoError unless each written entry is there once and the cancelled one is not. */
 async function compareWithEhr(narrator: Narrator, ehr: Json, { claimId, cancelled, written }: Expected): Promise<void> {
   const url = `${ehr.partnerBaseUrl}/practices/${ehr.partnerPracticeId}/claim_status`;
   const answer = await request(url, { headers: { authorization: `Bearer ${ehr.partnerToken}` } });

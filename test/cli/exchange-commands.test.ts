@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runCommandLine } from '../../src/cli/run.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFileJournal } from '../../src/gateways/transport-journal/file-journal.ts';
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
 import { aJournalEntry } from '../helpers/journal.ts';
+import { runCommand } from '../helpers/run-command.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
@@ -28,27 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command line in this process; returns its exit status, its JSON and what it complained. */
-async function rcm(...argv: string[]) {
-  let output = '';
-  let complaints = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    output += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    complaints += String(text);
-    return true;
-  });
-  try {
-    const status = await runCommandLine([...argv, '--json'], env);
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads what the command answers.
-    const json: any = output === '' ? null : JSON.parse(output);
-    return { status, json, complaints };
-  } finally {
-    vi.restoreAllMocks();
-  }
-}
+const rcm = (...argv: string[]) => runCommand(argv, env);
 
 /** Submits a claim whose interchange stays in the state that the gateway leaves. */
 async function interchange(gateway: Partial<PayerGateway>): Promise<string> {

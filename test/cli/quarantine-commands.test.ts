@@ -1,8 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runCommandLine } from '../../src/cli/run.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { sortPayerFile } from '../../src/modules/exchange/inbound/sort-payer-file.ts';
@@ -11,6 +10,7 @@ import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
 import { aParty, type Party } from '../exchange/mailbox-parties.ts';
 import { remittanceText } from '../exchange/remittance-file.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
+import { runCommand } from '../helpers/run-command.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 
 let clinic: Clinic;
@@ -33,27 +33,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command line for the clinic in this process; returns its exit status, its JSON and its complaint. */
-async function rcm(...argv: string[]) {
-  let output = '';
-  let complaints = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    output += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    complaints += String(text);
-    return true;
-  });
-  try {
-    const status = await runCommandLine([...argv, '--organization', clinic.organizationId, '--json'], env);
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads what the command answers.
-    const json: any = output === '' ? null : JSON.parse(output);
-    return { status, json, complaints };
-  } finally {
-    vi.restoreAllMocks();
-  }
-}
+/** Runs a command line for the clinic. */
+const rcm = (...argv: string[]) => runCommand([...argv, '--organization', clinic.organizationId], env);
 
 let files = 0;
 

@@ -1,10 +1,9 @@
 import type { AnswerValue, Question, SingleAnswer } from '../../modules/prior-authorizations/questions/question.ts';
 import type { AuthorizationInterchangeInput } from '../../modules/prior-authorizations/transport/authorization-mapping.ts';
 import type { Build275Input } from '../../x12/275-005010X210/index.ts';
+import { ANSWER } from './attachments-275.ts';
 import { build275Input } from './document-to-275.ts';
 
-/** BGN01: answers a request. */
-const ANSWER = '11';
 /** CAT01 of answers to questions, and CAT02 of data in a structured form. */
 const REPORT_TYPE = 'OZ';
 const FORMAT = 'HL';

@@ -5,13 +5,8 @@ import type {
   CarriedDocument,
 } from '../../modules/prior-authorizations/transport/authorization-mapping.ts';
 import type { Build275Input } from '../../x12/275-005010X210/index.ts';
-import { envelopeOf } from './claim-to-837p.ts';
-import { dependent, elementText, partyName, personName, subscriber } from './parties-to-837p.ts';
+import { type Attachments, attachments275, OWN_NUMBER, UNSOLICITED } from './attachments-275.ts';
 
-/** BGN01: sent without a request of the payer. */
-const UNSOLICITED = '02';
-/** TRN01: the control number of the provider. */
-const OWN_NUMBER = '1';
 /** CAT02: an image, which is any binary format, or text. */
 const FORMATS: Readonly<Partial<Record<DocumentType, string>>> = { 'text/plain': 'TX', 'application/xml': 'TX' };
 const BINARY = 'IA';
@@ -47,7 +42,7 @@ export function documentTo275(input: AuthorizationInterchangeInput, document: Ca
 }
 
 type Attached = {
-  purposeCode: string;
+  purposeCode: Attachments['purposeCode'];
   controlNumber: string;
   reportTypeCode: string;
   formatCode: string;
@@ -56,50 +51,14 @@ type Attached = {
 
 /** Returns a 275 (006020X314) about an authorization with one document in base64. */
 export function build275Input(
-  { authorization, envelope, payer, traceNumber, coverage, patient, ...input }: AuthorizationInterchangeInput,
-  { purposeCode, controlNumber, reportTypeCode, formatCode, content }: Attached,
+  { authorization, traceNumber, ...input }: AuthorizationInterchangeInput,
+  { purposeCode, ...attached }: Attached,
 ): Build275Input {
-  const createdAt = envelope.createdAt.toISOString();
-  const date = createdAt.slice(0, 10);
-  return {
-    ...envelopeOf(envelope),
-    implementation: '006020X314',
-    transactions: [
-      {
-        controlNumber: input.transactionSetControlNumber,
-        purposeCode,
-        referenceId: input.referenceId,
-        createdDate: date,
-        createdTime: createdAt.slice(11, 16).replace(':', ''),
-        payer: {
-          name: { type: 'organization', organization: elementText(payer.name) },
-          idQualifier: 'PI',
-          id: payer.electronicPayerId ?? payer.id,
-        },
-        provider: {
-          name: partyName(authorization.requestingProvider),
-          idQualifier: 'XX',
-          id: authorization.requestingProvider.npi,
-        },
-        patient: {
-          name: dependent(coverage, patient)?.name ?? personName(patient.name),
-          idQualifier: 'MI',
-          id: subscriber(coverage, patient).memberId!,
-          providerClaimId: traceNumber,
-        },
-        attachments: [
-          {
-            assignedNumber: '1',
-            traceType: OWN_NUMBER,
-            controlNumber,
-            submittedDate: date,
-            reportTypeCode,
-            formatCode,
-            filterCode: 'B64',
-            data: Buffer.from(Buffer.from(content).toString('base64'), 'latin1'),
-          },
-        ],
-      },
-    ],
-  };
+  return attachments275({
+    ...input,
+    purposeCode,
+    provider: authorization.requestingProvider,
+    providerClaimId: traceNumber,
+    attachments: [{ traceType: OWN_NUMBER, ...attached }],
+  });
 }

@@ -14,7 +14,7 @@ import {
 } from '../../modules/schema.ts';
 
 const name = Text(KEY_NAME_LENGTH_MAX, 'The purpose of the key.');
-// The command checks requests, because the scopes that are offered follow from the route table, of which this is a part.
+// The command validates scopes: they are collected from the route table, which imports this schema.
 const Scope = Type.String({ maxLength: 100, 'x-enum': 'offeredScopes' });
 const scopes = Type.Array(Scope, {
   minItems: 1,

@@ -49,7 +49,7 @@ export const PayerEventRequest = Strict(
             Type.Integer({
               minimum: 1,
               maximum: 365,
-              description: 'information_request: days until the last day for the answer; 30 by default.',
+              description: 'information_request: number of days that the payer gives for the answer; 30 by default.',
             }),
           ),
         },

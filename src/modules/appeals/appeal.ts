@@ -131,7 +131,7 @@ export type Appeal = {
   /** The interchange of a letter that was sent as a 275. */
   interchangeId?: string | null;
   acknowledgment: { at: string; reference: string | null } | null;
-  /** What the payer asks for before it decides. Absent in appeals stored before it existed. */
+  /** What the payer requests before it decides. Appeals stored by earlier versions do not have it. */
   informationRequest?: RequestedInformation | null;
   outcome: AppealOutcome | null;
   withdrawnReason: string | null;

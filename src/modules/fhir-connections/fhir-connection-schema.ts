@@ -209,9 +209,9 @@ const Cursor = Type.Object(
     watermark: Instant("Changes before this time have been read, by the server's clock."),
     lastFullAt: Nullable(Type.String({ format: 'date-time' }), 'When everything was last read.'),
     lastChangedAt: Nullable(Type.String({ format: 'date-time' }), 'When a run last found a change.'),
-    checkedAt: Instant('When a run last looked.'),
+    checkedAt: Instant('When a run last completed the type.'),
   },
-  { title: 'FhirConnectionCursor', additionalProperties: false },
+  { title: 'FhirConnectionCursor', additionalProperties: false, description: 'How far a resource type has been read.' },
 );
 const ConnectionSubscription = Type.Object(
   {
@@ -230,7 +230,7 @@ const LastSync = Type.Object(
     startedAt: Nullable(Type.String({ format: 'date-time' })),
     completedAt: Nullable(Type.String({ format: 'date-time' })),
   },
-  { title: 'FhirConnectionLastSync', additionalProperties: false },
+  { title: 'FhirConnectionLastSync', additionalProperties: false, description: 'The newest synchronization run.' },
 );
 export const FhirConnectionDetails = Type.Object(
   {

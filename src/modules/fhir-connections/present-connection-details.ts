@@ -4,10 +4,10 @@ import type { FhirConnectionDetails } from './fhir-connection-schema.ts';
 import type { ConnectionDetails } from './find-fhir-connections.ts';
 import { presentConnection } from './present-fhir-connection.ts';
 
-/** What other modules know about a connection. */
+/** The fields of a connection that other modules supply. */
 export type ConnectionActivity = Pick<Static<typeof FhirConnectionDetails>, 'lastSync' | 'cursors' | 'subscriptions'>;
 
-/** Returns a connection with its keys, how its calls end, and how far it has been read. */
+/** Returns a connection with its signing keys, the results of its calls, and the state of its synchronization. */
 export function presentConnectionDetails(
   details: ConnectionDetails,
   deployment: Deployment,

@@ -1,7 +1,7 @@
 /**
- * The resource types that a synchronization reads, in the order in which it reads them: a resource comes after those that
- * it refers to, and a visit after the conditions and services that are part of it. A connection or a subscription names
- * some of them.
+ * The resource types that a synchronization reads, in reading order. A type comes after the types that it refers to. Encounter
+ * also comes after Condition, Procedure and ChargeItem, because its diagnoses and charges are built from them. Connections
+ * and subscriptions select from this list.
  */
 export const SYNCED_TYPES = [
   'Organization',

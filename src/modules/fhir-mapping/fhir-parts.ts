@@ -4,7 +4,7 @@ import type { Address, PersonName } from '../patients/patient.ts';
 /** Ids of the API contain an underscore, which FHIR ids do not allow: `pat_…` is `pat-…` in FHIR. */
 export const fhirIdOf = (id: string): string => id.replace('_', '-');
 
-/** Returns the id of the API for a FHIR id. An id of the API is returned as it is. */
+/** Returns the API's id for a FHIR id: `pat-…` becomes `pat_…`. An id of the API is returned unchanged. */
 export const apiIdOf = (fhirId: string): string => fhirId.replace('-', '_');
 
 export function metaOf({ version, updatedAt }: { version: number; updatedAt: string }): Meta {

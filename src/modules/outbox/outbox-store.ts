@@ -187,7 +187,7 @@ export async function lockDependents(
   return rows.map(fromDocumentRow<OutboxEntry>);
 }
 
-/** Returns the resource that the newest write to a target has made in the EHR, or null if none was made. */
+/** Returns the id and version of the EHR's resource after the newest completed write to a target; null if there is none. */
 export async function findWritten(
   reader: TenantReader,
   connectionId: string,

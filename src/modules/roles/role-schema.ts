@@ -13,7 +13,7 @@ export const RoleReference = (description = 'A built-in role, or the id of a cus
     description,
   });
 
-// The command checks requests, because the scopes that are offered follow from the route table.
+// The command validates scopes: they are collected from the route table, which imports this schema.
 const Scope = Type.String({ maxLength: 100, 'x-enum': 'roleScopes' });
 const fields = {
   name: Text(100, 'Name.'),

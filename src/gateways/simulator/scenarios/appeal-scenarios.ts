@@ -113,7 +113,7 @@ function paidAt(seconds: number): ScenarioEvent[] {
   ];
 }
 
-/** What the departments of the sandbox's payers decide about appeals (APL). */
+/** A scenario for each outcome of an appeal (member id value `APL`). */
 export const APPEAL_SCENARIOS: readonly Scenario[] = [
   appealScenario({
     id: 'appeal-overturned',
@@ -141,7 +141,8 @@ export const APPEAL_SCENARIOS: readonly Scenario[] = [
   }),
   appealScenario({
     id: 'appeal-won-at-level-2',
-    description: 'An appeal is lost at the first level and won at the second, and the payer pays.',
+    description:
+      'A denied claim is appealed at two levels. The payer upholds its denial at the first, reverses it at the second, and pays.',
     memberId: 'SBX-CLM.DENY.CO197-APL.LEVEL.2-0033',
     hasNextLevel: true,
     becomes: { '/status': 'overturned', '/level': 2 },

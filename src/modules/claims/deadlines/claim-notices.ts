@@ -11,7 +11,7 @@ export type ClaimDeadline = { deadline: (typeof CLAIM_DEADLINES)[number]; date: 
 
 type Watched = Pick<Claim, 'status' | 'timelyFiling' | 'informationRequest'>;
 
-/** Returns the days that a claim must not miss: the last one to file it, and the last one to answer the payer. */
+/** Returns the open deadlines of a claim: the last day to file it, and the last day to answer the payer's request. */
 function deadlinesOf({ status, timelyFiling, informationRequest }: Watched): Omit<ClaimDeadline, 'daysLeft'>[] {
   const filing = NOT_FILED.includes(status) ? timelyFiling?.deadline : undefined;
   const answering = informationRequest?.state === 'open' ? informationRequest.dueDate : null;
@@ -21,7 +21,7 @@ function deadlinesOf({ status, timelyFiling, informationRequest }: Watched): Omi
   ];
 }
 
-/** A day of the calendar begins here: dates of payers have no time zone. */
+/** Returns when the notices of a deadline are due: at 00:00 UTC, because the dates of payers have no time zone. */
 function noticesOf({ date }: Pick<ClaimDeadline, 'date'>): string[] {
   return NOTICE_DAYS.map((days) => `${addDays(date, -days)}T00:00:00.000Z`);
 }
@@ -33,8 +33,8 @@ export function nextClaimNoticeAt(claim: Watched, now: string): string | null {
 }
 
 /**
- * Returns the deadlines with a notice since the one that was planned. The days are counted from now, because a notice may
- * be late; a deadline that has passed is left out.
+ * Returns the deadlines that have a notice between the planned time and now. `daysLeft` counts from now, because a notice
+ * may be late. Deadlines that have passed are omitted.
  */
 export function dueClaimDeadlines(claim: Watched & Pick<Claim, 'nextNoticeAt'>, now: Date): ClaimDeadline[] {
   const planned = claim.nextNoticeAt ?? null;

@@ -138,9 +138,9 @@ export const InformationCreate = Strict(
       minItems: 1,
       maxItems: 10,
       uniqueItems: true,
-      description: 'The documents, together at most 25 MiB.',
+      description: 'The documents to send. Their total size is at most 25 MiB.',
     }),
-    trackingNumber: Type.Optional(Text(80, 'What the portal or carrier has given as proof.')),
+    trackingNumber: Type.Optional(Text(80, 'The confirmation or tracking number from the portal or carrier.')),
   },
   { title: 'InformationCreate' },
 );

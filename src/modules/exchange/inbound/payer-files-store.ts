@@ -205,8 +205,8 @@ export async function lockFileOfInterchange(tx: UnitOfWork, interchangeId: strin
 }
 
 /**
- * Deletes older downloads of a file that was incomplete then; returns their ids. Only smaller ones: a download that is not
- * smaller is of another file with the same name, which waits by itself.
+ * Deletes earlier, smaller downloads of a file that the partner was still writing; returns their ids. A download of the
+ * same size or more is of another file with the same name, and stays.
  */
 export async function deleteIncomplete(
   tx: UnitOfWork,

@@ -23,7 +23,7 @@ export type Recorded = 'stored' | 'known' | 'duplicate' | 'incomplete';
 
 /**
  * Stores a downloaded file: its bytes, its row in the ledger and the job that processes it, in the caller's
- * transaction. A file whose content is stored already under another name is recorded as a duplicate and has no effects.
+ * transaction. A file whose content is already stored under another name is recorded as a duplicate and not processed.
  */
 export async function recordFile(
   tx: UnitOfWork,
@@ -108,8 +108,9 @@ async function follow(
 }
 
 /**
- * A file that may grow is as it was. If the partner does not say when it changes its files, the time since the first
- * download of these bytes counts; otherwise `recheckListed` decides before the file is read.
+ * Handles an incomplete file that was downloaded again and has not changed. Without a modification time from the partner,
+ * the file settles some time after the first download of these bytes. With one, `recheckListed` settles it without a
+ * download.
  */
 async function recordUnchanged(
   tx: UnitOfWork,

@@ -34,8 +34,8 @@ export function insertOutboundTransaction(tx: UnitOfWork, transaction: NewOutbou
 export type WaitingTransaction = { id: string; subjectId: string; content: Buffer; bytes: number; createdAt: Date };
 
 /**
- * Locks what waits to be batched for the partner, the oldest first. Leaves out what another closer has locked, and what
- * runs by another clock than the transaction.
+ * Locks the transactions that wait for a batch to the partner, oldest first. Skips those that another process has locked,
+ * and those of another test clock.
  */
 export async function lockWaiting(
   tx: UnitOfWork,
@@ -58,7 +58,7 @@ export type UnnumberedTransaction = {
   testClockId: string | null;
 };
 
-/** Locks the transaction that becomes this interchange; null if it has become it, or never waited. */
+/** Locks the waiting transaction of an interchange. Returns null if it is already numbered, or never waited. */
 export async function lockUnnumbered(tx: UnitOfWork, interchangeId: string): Promise<UnnumberedTransaction | null> {
   const rows = await tx.query<UnnumberedTransaction>(
     `select id, trading_partner_id as "tradingPartnerId", transaction_set as "transactionSet", content,

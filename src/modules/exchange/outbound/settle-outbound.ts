@@ -64,7 +64,7 @@ export async function lockOutbound(tx: UnitOfWork, id: string): Promise<Intercha
   return interchange;
 }
 
-/** As `lockOutbound`; null if there is no such interchange. */
+/** Like `lockOutbound`, but returns null if the interchange is not stored. */
 export async function lockIfStored(tx: UnitOfWork, id: string): Promise<Interchange | null> {
   const interchange = await lockInterchange(tx, id);
   if (interchange === null) return null;

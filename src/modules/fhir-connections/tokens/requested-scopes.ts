@@ -3,12 +3,12 @@ import { SYNCED_TYPES } from '../synced-types.ts';
 
 type Asking = Pick<FhirConnection, 'authMethod' | 'requestedScopes' | 'syncConfig' | 'discovery' | 'capability'>;
 
-/** What a launch asks for besides data: who the person is, and a token that outlives the visit. */
+/** The scopes of a launch besides data: the identity of the user, and a refresh token. */
 const LAUNCH_SCOPES = ['openid', 'fhirUser', 'offline_access'] as const;
 
 /**
- * Returns the scopes that a connection requests: its own, or by default read access to the resource types that it
- * synchronizes. A server that names its resource types is asked for these only, because some servers refuse a request
+ * Returns the scopes that a connection requests: those configured, or else read access to the resource types that it
+ * synchronizes. If the server lists its resource types, other types are omitted, because some servers refuse a request
  * that contains an unknown scope.
  */
 export function requestedScopesOf(connection: Asking): string[] {

@@ -30,8 +30,8 @@ const KNOWN = `r.resource_type as "type", r.fhir_id as "id", r.version_id as "ve
 const KEYS = 'unnest($3::text[], $4::text[]) as k(type, id)';
 const MATCH = `r.organization_id = $1 and r.connection_id = $2 and r.resource_type = k.type and r.fhir_id = k.id`;
 /**
- * The rows of the keys, each found by the primary key. A join would be planned as a scan of the table while it is small,
- * and the plan is kept while the table grows.
+ * Finds each row by the primary key. PostgreSQL would plan a join as a scan while the table is small, and keep this plan
+ * when the table has grown.
  */
 const ROWS_OF_KEYS = `${KEYS} cross join lateral (select * from fhir_resources r where ${MATCH} limit 1) r`;
 

@@ -14,8 +14,8 @@ export type TypeWishes = {
 export type ChosenTypes = { types: string[]; omitted: string[] };
 
 /**
- * Chooses the types of a run: the requested ones, or those of the connection, or all, as far as the server offers them.
- * Types are in the order in which they are read. Throws validation_failed if the server offers none of them.
+ * Returns the types of a run in reading order: the requested types, or else those of the connection, or else all types.
+ * Types that the server does not offer are omitted. Throws validation_failed if no type remains.
  */
 export function chooseTypes(capability: CapabilityDigest | null, wishes: TypeWishes): ChosenTypes {
   const { mode, requested, configured } = wishes;

@@ -1,0 +1,86 @@
+import { AppError } from '../../kernel/errors.ts';
+import type { Coverage } from '../../modules/coverages/coverage.ts';
+import type { Patient, PersonName } from '../../modules/patients/patient.ts';
+import type { Payer } from '../../modules/payers/payer.ts';
+import { type Build275Input, build275, type ClaimAttachment } from '../../x12/275-005010X210/index.ts';
+import { X12BuildError } from '../../x12/writing/build-error.ts';
+import { envelopeOf } from './claim-to-837p.ts';
+import { dependent, elementText, partyName, personName, subscriber } from './parties-to-837p.ts';
+
+/** BGN01: sent without a request of the payer, or answers one. */
+export const UNSOLICITED = '02';
+export const ANSWER = '11';
+/** TRN01: the control number of the provider, or the payer's. */
+export const OWN_NUMBER = '1';
+export const PAYER_NUMBER = '2';
+
+export type Attachments = {
+  envelope: Parameters<typeof envelopeOf>[0];
+  transactionSetControlNumber: string;
+  purposeCode: typeof UNSOLICITED | typeof ANSWER;
+  /** BGN02. */
+  referenceId: string;
+  payer: Payer;
+  provider: { npi: string; organizationName: string | null; name: PersonName | null };
+  patient: Patient;
+  coverage: Coverage;
+  /** The provider's number of the claim or the authorization. */
+  providerClaimId: string;
+  attachments: readonly Attachment[];
+};
+type Attachment = Pick<ClaimAttachment, 'traceType' | 'controlNumber' | 'reportTypeCode' | 'formatCode' | 'request'> & {
+  content: Uint8Array;
+};
+
+/** Returns a 275 (006020X314) with attachments in base64. */
+export function attachments275({ envelope, payer, provider, patient, coverage, ...input }: Attachments): Build275Input {
+  const createdAt = envelope.createdAt.toISOString();
+  const submittedDate = createdAt.slice(0, 10);
+  return {
+    ...envelopeOf(envelope),
+    implementation: '006020X314',
+    transactions: [
+      {
+        controlNumber: input.transactionSetControlNumber,
+        purposeCode: input.purposeCode,
+        referenceId: input.referenceId,
+        createdDate: submittedDate,
+        createdTime: createdAt.slice(11, 16).replace(':', ''),
+        payer: {
+          name: { type: 'organization', organization: elementText(payer.name) },
+          idQualifier: 'PI',
+          id: payer.electronicPayerId ?? payer.id,
+        },
+        provider: { name: partyName(provider), idQualifier: 'XX', id: provider.npi },
+        patient: {
+          name: dependent(coverage, patient)?.name ?? personName(patient.name),
+          idQualifier: 'MI',
+          id: subscriber(coverage, patient).memberId!,
+          providerClaimId: input.providerClaimId,
+        },
+        attachments: input.attachments.map(({ content, ...attachment }, index) => ({
+          ...attachment,
+          assignedNumber: String(index + 1),
+          submittedDate,
+          filterCode: 'B64',
+          data: Buffer.from(Buffer.from(content).toString('base64'), 'latin1'),
+        })),
+      },
+    ],
+  };
+}
+
+/** Writes a 275. What the guide forbids becomes a 409 with this message that names the elements. */
+export function write275(message: string, input: Attachments): string {
+  try {
+    return Buffer.from(build275(attachments275(input))).toString('latin1');
+  } catch (error) {
+    if (!(error instanceof X12BuildError)) throw error;
+    const details = error.problems.map(({ path, code, message: text }) => ({
+      code: `x12.${code}`,
+      param: path,
+      message: text,
+    }));
+    throw new AppError('requirements_unmet', { message, details, cause: error });
+  }
+}
