@@ -558,6 +558,7 @@ public.fhir_subscriptions.document json not null
 public.fhir_subscriptions.version integer not null
 public.fhir_subscriptions.created_at timestamp with time zone not null
 public.fhir_subscriptions.updated_at timestamp with time zone not null
+public.fhir_subscriptions.heartbeat_due_at timestamp with time zone
 public.fhir_sync_cursors.organization_id text not null
 public.fhir_sync_cursors.connection_id text not null
 public.fhir_sync_cursors.resource_type text not null
@@ -1357,7 +1358,7 @@ public.fhir_sessions fhir_sessions_status CHECK ((status = ANY (ARRAY['pending':
 public.fhir_subscriptions fhir_subscriptions_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
 public.fhir_subscriptions fhir_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.fhir_subscriptions fhir_subscriptions_pkey PRIMARY KEY (organization_id, id)
-public.fhir_subscriptions fhir_subscriptions_status CHECK ((status = ANY (ARRAY['requested'::text, 'active'::text, 'error'::text, 'removing'::text, 'removed'::text])))
+public.fhir_subscriptions fhir_subscriptions_status CHECK ((status = ANY (ARRAY['requested'::text, 'active'::text, 'degraded'::text, 'error'::text, 'removing'::text, 'removed'::text])))
 public.fhir_sync_cursors fhir_sync_cursors_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
 public.fhir_sync_cursors fhir_sync_cursors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.fhir_sync_cursors fhir_sync_cursors_pkey PRIMARY KEY (organization_id, connection_id, resource_type)
@@ -1693,6 +1694,7 @@ CREATE INDEX fhir_sessions_by_state ON public.fhir_sessions USING btree (state_h
 CREATE INDEX fhir_sessions_by_status ON public.fhir_sessions USING btree (organization_id, connection_id, status, id)
 CREATE INDEX fhir_subscriptions_by_connection ON public.fhir_subscriptions USING btree (organization_id, connection_id, id)
 CREATE INDEX fhir_subscriptions_by_id ON public.fhir_subscriptions USING btree (id)
+CREATE INDEX fhir_subscriptions_heartbeat ON public.fhir_subscriptions USING btree (heartbeat_due_at) WHERE (heartbeat_due_at IS NOT NULL)
 CREATE INDEX fhir_sync_runs_by_connection ON public.fhir_sync_runs USING btree (organization_id, connection_id, id)
 CREATE INDEX fhir_sync_runs_by_id ON public.fhir_sync_runs USING btree (id)
 CREATE INDEX fhir_sync_runs_by_status ON public.fhir_sync_runs USING btree (organization_id, connection_id, status, id)
@@ -3095,6 +3097,16 @@ AS $function$
     from interchanges i
     where i.status in ('queued', 'staging', 'releasing', 'uncertain') and i.test_clock_id is null
       and not exists (select from test_clocks t where t.organization_id = i.organization_id and t.scope = 'organization')
+  $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_silent_fhir_subscriptions(before timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select organization_id, id from fhir_subscriptions where heartbeat_due_at < before
+    order by heartbeat_due_at limit rows_max
   $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_tenant_table(table_name regclass)

@@ -26,6 +26,7 @@ export type JobPayloads = {
   'run-eligibility-policy': { organizationId: string; policyId: string };
   'expire-review': { organizationId: string; reviewId: string };
   'remove-fhir-subscriptions': { organizationId: string; connectionId: string };
+  'recover-fhir-events': { organizationId: string; subscriptionId: string; since: number };
   'ring-work-clock': { organizationId: string; workItemId: string };
   'read-partner-resource': { organizationId: string; eventId: string };
   'send-outbox': { organizationId: string; testClockId: string | null };
@@ -57,6 +58,7 @@ export const JOB_NAMES = [
   'run-eligibility-policy',
   'expire-review',
   'remove-fhir-subscriptions',
+  'recover-fhir-events',
   'ring-work-clock',
   'send-outbox',
   'read-partner-resource',

@@ -38,6 +38,7 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   'run-eligibility-policy': 300,
   'expire-review': 60,
   'remove-fhir-subscriptions': 300,
+  'recover-fhir-events': 60,
   'ring-work-clock': 60,
   // Each entry may take a minute, and a job sends those that are due.
   'send-outbox': 600,
@@ -68,6 +69,7 @@ const CONCURRENCY: Record<JobName, number> = {
   'run-eligibility-policy': 1,
   'expire-review': 1,
   'remove-fhir-subscriptions': 1,
+  'recover-fhir-events': 1,
   'ring-work-clock': 1,
   'send-outbox': 2,
   'read-partner-resource': 1,
@@ -98,6 +100,7 @@ const BATCH_SIZE: Record<JobName, number> = {
   'run-eligibility-policy': 1,
   'expire-review': 20,
   'remove-fhir-subscriptions': 1,
+  'recover-fhir-events': 4,
   'ring-work-clock': 20,
   'send-outbox': 8,
   'read-partner-resource': 20,

@@ -30,6 +30,7 @@ import { importClaimsTask } from './tasks/import-claims.ts';
 import { polishAppealTask } from './tasks/polish-appeal.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
 import { readPartnerResourceTask } from './tasks/read-partner-resource.ts';
+import { recoverFhirEventsTask } from './tasks/recover-fhir-events.ts';
 import { removeFhirSubscriptionsTask } from './tasks/remove-fhir-subscriptions.ts';
 import { replayEventsTask } from './tasks/replay-events.ts';
 import { ringWorkClockTask } from './tasks/ring-work-clock.ts';
@@ -126,6 +127,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'run-eligibility-policy': runEligibilityPolicyTask(app),
     'expire-review': expireReviewTask(app),
     'remove-fhir-subscriptions': removeFhirSubscriptionsTask(app),
+    'recover-fhir-events': recoverFhirEventsTask(app),
     'ring-work-clock': ringWorkClockTask(app),
     'run-fhir-sync': runFhirSyncTask(app),
     'fetch-fhir-document': fetchFhirDocumentTask(app),

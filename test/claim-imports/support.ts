@@ -39,6 +39,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'deliver-appeal': nothing,
         'polish-appeal': nothing,
         'remove-fhir-subscriptions': nothing,
+        'recover-fhir-events': nothing,
         'advance-test-clock': nothing,
         'run-eligibility-check': nothing,
         'run-eligibility-batch': nothing,

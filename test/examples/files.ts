@@ -51,6 +51,7 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
     'run-eligibility-policy': nothing,
     'expire-review': nothing,
     'remove-fhir-subscriptions': nothing,
+    'recover-fhir-events': nothing,
     'ring-work-clock': nothing,
     'send-outbox': nothing,
     'read-partner-resource': nothing,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
+import { recoverFhirEventsTask } from '../../src/jobs/tasks/recover-fhir-events.ts';
 import { removeFhirSubscriptionsTask } from '../../src/jobs/tasks/remove-fhir-subscriptions.ts';
 import { takeNotifiedChanges } from '../../src/modules/fhir-subscriptions/take-notified-changes.ts';
 import { startNotifiedSyncs } from '../../src/modules/fhir-sync/schedules/start-notified-syncs.ts';
@@ -112,10 +113,12 @@ test('a notification starts one synchronization of its type, and none while a ru
   expect(opened(await runs())).toMatchObject([{ status: 'queued' }, { id, status: 'cancelled' }]);
 });
 
-test('a gap in the numbers asks for everything of the type', async () => {
-  const { endpoint, authorization } = await subscribe();
+test('a gap in the numbers asks for everything of the type if the server does not repeat events', async () => {
+  const { subscription, endpoint, authorization } = await subscribe();
   await notify(endpoint, authorization, bundle('event-notification', 1, [[1, 'Encounter/e1']]));
   await notify(endpoint, authorization, bundle('event-notification', 4, [[4, 'Encounter/e4']]));
+  const missed = { organizationId, subscriptionId: subscription.id, since: 1 };
+  await recoverFhirEventsTask(t.app)(missed, { number: 1, isLast: false });
   const changes = await take();
   expect(changes.map(({ reference }) => reference).sort()).toEqual(['Encounter/e1', 'Encounter/e4', null]);
 });

@@ -28,6 +28,7 @@ beforeAll(async () => {
     'run-eligibility-policy': nothing,
     'expire-review': nothing,
     'remove-fhir-subscriptions': nothing,
+    'recover-fhir-events': nothing,
     'ring-work-clock': nothing,
     'send-outbox': nothing,
     'read-partner-resource': nothing,

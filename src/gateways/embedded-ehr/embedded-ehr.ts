@@ -18,6 +18,8 @@ export type EmbeddedEhr = SandboxEhr & {
   origin(): string | null;
   /** Resolves when all notifications of subscriptions that are under way have been sent. */
   notified(): Promise<void>;
+  /** Sends the heartbeats of subscriptions that are due by the clock, as a timer also does. */
+  beat(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -79,6 +81,7 @@ export function createEmbeddedEhr({ environment, isOpen = false, ...options }: E
       await deleteTenant(run, tenant);
     },
     notified: async () => notifier?.idle(),
+    beat: async () => notifier?.beat(),
     close: async () => {
       clearInterval(beating);
       await server?.close();

@@ -9,7 +9,7 @@ const COUNT_MAX = 1_000;
 const faultFields = {
   kind: OneOf(EHR_FAULT_KINDS, {
     description:
-      'What happens: 429, a 5xx, a slow answer, a connection that ends after the write took effect, a withdrawn authorization, a narrower scope, a page that comes twice, a page whose next link is its own, a next link on another origin, or HTML instead of FHIR.',
+      'What happens: 429, a 5xx, a slow answer, a connection that ends after the write took effect, a withdrawn authorization, a narrower scope, a page that comes twice, a page whose next link is its own, a next link on another origin, HTML instead of FHIR, or a heartbeat or a notification of a subscription that is not sent.',
   }),
   resourceType: Type.Optional(
     Type.String({ pattern: '^[A-Z][A-Za-z]{1,40}$', description: 'Only requests for this type, e.g. Coverage.' }),

@@ -20,6 +20,8 @@ export type CapabilityDigest = {
   fhirVersion: string;
   software: string | null;
   subscriptions: SubscriptionSupport;
+  /** Whether past events of a subscription can be asked for (`$events`). Older digests do not say. */
+  subscriptionEvents?: boolean;
   /** Canonical URLs of the topics that the server names. */
   topics: string[];
   bulk: BulkLevel[];
@@ -50,6 +52,12 @@ export function digestCapability(json: unknown, checkedAt: string): CapabilityDi
     fhirVersion: textOf(statement.fhirVersion, 20) ?? 'unknown',
     software: [textOf(software?.name, 80), textOf(software?.version, 40)].filter(Boolean).join(' ') || null,
     subscriptions: subscriptionsOf(statement, subscription),
+    subscriptionEvents: listOf(subscription?.operation).some(
+      ({ name, definition }) =>
+        name === 'events' ||
+        name === '$events' ||
+        /backport-subscription-events(?:\||$)/.test(textOf(definition, 300) ?? ''),
+    ),
     topics: topicsOf(subscription),
     bulk: bulkOf(rest, rows),
     resources: Object.fromEntries(resources),

@@ -29,6 +29,9 @@ export const USABLE_STATUSES: readonly ConnectionStatus[] = ['active', 'degraded
 /** This many failed calls in a row make a connection degraded. */
 const FAILURES_UNTIL_DEGRADED = 3;
 
+/** Why a connection is degraded whose subscriptions have fallen silent. */
+export const SILENT = 'heartbeat_lost';
+
 /** How a call to the server ended, as far as it concerns the connection. `scope`: what the call needed, if known. */
 export type CallVerdict =
   | { kind: 'success'; scope: string | null }
@@ -65,7 +68,10 @@ export function judgeCall(
   if (kind === 'success') {
     // A missing scope does not come back with calls that never needed it.
     const isStillMissing = code === 'missing_scope' && verdict.scope !== missingScope;
-    return status === 'degraded' && !isStillMissing ? { to: 'active', code: 'recovered', scope: null } : null;
+    // The answer to a call does not show that notifications arrive.
+    return status === 'degraded' && !isStillMissing && code !== SILENT
+      ? { to: 'active', code: 'recovered', scope: null }
+      : null;
   }
   if (status === 'degraded') return null;
   if (kind === 'missing_scope') return { to: 'degraded', code: kind, scope: verdict.scope };

@@ -121,6 +121,10 @@ const Capability = Type.Object(
     fhirVersion: Type.String(),
     software: Nullable(Type.String()),
     subscriptions: OneOf(SUBSCRIPTION_SUPPORT),
+    subscriptionEvents: Type.Boolean({
+      description:
+        'Whether the server repeats lost notifications (`$events`). Otherwise a synchronization makes up for them.',
+    }),
     topics: Type.Array(Type.String(), { description: 'Topics of subscriptions that the server names.' }),
     bulk: Type.Array(OneOf(BULK_LEVELS), { description: 'Levels of the bulk export.' }),
     resourceTypes: Type.Array(

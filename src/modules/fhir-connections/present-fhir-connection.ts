@@ -34,6 +34,7 @@ function presentCapability({ resources, ...digest }: CapabilityDigest) {
   const shown = [...SYNCED_TYPES, 'Subscription'].filter((type) => resources[type] !== undefined);
   return {
     ...digest,
+    subscriptionEvents: digest.subscriptionEvents ?? false,
     resourceTypes: shown.map((type) => ({
       type,
       interactions: resources[type]!.interactions,

@@ -26,10 +26,18 @@ export const FhirSubscriptionSchema = Type.Object(
     topic: Nullable(Type.String()),
     criteria: Type.String(),
     content: OneOf(CONTENTS),
-    status: OneOf(SUBSCRIPTION_STATUSES, { description: '`active` once the server has confirmed it.' }),
+    status: OneOf(SUBSCRIPTION_STATUSES, {
+      description: '`active` once the server has confirmed it. `degraded` while its heartbeats do not come.',
+    }),
     remoteId: Nullable(Type.String(), 'Its id on the server.'),
     lastEventNumber: Nullable(Type.Integer(), 'Of servers that count their events.'),
     lastEventAt: Nullable(Type.String({ format: 'date-time' })),
+    heartbeatSeconds: Nullable(Type.Integer(), 'How often the server sends something even if nothing changes.'),
+    lastReceivedAt: Nullable(Type.String({ format: 'date-time' }), 'When the last notification or heartbeat came.'),
+    heartbeatDueAt: Nullable(
+      Type.String({ format: 'date-time' }),
+      'If nothing comes until then, the subscription and its connection are degraded, and a synchronization looks for changes.',
+    ),
     lastError: Nullable(
       Type.Object(
         { code: Type.String(), message: Type.String(), at: Instant('When it happened.') },

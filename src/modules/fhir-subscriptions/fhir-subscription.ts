@@ -1,7 +1,8 @@
-export const SUBSCRIPTION_STATUSES = ['requested', 'active', 'error', 'removing', 'removed'] as const;
+export const SUBSCRIPTION_STATUSES = ['requested', 'active', 'degraded', 'error', 'removing', 'removed'] as const;
 /**
- * `requested`: created, not confirmed by the server. `active`: it sends. `error`: the server gave up or refused. From
- * `removing` on nothing is received any more; `removed`: the server has none either.
+ * `requested`: created, not confirmed by the server. `active`: it sends. `degraded`: its heartbeats do not come, so changes
+ * are looked for without it. `error`: the server gave up or refused. From `removing` on nothing is received any more;
+ * `removed`: the server has none either.
  */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
@@ -24,6 +25,12 @@ export type FhirSubscription = {
   /** The number of the last event; gaps before it are known. */
   lastEventNumber: number | null;
   lastEventAt: string | null;
+  /** How often the server promised to send something; null if it promised nothing. */
+  heartbeatSeconds: number | null;
+  /** When the last notification came, heartbeats included. */
+  lastReceivedAt: string | null;
+  /** Without a notification until then the subscription counts as silent. Null if the server promised no heartbeats. */
+  heartbeatDueAt: string | null;
   lastError: { code: string; message: string; at: string } | null;
   version: number;
   createdAt: string;
@@ -32,3 +39,6 @@ export type FhirSubscription = {
 
 /** The receiver is closed in these statuses. */
 export const isClosed = (status: SubscriptionStatus) => status === 'removing' || status === 'removed';
+
+/** Heartbeats are expected in these statuses. */
+export const isWatched = (status: SubscriptionStatus) => status === 'active' || status === 'degraded';

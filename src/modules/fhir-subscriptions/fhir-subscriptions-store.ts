@@ -8,7 +8,7 @@ import {
 import type { Pool } from '../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { FhirSubscription, SubscriptionStatus } from './fhir-subscription.ts';
+import { type FhirSubscription, isWatched, type SubscriptionStatus } from './fhir-subscription.ts';
 import type { NotifiedEvent } from './read-notification.ts';
 
 export type Receiver = { organizationId: string; connectionId: string; status: SubscriptionStatus; secretHash: Buffer };
@@ -23,8 +23,30 @@ export async function findReceiver(pool: Pool, id: string): Promise<Receiver | n
   return rows[0] ?? null;
 }
 
-export function lockSubscription(tx: UnitOfWork, id: string): Promise<FhirSubscription | null> {
-  return findDocument<FhirSubscription>(tx, 'fhir_subscriptions', id, ' for update');
+/** Subscriptions that were created before heartbeats were watched have no such fields. */
+const UNWATCHED = { heartbeatSeconds: null, lastReceivedAt: null, heartbeatDueAt: null };
+
+export async function findSubscription(reader: TenantReader, id: string): Promise<FhirSubscription | null> {
+  const found = await findDocument<FhirSubscription>(reader, 'fhir_subscriptions', id);
+  return found && { ...UNWATCHED, ...found };
+}
+
+export async function lockSubscription(tx: UnitOfWork, id: string): Promise<FhirSubscription | null> {
+  const found = await findDocument<FhirSubscription>(tx, 'fhir_subscriptions', id, ' for update');
+  return found && { ...UNWATCHED, ...found };
+}
+
+/** Returns subscriptions of all organizations that have been silent for too long, the longest first. */
+export async function selectSilent(
+  pool: Pool,
+  before: Date,
+  rowsMax: number,
+): Promise<{ organizationId: string; id: string }[]> {
+  const { rows } = await pool.query<{ organizationId: string; id: string }>(
+    `select organization_id as "organizationId", id from rcm_silent_fhir_subscriptions($1, $2)`,
+    [before, rowsMax],
+  );
+  return rows;
 }
 
 /** The subscriptions of a connection that are not removed, newest first. */
@@ -34,7 +56,7 @@ export async function selectSubscriptions(reader: TenantReader, connectionId: st
      where organization_id = $1 and connection_id = $2 and status <> 'removed' order by id desc limit 100`,
     [reader.organizationId, connectionId],
   );
-  return rows.map(fromDocumentRow<FhirSubscription>);
+  return rows.map((row) => ({ ...UNWATCHED, ...fromDocumentRow<FhirSubscription>(row) }));
 }
 
 export function insertSubscription(tx: UnitOfWork, one: FhirSubscription, secretHash: Buffer): void {
@@ -60,9 +82,17 @@ export function insertSubscription(tx: UnitOfWork, one: FhirSubscription, secret
 export function saveSubscription(tx: UnitOfWork, one: FhirSubscription): FhirSubscription {
   const saved = { ...one, version: one.version + 1, updatedAt: tx.systemNow.toISOString() };
   tx.writeOne(
-    `update fhir_subscriptions set status = $3, document = $4, version = $5, updated_at = $6
+    `update fhir_subscriptions set status = $3, document = $4, version = $5, updated_at = $6, heartbeat_due_at = $7
      where organization_id = $1 and id = $2`,
-    [tx.organizationId, saved.id, saved.status, toDocument(saved), saved.version, saved.updatedAt],
+    [
+      tx.organizationId,
+      saved.id,
+      saved.status,
+      toDocument(saved),
+      saved.version,
+      saved.updatedAt,
+      isWatched(saved.status) ? saved.heartbeatDueAt : null,
+    ],
     () => new AppError('resource_not_found'),
   );
   return saved;

@@ -39,6 +39,18 @@ export function readNotification(body: Buffer): Notification | null {
   return { type: 'event', events: named.length > 0 ? named : [eventOf(null, newest, body)], newest };
 }
 
+/** Reads the answer of a server that was asked for past events (`$events`). Null if it is none. */
+export function readPastEvents(json: unknown): Notification | null {
+  const bundle = (json ?? {}) as Json;
+  if (bundle.resourceType !== 'Bundle') return null;
+  const status = statusOf((listOf(bundle.entry)[0]?.resource ?? {}) as Json);
+  if (status?.type !== 'query-event') return null;
+  // Only numbered events can be compared with those that came.
+  const numbered = status.events.filter(({ number }) => number !== null).slice(0, EVENTS_MAX);
+  const events = numbered.map(({ number, reference }) => eventOf(reference, number, Buffer.alloc(0)));
+  return { type: 'event', events, newest: status.newest };
+}
+
 /** Returns whether events between the last known one and these are missing. */
 export function hasGap(last: number | null, { events, newest }: Notification): boolean {
   if (last === null) return false;

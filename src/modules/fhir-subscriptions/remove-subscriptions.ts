@@ -4,6 +4,7 @@ import type { TransactionOptions } from '../../database/transaction-options.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { FhirServer } from '../fhir-connections/fhir-server.ts';
 import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
+import { endSilence } from './degrade-silent-subscription.ts';
 import { type FhirSubscription, isClosed } from './fhir-subscription.ts';
 import { lockSubscription, saveSubscription, selectSubscriptions } from './fhir-subscriptions-store.ts';
 
@@ -39,6 +40,7 @@ export async function closeReceivers(tx: UnitOfWork, connectionId: string, resou
       await tx.flush();
     }
   }
+  await endSilence(tx, connectionId);
   const { organizationId } = tx;
   if (ids.length > 0) {
     await tx.enqueue(

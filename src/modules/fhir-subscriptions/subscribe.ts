@@ -13,7 +13,8 @@ import {
   saveSubscription,
   selectSubscriptions,
 } from './fhir-subscriptions-store.ts';
-import { remoteSubscription } from './remote-subscription.ts';
+import { heartbeatDueTime } from './heartbeat.ts';
+import { promisedHeartbeat, remoteSubscription } from './remote-subscription.ts';
 
 export type SubscribeInput = Pick<FhirSubscription, 'resourceType'> & {
   criteria?: string | undefined;
@@ -52,6 +53,9 @@ export async function beginSubscription(tx: UnitOfWork, connectionId: string, in
     remoteId: null,
     lastEventNumber: null,
     lastEventAt: null,
+    heartbeatSeconds: null,
+    lastReceivedAt: null,
+    heartbeatDueAt: null,
     lastError: null,
     version: 1,
     createdAt: at,
@@ -94,7 +98,10 @@ export async function createRemote(
     const remoteId = answer.resource?.id ?? located ?? null;
     // A handshake may have come before this answer.
     const isActive = answer.resource?.status === 'active' && current.status === 'requested';
-    return saveSubscription(tx, { ...current, remoteId, ...(isActive ? { status: 'active' as const } : {}) });
+    const heartbeatSeconds = answer.resource === null ? null : promisedHeartbeat(answer.resource);
+    const heartbeatDueAt = heartbeatDueTime(heartbeatSeconds, tx.systemNow);
+    const active = isActive ? { status: 'active' as const } : {};
+    return saveSubscription(tx, { ...current, remoteId, heartbeatSeconds, heartbeatDueAt, ...active });
   });
 }
 

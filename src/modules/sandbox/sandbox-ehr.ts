@@ -31,6 +31,8 @@ export const EHR_FAULT_KINDS = [
   'page_loop',
   'foreign_next_link',
   'wrong_content_type',
+  'heartbeat_lost',
+  'notification_lost',
 ] as const;
 
 export const EHR_INTERACTIONS = ['read', 'search', 'create', 'update', 'delete', 'export', 'token'] as const;

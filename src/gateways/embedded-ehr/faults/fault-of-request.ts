@@ -9,13 +9,15 @@ import { takeFault } from './faults-store.ts';
 /** Faults that pages of a search have; others happen to every interaction that they name. */
 const OF_SEARCHES: readonly string[] = ['duplicate_page', 'page_loop', 'foreign_next_link'];
 const OF_WRITES: readonly string[] = ['lost_answer'];
+/** Faults of what the EHR sends by itself. No request meets them. */
+const OF_SENDING: readonly string[] = ['heartbeat_lost', 'notification_lost'];
 
 /** Returns the fault that a FHIR request meets: one that was asked for, or that of the patient's member id. */
 export async function faultOfRequest(context: EhrContext, request: TypedRequest): Promise<EhrFault | null> {
   const { tenant, type, interaction } = request;
   const isWrite = interaction === 'create' || interaction === 'update' || interaction === 'delete';
   const asked = await takeFault(context.pool, tenant, (fault) => {
-    if (fault.kind === 'scope_narrowed') return false;
+    if (fault.kind === 'scope_narrowed' || OF_SENDING.includes(fault.kind)) return false;
     if (OF_SEARCHES.includes(fault.kind) && interaction !== 'search') return false;
     if (OF_WRITES.includes(fault.kind) && !isWrite) return false;
     if (fault.resourceType !== undefined && fault.resourceType !== type) return false;
@@ -29,6 +31,7 @@ export function faultOfTokenRequest({ pool }: EhrContext, tenant: string): Promi
   return takeFault(pool, tenant, ({ kind, interaction, resourceType }) => {
     if (kind === 'authorization_lost') return interaction === undefined || interaction === 'token';
     if (kind === 'scope_narrowed') return true;
+    if (OF_SENDING.includes(kind)) return false;
     return interaction === 'token' && resourceType === undefined;
   });
 }
@@ -55,4 +58,19 @@ async function faultOfMember({ pool }: EhrContext, { tenant, body }: TypedReques
   if (behaviour.outcome === 'fail') return { kind: 'server_error', status: Number(behaviour.code) };
   if (behaviour.outcome === 'slow') return { kind: 'slow', delayMs: behaviour.seconds * 1000 };
   return behaviour.outcome === 'authorization_lost' ? { kind: 'authorization_lost' } : null;
+}
+
+/** Returns whether something that the practice is about to send is lost. `type` is the resource that it is about. */
+export async function isLost(
+  { pool }: EhrContext,
+  tenant: string,
+  kind: 'heartbeat_lost' | 'notification_lost',
+  type: string,
+): Promise<boolean> {
+  const fault = await takeFault(
+    pool,
+    tenant,
+    (one) => one.kind === kind && (one.resourceType === undefined || one.resourceType === type),
+  );
+  return fault !== null;
 }

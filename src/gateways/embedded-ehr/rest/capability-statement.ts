@@ -77,10 +77,17 @@ function resourceCapabilities(type: string): object {
     conditionalUpdate: false,
     conditionalDelete: 'not-supported',
     searchParam,
-    ...(type === 'Subscription' ? { supportedProfile: [SUBSCRIPTION_PROFILE] } : {}),
+    ...(type === 'Subscription'
+      ? { supportedProfile: [SUBSCRIPTION_PROFILE], operation: ['status', 'events'].map(subscriptionOperation) }
+      : {}),
     ...(type === 'Patient' ? { operation: [exportOperation('patient-export')] } : {}),
     ...(type === 'Group' ? { operation: [exportOperation('group-export')] } : {}),
   };
+}
+
+function subscriptionOperation(name: string): object {
+  const url = 'http://hl7.org/fhir/uv/subscriptions-backport/OperationDefinition';
+  return { name, definition: `${url}/backport-subscription-${name}` };
 }
 
 function exportOperation(name: string): object {

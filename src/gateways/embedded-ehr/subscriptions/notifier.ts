@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EhrContext, fhirBaseUrl } from '../ehr-context.ts';
+import { isLost } from '../faults/fault-of-request.ts';
 import type { Resource } from '../resource.ts';
 import { conditionsOf } from '../rest/search-resources.ts';
 import { updateResource } from '../rest/write-resource.ts';
@@ -43,12 +44,16 @@ export class Notifier {
   async beat(): Promise<void> {
     const now = this.#context.clock.now().getTime();
     for (const { tenant, id, resource } of await listActive(this.#context.pool, null)) {
-      const { topic } = subscriptionOf(this.#context, resource);
+      const { topic, type } = subscriptionOf(this.#context, resource);
       const seconds = topic?.heartbeatSeconds ?? null;
       const key = `${tenant} ${id}`;
       const last = this.#sentAt.get(key);
       if (last === undefined) this.#sentAt.set(key, now);
-      else if (seconds !== null && now - last >= seconds * 1_000) this.#enqueue({ tenant, id }, { type: 'heartbeat' });
+      else if (seconds !== null && now - last >= seconds * 1_000) {
+        this.#sentAt.set(key, now);
+        if (await isLost(this.#context, tenant, 'heartbeat_lost', type)) continue;
+        this.#enqueue({ tenant, id }, { type: 'heartbeat' });
+      }
     }
   }
 
@@ -89,6 +94,8 @@ export class Notifier {
     const at = clock.now();
     const name = focus && `${focus.resourceType}/${focus.id}`;
     const number = name === undefined ? null : await addEvent(pool, tenant, id, { focus: name, at });
+    // The event has its number, so that the subscriber can notice the loss.
+    if (number !== null && (await isLost(this.#context, tenant, 'notification_lost', subscription.type))) return;
     const base = fhirBaseUrl(this.#context, tenant);
     const resource = focus?.content == null ? null : presentVersion(focus);
     const bundle = notificationBundle(subscription, {

@@ -22,6 +22,11 @@ const claimSubject = ({ claim }: Data) => ({ subject: { type: 'claim', id: claim
 const authorizationSubject = ({ priorAuthorization }: Data) => ({
   subject: { type: 'prior_authorization', id: priorAuthorization.id },
 });
+/** What a person does about a connection to an EHR, by its status. */
+const CONNECTION_WORK: Readonly<Record<string, string>> = {
+  degraded: 'Find out why a connection to an EHR fails',
+  reauthorization_required: 'Authorize a connection to an EHR again',
+};
 const NEEDS_REVIEW = ['needs_review', 'partially_posted'];
 
 /** The one table from events to work for people. */
@@ -255,6 +260,20 @@ export const OPENING_RULES: readonly OpeningRule[] = [
     }),
   },
   {
+    event: 'integration.connection_status_changed',
+    make: ({ connection }) =>
+      CONNECTION_WORK[connection.status] === undefined
+        ? null
+        : {
+            type: 'integration_failure',
+            category: connection.status,
+            title: CONNECTION_WORK[connection.status]!,
+            priority: 'high',
+            subject: { type: connection.object, id: connection.id },
+            recommendedActions: ['test_connection'],
+          },
+  },
+  {
     event: 'connection.file_quarantined',
     make: (data) => ({
       type: 'integration_failure',
@@ -326,6 +345,19 @@ export const RESOLVING_RULES: readonly ResolvingRule[] = [
     code: 'not_needed',
     isCancelled: true,
     of: ofAuthorization,
+  },
+  {
+    event: 'integration.connection_status_changed',
+    types: ['integration_failure'],
+    code: 'fixed',
+    of: ({ connection }) => (connection.status === 'active' ? { subjectId: connection.id } : null),
+  },
+  {
+    event: 'integration.connection_status_changed',
+    types: ['integration_failure'],
+    code: 'not_needed',
+    isCancelled: true,
+    of: ({ connection }) => (connection.status === 'disabled' ? { subjectId: connection.id } : null),
   },
   {
     event: 'interchange.transmitted',

@@ -1,0 +1,8 @@
+import type { App } from '../../app.ts';
+import type { JobHandlers } from '../../database/job-queue.ts';
+import { recoverEvents } from '../../modules/fhir-subscriptions/recover-events.ts';
+
+/** Finds the events of a subscription whose notifications did not arrive. */
+export function recoverFhirEventsTask({ database, fhir }: App): JobHandlers['recover-fhir-events'] {
+  return (missed) => recoverEvents({ database, server: fhir.server }, missed);
+}
