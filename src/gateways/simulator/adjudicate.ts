@@ -20,35 +20,40 @@ export type ClaimDecision = {
 };
 
 /** The sandbox's fee schedule allows 80 % of any charge. */
-const ALLOWED_PERCENT = 80;
+export const ALLOWED_PERCENT = 80;
 /** PR-3, once per claim, as the sandbox's benefits promise. */
-const COPAY_CENTS = 3_000;
-const CONTRACTUAL = { groupCode: 'CO', reasonCode: '45' };
-const COPAYMENT = { groupCode: 'PR', reasonCode: '3' };
+export const COPAY_CENTS = 3_000;
+export const CONTRACTUAL = { groupCode: 'CO', reasonCode: '45' };
+export const COPAYMENT = { groupCode: 'PR', reasonCode: '3' };
 /** CLM.PARTIAL has no reason code: the other lines are bundled into the first. */
 const PARTIAL_DENIAL: SandboxDenial = { groupCode: 'CO', reasonCode: '97', remarkCode: null };
 /** CLM.PARTIAL of a claim with one line: half of it is more than the payer supports. */
 const SHORT_PAYMENT: SandboxDenial = { groupCode: 'CO', reasonCode: '151', remarkCode: null };
 
 /** OA-23: what the decision of an earlier payer leaves nothing of. */
-const PRIOR_PAYER = { groupCode: 'OA', reasonCode: '23' };
+export const PRIOR_PAYER = { groupCode: 'OA', reasonCode: '23' };
 const COINSURANCE = { groupCode: 'PR', reasonCode: '2' };
 /** SBR01 of a claim to the first payer. */
 const PRIMARY_SEQUENCE = 'P';
 
-const PRIMARY = '1';
-const SECONDARY = '2';
-const DENIED = '4';
+/** CLP02 */
+export const PRIMARY = '1';
+export const SECONDARY = '2';
+export const DENIED = '4';
 /** CLP02 of a claim that also went on to the next payer. */
 export const PRIMARY_FORWARDED = '19';
 const REPLACEMENT = '7';
 
+/** Returns whether a claim bills what an earlier payer has left. */
+export function isForRemainder({ claim, subscriber }: ProfessionalClaim): boolean {
+  const isLater = subscriber.payerResponsibilitySequence !== PRIMARY_SEQUENCE;
+  return isLater && (claim.otherSubscribers?.length ?? 0) > 0;
+}
+
 /** Decides a claim as the member id asks; pure. */
 export function adjudicate(claim: ProfessionalClaim, asked: ClaimOutcome, afterDenial: DenialOutcome): ClaimDecision {
   const prior = claim.claim.otherSubscribers?.at(-1);
-  if (prior !== undefined && claim.subscriber.payerResponsibilitySequence !== PRIMARY_SEQUENCE) {
-    return adjudicateRemainder(claim, prior.payer.payerId, asked);
-  }
+  if (prior !== undefined && isForRemainder(claim)) return adjudicateRemainder(claim, prior.payer.payerId, asked);
   const outcome = outcomeFor(claim, asked, afterDenial);
   const denialOf = denials(claim.serviceLines.length, outcome);
   let copayLeft = COPAY_CENTS;

@@ -2,7 +2,8 @@ import { type ParsedProfessionalClaim, parse837P } from '../../x12/837p-005010X2
 import { adjudicate, type ClaimDecision, reverseDecision } from './adjudicate.ts';
 import type { PaidClaim } from './answer-835.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
-import { readRemittanceScript } from './member-ids/remittance-scripts.ts';
+import { readRemittanceScript, readWonAppeal } from './member-ids/remittance-scripts.ts';
+import { reconsider } from './reconsider.ts';
 import { type Directory, scenarioOf } from './scenario.ts';
 
 /** The decisions that a file of claims takes back, by the payer's claim number (REF*F8). */
@@ -36,7 +37,18 @@ export function decidedClaims(claims: readonly ParsedProfessionalClaim[], direct
   });
 }
 
-/** Decides the claim with a payer's number again, as it was decided: by its member id, or by a script. */
+/** Divides the script of a decision into the first decision and the appeals that have corrected it. */
+const STEP = '+';
+
+/** Returns the script of a decision that an appeal has corrected. */
+export function scriptAfterAppeal(script: string | null, appeal: string): string {
+  return `${script ?? ''}${STEP}${appeal}`;
+}
+
+/**
+ * Decides the claim with a payer's number again, as it was decided: by its member id, or by a script, and by each appeal
+ * after that.
+ */
 export function decisionOf(
   content: Uint8Array,
   isMeant: (claim: ParsedProfessionalClaim) => boolean,
@@ -46,8 +58,13 @@ export function decisionOf(
   if (!claim) return null;
   const { outcome, afterDenial } = scenarioOf(claim, directory);
   if (script === null && outcome.outcome === 'information_requested') return null;
-  const scripted = script === null ? null : readRemittanceScript(script);
-  return { claim, decision: adjudicate(claim, scripted?.outcome ?? outcome, afterDenial) };
+  const [first = '', ...appeals] = (script ?? '').split(STEP);
+  const decided = adjudicate(claim, readRemittanceScript(first)?.outcome ?? outcome, afterDenial);
+  const decision = appeals.reduce((corrected, appeal) => {
+    const share = readWonAppeal(appeal);
+    return share === null ? corrected : reconsider(claim, corrected, share);
+  }, decided);
+  return { claim, decision };
 }
 
 /** Returns the reversal of the decision that a claim takes back (CLP02 is 22), or nothing. */
@@ -59,14 +76,21 @@ export function reversalFor(
   const payerClaimControlNumber = correctedNumber(correction);
   const found = payerClaimControlNumber === null ? undefined : earlier.get(payerClaimControlNumber);
   if (payerClaimControlNumber === null || found === undefined) return [];
-  return [
-    {
-      claim: found.claim,
-      decision: reverseDecision(found.decision),
-      payerClaimControlNumber,
-      style: { outcome: 'ordinary' },
-      mangledControlNumber: numbers.text('mangled-control-number', payerClaimControlNumber, 18),
-      isTakenBack: false,
-    },
-  ];
+  return [paymentOf({ ...found, decision: reverseDecision(found.decision) }, payerClaimControlNumber, numbers)];
+}
+
+/** Returns the claim payment of an 835 with a decision that was made before, or that corrects one. */
+export function paymentOf(
+  { claim, decision }: Pick<PaidClaim, 'claim' | 'decision'>,
+  payerClaimControlNumber: string,
+  numbers: NumberGenerator,
+): PaidClaim {
+  return {
+    claim,
+    decision,
+    payerClaimControlNumber,
+    style: { outcome: 'ordinary' },
+    mangledControlNumber: numbers.text('mangled-control-number', payerClaimControlNumber, 18),
+    isTakenBack: false,
+  };
 }

@@ -2,12 +2,13 @@ import type { Encryption } from '../../database/encryption.ts';
 import type { Connection, Pool } from '../../database/pool.ts';
 import type { PayerSimulator, RunStatement, ScriptedFile } from '../../modules/payers/payer-simulator.ts';
 import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
+import { answerWonAppeal } from './answer-won-appeal.ts';
 import { deleteDecisions, keepDecisions } from './decisions-store.ts';
 import { type NumberGenerator, numberGenerator } from './generated-numbers.ts';
 import { collectedFile, fileIdOf, mailboxOf, NUMBERS_PURPOSE, outboxPlace } from './mailbox.ts';
 import { authorizationScripts, readAuthorizationScript } from './member-ids/authorization-scripts.ts';
 import { ELIGIBILITY_SCRIPTS, readEligibilityScript } from './member-ids/eligibility-scripts.ts';
-import { REMITTANCE_SCRIPTS, readRemittanceScript } from './member-ids/remittance-scripts.ts';
+import { REMITTANCE_SCRIPTS, readRemittanceScript, readWonAppeal } from './member-ids/remittance-scripts.ts';
 import { payerClaimNumber } from './plan-answers.ts';
 import type { Directory } from './scenario.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
@@ -21,7 +22,7 @@ export function payerSimulator(options: Options): PayerSimulator {
   const { pool, encryption } = options;
   return {
     scenarios: SCENARIOS,
-    isRemittanceScript: (script) => readRemittanceScript(script) !== null,
+    isRemittanceScript: (script) => readRemittanceScript(script) !== null || readWonAppeal(script) !== null,
     remittanceScripts: REMITTANCE_SCRIPTS,
     isAuthorizationScript: (type, script) => readAuthorizationScript(type, script) !== null,
     authorizationScripts,
@@ -52,10 +53,15 @@ async function answer(run: RunStatement, file: ScriptedFile, { encryption, direc
   } as unknown as Connection;
   const controlNumber = await takeNumbers(connection, mailbox, 1);
   const numbers = numberGenerator(encryption.derive(NUMBERS_PURPOSE), mailbox);
-  const content = scriptedAnswer(file, { directory, numbers, createdAt: dueAt, controlNumber });
+  const writing = { directory, numbers, createdAt: dueAt, controlNumber };
+  const script = file.answer.transactionSet === '835' ? file.answer.script : null;
+  const isWonAppeal = script !== null && readWonAppeal(script) !== null;
+  const content = isWonAppeal
+    ? await answerWonAppeal(connection, { file, script }, { mailbox, encryption, ...writing })
+    : scriptedAnswer(file, writing);
   const fileId = fileIdOf(controlNumber, transactionSet);
   const sealed = encryption.seal(content, outboxPlace(mailbox, fileId), { compress: true });
-  if (file.answer.transactionSet === '835') await keepScripted(connection, { mailbox, file, numbers });
+  if (script !== null && !isWonAppeal) await keepScripted(connection, { mailbox, file, numbers });
   await putOut(connection, [{ mailbox, fileId, transactionSet, sealed, dueAt, isClocked, testClockId }]);
   return fileId;
 }

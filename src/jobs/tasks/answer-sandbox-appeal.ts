@@ -2,9 +2,19 @@ import type { App } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
 import { transact } from '../../database/transaction.ts';
 import { answerSandboxAppeal } from '../../modules/appeals/answer-sandbox-appeal.ts';
+import type { AppealStatus } from '../../modules/appeals/appeal.ts';
 import { injectPayerEvent } from '../../modules/sandbox/inject-payer-event.ts';
 
-/** Lets a sandbox payer acknowledge or decide an appeal. A claim that was appealed with success is paid by an 835. */
+/** The correction that the payer sends after an appeal that was won, wholly or in part. */
+const CORRECTIONS: Partial<Record<AppealStatus, { claim: string; authorization: string }>> = {
+  overturned: { claim: 'APL.OVERTURN', authorization: 'PA.APPROVE' },
+  partially_overturned: { claim: 'APL.PARTIAL', authorization: 'PA.PARTIAL' },
+};
+
+/**
+ * Lets a sandbox payer acknowledge or decide an appeal. If it was won, wholly or in part, the payer corrects its decision:
+ * on a claim by an 835, on a prior authorization by a 278.
+ */
 export function answerSandboxAppealTask(app: App): JobHandlers['answer-sandbox-appeal'] {
   return async ({ organizationId, appealId }) => {
     const { appealDesk, encryption } = app;
@@ -13,8 +23,17 @@ export function answerSandboxAppealTask(app: App): JobHandlers['answer-sandbox-a
     const actor = { type: 'system', id: 'answer-sandbox-appeal' } as const;
     await transact(app.database, { organizationId, actor }, async (tx) => {
       const decided = await answerSandboxAppeal(tx, appealId, appealDesk);
-      if (decided?.status !== 'overturned' || decided.claimId === null) return;
-      const event = { type: 'era_835' as const, subjectId: decided.claimId, data: { outcome: 'CLM.PAID' } };
+      const correction = decided === null ? undefined : CORRECTIONS[decided.status];
+      if (decided === null || correction === undefined) return;
+      const { claimId, priorAuthorizationId } = decided;
+      const event =
+        claimId === null
+          ? {
+              type: 'pa_decision' as const,
+              subjectId: priorAuthorizationId!,
+              data: { outcome: correction.authorization },
+            }
+          : { type: 'era_835' as const, subjectId: claimId, data: { outcome: correction.claim } };
       await injectPayerEvent(tx, event, { encryption, simulator });
     });
   };

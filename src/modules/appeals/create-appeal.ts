@@ -7,7 +7,7 @@ import { addressLines } from '../../printing/format.ts';
 import { getClaim } from '../claims/find-claims.ts';
 import { appealTerms } from '../denials/appeal-terms.ts';
 import type { Denial } from '../denials/denial.ts';
-import { canBeAppealed } from '../denials/denial-state.ts';
+import { canBeAppealed, refusedAmountOf } from '../denials/denial-state.ts';
 import { lockDenials } from '../denials/lock-denials.ts';
 import { findPayer } from '../payers/find-payers.ts';
 import type { Payer } from '../payers/payer.ts';
@@ -110,7 +110,7 @@ export async function createAppeal(tx: UnitOfWork, input: AppealInput): Promise<
     decisionDueDate: null,
     decisionOverdueReportedAt: null,
     amountInControversy:
-      subject.kind === 'claim' ? subject.denials.reduce((sum, { deniedAmount }) => sum + deniedAmount, 0) : null,
+      subject.kind === 'claim' ? subject.denials.reduce((sum, denial) => sum + refusedAmountOf(denial), 0) : null,
     letter,
     ...(input.polish ? { polish: { state: 'queued', model: null, statements: 0 } as const } : {}),
     documentIds,

@@ -113,8 +113,11 @@ export const Denial = Type.Object(
     level: OneOf(['claim', 'line']),
     status: OneOf(DENIAL_STATUSES),
     deniedAmount: Cents('What was not paid for this reason.'),
-    openAmount: Cents('The part that is still open: the denied amount less what is written off, or 0 after the end.'),
+    openAmount: Cents(
+      'The part that is still open: the denied amount less what is recovered or written off, or 0 after the end.',
+    ),
     writtenOffAmount: Cents('The part that was written off while the rest is worked on.'),
+    recoveredAmount: Cents('The part that the payer has processed for payment while it still refuses the rest.'),
     groupCode: Type.String({ description: 'CAS01: CO, PR, OA or PI.' }),
     carc: Type.String({ description: 'Claim adjustment reason code.' }),
     rarcs: Type.Array(Type.String(), { description: 'Remittance advice remark codes.' }),

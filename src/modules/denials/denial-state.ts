@@ -66,6 +66,21 @@ const NEXT_STEPS: Readonly<Record<DenialStatus, string>> = {
   billed_patient: 'It has been billed to the patient.',
 };
 
+/** Returns the part of the denied amount that the payer still refuses. */
+export function refusedAmountOf({
+  deniedAmount,
+  recoveredAmount,
+}: Pick<Denial, 'deniedAmount' | 'recoveredAmount'>): number {
+  return deniedAmount - recoveredAmount;
+}
+
+/** Returns the denial with what the payer refuses now: less is recovered in part, more takes that back first. */
+export function withRefusedAmount(denial: Denial, refused: number): Denial {
+  const deniedAmount = Math.max(denial.deniedAmount, refused);
+  const isSame = refused === refusedAmountOf(denial);
+  return isSame ? denial : { ...denial, deniedAmount, recoveredAmount: deniedAmount - refused };
+}
+
 /** Returns whether the claim of the denial is no longer in force. */
 export function isSuperseded({ resolution }: Pick<Denial, 'resolution'>): boolean {
   return resolution?.type === 'replaced' || resolution?.type === 'voided';

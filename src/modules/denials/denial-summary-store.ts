@@ -32,6 +32,10 @@ const KEYS: Readonly<Record<SummaryGroup, string>> = {
 
 const GROUPS_MAX = 500;
 
+/** What the payer has paid of a denial, or said that it will pay: while it refuses the rest, and at the end. */
+const RECOVERED = `(coalesce((document->>'recoveredAmount')::bigint, 0)
+  + coalesce((document->'resolution'->>'amountRecovered')::bigint, 0))`;
+
 /** Groups the denials that were received in a period, the largest denied amount first. */
 export async function selectDenialSummary(
   reader: TenantReader,
@@ -44,7 +48,7 @@ export async function selectDenialSummary(
        (count(*) filter (where concluded_at is null))::int as open_count,
        (count(*) filter (where status = 'overturned'))::int as overturned_count,
        sum(denied_amount)::bigint as denied, sum(open_amount)::bigint as open,
-       coalesce(sum((document->'resolution'->>'amountRecovered')::bigint), 0)::bigint as recovered
+       sum(${RECOVERED})::bigint as recovered
      from denials where ${where.text} group by 1 order by sum(denied_amount) desc, 1 limit ${GROUPS_MAX}`,
     where.values,
   );

@@ -28,10 +28,12 @@ export type Denial = {
   level: 'claim' | 'line';
   status: DenialStatus;
   deniedAmount: number;
-  /** The part that is still open: the denied amount less what is written off, until the denial ends, then 0. */
+  /** The part that is still open: the denied amount less what is paid or written off, until the denial ends, then 0. */
   openAmount: number;
   /** The part that was written off while the rest is worked on. */
   writtenOffAmount: number;
+  /** The part that the payer has released while it still refuses the rest. */
+  recoveredAmount: number;
   /** CAS01 */
   groupCode: string;
   /** CARC, CAS02. */

@@ -23,6 +23,7 @@ function complete(denial: Denial): Denial {
     ...denial,
     openAmount: denial.openAmount ?? (status === 'overturned' ? 0 : deniedAmount),
     writtenOffAmount: denial.writtenOffAmount ?? 0,
+    recoveredAmount: denial.recoveredAmount ?? 0,
     categoryChange: denial.categoryChange ?? null,
     preventable: { ...denial.preventable, wouldHaveBeenCaught: denial.preventable.wouldHaveBeenCaught ?? false },
     recoverability: denial.recoverability ?? {

@@ -19,6 +19,7 @@ export function exampleDenial({ id, now }: ExampleContext): EventExample {
     deniedAmount: 10_000,
     openAmount: 10_000,
     writtenOffAmount: 0,
+    recoveredAmount: 0,
     groupCode: 'CO',
     carc: '197',
     rarcs: [],

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import type { AppealDeadline, Denial } from './denial.ts';
-import { DENIAL_TRANSITIONS, isSuperseded, moveDenial, resolutionOf } from './denial-state.ts';
+import { DENIAL_TRANSITIONS, isSuperseded, moveDenial, refusedAmountOf, resolutionOf } from './denial-state.ts';
 import { lockDenialsById } from './denials-store.ts';
 import { saveDenial } from './save-denial.ts';
 
@@ -43,7 +43,7 @@ export async function denialsWereDecided(
   let left = decision.amountRecovered ?? Number.POSITIVE_INFINITY;
   for (const denial of await lockDenialsById(tx, ids)) {
     if (denial.status !== 'appealing') continue;
-    const amountRecovered = Math.min(left, denial.deniedAmount);
+    const amountRecovered = Math.min(left, refusedAmountOf(denial));
     left -= amountRecovered;
     decide(tx, denial, { ...decision, amountRecovered });
   }

@@ -2,7 +2,15 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Denial } from './denial.ts';
 import { denialGroupsOf, denialKey } from './denial-groups.ts';
-import { hasEnded, isSuperseded, moveDenial, resolutionOf, WORKABLE, withoutWriteOff } from './denial-state.ts';
+import {
+  hasEnded,
+  isSuperseded,
+  moveDenial,
+  refusedAmountOf,
+  resolutionOf,
+  WORKABLE,
+  withoutWriteOff,
+} from './denial-state.ts';
 import { lockDenialsOfClaim } from './denials-store.ts';
 import { saveDenial } from './save-denial.ts';
 
@@ -34,7 +42,7 @@ export async function replacementIsDecided(tx: UnitOfWork, original: Claim, repl
       saveDenial(tx, moveDenial(denial, 'upheld'), { verb: 'upheld', from: denial.status, details });
       continue;
     }
-    const amountRecovered = Math.min(denial.deniedAmount, paidFor(denial, original, replacement));
+    const amountRecovered = Math.min(refusedAmountOf(denial), paidFor(denial, original, replacement));
     const resolution = resolutionOf('paid', tx.now, { claimId: replacement.id, amountRecovered });
     saveDenial(tx, moveDenial(denial, 'overturned', resolution), { verb: 'overturned', from: denial.status, details });
   }

@@ -51,6 +51,7 @@ export async function openDenial(
     ...group,
     openAmount: group.deniedAmount,
     writtenOffAmount: 0,
+    recoveredAmount: 0,
     category,
     categoryChange: null,
     label: classified.label,

@@ -5,7 +5,7 @@ import { findPayer } from '../payers/find-payers.ts';
 import type { Denial } from './denial.ts';
 import { emitDenialEvent } from './denial-events.ts';
 import { type DenialGroup, denialGroupsOf, denialKey } from './denial-groups.ts';
-import { resolutionOf, withoutWriteOff } from './denial-state.ts';
+import { refusedAmountOf, resolutionOf, withoutWriteOff, withRefusedAmount } from './denial-state.ts';
 import { insertDenials, lockDenialsOfClaim } from './denials-store.ts';
 import { openDenial, type ReconcileContext } from './open-denial.ts';
 import { saveDenial } from './save-denial.ts';
@@ -54,14 +54,15 @@ function grow(tx: UnitOfWork, known: Denial, { group, isReplaced }: { group: Den
   const rarcs = [...new Set([...denial.rarcs, ...group.rarcs])];
   const isSame =
     denial === known &&
-    denial.deniedAmount === group.deniedAmount &&
+    refusedAmountOf(denial) === group.deniedAmount &&
     rarcs.length === denial.rarcs.length &&
     denial.serviceLineIds.join() === group.serviceLineIds.join();
   if (isSame) return;
-  const { serviceLineIds, deniedAmount } = group;
-  const details = { deniedAmount: { from: denial.deniedAmount, to: deniedAmount } };
+  const { serviceLineIds } = group;
+  const details = { deniedAmount: { from: refusedAmountOf(denial), to: group.deniedAmount } };
   const verb = denial.status === known.status ? 'updated' : 'reopened';
-  saveDenial(tx, { ...denial, serviceLineIds, deniedAmount, rarcs }, { verb, from: known.status, details });
+  const changed = { ...withRefusedAmount(denial, group.deniedAmount), serviceLineIds, rarcs };
+  saveDenial(tx, changed, { verb, from: known.status, details });
 }
 
 /** The payer has paid what it refused. */
@@ -69,6 +70,6 @@ function overturn(tx: UnitOfWork, denial: Denial, remittanceId: string): void {
   const resolution =
     denial.status === 'overturned' && denial.resolution
       ? { ...denial.resolution, remittanceId }
-      : resolutionOf('paid', tx.now, { remittanceId, amountRecovered: denial.deniedAmount });
+      : resolutionOf('paid', tx.now, { remittanceId, amountRecovered: refusedAmountOf(denial) });
   saveDenial(tx, { ...denial, status: 'overturned', resolution }, { verb: 'overturned', from: denial.status });
 }

@@ -3,7 +3,7 @@ import type { EventType } from '../event-types.ts';
 import type { Denial } from './denial.ts';
 import { emitDenialEvent } from './denial-events.ts';
 import { nextNoticeAt } from './denial-notices.ts';
-import { hasEnded } from './denial-state.ts';
+import { hasEnded, refusedAmountOf } from './denial-state.ts';
 import { updateDenial } from './denials-store.ts';
 
 export type DenialChange = {
@@ -44,5 +44,5 @@ export function saveDenial(
 /** Returns the denial with the open amount that follows from its state. */
 function withDerived(denial: Denial): Denial {
   const isOpen = !hasEnded(denial) && denial.resolution === null;
-  return { ...denial, openAmount: isOpen ? Math.max(0, denial.deniedAmount - denial.writtenOffAmount) : 0 };
+  return { ...denial, openAmount: isOpen ? Math.max(0, refusedAmountOf(denial) - denial.writtenOffAmount) : 0 };
 }

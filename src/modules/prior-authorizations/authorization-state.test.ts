@@ -43,6 +43,8 @@ const MOVES: [from: AuthorizationStatus, to: AuthorizationStatus, why: string][]
   ['questions_received', 'denied', 'the answers did not come in time'],
   ['questions_received', 'not_required', 'the payer decides without the answers'],
   ['questions_received', 'cancelled', 'the author cancels'],
+  ['denied', 'approved', 'the payer reverses its denial on appeal'],
+  ['denied', 'partially_approved', 'the payer reverses a part of its denial on appeal'],
   ['approved', 'expired', 'its last day has passed'],
   ['partially_approved', 'expired', 'its last day has passed'],
 ];
@@ -69,7 +71,7 @@ describe('the states of an authorization', () => {
     }
   });
 
-  test('a denied authorization is never changed, nor is any other final one', () => {
+  test('a final authorization is never changed; the payer may approve a denied one after an appeal', () => {
     const final = ['denied', 'not_required', 'cancelled', 'expired', 'failed'] as const;
     for (const status of final) {
       expect(EDITABLE_STATUSES).not.toContain(status);
@@ -77,7 +79,7 @@ describe('the states of an authorization', () => {
       expect(
         AUTHORIZATION_STATUSES.filter((to) => canTransition(status, to)),
         status,
-      ).toEqual([]);
+      ).toEqual(status === 'denied' ? ['approved', 'partially_approved'] : []);
     }
     for (const status of APPROVED_STATUSES) expect(EDITABLE_STATUSES).not.toContain(status);
   });

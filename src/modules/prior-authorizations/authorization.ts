@@ -18,7 +18,10 @@ export const AUTHORIZATION_STATUSES = [
 ] as const;
 export type AuthorizationStatus = (typeof AUTHORIZATION_STATUSES)[number];
 
-/** Where an authorization may go from each state, and nowhere else. A denied one is amended by a new one. */
+/**
+ * Where an authorization may go from each state, and nowhere else. A denied one is amended by a new one, unless the payer
+ * reverses its denial on appeal.
+ */
 export const AUTHORIZATION_TRANSITIONS: Readonly<Record<AuthorizationStatus, readonly AuthorizationStatus[]>> = {
   draft: ['requires_action', 'ready', 'cancelled'],
   requires_action: ['ready', 'cancelled'],
@@ -37,7 +40,7 @@ export const AUTHORIZATION_TRANSITIONS: Readonly<Record<AuthorizationStatus, rea
   questions_received: ['submitted', 'approved', 'partially_approved', 'denied', 'not_required', 'cancelled'],
   approved: ['expired'],
   partially_approved: ['expired'],
-  denied: [],
+  denied: ['approved', 'partially_approved'],
   not_required: [],
   expired: [],
   cancelled: [],

@@ -3,7 +3,7 @@ import { requireCoverage } from '../coverages/require-coverage.ts';
 import { isSentTo } from '../exchange/interchanges/find-interchanges.ts';
 import { requireArrival } from '../exchange/outbound/settle-outbound.ts';
 import type { InboundContext } from '../exchange/transaction-handler.ts';
-import { type PriorAuthorization, WAITING_STATUSES } from './authorization.ts';
+import { APPROVED_STATUSES, type PriorAuthorization, WAITING_STATUSES } from './authorization.ts';
 import { type AuthorizationEventType, emitAuthorizationEvent } from './authorization-events.ts';
 import { moveAuthorization } from './authorization-state.ts';
 import { lockByTrace } from './authorizations-store.ts';
@@ -23,7 +23,7 @@ export type RecordedAnswer = 'recorded' | 'nothing_new' | 'not_found';
 
 /**
  * Records the payer's answer about an authorization. An answer that arrives twice, or after the decision, changes
- * nothing. `not_found`: no authorization that was sent to this partner has this trace number.
+ * nothing, except the approval of a denied authorization that was appealed. `not_found`: no authorization that was sent to this partner has this trace number.
  */
 export async function recordAnswer(
   tx: UnitOfWork,
@@ -36,9 +36,9 @@ export async function recordAnswer(
   const { interchangeId } = context;
   insertResponse(tx, interchangeId, authorization.id);
   if (submission?.interchangeId && submission.state === 'queued') await requireArrival(tx, [submission.interchangeId]);
-  if (!WAITING_STATUSES.includes(authorization.status)) return 'nothing_new';
   const received = withReceipt(authorization, answer, tx.now);
   const verdict = verdictOf(received, answer, tx.now);
+  if (!WAITING_STATUSES.includes(authorization.status) && !reversesDenial(authorization, verdict)) return 'nothing_new';
   switch (verdict.kind) {
     case 'decided':
       await recordDecision(tx, received, verdict, interchangeId);
@@ -50,6 +50,12 @@ export async function recordAnswer(
     case 'nothing':
       return 'nothing_new';
   }
+}
+
+/** Returns whether the payer approves, wholly or in part, what it denied before an appeal. */
+function reversesDenial({ status, appealIds }: PriorAuthorization, verdict: Verdict): boolean {
+  if (status !== 'denied' || appealIds.length === 0 || verdict.kind !== 'decided') return false;
+  return APPROVED_STATUSES.includes(verdict.status);
 }
 
 function withReceipt(authorization: PriorAuthorization, answer: AuthorizationAnswer, now: Date): PriorAuthorization {

@@ -28,11 +28,14 @@ export async function selectDenialReport(
     `select payer_id as "payerId", category, group_code as "groupCode", reason_code as carc, count(*) as denials,
        count(distinct claim_id) as claims, sum(denied_amount) as "deniedAmount", sum(open_amount) as "openAmount",
        count(*) filter (where status = 'overturned') as overturned,
-       coalesce(sum((document->'resolution'->>'amountRecovered')::bigint), 0) as "recoveredAmount",
-       coalesce(sum(denied_amount) filter (where status = 'written_off'), 0) as "writtenOffAmount",
-       coalesce(sum(denied_amount) filter (where status = 'billed_patient'), 0) as "billedToPatientAmount",
+       sum(recovered + coalesce((document->'resolution'->>'amountRecovered')::bigint, 0)) as "recoveredAmount",
+       sum(case when status = 'written_off' then denied_amount - recovered else written_off end) as "writtenOffAmount",
+       coalesce(sum(denied_amount - recovered - written_off) filter (where status = 'billed_patient'), 0)
+         as "billedToPatientAmount",
        count(*) filter (where (document->'preventable'->>'wouldHaveBeenCaught')::boolean) as preventable
-     from denials
+     from denials,
+       lateral (select coalesce((document->>'recoveredAmount')::bigint, 0) as recovered,
+         coalesce((document->>'writtenOffAmount')::bigint, 0) as written_off) parts
      where organization_id = $1 and created_at >= $2::date::timestamp at time zone 'UTC'
        and created_at < ($3::date + 1)::timestamp at time zone 'UTC' and ($4::text is null or payer_id = $4)
      group by 1, 2, 3, 4 order by sum(denied_amount) desc, 1, 2, 3, 4 limit ${ROWS_MAX}`,

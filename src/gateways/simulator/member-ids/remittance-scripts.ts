@@ -2,6 +2,9 @@ import { parseSandboxMemberId } from './member-id-grammar.ts';
 import type { ClaimOutcome, RemittanceOutcome } from './sandbox-outcomes.ts';
 import { SANDBOX_TOKENS } from './sandbox-tokens.ts';
 
+/** Outcomes of an appeal after which the payer corrects its decision by an 835, with the share that was won. */
+const WON_APPEALS: Readonly<Record<string, 'all' | 'half'>> = { 'APL.OVERTURN': 'all', 'APL.PARTIAL': 'half' };
+
 /** Outcomes that an 835 can report. */
 const REPORTED_BY_835 = new Set<ClaimOutcome['outcome']>([
   'paid',
@@ -12,10 +15,16 @@ const REPORTED_BY_835 = new Set<ClaimOutcome['outcome']>([
   'takeback',
 ]);
 
-/** The syntax of the scripts that `readRemittanceScript` reads. */
-export const REMITTANCE_SCRIPTS: readonly string[] = SANDBOX_TOKENS.filter(
-  ({ area }) => area === 'CLM' || area === 'ERA',
-).map(({ syntax }) => syntax);
+/** The syntax of the scripts that an 835 can be asked for by. */
+export const REMITTANCE_SCRIPTS: readonly string[] = [
+  ...SANDBOX_TOKENS.filter(({ area }) => area === 'CLM' || area === 'ERA').map(({ syntax }) => syntax),
+  ...Object.keys(WON_APPEALS),
+];
+
+/** Returns the share of the refused amounts that a won appeal releases; null if the script names no such outcome. */
+export function readWonAppeal(script: string): 'all' | 'half' | null {
+  return WON_APPEALS[script.trim().toUpperCase()] ?? null;
+}
 
 /** Reads tokens of a member id as the outcome and the style of a remittance; null if an 835 cannot report them. */
 export function readRemittanceScript(script: string): { outcome: ClaimOutcome; style: RemittanceOutcome } | null {

@@ -103,12 +103,13 @@ function decidedAt(seconds: number): ScenarioEvent[] {
   return [event('appeal.outcome_received', seconds), event('denial.updated', seconds)];
 }
 
-/** The events of the payment that follows a reversed denial. */
-function paidAt(seconds: number): ScenarioEvent[] {
+/** The events of the remittance that takes the denial back and pays the claim, or a part of it. */
+function correctedAt(seconds: number, paid: 'claim.paid' | 'claim.partially_paid' = 'claim.paid'): ScenarioEvent[] {
   return [
     event('remittance.received', seconds),
+    event('claim.reversed', seconds),
     event('denial.updated', seconds),
-    event('claim.paid', seconds),
+    event(paid, seconds),
     event('remittance.posted', seconds),
   ];
 }
@@ -121,15 +122,15 @@ export const APPEAL_SCENARIOS: readonly Scenario[] = [
     memberId: 'SBX-CLM.DENY.CO197-APL.OVERTURN-0030',
     becomes: { '/status': 'overturned', '/outcome/result': 'overturned' },
     claim: { '/status': 'paid' },
-    events: [...sentAt(DECIDED), ...decidedAt(LEVEL_1), ...paidAt(LEVEL_1)],
+    events: [...sentAt(DECIDED), ...decidedAt(LEVEL_1), ...correctedAt(LEVEL_1)],
   }),
   appealScenario({
     id: 'appeal-partially-overturned',
-    description: 'A denied claim is appealed, and the payer reverses a part of its denial.',
+    description: 'A denied claim is appealed, the payer reverses a part of its denial and pays it.',
     memberId: 'SBX-CLM.DENY.CO197-APL.PARTIAL-0031',
     becomes: { '/status': 'partially_overturned', '/outcome/result': 'partially_overturned' },
-    claim: {},
-    events: [...sentAt(DECIDED), ...decidedAt(LEVEL_1)],
+    claim: { '/status': 'partially_paid' },
+    events: [...sentAt(DECIDED), ...decidedAt(LEVEL_1), ...correctedAt(LEVEL_1, 'claim.partially_paid')],
   }),
   appealScenario({
     id: 'appeal-upheld',
@@ -147,7 +148,13 @@ export const APPEAL_SCENARIOS: readonly Scenario[] = [
     hasNextLevel: true,
     becomes: { '/status': 'overturned', '/level': 2 },
     claim: { '/status': 'paid' },
-    events: [...sentAt(DECIDED), ...decidedAt(LEVEL_1), ...sentAt(LEVEL_1), ...decidedAt(LEVEL_2), ...paidAt(LEVEL_2)],
+    events: [
+      ...sentAt(DECIDED),
+      ...decidedAt(LEVEL_1),
+      ...sentAt(LEVEL_1),
+      ...decidedAt(LEVEL_2),
+      ...correctedAt(LEVEL_2),
+    ],
   }),
   appealScenario({
     id: 'appeal-dismissed',

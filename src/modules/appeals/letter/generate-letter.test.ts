@@ -16,6 +16,7 @@ function factsOf(categories: readonly DenialCategory[], more: Partial<LetterFact
     label: 'A label',
     serviceLineIds: [claim.serviceLines[0]!.id],
     deniedAmount: 1_000,
+    recoveredAmount: 0,
     receivedAt: '2026-03-17T00:00:00.000Z',
   }));
   return {

@@ -1,5 +1,6 @@
 import { dollars, fullName, longDate, longPeriod } from '../../../printing/format.ts';
 import type { Claim } from '../../claims/claim.ts';
+import { refusedAmountOf } from '../../denials/denial-state.ts';
 import { type ClaimFacts, stateClaimGrounds } from './claim-grounds.ts';
 import { LetterBuilder } from './letter-builder.ts';
 import type { LetterContent } from './letter-content.ts';
@@ -33,7 +34,7 @@ function claimLetter(facts: ClaimFacts): LetterContent {
     [number],
   );
   for (const denial of denials) {
-    const { id, groupCode, carc, rarcs, deniedAmount, label, receivedAt } = denial;
+    const { id, groupCode, carc, rarcs, label, receivedAt } = denial;
     const reason = builder.cite('denial', id, `Your remittance advice of ${longDate(receivedAt.slice(0, 10))}`);
     const code = builder.cite(
       'reason_code',
@@ -44,14 +45,14 @@ function claimLetter(facts: ClaimFacts): LetterContent {
       rarcs.length === 0 ? '' : ` and remark ${rarcs.length === 1 ? 'code' : 'codes'} ${rarcs.join(', ')}`;
     builder.state(
       `denial_${id}`,
-      `You denied ${dollars(deniedAmount)} with reason code ${groupCode}-${carc}${remarks} (${label}).`,
+      `You denied ${dollars(refusedAmountOf(denial))} with reason code ${groupCode}-${carc}${remarks} (${label}).`,
       [reason, code],
     );
   }
   stateEarlier(facts, builder);
   stateDeadline(facts, builder);
   stateClaimGrounds(facts, builder);
-  const amount = denials.reduce((sum, { deniedAmount }) => sum + deniedAmount, 0);
+  const amount = denials.reduce((sum, denial) => sum + refusedAmountOf(denial), 0);
   builder.section('request', 'What we ask');
   builder.state('request', `Please reverse the denial and process ${dollars(amount)} for payment.`);
   stateRationale(builder);

@@ -1,4 +1,5 @@
 import type { Denial } from '../../denials/denial.ts';
+import { refusedAmountOf } from '../../denials/denial-state.ts';
 import type { Account, Posting, PostingKind } from '../../ledger/ledger-entry.ts';
 import type { ClaimBooks } from '../adjudication/adjudicate-claim.ts';
 import { isPatientResponsibility } from '../adjudication/adjustments.ts';
@@ -23,7 +24,7 @@ export function resolutionPostings(
   const [to, kind]: [Account, PostingKind] = type === 'write_off' ? ['write_offs', 'write_off'] : ['patient', 'denial'];
   if (from === to) return [];
   const denied = amountsByLine(claim, denial);
-  const parts = amount === denial.deniedAmount ? denied : partsOf(denied, openByLine(claim, entries, from), amount);
+  const parts = amount === refusedAmountOf(denial) ? denied : partsOf(denied, openByLine(claim, entries, from), amount);
   return parts.flatMap(({ serviceLineId, amount }) => {
     const posting = { serviceLineId, kind, groupCode: null, reasonCode: null, quantity: null };
     return [
