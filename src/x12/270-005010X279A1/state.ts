@@ -1,7 +1,7 @@
 import type { SourceSpan, TransactionSet, Unmapped } from '../common.ts';
 import type { FindingCode } from '../findings/finding.ts';
+import type { FindingPlace } from '../guide/finding-place.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
-import type { FindingPlace } from '../guide/walker.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { NO_SOURCE, sourceOf } from '../reading/fields.ts';
 import type { EnvelopeItem } from '../reading/items.ts';

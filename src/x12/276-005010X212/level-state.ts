@@ -1,8 +1,8 @@
 import type { SourceSpan, Unmapped } from '../common.ts';
 import type { FindingCode } from '../findings/finding.ts';
 import type { ReaderState } from '../guide/bindings.ts';
+import type { FindingPlace } from '../guide/finding-place.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
-import type { FindingPlace } from '../guide/walker.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { NO_SOURCE, sourceOf } from '../reading/fields.ts';
 import { PartPlaces } from '../reading/part-places.ts';

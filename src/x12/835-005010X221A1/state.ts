@@ -1,8 +1,8 @@
 import type { Adjustment, SourceSpan, TransactionSet, Unmapped } from '../common.ts';
 import type { FindingCode } from '../findings/finding.ts';
 import type { ReaderState } from '../guide/bindings.ts';
+import type { FindingPlace } from '../guide/finding-place.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
-import type { FindingPlace } from '../guide/walker.ts';
 import { NO_SOURCE } from '../reading/fields.ts';
 import type { EnvelopeItem } from '../reading/items.ts';
 import { PartPlaces } from '../reading/part-places.ts';

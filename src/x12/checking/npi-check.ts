@@ -1,5 +1,5 @@
 import type { FindingCode } from '../findings/finding.ts';
-import type { FindingPlace } from '../guide/walker.ts';
+import type { FindingPlace } from '../guide/finding-place.ts';
 import { packCode } from '../lexing/bytes.ts';
 import type { Segment } from '../lexing/segment.ts';
 

@@ -1,6 +1,6 @@
 import type { FindingCode } from '../findings/finding.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { FindingPlace } from '../guide/walker.ts';
+import type { FindingPlace } from '../guide/finding-place.ts';
 import type { Segment } from '../lexing/segment.ts';
 import {
   append,

@@ -1,8 +1,8 @@
 import type { PartyName, PersonName, SourceSpan, TransactionSet, Unmapped, X12Address } from '../common.ts';
 import type { FindingCode } from '../findings/finding.ts';
 import type { LoopHandlers, ReaderState } from '../guide/bindings.ts';
+import type { FindingPlace } from '../guide/finding-place.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
-import type { FindingPlace } from '../guide/walker.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { append, emptyAddress, NO_SOURCE } from '../reading/fields.ts';
 import { PartPlaces } from '../reading/part-places.ts';

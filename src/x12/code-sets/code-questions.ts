@@ -1,5 +1,5 @@
 import type { CompiledGuide, CompiledUse, LoopNode } from '../guide/compile.ts';
-import type { FindingPlace } from '../guide/walker.ts';
+import type { FindingPlace } from '../guide/finding-place.ts';
 import { packCode } from '../lexing/bytes.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { type CodedElement, codedElementsOf } from './coded-elements.ts';

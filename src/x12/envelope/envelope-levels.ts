@@ -2,8 +2,8 @@ import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../
 import type { FindingCode } from '../findings/finding.ts';
 import { guideOfSet } from '../guide/choose-guide.ts';
 import type { GuideDefinition } from '../guide/definition.ts';
+import type { FindingPlace } from '../guide/finding-place.ts';
 import type { GuideReader } from '../guide/guide-reader.ts';
-import type { FindingPlace } from '../guide/walker.ts';
 import { packCode } from '../lexing/bytes.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { sourceOf } from '../reading/fields.ts';

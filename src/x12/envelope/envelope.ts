@@ -1,7 +1,7 @@
 import type { FunctionalGroup, Interchange, TransactionSet, X12Date } from '../common.ts';
 import type { FindingCode } from '../findings/finding.ts';
+import type { FindingPlace } from '../guide/finding-place.ts';
 import { isShortDate } from '../guide/value-formats.ts';
-import type { FindingPlace } from '../guide/walker.ts';
 import { delimiterCharacters } from '../lexing/delimiters.ts';
 import type { Segment } from '../lexing/segment.ts';
 import type { InterchangeAcknowledgment } from '../ta1/types.ts';

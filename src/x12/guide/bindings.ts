@@ -2,7 +2,7 @@ import type { Unmapped } from '../common.ts';
 import type { FindingCode } from '../findings/finding.ts';
 import type { Segment } from '../lexing/segment.ts';
 import type { CompiledGuide, CompiledUse, LoopNode } from './compile.ts';
-import type { FindingPlace } from './walker.ts';
+import type { FindingPlace } from './finding-place.ts';
 
 /** The result of a reading function that cannot read any element of the segment. */
 export const WHOLE_SEGMENT = -1;

@@ -2,12 +2,12 @@ import type { FindingCode } from '../findings/finding.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { STANDARD_SEGMENTS, type StandardElement } from '../standard/segments.ts';
 import type { ElementUse, SegmentUse } from './definition.ts';
+import type { FindingPlace } from './finding-place.ts';
 import { repetitionsMessage, valueMessage } from './messages.ts';
 import { type QuickCheck, quickCheck } from './quick-check.ts';
 import { brokenBy, type SyntaxMask, syntaxMask } from './syntax-note.ts';
 import { faultOf } from './value-check.ts';
 import { isBinary, type ValueRule, valueRule } from './value-rule.ts';
-import type { FindingPlace } from './walker.ts';
 
 /** The number of segments of a use that are checked in full before a function is generated for the use. */
 const USES_BEFORE_QUICK = 32;

@@ -4,26 +4,12 @@ import type { Segment } from '../lexing/segment.ts';
 import type { SegmentBatch } from '../lexing/segment-batch.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 import type { CompiledGuide, CompiledUse, LoopNode, Slot } from './compile.ts';
+import type { FindingPlace } from './finding-place.ts';
 import type { TransactionReader } from './guide-reader.ts';
+import { HierarchyCheck } from './hierarchy-check.ts';
 import { missingLoop, missingSegment, missingTrigger, qualifierMessage, tooManyMessage } from './messages.ts';
 import { qualifierPositionOf, type SegmentKinds } from './segment-kinds.ts';
 import type { Transition } from './transitions.ts';
-
-/** The place of a finding, if it differs from the current segment. */
-export interface FindingPlace {
-  segmentId?: string;
-  loop?: string;
-  elementPosition?: number;
-  componentPosition?: number;
-  repetitionPosition?: number;
-  dataElementNumber?: string;
-  /** Set if the finding is about a segment that was read before. */
-  segmentNumber?: number;
-  transactionSegmentNumber?: number;
-  byteOffset?: number;
-  /** Replaces the general message of the finding. Contains facts of the guide, and never a value that may be PHI. */
-  message?: string;
-}
 
 /** Segments that open a loop even out of order, so that one error does not affect the rest of a transaction set. */
 const RESYNCHRONIZING = new Set(['HL', 'CLM', 'CLP', 'LX', 'SVC', 'AK2'].map(packCode));
@@ -59,15 +45,13 @@ export class Walker {
   readonly #implied: boolean[] = [];
   /** The segment that opens a loop was not recognized, so the following segments do not belong to the open loop. */
   #isLost = false;
-  #hierarchyIds: string[] = [];
-  #hierarchyCount = 0;
-  #childCode = '';
-  #childLevel = -1;
+  readonly #hierarchy: HierarchyCheck;
 
   constructor(guide: CompiledGuide, report: (code: FindingCode, place?: FindingPlace) => void) {
     this.#guide = guide;
     this.#kinds = guide.kinds;
     this.#report = report;
+    this.#hierarchy = new HierarchyCheck(report);
     this.#counts = new Uint32Array(guide.counters);
     const depths = Math.max(...guide.nodes.map(({ depth }) => depth)) + 1;
     this.#positions = new Int32Array(depths);
@@ -83,9 +67,7 @@ export class Walker {
   begin(transaction: TransactionReader, segment: Segment): CompiledUse {
     this.#transaction = transaction;
     this.#open = 0;
-    this.#hierarchyIds = [];
-    this.#hierarchyCount = 0;
-    this.#childLevel = -1;
+    this.#hierarchy.begin();
     this.#enter(this.#guide.root, false, segment);
     return this.#guide.root.slots[0]!.use;
   }
@@ -172,7 +154,7 @@ export class Walker {
     this.#count(transition);
     if (node !== null) {
       this.#enter(node, false, segment);
-      if (node.isHierarchical) this.#checkHierarchy(segment, node);
+      if (node.isHierarchical) this.#hierarchy.enter(segment, node);
     }
   }
 
@@ -225,7 +207,7 @@ export class Walker {
       const node = this.#loop;
       const missing = node.requiredBits & ~this.#seen[node.depth]!;
       if (missing !== 0) this.#reportMissing(node, missing);
-      if (node.isHierarchical) this.#leaveHierarchy(node);
+      if (node.isHierarchical) this.#hierarchy.leave(node);
       this.#transaction!.leave(node);
       this.#open--;
       this.#isLost = false;
@@ -245,38 +227,6 @@ export class Walker {
         message: slot.node ? missingLoop(slot.node) : missingSegment(slot.use),
       });
     }
-  }
-
-  /** HL01 counts from 1, HL02 names the enclosing level, HL04 tells whether levels follow below. */
-  #checkHierarchy(segment: Segment, node: LoopNode): void {
-    this.#hierarchyCount++;
-    const id = segment.element(1);
-    if ((segment.wholeNumber(1) ?? Number(id)) !== this.#hierarchyCount) {
-      this.#report('hierarchy_id', { elementPosition: 1, dataElementNumber: '628' });
-    }
-    let parent = '';
-    for (let level = node.parent; level; level = level.parent) {
-      if (!level.isHierarchical) continue;
-      parent = this.#hierarchyIds[level.depth] ?? '';
-      break;
-    }
-    if (segment.element(2) !== parent) {
-      this.#report('hierarchy_parent', { elementPosition: 2, dataElementNumber: '734' });
-    }
-    if (this.#childLevel >= 0 && this.#childCode === '0' && node.depth > this.#childLevel) {
-      this.#report('hierarchy_child_code', { elementPosition: 4, dataElementNumber: '736' });
-    }
-    this.#hierarchyIds[node.depth] = id;
-    this.#childCode = segment.element(4);
-    this.#childLevel = node.depth;
-  }
-
-  #leaveHierarchy(node: LoopNode): void {
-    if (this.#childLevel === node.depth && this.#childCode === '1') {
-      this.#report('hierarchy_child_code', { loop: node.id, elementPosition: 4, dataElementNumber: '736' });
-    }
-    if (this.#childLevel === node.depth) this.#childLevel = -1;
-    this.#hierarchyIds[node.depth] = '';
   }
 
   /** Opens the loop that the segment starts, with the missing loops above it. */
@@ -305,7 +255,7 @@ export class Walker {
     }
     this.#openSlotOf(best);
     this.#enter(best, false, segment);
-    if (best.isHierarchical) this.#checkHierarchy(segment, best);
+    if (best.isHierarchical) this.#hierarchy.enter(segment, best);
     return best.slots[0]!.use;
   }
 

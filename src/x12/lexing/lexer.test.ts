@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { FindingCode } from '../findings/finding.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
-import { Lexer, type LexerLimits } from './lexer.ts';
+import { Lexer } from './lexer.ts';
+import type { LexerLimits } from './lexer-limits.ts';
 
 const ISA =
   'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260105*1430*^*00501*000000001*0*T*:~';

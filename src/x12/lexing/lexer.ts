@@ -1,5 +1,6 @@
 import type { FindingCode } from '../findings/finding.ts';
-import { packBytes, packId } from './bytes.ts';
+import { binaryEndOf } from './binary-length.ts';
+import { packId } from './bytes.ts';
 import {
   hasFixedWidthHeader,
   type InterchangeHeader,
@@ -8,22 +9,11 @@ import {
   readInterchangeHeader,
   startsInterchange,
 } from './delimiters.ts';
+import { isBlank, isByteOrderMark, isLineBreak } from './filler-bytes.ts';
+import { DEFAULT_LIMITS, type LexerLimits } from './lexer-limits.ts';
 import { Segment } from './segment.ts';
 import { SegmentBatch } from './segment-batch.ts';
 
-export interface LexerLimits {
-  /** A longer segment is skipped with a finding, so that memory stays bounded. */
-  segmentBytesMax: number;
-  /** The same limit for length-prefixed data (BIN, BDS), which is skipped by its length and never read as segments. */
-  binaryBytesMax: number;
-  /** Separators after this many elements are ignored. */
-  elementsMax: number;
-}
-
-export const DEFAULT_LIMITS: LexerLimits = { segmentBytesMax: 1 << 20, binaryBytesMax: 1 << 26, elementsMax: 200 };
-
-const BIN = 0x42494e;
-const BDS = 0x424453;
 const IEA = 0x494541;
 
 export type LexerReport = (code: FindingCode, segment: Segment) => void;
@@ -201,7 +191,7 @@ export class Lexer {
           separators[count++] = i;
           if (count === 3 || count === 4) {
             // Binary data has the length stated by an element, and may contain any byte.
-            const binaryEnd = this.#findBinaryEnd(count);
+            const binaryEnd = binaryEndOf(bytes, this.#start, separators, count);
             if (binaryEnd > i) {
               this.#binaryEnd = binaryEnd;
               i = binaryEnd;
@@ -223,17 +213,6 @@ export class Lexer {
     this.#present = present;
     this.#highBits = high;
     return this.#runOut();
-  }
-
-  /** Returns the position of the terminator after length-prefixed data, if the last separator starts such data. */
-  #findBinaryEnd(count: number): number {
-    const separators = this.#alone;
-    const code = packBytes(this.#bytes, this.#start, separators[1]!);
-    const lengthAt = code === BIN && count === 3 ? 1 : code === BDS && count === 4 ? 2 : 0;
-    if (lengthAt === 0) return -1;
-    const digits = this.#bytes.toString('latin1', separators[lengthAt]! + 1, separators[lengthAt + 1]!);
-    if (!/^\d{1,15}$/.test(digits)) return -1;
-    return separators[count - 1]! + 1 + Number(digits);
   }
 
   /** Returns the maximum length of the segment that is being scanned. */
@@ -415,18 +394,4 @@ export class Lexer {
     if (!header.delimitersDistinct) this.#report('delimiters_not_distinct', segment);
     if (!header.repetitionUsable) this.#report('repetition_separator_not_usable', segment);
   }
-}
-
-/** Between segments. */
-function isBlank(byte: number): boolean {
-  return byte === 0x0a || byte === 0x0d || byte === 0x20 || byte === 0x09;
-}
-
-function isLineBreak(byte: number): boolean {
-  return byte === 0x0a || byte === 0x0d;
-}
-
-/** The bytes of the UTF-8 byte order mark, and the padding of some transports. */
-function isByteOrderMark(byte: number): boolean {
-  return byte === 0xef || byte === 0xbb || byte === 0xbf || byte === 0x00 || byte === 0x1a;
 }

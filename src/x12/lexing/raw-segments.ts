@@ -1,6 +1,7 @@
 import type { Delimiters } from '../common.ts';
 import { delimiterCharacters } from './delimiters.ts';
-import { DEFAULT_LIMITS, Lexer } from './lexer.ts';
+import { Lexer } from './lexer.ts';
+import { DEFAULT_LIMITS } from './lexer-limits.ts';
 import { piecesOf, type X12Source } from './source.ts';
 
 /**

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUALIFIER_POSITIONS } from '../standard/segments.ts';
 import { packBytes } from './bytes.ts';
-import { DEFAULT_LIMITS, Lexer } from './lexer.ts';
+import { Lexer } from './lexer.ts';
+import { DEFAULT_LIMITS } from './lexer-limits.ts';
 import {
   CODE,
   COMPOSITE,

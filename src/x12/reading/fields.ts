@@ -12,7 +12,7 @@ import type {
   X12Period,
 } from '../common.ts';
 import { type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { FindingPlace } from '../guide/walker.ts';
+import type { FindingPlace } from '../guide/finding-place.ts';
 import { packCode } from '../lexing/bytes.ts';
 import type { Segment } from '../lexing/segment.ts';
 

@@ -5,11 +5,13 @@ import { type BusinessUnit, noteBadValue, noteUnit, type UnitPlace, unitOfId } f
 import { codesOutsideSets, FINDINGS, type Finding, type FindingCode, type FindingKind } from '../findings/finding.ts';
 import { guideOfPurpose } from '../guide/choose-guide.ts';
 import type { CompiledGuide, CompiledUse } from '../guide/compile.ts';
+import type { FindingPlace } from '../guide/finding-place.ts';
 import type { GuideReader, TransactionReader } from '../guide/guide-reader.ts';
 import { type CheckContext, checkSegment, type SegmentCheck } from '../guide/segment-check.ts';
-import { type FindingPlace, type SegmentTaker, Walker } from '../guide/walker.ts';
+import { type SegmentTaker, Walker } from '../guide/walker.ts';
 import { packCode } from '../lexing/bytes.ts';
-import { Lexer, type LexerLimits } from '../lexing/lexer.ts';
+import { Lexer } from '../lexing/lexer.ts';
+import type { LexerLimits } from '../lexing/lexer-limits.ts';
 import type { Segment } from '../lexing/segment.ts';
 import type { EnvelopeItem } from './items.ts';
 import { type Inspections, SetContents } from './set-contents.ts';

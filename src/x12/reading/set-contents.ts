@@ -1,8 +1,9 @@
 import type { FindingCode } from '../findings/finding.ts';
 import type { CompiledUse, LoopNode } from '../guide/compile.ts';
+import type { FindingPlace } from '../guide/finding-place.ts';
 import type { TransactionReader } from '../guide/guide-reader.ts';
 import { type CheckContext, checkSegment } from '../guide/segment-check.ts';
-import type { FindingPlace, SegmentTaker } from '../guide/walker.ts';
+import type { SegmentTaker } from '../guide/walker.ts';
 import type { Segment } from '../lexing/segment.ts';
 
 /** Checks a segment of a known transaction set beyond its guide. */

@@ -5,7 +5,7 @@ export interface BuildProblem {
    * the list, if an entry is missing; otherwise to the object of the invalid segment.
    */
   path: string;
-  /** A finding code, or a code of `segment-writer.ts`. */
+  /** A finding code, or a code of `character-problems.ts`. */
   code: string;
   message: string;
   segmentId?: string;
@@ -28,4 +28,10 @@ function describe(problem: BuildProblem | undefined): string {
   if (!problem) return 'unknown';
   const element = problem.elementPosition ? String(problem.elementPosition).padStart(2, '0') : '';
   return `${problem.code} at ${problem.path} (${problem.segmentId ?? ''}${element})`;
+}
+
+/** A problem of a whole object, whose segments may each be valid. */
+export interface Violation {
+  segmentNumber: number;
+  problem: BuildProblem;
 }

@@ -2,7 +2,8 @@ import type { Delimiters } from '../common.ts';
 import { FINDINGS, type FindingCode } from '../findings/finding.ts';
 import type { CompiledGuide } from '../guide/compile.ts';
 import { ASCII_MAX, characterFaults, UNSUPPORTED } from '../lexing/character-faults.ts';
-import type { BuildProblem } from './build-error.ts';
+import type { BuildProblem, Violation } from './build-error.ts';
+import { CHARACTER_PROBLEMS, characterProblem } from './character-problems.ts';
 import { WrittenCheck } from './write-check.ts';
 import {
   AMOUNT_BYTES_MAX,
@@ -23,12 +24,6 @@ export type CompositeValue = readonly (string | undefined)[];
 
 /** A value, a composite, repetitions of composites, or nothing. */
 export type ElementValue = string | undefined | CompositeValue | { repetitions: readonly CompositeValue[] };
-
-/** A problem of a whole object, whose segments may each be valid. */
-export interface Violation {
-  segmentNumber: number;
-  problem: BuildProblem;
-}
 
 /** The mode of a writing pass. The first pass checks the text; if it is invalid, a second pass keeps the paths. */
 export interface WritingMode {
@@ -387,8 +382,8 @@ export class SegmentWriter {
       this.violations.push({ segmentNumber: this.#segmentCount + 1, problem });
       return;
     }
-    const code = text === UNREADABLE_NUMBER ? 'unreadable_number' : faultCode(fault);
-    this.problems.push({ ...place, code, message: MESSAGES[code] });
+    const code = text === UNREADABLE_NUMBER ? 'unreadable_number' : characterProblem(fault);
+    this.problems.push({ ...place, code, message: CHARACTER_PROBLEMS[code] });
   }
 
   #grow(needed: number): void {
@@ -402,15 +397,3 @@ export class SegmentWriter {
 function isComposite(value: CompositeValue | { repetitions: readonly CompositeValue[] }): value is CompositeValue {
   return Array.isArray(value);
 }
-
-function faultCode(fault: number): Exclude<keyof typeof MESSAGES, 'unreadable_number'> {
-  if ((fault & UNSUPPORTED) !== 0) return 'unsupported_character';
-  return fault === 0 ? 'surrounding_space' : 'contains_delimiter';
-}
-
-const MESSAGES = {
-  unsupported_character: 'The value contains a character outside printable ASCII',
-  contains_delimiter: 'The value contains a delimiter',
-  surrounding_space: 'The value begins or ends with a space',
-  unreadable_number: 'The number is not a whole number allowed here',
-} as const;

@@ -5,7 +5,7 @@ import type { GuideReader, TransactionReader } from '../guide/guide-reader.ts';
 import { type CheckContext, checkSegment } from '../guide/segment-check.ts';
 import { Walker } from '../guide/walker.ts';
 import { packId } from '../lexing/bytes.ts';
-import { DEFAULT_LIMITS } from '../lexing/lexer.ts';
+import { DEFAULT_LIMITS } from '../lexing/lexer-limits.ts';
 import { Segment } from '../lexing/segment.ts';
 import { piecesOfWhole } from '../lexing/source.ts';
 import { X12Parser } from '../reading/parser.ts';

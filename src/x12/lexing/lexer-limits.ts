@@ -1,0 +1,10 @@
+export interface LexerLimits {
+  /** A longer segment is skipped with a finding, so that memory stays bounded. */
+  segmentBytesMax: number;
+  /** The same limit for length-prefixed data (BIN, BDS), which is skipped by its length and never read as segments. */
+  binaryBytesMax: number;
+  /** Separators after this many elements are ignored. */
+  elementsMax: number;
+}
+
+export const DEFAULT_LIMITS: LexerLimits = { segmentBytesMax: 1 << 20, binaryBytesMax: 1 << 26, elementsMax: 200 };
