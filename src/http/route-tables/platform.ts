@@ -1,0 +1,85 @@
+import type { Route } from '../operation.ts';
+import { route } from '../route.ts';
+import * as apiKeys from '../routes/api-keys.ts';
+import * as auditEntries from '../routes/audit-entries.ts';
+import * as eventTypes from '../routes/event-types.ts';
+import * as events from '../routes/events.ts';
+import * as meta from '../routes/meta.ts';
+import * as organizationSettings from '../routes/organization-settings.ts';
+import * as permissions from '../routes/permissions.ts';
+import * as roles from '../routes/roles.ts';
+import * as session from '../routes/session.ts';
+import * as webhookLife from '../routes/webhook-life.ts';
+import * as webhookReplays from '../routes/webhook-replays.ts';
+import * as webhooks from '../routes/webhooks.ts';
+
+/** Organization, events, webhooks, API keys, roles and the state of the service. */
+export const PLATFORM_ROUTES: readonly Route[] = [
+  route('GET', '/v1/organization/settings', 'organization:read', organizationSettings.get),
+  route('PATCH', '/v1/organization/settings', 'organization:write', organizationSettings.update),
+  route('GET', '/v1/events', 'events:read', events.list),
+  route('GET', '/v1/events/{id}', 'events:read', events.get),
+  route('GET', '/v1/event-types', null, eventTypes.list),
+  route('GET', '/v1/event-types/{type}', null, eventTypes.get),
+  route('POST', '/v1/webhooks/subscriptions', 'webhooks:write', webhooks.create),
+  route('GET', '/v1/webhooks/subscriptions', 'webhooks:read', webhooks.list),
+  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}', 'webhooks:read', webhooks.get),
+  route('PATCH', '/v1/webhooks/subscriptions/{subscriptionId}', 'webhooks:write', webhooks.update),
+  route('DELETE', '/v1/webhooks/subscriptions/{subscriptionId}', 'webhooks:write', webhooks.remove),
+  route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/rotate-secret', 'webhooks:write', webhooks.rotate),
+  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/deliveries', 'webhooks:read', webhooks.deliveries),
+  route(
+    'GET',
+    '/v1/webhooks/subscriptions/{subscriptionId}/deliveries/{deliveryId}',
+    'webhooks:read',
+    webhooks.delivery,
+  ),
+  route(
+    'POST',
+    '/v1/webhooks/subscriptions/{subscriptionId}/deliveries/{deliveryId}/replay',
+    'webhooks:write',
+    webhooks.replay,
+  ),
+  route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/pause', 'webhooks:write', webhookLife.pause),
+  route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/resume', 'webhooks:write', webhookLife.resume),
+  route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/enable', 'webhooks:write', webhookLife.enable),
+  route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/test', 'webhooks:write', webhookLife.ping),
+  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/statistics', 'webhooks:read', webhookLife.statistics),
+  route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/replays', 'webhooks:write', webhookReplays.create),
+  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/replays', 'webhooks:read', webhookReplays.list),
+  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/replays/{replayId}', 'webhooks:read', webhookReplays.get),
+  route(
+    'POST',
+    '/v1/webhooks/subscriptions/{subscriptionId}/replays/{replayId}/cancel',
+    'webhooks:write',
+    webhookReplays.cancel,
+  ),
+  route('GET', '/v1/webhooks/origin-ips', null, webhooks.originIps),
+  route('GET', '/v1/session', null, session.get),
+  route('POST', '/v1/api-keys', 'admin:api_keys', apiKeys.create),
+  route('GET', '/v1/api-keys', 'admin:api_keys', apiKeys.list),
+  route('GET', '/v1/api-keys/{id}', 'admin:api_keys', apiKeys.get),
+  route('PATCH', '/v1/api-keys/{id}', 'admin:api_keys', apiKeys.update),
+  route('POST', '/v1/api-keys/{id}/rotate', 'admin:api_keys', apiKeys.rotate),
+  route('POST', '/v1/api-keys/{id}/disable', 'admin:api_keys', apiKeys.disable),
+  route('POST', '/v1/api-keys/{id}/enable', 'admin:api_keys', apiKeys.enable),
+  route('POST', '/v1/api-keys/{id}/revoke', 'admin:api_keys', apiKeys.revoke),
+  route('GET', '/v1/audit-entries', 'audit:read', auditEntries.list),
+  route('GET', '/v1/audit-entries/export', 'audit:read', auditEntries.exported),
+  route('GET', '/v1/audit-entries/{id}', 'audit:read', auditEntries.get),
+  route('POST', '/v1/permissions/check', null, permissions.check),
+  route('GET', '/v1/permissions/actions', null, permissions.actions),
+  route('GET', '/v1/permissions/me', null, permissions.me),
+  route('GET', '/v1/scopes', null, permissions.scopes),
+  route('POST', '/v1/roles', 'roles:write', roles.create),
+  route('GET', '/v1/roles', 'roles:read', roles.list),
+  route('GET', '/v1/roles/{id}', 'roles:read', roles.get),
+  route('PATCH', '/v1/roles/{id}', 'roles:write', roles.update),
+  route('DELETE', '/v1/roles/{id}', 'roles:write', roles.remove),
+  route('POST', '/access/v1/evaluation', null, permissions.accessEvaluation),
+  route('POST', '/access/v1/evaluations', null, permissions.accessEvaluations),
+  route('GET', '/.well-known/authzen-configuration', null, permissions.authzenConfiguration),
+  route('GET', '/v1/health', null, meta.health),
+  route('GET', '/v1/health/ready', null, meta.ready),
+  route('GET', '/v1/openapi.json', null, meta.openapi),
+];

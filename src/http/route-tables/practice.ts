@@ -1,0 +1,43 @@
+import type { Route } from '../operation.ts';
+import { route } from '../route.ts';
+import * as coverages from '../routes/coverages.ts';
+import * as documents from '../routes/documents.ts';
+import * as encounters from '../routes/encounters.ts';
+import * as medicalHistory from '../routes/medical-history.ts';
+import * as patients from '../routes/patients.ts';
+import * as payers from '../routes/payers.ts';
+
+/** Patients, coverages, payers, encounters and documents. */
+export const PRACTICE_ROUTES: readonly Route[] = [
+  route('POST', '/v1/patients', 'patients:write', patients.create),
+  route('GET', '/v1/patients', 'patients:read', patients.list),
+  route('GET', '/v1/patients/{id}', 'patients:read', patients.get),
+  route('PATCH', '/v1/patients/{id}', 'patients:write', patients.update),
+  route('POST', '/v1/patient-medical-history', 'patients:write', medicalHistory.record),
+  route('GET', '/v1/patient-medical-history/{id}', 'patients:read', medicalHistory.get),
+  route('GET', '/v1/patients/{id}/medical-history', 'patients:read', medicalHistory.list),
+  route('POST', '/v1/coverages', 'patients:write', coverages.create),
+  route('GET', '/v1/coverages', 'patients:read', coverages.list),
+  route('GET', '/v1/coverages/{id}', 'patients:read', coverages.get),
+  route('PATCH', '/v1/coverages/{id}', 'patients:write', coverages.update),
+  route('GET', '/v1/payers', 'payers:read', payers.list),
+  route('POST', '/v1/payers', 'payers:write', payers.create),
+  route('GET', '/v1/payers/{id}', 'payers:read', payers.get),
+  route('PATCH', '/v1/payers/{id}', 'payers:write', payers.update),
+  route('POST', '/v1/documents', 'documents:write', documents.create),
+  route('GET', '/v1/documents', 'documents:read', documents.list),
+  route('GET', '/v1/documents/{id}', 'documents:read', documents.get),
+  route('PATCH', '/v1/documents/{id}', 'documents:write', documents.update),
+  route('DELETE', '/v1/documents/{id}', 'documents:write', documents.remove),
+  route('PUT', '/v1/documents/{id}/content', 'documents:write', documents.upload),
+  route('GET', '/v1/documents/{id}/download', 'documents:read', documents.download),
+  route('POST', '/v1/encounters', 'encounters:write', encounters.create),
+  route('GET', '/v1/encounters', 'encounters:read', encounters.list),
+  route('GET', '/v1/encounters/{id}', 'encounters:read', encounters.get),
+  route('PATCH', '/v1/encounters/{id}', 'encounters:write', encounters.update),
+  route('POST', '/v1/encounters/{id}/hold', 'encounters:write', encounters.hold),
+  route('POST', '/v1/encounters/{id}/release', 'encounters:write', encounters.release),
+  route('POST', '/v1/encounters/{id}/void', 'encounters:write', encounters.voidIt),
+  route('POST', '/v1/encounters/{id}/create-claim', 'encounters:write', encounters.createClaim),
+  route('GET', '/v1/encounters/{id}/provenance', 'encounters:read', encounters.provenance),
+];
