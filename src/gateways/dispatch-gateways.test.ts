@@ -49,7 +49,7 @@ function interchange(connection: Partial<OutboundInterchange['connection']>, tra
 const question = (connection: Partial<OutboundInterchange['connection']>, transactionSet = '270') => ({
   ...interchange(connection, transactionSet),
   requestId: 'q',
-  deadline: new Date(),
+  deadline: new Date('2026-01-05T12:00:00Z'),
   signal: new AbortController().signal,
 });
 

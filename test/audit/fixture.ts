@@ -34,7 +34,7 @@ export function beforeChrist(column: string): string {
 export async function openLedger(): Promise<Ledger> {
   const database = await createTestDatabase();
   const { pool } = database;
-  const encryption = await openEncryption(pool, TEST_MASTER_KEY, new Date());
+  const encryption = await openEncryption(pool, TEST_MASTER_KEY, new Date('2026-01-05T12:00:00Z'));
   const signer = openHeadSigner(encryption.derive(AUDIT_KEY_PURPOSE));
   const intruder = new pg.Client({ connectionString: database.adminUrl });
   await intruder.connect();

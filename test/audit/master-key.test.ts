@@ -47,7 +47,7 @@ async function problemsBy(signer: typeof signers.from): Promise<string[]> {
   ).problems.map(({ code }) => code);
 }
 const PLACE = { organizationId: null, table: 'test', row: '1', column: 'content' };
-const opens = (masterKey: Buffer) => openEncryption(ledger.database.pool, masterKey, new Date());
+const opens = (masterKey: Buffer) => openEncryption(ledger.database.pool, masterKey, new Date('2026-01-05T12:00:00Z'));
 
 describe('another master key', () => {
   test('decrypts earlier ciphertexts, verifies earlier signatures and seals new entries; the earlier key does neither', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query(CREATE_JOB_TABLE);
   await owner.end();
-  encryption = await openEncryption(database.pool, TEST_MASTER_KEY, new Date());
+  encryption = await openEncryption(database.pool, TEST_MASTER_KEY, new Date('2026-01-05T12:00:00Z'));
 });
 afterAll(() => database.drop());
 

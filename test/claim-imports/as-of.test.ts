@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { realNow } from '../helpers/real-time.ts';
 import { claimFile, type FileClaimSpec } from './file.ts';
 import { type ImportApp, openImportApp } from './support.ts';
 
@@ -72,7 +73,7 @@ describe('an archived file', () => {
   test('leaves the import itself in real time, so that it does not look abandoned', async () => {
     const { key } = await t.organization('Real time');
     const { body } = await t.importFile(archived('A1'), { key, asOf: AS_OF });
-    const startOfDay = new Date(Date.now() - 24 * 3600 * 1000).toISOString();
+    const startOfDay = new Date(realNow().getTime() - 24 * 3600 * 1000).toISOString();
     for (const at of [body.createdAt, body.startedAt, body.completedAt, body.updatedAt])
       expect(at > startOfDay).toBe(true);
   });

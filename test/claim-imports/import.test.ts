@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import { eventsOf } from '../helpers/claims.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { claimFile } from './file.ts';
 import { type ImportApp, openImportApp } from './support.ts';
 
@@ -16,7 +17,7 @@ afterAll(() => t.close());
 describe('the claims of a file', () => {
   test('every claim becomes a draft with its patient and coverage, and the events fire as from the API', async () => {
     const { id: organizationId, key } = await t.organization('Taken over');
-    const lines = [{ date: addDays(localDateOf(new Date()), -10).replaceAll('-', '') }];
+    const lines = [{ date: addDays(localDateOf(realNow()), -10).replaceAll('-', '') }];
     const file = claimFile([
       { number: 'A1', lines },
       { number: 'A2', lines },
@@ -59,7 +60,7 @@ describe('the claims of a file', () => {
 
   test('an imported draft scrubs like a posted one, also when a sandbox payer replaces its payer', async () => {
     const { key } = await t.organization('Scrubbed');
-    const date = addDays(localDateOf(new Date()), -10).replaceAll('-', '');
+    const date = addDays(localDateOf(realNow()), -10).replaceAll('-', '');
     const lines = [{ date }];
     const parent = { last: 'LARKIN', first: 'ADA' };
     const child = { number: 'Q2', first: 'TOM', birthDate: '20150607', dependentOf: parent, lines };

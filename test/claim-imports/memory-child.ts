@@ -26,7 +26,7 @@ async function* bytes() {
 }
 
 const pool = createPool({ url: serviceUrl, size: 4, applicationName: 'rcm test', onError: () => undefined });
-const encryption = await openEncryption(pool, TEST_MASTER_KEY, new Date());
+const encryption = await openEncryption(pool, TEST_MASTER_KEY, new Date('2026-01-05T12:00:00Z'));
 const database = openDatabase({ pool, livemode: false });
 const transaction = { organizationId, actor: { type: 'system', id: 'test' } } as const;
 const inTransaction = <T>(work: (tx: UnitOfWork) => Promise<T>) => transact(database, transaction, work);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { sweepUploadsOfAll } from '../../src/jobs/upload-sweep.ts';
 import type { Scope } from '../../src/modules/scopes.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { claimFile } from './file.ts';
 import { type ImportApp, openImportApp } from './support.ts';
 
@@ -167,7 +168,7 @@ describe('the body', () => {
   test('chunks are encrypted, at most 1 MiB, and those of a dead process are deleted after an hour, not before', async () => {
     const { id } = await idle.organization('Swept');
     const who = { organizationId: id, actor: { type: 'system', id: 'test' } as const };
-    const hourAgo = new Date(Date.now() - 61 * 60_000);
+    const hourAgo = new Date(realNow().getTime() - 61 * 60_000);
     const insert = (uploadId: string, sequence: number, createdAt: Date) =>
       transact(idle.app.database, who, async (tx) => {
         const text = 'insert into upload_chunks values ($1, $2, $3, $4, $5)';
@@ -175,7 +176,7 @@ describe('the body', () => {
       });
     await insert('upl_old', 1, hourAgo);
     await insert('upl_slow', 1, hourAgo);
-    await insert('upl_slow', 2, new Date());
+    await insert('upl_slow', 2, realNow());
     const key = (await idle.keyFor(id, ['claims:write'] as Scope[])).key;
     const secret = 'LARKIN';
     const kept = Buffer.alloc(3 * MEBIBYTE, ' ');

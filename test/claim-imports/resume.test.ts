@@ -8,6 +8,7 @@ import { createClaimImport } from '../../src/modules/claim-imports/create-claim-
 import { failStalledImports } from '../../src/modules/claim-imports/finish-claim-import.ts';
 import { type ImportContext, importClaims, TakenOverError } from '../../src/modules/claim-imports/import-claims.ts';
 import { storeUpload } from '../../src/modules/uploads/store-upload.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { claimFile } from './file.ts';
 import { type ImportApp, openImportApp } from './support.ts';
 
@@ -145,7 +146,7 @@ describe('an import that cannot be finished', () => {
     const { who, organizationId, importId, look } = await queued(1);
     expect(await transact(t.app.database, who, failStalledImports)).toBe(0);
     const text = 'update claim_imports set updated_at = $3 where organization_id = $1 and id = $2';
-    const dayAgo = new Date(Date.now() - 25 * 3600_000);
+    const dayAgo = new Date(realNow().getTime() - 25 * 3600_000);
     await transact(t.app.database, who, async (tx) => {
       await tx.query(text, [organizationId, importId, dayAgo]);
     });

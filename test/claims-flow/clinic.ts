@@ -30,6 +30,7 @@ import { openPayers, SANDBOX_PARTNER, TRANSACTION_HANDLERS } from '../../src/ope
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { NO_JOURNAL } from '../helpers/journal.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 
 export const MINUTE_MS = 60_000;
@@ -97,7 +98,7 @@ export type ClinicOptions = {
 export async function openClinic(options: ClinicOptions = {}): Promise<Clinic> {
   const database = await createTestDatabase();
   const { pool } = database;
-  const clock = new ManualClock(options.start ?? new Date());
+  const clock = new ManualClock(options.start ?? realNow());
   const encryption = await openEncryption(pool, TEST_MASTER_KEY, clock.now());
   const organizationId = await anOrganization(pool);
   const jobs: Job[] = [];

@@ -7,6 +7,7 @@ import { listenSecret } from '../../src/cli/forward-event.ts';
 import { verifySignature } from '../../src/modules/webhooks/signing/signature.ts';
 import { keepSandboxKey } from '../../src/sandbox-key.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
@@ -85,7 +86,7 @@ test('listen posts each new event as a real delivery would, signed with the secr
   });
   const signature = String(headers['service-signature']);
   const timestamp = String(headers['service-timestamp']);
-  expect(verifySignature({ secret, signature, timestamp, rawBody, now: new Date() })).toBe(true);
+  expect(verifySignature({ secret, signature, timestamp, rawBody, now: realNow() })).toBe(true);
   expect(stdout).toMatch(new RegExp(`claim\\.paid +${paid.id} +204 +\\d+ ms`));
   expect(stdout).toMatch(new RegExp(`claim\\.accepted +${accepted.id} +500 +\\d+ ms`));
   await receiver.close();
@@ -116,7 +117,7 @@ test.each([
   async (_name, answer) => {
     const receiver = await startWebhookReceiver({ answer });
     const trigger = () => t.call('POST', '/v1/sandbox/events/trigger', { body: { type: 'claim.paid' }, key });
-    const since = new Date().toISOString();
+    const since = realNow().toISOString();
     const [first] = [await trigger(), await trigger()];
     const listening = rcm(['listen', '--forward-to', receiver.url, '--since', since]);
     await receiver.waitFor(1);
@@ -143,7 +144,7 @@ test('Ctrl+C ends listen at once while the API does not answer', async () => {
 });
 
 test('events tail shows the events since an instant, as JSON lines on request', async () => {
-  const since = new Date().toISOString();
+  const since = realNow().toISOString();
   const { body } = await t.call('POST', '/v1/sandbox/events/trigger', { body: { type: 'denial.received' }, key });
   const args = ['events', 'tail', '--since', since, '--max', '1'];
   expect((await rcm(args).ended).stdout).toContain(`denial.received         ${body.id}`);

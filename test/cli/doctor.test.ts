@@ -17,7 +17,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   t = await openTestApp();
-  await openEncryption(t.app.pool, TEST_MASTER_KEY, new Date());
+  await openEncryption(t.app.pool, TEST_MASTER_KEY, new Date('2026-01-05T12:00:00Z'));
   dataDir = await mkdtemp(join(tmpdir(), 'rcm-doctor-'));
   const { adminUrl } = t.database;
   env = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: adminUrl, RCM_MASTER_KEY: TEST_MASTER_KEY.toString('base64') };

@@ -20,7 +20,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rcm-wrong-key-'));
   running = await open({ RCM_MASTER_KEY: KEY });
   await withServicePool(settings({ RCM_MASTER_KEY: KEY }), (pool, { masterKey }) =>
-    openEncryption(pool, masterKey, new Date()),
+    openEncryption(pool, masterKey, new Date('2026-01-05T12:00:00Z')),
   );
 });
 afterAll(async () => {

@@ -81,7 +81,7 @@ function explainingReader(explained: Explained[]): TenantReader {
   return {
     organizationId,
     livemode: true,
-    now: new Date(),
+    now: new Date('2026-01-05T12:00:00Z'),
     frozenAt: null,
     idsFollowTime: true,
     sandboxValues: SANDBOX_VALUES,

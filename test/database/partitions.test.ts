@@ -5,6 +5,7 @@ import { readTogether, transact } from '../../src/database/transaction.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { realNow } from '../helpers/real-time.ts';
 
 const DAY_MS = 86_400_000;
 let database: TestDatabase;
@@ -23,7 +24,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   organizationId = await anOrganization(database.pool);
-  clock = new ManualClock(new Date());
+  clock = new ManualClock(realNow());
 });
 
 /** An event or delivery id of an instant, as `newId` would make it then. */
@@ -103,8 +104,8 @@ test('after 30 days a day is dropped whole, of every organization, and not befor
 
 test('a worker whose clock is months ahead drops nothing that the database still keeps', async () => {
   await makePartitions(database.pool);
-  const id = await anEvent(new Date());
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * DAY_MS });
+  const id = await anEvent(realNow());
+  vi.useFakeTimers({ toFake: ['Date'], now: realNow().getTime() + 60 * DAY_MS });
   try {
     const { changes } = await rollPartitions(database.pool);
     expect(changes.filter(({ action }) => action === 'dropped')).toEqual([]);

@@ -13,7 +13,7 @@ const [serviceUrl = '', organizationId = '', count = '6', megabytes = '24'] = pr
 const PIECE = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(65_536 - 9, 'x')]);
 
 const pool = createPool({ url: serviceUrl, size: 4, applicationName: 'rcm test', onError: () => undefined });
-const encryption = await openEncryption(pool, TEST_MASTER_KEY, new Date());
+const encryption = await openEncryption(pool, TEST_MASTER_KEY, new Date('2026-01-05T12:00:00Z'));
 const database = openDatabase({ pool, livemode: false });
 const transaction = { organizationId, actor: { type: 'system', id: 'test' } } as const;
 const bytesMax = 30_000_000;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createDraft } from '../helpers/claims.ts';
+import { realNow } from '../helpers/real-time.ts';
 
 let t: TestApp;
 let organizationId: string;
@@ -27,7 +28,7 @@ describe('an enrollment', () => {
       provider: { npi: provider.npi, taxId: null },
       version: 1,
     });
-    expect(created.body.requestedDate).toBe(new Date().toISOString().slice(0, 10));
+    expect(created.body.requestedDate).toBe(realNow().toISOString().slice(0, 10));
     const path = `/v1/enrollments/${created.body.id}`;
     expect(created.headers.location).toBe(path);
     const active = await t.call('PATCH', path, { body: { status: 'active', effectiveFrom: '2026-03-01' } });

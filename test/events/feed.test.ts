@@ -5,6 +5,7 @@ import { newId } from '../../src/kernel/ids.ts';
 import { followFeed } from '../../src/modules/events/follow-feed.ts';
 import { placeEvents } from '../../src/modules/events/place-events.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { realNow } from '../helpers/real-time.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -219,7 +220,7 @@ describe('the feed', () => {
     expect((await collect('&type=claim.*')).length).toBe(41);
     expect((await collect('&type=*')).length).toBe(42);
     expect(await collect(`&resourceId=${resourceId}`)).toEqual([denied]);
-    const future = new Date(Date.now() + 86_400_000).toISOString();
+    const future = new Date(realNow().getTime() + 86_400_000).toISOString();
     expect(await collect(`&createdAt[gte]=${future}`)).toEqual([]);
     expect((await collect(`&createdAt[lt]=${future}`)).length).toBe(42);
   });

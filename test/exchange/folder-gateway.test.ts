@@ -33,7 +33,11 @@ async function answerAll(folder: FolderGateway, encryption: Encryption): Promise
     const { interchange, answers } = receivedFrom(taken.content, directory, numbers)!;
     for (const { transactionSet, write } of answers) {
       files += 1;
-      const content = write({ answered: interchange, createdAt: new Date(), controlNumber: files });
+      const content = write({
+        answered: interchange,
+        createdAt: new Date('2026-01-05T12:00:00Z'),
+        controlNumber: files,
+      });
       await folder.put(taken, { path: `${String(files).padStart(6, '0')}.${transactionSet}`, content });
     }
   }

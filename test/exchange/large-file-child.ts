@@ -19,7 +19,7 @@ const CLAIM = { linesPerClaim: 2, references: 400 };
 const CLAIM_BYTES = 19_000;
 
 const pool = createPool({ url: serviceUrl, size: 4, applicationName: 'rcm test', onError: () => undefined });
-const encryption = await openEncryption(pool, TEST_MASTER_KEY, new Date());
+const encryption = await openEncryption(pool, TEST_MASTER_KEY, new Date('2026-01-05T12:00:00Z'));
 const enqueue = async () => undefined;
 const database = openDatabase({ pool, livemode: false, enqueue });
 const mapping = openPayerMapping(encryption);

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 
@@ -65,10 +64,11 @@ test(
   'a large 835 is received and posted within a small heap, continues after kill -9, and posts each claim once',
   async () => {
     const killed = start();
-    while ((await stepsDone()) < 5) {
+    const isUnderWay = async () => {
       if (killed.child.exitCode !== null || killed.child.signalCode !== null) throw new Error(killed.errors());
-      await delay(50);
-    }
+      return (await stepsDone()) >= 5;
+    };
+    await vi.waitUntil(isUnderWay, { interval: 50, timeout: 60_000 });
     killed.child.kill('SIGKILL');
     await killed.exit;
     const before = await stepsDone();

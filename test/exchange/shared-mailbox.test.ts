@@ -36,7 +36,7 @@ beforeAll(async () => {
     jobs.push({ name, payload } as Job);
   };
   database = testDatabase.open({ enqueue });
-  encryption = await openEncryption(testDatabase.pool, TEST_MASTER_KEY, new Date());
+  encryption = await openEncryption(testDatabase.pool, TEST_MASTER_KEY, new Date('2026-01-05T12:00:00Z'));
 });
 afterAll(() => testDatabase.drop());
 

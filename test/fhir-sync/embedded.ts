@@ -4,6 +4,7 @@ import { runSync } from '../../src/modules/fhir-sync/runs/run-sync.ts';
 import { findRun } from '../../src/modules/fhir-sync/runs/sync-runs-store.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import type { Json } from '../helpers/embedded-ehr.ts';
+import { realNow } from '../helpers/real-time.ts';
 
 const PATH = '/v1/integrations/fhir/connections';
 
@@ -24,7 +25,7 @@ export type EhrTest = {
 
 /** Opens the service beside the sandbox's EHR. */
 export async function openEhrTest(): Promise<EhrTest> {
-  const clock = new ManualClock(new Date());
+  const clock = new ManualClock(realNow());
   const t = await openTestApp({ clock });
   const { database, encryption, fhir } = t.app;
   const ehr = t.app.ehr!;

@@ -49,7 +49,7 @@ test('a server without _lastUpdated is read patient by patient, visits by their 
     conditionalCreate: false,
   });
   const capability = {
-    checkedAt: new Date().toISOString(),
+    checkedAt: '2026-01-05T12:00:00.000Z',
     fhirVersion: '4.0.1',
     software: null,
     subscriptions: 'none',

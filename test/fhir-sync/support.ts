@@ -9,6 +9,7 @@ import type { SyncRun } from '../../src/modules/fhir-sync/runs/sync-run.ts';
 import { findRun } from '../../src/modules/fhir-sync/runs/sync-runs-store.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { asOwner } from '../helpers/database.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { openPeer, type Peer } from './peer.ts';
 
 export type SyncTest = {
@@ -31,7 +32,7 @@ export type SyncTest = {
 
 /** Opens the service beside a FHIR server, with a connection between them. */
 export async function openSyncTest(): Promise<SyncTest> {
-  const clock = new ManualClock(new Date());
+  const clock = new ManualClock(realNow());
   const [t, peer] = [await openTestApp({ clock }), await openPeer()];
   const { id: organizationId, key } = await t.organization();
   const connectionId = newId('fhc');

@@ -7,7 +7,7 @@ import { openFhir } from '../../src/open-fhir.ts';
 /** A worker in a process of its own, so that it can be killed: `node worker-process.ts URL MASTER_KEY ORGANIZATION RUN`. */
 const [url, masterKey, organizationId, runId] = process.argv.slice(2) as [string, string, string, string];
 const pool = createPool({ url, size: 4, applicationName: 'rcm test worker', onError: () => undefined });
-const encryption = await openEncryption(pool, Buffer.from(masterKey, 'hex'), new Date());
+const encryption = await openEncryption(pool, Buffer.from(masterKey, 'hex'), new Date('2026-01-05T12:00:00Z'));
 const database = openDatabase({ pool, livemode: false, enqueue: async () => undefined });
 const fhir = openFhir({
   config: { webhookAllowedCidrs: [], webhookAllowLoopback: true },

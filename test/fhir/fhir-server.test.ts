@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ManualClock } from '../../src/kernel/clock.ts';
 import type { ConnectionRef } from '../../src/modules/fhir-connections/fhir-server.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { json, lost, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 
 /** The client of FHIR servers over real sockets, against a server that misbehaves as told. */
@@ -12,7 +13,7 @@ let connection: ConnectionRef;
 let key: string;
 
 beforeAll(async () => {
-  clock = new ManualClock(new Date());
+  clock = new ManualClock(realNow());
   t = await openTestApp({ clock });
 });
 afterAll(() => t.close());

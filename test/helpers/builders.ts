@@ -1,7 +1,8 @@
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
+import { realNow } from './real-time.ts';
 
 /** A date of service recent enough for every payer, whenever the tests run. */
-export const SERVICE_DATE = addDays(localDateOf(new Date()), -8);
+export const SERVICE_DATE = addDays(localDateOf(realNow()), -8);
 
 /** A patient's creation body; every byte is invented. */
 export function aPatient(overrides: Record<string, unknown> = {}) {

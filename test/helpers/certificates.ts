@@ -1,6 +1,7 @@
 import { generateKeyPair as generateKeyPairWith } from 'node:crypto';
 import { promisify } from 'node:util';
 import forge from 'node-forge';
+import { realNow } from './real-time.ts';
 
 const generateKeyPair = promisify(generateKeyPairWith);
 
@@ -54,8 +55,8 @@ async function certify({ name, signer, days, extensions }: Contents): Promise<Ke
   certificatesMade += 1;
   certificate.serialNumber = `01${certificatesMade.toString(16).padStart(4, '0')}`;
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
-  certificate.validity.notBefore = new Date(Date.now() - 2 * DAY_MS);
-  certificate.validity.notAfter = new Date(Date.now() + days * DAY_MS);
+  certificate.validity.notBefore = new Date(realNow().getTime() - 2 * DAY_MS);
+  certificate.validity.notAfter = new Date(realNow().getTime() + days * DAY_MS);
   certificate.setSubject([{ name: 'commonName', value: name }]);
   certificate.setIssuer([{ name: 'commonName', value: signer?.name ?? name }]);
   certificate.setExtensions(extensions);

@@ -40,7 +40,7 @@ export async function prepareTemplate(adminUrl: string): Promise<string> {
   await migrateJobQueue(url, (sql) => client.query(sql));
   await client.end();
   const pool = createPool({ url, size: 1, applicationName: 'rcm test', onError: () => undefined });
-  await seedSandboxPayers(pool, new Date());
+  await seedSandboxPayers(pool, new Date('2026-01-05T12:00:00Z'));
   await pool.end();
   return name;
 }

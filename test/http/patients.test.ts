@@ -59,7 +59,7 @@ describe('POST /v1/patients', () => {
   });
 
   test('a duplicate externalId is a 409 and stores nothing', async () => {
-    const externalId = `ext-${Date.now()}`;
+    const externalId = 'ext-taken-twice';
     await t.call('POST', '/v1/patients', { body: aPatient({ externalId }) });
     const second = await t.call('POST', '/v1/patients', { body: aPatient({ externalId }) });
     expect(second.status).toBe(409);

@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { createDraft } from '../helpers/claims.ts';
 import { closeBatches } from '../helpers/exchange.ts';
+import { realNow } from '../helpers/real-time.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +16,7 @@ let organizationId: string;
 let clock: ManualClock;
 
 beforeAll(async () => {
-  clock = new ManualClock(new Date());
+  clock = new ManualClock(realNow());
   t = await openTestApp({ clock, env: { SANDBOX_TIME_SCALE: '1' } });
   organizationId = (await t.organization()).id;
 });

@@ -5,9 +5,10 @@ import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { Dispatcher } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 
-const clock = new ManualClock(new Date());
+const clock = new ManualClock(realNow());
 let t: TestApp;
 let receiver: WebhookReceiver;
 let organization: { id: string; key: string };

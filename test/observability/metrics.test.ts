@@ -7,6 +7,7 @@ import { openMetrics } from '../../src/observability/metrics.ts';
 import { openTelemetry } from '../../src/observability/telemetry.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { startProcess } from './service.ts';
 import { openReceiver } from './support.ts';
 
@@ -51,7 +52,7 @@ describe('metrics', () => {
   });
 
   test('queues by depth and age, the pool, the event loop and the process', async () => {
-    const due = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+    const due = (seconds: number) => new Date(realNow().getTime() - seconds * 1_000);
     for (const [attempt, isHeld, seconds] of [
       [1, false, 90],
       [1, false, -60],
@@ -118,7 +119,7 @@ describe('jobs', () => {
     const lines: Record<string, unknown>[] = [];
     const logger = { info: (fields: object, msg: string) => lines.push({ ...fields, msg }) } as unknown as Logger;
     const { pool } = t.app;
-    const telemetry = await openTelemetry({ pool, now: () => new Date(), logger, isTraced: false, metricsToken: null });
+    const telemetry = await openTelemetry({ pool, now: () => realNow(), logger, isTraced: false, metricsToken: null });
     const attempt = (number: number) => ({
       name: 'send-mail' as const,
       attempt: { number, isLast: number === 13 },

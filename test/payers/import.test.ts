@@ -148,7 +148,7 @@ test('seeding the sandbox again changes nothing', async () => {
     (await t.database.pool.query('select count(*)::int as n from payer_snapshots where source = $1', [SANDBOX_SOURCE]))
       .rows[0].n;
   expect(await count()).toBe(1);
-  await seedSandboxPayers(t.database.pool, new Date());
+  await seedSandboxPayers(t.database.pool, new Date('2026-01-05T12:00:00Z'));
   expect(await count()).toBe(1);
   const { body } = await t.call('GET', '/v1/payers?q=sandbox&limit=100');
   expect(body.data).toHaveLength(SANDBOX_PAYERS.length);

@@ -9,6 +9,7 @@ import { transmitInterchange } from '../../src/modules/exchange/outbound/transmi
 import type { PayerGateway, RealTimeRequest } from '../../src/modules/exchange/payer-gateway.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { NO_JOURNAL } from '../helpers/journal.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { ClockedOrganization } from '../sandbox/support.ts';
 import { PATH, Practice } from './support.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   const own = new ClockedOrganization(t, await t.organization());
-  own.frozenAt = new Date();
+  own.frozenAt = realNow();
   practice = new Practice(own);
   sent = [];
 });
@@ -136,7 +137,7 @@ describe('a process that dies', () => {
     const jobs: unknown[] = [];
     const enqueue = async (_execute: unknown, name: string, payload: object) => void jobs.push({ name, ...payload });
     const sweep = (at: number) =>
-      enqueueOverdue({ ...t.app.database, enqueue, clock: new ManualClock(new Date(Date.now() + at)) });
+      enqueueOverdue({ ...t.app.database, enqueue, clock: new ManualClock(new Date(realNow().getTime() + at)) });
     await sweep(60_000);
     expect(jobs).toEqual([]);
     await sweep(400_000);

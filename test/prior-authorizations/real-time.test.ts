@@ -4,6 +4,7 @@ import { transmitInterchange } from '../../src/modules/exchange/outbound/transmi
 import type { PayerGateway, RealTimeOutcome, RealTimeRequest } from '../../src/modules/exchange/payer-gateway.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { NO_JOURNAL } from '../helpers/journal.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { ClockedOrganization } from '../sandbox/support.ts';
 import { PATH, Practice } from './support.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   const own = new ClockedOrganization(t, await t.organization());
-  own.frozenAt = new Date();
+  own.frozenAt = realNow();
   practice = new Practice(own);
   requests = [];
 });

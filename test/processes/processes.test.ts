@@ -8,6 +8,7 @@ import { SCENARIOS } from '../../chaos/parts/scenarios.ts';
 import { createTenants, type Tenant } from '../../chaos/parts/tenants.ts';
 import { Traffic } from '../../chaos/parts/traffic.ts';
 import { waitUntil } from '../../src/database/embedded/processes.ts';
+import { realNow } from '../helpers/real-time.ts';
 
 // Five real processes on one PostgreSQL. Patience is long because the machine may be busy; nothing is judged by it.
 const PATIENCE_MS = 300_000;
@@ -48,7 +49,7 @@ describe('three API processes and two workers on one database', { timeout: PATIE
     const coverage = await second.write(post('/v1/coverages', 'v', cover));
     expect(coverage.status).toBe(201);
     const ids = { patientId: patient.body.id, coverageId: coverage.body.id };
-    const body = claimBody('c', ids, { random: createRandom(3), scenario: SCENARIOS[0]!, now: new Date() });
+    const body = claimBody('c', ids, { random: createRandom(3), scenario: SCENARIOS[0]!, now: realNow() });
     const claim = await third.write(post('/v1/claims', 'c', body));
     expect(claim.status).toBe(201);
     const path = `/v1/claims/${claim.body.id}`;

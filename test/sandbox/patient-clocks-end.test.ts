@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CASCADE } from '../../src/modules/test-clocks/clock-patients-store.ts';
 import { Dispatcher } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Deaths } from './deaths.ts';
 import { ClockedOrganization, DAY_MS, HOUR_MS, openSender, SECOND_MS, START } from './support.ts';
@@ -24,7 +25,7 @@ const at = (milliseconds: number) => new Date(Date.parse(START) + milliseconds).
 
 async function organization(): Promise<ClockedOrganization> {
   const own = new ClockedOrganization(t, await t.organization());
-  own.frozenAt = new Date();
+  own.frozenAt = realNow();
   return own;
 }
 

@@ -5,6 +5,7 @@ import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-pa
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createDraft } from '../helpers/claims.ts';
 import { closeBatches } from '../helpers/exchange.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { ClockedOrganization, START } from './support.ts';
 
 let t: TestApp;
@@ -69,7 +70,7 @@ describe('a requested answer', () => {
   test('can be requested in real time, and the payer poll finds it', async () => {
     const organization = await t.organization('In real time');
     const real = new ClockedOrganization(t, organization);
-    real.frozenAt = new Date();
+    real.frozenAt = realNow();
     const claimId = await real.submitClaim('SBX-CLM.LOST-0002');
     await closeBatches(t.app);
     const { 'transmit-interchange': transmit } = (await import('./support.ts')).handlersOf(t);

@@ -4,6 +4,7 @@ import { RETRY_DELAYS_SECONDS } from '../../src/modules/webhooks/attempts/retry-
 import { Dispatcher } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
 import { verifySignature } from '../../src/modules/webhooks/signing/signature.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { ClockedOrganization, DAY_MS, HOUR_MS, MINUTE_MS, openSender, SECOND_MS, START } from './support.ts';
 
@@ -69,7 +70,7 @@ describe("an organization's own time", () => {
     for (const { headers, rawBody, envelope } of receiver.received) {
       const signature = String(headers['service-signature']);
       const check = { secret: signingSecret, signature, timestamp: String(headers['service-timestamp']), rawBody };
-      expect(verifySignature({ ...check, now: new Date() }), 'a receiver with an honest clock takes it').toBe(true);
+      expect(verifySignature({ ...check, now: realNow() }), 'a receiver with an honest clock takes it').toBe(true);
       expect(envelope.createdAt).toBe(START);
     }
     await receiver.close();
@@ -197,7 +198,7 @@ describe('real workers and a test clock', () => {
     await own.advance(0);
     await own.submitClaim();
     expect((await own.call('DELETE', `/v1/sandbox/test-clocks/${own.clockId}`)).status).toBe(204);
-    const now = Date.now();
+    const now = realNow().getTime();
     const [dispatch] = await own.query<{ due_at: Date; is_clocked: boolean; attempt: number }>(
       'select due_at, is_clocked, attempt from webhook_queue where organization_id = $1',
       [own.id],
@@ -217,7 +218,7 @@ describe('real workers and a test clock', () => {
     );
     expect(jobs).toHaveLength(1);
     const { body: patient } = await own.call('GET', `/v1/patients/${await patientOf(own)}`);
-    expect(Math.abs(Date.parse(patient.createdAt) - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(patient.createdAt) - realNow().getTime())).toBeLessThan(60_000);
     await receiver.close();
   });
 

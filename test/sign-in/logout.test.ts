@@ -6,6 +6,7 @@ import { readerOf, transact } from '../../src/database/transaction.ts';
 import { loadSigningKey } from '../../src/gateways/embedded-identity/signing-keys.ts';
 import { findIdToken } from '../../src/modules/sessions/find-session.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { Browser } from './browser.ts';
 import { openStage, type SignInStage, signInAs, upToCallback } from './support.ts';
 
@@ -97,7 +98,7 @@ describe('signing out', () => {
 type Token = { claims?: JWTPayload; without?: string[]; header?: Record<string, unknown>; key?: JsonWebKey };
 
 async function logoutToken(subject: { sub?: string; sid?: string }, changes: Token = {}): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
+  const now = Math.floor(realNow().getTime() / 1000);
   const claims: JWTPayload = {
     iss: `${stage.url}/idp`,
     aud: 'rcm',
@@ -227,7 +228,7 @@ describe('back-channel logout', () => {
     },
   );
 
-  const now = () => Math.floor(Date.now() / 1000);
+  const now = () => Math.floor(realNow().getTime() / 1000);
   const forgeries: [string, () => Token][] = [
     [
       'signed by another key',

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { Browser } from './browser.ts';
 import { type ForeignProvider, startForeignProvider } from './foreign-provider.ts';
 
@@ -63,7 +64,7 @@ async function openAnother(): Promise<TestApp> {
 const logged = (message: string) => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === message);
 
 async function logoutToken(key: JsonWebKey = foreign.signingKey): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
+  const now = Math.floor(realNow().getTime() / 1000);
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
   const claims = {
     iss: foreign.issuer,

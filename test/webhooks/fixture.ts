@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
 import type { Enqueue } from '../../src/database/enqueue.ts';
@@ -132,15 +133,15 @@ export class Fixture {
    * not waited for but taken when they are free.
    */
   async emptyQueue(): Promise<void> {
-    for (;;) {
+    const isEmpty = async () => {
       await this.pool.query(
         `delete from webhook_queue
          where dispatch_id in (select dispatch_id from webhook_queue for update skip locked)`,
       );
       const { rows } = await this.pool.query('select from webhook_queue limit 1');
-      if (rows.length === 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+      return rows.length === 0;
+    };
+    await vi.waitUntil(isEmpty, { interval: 10, timeout: 30_000 });
   }
 
   /** How many dispatches of a subscription are not finished. */

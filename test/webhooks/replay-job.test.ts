@@ -3,6 +3,7 @@ import { JOB_NAMES } from '../../src/database/job-names.ts';
 import type { JobHandlers } from '../../src/database/job-queue.ts';
 import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { realNow } from '../helpers/real-time.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ test('the job runs a replay, waits while the subscription is paused, and complet
   const url = 'http://127.0.0.1:9/none';
   const { id } = await call('POST', '/v1/webhooks/subscriptions', { url, events: ['claim.paid'] });
   const path = `/v1/webhooks/subscriptions/${id}`;
-  const since = new Date(Date.now() - 60_000).toISOString();
+  const since = new Date(realNow().getTime() - 60_000).toISOString();
   for (let count = 0; count < 6; count += 1) {
     await call('POST', '/v1/sandbox/events/trigger', { type: 'claim.paid' });
   }

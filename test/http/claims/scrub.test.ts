@@ -9,7 +9,7 @@ let organization: { id: string; key: string };
 
 beforeAll(async () => {
   t = await openTestApp();
-  await ensureStarterSets(t.app.pool, new Date());
+  await ensureStarterSets(t.app.pool, new Date('2026-01-05T12:00:00Z'));
   organization = await t.organization();
 });
 afterAll(() => t.close());
