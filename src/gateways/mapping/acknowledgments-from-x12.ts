@@ -17,6 +17,8 @@ const ACCEPTING = new Set(['A', 'E', 'P']);
 const ACCEPTED = new Set(['A1', 'A2']);
 const REJECTED = new Set(['A3', 'A4', 'A6', 'A7', 'A8']);
 /** STC03 of a rejection. */
+/** STC01-1: finalized, the claim has been paid or will be. */
+const PAYMENT_CATEGORY = 'F1';
 const REJECT_ACTION = 'U';
 /** Codes kept per acknowledgment. */
 const CODES_MAX = 20;
@@ -92,13 +94,29 @@ export function claimStatusReport(claim: AnsweredClaim): ClaimStatusReport | nul
     undefined,
   );
   if (patientControlNumber === undefined || newest === undefined) return null;
-  const { effectiveDate: date } = newest;
   return {
     patientControlNumber,
     statuses: newest.statuses.map(statusCode).slice(0, CODES_MAX),
-    effectiveDate: date !== undefined && isLocalDate(date) ? date : null,
+    effectiveDate: localDate(newest.effectiveDate),
     payerClaimControlNumber,
+    payment: announcedPayment(newest),
   };
+}
+
+/** Returns the payment that a status announces; null if it announces none. */
+function announcedPayment({ statuses, ...report }: StatusReport): NonNullable<ClaimStatusReport['payment']> | null {
+  if (!statuses.some(({ categoryCode }) => categoryCode === PAYMENT_CATEGORY)) return null;
+  const { paidCents = 0, paymentDate, paymentTraceNumber } = report;
+  return {
+    // Some payers leave the amount at zero until the payment is made.
+    amount: paidCents > 0 ? paidCents : null,
+    paymentDate: localDate(paymentDate),
+    traceNumber: paymentTraceNumber || null,
+  };
+}
+
+function localDate(date: string | undefined): string | null {
+  return date !== undefined && isLocalDate(date) ? date : null;
 }
 
 function acknowledgmentOf(statuses: readonly StatusInformation[]) {

@@ -10,7 +10,7 @@ import { answersFromX12 } from '../mapping/answers-from-x12.ts';
 import { an837P, aProfessionalClaim } from './an-837p.ts';
 import { answer277 } from './answer-277.ts';
 
-function toldOf(claims: readonly ProfessionalClaim[]): string {
+function toldOf(claims: readonly ProfessionalClaim[], categoryCode = 'P1'): string {
   const input = an837P();
   const transactions = [{ ...input.transactions[0]!, claims: [...claims] }];
   const sent = build837P({ ...input, allowUnmetSituations: true, transactions });
@@ -20,7 +20,8 @@ function toldOf(claims: readonly ProfessionalClaim[]): string {
       transaction: transaction!,
       payer: { id: 'SBX01', name: 'Sandbox Payer' },
       referenceId: 'TOLD1',
-      status: { categoryCode: 'P1', statusCode: '20', entityCode: 'PR' },
+      status: { categoryCode, statusCode: '20', entityCode: 'PR' },
+      paymentOf: (_, date) => ({ paidCents: 100, finalizedDate: date, paymentDate: date, paymentTraceNumber: '1' }),
       payerClaimNumberOf: (claim) => `N${claim.claim.patientControlNumber.length}`,
     },
     { answered: transaction!.interchange, createdAt: new Date('2026-03-15T12:00:00Z'), controlNumber: 7 },
@@ -32,8 +33,8 @@ test('any claims that the guide allows are told of in a 277 that its guide allow
     claims.map((claim) => ({ ...claim, subscriber: { ...claim.subscriber, memberId: 'SBX-0001' } })),
   );
   await fc.assert(
-    fc.asyncProperty(withMember, async (claims) => {
-      const text = toldOf(claims);
+    fc.asyncProperty(withMember, fc.constantFrom('P1', 'F1'), async (claims, categoryCode) => {
+      const text = toldOf(claims, categoryCode);
       const overrides = { npi_check_digit: 'off' } as const;
       expect(await Array.fromAsync(validate(Buffer.from(text), ALL_READERS, { overrides }))).toEqual([]);
       const { responses } = parse277(text);
@@ -56,7 +57,7 @@ test('what is told is understood: each claim with its status, its day and the nu
     return { ...claim, claim: { ...claim.claim, patientControlNumber } };
   });
   const statuses = [{ categoryCode: 'P1', statusCode: '20', entityCode: 'PR' }];
-  const told = { statuses, effectiveDate: '2026-03-15' };
+  const told = { statuses, effectiveDate: '2026-03-15', payment: null };
   expect(await answersIn(toldOf([first!, second!]))).toEqual([
     {
       kind: 'claim_statuses',

@@ -3,6 +3,7 @@ import {
   build277,
   type ClaimStatus,
   type ClaimStatusResponse,
+  type StatusReport,
 } from '../../x12/277-005010X212/index.ts';
 import type { Parsed837PTransaction, ParsedProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
 import { type AnswerContext, answerEnvelope, dateOf, timeOf } from './answer-envelope.ts';
@@ -16,7 +17,15 @@ export type Answer277Input = {
   /** The status of each claim. */
   status: ClaimStatus;
   payerClaimNumberOf(claim: ParsedProfessionalClaim): string;
+  /** The payment that a status of category F1 announces. */
+  paymentOf(claim: ParsedProfessionalClaim, date: string): AnnouncedPayment;
 };
+
+/** STC05, STC06, STC08 and STC09. */
+export type AnnouncedPayment = Pick<StatusReport, 'paidCents' | 'finalizedDate' | 'paymentDate' | 'paymentTraceNumber'>;
+
+/** STC01-1: finalized, paid. */
+const PAYMENT_CATEGORY = 'F1';
 
 /** TRN02 of an unsolicited response. */
 const NOT_ASKED = '0';
@@ -58,7 +67,13 @@ function answered(claim: ParsedProfessionalClaim, input: Answer277Input, date: s
   return {
     traceNumber: NOT_ASKED,
     reports: [
-      { statuses: [input.status], effectiveDate: date, chargeCents: claim.claim.totalChargeCents, paidCents: 0 },
+      {
+        statuses: [input.status],
+        effectiveDate: date,
+        chargeCents: claim.claim.totalChargeCents,
+        paidCents: 0,
+        ...(input.status.categoryCode === PAYMENT_CATEGORY ? input.paymentOf(claim, date) : {}),
+      },
     ],
     payerClaimControlNumber: input.payerClaimNumberOf(claim),
     patientControlNumber: claim.claim.patientControlNumber,

@@ -20,6 +20,7 @@ const ORDINARY = {
   // Sandbox member ids script the payer, so none of these payers restricts their pattern.
   memberIdPattern: null,
   timelyFilingDays: { initial: 180, corrected: 365, appeal: 180 },
+  remittanceDays: null,
   appealChannels: ['portal', 'fax', 'mail', 'email', 'x12_275'],
   address: { line1: '100 Sandbox Way', city: 'Albany', state: 'NY', postalCode: '122070001' },
   phone: '5185550199',
@@ -59,6 +60,8 @@ export const SANDBOX_PAYERS: readonly SandboxPayer[] = [
     claimFilingIndicatorCode: 'MC',
     lineOfBusiness: 'medicaid_managed',
     timelyFilingDays: { initial: 180, corrected: 180, appeal: 60 },
+    // Pays later than the others (42 CFR 447.45 gives Medicaid up to 90 days for the last claims).
+    remittanceDays: 45,
   }),
   sandboxPayer({
     id: 'SBX04',

@@ -6,6 +6,7 @@ import {
   type ParsedProfessionalClaim,
   parse837P,
 } from '../../x12/837p-005010X222A2/index.ts';
+import { adjudicate } from './adjudicate.ts';
 import { answer277 } from './answer-277.ts';
 import { type Answer277CAInput, answer277CA } from './answer-277ca.ts';
 import { answer277Rfi } from './answer-277rfi.ts';
@@ -100,7 +101,13 @@ function claimStatus(
   const referenceId = numbers.text('scripted-277', String(context.controlNumber), 16);
   const status = { categoryCode, statusCode, ...(entityCode === null ? {} : { entityCode }) };
   const payerClaimNumberOf = (claim: ParsedProfessionalClaim) => payerClaimNumber(claim, numbers);
-  return answer277({ transaction, payer: { id, name }, referenceId, status, payerClaimNumberOf }, context);
+  const paymentOf = (claim: ParsedProfessionalClaim, date: string) => {
+    const { lines } = adjudicate(claim, { outcome: 'paid' }, { outcome: 'overturned' });
+    const paidCents = lines.reduce((sum, line) => sum + line.paidCents, 0);
+    const paymentTraceNumber = numbers.digits('announced-payment', subjectOf(claim), 12);
+    return { paidCents, finalizedDate: date, paymentDate: date, paymentTraceNumber };
+  };
+  return answer277({ transaction, payer: { id, name }, referenceId, status, payerClaimNumberOf, paymentOf }, context);
 }
 
 function informationRequest(

@@ -117,6 +117,17 @@ export type PriorLineAdjudication = {
   adjustments: Adjustment[];
 };
 
+/** A payment that a 277 of category F1 has announced. */
+export type AnnouncedPayment = {
+  /** Cents; null if the payer did not state it. */
+  amount: number | null;
+  /** Date and number of the check or transfer. */
+  paymentDate: LocalDate | null;
+  traceNumber: string | null;
+  /** The date of the status, or the day on which it came. */
+  announcedOn: LocalDate;
+};
+
 /** A claim that its payer has forwarded to the next payer (CLP02 19 to 21), whose decision is awaited. */
 export type Crossover = {
   payerName: string | null;
@@ -234,6 +245,8 @@ export type Claim = ClaimContent & {
   /** The claim that bills the remainder to the next payer. */
   nextClaimId?: string | null;
   crossover?: Crossover | null;
+  /** The payment that the payer has announced (277) and whose remittance has not come. */
+  announcedPayment?: AnnouncedPayment | null;
   /** When the remittance is overdue, and since when it is reported as overdue. */
   remittanceDueAt?: string | null;
   remittanceOverdueSince?: string | null;

@@ -39,7 +39,7 @@ const watchedPayers = Type.Array(Strict({ payerId: Text(80, 'The payer.'), days:
   description: 'Payers that take another time, such as those with a longer term in the contract.',
 });
 const watchDescription =
-  'When `claim.remittance_overdue` fires. Applies to claims that are submitted after the change.';
+  'When `claim.remittance_overdue` fires: the days of `payers`, else `remittanceDays` of the payer, else `days`. Applies to claims that are submitted after the change.';
 
 export const OrganizationSettings = Type.Object(
   {

@@ -42,9 +42,13 @@ export type RemittanceWatch = { days: number; payers: { payerId: string; days: n
 export const REMITTANCE_DAYS = 30;
 export const NO_WATCH: RemittanceWatch = { days: REMITTANCE_DAYS, payers: [] };
 
-/** Returns the days after which a remittance of a payer is overdue. */
-export function remittanceDaysOf({ remittanceWatch = NO_WATCH }: OrganizationSettings, payerId: string): number {
-  return remittanceWatch.payers.find((one) => one.payerId === payerId)?.days ?? remittanceWatch.days;
+/** Returns the days after which a remittance of a payer is overdue: set for it, known of it, or those of all others. */
+export function remittanceDaysOf(
+  { remittanceWatch = NO_WATCH }: Pick<OrganizationSettings, 'remittanceWatch'>,
+  payer: { id: string; remittanceDays?: number | null },
+): number {
+  const own = remittanceWatch.payers.find(({ payerId }) => payerId === payer.id);
+  return own?.days ?? payer.remittanceDays ?? remittanceWatch.days;
 }
 
 export const NO_SETTINGS: Omit<OrganizationSettings, 'version' | 'updatedAt'> = {

@@ -28,6 +28,7 @@ const EMPTY: Omit<PayerContent, 'name'> = {
   // A pattern runs on every member id. Only the operator's imports may bring one.
   memberIdPattern: null,
   timelyFilingDays: { initial: 365, corrected: 365, appeal: 180 },
+  remittanceDays: null,
   appealRules: [],
   appealChannels: ['mail'],
   address: null,

@@ -22,6 +22,7 @@ export function examplePayer(overrides: Partial<Payer> = {}): Payer {
     enrollmentRequiredFor: [],
     memberIdPattern: null,
     timelyFilingDays: { initial: 180, corrected: 365, appeal: 180 },
+    remittanceDays: null,
     appealRules: [{ level: 1, name: 'Reconsideration', daysToFile: 180, daysToDecide: 60 }],
     appealChannels: ['portal', 'fax', 'mail', 'email', 'x12_275'],
     address: null,

@@ -71,6 +71,10 @@ const fields = {
     },
     { title: 'TimelyFilingDays', description: 'Filing limits; contracts may differ.' },
   ),
+  remittanceDays: Nullable(
+    Type.Integer({ minimum: 1, maximum: 365, description: 'Days.' }),
+    'Days from the acceptance of a claim after which its remittance is overdue; null: as the organization settings say.',
+  ),
   appealRules: Type.Array(AppealRule, { maxItems: 10, description: 'Levels of appeal; contracts may differ.' }),
   appealChannels: Type.Array(OneOf(APPEAL_CHANNELS), {
     maxItems: APPEAL_CHANNELS.length,
@@ -141,6 +145,7 @@ export const PayerCreate = Strict(
     claimChannels: Type.Optional(fields.claimChannels),
     enrollmentRequiredFor: Type.Optional(fields.enrollmentRequiredFor),
     timelyFilingDays: Type.Optional(fields.timelyFilingDays),
+    remittanceDays: Type.Optional(fields.remittanceDays),
     appealRules: Type.Optional(fields.appealRules),
     appealChannels: Type.Optional(fields.appealChannels),
     address: Type.Optional(Nullable(BusinessAddress)),
@@ -161,6 +166,7 @@ export const PayerUpdate = Strict(
     claimChannels: Type.Optional(fields.claimChannels),
     enrollmentRequiredFor: Type.Optional(Nullable(fields.enrollmentRequiredFor)),
     timelyFilingDays: Type.Optional(fields.timelyFilingDays),
+    remittanceDays: Type.Optional(fields.remittanceDays),
     appealRules: Type.Optional(Nullable(fields.appealRules)),
     appealChannels: Type.Optional(Nullable(fields.appealChannels)),
     address: Type.Optional(Nullable(BusinessAddress)),

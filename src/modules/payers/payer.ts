@@ -56,6 +56,8 @@ export type PayerContent = {
   memberIdPattern: string | null;
   /** Days from the last date of service, for appeals from the decision. Contracts override them. */
   timelyFilingDays: { initial: number; corrected: number; appeal: number };
+  /** Days from the acceptance of a claim to its remittance; null if it is not known. Absent in older entries. */
+  remittanceDays?: number | null;
   appealRules: AppealRule[];
   appealChannels: AppealChannel[];
   /** Where paper claims are sent. */

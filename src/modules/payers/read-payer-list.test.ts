@@ -33,6 +33,7 @@ describe('a list in CSV', () => {
     ['an unknown column', 'id,name,colour\n1,X,red', 'header line'],
     ['a flag that is no truth value', 'id,name,claims\n1,X,maybe', 'entry 1: /transactions/claims'],
     ['a date that is none', 'id,name,aliases\n1,X,OLD@2020-02-30', 'entry 1: /aliases/0/validFrom'],
+    ['days that are no number', 'id,name,remittanceDays\n1,X,soon', 'entry 1: /remittanceDays'],
     ['an id with a space', 'id,name\n"a b",X', 'entry 1: /id'],
     ['an id of a custom payer', 'id,name\npyr_1,X', 'entry 1: /id'],
     ['a quoted field without an end', 'id,name\n1,"X', 'line 2'],
@@ -41,6 +42,13 @@ describe('a list in CSV', () => {
     expect(() => readPayerList(text, 'csv')).toThrow(PayerListFileError);
     expect(() => readPayerList(text, 'csv')).toThrow(place);
   });
+});
+
+test('a CSV list has the days to the remittance', () => {
+  expect(readPayerList('id,name,remittanceDays\n1,X,45\n2,Y,', 'csv')).toMatchObject([
+    { remittanceDays: 45 },
+    { remittanceDays: null },
+  ]);
 });
 
 describe('a list in JSON', () => {

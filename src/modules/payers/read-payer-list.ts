@@ -37,6 +37,7 @@ const DEFAULTS: Omit<PayerContent, 'name'> = {
   enrollmentRequiredFor: [],
   memberIdPattern: null,
   timelyFilingDays: { initial: 365, corrected: 365, appeal: 180 },
+  remittanceDays: null,
   appealRules: [],
   appealChannels: [],
   address: null,
@@ -133,6 +134,7 @@ export const PAYER_CSV_COLUMNS: readonly string[] = [
   'aliases',
   ...FLAGS,
   ...Object.keys(DAYS),
+  'remittanceDays',
   ...ADDRESS,
 ];
 
@@ -169,6 +171,7 @@ function recordFrom(cells: ReadonlyMap<string, string>): Record<string, unknown>
     ...(cell('aliases') === undefined ? {} : { aliases: list('aliases')!.map(aliasFrom) }),
     transactions: chosen(FLAGS, (text) => (text === 'true' ? true : text === 'false' ? false : text)),
     ...(days.length > 0 ? { timelyFilingDays: { ...DEFAULTS.timelyFilingDays, ...Object.fromEntries(days) } } : {}),
+    ...(cell('remittanceDays') === undefined ? {} : { remittanceDays: Number(cell('remittanceDays')) }),
     ...(Object.keys(address).length > 0 ? { address } : {}),
   };
 }

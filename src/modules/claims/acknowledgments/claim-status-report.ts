@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { localDateOf } from '../../../kernel/local-date.ts';
 import type { ClaimStatusReport } from '../../exchange/inbound/payer-answer.ts';
 import type { Claim, ClaimStatus } from '../claim.ts';
 
@@ -8,18 +9,44 @@ const WITH_PAYER: readonly ClaimStatus[] = ['submitted', 'accepted', 'rejected',
 /** STC01-1 categories that refer to the inquiry, not to the claim. */
 const ABOUT_THE_QUESTION = /^E/;
 
+/** Statuses of claims whose announced payment is awaited. A denial may be corrected. */
+const AWAITING_PAYMENT: readonly ClaimStatus[] = ['submitted', 'accepted', 'denied', 'partially_paid'];
+
+/** STC01-1 categories of a finished adjudication. */
+const FINALIZED = /^F/;
+
 /**
- * Returns the claim with a 277's report as its `payerStatus`; the same object if nothing changes. The claim's status is
- * unchanged, and a report older than the current one is ignored.
+ * Returns the claim with a 277's report as its `payerStatus`, and with the payment that it announces; the same object if
+ * nothing changes. The claim's status is unchanged, and a report older than the current one is ignored.
  */
-export function reportClaimStatus(claim: Claim, report: ClaimStatusReport): Claim {
+export function reportClaimStatus(claim: Claim, report: ClaimStatusReport, now: Date): Claim {
   const [status] = report.statuses;
   if (!status || !WITH_PAYER.includes(claim.status) || ABOUT_THE_QUESTION.test(status.categoryCode)) return claim;
   const known = claim.payerStatus?.effectiveDate;
   if (known != null && report.effectiveDate !== null && report.effectiveDate < known) return claim;
   const payerStatus = { ...status, effectiveDate: report.effectiveDate };
   const payerClaimControlNumber = claim.payerClaimControlNumber ?? report.payerClaimControlNumber;
-  const isSame =
+  const isSameStatus =
     isDeepStrictEqual(payerStatus, claim.payerStatus) && payerClaimControlNumber === claim.payerClaimControlNumber;
-  return isSame ? claim : { ...claim, payerStatus, payerClaimControlNumber };
+  const announced = announcedPayment(claim, report, now);
+  if (isSameStatus && announced === claim.announcedPayment) return claim;
+  const reported = { ...claim, payerStatus, payerClaimControlNumber, announcedPayment: announced ?? null };
+  // A payment that is announced anew is waited for anew.
+  const isNew = announced != null && announced !== claim.announcedPayment;
+  return isNew ? { ...reported, remittanceOverdueSince: null } : reported;
+}
+
+/** Returns what is announced after a report: a final status replaces it, any other leaves it as it is. */
+function announcedPayment(
+  { announcedPayment: known, status: claimStatus, amountPaid }: Claim,
+  { payment = null, effectiveDate, statuses: [status] }: ClaimStatusReport,
+  now: Date,
+): Claim['announcedPayment'] {
+  if (payment === null) return known != null && FINALIZED.test(status?.categoryCode ?? '') ? null : known;
+  // What the remittances have paid already is not to come.
+  if (!AWAITING_PAYMENT.includes(claimStatus)) return known;
+  if (claimStatus !== 'submitted' && claimStatus !== 'accepted' && (payment.amount ?? 0) <= amountPaid) return known;
+  const announced = { ...payment, announcedOn: effectiveDate ?? localDateOf(now) };
+  const isSame = known != null && isDeepStrictEqual({ ...announced, announcedOn: known.announcedOn }, known);
+  return isSame ? known : announced;
 }

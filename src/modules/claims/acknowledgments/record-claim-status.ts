@@ -33,7 +33,7 @@ export async function recordClaimStatuses(
 type Applied = { claim: Claim; report: ClaimStatusReport };
 
 async function apply(tx: UnitOfWork, claims: LockedClaims, { claim, report }: Applied): Promise<void> {
-  const next = reportClaimStatus(claim, report);
+  const next = reportClaimStatus(claim, report, tx.now);
   if (next === claim) return;
   const stored = await claims.save(next);
   const details = { codes: codesOf(report) };

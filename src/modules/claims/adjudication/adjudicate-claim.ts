@@ -119,6 +119,7 @@ export function adjudicateClaim(
       payerClaimControlNumber: payment.payerClaimControlNumber ?? claim.payerClaimControlNumber,
       remittanceIds: [...new Set([...claim.remittanceIds, context.remittanceId])],
       crossover: crossoverAfter(accepted, { payment, mode, context }),
+      announcedPayment: mode === 'reverse' ? (accepted.announcedPayment ?? null) : null,
     },
     event: mode === 'reverse' ? 'claim.reversed' : eventOf(status),
   };

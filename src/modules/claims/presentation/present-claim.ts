@@ -20,6 +20,7 @@ export function presentClaim(claim: Claim, { livemode, now }: Deployment & { rea
     nextClaimId: claim.nextClaimId ?? null,
     crossover: claim.crossover ?? null,
     informationRequest: claim.informationRequest ?? null,
+    announcedPayment: claim.announcedPayment ?? null,
     remittanceDueAt: claim.remittanceDueAt ?? null,
     remittanceOverdueSince: claim.remittanceOverdueSince ?? null,
     serviceLines: claim.serviceLines.map(presentServiceLine),

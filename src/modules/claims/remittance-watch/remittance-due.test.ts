@@ -7,6 +7,7 @@ const WATCHED = {
   frequencyCode: '1',
   payerStatus: null,
   remittanceOverdueSince: null,
+  amountPaid: 0,
 } as const;
 
 const status = (categoryCode: string, effectiveDate: string | null) => ({
@@ -14,6 +15,13 @@ const status = (categoryCode: string, effectiveDate: string | null) => ({
   statusCode: '1',
   entityCode: null,
   effectiveDate,
+});
+
+const announced = (amount: number | null, paymentDate: string | null) => ({
+  amount,
+  paymentDate,
+  traceNumber: null,
+  announcedOn: '2026-03-10',
 });
 
 describe('the remittance of a claim is due', () => {
@@ -27,6 +35,26 @@ describe('the remittance of a claim is due', () => {
     ],
     ['as before if the claim is pending', { payerStatus: status('P1', '2026-03-10') }, '2026-03-31T12:00:00.000Z'],
     ['as before if the decision has no date', { payerStatus: status('F1', null) }, '2026-03-31T12:00:00.000Z'],
+    [
+      'seven days after the date of a payment that the payer has announced, even if that is later',
+      { announcedPayment: announced(7_000, '2026-05-01') },
+      '2026-05-08T00:00:00.000Z',
+    ],
+    [
+      'seven days after the announcement of a payment without a date',
+      { announcedPayment: announced(null, null) },
+      '2026-03-17T00:00:00.000Z',
+    ],
+    [
+      'when a payment for a denied claim is announced',
+      { status: 'denied', announcedPayment: announced(7_000, '2026-05-01') },
+      '2026-05-08T00:00:00.000Z',
+    ],
+    [
+      'never, if what was announced has been paid',
+      { status: 'partially_paid', amountPaid: 7_000, announcedPayment: announced(7_000, '2026-05-01') },
+      null,
+    ],
     ['never, before the payer has it', { status: 'submitted' }, null],
     ['never, after the payer has decided', { status: 'paid' }, null],
     ['never, if it is a void', { frequencyCode: '8' }, null],

@@ -1,31 +1,55 @@
 import { REMITTANCE_DAYS } from '../../organizations/organization-settings.ts';
-import type { Claim } from '../claim.ts';
+import type { AnnouncedPayment, Claim, ClaimStatus } from '../claim.ts';
 
 const DAY_MS = 86_400_000;
 /** Days from the date on which the payer says that it has decided (277, categories F0 to F4). */
 const DAYS_AFTER_DECISION = 7;
 const DECIDED = /^F/;
+/** States in which a payment that was announced is still awaited: the payer may correct its decision. */
+const AWAITING_PAYMENT: readonly ClaimStatus[] = ['accepted', 'denied', 'partially_paid'];
 
 type Watched = Pick<
   Claim,
-  'status' | 'statusChangedAt' | 'frequencyCode' | 'payerStatus' | 'remittanceOverdueSince' | 'remittanceDays'
+  | 'status'
+  | 'statusChangedAt'
+  | 'frequencyCode'
+  | 'payerStatus'
+  | 'remittanceOverdueSince'
+  | 'remittanceDays'
+  | 'announcedPayment'
+  | 'amountPaid'
 >;
 
 /**
  * Returns when the remittance of a claim is overdue, and since when it has been reported as overdue. Both are null unless
- * the payer has the claim and has not decided it by an 835.
+ * the payer has the claim and has not decided it by an 835, or has announced a payment that has not come.
  */
 export function remittanceWatchOf(claim: Watched): Pick<Claim, 'remittanceDueAt' | 'remittanceOverdueSince'> {
+  const announced = awaitedPaymentOf(claim);
   // A void is not paid.
-  if (claim.status !== 'accepted' || claim.frequencyCode === '8') {
+  if ((claim.status !== 'accepted' && announced === null) || claim.frequencyCode === '8') {
     return { remittanceDueAt: null, remittanceOverdueSince: null };
+  }
+  if (announced !== null) {
+    const from = Date.parse(announced.paymentDate ?? announced.announcedOn);
+    return watchedUntil(claim, from + DAYS_AFTER_DECISION * DAY_MS);
   }
   const { remittanceDays = REMITTANCE_DAYS } = claim;
   const byAcceptance = Date.parse(claim.statusChangedAt) + remittanceDays * DAY_MS;
   const { payerStatus } = claim;
   const decidedOn = payerStatus !== null && DECIDED.test(payerStatus.categoryCode) ? payerStatus.effectiveDate : null;
   const byDecision = decidedOn === null ? byAcceptance : Date.parse(decidedOn) + DAYS_AFTER_DECISION * DAY_MS;
-  const due = Math.min(byAcceptance, byDecision);
+  return watchedUntil(claim, Math.min(byAcceptance, byDecision));
+}
+
+/** Returns the payment that the payer has announced, if it is more than what has come. */
+function awaitedPaymentOf({ status, announcedPayment, amountPaid = 0 }: Watched): AnnouncedPayment | null {
+  if (announcedPayment == null || !AWAITING_PAYMENT.includes(status)) return null;
+  if (status === 'accepted') return announcedPayment;
+  return (announcedPayment.amount ?? 0) > amountPaid ? announcedPayment : null;
+}
+
+function watchedUntil(claim: Watched, due: number): Pick<Claim, 'remittanceDueAt' | 'remittanceOverdueSince'> {
   return {
     remittanceDueAt: Number.isFinite(due) ? new Date(due).toISOString() : null,
     remittanceOverdueSince: claim.remittanceOverdueSince ?? null,

@@ -298,9 +298,21 @@ export const Claim = Type.Object(
       InformationRequest,
       'What the payer has asked for last. Answer it with POST /v1/claims/{id}/send-information.',
     ),
+    announcedPayment: Nullable(
+      Type.Object(
+        {
+          amount: Nullable(Cents('The amount.'), 'Null if the payer did not state it.'),
+          paymentDate: Nullable(DateOnly('Date of the check or transfer.')),
+          traceNumber: Nullable(Type.String({ description: 'Number of the check or transfer.' })),
+          announcedOn: DateOnly('Date of the status.'),
+        },
+        { title: 'AnnouncedPayment', additionalProperties: false },
+      ),
+      'A payment that the payer has announced (277, category F1) and whose remittance has not come.',
+    ),
     remittanceDueAt: Nullable(
-      Instant('When the remittance of an accepted claim is overdue.'),
-      'Thirty days after the acceptance, or as `remittanceWatch` of the organization settings says, or seven after the payer says that it has decided (277). Null unless accepted.',
+      Instant('When the remittance is overdue.'),
+      'Days after the acceptance as `remittanceDays` of the payer or `remittanceWatch` of the organization settings says, or seven after the payer says that it has decided or paid (277). Null unless the claim is accepted or a payment is announced.',
     ),
     remittanceOverdueSince: Nullable(Instant('When the remittance was reported as overdue.')),
     balance: Cents(

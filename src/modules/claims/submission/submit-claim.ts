@@ -99,7 +99,7 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   await queueTransaction(tx, { partner, transactionSet: '837P', subjectId: submissionId, content, encryption });
   if (named.priorAuthorizationIds.length > claim.priorAuthorizationIds.length) linkClaim(tx, named);
   await countUse(tx, use);
-  const submitted = await saveSubmission(tx, named, { submissionId, route });
+  const submitted = await saveSubmission(tx, named, { submissionId, route, payer });
   await correctionWasSubmitted(tx, submitted);
   return submitted;
 }
@@ -161,7 +161,7 @@ async function requireExpectedUse(tx: UnitOfWork, claim: Claim, { exceeded }: Lo
   throw staleScrub(claim.status, 'Another claim has used the units of the prior authorization since the scrub.');
 }
 
-type Submitted = { submissionId: string; route: Route };
+type Submitted = { submissionId: string; route: Route; payer: Payer };
 
 async function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted): Promise<Claim> {
   const attempt = (claim.submission?.attempt ?? 0) + 1;
@@ -174,7 +174,8 @@ async function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted
   const moved = updateClaim(tx, {
     ...moveClaim(claim, 'submitted', tx.now),
     payerStatus: null,
-    remittanceDays: remittanceDaysOf(await findOrganizationSettings(tx), claim.payerId),
+    announcedPayment: null,
+    remittanceDays: remittanceDaysOf(await findOrganizationSettings(tx), submitted.payer),
     submission: {
       submissionId: submitted.submissionId,
       channel: submitted.route.channel,

@@ -62,6 +62,8 @@ export type ClaimStatusReport = {
   effectiveDate: LocalDate | null;
   /** REF*1K */
   payerClaimControlNumber: string | null;
+  /** STC05, STC08 and STC09 of a payment that the payer announces (category F1). Amount in cents. */
+  payment?: { amount: number | null; paymentDate: LocalDate | null; traceNumber: string | null } | null;
 };
 
 /** 277: an answer about at most 50 claims, asked for or not. `missing`: how many others have no number of ours. */

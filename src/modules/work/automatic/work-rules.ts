@@ -116,14 +116,20 @@ export const OPENING_RULES: readonly OpeningRule[] = [
   },
   {
     event: 'claim.remittance_overdue',
-    make: (data) => ({
-      type: 'claim_follow_up',
-      category: 'remittance_overdue',
-      title: 'Ask the payer for a remittance that is overdue',
-      amountAtRisk: data.claim.totalCharges,
-      recommendedActions: ['check_status'],
-      ...claimSubject(data),
-    }),
+    make: (data) => {
+      const { announcedPayment: announced = null, totalCharges } = data.claim;
+      return {
+        type: 'claim_follow_up',
+        category: announced === null ? 'remittance_overdue' : 'payment_missing',
+        title:
+          announced === null
+            ? 'Ask the payer for a remittance that is overdue'
+            : 'Trace a payment that the payer has announced and that has not come',
+        amountAtRisk: announced?.amount ?? totalCharges,
+        recommendedActions: [announced === null ? 'check_status' : 'trace_payment'],
+        ...claimSubject(data),
+      };
+    },
   },
   {
     event: 'appeal.decision_overdue',
