@@ -25,6 +25,7 @@ export type JobPayloads = {
   'run-eligibility-batch': { organizationId: string; batchId: string };
   'run-eligibility-policy': { organizationId: string; policyId: string };
   'expire-review': { organizationId: string; reviewId: string };
+  'expire-fhir-launch': { organizationId: string; sessionId: string };
   'remove-fhir-subscriptions': { organizationId: string; connectionId: string };
   'recover-fhir-events': { organizationId: string; subscriptionId: string; since: number };
   'ring-work-clock': { organizationId: string; workItemId: string };
@@ -57,6 +58,7 @@ export const JOB_NAMES = [
   'run-eligibility-batch',
   'run-eligibility-policy',
   'expire-review',
+  'expire-fhir-launch',
   'remove-fhir-subscriptions',
   'recover-fhir-events',
   'ring-work-clock',

@@ -24,6 +24,7 @@ import { checkPriorAuthorizationTask } from './tasks/check-prior-authorization.t
 import { closeBatchTask } from './tasks/close-batch.ts';
 import { deliverAppealTask } from './tasks/deliver-appeal.ts';
 import { draftSecondaryClaimTask } from './tasks/draft-secondary-claim.ts';
+import { expireFhirLaunchTask } from './tasks/expire-fhir-launch.ts';
 import { expireReviewTask } from './tasks/expire-review.ts';
 import { fetchFhirDocumentTask } from './tasks/fetch-fhir-document.ts';
 import { importClaimsTask } from './tasks/import-claims.ts';
@@ -126,6 +127,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'run-eligibility-batch': runEligibilityBatchTask(app),
     'run-eligibility-policy': runEligibilityPolicyTask(app),
     'expire-review': expireReviewTask(app),
+    'expire-fhir-launch': expireFhirLaunchTask(app),
     'remove-fhir-subscriptions': removeFhirSubscriptionsTask(app),
     'recover-fhir-events': recoverFhirEventsTask(app),
     'ring-work-clock': ringWorkClockTask(app),

@@ -38,6 +38,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'draft-secondary-claim': nothing,
         'deliver-appeal': nothing,
         'polish-appeal': nothing,
+        'expire-fhir-launch': nothing,
         'remove-fhir-subscriptions': nothing,
         'recover-fhir-events': nothing,
         'advance-test-clock': nothing,

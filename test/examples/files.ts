@@ -50,6 +50,7 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
     'run-eligibility-batch': nothing,
     'run-eligibility-policy': nothing,
     'expire-review': nothing,
+    'expire-fhir-launch': nothing,
     'remove-fhir-subscriptions': nothing,
     'recover-fhir-events': nothing,
     'ring-work-clock': nothing,

@@ -27,6 +27,7 @@ beforeAll(async () => {
     'run-eligibility-batch': nothing,
     'run-eligibility-policy': nothing,
     'expire-review': nothing,
+    'expire-fhir-launch': nothing,
     'remove-fhir-subscriptions': nothing,
     'recover-fhir-events': nothing,
     'ring-work-clock': nothing,

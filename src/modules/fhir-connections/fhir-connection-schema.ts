@@ -164,7 +164,7 @@ const connectionFields = {
   fhirVersion: OneOf(['R4']),
   status: OneOf(CONNECTION_STATUSES, {
     description:
-      '`pending` until a test succeeds. `degraded`: in use, but calls fail. `reauthorization_required`: the server refuses the credentials.',
+      '`pending` until a test succeeds. `authorizing` from the start of a launch until it is completed, refused or ten minutes old. `degraded`: in use, but calls fail. `reauthorization_required`: the server refuses the credentials.',
   }),
   statusReason: Nullable(
     Type.Object(

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError, CommittedRefusal } from '../../kernel/errors.ts';
 import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
+import { endAuthorization } from './authorize-connection.ts';
 import { changeSession, NO_SECRETS } from './change-session.ts';
 import type { FhirSession } from './fhir-session.ts';
 import { sessionEnd } from './fhir-session.ts';
@@ -29,6 +30,7 @@ export async function completeLaunch(
   const { organizationId } = tx;
   if (code === undefined || error !== undefined) {
     changeSession(tx, { ...session, status: 'ended' }, NO_SECRETS, { verb: 'refused' });
+    await endAuthorization(tx, session, 'refused');
     throw new CommittedRefusal('session_reauthorization_required');
   }
   const { redirectUri } = await getConnection(tx, session.connectionId);
@@ -39,6 +41,7 @@ export async function completeLaunch(
   if (!result.ok) {
     if (result.kind === 'failed') throw upstreamRefusal(result);
     changeSession(tx, { ...session, status: 'reauthorization_required' }, NO_SECRETS, { verb: 'refused' });
+    await endAuthorization(tx, session, 'refused');
     const { code: refusal, options } = upstreamRefusal(result);
     throw new CommittedRefusal(refusal, options);
   }
@@ -52,5 +55,7 @@ export async function completeLaunch(
   const secrets = sealTokens(encryption, { organizationId, sessionId: session.id }, result.tokens);
   const saved = changeSession(tx, authorized, secrets, { verb: 'authorized' });
   await shareWithConnection(tx, { encryption }, saved, result.tokens);
+  await tx.flush();
+  await endAuthorization(tx, saved, 'authorized');
   return saved;
 }

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { endAuthorization } from './authorize-connection.ts';
 import { changeSession, NO_SECRETS } from './change-session.ts';
 import type { FhirSession } from './fhir-session.ts';
 import { lockSession } from './fhir-sessions-store.ts';
@@ -12,5 +13,7 @@ export async function endSession(tx: UnitOfWork, id: string): Promise<FhirSessio
   const { session } = locked;
   if (session.status === 'ended' || session.status === 'revoked') return session;
   await forgetSuccessorsOf(tx, id);
-  return changeSession(tx, { ...session, status: 'ended' }, NO_SECRETS, { verb: 'ended' });
+  const ended = changeSession(tx, { ...session, status: 'ended' }, NO_SECRETS, { verb: 'ended' });
+  if (session.status === 'pending') await endAuthorization(tx, session, 'ended');
+  return ended;
 }

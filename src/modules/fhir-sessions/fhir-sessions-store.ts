@@ -61,6 +61,16 @@ export async function lockLastingSession(tx: UnitOfWork, connectionId: string): 
   return row === undefined ? null : lockSession(tx, row.id);
 }
 
+/** Returns whether a person is asked to authorize a connection in another session. */
+export async function hasOpenLaunch(tx: UnitOfWork, connectionId: string, exceptId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from fhir_sessions where organization_id = $1 and connection_id = $2 and id <> $3
+       and status = 'pending' and state_expires_at > $4 limit 1`,
+    [tx.organizationId, connectionId, exceptId, tx.systemNow],
+  );
+  return rows.length > 0;
+}
+
 export type PendingLaunch = { stateHash: Buffer; codeVerifier: Buffer; expiresAt: Date };
 
 export async function insertSession(

@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { FhirConnection } from '../fhir-connections/fhir-connection.ts';
 import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
 import { requestedScopesOf } from '../fhir-connections/tokens/requested-scopes.ts';
+import { beginAuthorization, LAUNCH_MS } from './authorize-connection.ts';
 import { auditSession, NO_SECRETS } from './change-session.ts';
 import { type FhirSession, type SessionType, sessionEnd } from './fhir-session.ts';
 import { insertSession } from './fhir-sessions-store.ts';
@@ -14,9 +15,6 @@ import type { SessionParts } from './session-parts.ts';
 import { hashOf, newSessionToken } from './session-token.ts';
 import { insertToken } from './session-tokens-store.ts';
 import { upstreamRefusal } from './upstream-refusal.ts';
-
-/** How long a person has for the authorization. */
-const LAUNCH_MS = 10 * 60_000;
 
 export type SessionInput = {
   type: SessionType;
@@ -168,5 +166,9 @@ async function startLaunch(tx: UnitOfWork, { connection, draft, input }: Launchi
     expiresAt: new Date(tx.systemNow.getTime() + LAUNCH_MS),
   };
   await insertSession(tx, draft, { secrets: NO_SECRETS, launch });
+  await beginAuthorization(tx, connection.id);
+  const { organizationId } = tx;
+  const payload = { organizationId, sessionId: draft.id };
+  await tx.enqueue('expire-fhir-launch', payload, { delayMs: LAUNCH_MS, isRealTime: true });
   return { session: draft, authorizationUrl: url.href };
 }
