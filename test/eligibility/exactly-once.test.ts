@@ -35,7 +35,7 @@ test('a process that dies between the answer and the commit leaves a check that 
   const coverageId = await aCoveredPatient(clinic, 'SBX-0201');
   const { check: pending, attempt } = await begin(clinic, context, coverageId);
   // The inquiry was sent and answered, and the process died: nothing of the answer was stored.
-  await context.numberQuestion(attempt!.question);
+  expect(attempt!.question.numbered).not.toBeNull();
   await resumeOverdueChecks(context);
   expect((await stored(clinic, pending.id)).status).toBe('pending');
   clinic.clock.advance(MINUTE_MS);
@@ -50,7 +50,8 @@ test('a process that dies between the answer and the commit leaves a check that 
 
 test('a process that dies before the inquiry is numbered leaves a check that is asked, and no number is lost', async () => {
   const context = eligibilityOf(clinic);
-  const { check: pending } = await begin(clinic, context, await aCoveredPatient(clinic, 'SBX-0212'));
+  const coverageId = await aCoveredPatient(clinic, 'SBX-0212');
+  const { check: pending } = await whileNumbersAreTaken(() => begin(clinic, context, coverageId));
   clinic.clock.advance(MINUTE_MS);
   expect(await resumeOverdueChecks(context)).toBe(1);
   expect(await stored(clinic, pending.id)).toMatchObject({ status: 'completed', attempts: 2 });
@@ -200,13 +201,45 @@ test('an asynchronous check is retried after 1, 5 and 30 minutes, and 42R recove
   }
 });
 
+/** Runs the work while another transaction has the rows of the trading partners. */
+const whileNumbersAreTaken = <T>(work: () => Promise<T>): Promise<T> =>
+  clinic.tx(async (tx) => {
+    await tx.query('update trading_partners set next_group_control_number = next_group_control_number');
+    return work();
+  });
+
+test('an inquiry has its numbers in the transaction of its request', async () => {
+  const context = eligibilityOf(clinic);
+  const { check: pending, attempt } = await begin(clinic, context, await aCoveredPatient(clinic, 'SBX-0214'));
+  const together = await clinic.query<{ isOne: boolean }>(
+    `select c.xmin = i.xmin as "isOne" from eligibility_checks c, interchanges i where c.id = $1 and i.id = $2`,
+    [pending.id, pending.requestInterchangeId],
+  );
+  expect(together).toEqual([{ isOne: true }]);
+  expect(await context.numberQuestion(attempt!.question)).toBe(attempt!.question.numbered!.content);
+});
+
+test('an inquiry whose numbers the journal does not know is not sent', async () => {
+  const journal = { appendHighest: () => Promise.reject(new Error('disk full')) };
+  let sent = 0;
+  const context = eligibilityOf(clinic, {
+    journal,
+    gateway: through((_request, real) => {
+      sent += 1;
+      return real();
+    }),
+  });
+  const ended = await check(clinic, context, await aCoveredPatient(clinic, 'SBX-0215'));
+  expect(ended).toMatchObject({ status: 'failed', statusReason: { code: 'payer_unavailable' } });
+  expect(sent).toBe(0);
+});
+
 test('requests do not wait for the row of their trading partner, and inquiries that wait are numbered together', async () => {
   const context = eligibilityOf(clinic);
   const coverageId = await aCoveredPatient(clinic, 'SBX-0210');
-  const begun = await clinic.tx(async (tx) => {
-    await tx.query('update trading_partners set next_group_control_number = next_group_control_number');
-    return Promise.all([1, 2, 3, 4].map(() => begin(clinic, context, coverageId)));
-  });
+  const begun = await whileNumbersAreTaken(() =>
+    Promise.all([1, 2, 3, 4].map(() => begin(clinic, context, coverageId))),
+  );
   const before = await commits();
   await Promise.all(begun.map(({ attempt }) => context.numberQuestion(attempt!.question)));
   // The first is numbered at once, and the others by one transaction behind it.
@@ -230,7 +263,8 @@ test('after the last number a request is refused, and nothing is stored', async 
   const setNext = (number: number) =>
     clinic.tx((tx) => tx.query('update trading_partners set next_interchange_control_number = $1', [number]));
   await setNext(999_999_999);
-  const begun = [await begin(clinic, context, coverageId), await begin(clinic, context, coverageId)];
+  const two = () => Promise.all([begin(clinic, context, coverageId), begin(clinic, context, coverageId)]);
+  const begun = await whileNumbersAreTaken(two);
   const numbered = await Promise.allSettled(begun.map(({ attempt }) => context.numberQuestion(attempt!.question)));
   expect(numbered.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   await expect(begin(clinic, context, coverageId)).rejects.toMatchObject({ code: 'control_numbers_exhausted' });

@@ -6,6 +6,7 @@ import {
   fromDocumentRow,
   toDocument,
 } from '../../database/document-row.ts';
+import type { Select } from '../../database/one-message.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
@@ -21,7 +22,24 @@ export function findCheck(reader: TenantReader, id: string): Promise<Eligibility
 
 /** Reads and locks a row for a command that changes it. The command continues in the patient's time. */
 export async function lockCheck(tx: UnitOfWork, id: string): Promise<EligibilityCheck | null> {
-  const check = await findDocument<EligibilityCheck>(tx, 'eligibility_checks', id, ' for update');
+  return liveByCheck(tx, await findDocument<EligibilityCheck>(tx, 'eligibility_checks', id, ' for update'));
+}
+
+/** Selects and locks a check in the first message of a transaction, which then calls `lockedCheck` with the row. */
+export function checkToLock(organizationId: string, id: string): Select {
+  const text = `select ${DOCUMENT_COLUMNS} from eligibility_checks where organization_id = $1 and id = $2 for update`;
+  return { text, values: [organizationId, id] };
+}
+
+/** Returns the check of a row of `checkToLock`, as `lockCheck` does. */
+export async function lockedCheck(
+  tx: UnitOfWork,
+  row: Record<string, unknown> | undefined,
+): Promise<EligibilityCheck | null> {
+  return liveByCheck(tx, row === undefined ? null : fromDocumentRow(row as DocumentRow<EligibilityCheck>));
+}
+
+async function liveByCheck(tx: UnitOfWork, check: EligibilityCheck | null): Promise<EligibilityCheck | null> {
   await tx.liveBy(check?.testClockId);
   return check;
 }

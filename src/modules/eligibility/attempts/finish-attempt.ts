@@ -7,7 +7,7 @@ import { closeQuestion, storeAnswer } from '../../exchange/real-time/store-answe
 import type { AttemptOutcome } from '../conclude-check.ts';
 import { concludeWithDirectory } from '../conclude-with-directory.ts';
 import { type EligibilityCheck, retryDelayMs } from '../eligibility-check.ts';
-import { lockCheck, updateCheck } from '../eligibility-checks-store.ts';
+import { updateCheck } from '../eligibility-checks-store.ts';
 import { auditCheck } from '../eligibility-events.ts';
 import { endCheck, type OnCheckEnded } from '../end-check.ts';
 import type { EligibilityReading } from '../reading/eligibility-answer.ts';
@@ -29,17 +29,15 @@ const REVIEW_REASONS: Readonly<Record<Exclude<EligibilityReading['kind'], 'answe
 };
 
 /**
- * Stores what an attempt brought and ends the check by it, or plans the next attempt. The check is locked: of two
+ * Stores what an attempt brought and ends its check, which the caller has locked, or plans the next attempt. Of two
  * attempts, or an attempt and a cancellation, the first ends it and the others only store what they received.
  */
 export async function finishAttempt(
   tx: UnitOfWork,
-  attempt: StartedAttempt,
-  asked: AskedResult,
+  check: EligibilityCheck,
+  { attempt, asked }: { attempt: StartedAttempt; asked: AskedResult },
   context: FinishContext,
-): Promise<EligibilityCheck | null> {
-  const check = await lockCheck(tx, attempt.checkId);
-  if (!check) return null;
+): Promise<EligibilityCheck> {
   const responseInterchangeId = asked.outcome === 'answered' ? newId('itc') : null;
   const store = () => storeExchange(tx, attempt, asked, { ...context, responseInterchangeId });
   if (check.status !== 'pending') {

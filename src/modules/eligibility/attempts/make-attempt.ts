@@ -1,11 +1,12 @@
 import type { Database } from '../../../database/database.ts';
 import type { Encryption } from '../../../database/encryption.ts';
-import { transact } from '../../../database/transaction.ts';
+import { transact, type UnitOfWork } from '../../../database/transaction.ts';
 import type { FileMapping } from '../../exchange/inbound/file-mapping.ts';
 import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
-import type { NumberQuestion } from '../../exchange/real-time/number-questions.ts';
+import type { NumberAtOnceOptions, NumberQuestion } from '../../exchange/real-time/number-questions.ts';
 import type { RealTime, RealTimeResult } from '../../exchange/real-time/real-time.ts';
 import type { EligibilityCheck } from '../eligibility-check.ts';
+import { checkToLock, lockedCheck } from '../eligibility-checks-store.ts';
 import type { EligibilityMapping } from '../eligibility-mapping.ts';
 import type { OnCheckEnded } from '../end-check.ts';
 import { type AskedResult, finishAttempt } from './finish-attempt.ts';
@@ -15,7 +16,7 @@ import type { StartedAttempt } from './start-attempt.ts';
 export type EligibilityContext = {
   database: Database;
   encryption: Encryption;
-  mapping: EligibilityMapping & Pick<FileMapping, 'inspect'>;
+  mapping: EligibilityMapping & Pick<FileMapping, 'inspect'> & NumberAtOnceOptions['mapping'];
   partnerSeed: PartnerSeed | null;
   numberQuestion: NumberQuestion;
   realTime: RealTime;
@@ -32,8 +33,8 @@ const NOT_JOURNALED: RealTimeResult = {
 };
 
 /**
- * Numbers a written inquiry, sends it once without a transaction open, and stores the result. Returns the check as it
- * then is; null if this process is stopping, in which case another one asks again when the lease has expired.
+ * Numbers a written inquiry if it has no numbers, sends it once without a transaction open, and stores the result. Returns
+ * the check as it then is; null if this process is stopping, in which case another one asks again when the lease has expired.
  */
 export async function makeAttempt(
   organizationId: string,
@@ -62,5 +63,9 @@ export async function makeAttempt(
       : result;
   // The check is locked before the patient's clock, as commands do.
   const who = { organizationId, actor: { type: 'payer', id: 'eligibility' } as const };
-  return transact(context.database, who, (tx) => finishAttempt(tx, attempt, asked, context));
+  const finish = async (tx: UnitOfWork, row: Record<string, unknown> | undefined) => {
+    const check = await lockedCheck(tx, row);
+    return check && finishAttempt(tx, check, { attempt, asked }, context);
+  };
+  return transact(context.database, who, finish, checkToLock(organizationId, attempt.checkId));
 }

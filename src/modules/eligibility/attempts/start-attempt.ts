@@ -5,7 +5,11 @@ import { NO_NUMBERS } from '../../exchange/outbound/queue-interchange.ts';
 import { type Route, requireRoute } from '../../exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
 import type { GatewayConnection } from '../../exchange/payer-gateway.ts';
-import type { WrittenQuestion } from '../../exchange/real-time/number-questions.ts';
+import {
+  type NumberAtOnceOptions,
+  numberAtOnce,
+  type WrittenQuestion,
+} from '../../exchange/real-time/number-questions.ts';
 import { DEADLINE_MS } from '../../exchange/real-time/real-time.ts';
 import { closeQuestion } from '../../exchange/real-time/store-answer.ts';
 import type { Payer } from '../../payers/payer.ts';
@@ -20,12 +24,13 @@ const TRANSACTION_SET_CONTROL_NUMBER = '0001';
 const LEASE_MS = DEADLINE_MS + 10_000;
 
 export type AttemptContext = {
-  mapping: Pick<EligibilityMapping, 'buildEligibilityInquiry'>;
+  encryption: NumberAtOnceOptions['encryption'];
+  mapping: Pick<EligibilityMapping, 'buildEligibilityInquiry'> & NumberAtOnceOptions['mapping'];
   partnerSeed: PartnerSeed | null;
   onEnded: OnCheckEnded;
 };
 
-/** An inquiry that is written. It gets its numbers and is sent once the transaction has committed. */
+/** An inquiry that is written. It is sent once the transaction has committed and it has its numbers. */
 export type StartedAttempt = {
   checkId: string;
   attempt: number;
@@ -36,8 +41,9 @@ export type StartedAttempt = {
 };
 
 /**
- * Begins an attempt: the 270 is written, without numbers. The caller stores the returned check with its lease. If the
- * process dies before the inquiry is numbered and sent, another attempt is made after the lease.
+ * Begins an attempt: the 270 is written, and has its numbers unless other transactions are taking theirs. The caller
+ * stores the returned check with its lease, without further queries. If the process dies before the inquiry is sent,
+ * another attempt is made after the lease.
  */
 export async function startAttempt(
   tx: UnitOfWork,
@@ -51,13 +57,16 @@ export async function startAttempt(
   if (check.requestInterchangeId !== null) closeQuestion(tx, check.requestInterchangeId, 'no_answer');
   const interchangeId = newId('itc');
   const { organizationId, testClockId } = tx;
-  const question = { organizationId, interchangeId, transactionSet: TRANSACTION_SET, content, testClockId };
+  const tradingPartnerId = route.partner.id;
+  const written = { organizationId, interchangeId, transactionSet: TRANSACTION_SET, content, testClockId };
+  const question: WrittenQuestion = { ...written, tradingPartnerId };
+  question.numbered = await numberAtOnce(tx, question, context);
   return {
     check: { ...check, attempts: number, nextAttemptAt: null, requestInterchangeId: interchangeId },
     attempt: {
       checkId: check.id,
       attempt: number,
-      question: { ...question, tradingPartnerId: route.partner.id },
+      question,
       connection: route.connection,
       traceNumber: traceNumberOf(check.id),
       referenceId: referenceIdOf(check.id, number),
@@ -74,7 +83,7 @@ export async function writeInquiry(
   tx: UnitOfWork,
   { id, inquiry, attempts }: EligibilityCheck,
   payer: Payer,
-  { mapping, partnerSeed }: AttemptContext,
+  { mapping, partnerSeed }: Pick<AttemptContext, 'mapping' | 'partnerSeed'>,
 ): Promise<{ content: string; route: Route }> {
   const route = await requireRoute(tx, { payerId: payer.id, transactionSet: TRANSACTION_SET }, partnerSeed);
   const { partner, partnerPayerId, submitter, hasControlNumbers } = route;

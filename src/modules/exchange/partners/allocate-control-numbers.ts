@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { journalNameOf } from '../journal/transport-journal.ts';
 import { type ControlNumbers, interchangeControlNumber } from './trading-partner.ts';
-import { raiseNextNumbers, type TakenNumbers, takeNextNumbers } from './trading-partners-store.ts';
+import { raiseNextNumbers, type TakenNumbers, takeFreeNumbers, takeNextNumbers } from './trading-partners-store.ts';
 
 /**
  * Takes the next interchange and group numbers of a partner, without gaps. Others that want numbers of the partner wait
@@ -27,7 +27,23 @@ export async function allocateManyControlNumbers(
   partnerId: string,
   count: number,
 ): Promise<AllocatedNumbers> {
-  const taken = await take(tx, partnerId, count);
+  return allocated(tx, await take(tx, partnerId, count), { partnerId, count });
+}
+
+/**
+ * As `allocateManyControlNumbers` for one interchange, without waiting for the partner's row. Returns null if another
+ * transaction has locked it, or if no number is left.
+ */
+export async function allocateFreeControlNumbers(tx: UnitOfWork, partnerId: string): Promise<AllocatedNumbers | null> {
+  const taken = await takeFreeNumbers(tx, partnerId, 1);
+  return taken && allocated(tx, taken, { partnerId, count: 1 });
+}
+
+async function allocated(
+  tx: UnitOfWork,
+  taken: TakenNumbers,
+  { partnerId, count }: { partnerId: string; count: number },
+): Promise<AllocatedNumbers> {
   const partner = journalNameOf(taken);
   const seen = await tx.numberFloor(partner);
   const isUnused = taken.interchange > seen.interchange && taken.group > seen.group;

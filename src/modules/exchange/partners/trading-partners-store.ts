@@ -189,12 +189,27 @@ export type TakenNumbers = SeenNumbers &
  * Takes the next `count` numbers and locks the partner's row until the transaction ends: numbers are given out in the
  * order of the commits, and a rollback gives its numbers back. Returns the first of them; `null` if fewer are left.
  */
-export async function takeNextNumbers(tx: UnitOfWork, partnerId: string, count: number): Promise<TakenNumbers | null> {
+export function takeNextNumbers(tx: UnitOfWork, partnerId: string, count: number): Promise<TakenNumbers | null> {
+  return takeNumbersOf(tx, partnerId, count, 'id = $2');
+}
+
+/** As `takeNextNumbers`, but also returns `null`, without waiting, while another transaction has locked the row. */
+export function takeFreeNumbers(tx: UnitOfWork, partnerId: string, count: number): Promise<TakenNumbers | null> {
+  const free = `id = (select id from trading_partners where organization_id = $1 and id = $2 for no key update skip locked)`;
+  return takeNumbersOf(tx, partnerId, count, free);
+}
+
+async function takeNumbersOf(
+  tx: UnitOfWork,
+  partnerId: string,
+  count: number,
+  isPartner: string,
+): Promise<TakenNumbers | null> {
   const rows = await tx.query<TakenNumbers>(
     `update trading_partners set
        next_interchange_control_number = next_interchange_control_number + $3,
        next_group_control_number = next_group_control_number + $3
-     where organization_id = $1 and id = $2
+     where organization_id = $1 and ${isPartner}
        and next_interchange_control_number + $3 - 1 <= $4 and next_group_control_number + $3 - 1 <= $4
      returning next_interchange_control_number - $3 as interchange, next_group_control_number - $3 as group,
        interchange_sender_id as "interchangeSenderId", interchange_receiver_id as "interchangeReceiverId",

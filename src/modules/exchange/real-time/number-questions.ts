@@ -4,7 +4,11 @@ import { transact, type UnitOfWork } from '../../../database/transaction.ts';
 import { contentPlace } from '../interchanges/content-place.ts';
 import type { TransportJournal } from '../journal/transport-journal.ts';
 import type { InterchangeMapping } from '../outbound/interchange-mapping.ts';
-import { type AllocatedNumbers, allocateManyControlNumbers } from '../partners/allocate-control-numbers.ts';
+import {
+  type AllocatedNumbers,
+  allocateFreeControlNumbers,
+  allocateManyControlNumbers,
+} from '../partners/allocate-control-numbers.ts';
 import type { TransactionSet } from '../payer-gateway.ts';
 import { insertQuestions } from './real-time-store.ts';
 
@@ -19,7 +23,12 @@ export type WrittenQuestion = {
   content: string;
   /** The patients' test clock; null for the organization's time. */
   testClockId: string | null;
+  /** Set if the transaction that wrote the question has given it numbers. */
+  numbered?: NumberedQuestion | null;
 };
+
+/** A question as it will be sent, and the numbers that the transport journal has to know before it is sent. */
+export type NumberedQuestion = { content: string; journaled: AllocatedNumbers['journaled'] };
 
 /**
  * Gives a question the partner's next control numbers, stores it encrypted, as it will be sent, and writes the numbers to
@@ -53,8 +62,9 @@ export function openQuestionNumbers(options: NumberQuestionsOptions): NumberQues
     queues.delete(key);
   }
 
-  return (question) =>
-    new Promise((resolve, reject) => {
+  return (question) => {
+    if (question.numbered) return journaledContent(question.numbered, options.journal);
+    return new Promise((resolve, reject) => {
       const { organizationId, tradingPartnerId, testClockId } = question;
       const key = `${organizationId}/${tradingPartnerId}/${testClockId}`;
       const waiting = { question, resolve, reject };
@@ -67,6 +77,36 @@ export function openQuestionNumbers(options: NumberQuestionsOptions): NumberQues
       queues.set(key, own);
       void drain(key, own);
     });
+  };
+}
+
+/** Returns the content once the journal knows its numbers; null if the journal cannot be written. */
+function journaledContent(
+  { content, journaled }: NumberedQuestion,
+  journal: NumberQuestionsOptions['journal'],
+): Promise<string | null> {
+  return journal.appendHighest(journaled.partner, journaled.highest).then(
+    () => content,
+    () => null,
+  );
+}
+
+export type NumberAtOnceOptions = Pick<NumberQuestionsOptions, 'encryption' | 'mapping'>;
+
+/**
+ * Gives a question its numbers in the transaction that writes it, which spares a transaction of their own. Returns null if
+ * another transaction has the partner's row, so that no request waits for it: the question is then numbered after the
+ * commit. The row is locked until the commit; therefore this is the last query of the transaction.
+ */
+export async function numberAtOnce(
+  tx: UnitOfWork,
+  question: WrittenQuestion,
+  options: NumberAtOnceOptions,
+): Promise<NumberedQuestion | null> {
+  const allocated = await allocateFreeControlNumbers(tx, question.tradingPartnerId);
+  if (!allocated) return null;
+  const [content] = storeNumbered(tx, { questions: [question], numbers: allocated.numbers }, options);
+  return { content: content!, journaled: allocated.journaled };
 }
 
 /** Numbers questions in one transaction. If that fails, each is tried alone, so that it fails for its own reason only. */
@@ -96,15 +136,24 @@ async function settle(batch: readonly Waiting[], options: NumberQuestionsOptions
 async function number(
   tx: UnitOfWork,
   { tradingPartnerId, questions }: { tradingPartnerId: string; questions: readonly WrittenQuestion[] },
-  { encryption, mapping }: NumberQuestionsOptions,
+  options: NumberAtOnceOptions,
 ): Promise<{ contents: string[]; journaled: AllocatedNumbers['journaled'] }> {
   const { numbers, journaled } = await allocateManyControlNumbers(tx, tradingPartnerId, questions.length);
+  return { contents: storeNumbered(tx, { questions, numbers }, options), journaled };
+}
+
+/** Stores questions with their numbers; returns their contents. */
+function storeNumbered(
+  tx: UnitOfWork,
+  { questions, numbers }: Pick<AllocatedNumbers, 'numbers'> & { questions: readonly WrittenQuestion[] },
+  { encryption, mapping }: NumberAtOnceOptions,
+): string[] {
   const contents = questions.map(
     ({ content }, index) => mapping.merge([content], { numbers: numbers[index]!, createdAt: tx.now }).content,
   );
   insertQuestions(
     tx,
-    questions.map(({ interchangeId, transactionSet }, index) => ({
+    questions.map(({ interchangeId, tradingPartnerId, transactionSet }, index) => ({
       id: interchangeId,
       tradingPartnerId,
       transactionSet,
@@ -113,5 +162,5 @@ async function number(
       sealed: encryption.seal(contents[index]!, contentPlace(tx.organizationId, interchangeId)),
     })),
   );
-  return { contents, journaled };
+  return contents;
 }
