@@ -14,7 +14,13 @@ import { registerLaunchPages } from './fhir/launch-pages.ts';
 import { FHIR_JSON, isFhirPath, operationOutcome } from './fhir/reads/operation-outcome.ts';
 import { registerFhir } from './fhir/register.ts';
 import { UNHEARD_MS } from './key-cache.ts';
-import { acceptAllMethods, refuseOtherMethods } from './method-refusals.ts';
+import {
+  acceptAllMethods,
+  methodsOfPaths,
+  refuseMethod,
+  refuseOtherMethods,
+  SEGMENT_LENGTH_MAX,
+} from './method-refusals.ts';
 import { registerMetrics } from './metrics.ts';
 import type { OperationRequest, Route } from './operation.ts';
 import { firstFailure } from './outranking.ts';
@@ -85,7 +91,7 @@ export async function createHttpServer(
     // Requests that still arrive while the server closes are served with `connection: close`; the framework's own
     // refusal would not use the error envelope.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: SEGMENT_LENGTH_MAX, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) =>
       void sendError(app, error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: (error, socket) => broken.onClientError(error, socket),
@@ -104,17 +110,23 @@ export async function createHttpServer(
   fastify.setErrorHandler((error, request, reply) => sendError(app, error, request, reply));
 
   const { tracing } = app.telemetry;
+  const methods = methodsOfPaths(routes);
+  const admit = (request: FastifyRequest, reply: FastifyReply) => admission.admit(request, reply);
   fastify.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now();
     if (tracing) request.span = startSpan(tracing, request);
     reply.header('request-id', request.id);
     reply.headers(common);
     checkHost(request.raw);
+    // Known paths answer other methods with 405, but only to callers with a valid key or session.
+    if (request.is404) await refuseMethod(methods, admit, request, reply);
   });
   fastify.addHook('onResponse', async (request, reply) => tellRequest(app, request, reply));
 
   registerRoutes(fastify, app, { routes, admission, timing });
-  registerMethodRefusals(fastify, routes, admission);
+  for (const { path, ...rest } of methods.shadows) {
+    refuseOtherMethods(fastify, { url: fastifyPath(path), before: admit, ...rest });
+  }
   registerDocs(fastify, app);
   registerMetrics(fastify, app);
   registerFhir(fastify, app, admission.keySets);
@@ -123,7 +135,7 @@ export async function createHttpServer(
   registerSignIn(fastify, app, { sessions: admission.sessions, limit: admission.signIns });
   fastify.setNotFoundHandler({ preValidation: undefined as never }, async (request, reply) => {
     // Callers without credentials do not learn which endpoints exist.
-    if (request.url.startsWith('/v1')) await admission.admit(request, reply);
+    if (request.url.startsWith('/v1')) await admit(request, reply);
     throw new AppError('route_not_found');
   });
 
@@ -182,18 +194,6 @@ function registerRoutes(fastify: FastifyInstance, app: App, { routes, admission,
           return send(reply, rendered);
         },
       });
-    });
-  }
-}
-
-/** Known paths answer other methods with 405, but only to callers with a valid key or session. */
-function registerMethodRefusals(fastify: FastifyInstance, routes: readonly Route[], admission: Admission): void {
-  const byPath = Map.groupBy(routes, (route) => route.path);
-  for (const [path, rows] of byPath) {
-    refuseOtherMethods(fastify, {
-      url: fastifyPath(path),
-      allowed: rows.map((row) => row.method),
-      before: (request, reply) => admission.admit(request, reply),
     });
   }
 }

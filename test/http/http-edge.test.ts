@@ -69,6 +69,13 @@ describe('methods', () => {
     }
   });
 
+  test('a value in the path that is too long is 414 for every method', async () => {
+    for (const method of METHODS) {
+      if (method === 'CONNECT') continue;
+      expect([method, (await call(method, `/v1/work/${'x'.repeat(501)}`)).status]).toEqual([method, 414]);
+    }
+  });
+
   test('CONNECT is 405, unknown paths are 404 for every method, and an unknown method is 400', async () => {
     const connected = await call('CONNECT', 'rcm.test:443');
     expectEnvelope(connected, 405, 'method_not_allowed');
