@@ -103,6 +103,7 @@ public.reviews (row-level security, forced)
 public.roles (row-level security, forced)
 public.schema_migrations
 public.sessions (row-level security, forced)
+public.sla_clocks (row-level security, forced)
 public.sla_policies (row-level security, forced)
 public.test_clock_jobs (row-level security, forced)
 public.test_clocks (row-level security, forced)
@@ -986,6 +987,19 @@ public.sessions.last_seen_at timestamp with time zone not null
 public.sessions.expires_at timestamp with time zone not null
 public.sessions.ended_at timestamp with time zone
 public.sessions.end_reason text
+public.sla_clocks.organization_id text not null
+public.sla_clocks.id text not null
+public.sla_clocks.policy_id text not null
+public.sla_clocks.subject_type text not null
+public.sla_clocks.subject_id text not null
+public.sla_clocks.metric text not null
+public.sla_clocks.state text not null
+public.sla_clocks.next_at timestamp with time zone
+public.sla_clocks.ended_at timestamp with time zone
+public.sla_clocks.document json not null
+public.sla_clocks.version integer not null
+public.sla_clocks.created_at timestamp with time zone not null
+public.sla_clocks.updated_at timestamp with time zone not null
 public.sla_policies.organization_id text not null
 public.sla_policies.id text not null
 public.sla_policies.enabled boolean not null
@@ -995,6 +1009,7 @@ public.sla_policies.document json not null
 public.sla_policies.version integer not null
 public.sla_policies.created_at timestamp with time zone not null
 public.sla_policies.updated_at timestamp with time zone not null
+public.sla_policies.applies_to text not null default 'work_item'::text
 public.test_clock_jobs.organization_id text not null
 public.test_clock_jobs.position bigint not null
 public.test_clock_jobs.name text not null
@@ -1517,6 +1532,9 @@ public.sessions sessions_end_reason CHECK ((end_reason = ANY (ARRAY['signed_out'
 public.sessions sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.sessions sessions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
 public.sessions sessions_pkey PRIMARY KEY (organization_id, id)
+public.sla_clocks sla_clocks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.sla_clocks sla_clocks_pkey PRIMARY KEY (organization_id, id)
+public.sla_clocks sla_clocks_state CHECK ((state = ANY (ARRAY['on_track'::text, 'at_risk'::text, 'breached'::text, 'met'::text, 'cancelled'::text])))
 public.sla_policies sla_policies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.sla_policies sla_policies_pkey PRIMARY KEY (organization_id, id)
 public.test_clock_jobs test_clock_jobs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -1802,9 +1820,17 @@ CREATE INDEX sessions_by_end ON public.sessions USING btree (organization_id, ex
 CREATE INDEX sessions_by_hash ON public.sessions USING btree (sid_hash)
 CREATE INDEX sessions_by_idp_session ON public.sessions USING btree (issuer, idp_session_id) WHERE (ended_at IS NULL)
 CREATE INDEX sessions_by_subject ON public.sessions USING btree (issuer, subject) WHERE (ended_at IS NULL)
+CREATE INDEX sla_clocks_by_id ON public.sla_clocks USING btree (id)
+CREATE INDEX sla_clocks_by_metric ON public.sla_clocks USING btree (organization_id, metric, id)
+CREATE INDEX sla_clocks_by_policy ON public.sla_clocks USING btree (organization_id, policy_id, id)
+CREATE INDEX sla_clocks_by_state ON public.sla_clocks USING btree (organization_id, state, id)
+CREATE INDEX sla_clocks_by_subject ON public.sla_clocks USING btree (organization_id, subject_id, id)
+CREATE INDEX sla_clocks_by_subject_type ON public.sla_clocks USING btree (organization_id, subject_type, id)
+CREATE INDEX sla_clocks_due ON public.sla_clocks USING btree (next_at) WHERE (next_at IS NOT NULL)
 CREATE INDEX sla_policies_by_enabled ON public.sla_policies USING btree (organization_id, enabled, id)
 CREATE INDEX sla_policies_by_id ON public.sla_policies USING btree (id)
 CREATE INDEX sla_policies_by_position ON public.sla_policies USING btree (organization_id, "position") WHERE (archived_at IS NULL)
+CREATE INDEX sla_policies_by_subject ON public.sla_policies USING btree (organization_id, applies_to) WHERE (archived_at IS NULL)
 CREATE INDEX test_clock_jobs_due ON public.test_clock_jobs USING btree (organization_id, test_clock_id, due_at, "position")
 CREATE INDEX test_clocks_by_id ON public.test_clocks USING btree (id)
 CREATE INDEX upload_chunks_pending ON public.upload_chunks USING btree (organization_id, upload_id, created_at) WHERE (NOT is_kept)
@@ -1977,6 +2003,8 @@ CREATE UNIQUE INDEX roles_name ON public.roles USING btree (organization_id, nam
 CREATE UNIQUE INDEX roles_pkey ON public.roles USING btree (organization_id, id)
 CREATE UNIQUE INDEX schema_migrations_pkey ON public.schema_migrations USING btree (name)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (organization_id, id)
+CREATE UNIQUE INDEX sla_clocks_pkey ON public.sla_clocks USING btree (organization_id, id)
+CREATE UNIQUE INDEX sla_clocks_running ON public.sla_clocks USING btree (organization_id, subject_id, metric) WHERE (ended_at IS NULL)
 CREATE UNIQUE INDEX sla_policies_pkey ON public.sla_policies USING btree (organization_id, id)
 CREATE UNIQUE INDEX tenants_pkey ON embedded_ehr.tenants USING btree (tenant)
 CREATE UNIQUE INDEX test_clock_jobs_pkey ON public.test_clock_jobs USING btree (organization_id, "position")
@@ -2164,6 +2192,8 @@ roles directory_lookup SELECT to rcm_directory using true check
 roles organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 sessions directory_lookup SELECT to rcm_directory using true check
 sessions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+sla_clocks directory_lookup SELECT to rcm_directory using true check
+sla_clocks organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 sla_policies directory_lookup SELECT to rcm_directory using true check
 sla_policies organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 test_clock_jobs directory_lookup SELECT to rcm_directory using true check
@@ -2368,6 +2398,8 @@ public.roles rcm_service: delete, insert, select, update
 public.schema_migrations rcm_service: select
 public.sessions rcm_directory: select
 public.sessions rcm_service: delete, insert, select, update
+public.sla_clocks rcm_directory: select
+public.sla_clocks rcm_service: delete, insert, select, update
 public.sla_policies rcm_directory: select
 public.sla_policies rcm_service: delete, insert, select, update
 public.test_clock_jobs rcm_directory: select
@@ -2712,6 +2744,10 @@ AS $function$
       (select w.organization_id, 'work_item' as kind, w.id, w.sla_next_at as due_at from work_items w
        where w.sla_next_at <= at and w.document->>'testClockId' is null
        order by w.sla_next_at limit rows_max)
+      union all
+      (select c.organization_id, 'sla_clock', c.id, c.next_at from sla_clocks c
+       where c.next_at <= at and c.document->>'testClockId' is null
+       order by c.next_at limit rows_max)
       union all
       (select r.organization_id, 'review', r.id, r.expires_at from reviews r
        where r.expires_at <= at and r.status = 'pending' and r.document->>'testClockId' is null

@@ -18,16 +18,24 @@ import { recordProvenance } from './modules/provenance/record-provenance-store.t
 import { TEST_CLOCKS } from './modules/test-clocks/held-clock-store.ts';
 import { queueDispatches } from './modules/webhooks/queue/queue-events-store.ts';
 import { concernsWork, followEvents } from './modules/work/automatic/follow-events.ts';
+import { followSubjects } from './modules/work/subject-clocks/follow-subjects.ts';
+import { concernsClocks } from './modules/work/subject-clocks/sla-subjects.ts';
 
 /** Returns what follows from events, in the order of the modules that act. */
 function followerWith(encryption: OpenDatabaseOptions['encryption']): EventFollower {
   const isConcerned = (type: string) => encryption !== undefined && concernsPartnerEhrs(type);
   return {
-    concerns: (type) => concernsWork(type) || concernsRequests(type) || concernsEncounters(type) || isConcerned(type),
+    concerns: (type) =>
+      concernsClocks(type) ||
+      concernsWork(type) ||
+      concernsRequests(type) ||
+      concernsEncounters(type) ||
+      isConcerned(type),
     follow: async (tx: UnitOfWork, events) => {
       await followRequests(tx, events);
       await followClaims(tx, events);
       await followEvents(tx, events);
+      await followSubjects(tx, events);
       if (encryption) await writeBackEvents(tx, events, encryption);
     },
   };

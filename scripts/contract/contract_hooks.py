@@ -150,6 +150,8 @@ REFUSALS = [
     (REVIEW_POLICIES, "invalid_value", ["/condition/*"]),
     (REVIEW_POLICIES, "too_many_items", ["/condition"]),
     # The targets of a policy must not contradict each other, nor the rule that they follow; durations have units.
+    (SLA_POLICIES, "unknown_field", ["/filter/*"]),
+    (SLA_POLICIES, "not_allowed", ["/targets/N/metric", "/targets/N/priority", "/pauseWhenWaiting"]),
     (SLA_POLICIES, "not_unique", ["/targets/N"]),
     (SLA_POLICIES, "too_large", ["/targets/N/warnBefore"]),
     (SLA_POLICIES, "contradiction", ["/targets/N/duration"]),

@@ -12,6 +12,7 @@ const LISTS = [
   ...['/prior-authorizations', '/prior-authorizations?status=questions_received', '/payers?limit=100'],
   ...['/trading-partners', '/payer-routes', '/enrollments', '/exchange/interchanges', '/exchange/files'],
   ...['/claim-payments', '/appeals', '/encounters', '/work', '/queues', '/calendars', '/sla-policies'],
+  '/sla-clocks',
   ...['/manual-review-policies', '/reviews', '/roles', '/eligibility-policies'],
   '/webhooks/subscriptions',
 ];

@@ -10,6 +10,8 @@ export async function suitedToWork(api: ApiClient): Promise<Suited> {
   const { body: policies } = await api.get('/v1/sla-policies?limit=100');
   const ids = policies.data.filter(({ archivedAt }: Resource) => archivedAt === null).map(({ id }: Resource) => id);
   if (ids.length === 0) await api.post('/v1/sla-policies', SLA_POLICY);
+  if (!policies.data.some(({ appliesTo }: Resource) => appliesTo === 'claim'))
+    await api.post('/v1/sla-policies', CLAIM_POLICY);
   const done = await doneItem(api);
   const review = await pendingReview(api);
   return {
@@ -64,6 +66,12 @@ const POLICY = {
 const SLA_POLICY = {
   name: 'Within a week',
   targets: [{ metric: 'resolution', duration: { value: 7, unit: 'days' } }],
+};
+
+const CLAIM_POLICY = {
+  name: 'Submitted within a day',
+  appliesTo: 'claim',
+  targets: [{ metric: 'submission', duration: { value: 1, unit: 'days' } }],
 };
 
 async function suitedToClocks(api: ApiClient): Promise<Suited> {

@@ -29,6 +29,7 @@ export type JobPayloads = {
   'remove-fhir-subscriptions': { organizationId: string; connectionId: string };
   'recover-fhir-events': { organizationId: string; subscriptionId: string; since: number };
   'ring-work-clock': { organizationId: string; workItemId: string };
+  'ring-sla-clock': { organizationId: string; clockId: string };
   'read-partner-resource': { organizationId: string; eventId: string };
   'send-outbox': { organizationId: string; testClockId: string | null };
   'run-fhir-sync': { organizationId: string; syncRunId: string };
@@ -62,6 +63,7 @@ export const JOB_NAMES = [
   'remove-fhir-subscriptions',
   'recover-fhir-events',
   'ring-work-clock',
+  'ring-sla-clock',
   'send-outbox',
   'read-partner-resource',
   'run-fhir-sync',

@@ -41,6 +41,7 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   'remove-fhir-subscriptions': 300,
   'recover-fhir-events': 60,
   'ring-work-clock': 60,
+  'ring-sla-clock': 60,
   // Each entry may take a minute, and a job sends those that are due.
   'send-outbox': 600,
   'read-partner-resource': 60,
@@ -73,6 +74,7 @@ const CONCURRENCY: Record<JobName, number> = {
   'remove-fhir-subscriptions': 1,
   'recover-fhir-events': 1,
   'ring-work-clock': 1,
+  'ring-sla-clock': 1,
   'send-outbox': 2,
   'read-partner-resource': 1,
   'run-fhir-sync': 2,
@@ -105,6 +107,7 @@ const BATCH_SIZE: Record<JobName, number> = {
   'remove-fhir-subscriptions': 1,
   'recover-fhir-events': 4,
   'ring-work-clock': 20,
+  'ring-sla-clock': 20,
   'send-outbox': 8,
   'read-partner-resource': 20,
   'run-fhir-sync': 1,

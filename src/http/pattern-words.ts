@@ -14,6 +14,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   [INSTANT_BOUND_PATTERN, 'be a date and time of the year 1000 or later, with an offset of less than 16 hours'],
   ['^20\\d{2}-', 'be a date from 2000-01-01 to 2099-12-31'],
   ['^[^\\r\\n\\u2028\\u2029]{1,40}$', 'be 1 to 40 characters on one line'],
+  ['^(?:warn|breach|\\+[1-9]\\d{0,4})$', 'be warn, breach, or a plus sign and the minutes after the breach'],
   ['^(?:[01]\\d|2[0-3]):[0-5]\\d$|^24:00$', 'be a time from 00:00 to 24:00'],
   ['^/', 'be a JSON Pointer, which begins with a slash'],
   [

@@ -34,6 +34,7 @@ import { readPartnerResourceTask } from './tasks/read-partner-resource.ts';
 import { recoverFhirEventsTask } from './tasks/recover-fhir-events.ts';
 import { removeFhirSubscriptionsTask } from './tasks/remove-fhir-subscriptions.ts';
 import { replayEventsTask } from './tasks/replay-events.ts';
+import { ringSlaClockTask } from './tasks/ring-sla-clock.ts';
 import { ringWorkClockTask } from './tasks/ring-work-clock.ts';
 import { runEligibilityBatchTask } from './tasks/run-eligibility-batch.ts';
 import { runEligibilityCheckTask } from './tasks/run-eligibility-check.ts';
@@ -131,6 +132,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'remove-fhir-subscriptions': removeFhirSubscriptionsTask(app),
     'recover-fhir-events': recoverFhirEventsTask(app),
     'ring-work-clock': ringWorkClockTask(app),
+    'ring-sla-clock': ringSlaClockTask(app),
     'run-fhir-sync': runFhirSyncTask(app),
     'fetch-fhir-document': fetchFhirDocumentTask(app),
     'check-prior-authorization': checkPriorAuthorizationTask(app),

@@ -47,6 +47,7 @@ import { webhookDeliveryResource } from './webhooks/deliveries/webhook-delivery-
 import { webhookReplayResource } from './webhooks/replays/webhook-replay-resource.ts';
 import { webhookSubscriptionResource } from './webhooks/subscriptions/webhook-subscription-resource.ts';
 import { calendarResource, slaPolicyResource } from './work/sla/sla-resource.ts';
+import { slaClockResource } from './work/subject-clocks/sla-clock-resource.ts';
 import { workQueueResource, workResource } from './work/work-resource.ts';
 
 /**
@@ -85,6 +86,7 @@ export const RESOURCES = [
   reviewResource,
   calendarResource,
   slaPolicyResource,
+  slaClockResource,
   workQueueResource,
   workResource,
   partnerWebhookResource,

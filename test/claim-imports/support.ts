@@ -47,6 +47,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'run-eligibility-policy': nothing,
         'expire-review': nothing,
         'ring-work-clock': nothing,
+        'ring-sla-clock': nothing,
         'send-outbox': nothing,
         'read-partner-resource': nothing,
         'run-fhir-sync': nothing,

@@ -29,7 +29,8 @@ import { injectPayerEvent } from '../../src/modules/sandbox/inject-payer-event.t
 import { sendPing } from '../../src/modules/webhooks/deliveries/send-ping.ts';
 import { createWork } from '../../src/modules/work/create-work.ts';
 import { ringClock } from '../../src/modules/work/sla/ring-clock.ts';
-import { createSlaPolicy } from '../../src/modules/work/sla/save-sla-policy.ts';
+import { archiveSlaPolicy, createSlaPolicy } from '../../src/modules/work/sla/save-sla-policy.ts';
+import { ringSubjectClock } from '../../src/modules/work/subject-clocks/ring-sla-clock.ts';
 import { takeNextWork } from '../../src/modules/work/take-next.ts';
 import { updateWork } from '../../src/modules/work/update-work.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
@@ -145,6 +146,18 @@ async function playWork({ tx, clock }: Clinic): Promise<void> {
   await tx((unit) => updateWork(unit, item.id, { priority: 'high' }, { version: 2, hasIfMatch: true }));
   clock.advance(3 * 60 * MINUTE_MS);
   await tx((unit) => ringClock(unit, item.id));
+}
+
+/** A claim that is not submitted in time. */
+async function playServiceLevel({ tx, clock, readyClaim, query }: Clinic): Promise<void> {
+  const hours = (value: number) => ({ value, unit: 'hours' as const });
+  const targets = [{ metric: 'submission' as const, duration: hours(2), warnBefore: hours(1) }];
+  const { id } = await tx((unit) => createSlaPolicy(unit, { name: 'Two hours', appliesTo: 'claim', targets }));
+  const claim = await readyClaim({ memberId: 'SBX-0097' });
+  const [started] = await query<{ id: string }>('select id from sla_clocks where subject_id = $1', [claim.id]);
+  clock.advance(3 * 60 * MINUTE_MS);
+  await tx((unit) => ringSubjectClock(unit, started!.id));
+  await tx((unit) => archiveSlaPolicy(unit, id, undefined));
 }
 
 /** A claim that waits for a review until the review times out. */
@@ -273,6 +286,7 @@ test('every event that the service commits meets the schema of its type, and eve
   await check(clinic, eligibility, coverageId);
   await playEncounter(clinic, patientId);
   await playWork(clinic);
+  await playServiceLevel(clinic);
   await playConnection(clinic);
   await playSession(clinic);
   await playOutbox(clinic);

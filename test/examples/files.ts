@@ -54,6 +54,7 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
     'remove-fhir-subscriptions': nothing,
     'recover-fhir-events': nothing,
     'ring-work-clock': nothing,
+    'ring-sla-clock': nothing,
     'send-outbox': nothing,
     'read-partner-resource': nothing,
     'run-fhir-sync': nothing,

@@ -26,6 +26,9 @@ export async function billEncounter({ recorder }: Stage, ids: Ids): Promise<void
 
 /** A claim waits for a second pair of eyes. */
 export async function reviewClaims({ t, own, recorder }: Stage, ids: Ids): Promise<void> {
+  const targets = [{ metric: 'submission', duration: { value: 2, unit: 'days' } }];
+  const service = { name: 'Submitted within two days', appliesTo: 'claim', targets };
+  const { body: level } = await recorder.step('POST /v1/sla-policies', { body: service });
   const condition = { field: 'totalCharges', operator: 'at_least', value: 1_000 };
   const body = { name: 'Large claims', stage: 'claim_submit', condition };
   const { body: policy } = await recorder.example('POST /v1/manual-review-policies', { body });
@@ -36,6 +39,9 @@ export async function reviewClaims({ t, own, recorder }: Stage, ids: Ids): Promi
   await recorder.example('GET /v1/manual-review-policies?limit=1');
   const serviceLines = [aServiceLine({ serviceDate: { start: '2026-02-26' } })];
   const { body: claim } = await recorder.step('POST /v1/claims', { body: aClaim(ids, { serviceLines }) });
+  const { body: clocks } = await recorder.example(`GET /v1/sla-clocks?subjectId=${claim.id}`);
+  await recorder.example(`GET /v1/sla-clocks/${clocks.data[0].id}`);
+  await recorder.step(`DELETE /v1/sla-policies/${level.id}`);
   await recorder.step(`POST /v1/claims/${claim.id}/scrub`);
   await recorder.step(`POST /v1/claims/${claim.id}/submit`);
   const { body: reviews } = await recorder.example('GET /v1/reviews?limit=1');

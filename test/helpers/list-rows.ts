@@ -241,6 +241,17 @@ const TABLES: Record<string, Table> = {
   },
   calendars: { kind: 'cal', columns: () => ({}) },
   sla_policies: { kind: 'sla', columns: () => ({ enabled: 'g % 1000 <> 7', position: 'g' }) },
+  sla_clocks: {
+    kind: 'slc',
+    columns: () => ({
+      policy_id: `'sla_' || g % 40`,
+      subject_type: skewed('claim', 'denial', 'appeal'),
+      subject_id: `'clm_' || g`,
+      metric: skewed('submission', 'payer_response', 'next_update'),
+      state: skewed('met', 'breached', 'at_risk'),
+      ended_at: 'at',
+    }),
+  },
   fhir_connections: {
     kind: 'fhc',
     columns: () => ({

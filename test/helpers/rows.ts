@@ -64,6 +64,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   encounters: { kind: 'enc', values: { billing_status: 'draft', document: encounterDocument('draft') } },
   calendars: { kind: 'cal', values: { document: { timeZone: 'UTC', hours: {}, holidays: [] } } },
   sla_policies: { kind: 'sla', values: { document: slaDocument() } },
+  sla_clocks: { kind: 'slc', values: { state: 'on_track', document: slaClockDocument() } },
   roles: { kind: 'rol', values: { document: { description: null, scopes: ['claims:read'] } } },
   work_queues: { kind: 'wqu', values: { document: { description: null, members: [] } } },
   work_items: { kind: 'wrk', values: { status: 'open', type: 'custom', document: workDocument('open') } },
@@ -115,6 +116,15 @@ function encounterDocument(billingStatus: string) {
 function slaDocument() {
   const rules = { filter: { all: [] }, targets: [], pauseWhenWaiting: [], escalation: [], effectiveFrom: null };
   return { name: 'x', description: null, enabled: true, position: 1, revision: 1, archivedAt: null, ...rules };
+}
+
+/** A clock as it is stored. */
+function slaClockDocument() {
+  const [at, subject] = ['2026-01-05T00:00:00.000Z', { type: 'claim', id: 'x' }];
+  const times = { startedAt: at, dueAt: at, warnAt: null, metAt: null, warnedAt: null, breachedAt: null };
+  const ends = { startEvent: 'claim.created', endEvent: null, endedAt: null };
+  const of = { policyId: 'sla_00000000000000000000000000', policyRevision: 1, subject, claimId: null };
+  return { ...of, state: 'on_track', target: { metric: 'submission', ...times }, ...ends };
 }
 
 /** A connection as it is stored. */

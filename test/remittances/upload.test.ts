@@ -31,6 +31,7 @@ beforeAll(async () => {
     'remove-fhir-subscriptions': nothing,
     'recover-fhir-events': nothing,
     'ring-work-clock': nothing,
+    'ring-sla-clock': nothing,
     'send-outbox': nothing,
     'read-partner-resource': nothing,
     'run-fhir-sync': nothing,

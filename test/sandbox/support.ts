@@ -10,6 +10,7 @@ import { expireReviewTask } from '../../src/jobs/tasks/expire-review.ts';
 import { polishAppealTask } from '../../src/jobs/tasks/polish-appeal.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
+import { ringSlaClockTask } from '../../src/jobs/tasks/ring-sla-clock.ts';
 import { ringWorkClockTask } from '../../src/jobs/tasks/ring-work-clock.ts';
 import { runEligibilityBatchTask } from '../../src/jobs/tasks/run-eligibility-batch.ts';
 import { runEligibilityCheckTask } from '../../src/jobs/tasks/run-eligibility-check.ts';
@@ -176,6 +177,7 @@ export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
     'expire-review': expireReviewTask(app),
     'remove-fhir-subscriptions': async () => undefined,
     'ring-work-clock': ringWorkClockTask(app),
+    'ring-sla-clock': ringSlaClockTask(app),
     'send-outbox': sendOutboxTask(app),
   };
 }

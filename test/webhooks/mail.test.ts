@@ -1,11 +1,8 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSmtpMailer } from '../../src/gateways/mailer.ts';
 import { listMail } from '../../src/modules/mail/list-mail.ts';
 import { queueMailToOwner } from '../../src/modules/mail/queue-mail.ts';
 import { sendMail } from '../../src/modules/mail/send-mail.ts';
+import { startSmtpServer } from '../helpers/smtp-server.ts';
 import { Fixture } from './fixture.ts';
 
 let fixture: Fixture;
@@ -13,36 +10,6 @@ beforeAll(async () => {
   fixture = await Fixture.open();
 });
 afterAll(() => fixture.close());
-
-/** A real SMTP server that keeps what it is given, or refuses it. */
-async function startSmtpServer() {
-  const messages: { from: string; to: string[]; text: string }[] = [];
-  const state = { refuses: false };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        if (state.refuses) return done(new Error('mailbox full'));
-        const from = mailFrom === false ? '' : mailFrom.address;
-        messages.push({ from, to: rcptTo.map((address) => address.address), text: Buffer.concat(chunks).toString() });
-        done();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  const mailer = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'rcm@service.example' });
-  const close = async () => {
-    await mailer.close();
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-  };
-  return { messages, state, mailer, close };
-}
 
 const queue = async (organizationId: string) =>
   (

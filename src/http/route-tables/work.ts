@@ -3,6 +3,7 @@ import { route } from '../route.ts';
 import * as calendars from '../routes/calendars.ts';
 import * as manualReviews from '../routes/manual-reviews.ts';
 import * as reports from '../routes/reports.ts';
+import * as slaClocks from '../routes/sla-clocks.ts';
 import * as slaPolicies from '../routes/sla-policies.ts';
 import * as work from '../routes/work.ts';
 import * as workQueues from '../routes/work-queues.ts';
@@ -39,6 +40,8 @@ export const WORK_ROUTES: readonly Route[] = [
   route('PATCH', '/v1/sla-policies/{id}', 'policies:admin', slaPolicies.update),
   route('DELETE', '/v1/sla-policies/{id}', 'policies:admin', slaPolicies.remove),
   route('GET', '/v1/sla-policies/{id}/preview', 'policies:read', slaPolicies.preview),
+  route('GET', '/v1/sla-clocks', 'work:read', slaClocks.list),
+  route('GET', '/v1/sla-clocks/{id}', 'work:read', slaClocks.get),
   route('POST', '/v1/calendars', 'policies:admin', calendars.create),
   route('GET', '/v1/calendars', 'policies:read', calendars.list),
   route('GET', '/v1/calendars/{id}', 'policies:read', calendars.get),

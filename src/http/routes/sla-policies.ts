@@ -1,6 +1,5 @@
 import { operatorsOf } from '../../modules/conditions/condition.ts';
 import { listQueryOf } from '../../modules/list.ts';
-import { WORK_FIELDS } from '../../modules/work/sla/filter-fields.ts';
 import { getSlaPolicy, listSlaPolicies, previewSlaPolicy } from '../../modules/work/sla/find-sla-policies.ts';
 import {
   archiveSlaPolicy,
@@ -16,6 +15,7 @@ import {
 } from '../../modules/work/sla/sla-policy.ts';
 import { slaPolicyResource } from '../../modules/work/sla/sla-resource.ts';
 import {
+  SlaFieldsQuery,
   SlaFilterFields,
   SlaPolicy,
   SlaPolicyCreate,
@@ -26,6 +26,7 @@ import {
   SlaReapply,
   SlaReorder,
 } from '../../modules/work/sla/sla-schema.ts';
+import { SLA_FIELDS } from '../../modules/work/subject-clocks/subject-fields.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 
@@ -41,7 +42,8 @@ export const create = defineCommand({
   id: 'createSlaPolicy',
   tag,
   summary: 'Create a service-level policy',
-  description: 'It applies to work items that are created from now on.',
+  description:
+    'Its clocks start at events from now on: for work items at their creation, for claims, authorizations, denials and appeals (`appliesTo`) as the metrics say. The first policy that matches applies.',
   body: SlaPolicyCreate,
   responses: { 201: { description: 'The policy, last in the order.', schema: SlaPolicy, headers: ['Location'] } },
   errors: ['too_many_sla_policies', 'regulatory_target_locked'],
@@ -89,7 +91,8 @@ export const update = defineCommand({
   id: 'updateSlaPolicy',
   tag,
   summary: 'Update a service-level policy',
-  description: 'A merge patch. Running clocks keep their due times unless `reapply=open`.',
+  description:
+    'A merge patch. Running clocks keep their due times unless `reapply=open`. A policy keeps the subjects that it `appliesTo`.',
   params: { id },
   query: SlaReapply,
   body: SlaPolicyUpdate,
@@ -135,11 +138,12 @@ export const reorder = defineCommand({
 export const preview = defineRead({
   id: 'previewSlaPolicy',
   tag,
-  summary: 'Try a service-level policy on past work',
-  description: 'Computes the clocks of the work items of the last 90 days. Changes nothing.',
+  summary: 'Try a service-level policy on the past',
+  description:
+    'Computes the clocks of the work items of the last 90 days, or of the other subjects from their events. Changes nothing.',
   byClock: true,
   params: { id },
-  responses: { 200: { description: 'How many items would have met it.', schema: SlaPreview } },
+  responses: { 200: { description: 'How many would have met it.', schema: SlaPreview } },
   handle: async (reader, { params }) => {
     const policy = await getSlaPolicy(reader, params.id!);
     const result = await previewSlaPolicy(reader, policy);
@@ -151,10 +155,11 @@ export const filterFields = defineRead({
   id: 'listSlaFilterFields',
   tag,
   summary: 'List the fields of filters',
-  description: 'The properties of work items that `filter` can compare, with their operators.',
+  description: 'The properties of the subjects of a policy that its `filter` can compare, with their operators.',
+  query: SlaFieldsQuery,
   responses: { 200: { description: 'Every field.', schema: SlaFilterFields } },
-  handle: () => {
-    const data = Object.entries(WORK_FIELDS).map(([name, { type, description }]) => ({
+  handle: (_reader, { query }) => {
+    const data = Object.entries(SLA_FIELDS[query.appliesTo ?? 'work_item']).map(([name, { type, description }]) => ({
       object: 'filter_field' as const,
       name,
       type,

@@ -1,7 +1,7 @@
 import type { Pool } from '../../database/pool.ts';
 
 /** A clock whose time has passed and whose job has not run. */
-export type LateClock = { organizationId: string; kind: 'work_item' | 'review'; id: string };
+export type LateClock = { organizationId: string; kind: 'work_item' | 'review' | 'sla_clock'; id: string };
 
 /** Returns clocks that were due before an instant, of all organizations, the oldest first. */
 export async function selectLateClocks(pool: Pool, before: Date, limit: number): Promise<LateClock[]> {

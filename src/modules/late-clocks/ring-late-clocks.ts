@@ -1,13 +1,20 @@
 import type { Database } from '../../database/database.ts';
-import { transact } from '../../database/transaction.ts';
+import { transact, type UnitOfWork } from '../../database/transaction.ts';
 import { STAGES } from '../review-stages.ts';
 import { expireReview } from '../reviews/expire-review.ts';
 import { ringClock } from '../work/sla/ring-clock.ts';
-import { selectLateClocks } from './late-clocks-store.ts';
+import { ringSubjectClock } from '../work/subject-clocks/ring-sla-clock.ts';
+import { type LateClock, selectLateClocks } from './late-clocks-store.ts';
 
 /** How late a clock is before its job counts as lost. */
 const LATE_MS = 120_000;
 const CLOCKS_PER_ROUND = 200;
+
+const RING: Readonly<Record<LateClock['kind'], (tx: UnitOfWork, id: string) => Promise<void>>> = {
+  work_item: ringClock,
+  sla_clock: ringSubjectClock,
+  review: (tx, id) => expireReview(tx, id, STAGES),
+};
 
 /**
  * Does what the jobs of clocks of work items and reviews should have done, if the jobs were lost, for example with a
@@ -20,9 +27,7 @@ export async function ringLateClocks(database: Database): Promise<number> {
   // One that fails is found again in the next round and must not keep the others waiting.
   const done = await Promise.allSettled(
     late.map(({ organizationId, kind, id }) =>
-      transact(database, { organizationId, actor }, (tx) =>
-        kind === 'work_item' ? ringClock(tx, id) : expireReview(tx, id, STAGES),
-      ),
+      transact(database, { organizationId, actor }, (tx) => RING[kind](tx, id)),
     ),
   );
   return done.filter(({ status }) => status === 'fulfilled').length;

@@ -14,7 +14,7 @@ export type SlaRow = {
   medianMinutes: number | null;
 };
 
-/** $1 organization: each clock of a work item, with those of runs that a reopening ended. */
+/** $1 organization: each clock of a work item, with those of runs that a reopening ended, and each other clock. */
 const CLOCKS = `select 'work_item' as subject_type, run->>'policyId' as policy_id, run->>'pausedAt' as paused_at,
     target->>'metric' as metric, (target->>'startedAt')::timestamptz as started_at,
     (target->>'dueAt')::timestamptz as due_at, (target->>'metAt')::timestamptz as met_at,
@@ -25,7 +25,12 @@ const CLOCKS = `select 'work_item' as subject_type, run->>'policyId' as policy_i
     union all
     select json_array_elements(coalesce(w.document->'slaRuns', '[]'))) r
   cross join lateral json_array_elements(run->'targets') as target
-  where w.organization_id = $1`;
+  where w.organization_id = $1
+  union all
+  select subject_type, policy_id, null, metric, (document->'target'->>'startedAt')::timestamptz,
+    (document->'target'->>'dueAt')::timestamptz, (document->'target'->>'metAt')::timestamptz,
+    (document->'target'->>'breachedAt')::timestamptz
+  from sla_clocks where organization_id = $1 and state <> 'cancelled'`;
 
 /**
  * Counts the clocks that started in the period, by policy and metric. A clock is breached from its due time on, even if

@@ -37,6 +37,7 @@ const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
   'run-eligibility-policy',
   'expire-review',
   'ring-work-clock',
+  'ring-sla-clock',
   'check-prior-authorization',
   'send-authorization-documents',
   'send-claim-information',

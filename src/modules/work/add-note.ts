@@ -1,13 +1,16 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { getWork } from './find-work.ts';
 import { insertNote } from './notes-store.ts';
+import { followSla } from './sla/apply-sla.ts';
+import { isTerminal, type WorkItem } from './work-item.ts';
 import type { WorkNote } from './work-note.ts';
+import { lockWork, saveWork } from './work-store.ts';
 
 /** Adds a note to an item, in any state. */
 export async function addWorkNote(tx: UnitOfWork, workItemId: string, text: string): Promise<WorkNote> {
-  const { testClockId } = await getWork(tx, workItemId);
-  await tx.liveBy(testClockId);
+  const item = await lockWork(tx, workItemId);
+  if (!item) throw new AppError('resource_not_found');
   const author = { type: tx.actor.type, id: tx.actor.id };
   const note: WorkNote = { id: newId('wnt'), workItemId, text, author, createdAt: tx.now.toISOString() };
   insertNote(tx, note);
@@ -17,5 +20,14 @@ export async function addWorkNote(tx: UnitOfWork, workItemId: string, text: stri
     subjectId: workItemId,
     details: { noteId: note.id },
   });
+  await endPeriod(tx, item);
   return note;
+}
+
+/** A note is news about the item: it starts the clock of `next_update` again. */
+async function endPeriod(tx: UnitOfWork, item: WorkItem): Promise<void> {
+  const isRunning = item.sla?.targets.some(({ metric, metAt }) => metric === 'next_update' && metAt === null);
+  if (!isRunning || isTerminal(item.status)) return;
+  const changed = { ...item, version: item.version + 1, updatedAt: tx.now.toISOString() };
+  saveWork(tx, await followSla(tx, item, changed));
 }

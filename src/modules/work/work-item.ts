@@ -110,7 +110,11 @@ export type SlaTarget = {
   metAt: string | null;
   warnedAt: string | null;
   breachedAt: string | null;
+  /** Escalations after the breach, ascending. Absent if the policy had none when the clock started. */
+  steps?: SlaStepAfter[];
 };
+/** An escalation a number of minutes after a breach; `doneAt` is the moment at which it was due, once it is recorded. */
+export type SlaStepAfter = { minutes: number; doneAt: string | null };
 export type WorkSla = {
   policyId: string;
   policyRevision: number;

@@ -108,7 +108,7 @@ export const WorkTake = Strict(
 
 export const WorkNoteCreate = Strict({ text: phi(Text(4_000, 'The note.')) }, { title: 'WorkNoteCreate' });
 
-const SlaTarget = Type.Object(
+export const SlaTarget = Type.Object(
   {
     metric: Type.String(),
     unit: Type.Optional(Type.String({ description: 'The unit of its duration.' })),
@@ -120,6 +120,18 @@ const SlaTarget = Type.Object(
     metAt: Nullable(Instant('When it was met.')),
     warnedAt: Nullable(Instant('When it warned.')),
     breachedAt: Nullable(Instant('When it was breached.')),
+    steps: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            minutes: Type.Integer({ description: 'Minutes after the breach.' }),
+            doneAt: Nullable(Instant('When it was due, once it is done.')),
+          },
+          { additionalProperties: false, title: 'WorkSlaStep' },
+        ),
+        { description: 'Escalations after the breach.' },
+      ),
+    ),
   },
   { additionalProperties: false, title: 'WorkSlaTarget' },
 );

@@ -1,9 +1,10 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { evaluateCondition } from '../../conditions/condition.ts';
-import type { WorkItem } from '../work-item.ts';
+import { keepPeriod } from '../subject-clocks/keep-period.ts';
+import type { WorkItem, WorkSla } from '../work-item.ts';
 import { escalate, reportClocks } from './escalate.ts';
 import { WORK_FIELDS } from './filter-fields.ts';
-import { type Calendars, followChange, nextRingAt, ringClocks, startClocks } from './sla-clocks.ts';
+import { type Calendars, followChange, nextRingAt, ringClocks, startClocks, withState } from './sla-clocks.ts';
 import { findSlaPolicy, selectCalendarsById, selectCurrentPolicies } from './sla-policies-store.ts';
 import type { SlaPolicy } from './sla-policy.ts';
 
@@ -12,6 +13,7 @@ export function policyFor(policies: readonly SlaPolicy[], item: WorkItem, now: D
   return (
     policies.find(
       (policy) =>
+        policy.appliesTo === 'work_item' &&
         policy.enabled &&
         (policy.effectiveFrom === null || policy.effectiveFrom <= now.toISOString().slice(0, 10)) &&
         evaluateCondition(policy.filter, item, WORK_FIELDS) &&
@@ -52,10 +54,29 @@ export async function followSla(tx: UnitOfWork, before: WorkItem, changed: WorkI
   const calendars = await selectCalendarsById(tx, [...new Set(calendarIds)]);
   const { sla, rung } = ringClocks(before.sla, tx.now);
   const after = rung.length === 0 ? changed : await escalate(tx, changed, { rung, policy });
-  const item = { ...after, sla: followChange(sla, after, { policy, calendars, now: tx.now }) };
-  reportClocks(tx, item, rung);
+  const met = followChange(sla, after, { policy, calendars, now: tx.now });
+  const item = { ...after, sla: met && nextPeriod(tx, { ...after, sla: met }, { policy, calendars }) };
+  reportClocks(tx, item, { rung, policy });
   if (nextRingAt(item.sla) !== nextRingAt(before.sla)) await queueRing(tx, item);
   return item;
+}
+
+/**
+ * Returns the service level of an item that somebody has changed: the period of `next_update` ends and is kept for the
+ * reports, and the next one starts. A finished item has its last period in `sla`.
+ */
+function nextPeriod(
+  tx: UnitOfWork,
+  item: WorkItem & { sla: WorkSla },
+  { policy, calendars }: { policy: SlaPolicy | null; calendars: Calendars },
+): WorkSla {
+  const running = item.sla.targets.find(({ metric, metAt }) => metric === 'next_update' && metAt === null);
+  if (running === undefined || policy === null) return item.sla;
+  const [next] = startClocks(policy, item, calendars, tx.now).targets.filter(({ metric }) => metric === 'next_update');
+  if (next === undefined) return item.sla;
+  keepPeriod(tx, item, { ...running, metAt: tx.now.toISOString() });
+  const targets = item.sla.targets.map((target) => (target === running ? next : target));
+  return withState({ ...item.sla, targets });
 }
 
 /** Queues the job that rings the next clock. A job that comes too early does nothing. */

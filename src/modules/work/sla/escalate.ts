@@ -6,6 +6,8 @@ import { isTerminal, priorityScoreOf, WORK_PRIORITIES, type WorkItem } from '../
 import type { ClockEvent } from './sla-clocks.ts';
 import type { Escalation, SlaPolicy } from './sla-policy.ts';
 
+const MINUTE_MS = 60_000;
+
 /** Returns the item after the escalation of warnings and breaches. A finished item is only reported. */
 export async function escalate(
   tx: UnitOfWork,
@@ -14,10 +16,16 @@ export async function escalate(
 ): Promise<WorkItem> {
   let next = item;
   for (const event of rung) {
-    const steps = policy?.escalation.filter(({ at }) => at === event.kind) ?? [];
+    const steps = escalationsOf(policy, event);
     if (!isTerminal(item.status)) for (const step of steps) next = await escalated(tx, next, step, event);
   }
   return { ...next, priorityScore: priorityScoreOf(next, tx.now) };
+}
+
+/** Returns what a policy wants at a warning, at a breach or some minutes after it. */
+export function escalationsOf(policy: SlaPolicy | null, event: ClockEvent): Escalation[] {
+  const moment = event.kind === 'step' ? `+${event.minutes}` : event.kind;
+  return policy?.escalation.filter(({ at }) => at === moment) ?? [];
 }
 
 async function escalated(
@@ -30,27 +38,51 @@ async function escalated(
     const raised = WORK_PRIORITIES[Math.min(WORK_PRIORITIES.length - 1, WORK_PRIORITIES.indexOf(item.priority) + 1)]!;
     return { ...item, priority: raised };
   }
-  if (action === 'notify') await notify(tx, item, event);
+  if (action === 'notify')
+    await mailEscalation(tx, { noun: 'a work item', id: item.id, detail: ` (${item.type})` }, event);
   if (action === 'reassign' && queueId !== null && (await findQueue(tx, queueId)))
     return { ...item, queueId, assignee: null, status: item.status === 'in_progress' ? 'open' : item.status };
   return item;
 }
 
-/** Mails the owner and the administrators. Mail is sent in clear, so it names the item by its id only. */
-async function notify(tx: UnitOfWork, item: WorkItem, { kind, metric, at }: ClockEvent): Promise<void> {
-  const what = kind === 'warn' ? 'is about to miss' : 'has missed';
-  const body = `The work item ${item.id} (${item.type}) ${what} its service level: ${metric}, ${at}.\n`;
-  await queueMailToAdmins(tx, { subject: `A work item ${what} its service level`, body });
+/**
+ * Mails the owner and the administrators. Mail is sent in clear, so it names the resource by its type and id only.
+ * `noun`: the type with its article, such as `a claim`; `detail` follows the id.
+ */
+export async function mailEscalation(
+  tx: UnitOfWork,
+  { noun, id, detail = '' }: { noun: string; id: string; detail?: string },
+  event: ClockEvent,
+): Promise<void> {
+  const what = event.kind === 'warn' ? 'is about to miss' : 'has missed';
+  const still = event.kind === 'step' ? ` It was still open ${event.minutes} minutes after the breach.` : '';
+  const dueAt =
+    event.kind === 'step' ? new Date(Date.parse(event.at) - event.minutes * MINUTE_MS).toISOString() : event.at;
+  const name = noun.slice(noun.indexOf(' ') + 1);
+  const body = `The ${name} ${id}${detail} ${what} its service level: ${event.metric}, ${dueAt}.${still}\n`;
+  await queueMailToAdmins(tx, { subject: `A${noun.slice(1)} ${what} its service level`, body });
 }
 
-/** Audits and announces warnings and breaches: work.sla_at_risk and work.sla_breached. */
-export function reportClocks(tx: UnitOfWork, item: WorkItem, rung: readonly ClockEvent[]): void {
-  for (const kind of ['warn', 'breach'] as const) {
+/** Audits and announces warnings and breaches: work.sla_at_risk and work.sla_breached, the latter again for steps. */
+export function reportClocks(
+  tx: UnitOfWork,
+  item: WorkItem,
+  { rung, policy }: { rung: readonly ClockEvent[]; policy: SlaPolicy | null },
+): void {
+  for (const kind of ['warn', 'breach', 'step'] as const) {
     const events = rung.filter((event) => event.kind === kind);
     if (events.length === 0) continue;
-    const action = kind === 'warn' ? ('work.sla_at_risk' as const) : ('work.sla_breached' as const);
+    const action = ACTIONS[kind];
     const details = { metrics: events.map(({ metric }) => metric), dueAt: events[0]!.at };
     tx.audit({ action, subjectType: 'work_item', subjectId: item.id, details });
-    emitWorkEvent(tx, action, item);
+    if (kind === 'warn') emitWorkEvent(tx, 'work.sla_at_risk', item);
+    else if (kind === 'breach' || announces(policy, events)) emitWorkEvent(tx, 'work.sla_breached', item);
   }
+}
+
+const ACTIONS = { warn: 'work.sla_at_risk', breach: 'work.sla_breached', step: 'work.sla_escalated' } as const;
+
+/** Returns whether a policy wants an event at one of these moments. */
+export function announces(policy: SlaPolicy | null, events: readonly ClockEvent[]): boolean {
+  return events.some((event) => escalationsOf(policy, event).some(({ action }) => action === 'event'));
 }

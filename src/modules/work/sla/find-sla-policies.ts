@@ -1,9 +1,12 @@
 import type { TenantReader } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { evaluateCondition } from '../../conditions/condition.ts';
+import { historyTypesOf, type MetricCounts, replayHistory } from '../subject-clocks/replay-history.ts';
+import { selectPastEvents } from '../subject-clocks/sla-clocks-store.ts';
+import type { WorkItem } from '../work-item.ts';
 import { calendarsOf } from './apply-sla.ts';
 import { WORK_FIELDS } from './filter-fields.ts';
-import { startClocks } from './sla-clocks.ts';
+import { type Calendars, startClocks } from './sla-clocks.ts';
 import { findSlaPolicy, selectItemsSince, selectSlaPolicies } from './sla-policies-store.ts';
 import type { SlaPolicy } from './sla-policy.ts';
 
@@ -25,16 +28,33 @@ export function listSlaPolicies(
 
 const PREVIEW_DAYS = 90;
 const PREVIEW_MAX = 5_000;
-type Counts = { metric: string; met: number; breached: number; open: number };
+/** Events that a preview replays. */
+const EVENTS_MAX = 20_000;
 
-/** Returns what the policy would have said about the items of the last 90 days. Changes nothing. */
+/** Returns what the policy would have said about the last 90 days. Changes nothing. */
 export async function previewSlaPolicy(reader: TenantReader, policy: SlaPolicy) {
   const calendars = await calendarsOf(reader, [policy]);
-  const { now } = reader;
-  const since = new Date(now.getTime() - PREVIEW_DAYS * 86_400_000);
-  const items = await selectItemsSince(reader, since, PREVIEW_MAX);
+  const since = new Date(reader.now.getTime() - PREVIEW_DAYS * 86_400_000);
+  const options = { calendars, now: reader.now };
+  const result =
+    policy.appliesTo === 'work_item'
+      ? previewItems(policy, await selectItemsSince(reader, since, PREVIEW_MAX), options)
+      : replayHistory(policy, await selectPastEvents(reader, historyOf(policy, since)), options);
+  return { since: since.toISOString(), ...result };
+}
+
+const historyOf = ({ appliesTo }: SlaPolicy, since: Date) => ({
+  types: historyTypesOf(appliesTo),
+  ...{ since, limit: EVENTS_MAX },
+});
+
+function previewItems(
+  policy: SlaPolicy,
+  items: readonly WorkItem[],
+  { calendars, now }: { calendars: Calendars; now: Date },
+) {
   const matched = items.filter((item) => evaluateCondition(policy.filter, item, WORK_FIELDS));
-  const metrics = new Map<string, Counts>();
+  const metrics = new Map<string, MetricCounts>();
   for (const item of matched) {
     const { targets } = startClocks(policy, item, calendars, new Date(item.createdAt));
     for (const { metric, dueAt } of targets) {
@@ -47,5 +67,5 @@ export async function previewSlaPolicy(reader: TenantReader, policy: SlaPolicy) 
       metrics.set(metric, counts);
     }
   }
-  return { since: since.toISOString(), items: items.length, matched: matched.length, metrics: [...metrics.values()] };
+  return { items: items.length, matched: matched.length, metrics: [...metrics.values()] };
 }

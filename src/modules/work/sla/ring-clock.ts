@@ -19,6 +19,6 @@ export async function ringClock(tx: UnitOfWork, workItemId: string): Promise<voi
   const rang: WorkItem = { ...item, sla, version: item.version + 1, updatedAt: tx.now.toISOString() };
   const next = await escalate(tx, rang, { rung, policy });
   saveWork(tx, next);
-  reportClocks(tx, next, rung);
+  reportClocks(tx, next, { rung, policy });
   await queueRing(tx, next);
 }

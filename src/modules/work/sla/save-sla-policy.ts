@@ -1,14 +1,13 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
-import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { type Condition, checkCondition } from '../../conditions/condition.ts';
+import type { Condition } from '../../conditions/condition.ts';
 import { mergeChanges } from '../../merge-changes.ts';
-import { ReferenceNotFoundError } from '../../references.ts';
-import { findCalendar } from '../calendars/calendars-store.ts';
-import { findQueue } from '../queues/queues-store.ts';
+import { reapplyClocks } from '../subject-clocks/reapply-clocks.ts';
+import { evictSubjectTypes } from '../subject-clocks/subject-types.ts';
 import { saveWork } from '../work-store.ts';
 import { calendarsOf, policyFor, queueRing } from './apply-sla.ts';
-import { WORK_FIELDS } from './filter-fields.ts';
+import { checkPolicy } from './check-sla-policy.ts';
 import { followChange, restartClocks } from './sla-clocks.ts';
 import {
   findSlaPolicy,
@@ -19,14 +18,7 @@ import {
   saveSlaPolicy,
   selectCurrentPolicies,
 } from './sla-policies-store.ts';
-import {
-  type Escalation,
-  minutesOf,
-  REGULATORY_DURATIONS,
-  type SlaPolicy,
-  type SlaPolicyContent,
-  type SlaPolicyTarget,
-} from './sla-policy.ts';
+import type { Escalation, SlaPolicy, SlaPolicyContent, SlaPolicyTarget } from './sla-policy.ts';
 
 /** Policies of an organization, and items that one change can reapply. */
 const POLICIES_MAX = 100;
@@ -40,6 +32,7 @@ export type SlaPolicyInput = {
   name: string;
   description?: string | null | undefined;
   enabled?: boolean | undefined;
+  appliesTo?: SlaPolicy['appliesTo'] | undefined;
   filter?: Condition | undefined;
   targets: TargetInput[];
   pauseWhenWaiting?: SlaPolicyContent['pauseWhenWaiting'] | undefined;
@@ -73,6 +66,7 @@ export async function createSlaPolicy(tx: UnitOfWork, input: SlaPolicyInput): Pr
     name: input.name,
     description: input.description ?? null,
     enabled: input.enabled ?? true,
+    appliesTo: input.appliesTo ?? 'work_item',
     position: (current.at(-1)?.position ?? 0) + 1,
     filter: input.filter ?? { all: [] },
     targets: input.targets.map(targetFrom),
@@ -87,6 +81,7 @@ export async function createSlaPolicy(tx: UnitOfWork, input: SlaPolicyInput): Pr
   };
   await checkPolicy(tx, policy);
   insertSlaPolicy(tx, policy);
+  await evictSubjectTypes(tx);
   tx.audit({ action: 'sla_policy.created', subjectType: 'sla_policy', subjectId: policy.id });
   return policy;
 }
@@ -144,6 +139,7 @@ export async function updateSlaPolicy(
 
 /** Computes the clocks of open items again, from the time at which they started. */
 async function reapplyPolicy(tx: UnitOfWork, policy: SlaPolicy): Promise<number> {
+  if (policy.appliesTo !== 'work_item') return reapplyClocks(tx, policy);
   const policies = await selectCurrentPolicies(tx);
   const calendars = await calendarsOf(tx, policies);
   let count = 0;
@@ -198,70 +194,4 @@ export async function reorderSlaPolicies(tx: UnitOfWork, ids: readonly string[])
     details: { ids },
   });
   return ordered;
-}
-
-async function checkPolicy(tx: UnitOfWork, policy: SlaPolicy): Promise<void> {
-  const details: ErrorDetail[] = [
-    ...checkCondition(policy.filter, WORK_FIELDS, '/filter'),
-    ...policy.targets.flatMap((target, index) => targetProblems(policy.targets, target, index)),
-  ];
-  policy.escalation.forEach(({ action, queueId }, index) => {
-    const param = `/escalation/${index}/queueId`;
-    if (action === 'reassign' && queueId === null)
-      details.push({ code: 'required', param, message: 'Required to reassign.' });
-    if (action !== 'reassign' && queueId !== null)
-      details.push({ code: 'not_allowed', param, message: 'Only a reassignment has it.' });
-  });
-  details.push(...circularEscalation(policy));
-  if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
-  for (const [index, target] of policy.targets.entries()) {
-    refuseLongerThanRule(target, index);
-    const { calendarId } = target;
-    if (calendarId !== null && !(await findCalendar(tx, calendarId)))
-      throw new ReferenceNotFoundError({ table: 'calendars', id: calendarId, param: `/targets/${index}/calendarId` });
-  }
-  for (const [index, { queueId }] of policy.escalation.entries()) {
-    if (queueId !== null && !(await findQueue(tx, queueId)))
-      throw new ReferenceNotFoundError({ table: 'work_queues', id: queueId, param: `/escalation/${index}/queueId` });
-  }
-}
-
-function targetProblems(targets: readonly SlaPolicyTarget[], target: SlaPolicyTarget, index: number): ErrorDetail[] {
-  const path = `/targets/${index}`;
-  const problems: ErrorDetail[] = [];
-  const same = targets.findIndex((one) => one.metric === target.metric && one.priority === target.priority);
-  if (same < index)
-    problems.push({ code: 'not_unique', param: path, message: 'Another target has this metric and priority.' });
-  if (target.warnBefore && minutesOf(target.warnBefore) >= minutesOf(target.duration)) {
-    const message = 'Must be shorter than the duration.';
-    problems.push({ code: 'too_large', param: `${path}/warnBefore`, message });
-  }
-  const touch = targets.find((one) => one.metric === 'first_touch' && one.priority === target.priority);
-  if (target.metric === 'resolution' && touch && minutesOf(touch.duration) > minutesOf(target.duration)) {
-    const message = 'The resolution must not be due before the first touch.';
-    problems.push({ code: 'contradiction', param: `${path}/duration`, message });
-  }
-  return problems;
-}
-
-/** A policy that moves items into a queue and applies only to that queue would move them again and again. */
-function circularEscalation({ filter, escalation }: SlaPolicy): ErrorDetail[] {
-  const queues = (filter.all ?? [filter]).flatMap(({ field, operator, value }) =>
-    field === 'queueId' && operator === 'equals' ? [value] : [],
-  );
-  return escalation.flatMap(({ queueId }, index) =>
-    queueId !== null && queues.includes(queueId)
-      ? [{ code: 'circular', param: `/escalation/${index}/queueId`, message: 'The policy applies only to this queue.' }]
-      : [],
-  );
-}
-
-function refuseLongerThanRule({ regulatory, duration }: SlaPolicyTarget, index: number): void {
-  if (regulatory === null) return;
-  const { duration: longest, reference } = REGULATORY_DURATIONS[regulatory];
-  if (minutesOf(duration) <= minutesOf(longest)) return;
-  throw new AppError('regulatory_target_locked', {
-    message: `${reference} allows at most ${longest.value} ${longest.unit.replace('_', ' ')}. Shorten the duration.`,
-    param: `/targets/${index}/duration`,
-  });
 }

@@ -56,6 +56,7 @@ function dueFromHistory(start: number, minutes: number, pauses: readonly Pause[]
 const policyOf = (touch: number, resolve: number, calendarId: string | null, revision: number) =>
   ({
     ...{ id: 'sla_1', revision, pauseWhenWaiting: ['payer'] },
+    escalation: [30, 90].map((minutes) => ({ at: `+${minutes}`, action: 'event', queueId: null })),
     targets: [['first_touch', touch] as const, ['resolution', resolve] as const].map(([metric, value]) => ({
       ...{
         metric,
@@ -133,7 +134,14 @@ describe.each([
               due: at(due).toISOString(),
               met: met === null ? null : at(met).toISOString(),
             });
-            expect(target.breachedAt).toBe(due <= (met ?? pausedAt ?? now) ? at(due).toISOString() : null);
+            const breached = due <= (met ?? pausedAt ?? now);
+            expect(target.breachedAt).toBe(breached ? at(due).toISOString() : null);
+            // Each later step once its time has come, and none after the clock was met.
+            for (const { minutes: after, doneAt } of target.steps!) {
+              const step = due + after;
+              if (doneAt !== null) expect([doneAt, breached]).toEqual([at(step).toISOString(), true]);
+              else expect(met === null && step <= (pausedAt ?? now)).toBe(false);
+            }
           }
         }
       }),

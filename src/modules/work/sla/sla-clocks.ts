@@ -6,7 +6,7 @@ import {
   workingTimeBetween,
 } from '../calendars/calendar.ts';
 import { isTerminal, type SlaPause, type SlaState, type SlaTarget, type WorkItem, type WorkSla } from '../work-item.ts';
-import type { Duration, SlaPolicy, SlaPolicyTarget } from './sla-policy.ts';
+import { type Duration, laterStepsOf, type SlaPolicy, type SlaPolicyTarget } from './sla-policy.ts';
 
 /** The calendars that policies name, by id. */
 export type Calendars = ReadonlyMap<string, WorkingHours>;
@@ -51,6 +51,7 @@ export function startClocks(
   calendars: Calendars,
   startedAt: Date,
 ): WorkSla {
+  const steps = laterStepsOf(policy).map((minutes) => ({ minutes, doneAt: null }));
   const targets = policy.targets
     .filter(({ priority }) => priority === null || priority === item.priority)
     .flatMap((target): SlaTarget[] => {
@@ -70,6 +71,7 @@ export function startClocks(
           metAt: null,
           warnedAt: null,
           breachedAt: null,
+          ...(steps.length === 0 ? {} : { steps }),
         },
       ];
     });
@@ -109,7 +111,10 @@ export function followChange(
  * Returns a clock after a pause: it has as much time left as before. Working time is left with a calendar, and for
  * business days. Clocks of regulators, and clocks that were met or had run out, are as before.
  */
-function afterPause(target: SlaTarget, pause: SlaPause, calendars: Calendars): SlaTarget {
+function afterPause(target: SlaTarget, ended: SlaPause, calendars: Calendars): SlaTarget {
+  // A period of `next_update` may have started during the pause, or after it.
+  const pause = { from: ended.from > target.startedAt ? ended.from : target.startedAt, to: ended.to };
+  if (pause.to <= pause.from) return target;
   const isOver = (target.metAt !== null && target.metAt < pause.to) || target.dueAt <= pause.from;
   if (isOver || (target.regulatory ?? null) !== null) return target;
   const later = (instant: string) => (instant <= pause.from ? instant : laterBy(instant, target, { pause, calendars }));
@@ -134,14 +139,24 @@ function laterBy(
  */
 export function restartClocks(
   running: WorkSla | null,
-  { policy, item, calendars, now }: { policy: SlaPolicy; item: WorkItem; calendars: Calendars; now: Date },
+  {
+    policy,
+    item,
+    calendars,
+    now,
+  }: { policy: SlaPolicy; item: Pick<WorkItem, 'priority' | 'createdAt'>; calendars: Calendars; now: Date },
 ): WorkSla {
   const startedAt = new Date(running?.targets[0]?.startedAt ?? item.createdAt);
-  const started = startClocks(policy, item, calendars, startedAt);
   const pauses = running?.pauses ?? [];
   const at = running?.pausedAt ?? now.toISOString();
-  const targets = started.targets.map((fresh) => {
-    const old = running?.targets.find(({ metric }) => metric === fresh.metric);
+  const oldOf = (metric: string) => running?.targets.find((target) => target.metric === metric);
+  // Each clock from its own start: those of `next_update` start again with each update.
+  const started = policy.targets.flatMap((target) => {
+    const from = new Date(oldOf(target.metric)?.startedAt ?? startedAt);
+    return startClocks({ ...policy, targets: [target] }, item, calendars, from).targets;
+  });
+  const targets = started.map((fresh) => {
+    const old = oldOf(fresh.metric);
     const target = pauses.reduce((one, pause) => afterPause(one, pause, calendars), {
       ...fresh,
       metAt: old?.metAt ?? null,
@@ -150,15 +165,45 @@ export function restartClocks(
     const warnedAt = (old?.warnedAt ?? null) !== null && warnAt !== null && warnAt <= at ? warnAt : null;
     const wasBreached = target.metAt !== null || (old?.breachedAt ?? null) !== null;
     const breachedAt = wasBreached && dueAt <= (target.metAt ?? at) ? dueAt : null;
-    return { ...target, warnedAt, breachedAt };
+    const wasDone = (old?.breachedAt ?? null) !== null && breachedAt !== null;
+    return { ...target, warnedAt, breachedAt, ...(wasDone ? doneSteps({ ...target, breachedAt }, at) : {}) };
   });
-  return withState({ ...started, targets, pausedAt: running?.pausedAt ?? null, pauses });
+  const { id: policyId, revision: policyRevision } = policy;
+  return withState({
+    policyId,
+    policyRevision,
+    state: 'on_track',
+    targets,
+    pausedAt: running?.pausedAt ?? null,
+    pauses,
+  });
 }
 
-/** What has happened to a clock: the instant at which it was due, however late it is recorded. */
-export type ClockEvent = { kind: 'warn' | 'breach'; metric: string; at: string };
+/**
+ * What has happened to a clock: the instant at which it was due, however late it is recorded. A `step` is an escalation
+ * some minutes after the breach.
+ */
+export type ClockEvent = { kind: 'warn' | 'breach'; metric: string; at: string } | StepEvent;
+type StepEvent = { kind: 'step'; metric: string; at: string; minutes: number };
 
-/** Returns the service level at a time, with the warnings and breaches that are due by then. */
+const stepAt = (breachedAt: string, minutes: number) =>
+  new Date(new Date(breachedAt).getTime() + minutes * MINUTE_MS).toISOString();
+
+/** Returns the steps after a breach, with those recorded that are due by an instant. */
+function doneSteps(
+  { breachedAt, steps }: Pick<SlaTarget, 'breachedAt' | 'steps'>,
+  at: string,
+): Pick<SlaTarget, 'steps'> {
+  if (steps === undefined || breachedAt === null) return {};
+  return {
+    steps: steps.map((step) => {
+      const due = stepAt(breachedAt, step.minutes);
+      return step.doneAt === null && due <= at ? { ...step, doneAt: due } : step;
+    }),
+  };
+}
+
+/** Returns the service level at a time, with the warnings, breaches and later steps that are due by then. */
 export function ringClocks(sla: WorkSla, now: Date): { sla: WorkSla; rung: ClockEvent[] } {
   // While it is paused, only what was due before.
   const at = sla.pausedAt ?? now.toISOString();
@@ -174,6 +219,12 @@ export function ringClocks(sla: WorkSla, now: Date): { sla: WorkSla; rung: Clock
       rung.push({ kind: 'breach', metric: next.metric, at: next.dueAt });
       next = { ...next, breachedAt: next.dueAt };
     }
+    const { steps = [] } = next;
+    next = { ...next, ...doneSteps(next, at) };
+    next.steps?.forEach(({ minutes, doneAt }, index) => {
+      if (doneAt !== null && steps[index]!.doneAt === null)
+        rung.push({ kind: 'step', metric: next.metric, at: doneAt, minutes });
+    });
     return next;
   });
   return { sla: withState({ ...sla, targets }), rung };
@@ -182,13 +233,17 @@ export function ringClocks(sla: WorkSla, now: Date): { sla: WorkSla; rung: Clock
 /** Returns when a clock next rings; null while none runs. */
 export function nextRingAt(sla: WorkSla | null): string | null {
   if (sla === null || sla.pausedAt !== null) return null;
-  const times = sla.targets.flatMap(({ metAt, breachedAt, warnAt, warnedAt, dueAt }) =>
-    metAt !== null || breachedAt !== null ? [] : [warnAt !== null && warnedAt === null ? warnAt : dueAt],
-  );
+  const times = sla.targets.flatMap(({ metAt, breachedAt, warnAt, warnedAt, dueAt, steps = [] }) => {
+    if (metAt !== null) return [];
+    if (breachedAt === null) return [warnAt !== null && warnedAt === null ? warnAt : dueAt];
+    const step = steps.find(({ doneAt }) => doneAt === null);
+    return step ? [stepAt(breachedAt, step.minutes)] : [];
+  });
   return times.sort()[0] ?? null;
 }
 
-function withState(sla: WorkSla): WorkSla {
+/** Returns a service level with the state that its clocks have. */
+export function withState(sla: WorkSla): WorkSla {
   return { ...sla, state: stateOf(sla) };
 }
 

@@ -12,12 +12,18 @@ import type { Calendar } from '../calendars/calendar.ts';
 import type { WorkItem } from '../work-item.ts';
 import type { SlaPolicy } from './sla-policy.ts';
 
-export function findSlaPolicy(reader: TenantReader, id: string): Promise<SlaPolicy | null> {
-  return findDocument<SlaPolicy>(reader, 'sla_policies', id);
+/** Returns a policy as it is stored; policies of earlier versions apply to work items. */
+const policyOf = (row: DocumentRow<SlaPolicy>): SlaPolicy => withSubject(fromDocumentRow<SlaPolicy>(row));
+const withSubject = (policy: SlaPolicy): SlaPolicy => ({ ...policy, appliesTo: policy.appliesTo ?? 'work_item' });
+
+export async function findSlaPolicy(reader: TenantReader, id: string): Promise<SlaPolicy | null> {
+  const policy = await findDocument<SlaPolicy>(reader, 'sla_policies', id);
+  return policy && withSubject(policy);
 }
 
-export function lockSlaPolicy(tx: UnitOfWork, id: string): Promise<SlaPolicy | null> {
-  return findDocument<SlaPolicy>(tx, 'sla_policies', id, ' for update');
+export async function lockSlaPolicy(tx: UnitOfWork, id: string): Promise<SlaPolicy | null> {
+  const policy = await findDocument<SlaPolicy>(tx, 'sla_policies', id, ' for update');
+  return policy && withSubject(policy);
 }
 
 /** Lets one transaction of the organization at a time change the order of policies. */
@@ -31,7 +37,7 @@ export async function selectCurrentPolicies(reader: TenantReader): Promise<SlaPo
     `select ${DOCUMENT_COLUMNS} from sla_policies where organization_id = $1 and archived_at is null order by position, id`,
     [reader.organizationId],
   );
-  return rows.map(fromDocumentRow<SlaPolicy>);
+  return rows.map(policyOf);
 }
 
 export async function selectSlaPolicies(
@@ -41,7 +47,7 @@ export async function selectSlaPolicies(
 ): Promise<SlaPolicy[]> {
   const where = new Conditions(reader.organizationId).add('enabled = ?', filter.enabled).add('id < ?', page.after);
   const text = `select ${DOCUMENT_COLUMNS} from sla_policies where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<DocumentRow<SlaPolicy>>(text, where.values)).map(fromDocumentRow<SlaPolicy>);
+  return (await reader.query<DocumentRow<SlaPolicy>>(text, where.values)).map(policyOf);
 }
 
 export async function selectCalendarsById(
@@ -58,8 +64,9 @@ export async function selectCalendarsById(
 
 export function insertSlaPolicy(tx: UnitOfWork, policy: SlaPolicy): void {
   tx.write(
-    `insert into sla_policies (organization_id, id, enabled, position, archived_at, document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into sla_policies (organization_id, id, enabled, position, archived_at, applies_to, document, version,
+       created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [...valuesOf(tx, policy), policy.createdAt, policy.updatedAt],
   );
 }
@@ -67,7 +74,8 @@ export function insertSlaPolicy(tx: UnitOfWork, policy: SlaPolicy): void {
 /** Writes a policy that the transaction has locked. */
 export function saveSlaPolicy(tx: UnitOfWork, policy: SlaPolicy): void {
   tx.writeOne(
-    `update sla_policies set enabled = $3, position = $4, archived_at = $5, document = $6, version = $7, updated_at = $8
+    `update sla_policies set enabled = $3, position = $4, archived_at = $5, applies_to = $6, document = $7, version = $8,
+       updated_at = $9
      where organization_id = $1 and id = $2`,
     [...valuesOf(tx, policy), policy.updatedAt],
     () => new AppError('resource_not_found'),
@@ -75,8 +83,8 @@ export function saveSlaPolicy(tx: UnitOfWork, policy: SlaPolicy): void {
 }
 
 function valuesOf(tx: UnitOfWork, policy: SlaPolicy): unknown[] {
-  const { id, enabled, position, archivedAt, version } = policy;
-  return [tx.organizationId, id, enabled, position, archivedAt, toDocument(policy), version];
+  const { id, enabled, position, archivedAt, appliesTo, version } = policy;
+  return [tx.organizationId, id, enabled, position, archivedAt, appliesTo, toDocument(policy), version];
 }
 
 /** Locks open items whose clocks a policy has started, or that have none yet. */

@@ -1,8 +1,7 @@
 import type { Condition } from '../../conditions/condition.ts';
+import type { SlaMetric, SlaSubjectType } from '../subject-clocks/sla-metrics.ts';
 import type { WaitingOn, WorkPriority } from '../work-item.ts';
 
-export const SLA_METRICS = ['first_touch', 'resolution'] as const;
-export type SlaMetric = (typeof SLA_METRICS)[number];
 export const DURATION_UNITS = ['minutes', 'hours', 'days', 'business_days'] as const;
 export type Duration = { value: number; unit: (typeof DURATION_UNITS)[number] };
 export const REGULATORY_CLOCKS = [
@@ -26,8 +25,10 @@ export type SlaPolicyTarget = {
 };
 
 export const ESCALATION_ACTIONS = ['raise_priority', 'reassign', 'notify', 'event'] as const;
+/** At the warning, at the breach, or minutes after the breach. */
+export type EscalationMoment = 'warn' | 'breach' | `+${number}`;
 export type Escalation = {
-  at: 'warn' | 'breach';
+  at: EscalationMoment;
   action: (typeof ESCALATION_ACTIONS)[number];
   /** Of `reassign`: the queue that gets the item. */
   queueId: string | null;
@@ -37,6 +38,7 @@ export type SlaPolicyContent = {
   name: string;
   description: string | null;
   enabled: boolean;
+  appliesTo: SlaSubjectType;
   filter: Condition;
   targets: SlaPolicyTarget[];
   pauseWhenWaiting: Exclude<WaitingOn, 'none'>[];
@@ -44,7 +46,7 @@ export type SlaPolicyContent = {
   effectiveFrom: string | null;
 };
 
-/** How soon work has to be touched and done. The first policy whose filter matches applies. */
+/** How soon a subject has to reach its metrics. The first policy for its type whose filter matches applies. */
 export type SlaPolicy = SlaPolicyContent & {
   id: string;
   position: number;
@@ -81,6 +83,12 @@ export const REGULATORY_DURATIONS: Readonly<
     reference: 'CAQH CORE: decision after complete documents',
   },
 };
+
+/** Returns the minutes after a breach at which a policy escalates further, ascending, each once. */
+export function laterStepsOf({ escalation }: { escalation: readonly Escalation[] }): number[] {
+  const minutes = escalation.flatMap(({ at }) => (at.startsWith('+') ? [Number(at.slice(1))] : []));
+  return [...new Set(minutes)].sort((a, b) => a - b);
+}
 
 const UNIT_MINUTES = { minutes: 1, hours: 60, days: 1_440, business_days: 1_440 } as const;
 

@@ -2,22 +2,29 @@ import Type from 'typebox';
 import { conditionTree } from '../../conditions/condition-schema.ts';
 import { DateOnly, Id, Instant, ListOf, Nullable, OneOf, resourceFields, Strict, Text } from '../../schema.ts';
 import { WEEKDAYS } from '../calendars/calendar.ts';
+import { SLA_METRICS, SLA_SUBJECTS } from '../subject-clocks/sla-metrics.ts';
+import { ALL_SLA_FIELDS } from '../subject-clocks/subject-fields.ts';
 import { WAITING_ON, WORK_PRIORITIES } from '../work-item.ts';
-import { WORK_FIELDS } from './filter-fields.ts';
-import { DURATION_UNITS, ESCALATION_ACTIONS, REGULATORY_CLOCKS, SLA_METRICS } from './sla-policy.ts';
+import { DURATION_UNITS, ESCALATION_ACTIONS, type EscalationMoment, REGULATORY_CLOCKS } from './sla-policy.ts';
 
-const filter = conditionTree('Work', WORK_FIELDS);
+const ESCALATION_MOMENT = '^(?:warn|breach|\\+[1-9]\\d{0,4})$';
+const filter = conditionTree('Work', ALL_SLA_FIELDS);
+const appliesTo = OneOf(SLA_SUBJECTS, {
+  description:
+    'Which resources have the clocks. It decides the metrics and the properties of `filter`. Default: `work_item`.',
+});
 const Duration = Strict(
   { value: Type.Integer({ minimum: 1, maximum: 10_000 }), unit: OneOf(DURATION_UNITS) },
   { title: 'SlaDuration', description: 'With a calendar, minutes and hours count only its hours.' },
 );
 const targetFields = {
   metric: OneOf(SLA_METRICS, {
-    description: '`first_touch`: until the item is assigned or started. `resolution`: until it is completed.',
+    description:
+      '`first_touch` (work items): until it is assigned or started. `resolution`: until it is completed or decided. `submission`: until the claim, the answers of an authorization, the answer to a denial, or the appeal is sent. `payer_response`: from then until the payer answers. `next_update`: until the next change; each one starts it again.',
   }),
   duration: Duration,
 };
-const priority = OneOf(WORK_PRIORITIES, { description: 'Only items of this priority.' });
+const priority = OneOf(WORK_PRIORITIES, { description: 'Only work items of this priority.' });
 const calendarId = Id('cal', 'The hours that count; all hours without it.');
 const regulatory = OneOf(REGULATORY_CLOCKS, {
   description: 'The rule that fixes the duration: it cannot be lengthened, and waiting does not pause it.',
@@ -42,7 +49,19 @@ const Target = Type.Object(
   },
   { additionalProperties: false, title: 'SlaTarget' },
 );
-const escalationFields = { at: OneOf(['warn', 'breach']), action: OneOf(ESCALATION_ACTIONS) };
+const at = Type.Unsafe<EscalationMoment>(
+  Type.String({
+    pattern: ESCALATION_MOMENT,
+    description: '`warn`, `breach`, or minutes after the breach, such as `+30`; at most `+99999`.',
+  }),
+);
+const escalationFields = {
+  at,
+  action: OneOf(ESCALATION_ACTIONS, {
+    description:
+      '`raise_priority` and `reassign` change the work item, or the unfinished work items about the subject. `notify` sends mail to the owner and the administrators. `event`: the event of the breach, again for a step after it.',
+  }),
+};
 const queueId = Id('wqu', 'Of `reassign`: the queue that gets the item.');
 const EscalationInput = Strict(
   { ...escalationFields, queueId: Type.Optional(Nullable(queueId)) },
@@ -52,6 +71,10 @@ const Escalation = Type.Object(
   { ...escalationFields, queueId: Nullable(queueId) },
   { additionalProperties: false, title: 'SlaEscalation' },
 );
+export const SlaFieldsQuery = Strict({
+  appliesTo: Type.Optional(OneOf(SLA_SUBJECTS, { default: 'work_item', description: 'Fields of these subjects.' })),
+});
+
 const name = Text(100, 'Name. Put no PHI here.');
 const description = Text(500, 'What it is for.');
 const targets = { minItems: 1, maxItems: 10, description: 'One for each metric and priority.' };
@@ -60,7 +83,7 @@ const pauseWhenWaiting = Type.Array(
   {
     maxItems: 4,
     uniqueItems: true,
-    description: 'The clocks pause while an item waits for one of these.',
+    description: 'The clocks pause while a work item waits for one of these.',
   },
 );
 const optional = {
@@ -69,13 +92,13 @@ const optional = {
   filter: Type.Optional(filter),
   pauseWhenWaiting: Type.Optional(pauseWhenWaiting),
   escalation: Type.Optional(
-    Type.Array(EscalationInput, { maxItems: 10, description: 'What a warning or breach does.' }),
+    Type.Array(EscalationInput, { maxItems: 10, description: 'What a warning, a breach, or the time after it does.' }),
   ),
   effectiveFrom: Type.Optional(Nullable(DateOnly('Items created from this day on.'))),
 };
 
 export const SlaPolicyCreate = Strict(
-  { name, targets: Type.Array(TargetInput, targets), ...optional },
+  { name, appliesTo: Type.Optional(appliesTo), targets: Type.Array(TargetInput, targets), ...optional },
   { title: 'SlaPolicyCreate' },
 );
 export const SlaPolicyUpdate = Strict(
@@ -98,6 +121,7 @@ export const SlaPolicy = Type.Object(
     name,
     description: Nullable(description),
     enabled: Type.Boolean(),
+    appliesTo,
     position: Type.Integer({ description: 'The first policy in this order that matches applies.' }),
     filter,
     targets: Type.Array(Target),
@@ -129,9 +153,9 @@ export const SlaPreview = Type.Object(
   {
     object: Type.Literal('sla_preview'),
     policyId: Id('sla', 'The policy.'),
-    since: Instant('Items created since.'),
-    items: Type.Integer({ description: 'Items that were looked at, at most 5,000.' }),
-    matched: Type.Integer({ description: 'Items to which the policy would have applied.' }),
+    since: Instant('Subjects since.'),
+    items: Type.Integer({ description: 'Subjects that were looked at, at most 5,000.' }),
+    matched: Type.Integer({ description: 'Subjects to which the policy would have applied.' }),
     metrics: Type.Array(
       Type.Object(
         { metric: Type.String(), met: Type.Integer(), breached: Type.Integer(), open: Type.Integer() },

@@ -1,0 +1,96 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { changeWork, type WorkChanges } from '../change-work.ts';
+import { findQueue } from '../queues/queues-store.ts';
+import { announces, escalationsOf, mailEscalation } from '../sla/escalate.ts';
+import type { ClockEvent } from '../sla/sla-clocks.ts';
+import { findSlaPolicy } from '../sla/sla-policies-store.ts';
+import type { Escalation, SlaPolicy } from '../sla/sla-policy.ts';
+import { recordChange } from '../update-work.ts';
+import { WORK_PRIORITIES, type WorkItem } from '../work-item.ts';
+import { lockOpenWork } from '../work-store.ts';
+import { SUBJECTS } from '../work-subjects.ts';
+import { cancelSlaClock, nextSlaRingAt, ringSlaClock } from './run-sla-clock.ts';
+import type { SlaClock } from './sla-clock.ts';
+import { emitSlaEvent } from './sla-clock-events.ts';
+import { isClosed, lockSlaClock, saveSlaClock } from './sla-clocks-store.ts';
+
+/**
+ * Records the warnings, breaches and later steps of a clock that are due, at the moment at which they were due,
+ * escalates, and queues the next ring. A clock whose subject has been closed without an event is cancelled.
+ */
+export async function ringSubjectClock(tx: UnitOfWork, id: string): Promise<void> {
+  const clock = await lockSlaClock(tx, id);
+  if (clock === null || clock.endedAt !== null || clock.subject.type === 'work_item') return;
+  const { clock: rang, rung } = ringSlaClock(clock, tx.now);
+  if (rung.length === 0) return queueSlaRing(tx, clock);
+  const changed = { version: clock.version + 1, updatedAt: tx.now.toISOString() };
+  if (await isClosed(tx, SUBJECTS[clock.subject.type].table, clock.subject.id))
+    return saveSlaClock(tx, { ...cancelSlaClock(clock, null, tx.now), ...changed });
+  const next = { ...rang, ...changed };
+  saveSlaClock(tx, next);
+  await reportRung(tx, next, { rung });
+  await queueSlaRing(tx, next);
+}
+
+/** Queues the job that rings a clock next. A job that comes too early does nothing. */
+export async function queueSlaRing(tx: UnitOfWork, clock: SlaClock): Promise<void> {
+  const at = nextSlaRingAt(clock);
+  if (at === null) return;
+  const delayMs = Math.max(0, new Date(at).getTime() - tx.now.getTime());
+  await tx.enqueue('ring-sla-clock', { organizationId: tx.organizationId, clockId: clock.id }, { delayMs });
+}
+
+const ACTIONS = { warn: 'sla_clock.at_risk', breach: 'sla_clock.breached', step: 'sla_clock.escalated' } as const;
+
+/** Audits, announces and escalates warnings, breaches and later steps. Fires sla.at_risk and sla.breached. */
+export async function reportRung(
+  tx: UnitOfWork,
+  clock: SlaClock,
+  { rung }: { rung: readonly ClockEvent[] },
+): Promise<void> {
+  const policy = await findSlaPolicy(tx, clock.policyId);
+  for (const event of rung) {
+    const details = { metric: event.metric, dueAt: event.at, subjectId: clock.subject.id };
+    tx.audit({ action: ACTIONS[event.kind], subjectType: 'sla_clock', subjectId: clock.id, details });
+    if (event.kind === 'warn') emitSlaEvent(tx, 'sla.at_risk', clock);
+    else if (event.kind === 'breach' || announces(policy, [event])) emitSlaEvent(tx, 'sla.breached', clock);
+    await escalate(tx, clock, { policy, event });
+  }
+}
+
+const NOUNS = {
+  claim: 'a claim',
+  prior_authorization: 'a prior authorization',
+  denial: 'a denial',
+  appeal: 'an appeal',
+};
+
+async function escalate(
+  tx: UnitOfWork,
+  { subject }: SlaClock,
+  { policy, event }: { policy: SlaPolicy | null; event: ClockEvent },
+): Promise<void> {
+  if (subject.type === 'work_item') return;
+  const steps = escalationsOf(policy, event);
+  if (steps.some(({ action }) => action === 'notify'))
+    await mailEscalation(tx, { noun: NOUNS[subject.type], id: subject.id }, event);
+  const moving = steps.filter(({ action }) => action === 'raise_priority' || action === 'reassign');
+  if (moving.length === 0) return;
+  const claimIds = subject.type === 'claim' ? [subject.id] : [];
+  for (const item of await lockOpenWork(tx, { subjectIds: [subject.id], claimIds })) await move(tx, item, moving);
+}
+
+/** Changes an unfinished work item about the subject as the escalation wants. */
+async function move(tx: UnitOfWork, item: WorkItem, steps: readonly Escalation[]): Promise<void> {
+  const changes: WorkChanges = {};
+  for (const { action, queueId } of steps) {
+    const current = changes.priority ?? item.priority;
+    if (action === 'raise_priority')
+      changes.priority = WORK_PRIORITIES[Math.min(WORK_PRIORITIES.length - 1, WORK_PRIORITIES.indexOf(current) + 1)]!;
+    else if (queueId !== null && (await findQueue(tx, queueId))) {
+      Object.assign(changes, { queueId, assignee: null });
+      if (item.status === 'in_progress') changes.status = 'open';
+    }
+  }
+  await recordChange(tx, item, changeWork(item, changes, tx.now));
+}
