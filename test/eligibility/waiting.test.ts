@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readTogether } from '../../src/database/transaction.ts';
 import { openRealTime } from '../../src/modules/exchange/real-time/real-time.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createCovered, eventsOf } from '../helpers/claims.ts';
@@ -72,3 +73,41 @@ test('the mode of the body comes before Prefer, and other preferences are ignore
   const other = await ask('SBX-0806', 'return=minimal');
   expect([other.status, other.headers['preference-applied']]).toEqual([201, undefined]);
 });
+
+describe('POST /v1/eligibility-checks/{id}/cancel', () => {
+  const cancel = (id: string, more = {}) => t.call('POST', `${PATH}/${id}/cancel`, more);
+
+  test('ends a pending check without an event; the answer that comes later changes nothing', async () => {
+    const { body: pending } = await ask('SBX-0807', 'wait=1');
+    const stale = await cancel(pending.id, { headers: { 'if-match': '"v7"' } });
+    expect([stale.status, stale.body.error.code]).toEqual([412, 'version_conflict']);
+    const { status, body } = await cancel(pending.id);
+    expect([status, body.status, body.statusReason.code, body.nextAction]).toEqual([
+      200,
+      'cancelled',
+      'cancelled',
+      null,
+    ]);
+    const before = await responses();
+    release();
+    await expect.poll(responses, { interval: 5 }).toBe(before + 1);
+    expect(await get(pending.id)).toEqual(body);
+    expect(await eventsOf(t, organizationId, pending.id)).toEqual([]);
+    expect((await cancel(pending.id, { isNoChange: true })).body).toEqual(body);
+  });
+
+  test('is refused for a check that has ended, and changes nothing', async () => {
+    release();
+    const { body: ended } = await ask('SBX-0808', 'wait=15');
+    const refused = await cancel(ended.id);
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_state_transition']);
+    expect(await get(ended.id)).toEqual(ended);
+  });
+});
+
+/** How many responses are stored as read. */
+const responses = () =>
+  readTogether(t.app.database, organizationId, async (reader) => {
+    const text = "select 1 from interchanges where transaction_set = '271' and status = 'processed'";
+    return (await reader.query(text)).length;
+  });

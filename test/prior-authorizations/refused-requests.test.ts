@@ -33,7 +33,7 @@ test('dates that contradict each other', async () => {
   const ids = await practice.coverage('SBX-PA.APPROVE-1');
   const items = [{ procedureCode: 'E0601', serviceDates: { start: '2030-06-02', end: '2030-06-01' } }];
   const body = practice.request(ids, { items });
-  expect(await refusal('POST', PATH, body)).toEqual(['422', 'invalid /items/0/serviceDates/end']);
+  expect(await refusal('POST', PATH, body)).toEqual(['422', 'before_start /items/0/serviceDates/end']);
 });
 
 test('a payer without the transaction, and a provider that is not enrolled, when it is submitted', async () => {

@@ -130,7 +130,7 @@ export function contentProblems({ items, diagnoses }: AuthorizationContent): Err
   items.forEach(({ sequence, serviceDates }, index) => {
     if (serviceDates.end < serviceDates.start) {
       const param = `/items/${index}/serviceDates/end`;
-      details.push({ code: 'invalid', param, message: 'The end is before the start.' });
+      details.push({ code: 'before_start', param, message: 'Must not be before the start.' });
     }
     if (sequences.has(sequence)) {
       details.push({ code: 'duplicate', param: `/items/${index}/sequence`, message: 'The sequence is given twice.' });
