@@ -137,6 +137,39 @@ describe('search', () => {
     expect(await collect(`/v1/fhir/Patient?_count=2&_id=${ids[2]}`)).toEqual([ids[2]]);
   });
 
+  test('a bundle has the total if one page holds all matches, or if it is asked for', async () => {
+    const { key } = await t.organization('Counted');
+    const urls: string[] = [];
+    const bundle = async (query: string) => {
+      const { body } = await t.call('GET', `/v1/fhir/${query}`, { key });
+      expect(validator.problemsOf(body)).toEqual([]);
+      urls.push(linkOf(body, 'self')!);
+      return body;
+    };
+    expect((await bundle('Claim')).total).toBe(0);
+    const { id: claimId } = await createDraft(t, {}, { key });
+    for (let count = 0; count < 2; count++) await createDraft(t, {}, { key });
+    expect((await bundle('Claim')).total).toBe(3);
+    expect((await bundle('Claim?_total=none')).total).toBeUndefined();
+    const first = await bundle('Claim?_count=2');
+    expect(first.total).toBeUndefined();
+    // The last page does not hold all matches.
+    expect((await bundle(pathOf(linkOf(first, 'next')!).replace('/v1/fhir/', ''))).total).toBeUndefined();
+    for (const kind of ['accurate', 'estimate']) {
+      const page = await bundle(`Claim?_count=2&_total=${kind}`);
+      expect([page.total, page.entry.length]).toEqual([3, 2]);
+      const next = await bundle(pathOf(linkOf(page, 'next')!).replace('/v1/fhir/', ''));
+      expect([next.total, next.entry.length, linkOf(next, 'next')]).toEqual([3, 1, undefined]);
+    }
+    const counted = await bundle('Claim?_count=0');
+    expect([counted.total, counted.entry, linkOf(counted, 'next')]).toEqual([3, undefined, undefined]);
+    expect((await bundle(`Claim?_count=0&_id=${fhirId(claimId)}`)).total).toBe(1);
+    // Claims that no payer has answered have no ClaimResponse, and checks of no patient no CoverageEligibilityResponse.
+    expect((await bundle('ClaimResponse?_total=accurate&_count=1')).total).toBe(0);
+    expect((await bundle('Claim?_count=5000')).entry).toHaveLength(3);
+    expect(urls.at(-1)).toContain('_count=100');
+  });
+
   test('the parameters of each type restrict it, and other organizations see nothing', async () => {
     const { key } = await t.organization('Searched');
     const first = await createDraft(t, {}, { key, patient: { name: { given: ['Zoe'], family: "O'Brien" } } });
@@ -155,7 +188,8 @@ describe('search', () => {
   test.each([
     ['Patient?_lastUpdated=yesterday', 'http._lastUpdated'],
     ['Patient?_lastUpdated=ge2026-13', 'http._lastUpdated'],
-    ['Patient?_count=1000', 'http._count'],
+    ['Patient?_count=-1', 'http._count'],
+    ['Patient?_total=exact', 'http._total'],
     ['Claim?patient=Practitioner/x', 'http.patient'],
     ['Claim?_cursor=eA.eA', 'http._cursor'],
     ['Claim?_sort=created', 'http._sort'],

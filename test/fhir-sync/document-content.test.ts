@@ -53,6 +53,18 @@ test('a document that was received waits for its content, and a job is queued fo
   expect(await s.rows(jobs)).toEqual([{ count: 5 }]);
 });
 
+test('provenance names the resource and version from which a document was made', async () => {
+  const { id } = await rowOf('inline');
+  const { connectionId } = s;
+  const records = await s.rows(
+    `select p.target_version as version, a.action, a.details->'fhirSource' as source from provenance_records p
+     join audit_entries a on a.organization_id = p.organization_id and a.id = p.audit_entry_id
+     where p.organization_id = $1 and p.target_type = 'document' and p.target_id = '${id}'`,
+  );
+  const source = { connectionId, resourceType: 'DocumentReference', resourceId: 'inline', versionId: '1' };
+  expect(records).toEqual([{ version: 1, action: 'document.received', source }]);
+});
+
 describe('content', () => {
   test.each([
     ['inline', 'text/plain', TEXT],

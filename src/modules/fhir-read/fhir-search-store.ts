@@ -31,6 +31,27 @@ export async function searchDocuments<T extends Versioned>(
   search: FhirSearch,
   { limit, descending, after }: SearchPage,
 ): Promise<T[]> {
+  const where = conditionsOf(reader, search);
+  if (after) {
+    where.add(`updated_at ${descending ? '<=' : '>='} ?`, after.at);
+    where.values.push(after.at, after.id);
+    const last = where.values.length;
+    where.addText(`(updated_at, id) ${descending ? '<' : '>'} ($${last - 1}, $${last})`);
+  }
+  const order = descending ? 'updated_at desc, id desc' : 'updated_at, id';
+  const text = `select ${DOCUMENT_COLUMNS} from ${table} where ${where.text} order by ${order} limit ${Number(limit)}`;
+  return (await reader.query<DocumentRow<T>>(text, where.values)).map(fromDocumentRow<T>);
+}
+
+/** Counts the rows of a table that a search matches. */
+export async function countDocuments(reader: TenantReader, table: SearchedTable, search: FhirSearch): Promise<number> {
+  const where = conditionsOf(reader, search);
+  const text = `select count(*)::int as total from ${table} where ${where.text}`;
+  const rows = await reader.query<{ total: number }>(text, where.values);
+  return rows[0]?.total ?? 0;
+}
+
+function conditionsOf(reader: TenantReader, search: FhirSearch): Conditions {
   const { lastUpdated, identifier, family } = search;
   const prefix = family === undefined ? undefined : nameSearchKey(family);
   const where = new Conditions(reader.organizationId)
@@ -48,13 +69,5 @@ export async function searchDocuments<T extends Versioned>(
   else if (identifier) {
     where.add(`(${identifier.columns.map((column) => `${column} = ?`).join(' or ')})`, identifier.value);
   }
-  if (after) {
-    where.add(`updated_at ${descending ? '<=' : '>='} ?`, after.at);
-    where.values.push(after.at, after.id);
-    const last = where.values.length;
-    where.addText(`(updated_at, id) ${descending ? '<' : '>'} ($${last - 1}, $${last})`);
-  }
-  const order = descending ? 'updated_at desc, id desc' : 'updated_at, id';
-  const text = `select ${DOCUMENT_COLUMNS} from ${table} where ${where.text} order by ${order} limit ${Number(limit)}`;
-  return (await reader.query<DocumentRow<T>>(text, where.values)).map(fromDocumentRow<T>);
+  return where;
 }

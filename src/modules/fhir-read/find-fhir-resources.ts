@@ -2,7 +2,7 @@ import type { FhirResource } from 'fhir/r4.js';
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { apiIdOf } from '../fhir-mapping/fhir-parts.ts';
-import { type FhirSearch, type SearchPage, searchDocuments } from './fhir-search-store.ts';
+import { countDocuments, type FhirSearch, type SearchPage, searchDocuments } from './fhir-search-store.ts';
 import { FHIR_TYPES, type FhirType, type FhirTypeName } from './fhir-types.ts';
 import { lastUpdatedRange } from './last-updated.ts';
 
@@ -53,6 +53,19 @@ export async function searchFhirResources(
   });
   const end = rows.length > page.limit ? shown.at(-1) : undefined;
   return { matches, last: end === undefined ? null : { at: end.updatedAt, id: end.id } };
+}
+
+/**
+ * Counts the matches of a search. The conditions of a type are those under which a row has a representation, so the count is
+ * exact.
+ */
+export async function countFhirResources(
+  reader: TenantReader,
+  type: FhirTypeName,
+  parameters: FhirSearchParameters,
+): Promise<number> {
+  const described: FhirType = FHIR_TYPES[type];
+  return countDocuments(reader, described.table, searchOf(described, parameters));
 }
 
 function searchOf(described: FhirType, parameters: FhirSearchParameters): FhirSearch {

@@ -1,7 +1,13 @@
-import type { TenantReader } from '../../database/transaction.ts';
-import { findWritten } from './outbox-store.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import { findWritten, lockOpenCreate as lockOpen } from './outbox-store.ts';
 
 /** Returns the id and version of the resource that the newest write to a target has made; null if none was made. */
 export function findWrittenResource(reader: TenantReader, connectionId: string, target: string) {
   return findWritten(reader, connectionId, target);
+}
+
+/** Locks and returns the newest open write that creates a target; null without one. */
+export function lockOpenCreate(tx: UnitOfWork, connectionId: string, target: string): Promise<OutboxEntry | null> {
+  return lockOpen(tx, connectionId, target);
 }

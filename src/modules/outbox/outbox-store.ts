@@ -203,6 +203,20 @@ export async function findWritten(
   return remoteId === null ? null : { remoteId, remoteVersion };
 }
 
+export async function lockOpenCreate(
+  tx: UnitOfWork,
+  connectionId: string,
+  target: string,
+): Promise<OutboxEntry | null> {
+  const [row] = await tx.query<Row>(
+    `select ${DOCUMENT_COLUMNS} from outbox_entries
+     where organization_id = $1 and connection_id = $2 and target = $3 and status = any($4)
+       and document->>'operation' = 'create' order by id desc limit 1 for update`,
+    [tx.organizationId, connectionId, target, OPEN_STATUSES],
+  );
+  return row === undefined ? null : fromDocumentRow<OutboxEntry>(row);
+}
+
 /** Returns whether a later write to the same target is open or written. */
 export async function hasLaterWrite(reader: TenantReader, entry: OutboxEntry): Promise<boolean> {
   const rows = await reader.query(

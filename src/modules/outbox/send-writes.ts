@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { changeEntry } from './change-entry.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { lockDueEntry, saveEntry } from './outbox-store.ts';
+import { findWritten, lockDueEntry, saveEntry } from './outbox-store.ts';
 import type { OutboxTargets, OutboxWrite, ReconcileOutcome, SendOutcome } from './outbox-target.ts';
 import { payloadPlace } from './payload-place.ts';
 import { failForDeadline, settleEntry } from './settle-entry.ts';
@@ -43,7 +43,7 @@ async function claimNext(tx: UnitOfWork, options: SendWritesOptions): Promise<Cl
   for (;;) {
     const due = await lockDueEntry(tx, options.testClockId);
     if (due === null) return null;
-    const { entry } = due;
+    const entry = await withRemoteId(tx, due.entry);
     const isLost = entry.status === 'unknown';
     if (!isLost && tx.now >= new Date(entry.deadlineAt)) {
       await failForDeadline(tx, entry);
@@ -59,6 +59,13 @@ async function claimNext(tx: UnitOfWork, options: SendWritesOptions): Promise<Cl
       action: isLost ? 'reconcile' : 'send',
     };
   }
+}
+
+/** An update that was queued before the resource was created has no id. The creation, which it follows, has it. */
+async function withRemoteId(tx: UnitOfWork, entry: OutboxEntry): Promise<OutboxEntry> {
+  if (entry.operation === 'create' || entry.remoteId !== null) return entry;
+  const written = await findWritten(tx, entry.connection.id, entry.target);
+  return { ...entry, remoteId: written?.remoteId ?? null };
 }
 
 function writeOf(

@@ -10,6 +10,7 @@ const FHIR_TYPES: Readonly<Record<string, string>> = {
   claim: 'Claim',
   prior_authorization: 'Claim',
   remittance: 'PaymentReconciliation',
+  document: 'DocumentReference',
 };
 /** Codes of the value set provenance-activity-type (v3-DataOperation); the exact activity is the text. */
 const OPERATIONS: Readonly<Record<Presented['activity'], string>> = {

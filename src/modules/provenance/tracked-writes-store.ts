@@ -9,6 +9,7 @@ const TRACKED: Readonly<Record<string, string>> = {
   prior_authorizations: 'prior_authorization',
   denials: 'denial',
   appeals: 'appeal',
+  documents: 'document',
 };
 
 /** Where a statement has the id, the version and the document: the numbers of its parameters. */

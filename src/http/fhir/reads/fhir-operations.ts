@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { fhirReadResource } from '../../../modules/fhir-read/fhir-read-resource.ts';
 import { FHIR_TYPES, type FhirTypeName } from '../../../modules/fhir-read/fhir-types.ts';
 import {
+  countFhirResources,
   type FhirSearchParameters,
   getFhirResource,
   searchFhirResources,
@@ -23,6 +24,8 @@ import { FHIR_JSON, FHIR_PATH } from './operation-outcome.ts';
 
 const COUNT_DEFAULT = 50;
 const COUNT_MAX = 100;
+/** More than a page holds may be asked for: a server may return less (https://hl7.org/fhir/R4/search.html#count). */
+const COUNT_ASKED_MAX = 1_000_000;
 
 const resource = (type: string) =>
   phi(
@@ -40,7 +43,17 @@ export const FORMAT = Strict(format);
 
 const paging = {
   _count: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: COUNT_MAX, description: `Resources of a page, ${COUNT_DEFAULT} by default.` }),
+    Type.Integer({
+      minimum: 0,
+      maximum: COUNT_ASKED_MAX,
+      description: `Resources of a page: ${COUNT_DEFAULT} by default, at most ${COUNT_MAX}. With 0 the bundle has only \`total\`.`,
+    }),
+  ),
+  _total: Type.Optional(
+    OneOf(['none', 'estimate', 'accurate'], {
+      description:
+        'With `accurate` or `estimate` every page has the exact `total`. By default the bundle has it if one page holds all matches.',
+    }),
   ),
   _sort: Type.Optional(
     OneOf(['_lastUpdated', '-_lastUpdated'], { description: 'Oldest change first by default, or newest first.' }),
@@ -56,6 +69,7 @@ type SearchQuery = FhirSearchParameters & {
   _count?: number;
   _sort?: '_lastUpdated' | '-_lastUpdated';
   _cursor?: string;
+  _total?: 'none' | 'estimate' | 'accurate';
 };
 
 /** Returns the operations that read and search resources of a FHIR type. */
@@ -108,6 +122,7 @@ function searchOperation({ type, noun, description, list, operation }: Described
     {
       resourceType: Type.Literal('Bundle'),
       type: Type.Literal('searchset'),
+      total: Type.Optional(Type.Integer({ minimum: 0, description: 'All matches of the search, on all pages.' })),
       link: Type.Array(Type.Object({ relation: Type.String(), url: Type.String() })),
       entry: Type.Optional(Type.Array(entry)),
     },
@@ -133,20 +148,30 @@ async function search(
   app: App,
 ): Promise<Reply> {
   const { organizationId } = reader;
+  const count = query._count ?? COUNT_DEFAULT;
+  const url = (parameters: SearchQuery) => `${app.publicUrl()}${FHIR_PATH}/${type}${queryText(parameters)}`;
+  const self = { relation: 'self', url: url(count > COUNT_MAX ? { ...query, _count: COUNT_MAX } : query) };
+  if (count === 0) {
+    const total = await countFhirResources(reader, type, query);
+    return fhirReply({ resourceType: 'Bundle', type: 'searchset', total, link: [self] });
+  }
   const descending = query._sort === '-_lastUpdated';
   // A cursor holds for one order of one search; a search with other filters may continue from its position.
   const list = `fhir ${type} ${descending ? 'desc' : 'asc'}`;
   const cursor = query._cursor === undefined ? {} : { cursor: query._cursor };
-  const { limit, after } = positionOf({ limit: query._count ?? COUNT_DEFAULT, ...cursor }, list, organizationId, app);
+  const asked = { limit: Math.min(count, COUNT_MAX), ...cursor };
+  const { limit, after } = positionOf(asked, list, organizationId, app);
   const [at, id] = after?.split(' ') ?? [];
   const page = { limit, descending, ...(at !== undefined && id !== undefined ? { after: { at, id } } : {}) };
   const { matches: found, last } = await searchFhirResources(reader, type, query, page);
-  const base = `${app.publicUrl()}${FHIR_PATH}`;
-  const url = (parameters: SearchQuery) => `${base}/${type}${queryText(parameters)}`;
   const next = last && cursorOf(`${last.at} ${last.id}`, list, organizationId, app);
+  const isWhole = after === undefined && last === null;
+  const total = await totalOf(query._total, isWhole ? found.length : null, () =>
+    countFhirResources(reader, type, query),
+  );
   const entries = found.map(
     (match): BundleEntry => ({
-      fullUrl: `${base}/${type}/${match.resource.id}`,
+      fullUrl: `${app.publicUrl()}${FHIR_PATH}/${type}/${match.resource.id}`,
       resource: match.resource,
       search: { mode: 'match' },
     }),
@@ -154,13 +179,21 @@ async function search(
   const bundle: Bundle = {
     resourceType: 'Bundle',
     type: 'searchset',
-    link: [
-      { relation: 'self', url: url(query) },
-      ...(next === null ? [] : [{ relation: 'next', url: url({ ...query, _cursor: next }) }]),
-    ],
+    ...(total === null ? {} : { total }),
+    link: [self, ...(next === null ? [] : [{ relation: 'next', url: url({ ...query, _cursor: next }) }])],
     ...(entries.length === 0 ? {} : { entry: entries }),
   };
   return fhirReply(bundle);
+}
+
+/** Returns the number of matches: without a request only if it costs nothing, because one page holds them all. */
+async function totalOf(
+  asked: SearchQuery['_total'],
+  known: number | null,
+  counted: () => Promise<number>,
+): Promise<number | null> {
+  if (asked === 'none') return null;
+  return known ?? (asked === undefined ? null : counted());
 }
 
 function positionOf(query: { limit: number; cursor?: string }, list: string, organizationId: string, app: App) {

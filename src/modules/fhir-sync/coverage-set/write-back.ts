@@ -3,7 +3,10 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import type { Coverage } from '../../coverages/coverage.ts';
 import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
 import { coverageToFhir } from '../../fhir-mapping/coverage-to-fhir.ts';
-import { findWrittenResource } from '../../outbox/find-written.ts';
+import { cancelLocked } from '../../outbox/cancel-entry.ts';
+import { findWrittenResource, lockOpenCreate } from '../../outbox/find-written.ts';
+import type { OutboxEntry } from '../../outbox/outbox-entry.ts';
+import { isCancellableAtOnce } from '../../outbox/outbox-state.ts';
 import { queueWrite } from '../../outbox/queue-write.ts';
 import { selectFhirIds } from '../received/fhir-resources-store.ts';
 import type { OwnedCoverage } from './owned-coverages-store.ts';
@@ -36,11 +39,14 @@ export async function queueWrites(
     const written = await findWrittenResource(tx, connectionId, target);
     const remoteId = remote?.fhirId ?? written?.remoteId ?? null;
     const versionId = newerVersion(remote?.versionId ?? null, written?.remoteVersion ?? null);
-    if (remoteId === null && coverage.status === 'cancelled') continue;
+    const open = remoteId === null ? await withdrawCreate(tx, connectionId, target) : null;
+    if (remoteId === null && open === null && coverage.status === 'cancelled') continue;
+    const isCreate = remoteId === null && open === null;
     const takesIfMatch = capability?.resources.Coverage?.takesIfMatch === true && versionId !== null;
     const entry = await queueWrite(tx, encryption, {
       connection: { type: 'fhir', id: connectionId },
-      operation: remoteId === null ? 'create' : 'update',
+      operation: isCreate ? 'create' : 'update',
+      ...(open === null ? {} : { dependsOn: [open.id] }),
       resourceType: 'Coverage',
       subject: { type: 'coverage', id: coverage.id },
       payload: payloadOf(coverage, remoteId, patients.get(coverage.patientId)),
@@ -52,6 +58,18 @@ export async function queueWrites(
     queued.push(entry.id);
   }
   return queued;
+}
+
+/**
+ * Cancels a creation that has not been sent, because the next write has newer content. Returns a creation that is on its
+ * way, which the next write has to follow; null if there is none.
+ */
+async function withdrawCreate(tx: UnitOfWork, connectionId: string, target: string): Promise<OutboxEntry | null> {
+  const open = await lockOpenCreate(tx, connectionId, target);
+  if (open === null) return null;
+  if (!isCancellableAtOnce(open.status)) return open;
+  await cancelLocked(tx, open, { reason: 'A later change of the coverage replaces it.', cascade: 'dependents' });
+  return null;
 }
 
 /** The version that was read last, or that the newest write has made, which a synchronization may not have read yet. */

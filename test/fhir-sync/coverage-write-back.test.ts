@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
+import type { Json } from '../helpers/embedded-ehr.ts';
+import { type EhrTest, openEhrTest } from './embedded.ts';
+
+/** Coverages that change again before their creation at the sandbox's EHR is over. */
+let s: EhrTest;
+let connectionId: string;
+let patients: { fhirId: string; target: string }[];
+beforeAll(async () => {
+  s = await openEhrTest();
+  const { connection } = await s.connect({ requestedScopes: ['system/*.cruds'] });
+  connectionId = connection.id;
+  await s.sync(connectionId, { mode: 'full', resourceTypes: ['Patient'] });
+  patients = await s.rows(
+    `select fhir_id as "fhirId", target_id as target from fhir_resources
+     where organization_id = $1 and resource_type = 'Patient' and status = 'mapped' order by fhir_id`,
+  );
+});
+afterAll(() => s.close());
+
+/** Sends the writes that are due after a time. */
+async function send(seconds = 61): Promise<void> {
+  s.clock.advance(seconds * 1_000);
+  const payload = { organizationId: s.organizationId, testClockId: null };
+  await sendOutboxTask(s.t.app)(payload, { number: 1, isLast: false });
+}
+const put = (patient: number, coverages: object[], more: object = {}): Promise<Json> =>
+  s.call('PUT', `/${connectionId}/coverage`, {
+    patientId: patients[patient]!.target,
+    coverages: coverages.map((one) => ({ payerId: 'SBX01', ...one })),
+    requireWriteBack: true,
+    ...more,
+  });
+const atTheServer = async (patient: number, memberId: string): Promise<Json[]> => {
+  const { entry = [] } = await s.ehr('GET', `Coverage?patient=${patients[patient]!.fhirId}`);
+  return entry.map(({ resource }: Json) => resource).filter(({ subscriberId }: Json) => subscriberId === memberId);
+};
+const entries = (ids: string[]) =>
+  s.rows<{ operation: string; status: string }>(
+    `select document->>'operation' as operation, status from outbox_entries
+     where organization_id = $1 and id in (${ids.map((id) => `'${id}'`).join(', ')}) order by id`,
+  );
+const groupOf = ({ class: classes }: Json) => classes[0].value;
+
+test('a coverage that is changed before it was sent is created once, with the newer content', async () => {
+  const first = await put(0, [{ memberId: 'EARLY', groupNumber: 'G1' }]);
+  const second = await put(0, [{ memberId: 'EARLY', groupNumber: 'G2' }]);
+  await send();
+  const found = await atTheServer(0, 'EARLY');
+  expect([found.length, groupOf(found[0]), found[0].meta.versionId]).toEqual([1, 'G2', '1']);
+  expect(await entries([...first.outboxEntryIds, ...second.outboxEntryIds])).toEqual([
+    { operation: 'create', status: 'cancelled' },
+    { operation: 'create', status: 'written' },
+  ]);
+});
+
+test('a coverage that is changed while the answer to its creation is lost is changed after it, and created once', async () => {
+  const first = await put(1, [{ memberId: 'LOST', groupNumber: 'G1' }]);
+  await s.t.call('POST', '/v1/sandbox/ehr/faults', { body: { kind: 'lost_answer', interaction: 'create' } });
+  await send();
+  expect(await entries(first.outboxEntryIds)).toEqual([{ operation: 'create', status: 'unknown' }]);
+  const second = await put(1, [{ memberId: 'LOST', groupNumber: 'G2' }]);
+  for (let round = 0; round < 4; round += 1) await send(300);
+  expect(await entries([...first.outboxEntryIds, ...second.outboxEntryIds])).toEqual([
+    { operation: 'create', status: 'written' },
+    { operation: 'update', status: 'written' },
+  ]);
+  const found = await atTheServer(1, 'LOST');
+  expect([found.length, groupOf(found[0]), found[0].meta.versionId]).toEqual([1, 'G2', '2']);
+});
+
+test('a coverage that is removed before it was sent is not created', async () => {
+  const first = await put(2, [{ memberId: 'GONE' }]);
+  const second = await put(2, [], { allowEmpty: true });
+  expect(second.outboxEntryIds).toEqual([]);
+  await send();
+  expect(await entries(first.outboxEntryIds)).toEqual([{ operation: 'create', status: 'cancelled' }]);
+  expect(await atTheServer(2, 'GONE')).toEqual([]);
+});
