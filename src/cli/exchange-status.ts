@@ -37,6 +37,7 @@ function stateLines(state: ExchangeState): string[] {
     ['not sent for an hour', state.delayed],
     ['uncertain', state.uncertain],
     ['acknowledgment late', state.unacknowledged],
+    ['277CA of a claim late', state.unacknowledgedClaims],
     ['recovered from the journal', state.recovered],
     ['files in quarantine', state.quarantined],
     ['connections in quarantine', state.quarantinedConnections],

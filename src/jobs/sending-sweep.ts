@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { reportOverdueRemittances } from '../modules/claims/remittance-watch/report-overdue-remittances.ts';
+import { reportOverdueAnswers } from '../modules/claims/answer-watch/report-overdue-answers.ts';
 import { enqueueOverdueFiles } from '../modules/exchange/inbound/enqueue-overdue-files.ts';
 import { enqueueOverdue } from '../modules/exchange/outbound/enqueue-overdue.ts';
 import { reportMissingAcknowledgments } from '../modules/exchange/outbound/report-missing-acknowledgments.ts';
@@ -19,7 +19,7 @@ export function startSendingSweep(app: App): Repeated {
       const enqueued = await enqueueOverdue(app.database);
       const files = await enqueueOverdueFiles(app.database);
       const unacknowledged = await reportMissingAcknowledgments(app.database);
-      const unpaid = await reportOverdueRemittances(app.database);
+      const unpaid = await reportOverdueAnswers(app.database);
       const done = { enqueued, files, unacknowledged, unpaid };
       if (enqueued + files + unacknowledged + unpaid > 0) app.logger.info(done, 'sending_sweep.done');
       return EVERY_MS;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantReader } from '../../src/database/transaction.ts';
 import { eventSchema } from '../../src/http/schemas/events.ts';
 import type { Validate } from '../../src/http/validation.ts';
+import { reportOverdueAnswers } from '../../src/modules/claims/answer-watch/report-overdue-answers.ts';
 import { postPatientPayment } from '../../src/modules/claims/balance/post-patient-payment.ts';
 import { undoClaimPayment } from '../../src/modules/claims/payment-review/undo-claim-payment.ts';
-import { reportOverdueRemittances } from '../../src/modules/claims/remittance-watch/report-overdue-remittances.ts';
 import { updateCoverage } from '../../src/modules/coverages/update-coverage.ts';
 import { createEncounter, moveEncounter } from '../../src/modules/encounters/save-encounter.ts';
 import { createEnrollment } from '../../src/modules/enrollments/create-enrollment.ts';
@@ -78,7 +78,7 @@ async function undoPosting(): Promise<void> {
   const [row] = await clinic.query<{ id: string }>('select id from remittance_claims where claim_id = $1', [claimId]);
   await clinic.tx((tx) => undoClaimPayment(tx, row!.id, 'wrong_claim'));
   await play('SBX-CLM.PENDED.P1-2');
-  await reportOverdueRemittances(clinic.shared);
+  await reportOverdueAnswers(clinic.shared);
   const payment = { amount: 1_000, method: 'card', expectedVersion: undefined } as const;
   await clinic.tx((tx) => postPatientPayment(tx, claimId, payment));
 }
@@ -105,6 +105,8 @@ async function playTroubleAfterSending(): Promise<void> {
   await clinic.runJobs();
   clinic.clock.advance(5 * 60 * MINUTE_MS);
   await reportMissingAcknowledgments(clinic.shared);
+  clinic.clock.advance(4 * DAY_MS);
+  await reportOverdueAnswers(clinic.shared);
   const { organizationId, shared: database, encryption, payers } = clinic;
   const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
   const entry = aJournalEntry(900, { organizationId, tradingPartnerId: partner!.id, state: 'transmitted' });

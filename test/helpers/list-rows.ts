@@ -77,6 +77,7 @@ const TABLES: Record<string, Table> = {
       status: `case when g % 1000 = 9 then 'held' when g % 10 = 4 then 'denied' else 'paid' end`,
       service_from: `(at - interval '8 days')::date`,
       remittance_overdue_since: `case when g % 1000 = 5 then at end`,
+      acknowledgment_overdue_since: `case when g % 1000 = 6 then at end`,
     }),
   },
   payer_files: {
@@ -385,6 +386,8 @@ export const LISTS: Readonly<Record<string, ListDeclaration>> = collected(
 const VALUE_EXPRESSIONS: Record<string, string> = {
   'listPatients familyName[prefix]': 'left(family_name_key, 2)',
   'listClaims priorAuthorizationId': `'pa_' || substr(patient_control_number, 5)`,
+  'listClaims attention': `case when remittance_overdue_since is not null then 'remittance_overdue'
+    when acknowledgment_overdue_since is not null then 'acknowledgment_overdue' end`,
   'listPriorAuthorizations claimId': `'clm_' || substr(trace_number, 7)`,
   'listPriorAuthorizations overdue': 'case when decision_due_at is not null then true end',
   'listAppeals denialId': `'den_' || substr(external_id, 5)`,

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
 import { readerOf, transact } from '../../database/transaction.ts';
-import { clockedRemittanceWatch } from '../../modules/claims/remittance-watch/report-overdue-remittances.ts';
+import { clockedAnswerWatch } from '../../modules/claims/answer-watch/report-overdue-answers.ts';
 import { clockedDeadlines } from '../../modules/deadlines/announce-deadlines.ts';
 import { clockedFiles } from '../../modules/exchange/inbound/receive-clocked-file.ts';
 import type { DueSource } from '../../modules/test-clocks/due-source.ts';
@@ -102,5 +102,5 @@ function sourcesOf(app: App, { sender, handlers }: AdvanceParts, played: Played)
     testClockId,
     transact: (work) => transact(app.database, { ...who('deadlines'), testClockId }, work),
   });
-  return [jobs, files, clockedRemittanceWatch(database, played), deadlines, dispatches];
+  return [jobs, files, clockedAnswerWatch(database, played), deadlines, dispatches];
 }

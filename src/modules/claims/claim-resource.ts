@@ -96,6 +96,11 @@ export const claimResource = defineResource({
         given: false,
         example: claimEventExample('accepted', 'paid'),
       },
+      'claim.acknowledgment_overdue': {
+        summary: 'The trading partner received the claim two business days ago, and no 277CA has come.',
+        given: false,
+        example: claimEventExample('submitted'),
+      },
       'claim.remittance_overdue': {
         summary: 'The payer has accepted the claim, or said that it has decided it, and no 835 has come.',
         given: false,
@@ -127,7 +132,8 @@ export const claimResource = defineResource({
         example: claimDeadlineExample,
       },
       'claim.payer_status_updated': {
-        summary: 'The payer told where it stands with a claim (277); its state is as before.',
+        summary:
+          'The payer told where it stands with a claim (277), or a 277CA came late; the state of the claim is as before.',
         given: false,
         example: claimEventExample('accepted', null),
       },
@@ -151,10 +157,11 @@ export const claimResource = defineResource({
           'patient_control_number',
           Text(20, 'Claims with exactly this patient control number (CLM01).'),
         ),
-        attention: filter(
-          'remittance_overdue_since',
-          OneOf(['remittance_overdue'], { description: 'Claims whose remittance should have come.' }),
-          "remittance_overdue_since is not null and ? = 'remittance_overdue'",
+        attention: customFilter(
+          null,
+          OneOf(['acknowledgment_overdue', 'remittance_overdue'], {
+            description: 'Claims whose 277CA, or whose remittance, should have come.',
+          }),
         ),
         priorAuthorizationId: customFilter('id', Id('pa', 'Claims that use this prior authorization.')),
         'createdAt[gte]': customFilter('created_at', InstantBound('Created at or after.')),

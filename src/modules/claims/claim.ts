@@ -247,6 +247,9 @@ export type Claim = ClaimContent & {
   crossover?: Crossover | null;
   /** The payment that the payer has announced (277) and whose remittance has not come. */
   announcedPayment?: AnnouncedPayment | null;
+  /** When a 277CA is overdue, and since when it is reported as overdue. */
+  acknowledgmentDueAt?: string | null;
+  acknowledgmentOverdueSince?: string | null;
   /** When the remittance is overdue, and since when it is reported as overdue. */
   remittanceDueAt?: string | null;
   remittanceOverdueSince?: string | null;

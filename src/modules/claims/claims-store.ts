@@ -11,13 +11,13 @@ import {
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
+import { answerWatchOf, type OverdueAnswer, watchedUntil } from './answer-watch/overdue-answer.ts';
 import type { Claim } from './claim.ts';
 import { balanceOf, duplicateHashOf, serviceDatesOf } from './claim-derived.ts';
 import { type ClaimFilter, isByServiceDate } from './claim-filter.ts';
 import { claimResource } from './claim-resource.ts';
 import { nextActionOf } from './claim-state.ts';
 import { nextClaimNoticeAt } from './deadlines/claim-notices.ts';
-import { remittanceWatchOf } from './remittance-watch/remittance-due.ts';
 
 type ClaimRow = DocumentRow<Claim>;
 
@@ -118,6 +118,11 @@ export async function lockClaims(reader: TenantReader, ids: readonly string[]): 
   return (await reader.query<ClaimRow>(text, [reader.organizationId, ids])).map(fromRow);
 }
 
+const ATTENTIONS: Readonly<Record<OverdueAnswer, string>> = {
+  acknowledgment_overdue: 'acknowledgment_overdue_since is not null',
+  remittance_overdue: 'remittance_overdue_since is not null',
+};
+
 /** Lists claims, newest first. `serviceDate` is the first date of service; a list filtered by it is ordered by it. */
 export async function selectClaims(
   reader: TenantReader,
@@ -130,6 +135,7 @@ export async function selectClaims(
     .add('status = ?', status.length === 1 ? status[0] : undefined)
     .add('status = any(?::text[])', status.length > 1 ? status : undefined)
     .addFilters(claimResource.lists.listClaims.filters, filter)
+    .addText(filter.attention && ATTENTIONS[filter.attention])
     .add(
       `id in (select u.claim_id from prior_authorization_uses u
          where u.organization_id = claims.organization_id and u.prior_authorization_id = ?)`,
@@ -169,7 +175,8 @@ export function updateClaim(tx: UnitOfWork, given: Claim): Claim {
   tx.writeOne(
     `update claims set external_id = $3, patient_id = $4, coverage_id = $5, payer_id = $6, patient_control_number = $7,
        status = $8, total_charges = $9, service_from = $10, duplicate_hash = $11, document = $12, version = $13,
-       updated_at = $14, remittance_due_at = $15, remittance_overdue_since = $16, next_notice_at = $17
+       updated_at = $14, remittance_due_at = $15, remittance_overdue_since = $16, acknowledgment_overdue_since = $17,
+       next_notice_at = $18
      where organization_id = $1 and id = $2 and version = $13 - 1`,
     [
       ...columnValues(tx, claim),
@@ -177,6 +184,7 @@ export function updateClaim(tx: UnitOfWork, given: Claim): Claim {
       claim.updatedAt,
       watchedUntil(claim),
       claim.remittanceOverdueSince ?? null,
+      claim.acknowledgmentOverdueSince ?? null,
       claim.nextNoticeAt ?? null,
     ],
     () => new AppError('version_conflict'),
@@ -200,9 +208,11 @@ export function saveLockedClaims(tx: UnitOfWork, claims: readonly Claim[]): void
   if (claims.length === 0) return;
   tx.writeRows(
     `update claims set status = u.status, document = u.document, version = u.version, updated_at = u.updated_at,
-       remittance_due_at = u.due_at, remittance_overdue_since = u.overdue_since, next_notice_at = u.notice_at
+       remittance_due_at = u.due_at, remittance_overdue_since = u.overdue_since,
+       acknowledgment_overdue_since = u.unacknowledged_since, next_notice_at = u.notice_at
      from unnest($2::text[], $3::text[], $4::json[], $5::int[], $6::timestamptz[], $7::timestamptz[], $8::timestamptz[],
-       $9::timestamptz[]) as u(id, status, document, version, updated_at, due_at, overdue_since, notice_at)
+       $9::timestamptz[], $10::timestamptz[])
+       as u(id, status, document, version, updated_at, due_at, overdue_since, unacknowledged_since, notice_at)
      where claims.organization_id = $1 and claims.id = u.id`,
     [
       tx.organizationId,
@@ -213,6 +223,7 @@ export function saveLockedClaims(tx: UnitOfWork, claims: readonly Claim[]): void
       claims.map(({ updatedAt }) => updatedAt),
       claims.map(watchedUntil),
       claims.map(({ remittanceOverdueSince }) => remittanceOverdueSince ?? null),
+      claims.map(({ acknowledgmentOverdueSince }) => acknowledgmentOverdueSince ?? null),
       claims.map(({ nextNoticeAt }) => nextNoticeAt ?? null),
     ],
     claims.length,
@@ -226,14 +237,9 @@ function withDerived(claim: Claim): Claim {
   return {
     ...balanced,
     ...nextActionOf(balanced),
-    ...remittanceWatchOf(balanced),
+    ...answerWatchOf(balanced),
     nextNoticeAt: nextClaimNoticeAt(balanced, claim.updatedAt),
   };
-}
-
-/** Returns when the claim has to be reported as overdue; null if it waits for no remittance, or was reported. */
-function watchedUntil({ remittanceDueAt, remittanceOverdueSince }: Claim): string | null {
-  return remittanceOverdueSince ? null : (remittanceDueAt ?? null);
 }
 
 function columnValues(tx: UnitOfWork, claim: Claim): unknown[] {

@@ -163,7 +163,15 @@ async function apply(
   const next = acknowledgeClaim(claim, verdict, tx.now);
   if (next === claim) return [];
   const saved = await claims.save(next);
-  if (saved.status === claim.status) return [];
+  if (saved.status === claim.status) {
+    // Without a change of state this is told only to those who were told that it is late.
+    if (claim.acknowledgmentOverdueSince) {
+      emitClaimEvent(tx, 'claim.payer_status_updated', saved, {
+        previousAttributes: previousAttributesOf(claim, saved),
+      });
+    }
+    return [];
+  }
   chargeAfterMove(tx, claim.status, saved);
   const stored = await transferAfterMove(tx, claims, { from: claim.status, stored: saved });
   const verb = stored.status === 'accepted' ? 'accepted' : 'rejected';

@@ -21,6 +21,8 @@ export function presentClaim(claim: Claim, { livemode, now }: Deployment & { rea
     crossover: claim.crossover ?? null,
     informationRequest: claim.informationRequest ?? null,
     announcedPayment: claim.announcedPayment ?? null,
+    acknowledgmentDueAt: claim.acknowledgmentDueAt ?? null,
+    acknowledgmentOverdueSince: claim.acknowledgmentOverdueSince ?? null,
     remittanceDueAt: claim.remittanceDueAt ?? null,
     remittanceOverdueSince: claim.remittanceOverdueSince ?? null,
     serviceLines: claim.serviceLines.map(presentServiceLine),

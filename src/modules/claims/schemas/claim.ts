@@ -310,9 +310,14 @@ export const Claim = Type.Object(
       ),
       'A payment that the payer has announced (277, category F1) and whose remittance has not come.',
     ),
+    acknowledgmentDueAt: Nullable(
+      Instant('When the 277CA of a submitted claim is overdue.'),
+      'Two business days after the trading partner received the claim. Null before that, and once the first 277CA has come.',
+    ),
+    acknowledgmentOverdueSince: Nullable(Instant('When the 277CA was reported as overdue.')),
     remittanceDueAt: Nullable(
       Instant('When the remittance is overdue.'),
-      'Days after the acceptance as `remittanceDays` of the payer or `remittanceWatch` of the organization settings says, or seven after the payer says that it has decided or paid (277). Null unless the claim is accepted or a payment is announced.',
+      'Days after the acceptance as `remittanceDays` of the payer or `remittanceWatch` of the organization settings says, or seven after the payer says that it has decided or paid (277). A claim that only the clearinghouse has acknowledged counts from its transmission. Null unless the claim is acknowledged or a payment is announced.',
     ),
     remittanceOverdueSince: Nullable(Instant('When the remittance was reported as overdue.')),
     balance: Cents(

@@ -14,7 +14,7 @@ export async function selectExchangeState(
 ): Promise<ExchangeState> {
   const { rows } = await pool.query<ExchangeState>(
     `select delayed, uncertain, oldest_unsent as "oldestUnsent", oldest_waiting as "oldestWaiting", unacknowledged,
-       quarantined, recovered, quarantined_connections as "quarantinedConnections"
+       unacknowledged_claims as "unacknowledgedClaims", quarantined, recovered, quarantined_connections as "quarantinedConnections"
      from rcm_exchange_state($1, $2)`,
     [now, delayedBefore],
   );

@@ -10,6 +10,8 @@ export type ExchangeState = {
   oldestWaiting: Date | null;
   /** Interchanges whose TA1 or 999 is late. */
   unacknowledged: number;
+  /** Claims without a 277CA in time. */
+  unacknowledgedClaims: number;
   /** Received files in quarantine. */
   quarantined: number;
   /** Interchanges that were found in the transport journal after a restore, and are not acknowledged. */
@@ -25,6 +27,7 @@ export function exchangeTroubles(state: ExchangeState): string[] {
     [state.delayed, 'interchanges not sent for an hour'],
     [state.uncertain, 'interchanges that may not have arrived'],
     [state.unacknowledged, 'interchanges without an acknowledgment in time'],
+    [state.unacknowledgedClaims, 'claims without a 277CA in time'],
   ];
   return troubles.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
 }

@@ -115,6 +115,18 @@ export const OPENING_RULES: readonly OpeningRule[] = [
     }),
   },
   {
+    event: 'claim.acknowledgment_overdue',
+    make: (data) => ({
+      type: 'integration_failure',
+      category: 'claim_acknowledgment_overdue',
+      title: 'Ask the trading partner for the acknowledgment of a claim that is late',
+      priority: 'high',
+      amountAtRisk: data.claim.totalCharges,
+      recommendedActions: ['call_partner'],
+      ...claimSubject(data),
+    }),
+  },
+  {
     event: 'claim.remittance_overdue',
     make: (data) => {
       const { announcedPayment: announced = null, totalCharges } = data.claim;
@@ -307,7 +319,22 @@ const AUTHORIZATION_TYPES = ['prior_auth_question', 'prior_auth_submission'] as 
 const ofClaim = ({ claim }: Data) => ({ claimId: claim.id });
 const ofAuthorization = ({ priorAuthorization }: Data) => ({ subjectId: priorAuthorization.id });
 
+/** The events of an answer that comes after it was reported as overdue. */
+const LATE_ACKNOWLEDGMENTS: readonly EventType[] = [
+  'claim.payer_status_updated',
+  'claim.accepted',
+  'claim.rejected',
+  'claim.denied',
+  'claim.partially_paid',
+  'claim.paid',
+];
+const ofLateClaim = ({ claim, previousAttributes }: Data) =>
+  previousAttributes?.acknowledgmentOverdueSince ? { subjectId: claim.id } : null;
+
 export const RESOLVING_RULES: readonly ResolvingRule[] = [
+  ...LATE_ACKNOWLEDGMENTS.map(
+    (event): ResolvingRule => ({ event, types: ['integration_failure'], code: 'fixed', of: ofLateClaim }),
+  ),
   { event: 'claim.submitted', types: ['claim_rejection', 'claim_scrub'], code: 'submitted', of: ofClaim },
   { event: 'claim.information_sent', types: ['data_request'], code: 'answered', of: ofClaim },
   {

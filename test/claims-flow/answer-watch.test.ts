@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportOverdueAnswers } from '../../src/modules/claims/answer-watch/report-overdue-answers.ts';
 import { listClaims } from '../../src/modules/claims/find-claims.ts';
-import { reportOverdueRemittances } from '../../src/modules/claims/remittance-watch/report-overdue-remittances.ts';
 import { updateOrganizationSettings } from '../../src/modules/organizations/update-organization-settings.ts';
 import { injectPayerEvent } from '../../src/modules/sandbox/inject-payer-event.ts';
 import { type Clinic, DAY_MS, openClinic } from './clinic.ts';
@@ -21,7 +21,7 @@ async function pendingClaim(memberId: string): Promise<string> {
 }
 
 const overdue = () => clinic.tx((tx) => listClaims(tx, { attention: 'remittance_overdue' }, { limit: 10 }));
-const watch = () => reportOverdueRemittances(clinic.shared);
+const watch = () => reportOverdueAnswers(clinic.shared);
 
 test('a claim without a remittance is reported once after thirty days, and no longer once it is paid', async () => {
   const id = await pendingClaim('SBX-CLM.PENDED.P1-1');

@@ -18,25 +18,26 @@ type Watched = Pick<
   | 'remittanceDays'
   | 'announcedPayment'
   | 'amountPaid'
->;
+> & { submission: Pick<NonNullable<Claim['submission']>, 'transmittedAt'> | null };
 
 /**
  * Returns when the remittance of a claim is overdue, and since when it has been reported as overdue. Both are null unless
- * the payer has the claim and has not decided it by an 835, or has announced a payment that has not come.
+ * the payer or its clearinghouse has acknowledged the claim and no 835 has decided it, or the payer has announced a payment
+ * that has not come.
  */
 export function remittanceWatchOf(claim: Watched): Pick<Claim, 'remittanceDueAt' | 'remittanceOverdueSince'> {
   const announced = awaitedPaymentOf(claim);
+  const begunAt = waitsSince(claim);
   // A void is not paid.
-  if ((claim.status !== 'accepted' && announced === null) || claim.frequencyCode === '8') {
+  if ((begunAt === null && announced === null) || claim.frequencyCode === '8') {
     return { remittanceDueAt: null, remittanceOverdueSince: null };
   }
   if (announced !== null) {
     const from = Date.parse(announced.paymentDate ?? announced.announcedOn);
     return watchedUntil(claim, from + DAYS_AFTER_DECISION * DAY_MS);
   }
-  const { remittanceDays = REMITTANCE_DAYS } = claim;
-  const byAcceptance = Date.parse(claim.statusChangedAt) + remittanceDays * DAY_MS;
-  const { payerStatus } = claim;
+  const { remittanceDays = REMITTANCE_DAYS, payerStatus } = claim;
+  const byAcceptance = Date.parse(begunAt!) + remittanceDays * DAY_MS;
   const decidedOn = payerStatus !== null && DECIDED.test(payerStatus.categoryCode) ? payerStatus.effectiveDate : null;
   const byDecision = decidedOn === null ? byAcceptance : Date.parse(decidedOn) + DAYS_AFTER_DECISION * DAY_MS;
   return watchedUntil(claim, Math.min(byAcceptance, byDecision));
@@ -54,4 +55,10 @@ function watchedUntil(claim: Watched, due: number): Pick<Claim, 'remittanceDueAt
     remittanceDueAt: Number.isFinite(due) ? new Date(due).toISOString() : null,
     remittanceOverdueSince: claim.remittanceOverdueSince ?? null,
   };
+}
+
+/** Some payers send no 277CA of their own: a claim that only the clearinghouse has acknowledged counts from its transmission. */
+function waitsSince({ status, statusChangedAt, payerStatus, submission }: Watched): string | null {
+  if (status === 'accepted') return statusChangedAt;
+  return status === 'submitted' && payerStatus !== null ? (submission?.transmittedAt ?? null) : null;
 }

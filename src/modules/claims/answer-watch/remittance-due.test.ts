@@ -6,6 +6,7 @@ const WATCHED = {
   statusChangedAt: '2026-03-01T12:00:00.000Z',
   frequencyCode: '1',
   payerStatus: null,
+  submission: { transmittedAt: '2026-02-27T12:00:00.000Z' },
   remittanceOverdueSince: null,
   amountPaid: 0,
 } as const;
@@ -55,7 +56,12 @@ describe('the remittance of a claim is due', () => {
       { status: 'partially_paid', amountPaid: 7_000, announcedPayment: announced(7_000, '2026-05-01') },
       null,
     ],
-    ['never, before the payer has it', { status: 'submitted' }, null],
+    [
+      'thirty days after it was sent, if only the clearinghouse has acknowledged it',
+      { status: 'submitted', payerStatus: status('A2', '2026-02-28') },
+      '2026-03-29T12:00:00.000Z',
+    ],
+    ['never, before anybody has acknowledged it', { status: 'submitted' }, null],
     ['never, after the payer has decided', { status: 'paid' }, null],
     ['never, if it is a void', { frequencyCode: '8' }, null],
   ] as const)('%s', (_, changes, due) => {
