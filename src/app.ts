@@ -7,6 +7,7 @@ import type { JobName } from './database/job-names.ts';
 import { type JobQueue, openJobQueue } from './database/job-queue.ts';
 import { createPool, type Pool } from './database/pool.ts';
 import { ListeningReferenceCache } from './database/reference-cache.ts';
+import { settledAt } from './database/settled-migration.ts';
 import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
 import type { EmbeddedEhr } from './gateways/embedded-ehr/embedded-ehr.ts';
 import { openHttpLetterPolisher } from './gateways/http-letter-polisher.ts';
@@ -22,6 +23,7 @@ import type { LetterPolisher } from './modules/appeals/letter/letter-polisher.ts
 import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
 import { refreshScrub } from './modules/claims/eligibility/refresh-scrub.ts';
 import type { EligibilityContext } from './modules/eligibility/attempts/make-attempt.ts';
+import { PACKED_EVENTS } from './modules/events/event-data.ts';
 import type { TransportJournal } from './modules/exchange/journal/transport-journal.ts';
 import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
 import { openQuestionNumbers } from './modules/exchange/real-time/number-questions.ts';
@@ -167,7 +169,11 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   const cache = new ListeningReferenceCache(pool);
   const numberFloor = (partner: string) => journal.highest(partner);
   const wake = { wakeDispatcher, wakeJobs };
-  const database = openDatabase({ pool, livemode, clock, encryption, enqueue, cache, numberFloor, ...wake });
+  const eventsPackedAt = await settledAt(pool, PACKED_EVENTS);
+  const database = openDatabase({
+    ...{ pool, livemode, clock, encryption, enqueue, cache, numberFloor, eventsPackedAt },
+    ...wake,
+  });
   const payers = openPayers(config, { database, encryption });
   const partnerSeed = partnerSeedOf(config);
   const realTime = openRealTime({ gateway: payers.gateway });

@@ -12,7 +12,7 @@ import { type Clock, systemClock } from './kernel/clock.ts';
 import { concernsRequests, followRequests } from './modules/appeals/follow-requests.ts';
 import { recordAuditEntries } from './modules/audit/record-entries-store.ts';
 import { concernsEncounters, followClaims } from './modules/encounters/follow-claims.ts';
-import { recordEvents } from './modules/events/record-events-store.ts';
+import { recordEventsWith } from './modules/events/record-events-store.ts';
 import { concernsPartnerEhrs, writeBackEvents } from './modules/partner-ehr/write-back.ts';
 import { recordProvenance } from './modules/provenance/record-provenance-store.ts';
 import { TEST_CLOCKS } from './modules/test-clocks/held-clock-store.ts';
@@ -51,6 +51,8 @@ export type OpenDatabaseOptions = {
   enqueue?: Enqueue;
   /** Without it, every read of a rarely changed value is a query. */
   cache?: ReferenceCache;
+  /** From when on the data of events is stored compressed; null for never. Without it, always. */
+  eventsPackedAt?: Date | null;
   /** Without it, control numbers continue as the database says. */
   numberFloor?: NumberFloor;
   wakeDispatcher?(): void;
@@ -69,13 +71,18 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     cache: options.cache ?? NO_CACHE,
     clock: options.clock ?? systemClock,
     enqueue: options.enqueue ?? refuseJobs,
-    contributors: [recordAuditEntries, recordEvents, recordProvenance, queueDispatches],
+    contributors: [recordAuditEntries, recordEventsWith(packsEvents(options)), recordProvenance, queueDispatches],
     follower: followerWith(options.encryption),
     testClocks: livemode ? null : TEST_CLOCKS,
     numberFloor: options.numberFloor ?? NO_NUMBER_FLOOR,
     wakeDispatcher: options.wakeDispatcher ?? nothing,
     wakeJobs: options.wakeJobs ?? nothing,
   };
+}
+
+/** By the machine's time, because the time of a migration is. */
+function packsEvents({ eventsPackedAt }: OpenDatabaseOptions): () => boolean {
+  return () => eventsPackedAt === undefined || (eventsPackedAt !== null && Date.now() >= eventsPackedAt.getTime());
 }
 
 async function refuseJobs(): Promise<void> {

@@ -17,7 +17,9 @@ import { databaseRolePassword, openDataKeys } from './database/encryption.ts';
 import { migrateJobQueue } from './database/job-queue.ts';
 import { migrate } from './database/migrate.ts';
 import { CONNECTION_TIMEOUT_MS, createPool, type Pool } from './database/pool.ts';
+import { settledAt } from './database/settled-migration.ts';
 import { seedSandboxPayers } from './gateways/simulator/seed-payers.ts';
+import { PACKED_EVENTS } from './modules/events/event-data.ts';
 import { type LogOutput, openLogger } from './observability/logger.ts';
 import { openDatabase } from './open-database.ts';
 import { StartError } from './start-error.ts';
@@ -113,7 +115,8 @@ export async function withServicePool<T>(
     try {
       const livemode = runtime.config.environment === 'live';
       if (!livemode) await seedSandboxPayers(pool, new Date());
-      const database = openDatabase({ pool, livemode });
+      const eventsPackedAt = await settledAt(pool, PACKED_EVENTS);
+      const database = openDatabase({ pool, livemode, eventsPackedAt });
       let cleanUp = async () => {};
       const onInterrupt = (given: () => Promise<void>) => {
         cleanUp = given;

@@ -15,6 +15,7 @@ import { scrubClaim } from '../../src/modules/claims/scrubbing/scrub-claim.ts';
 import { findClaimX12 } from '../../src/modules/claims/submission/find-claim-x12.ts';
 import { submitClaim } from '../../src/modules/claims/submission/submit-claim.ts';
 import { type CoverageInput, createCoverage } from '../../src/modules/coverages/create-coverage.ts';
+import { type EventDataRow, eventDataOf } from '../../src/modules/events/event-data.ts';
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { sortPayerFile } from '../../src/modules/exchange/inbound/sort-payer-file.ts';
@@ -213,11 +214,11 @@ export async function openClinic(options: ClinicOptions = {}): Promise<Clinic> {
     },
     eventTypes: async (resourceId) => (await clinic.events(resourceId)).map((event) => event.type),
     events: async (resourceId) => {
-      const rows = await query<{ type: string; resource_id: string; data: string }>(
-        'select type, resource_id, data from events where organization_id = $1 and ($2::text is null or resource_id = $2) order by id',
+      const rows = await query<{ type: string; resource_id: string } & EventDataRow>(
+        'select type, resource_id, data, packed from events where organization_id = $1 and ($2::text is null or resource_id = $2) order by id',
         [organizationId, resourceId ?? null],
       );
-      return rows.map((row) => ({ type: row.type, resourceId: row.resource_id, data: JSON.parse(row.data) }));
+      return rows.map((row) => ({ type: row.type, resourceId: row.resource_id, data: JSON.parse(eventDataOf(row)) }));
     },
     close: () => database.drop(),
   };

@@ -11,6 +11,7 @@ import { createEnrollment } from '../../src/modules/enrollments/create-enrollmen
 import { updateEnrollment } from '../../src/modules/enrollments/update-enrollment.ts';
 import { EVENT_TYPES, type EventType } from '../../src/modules/event-types.ts';
 import { eventBytes, presentEvent } from '../../src/modules/events/event.ts';
+import { type EventDataRow, eventDataOf } from '../../src/modules/events/event-data.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { reconcileJournal } from '../../src/modules/exchange/journal/reconcile-journal.ts';
 import { giveUpInterchange } from '../../src/modules/exchange/outbound/give-up-interchange.ts';
@@ -209,10 +210,9 @@ type Row = {
   type: EventType;
   resource_type: string;
   resource_id: string;
-  data: string;
   created_at: Date;
-};
-const EVENTS = 'select id, type, resource_type, resource_id, data, created_at from events order by id';
+} & EventDataRow;
+const EVENTS = 'select id, type, resource_type, resource_id, data, packed, created_at from events order by id';
 
 const validators = new Map<EventType, Validate>();
 
@@ -223,8 +223,8 @@ function validatorOf(type: EventType) {
 }
 
 function problemsOf(row: Row) {
-  const { resource_type: resourceType, resource_id: resourceId, created_at: createdAt, ...event } = row;
-  const stored = { ...event, resourceType, resourceId, createdAt };
+  const { resource_type: resourceType, resource_id: resourceId, created_at: createdAt, data, packed, ...event } = row;
+  const stored = { ...event, data: eventDataOf({ data, packed }), resourceType, resourceId, createdAt };
   const shown = presentEvent(stored, { livemode: false });
   // What the feed shows and what is delivered are the same bytes.
   expect(eventBytes(stored, { livemode: false }).toString()).toBe(JSON.stringify(shown));
@@ -308,7 +308,10 @@ test('every event that the service commits meets the schema of its type, and eve
   const own = await fixture.read(organizationId, (reader: TenantReader) => reader.query<Row>(EVENTS));
   const events = [...real, ...own.filter((row) => !unreal.includes(row.id))];
   expect(events.flatMap(problemsOf)).toEqual([]);
-  const modes = events.map(({ type, data }) => [type, typeof JSON.parse(data)[EVENT_TYPES[type].resource].livemode]);
+  const modes = events.map(({ type, ...row }) => [
+    type,
+    typeof JSON.parse(eventDataOf(row))[EVENT_TYPES[type].resource].livemode,
+  ]);
   expect(modes.filter(([, mode]) => mode !== 'boolean')).toEqual([]);
   expect([...new Set(events.map((row) => row.type))].sort()).toEqual(Object.keys(EVENT_TYPES).sort());
 }, 120_000);

@@ -118,7 +118,7 @@ test('a late 277CA of the clearinghouse ends it, and the remittance is watched f
 test('a rejection that is late ends it too', async () => {
   const id = await sent();
   await sweepAfter(3 * DAY_MS);
-  await answer(id, 'ack_277ca', { from: 'payer', outcome: 'rejected' });
+  await answer(id, 'ack_277ca', { from: 'payer', categoryCode: 'A7' });
   expect(await clinic.claim(id)).toMatchObject({ status: 'rejected', acknowledgmentOverdueSince: null });
   expect((await work()).filter(({ category }) => category === 'claim_acknowledgment_overdue')).toMatchObject([
     { status: 'done' },

@@ -1,4 +1,5 @@
 import type { ClaimStatus } from '../../src/modules/claims/claim.ts';
+import { type EventDataRow, eventDataOf } from '../../src/modules/events/event-data.ts';
 import type { TestApp } from './app.ts';
 import { aClaim, aCoverage, aPatient } from './builders.ts';
 
@@ -33,9 +34,9 @@ export async function forceStatus(t: TestApp, organizationId: string, claimId: s
 
 /** Returns the events of one resource, oldest first, with parsed data. */
 export async function eventsOf(t: TestApp, organizationId: string, resourceId: string) {
-  const text = 'select type, data from events where resource_id = $1 order by id';
+  const text = 'select type, data, packed from events where resource_id = $1 order by id';
   const rows = await asOrganization(t, organizationId, (query) => query(text, [resourceId]));
-  return rows.map((row) => ({ type: row.type as string, data: JSON.parse(row.data) }));
+  return rows.map((row) => ({ type: row.type as string, data: JSON.parse(eventDataOf(row as EventDataRow)) }));
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of tests are read as they come.

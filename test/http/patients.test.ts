@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventDataOf } from '../../src/modules/events/event-data.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
 
@@ -26,12 +27,12 @@ describe('POST /v1/patients', () => {
     const { body } = await t.call('POST', '/v1/patients', { body: aPatient() });
     const client = await t.app.pool.connect();
     await client.query(`begin; set local app.organization_id = '${organization.id}'`);
-    const events = await client.query('select type, data from events where resource_id = $1', [body.id]);
+    const events = await client.query('select type, data, packed from events where resource_id = $1', [body.id]);
     const audits = await client.query('select action from audit_entries where subject_id = $1', [body.id]);
     await client.query('rollback');
     client.release();
     expect(events.rows.map((row) => row.type)).toEqual(['patient.created']);
-    expect(JSON.parse(events.rows[0].data).patient.id).toBe(body.id);
+    expect(JSON.parse(eventDataOf(events.rows[0])).patient.id).toBe(body.id);
     expect(audits.rows.map((row) => row.action)).toEqual(['patient.created']);
   });
 
@@ -114,12 +115,13 @@ describe('PATCH /v1/patients/{id}', () => {
     expect(changed.body).toMatchObject({ mrn: 'M-2', version: 2 });
     const client = await t.app.pool.connect();
     await client.query(`begin; set local app.organization_id = '${organization.id}'`);
-    const { rows } = await client.query("select data from events where resource_id = $1 and type = 'patient.updated'", [
-      patient.id,
-    ]);
+    const { rows } = await client.query(
+      "select data, packed from events where resource_id = $1 and type = 'patient.updated'",
+      [patient.id],
+    );
     await client.query('rollback');
     client.release();
-    expect(JSON.parse(rows[0].data).previousAttributes).toEqual({ mrn: null });
+    expect(JSON.parse(eventDataOf(rows[0])).previousAttributes).toEqual({ mrn: null });
   });
 
   test('If-Match with an old version is a 412, and outranks a bad field', async () => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
+import { type EventDataRow, eventDataOf } from '../../src/modules/events/event-data.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createDraft } from '../helpers/claims.ts';
@@ -118,11 +119,11 @@ describe('a requested claim status', () => {
   const told = async (id: string) =>
     (await own.events()).length > 0 &&
     (
-      await own.query<{ data: string }>(
-        `select data from events where type = 'claim.payer_status_updated' and resource_id = $1 order by id`,
+      await own.query<EventDataRow>(
+        `select data, packed from events where type = 'claim.payer_status_updated' and resource_id = $1 order by id`,
         [id],
       )
-    ).map(({ data }) => JSON.parse(data));
+    ).map((row) => JSON.parse(eventDataOf(row)));
 
   test('is a 277 that sets the payer status, fires an event, is audited and kept; the state is as before', async () => {
     const claimId = await lostClaim('0010');

@@ -2,19 +2,19 @@ import { Conditions } from '../../database/conditions.ts';
 import { addCreatedRange } from '../../database/created-range.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { type EventFilter, type PlacedEvent, type StoredEvent, typesOf } from './event.ts';
+import { type EventDataRow, eventDataOf } from './event-data.ts';
 import { eventResource } from './event-resource.ts';
 
-type EventRow = {
+type EventRow = EventDataRow & {
   id: string;
   type: string;
   resource_type: string;
   resource_id: string;
-  data: string;
   created_at: Date;
   position: number;
 };
 
-const COLUMNS = 'id, type, resource_type, resource_id, data, created_at';
+const COLUMNS = 'id, type, resource_type, resource_id, data, packed, created_at';
 
 /** Returns an event that is still kept, or null. */
 export async function findEvent(reader: TenantReader, id: string): Promise<StoredEvent | null> {
@@ -137,7 +137,7 @@ function fromRow(row: EventRow): StoredEvent {
     type: row.type,
     resourceType: row.resource_type,
     resourceId: row.resource_id,
-    data: row.data,
+    data: eventDataOf(row),
     createdAt: row.created_at,
   };
 }

@@ -1,24 +1,33 @@
 import type { FlushContributor } from '../../database/contributor.ts';
 import { currentTraceparent } from '../../database/trace-context.ts';
+import { type EventDataRow, packEventData } from './event-data.ts';
 
-/** Adds the collected events to a flush. */
-export const recordEvents: FlushContributor = ({ events }, tx) => {
-  if (events.length === 0) return [];
-  return [
-    {
-      text: `insert into events (organization_id, id, type, resource_type, resource_id, data, created_at, traceparent)
-        select $1, e.id, e.type, e.resource_type, e.resource_id, e.data, $2, $8
-        from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) as e(id, type, resource_type, resource_id, data)`,
-      values: [
-        tx.organizationId,
-        tx.now,
-        events.map((event) => event.id),
-        events.map((event) => event.type),
-        events.map((event) => event.resourceType),
-        events.map((event) => event.resourceId),
-        events.map((event) => JSON.stringify(event.data)),
-        currentTraceparent(),
-      ],
-    },
-  ];
-};
+/** Returns the contributor that adds the collected events to a flush. `isPacked` returns whether their data is compressed. */
+export function recordEventsWith(isPacked: () => boolean): FlushContributor {
+  return ({ events }, tx) => {
+    if (events.length === 0) return [];
+    const store = isPacked() ? packEventData : asText;
+    const rows = events.map((event) => ({ ...event, ...store(JSON.stringify(event.data)) }));
+    return [
+      {
+        text: `insert into events (organization_id, id, type, resource_type, resource_id, data, packed, created_at, traceparent)
+          select $1, e.id, e.type, e.resource_type, e.resource_id, e.data, e.packed, $2, $9
+          from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bytea[])
+            as e(id, type, resource_type, resource_id, data, packed)`,
+        values: [
+          tx.organizationId,
+          tx.now,
+          rows.map(({ id }) => id),
+          rows.map(({ type }) => type),
+          rows.map(({ resourceType }) => resourceType),
+          rows.map(({ resourceId }) => resourceId),
+          rows.map(({ data }) => data),
+          rows.map(({ packed }) => packed),
+          currentTraceparent(),
+        ],
+      },
+    ];
+  };
+}
+
+const asText = (data: string): EventDataRow => ({ data, packed: null });

@@ -5,6 +5,7 @@ import { withConnection } from '../../../database/with-connection.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { type IdPrefix, isId } from '../../../kernel/ids.ts';
 import type { StoredEvent } from '../../events/event.ts';
+import { type EventDataRow, eventDataOf } from '../../events/event-data.ts';
 import type { Ordering, Payload, SubscriptionStatus } from '../subscriptions/subscription.ts';
 
 /** A claimed row of the queue. Only the holder of the claim id may finish it. */
@@ -204,12 +205,11 @@ export type SendingSubscription = {
   previousSecretExpiresAt: Date | null;
 };
 
-type EventRow = {
+type EventRow = EventDataRow & {
   id: string;
   type: string;
   resource_type: string;
   resource_id: string;
-  data: string;
   created_at: Date;
   traceparent: string | null;
 };
@@ -232,7 +232,7 @@ const SUBSCRIPTIONS_TEXT = `
   from webhook_subscriptions where organization_id = $1 and id = any($2::text[])`;
 /** The bounds let a generic plan skip the partitions of other days; it cannot know the ids in the list. */
 const EVENTS_TEXT = `
-  select id, type, resource_type, resource_id, data, created_at, traceparent from events
+  select id, type, resource_type, resource_id, data, packed, created_at, traceparent from events
   where organization_id = $1 and id = any($2::text[]) and id >= $3 and id <= $4`;
 
 const CANCELLED_TEXT = `
@@ -263,8 +263,9 @@ export async function readForSending(
     return {
       cancelled: new Set(cancelled.map(({ id }) => id)),
       events: events.map(
-        ({ created_at: createdAt, resource_type: resourceType, resource_id: resourceId, ...event }) => ({
+        ({ created_at: createdAt, resource_type: resourceType, resource_id: resourceId, data, packed, ...event }) => ({
           ...event,
+          data: eventDataOf({ data, packed }),
           resourceType,
           resourceId,
           createdAt,
