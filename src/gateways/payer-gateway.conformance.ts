@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Clinic, type ClinicParts, MINUTE_MS, openClinic } from '../../test/claims-flow/clinic.ts';
+import { type Clinic, type ClinicParts, DAY_MS, MINUTE_MS, openClinic } from '../../test/claims-flow/clinic.ts';
 import { connectClinic } from '../../test/exchange/connect-clinic.ts';
 import { addMember, aParty } from '../../test/exchange/mailbox-parties.ts';
 import { remittanceText, sharedRemittanceText } from '../../test/exchange/remittance-file.ts';
 import { aSending, send } from '../../test/helpers/exchange.ts';
-import { type Fault, type FaultyGateway, faultyGateway } from '../../test/helpers/faulty-gateway.ts';
+import { type FaultyGateway, faultyGateway } from '../../test/helpers/faulty-gateway.ts';
 import { NO_JOURNAL } from '../../test/helpers/journal.ts';
 import { newId } from '../kernel/ids.ts';
 import { transmitInterchange } from '../modules/exchange/outbound/transmit-interchange.ts';
 import type { CollectedFile, OutboundInterchange, PayerGateway } from '../modules/exchange/payer-gateway.ts';
 import { TRANSACTION_HANDLERS } from '../open-exchange.ts';
 import { build837P } from '../x12/837p-005010X222A2/index.ts';
+import { FAULTS } from './payer-gateway.faults.ts';
 import { an837P } from './simulator/an-837p.ts';
 
 type Parties = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'>;
@@ -199,29 +200,6 @@ function describePort(open: Open): void {
   });
 }
 
-const FAULTS: { faults: Fault[]; name: string }[] = [
-  { name: 'before the stage', faults: [{ step: 'stage', when: 'before' }] },
-  { name: 'after the stage', faults: [{ step: 'stage', when: 'after' }] },
-  { name: 'before the release', faults: [{ step: 'release', when: 'before' }] },
-  { name: 'after the release', faults: [{ step: 'release', when: 'after' }] },
-  {
-    name: 'before the release, and then twice when the partner is asked',
-    faults: [
-      { step: 'release', when: 'before' },
-      { step: 'resolve', when: 'before' },
-      { step: 'resolve', when: 'after' },
-    ],
-  },
-  {
-    name: 'after the release, and then twice when the partner is asked',
-    faults: [
-      { step: 'release', when: 'after' },
-      { step: 'resolve', when: 'before' },
-      { step: 'resolve', when: 'after' },
-    ],
-  },
-];
-
 function describeExchange(open: Open): void {
   let clinic: Clinic;
   let under: GatewayUnderTest;
@@ -321,6 +299,24 @@ function describeExchange(open: Open): void {
     }
     await passMinutes(1);
     await expectTransmitted(id);
+  });
+
+  test('an interchange that the partner leaves for days is not sent again, and is taken once', async () => {
+    const id = await submitted();
+    await clinic.runJobs();
+    await passMinutes(5);
+    for (let days = 0; days < 4; days += 1) {
+      clinic.clock.advance(DAY_MS);
+      await clinic.runJobs();
+    }
+    const { number, status } = await newest();
+    expect(status).toBe('transmitted');
+    // Some partners sweep by themselves.
+    expect((await under.taken(own)).filter((one) => one === number).length).toBeLessThanOrEqual(1);
+    await expectTransmitted(id);
+    expect(await clinic.query("select id from interchanges where status not in ('transmitted', 'processed')")).toEqual(
+      [],
+    );
   });
 
   test('two workers at once hand an interchange over once', async () => {

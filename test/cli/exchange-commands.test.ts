@@ -108,6 +108,35 @@ describe('payers and enrollments', () => {
     expect(await rcm('payers', 'import', join(folder, 'missing.json'))).toMatchObject({ status: 1 });
   });
 
+  test('a second list of a source is compared with the first, and both are kept with their dates', async () => {
+    const file = join(folder, 'list.json');
+    const imported = async (entries: object[], date: string) => {
+      await writeFile(file, JSON.stringify(entries));
+      return rcm('payers', 'import', file, '--source', 'clearing', '--date', date);
+    };
+    const [keep, go] = [
+      { id: 'CL001', name: 'Keep Health' },
+      { id: 'CL002', name: 'Gone Health' },
+    ];
+    expect((await imported([keep, go], '2026-01-01')).json).toMatchObject({ added: 2, changed: 0, removed: 0 });
+    const changed = [
+      { ...keep, phone: '5185550101' },
+      { id: 'CL003', name: 'New Health' },
+    ];
+    expect((await imported(changed, '2026-02-01')).json.changes).toEqual([
+      { id: 'CL001', change: 'changed', name: 'Keep Health', fields: ['phone'] },
+      { id: 'CL002', change: 'removed', name: 'Gone Health' },
+      { id: 'CL003', change: 'added', name: 'New Health' },
+    ]);
+    const { data } = (await rcm('payers', 'list', '--imports')).json;
+    const own = data.filter(({ source }: { source: string }) => source === 'clearing');
+    expect(own.map(({ snapshotDate }: { snapshotDate: string }) => snapshotDate)).toEqual(['2026-02-01', '2026-01-01']);
+    expect(await rcm('payers', 'import', file, '--source', 'clearing', '--date', '2026-02-31')).toMatchObject({
+      status: 2,
+    });
+    expect(await rcm('payers', 'import', file, '--source', 'sandbox')).toMatchObject({ status: 2 });
+  });
+
   test('an enrollment is recorded, changed and listed', async () => {
     const set = (status: string) =>
       rcm('enrollments', 'set', '--payer', 'SBX08', '--npi', '1999999984', '--status', status);

@@ -90,6 +90,45 @@ describe('quarantine', () => {
   });
 });
 
+describe('an action is refused, with an exit status that says why', () => {
+  const ACTIONS = [['reprocess'], ['mark-report'], ['discard', '--reason', 'other'], ['assign', '--to', newId('org')]];
+  const act = ([action, ...options]: string[], id: string) => rcm('quarantine', action!, id, ...options);
+
+  test.each(ACTIONS)('%s: of an unknown file, of no id, and of another organization', async (...action) => {
+    const id = await received(`SUMMARY FOR ${action[0]}`);
+    expect(await act(action, newId('pfl'))).toMatchObject({ status: 1, complaints: expect.stringMatching(/^rcm: /) });
+    expect((await act(action, 'file-1')).status).toBeGreaterThan(0);
+    const other = await aParty(clinic.shared, 'Other');
+    const [verb, ...options] = action;
+    const argv = ['quarantine', verb!, id, ...options, '--organization', other.organizationId];
+    expect(await runCommand(argv, env)).toMatchObject({ status: 1 });
+    expect(await stateOf(id)).toBe('quarantined not_x12');
+  });
+
+  test.each(ACTIONS)('%s: of a file that is not in quarantine', async (...action) => {
+    const id = await received(`SUMMARY AGAIN ${action[0]}`);
+    expect((await act(['reprocess'], id)).status).toBe(0);
+    const refused = await act(action, id);
+    expect(refused).toMatchObject({ status: 1, complaints: expect.stringMatching(/received/) });
+    expect(await stateOf(id)).toBe('received');
+  });
+
+  test('without what it needs, with what it does not know, and for an organization that does not exist', async () => {
+    const id = await received('SUMMARY OF THURSDAY');
+    expect((await rcm('quarantine', 'assign', id)).status).toBe(2);
+    expect((await rcm('quarantine', 'discard')).status).toBe(2);
+    expect((await rcm('quarantine', 'reprocess', id, '--force')).status).toBe(2);
+    for (const [organization, status] of [
+      [newId('org'), 1],
+      ['clinic', 2],
+    ] as const) {
+      const argv = ['quarantine', 'mark-report', id, '--organization', organization];
+      expect((await runCommand(argv, env)).status).toBe(status);
+    }
+    expect(await stateOf(id)).toBe('quarantined not_x12');
+  });
+});
+
 describe('a shared mailbox', () => {
   let member: Party;
   beforeAll(async () => {

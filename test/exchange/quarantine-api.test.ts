@@ -11,6 +11,8 @@ import { sharedRemittanceText } from './remittance-file.ts';
 const NPI_UNKNOWN = '1999999968';
 const ACTIONS = ['assign', 'reprocess', 'mark-report', 'discard'] as const;
 type Action = (typeof ACTIONS)[number];
+/** The names of the actions in permission checks. */
+const NAMES = ACTIONS.map((action) => `exchange/files:${action}`);
 
 let t: TestApp;
 let owner: Party;
@@ -165,6 +167,21 @@ describe('the state of a file decides what can be done with it', () => {
     const offered = ACTIONS.filter((action) => !(refused as readonly Action[]).includes(action));
     expect(before.actions).toEqual(offered.map((action) => action.replace('-', '_')));
     expect(await fileOf(id)).toEqual(before);
+  });
+
+  test('a permission check says so before the request is made', async () => {
+    const id = await report();
+    const check = async (name: string) =>
+      (
+        await t.call('POST', '/v1/permissions/check', {
+          key,
+          body: { action: { name }, resource: { type: 'payer_file', id } },
+        })
+      ).body.context.state;
+    const allowed = async () => Promise.all(NAMES.map(async (name) => (await check(name))?.allowed));
+    expect(await allowed()).toEqual([false, true, true, true]);
+    await act(id, 'mark-report');
+    expect(await allowed()).toEqual([false, true, false, false]);
   });
 
   test('a file is discarded by one of two requests at once', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
+import { createDraft } from '../helpers/claims.ts';
 
 let t: TestApp;
 let other: { id: string; key: string };
@@ -41,12 +42,17 @@ describe('a payer of an organization', () => {
     expect((await t.call('GET', '/v1/payers?q=dockers')).body.data).toEqual([]);
   });
 
-  test('can be named by a coverage, and its claims cannot be sent electronically', async () => {
+  test('that takes paper only can be named by a coverage, and its claims are not sent electronically', async () => {
     const { body: payer } = await t.call('POST', '/v1/payers', { body: paper });
-    const { body: patient } = await t.call('POST', '/v1/patients', { body: aPatient() });
-    const body = { patientId: patient.id, payerId: payer.id, memberId: 'W1234567' };
-    const coverage = await t.call('POST', '/v1/coverages', { body });
-    expect([coverage.status, coverage.body.payerName]).toEqual([201, paper.name]);
+    const draft = await createDraft(t, {}, { coverage: { payerId: payer.id } });
+    expect((await t.call('GET', `/v1/coverages/${draft.coverageId}`)).body.payerName).toBe(paper.name);
+    const { body: run } = await t.call('POST', `/v1/claims/${draft.id}/scrub`);
+    const [finding] = run.findings.filter(({ ruleId }: { ruleId: string }) => ruleId === 'payer.claims_supported');
+    expect(finding).toMatchObject({ severity: 'error' });
+    const submitted = await t.call('POST', `/v1/claims/${draft.id}/submit`);
+    expect(submitted.status).toBeGreaterThanOrEqual(409);
+    expect((await t.call('GET', `/v1/claims/${draft.id}`)).body).toMatchObject({ submission: null });
+    expect((await t.call('GET', '/v1/exchange/interchanges')).body.data).toEqual([]);
   });
 
   test('is invisible to another organization', async () => {

@@ -93,6 +93,28 @@ describe('former ids', () => {
     await eventually(async () => (await t.call('POST', '/v1/coverages', { body })).status === 422);
   });
 
+  test('a payer is read by an id that it has today, not by one that it had or will have', async () => {
+    const year = new Date().getUTCFullYear();
+    const aliases = [
+      { id: 'WAS', validFrom: '2015-01-01', validUntil: '2020-01-01' },
+      { id: 'IS', validFrom: '2015-01-01', validUntil: `${year + 2}-01-01` },
+      { id: 'WILL', validFrom: `${year + 1}-06-01`, validUntil: null },
+    ];
+    await importList(t.database, [anEntry('CROSSED', 'Crossed', { aliases })], { source: 'crosswalk' });
+    const read = async (id: string) => {
+      const { status, body } = await t.call('GET', `/v1/payers/${id}`);
+      return [status, body.id];
+    };
+    expect([await read('CROSSED'), await read('IS')]).toEqual([
+      [200, 'CROSSED'],
+      [200, 'CROSSED'],
+    ]);
+    for (const id of ['WAS', 'WILL']) expect(await read(id)).toEqual([404, undefined]);
+    // A payer with the id comes before one that had it.
+    await importList(t.database, [anEntry('WAS', 'Its own')], { source: 'later' }).catch(() => undefined);
+    expect((await t.call('GET', '/v1/payers/IS')).body.name).toBe('Crossed');
+  });
+
   test('a retired payer keeps its coverages but gets no new ones', async () => {
     await importList(t.database, [anEntry('LEAVES', 'Leaves')], { source: 'leaving' });
     const { body: patient } = await t.call('POST', '/v1/patients', { body: aPatient() });

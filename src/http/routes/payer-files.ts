@@ -76,6 +76,8 @@ export const reprocess = defineCommand({
   params: { id },
   responses: { 200: { description: 'The file, which is processed in the background.', schema: PayerFile } },
   errors,
+  guard: (reader, { params, expectedVersion }) =>
+    guardPayerFile(reader, params.id!, { action: 'reprocess', expectedVersion }),
   handle: async (tx, { params, expectedVersion }) => {
     const file = await reprocessPayerFile(tx, params.id!, { expectedVersion });
     return { status: 200, body: presentPayerFile(file, tx) };
@@ -90,6 +92,8 @@ export const markReport = defineCommand({
   params: { id },
   responses: { 200: { description: 'The file.', schema: PayerFile } },
   errors,
+  guard: (reader, { params, expectedVersion }) =>
+    guardPayerFile(reader, params.id!, { action: 'mark_report', expectedVersion }),
   handle: async (tx, { params, expectedVersion }) => {
     const file = await markPayerFileReport(tx, params.id!, { expectedVersion });
     return { status: 200, body: presentPayerFile(file, tx) };

@@ -145,11 +145,11 @@ export const SCENARIOS: readonly Scenario[] = [
   }),
   claimScenario({
     id: 'claim-lost',
-    description: 'The payer never answers.',
+    description: 'The payer never answers. The missing 277CA is reported after two business days.',
     memberId: 'SBX-CLM.LOST-0008',
     until: 60 * DAY,
     becomes: { '/status': 'submitted' },
-    events: SUBMITTED,
+    events: [...SUBMITTED, event('claim.acknowledgment_overdue', 2 * DAY)],
   }),
   claimScenario({
     id: 'claim-reversed',
