@@ -347,6 +347,7 @@ const TABLES: Record<string, Table> = {
   events: {
     kind: 'evt',
     columns: () => ({
+      data: `'{}'`,
       type: skewed('claim.created', 'claim.paid', 'patient.updated'),
       resource_id: `'clm_' || g / 4`,
       position: 'g',
