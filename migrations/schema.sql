@@ -306,6 +306,7 @@ public.claims.updated_at timestamp with time zone not null
 public.claims.remittance_due_at timestamp with time zone
 public.claims.remittance_overdue_since timestamp with time zone
 public.claims.next_notice_at timestamp with time zone
+public.claims.acknowledgment_overdue_since timestamp with time zone
 public.code_set_codes.code_set text not null
 public.code_set_codes.version text not null
 public.code_set_codes.code text not null
@@ -464,10 +465,11 @@ public.events.id text not null
 public.events.type text not null
 public.events.resource_type text not null
 public.events.resource_id text not null
-public.events.data text not null
+public.events.data text
 public.events.created_at timestamp with time zone not null
 public.events.traceparent text
 public.events.position bigint
+public.events.packed bytea
 public.expected_visits.organization_id text not null
 public.expected_visits.patient_id text not null
 public.expected_visits.visit_date date not null
@@ -1337,6 +1339,7 @@ public.enrollments enrollments_status CHECK ((status = ANY (ARRAY['not_needed'::
 public.enrollments enrollments_subject UNIQUE (organization_id, provider_npi, tax_id_key, payer_id, transaction)
 public.event_feeds event_feeds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.event_feeds event_feeds_pkey PRIMARY KEY (organization_id)
+public.events events_content CHECK ((num_nonnulls(data, packed) = 1)) NOT VALID
 public.events events_pkey PRIMARY KEY (organization_id, id)
 public.expected_visits expected_visits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.expected_visits expected_visits_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
@@ -1615,6 +1618,7 @@ CREATE INDEX claim_imports_by_status ON public.claim_imports USING btree (organi
 CREATE INDEX claim_scrub_runs_by_claim ON public.claim_scrub_runs USING btree (organization_id, claim_id, id)
 CREATE INDEX claim_submissions_by_group ON public.claim_submissions USING btree (organization_id, group_control_number)
 CREATE INDEX claim_submissions_by_interchange ON public.claim_submissions USING btree (organization_id, interchange_id)
+CREATE INDEX claims_acknowledgment_overdue ON public.claims USING btree (organization_id, id) WHERE (acknowledgment_overdue_since IS NOT NULL)
 CREATE INDEX claims_by_created_at ON public.claims USING btree (organization_id, created_at)
 CREATE INDEX claims_by_duplicate_hash ON public.claims USING btree (organization_id, duplicate_hash)
 CREATE INDEX claims_by_id ON public.claims USING btree (id)
@@ -2532,7 +2536,7 @@ AS $function$
   $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_exchange_state(at timestamp with time zone, delayed_before timestamp with time zone)
- RETURNS TABLE(delayed integer, uncertain integer, oldest_unsent timestamp with time zone, oldest_waiting timestamp with time zone, unacknowledged integer, quarantined integer, recovered integer, quarantined_connections integer)
+ RETURNS TABLE(delayed integer, uncertain integer, oldest_unsent timestamp with time zone, oldest_waiting timestamp with time zone, unacknowledged integer, quarantined integer, recovered integer, quarantined_connections integer, unacknowledged_claims integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2553,7 +2557,10 @@ AS $function$
       (select count(*)::integer from payer_files f where f.status = 'quarantined'),
       (select count(*)::integer from interchanges i where i.recovered_at is not null and i.status in ('transmitted', 'uncertain')
          and i.acknowledged_at is null),
-      (select count(*)::integer from payer_connections c where c.state = 'quarantined')
+      (select count(*)::integer from payer_connections c where c.state = 'quarantined'),
+      (select count(*)::integer from claims c
+       where c.acknowledgment_overdue_since > at - interval '14 days' and c.document->>'testClockId' is null
+         and c.organization_id not in (select organization_id from clocked))
     from unsent
   $function$
   -- owner rcm_directory

@@ -6,12 +6,12 @@ import { remittanceText, sharedRemittanceText } from '../../test/exchange/remitt
 import { aSending, send } from '../../test/helpers/exchange.ts';
 import { type FaultyGateway, faultyGateway } from '../../test/helpers/faulty-gateway.ts';
 import { NO_JOURNAL } from '../../test/helpers/journal.ts';
+import { FAULTS } from '../../test/helpers/line-faults.ts';
 import { newId } from '../kernel/ids.ts';
 import { transmitInterchange } from '../modules/exchange/outbound/transmit-interchange.ts';
 import type { CollectedFile, OutboundInterchange, PayerGateway } from '../modules/exchange/payer-gateway.ts';
 import { TRANSACTION_HANDLERS } from '../open-exchange.ts';
 import { build837P } from '../x12/837p-005010X222A2/index.ts';
-import { FAULTS } from './payer-gateway.faults.ts';
 import { an837P } from './simulator/an-837p.ts';
 
 type Parties = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'>;

@@ -319,21 +319,19 @@ const AUTHORIZATION_TYPES = ['prior_auth_question', 'prior_auth_submission'] as 
 const ofClaim = ({ claim }: Data) => ({ claimId: claim.id });
 const ofAuthorization = ({ priorAuthorization }: Data) => ({ subjectId: priorAuthorization.id });
 
-/** The events of an answer that comes after it was reported as overdue. */
-const LATE_ACKNOWLEDGMENTS: readonly EventType[] = [
-  'claim.payer_status_updated',
-  'claim.accepted',
-  'claim.rejected',
-  'claim.denied',
-  'claim.partially_paid',
-  'claim.paid',
-];
+/** What an answer may do that comes after it was reported as overdue. */
+const LATE_ANSWERS = ['payer_status_updated', 'accepted', 'rejected', 'denied', 'partially_paid', 'paid'] as const;
 const ofLateClaim = ({ claim, previousAttributes }: Data) =>
   previousAttributes?.acknowledgmentOverdueSince ? { subjectId: claim.id } : null;
 
 export const RESOLVING_RULES: readonly ResolvingRule[] = [
-  ...LATE_ACKNOWLEDGMENTS.map(
-    (event): ResolvingRule => ({ event, types: ['integration_failure'], code: 'fixed', of: ofLateClaim }),
+  ...LATE_ANSWERS.map(
+    (verb): ResolvingRule => ({
+      event: `claim.${verb}`,
+      types: ['integration_failure'],
+      code: 'fixed',
+      of: ofLateClaim,
+    }),
   ),
   { event: 'claim.submitted', types: ['claim_rejection', 'claim_scrub'], code: 'submitted', of: ofClaim },
   { event: 'claim.information_sent', types: ['data_request'], code: 'answered', of: ofClaim },

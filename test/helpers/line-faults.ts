@@ -1,4 +1,4 @@
-import type { Fault } from '../../test/helpers/faulty-gateway.ts';
+import type { Fault } from './faulty-gateway.ts';
 
 /** Failures of a line between the service and a partner, each followed by a line that works. */
 export const FAULTS: { faults: Fault[]; name: string }[] = [
