@@ -3,7 +3,7 @@ import type { CodeSets } from './code-sets/code-sets.ts';
 import type { SourceSpan } from './common.ts';
 import { badValueOf, noteBadValue, noteUnit, unitOf, unitOfId } from './findings/business-unit.ts';
 import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './findings/finding.ts';
-import { type Overrides, overridden } from './findings/overrides.ts';
+import { type Overrides, overrider } from './findings/overrides.ts';
 import { type Profile, profileRules } from './findings/profile.ts';
 import { guideOfSet } from './guide/choose-guide.ts';
 import type { AnyGuideReader } from './guide/guide-reader.ts';
@@ -134,7 +134,7 @@ async function* checkedBatches(
 ): AsyncGenerator<{ kind: string }[], void, undefined> {
   const rules = profileRules(profile, today);
   const { inspectionsOf } = rules;
-  const overrides = { ...rules.severities, ...ofPartner };
+  const override = overrider({ ...rules.severities, ...ofPartner });
   const further = new FurtherChecks();
   const codes = codeSets ? new CodeCheck(codeSets) : undefined;
   const readers = codes ? codes.gatheringAll(guides) : guides;
@@ -143,22 +143,24 @@ async function* checkedBatches(
     for (const item of batch) {
       const read = envelopeItem(item);
       if (read?.kind === 'finding') {
-        addFindings(checked, [read.finding], overrides);
+        addFindings(checked, [read.finding], override);
         continue;
       }
       // Findings about codes must precede the end of their set, where its acknowledgment is made.
       const isDue = codes && (read?.kind === 'transactionSetEnd' || codes.waiting > CODES_WAITING_MAX);
-      if (isDue) addFindings(checked, await codes.findings(further.transactionSetNumber), overrides);
+      if (isDue) addFindings(checked, await codes.findings(further.transactionSetNumber), override);
       checked.push(item);
-      addFindings(checked, further.findings(item), overrides);
+      addFindings(checked, further.findings(item), override);
     }
     yield checked;
   }
 }
 
-function addFindings(items: { kind: string }[], findings: readonly Finding[], overrides: Overrides): void {
+type Override = ReturnType<typeof overrider>;
+
+function addFindings(items: { kind: string }[], findings: readonly Finding[], override: Override): void {
   for (const finding of findings) {
-    const kept = overridden(finding, overrides);
+    const kept = override(finding);
     if (kept && kept !== finding) {
       noteUnit(kept, unitOf(finding));
       noteBadValue(kept, badValueOf(finding));

@@ -117,9 +117,15 @@ function keysOf({ code, loop, segmentId, elementPosition }: Finding): string[] {
 }
 
 /** Returns the finding with the partner's severity, or `null` if the rule is off. */
-export function overridden(finding: Finding, overrides: Overrides): Finding | null {
+function overridden(finding: Finding, overrides: Overrides): Finding | null {
   const key = keysOf(finding).find((candidate) => Object.hasOwn(overrides, candidate));
   const severity = key === undefined ? finding.severity : overrides[key]!;
   if (severity === 'off') return null;
   return severity === finding.severity ? finding : { ...finding, severity };
+}
+
+/** Returns a function that gives findings the partner's severities. It looks closer only at rules that have an override. */
+export function overrider(overrides: Overrides): (finding: Finding) => Finding | null {
+  const rules = new Set(Object.keys(overrides).map((key) => key.split('@', 1)[0]!));
+  return (finding) => (rules.has(finding.code) ? overridden(finding, overrides) : finding);
 }
