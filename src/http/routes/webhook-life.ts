@@ -1,3 +1,5 @@
+import type { App } from '../../app.ts';
+import type { UnitOfWork } from '../../database/transaction.ts';
 import { getStatistics, presentStatistics } from '../../modules/webhooks/deliveries/find-statistics.ts';
 import { sendPing } from '../../modules/webhooks/deliveries/send-ping.ts';
 import {
@@ -7,12 +9,20 @@ import {
 } from '../../modules/webhooks/subscriptions/change-subscription-status.ts';
 import { guardEnabled } from '../../modules/webhooks/subscriptions/require-enabled.ts';
 import { Subscription } from '../../modules/webhooks/subscriptions/subscription-schema.ts';
-import { defineCommand, defineRead } from '../operation.ts';
+import { defineCommand, defineRead, type OperationRequest } from '../operation.ts';
 import { Delivery, Statistics } from '../schemas/webhooks.ts';
 import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook-shared.ts';
 
 const changed = { 200: { description: 'The updated subscription.', schema: Subscription } };
 const errors = ['invalid_state_transition', 'version_conflict'] as const;
+
+/** Handles a request that changes the subscription in the path: applies the change and shows the result. */
+function showing(change: typeof pauseSubscription) {
+  return async (tx: UnitOfWork, { params, expectedVersion }: OperationRequest<never, never>, app: App) => {
+    const target = { id: params.subscriptionId!, expectedVersion };
+    return { status: 200, body: show(await change(tx, app, target), app) };
+  };
+}
 
 export const pause = defineCommand({
   id: 'pauseWebhookSubscription',
@@ -24,10 +34,7 @@ export const pause = defineCommand({
   responses: changed,
   errors,
   guard: guardVersion,
-  handle: async (tx, { params, expectedVersion }, app) => {
-    const target = { id: params.subscriptionId!, expectedVersion };
-    return { status: 200, body: show(await pauseSubscription(tx, app, target), app) };
-  },
+  handle: showing(pauseSubscription),
 });
 
 export const resume = defineCommand({
@@ -39,10 +46,7 @@ export const resume = defineCommand({
   responses: changed,
   errors,
   guard: guardVersion,
-  handle: async (tx, { params, expectedVersion }, app) => {
-    const target = { id: params.subscriptionId!, expectedVersion };
-    return { status: 200, body: show(await resumeSubscription(tx, app, target), app) };
-  },
+  handle: showing(resumeSubscription),
 });
 
 export const enable = defineCommand({
@@ -54,10 +58,7 @@ export const enable = defineCommand({
   responses: changed,
   errors: [...errors, 'duplicate_subscription'],
   guard: guardVersion,
-  handle: async (tx, { params, expectedVersion }, app) => {
-    const target = { id: params.subscriptionId!, expectedVersion };
-    return { status: 200, body: show(await enableSubscription(tx, app, target), app) };
-  },
+  handle: showing(enableSubscription),
 });
 
 export const ping = defineCommand({

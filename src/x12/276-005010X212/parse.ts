@@ -6,19 +6,12 @@ import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
 import type { X12Source } from '../lexing/source.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
+import { readChargedLine } from '../reading/claim-status.ts';
 import { optionalCents, setOnce } from '../reading/fields.ts';
 import type { ItemStream } from '../reading/item-stream.ts';
 import { levelHandlers } from './level-state.ts';
 import { definition } from './loops.ts';
-import {
-  claimReference,
-  emptyLine,
-  identifierTable,
-  lineTable,
-  partyTable,
-  readDemographics,
-  readLine,
-} from './read-parties.ts';
+import { claimReference, emptyLine, identifierTable, lineTable, partyTable, readDemographics } from './read-parties.ts';
 import { type ClaimStatusInquiryItem, ClaimStatusInquiryState, type ClaimStatusInquiryStreamItem } from './state.ts';
 import type { InquiredClaim, ParsedClaimStatusInquiry, StatusHeader } from './types.ts';
 
@@ -54,7 +47,7 @@ function claimTable(level: 'D' | 'E'): BindingTable<State> {
     ],
     [`2210${level}.SVC`]: [
       '1 2 4 7',
-      (segment, state) => (state.line ? readLine(segment, state.line, state) : WHOLE_SEGMENT),
+      (segment, state) => (state.line ? readChargedLine(segment, state.line, state) : WHOLE_SEGMENT),
     ],
     ...lineTable<State>(`2210${level}`),
   };

@@ -1,6 +1,7 @@
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import { bit, copyText, nameLeftovers, readModifiers, readName, setOnce, type TextField } from '../reading/fields.ts';
+import { readHeaderReference } from '../reading/claim-status.ts';
+import { nameLeftovers, readName, setOnce, type TextField } from '../reading/fields.ts';
 import type { StatusLevelState } from './level-state.ts';
 import type { ClaimIdentifiers, StatusDependent, StatusSubscriber } from './party-types.ts';
 import type { InquiredLine } from './types.ts';
@@ -17,14 +18,7 @@ const NAME = '1-5 7-9';
 /** BHT and the names of loops 2100A to 2100E. */
 export function partyTable<State extends Levels & ReaderState>(): BindingTable<State> {
   return {
-    '.BHT': [
-      '*',
-      (segment, { header }) => {
-        header.referenceId = segment.element(3);
-        header.createdDate = segment.isoDate(4);
-        header.createdTime = segment.element(5);
-      },
-    ],
+    '.BHT': ['*', (segment, { header }) => readHeaderReference(segment, header)],
     ...Object.fromEntries(['A', 'B', 'C', 'D', 'E'].map((level) => [`2000${level}.HL`, ['*', () => {}] as const])),
     '2100A.NM1': [
       '1-3 8 9',
@@ -105,21 +99,6 @@ export function identifierTable<State extends ClaimState<ClaimIdentifiers>>(loop
     [`${loop}.REF*XZ`]: claimReference<ClaimIdentifiers, State>('prescriptionNumber'),
     [`${loop}.REF*D9`]: claimReference<ClaimIdentifiers, State>('clearinghouseTraceNumber'),
   };
-}
-
-/** SVC without the amount paid. */
-export function readLine(segment: Segment, line: InquiredLine, state: ReaderState): number {
-  line.procedureQualifier = segment.component(1, 1);
-  line.procedureCode = segment.component(1, 2);
-  line.modifiers = readModifiers(segment, 1);
-  copyText(line, segment, { revenueCode: 4, unitCount: 7 });
-  const cents = segment.cents(2);
-  if (typeof cents !== 'number') {
-    state.report('unreadable_amount', { elementPosition: 2 });
-    return bit(2);
-  }
-  line.chargeCents = cents;
-  return 0;
 }
 
 type LineState = ReaderState & { line: InquiredLine | undefined };

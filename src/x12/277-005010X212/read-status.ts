@@ -1,6 +1,7 @@
-import { identifierTable, lineTable, partyTable, readLine } from '../276-005010X212/read-parties.ts';
+import { identifierTable, lineTable, partyTable } from '../276-005010X212/read-parties.ts';
 import { type BindingTable, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { readChargedLine } from '../reading/claim-status.ts';
 import { bit, copyText, optionalCents, readContact, setOnce } from '../reading/fields.ts';
 import type { ClaimStatusResponseState } from './state.ts';
 import type { AnsweredLine, ClaimStatus, LevelStatus, StatusReport } from './types.ts';
@@ -59,7 +60,7 @@ function levelTable(loop: string, owner: (state: State) => { status?: LevelStatu
 }
 
 function readAnsweredLine(segment: Segment, line: AnsweredLine, state: ReaderState): number {
-  const left = readLine(segment, line, state);
+  const left = readChargedLine(segment, line, state);
   const cents = segment.cents(3);
   if (typeof cents !== 'number') {
     state.report('unreadable_amount', { elementPosition: 3 });

@@ -1,12 +1,11 @@
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { readChargedLine, readHeaderReference, readStatusReport, STC_ELEMENTS } from '../reading/claim-status.ts';
 import {
   append,
-  bit,
   copyText,
   nameLeftovers,
   optionalCents,
-  readModifiers,
   readName,
   readReference,
   setOnce,
@@ -31,16 +30,9 @@ function readStatusComposite(segment: Segment, position: number): ClaimStatus {
 
 function readStatus(segment: Segment, statuses: StatusInformation[], state: ReaderState): number {
   const information: StatusInformation = { statuses: [] };
-  for (const position of [1, 10, 11]) {
-    if (segment.isPresent(position)) information.statuses.push(readStatusComposite(segment, position));
-  }
-  if (segment.isPresent(2)) information.effectiveDate = segment.isoDate(2);
-  copyText(information, segment, { actionCode: 3, message: 12 });
   statuses.push(information);
-  return optionalCents(information, 'amountCents', segment, 4, state);
+  return readStatusReport(segment, information, { parts: information.statuses, readOne: readStatusComposite }, state);
 }
-
-const STC_ELEMENTS = '1-4 10-12';
 
 function total(
   owner: (state: ClaimAcknowledgmentState) => AcknowledgmentTotals | undefined,
@@ -68,14 +60,7 @@ function totals(loop: string, accepted: string, rejected: string, owner: Paramet
 
 /** BHT and the levels of source and receiver. */
 export const upperTable: Table = {
-  '.BHT': [
-    '*',
-    (segment, { header }) => {
-      header.referenceId = segment.element(3);
-      header.createdDate = segment.isoDate(4);
-      header.createdTime = segment.element(5);
-    },
-  ],
+  '.BHT': ['*', (segment, { header }) => readHeaderReference(segment, header)],
   '2000A.HL': ['*', () => {}],
   '2100A.NM1': [
     '1-3 8 9',
@@ -165,22 +150,6 @@ function claimReference(field: TextField<ClaimAcknowledgment>): Binding {
   return ['1 2', (segment, { claim }) => (claim ? setOnce(claim, field, segment.element(2)) : WHOLE_SEGMENT)];
 }
 
-function readLine(segment: Segment, state: ClaimAcknowledgmentState): number {
-  const { line } = state;
-  if (!line) return WHOLE_SEGMENT;
-  line.procedureQualifier = segment.component(1, 1);
-  line.procedureCode = segment.component(1, 2);
-  line.modifiers = readModifiers(segment, 1);
-  copyText(line, segment, { revenueCode: 4, unitCount: 7 });
-  const cents = segment.cents(2);
-  if (typeof cents !== 'number') {
-    state.report('unreadable_amount', { elementPosition: 2 });
-    return bit(2);
-  }
-  line.chargeCents = cents;
-  return 0;
-}
-
 /** The level of the patient with claims and lines. */
 export const patientTable: Table = {
   '2000D.HL': ['*', () => {}],
@@ -216,7 +185,10 @@ export const patientTable: Table = {
     '1-3',
     (segment, { claim }) => (claim ? setOnce(claim, 'serviceDate', segment.period(3)) : WHOLE_SEGMENT),
   ],
-  '2220D.SVC': ['1 2 4 7', readLine],
+  '2220D.SVC': [
+    '1 2 4 7',
+    (segment, state) => (state.line ? readChargedLine(segment, state.line, state) : WHOLE_SEGMENT),
+  ],
   '2220D.STC': [
     STC_ELEMENTS,
     (segment, state) => {

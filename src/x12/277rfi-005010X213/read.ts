@@ -1,15 +1,13 @@
 import type { X12Address, X12Contact } from '../common.ts';
 import type { BindingTable, Read, ReaderState } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { readChargedLine, readHeaderReference, readStatusReport, STC_ELEMENTS } from '../reading/claim-status.ts';
 import {
-  bit,
   copyText,
   emptyAddress,
   nameLeftovers,
-  optionalCents,
   readCity,
   readContact,
-  readModifiers,
   readName,
   readStreet,
   setOnce,
@@ -43,16 +41,9 @@ function readInformation(segment: Segment, position: number): RequestedInformati
 /** Reads STC. Returns the elements that could not be read. */
 export function readRequest(segment: Segment, requests: InformationRequest[], state: ReaderState): number {
   const request: InformationRequest = { information: [] };
-  for (const position of [1, 10, 11]) {
-    if (segment.isPresent(position)) request.information.push(readInformation(segment, position));
-  }
-  if (segment.isPresent(2)) request.effectiveDate = segment.isoDate(2);
-  copyText(request, segment, { actionCode: 3, message: 12 });
   requests.push(request);
-  return optionalCents(request, 'amountCents', segment, 4, state);
+  return readStatusReport(segment, request, { parts: request.information, readOne: readInformation }, state);
 }
-
-const STC_ELEMENTS = '1-4 10-12';
 
 function party(owner: (state: AdditionalInformationState) => RequestParty): Binding {
   return [
@@ -69,21 +60,6 @@ function party(owner: (state: AdditionalInformationState) => RequestParty): Bind
 
 function reference(field: TextField<AdditionalInformationRequest>): Binding {
   return ['1 2', (segment, { claim }) => setOnce(claim, field, segment.element(2))];
-}
-
-function readLine(segment: Segment, state: AdditionalInformationState): number {
-  const { line } = state;
-  line.procedureQualifier = segment.component(1, 1);
-  line.procedureCode = segment.component(1, 2);
-  line.modifiers = readModifiers(segment, 1);
-  copyText(line, segment, { revenueCode: 4, unitCount: 7 });
-  const cents = segment.cents(2);
-  if (typeof cents !== 'number') {
-    state.report('unreadable_amount', { elementPosition: 2 });
-    return bit(2);
-  }
-  line.chargeCents = cents;
-  return 0;
 }
 
 function contactOf(owner: { contact?: X12Contact }): X12Contact {
@@ -117,9 +93,7 @@ export const table: Table = {
     '*',
     (segment, { header }) => {
       header.purposeCode = segment.element(2);
-      header.referenceId = segment.element(3);
-      header.createdDate = segment.isoDate(4);
-      header.createdTime = segment.element(5);
+      readHeaderReference(segment, header);
       header.transactionTypeCode = segment.element(6);
     },
   ],
@@ -154,7 +128,7 @@ export const table: Table = {
   '2200D.DTP*472': ['1-3', (segment, { claim }) => setOnce(claim, 'serviceDate', segment.period(3))],
   '2200D.DTP*106': ['1-3', (segment, { claim }) => setOnce(claim, 'dueDate', segment.isoDate(3))],
   ...instructionTable('2210D'),
-  '2220D.SVC': ['1 2 4 7', readLine],
+  '2220D.SVC': ['1 2 4 7', (segment, state) => readChargedLine(segment, state.line, state)],
   '2220D.STC': [STC_ELEMENTS, (segment, state) => readRequest(segment, state.line.requests, state)],
   '2220D.REF': ['1 2', (segment, { line }) => setOnce(line, 'lineItemControlNumber', segment.element(2))],
   '2220D.DTP': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', segment.period(3))],

@@ -1,0 +1,58 @@
+import type { ReaderState } from '../guide/bindings.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { bit, copyText, optionalCents, readModifiers } from './fields.ts';
+
+/** A service line as the sets about the status of claims have it. */
+type ChargedLine = {
+  procedureQualifier: string;
+  procedureCode: string;
+  modifiers: string[];
+  chargeCents: number;
+  revenueCode?: string;
+  unitCount?: string;
+};
+
+/** Reads SVC without the amount paid. Returns the elements that could not be read. */
+export function readChargedLine(segment: Segment, line: ChargedLine, state: ReaderState): number {
+  line.procedureQualifier = segment.component(1, 1);
+  line.procedureCode = segment.component(1, 2);
+  line.modifiers = readModifiers(segment, 1);
+  copyText(line, segment, { revenueCode: 4, unitCount: 7 });
+  const cents = segment.cents(2);
+  if (typeof cents !== 'number') {
+    state.report('unreadable_amount', { elementPosition: 2 });
+    return bit(2);
+  }
+  line.chargeCents = cents;
+  return 0;
+}
+
+/** Reads BHT03 to BHT05: the reference and the time of creation. */
+export function readHeaderReference(
+  segment: Segment,
+  header: { referenceId: string; createdDate: string; createdTime: string },
+): void {
+  header.referenceId = segment.element(3);
+  header.createdDate = segment.isoDate(4);
+  header.createdTime = segment.element(5);
+}
+
+/** The elements of STC that are read. */
+export const STC_ELEMENTS = '1-4 10-12';
+
+type StatusReport = { effectiveDate?: string; actionCode?: string; message?: string; amountCents?: number };
+
+/** Reads STC: each of its composites by `readOne`, and the other elements. Returns the elements that could not be read. */
+export function readStatusReport<One>(
+  segment: Segment,
+  report: StatusReport,
+  { parts, readOne }: { parts: One[]; readOne: (segment: Segment, position: number) => One },
+  state: ReaderState,
+): number {
+  for (const position of [1, 10, 11]) {
+    if (segment.isPresent(position)) parts.push(readOne(segment, position));
+  }
+  if (segment.isPresent(2)) report.effectiveDate = segment.isoDate(2);
+  copyText(report, segment, { actionCode: 3, message: 12 });
+  return optionalCents(report, 'amountCents', segment, 4, state);
+}
