@@ -8,6 +8,7 @@ import {
 } from '../../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { type EventDataRow, eventDataOf } from '../../events/event-data.ts';
 import type { FiltersOf } from '../../list.ts';
 import { nextSlaRingAt } from './run-sla-clock.ts';
 import type { SlaClock } from './sla-clock.ts';
@@ -116,10 +117,10 @@ export async function selectPastEvents(
   reader: TenantReader,
   { types, since, limit }: { types: readonly string[]; since: Date; limit: number },
 ): Promise<PastEvent[]> {
-  const rows = await reader.query<{ type: string; data: string; created_at: Date }>(
-    `select type, data, created_at from events
+  const rows = await reader.query<EventDataRow & { type: string; created_at: Date }>(
+    `select type, data, packed, created_at from events
      where organization_id = $1 and type = any($2) and created_at >= $3 order by id limit ${Number(limit)}`,
     [reader.organizationId, types, since],
   );
-  return rows.map(({ type, data, created_at: at }) => ({ type, data: JSON.parse(data), at }));
+  return rows.map((row) => ({ type: row.type, data: JSON.parse(eventDataOf(row)), at: row.created_at }));
 }
