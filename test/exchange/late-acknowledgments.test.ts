@@ -10,6 +10,7 @@ import { reportMissingAcknowledgments } from '../../src/modules/exchange/outboun
 import { injectPayerEvent, type PayerEventInput } from '../../src/modules/sandbox/inject-payer-event.ts';
 import { readinessProbe } from '../../src/observability/readiness.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from '../claims-flow/clinic.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { runCommand } from '../helpers/run-command.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 
@@ -135,7 +136,7 @@ test('two workers report a claim once', async () => {
 
 test('rcm doctor and rcm exchange status count what is late, of the last two weeks', async () => {
   await clinic.close();
-  clinic = await openClinic({ start: new Date(Date.now() - 6 * DAY_MS) });
+  clinic = await openClinic({ start: new Date(realNow().getTime() - 6 * DAY_MS) });
   await sent();
   await sweepAfter(5 * DAY_MS);
   const key = TEST_MASTER_KEY.toString('base64');

@@ -6,6 +6,7 @@ import { findPayer } from '../../src/modules/payers/find-payers.ts';
 import { PayerListError } from '../../src/modules/payers/import-payers.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { anEntry, importList } from './lists.ts';
 
 let t: TestApp;
@@ -94,7 +95,7 @@ describe('former ids', () => {
   });
 
   test('a payer is read by an id that it has today, not by one that it had or will have', async () => {
-    const year = new Date().getUTCFullYear();
+    const year = realNow().getUTCFullYear();
     const aliases = [
       { id: 'WAS', validFrom: '2015-01-01', validUntil: '2020-01-01' },
       { id: 'IS', validFrom: '2015-01-01', validUntil: `${year + 2}-01-01` },
