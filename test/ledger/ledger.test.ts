@@ -168,6 +168,51 @@ describe('the verification', () => {
     expect(found).toEqual(expect.arrayContaining(['entry_missing', 'charges_differ']));
   });
 
+  test('reports an entry that was removed, if all of it was left to the patient or denied', async () => {
+    const found = async (subjectId: string) =>
+      (await problems()).filter((one) => one.subjectId === subjectId).map(({ code }) => code);
+    const remove = (claimId: string) =>
+      asOwner(clinic.database, `delete from ledger_entries where claim_id = $1 and kind = 'claim_payment'`, [claimId]);
+    const denied = await play('SBX-CLM.DENY.CO50-0007');
+    const left = await play('SBX-CLM.DENY.PR1-0008');
+    for (const { id, remittanceIds } of [denied, left]) {
+      expect([...(await found(id)), ...(await found(remittanceIds[0]!))]).toEqual([]);
+      await remove(id);
+      expect(await found(remittanceIds[0]!)).toEqual(['entry_missing']);
+      expect(await found(id)).toContain('claim_shows_other_amounts');
+    }
+  });
+
+  test('reports that the provider adjustments of a remittance are not posted', async () => {
+    const { remittanceIds } = await play('SBX-CLM.TAKEBACK-0009');
+    const text = `delete from ledger_entries where remittance_id = $1 and kind = 'provider_adjustments'`;
+    await asOwner(clinic.database, text, [remittanceIds[0]]);
+    expect(await problems()).toContainEqual({
+      code: 'remittance_posted_other_amounts',
+      subjectId: remittanceIds[0],
+      expected: -3_500,
+      found: 0,
+    });
+  });
+
+  test('reports entries whose amounts were changed behind the constraints of the database', async () => {
+    const claim = await play('SBX-0010');
+    const [payment] = await clinic.query<{ id: string }>(
+      `select id from ledger_entries where claim_id = $1 and kind = 'claim_payment'`,
+      [claim.id],
+    );
+    const raise = `update ledger_entries set amounts[array_position(accounts, 'payer_payments')] = 7001 where id = $1`;
+    await expect(asOwner(clinic.database, raise, [payment!.id])).rejects.toMatchObject({
+      constraint: 'ledger_entries_balance',
+    });
+    await asOwner(clinic.database, 'alter table ledger_entries drop constraint ledger_entries_balance', []);
+    await asOwner(clinic.database, raise, [payment!.id]);
+    const found = (await problems()).map(({ code, subjectId, found }) => [code, subjectId, found]);
+    expect(found).toContainEqual(['balance_is_not_the_sum', claim.id, 3_000]);
+    expect(found).toContainEqual(['claim_shows_other_amounts', claim.id, 7_000]);
+    expect(found).toContainEqual(['remittance_posted_other_amounts', claim.remittanceIds[0], 7_001]);
+  });
+
   test('reports a remittance whose total the claim payments and adjustments do not explain', async () => {
     const { remittanceIds } = await play('SBX-0006');
     const text = 'update remittances set payment_amount = payment_amount + 5 where id = $1';

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
@@ -76,10 +77,10 @@ async function paymentsOf(organizationId: string): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Kills the process with SIGKILL once it has posted a part of the file. */
-async function killHalfway(child: ChildProcess, organizationId: string): Promise<void> {
+/** Kills the process with SIGKILL once it has posted more than so many claim payments of the file. */
+async function killAfter(child: ChildProcess, organizationId: string, posted: number): Promise<void> {
   const exit = ended(child);
-  await expect.poll(() => paymentsOf(organizationId), { timeout: PATIENCE_MS, interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(() => paymentsOf(organizationId), { timeout: PATIENCE_MS, interval: 1 }).toBeGreaterThan(posted);
   child.kill('SIGKILL');
   await exit;
   expect(child.signalCode).toBe('SIGKILL');
@@ -128,7 +129,9 @@ describe('posting that is killed with SIGKILL', { timeout: PATIENCE_MS }, () => 
   test('as a command and started again leaves the same ledger to the cent', async () => {
     const { id } = await anOrganizationWithClaims('Command');
     const args = ['remittances', 'post', file, '--organization', id];
-    await killHalfway(rcm(...args), id);
+    // Killed three times, each time at another point.
+    const [points] = fc.sample(fc.uniqueArray(fc.nat(CLAIMS / 2), { minLength: 3, maxLength: 3 }), { numRuns: 1 });
+    for (const point of points!.toSorted((a, b) => a - b)) await killAfter(rcm(...args), id, point);
     expect(await ended(rcm(...args))).toBe(0);
     expect(await booksOf(id)).toEqual(undisturbed);
     expect(await ended(rcm('ledger', 'verify', '--organization', id))).toBe(0);
@@ -137,7 +140,8 @@ describe('posting that is killed with SIGKILL', { timeout: PATIENCE_MS }, () => 
   test('as a worker and replaced by another worker leaves the same ledger to the cent', async () => {
     const { id, key } = await anOrganizationWithClaims('Worker');
     expect((await upload(key)).status).toBe(202);
-    await killHalfway(rcm('worker'), id);
+    const [point] = fc.sample(fc.nat(CLAIMS / 2), { numRuns: 1 });
+    await killAfter(rcm('worker'), id, point!);
     const second = rcm('worker');
     const exit = ended(second);
     try {

@@ -1,4 +1,5 @@
 import type { TenantReader } from '../../database/transaction.ts';
+import { WITHHELD_REASONS } from '../remittances/remittance.ts';
 
 /** What the ledger says about one claim, in cents, beside what the claim shows. */
 export type ClaimFigures = {
@@ -17,6 +18,8 @@ type Amounts = {
   paid: number;
   adjusted: number;
   denied: number;
+  /** What payers have left to the patient. */
+  patientShare: number;
   patientPayments: number;
   transferred: number;
   balance: number;
@@ -32,11 +35,19 @@ type ClaimRow = {
   paid: string;
   adjusted: string;
   denied: string;
+  patient_share: string;
   patient_payments: string;
   transferred: string;
   balance: string;
   shown: Record<
-    'totalCharges' | 'amountPaid' | 'adjustmentsTotal' | 'amountDenied' | 'patientPayments' | 'transferred' | 'balance',
+    | 'totalCharges'
+    | 'amountPaid'
+    | 'adjustmentsTotal'
+    | 'amountDenied'
+    | 'patientResponsibility'
+    | 'patientPayments'
+    | 'transferred'
+    | 'balance',
     number
   >;
 };
@@ -52,13 +63,14 @@ export async function selectClaimFigures(
     `select c.id, c.status, c.document->>'frequencyCode' as frequency_code, l.*,
        json_build_object('totalCharges', c.total_charges, 'amountPaid', c.document->'amountPaid',
          'adjustmentsTotal', c.document->'adjustmentsTotal', 'amountDenied', c.document->'amountDenied',
-         'patientPayments', c.document->'patientPayments',
+         'patientResponsibility', c.document->'patientResponsibility', 'patientPayments', c.document->'patientPayments',
          'transferred', coalesce((c.document->>'amountTransferred')::bigint, 0), 'balance', c.document->'balance') as shown
      from (select * from claims where organization_id = $1 and id > $2 order by id limit ${Number(page.limit)}) c
      cross join lateral (
        select count(distinct p.entry_id) as entries, coalesce(max(p.entry_position), 0) as last_position,
          -${total("'charges'")} as charges, ${total("'payer_payments'")} as paid,
          ${total("'contractual', 'interest', 'write_offs'")} as adjusted, ${total("'denied'")} as denied,
+         coalesce(sum(amount) filter (where account = 'patient' and kind <> 'patient_payment'), 0)::bigint as patient_share,
          ${total("'patient_payments'")} as patient_payments, ${total("'transfers'")} as transferred,
          ${total("'payer', 'patient', 'denied'")} as balance
        from ledger_postings p where p.organization_id = $1 and p.claim_id = c.id) l
@@ -76,6 +88,7 @@ export async function selectClaimFigures(
       paid: Number(row.paid),
       adjusted: Number(row.adjusted),
       denied: Number(row.denied),
+      patientShare: Number(row.patient_share),
       patientPayments: Number(row.patient_payments),
       transferred: Number(row.transferred),
       balance: Number(row.balance),
@@ -85,6 +98,7 @@ export async function selectClaimFigures(
       paid: row.shown.amountPaid,
       adjusted: row.shown.adjustmentsTotal,
       denied: row.shown.amountDenied,
+      patientShare: row.shown.patientResponsibility,
       patientPayments: row.shown.patientPayments,
       transferred: row.shown.transferred,
       balance: row.shown.balance,
@@ -103,10 +117,15 @@ export type RemittanceFigures = {
   /** The ledger's payments of its claims, and of its provider adjustments. */
   posted: number;
   postedAdjustments: number;
+  /** Claim payments that are posted, and the entries that post one less those that undo one. */
+  postedCount: number;
+  entries: number;
   /** CLP04 of the claim payments that are posted, and of the others. */
   postedClaims: number;
   openClaims: number;
   balanced: boolean;
+  /** Nothing of it may be posted: it repeats another remittance, or its amounts do not add up. */
+  withheld: boolean;
 };
 
 type RemittanceRow = {
@@ -116,9 +135,12 @@ type RemittanceRow = {
   adjusted: string;
   posted: string;
   posted_adjustments: string;
+  posted_count: string;
+  entries: string;
   posted_claims: string;
   open_claims: string;
   balanced: boolean;
+  withheld: boolean;
 };
 
 /** Returns the figures of remittances in the order of their ids, after `after`. */
@@ -129,7 +151,8 @@ export async function selectRemittanceFigures(
   const rows = await reader.query<RemittanceRow>(
     `select r.id, r.posting_status, r.payment_amount, (r.document->>'balanced')::boolean as balanced,
        (select coalesce(sum((a->>'amount')::bigint), 0) from json_array_elements(r.document->'providerAdjustments') a) as adjusted,
-       l.posted, l.posted_adjustments, c.posted_claims, c.open_claims
+       r.document->'statusReason'->>'code' = any($3::text[]) is true as withheld,
+       l.posted, l.posted_adjustments, e.entries, c.posted_count, c.posted_claims, c.open_claims
      from (select * from remittances where organization_id = $1 and id > $2 order by id limit ${Number(page.limit)}) r
      cross join lateral (
        select coalesce(sum(amount) filter (where p.claim_id is not null), 0) as posted,
@@ -137,11 +160,15 @@ export async function selectRemittanceFigures(
        from ledger_postings p
        where p.organization_id = $1 and p.remittance_id = r.id and p.account = 'payer_payments') l
      cross join lateral (
-       select coalesce(sum((document->>'paid')::bigint) filter (where posted), 0) as posted_claims,
+       select coalesce(sum(case when e.undoes_id is null then 1 else -1 end), 0) as entries from ledger_entries e
+       where e.organization_id = $1 and e.remittance_id = r.id and e.claim_id is not null) e
+     cross join lateral (
+       select count(*) filter (where posted) as posted_count,
+         coalesce(sum((document->>'paid')::bigint) filter (where posted), 0) as posted_claims,
          coalesce(sum((document->>'paid')::bigint) filter (where not posted), 0) as open_claims
        from remittance_claims c where c.organization_id = $1 and c.remittance_id = r.id) c
      order by r.id`,
-    [reader.organizationId, page.after],
+    [reader.organizationId, page.after, WITHHELD_REASONS],
   );
   return rows.map((row) => ({
     remittanceId: row.id,
@@ -152,6 +179,9 @@ export async function selectRemittanceFigures(
     postedAdjustments: Number(row.posted_adjustments),
     postedClaims: Number(row.posted_claims),
     openClaims: Number(row.open_claims),
+    postedCount: Number(row.posted_count),
+    entries: Number(row.entries),
     balanced: row.balanced,
+    withheld: row.withheld,
   }));
 }

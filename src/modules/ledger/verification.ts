@@ -15,7 +15,7 @@ export type LedgerProblem = {
 };
 
 const BILLED = new Set(['submitted', 'accepted', 'denied', 'partially_paid', 'paid']);
-const SHOWN = ['paid', 'adjusted', 'denied', 'patientPayments', 'transferred'] as const;
+const SHOWN = ['paid', 'adjusted', 'denied', 'patientShare', 'patientPayments', 'transferred'] as const;
 
 /**
  * Returns where the ledger, or what the claim shows, does not agree: no entry is missing, the charges of a billed claim
@@ -40,8 +40,8 @@ export function verifyClaim(claim: ClaimFigures): LedgerProblem[] {
 }
 
 /**
- * Returns where a remittance is not accounted for to the cent: its posted claim payments are in the ledger, and together
- * with those that wait for a person and the provider adjustments they are its payment amount.
+ * Returns where a remittance is not accounted for to the cent: each posted claim payment and the provider adjustments are
+ * in the ledger, and together with the payments that wait for a person they are its payment amount.
  */
 export function verifyRemittance(remittance: RemittanceFigures): LedgerProblem[] {
   const { remittanceId: subjectId, postingStatus } = remittance;
@@ -50,12 +50,12 @@ export function verifyRemittance(remittance: RemittanceFigures): LedgerProblem[]
     if (expected !== found) problems.push({ code, subjectId, expected, found });
   };
   compare('remittance_posted_other_amounts', remittance.postedClaims, remittance.posted);
+  compare('entry_missing', remittance.postedCount, remittance.entries);
   // The file is still being read, or its own amounts do not add up and nothing of it was posted.
   if (postingStatus === 'received' || !remittance.balanced) return problems;
   const accounted = remittance.postedClaims + remittance.openClaims - remittance.adjusted;
   compare('remittance_not_accounted_for', remittance.payment, accounted);
-  if (remittance.postedAdjustments !== 0) {
-    compare('remittance_posted_other_amounts', -remittance.adjusted, remittance.postedAdjustments);
-  }
+  const expected = remittance.withheld ? 0 : -remittance.adjusted;
+  compare('remittance_posted_other_amounts', expected, remittance.postedAdjustments);
   return problems;
 }

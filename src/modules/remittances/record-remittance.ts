@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { newId } from '../../kernel/ids.ts';
 import { postProviderAdjustments } from './post-provider-adjustments.ts';
-import type { Remittance, RemittanceAdvice, RemittanceClaim } from './remittance.ts';
+import { type Remittance, type RemittanceAdvice, type RemittanceClaim, WITHHELD_REASONS } from './remittance.ts';
 import { countRemittanceClaims, insertRemittanceClaims } from './remittance-claims-store.ts';
 import { findRemittanceEntry } from './remittance-entries-store.ts';
 import { emitRemittanceEvent } from './remittance-events.ts';
@@ -59,12 +59,9 @@ export async function continueRemittance(tx: UnitOfWork, place: RemittancePlace)
   return remittance;
 }
 
-/** Reasons for which nothing of a remittance may be posted. */
-const WITHHELD: ReadonlySet<string> = new Set([UNBALANCED.code, DUPLICATE.code]);
-
 /** Returns whether claim payments of this remittance may be posted. */
 export function isPostable(remittance: Remittance): boolean {
-  return !WITHHELD.has(remittance.statusReason?.code ?? '');
+  return !WITHHELD_REASONS.includes(remittance.statusReason?.code ?? '');
 }
 
 /** Stores the results of some of its claim payments. */
@@ -84,7 +81,7 @@ export async function finishRemittance(tx: UnitOfWork, remittance: Remittance): 
 export async function settleRemittance(tx: UnitOfWork, remittance: Remittance): Promise<Remittance> {
   const { posted, waiting } = await countRemittanceClaims(tx, remittance.id);
   // What was posted before must not hide why the remittance as a whole must not be posted.
-  const withheld = WITHHELD.has(remittance.statusReason?.code ?? '') ? remittance.statusReason : null;
+  const withheld = WITHHELD_REASONS.includes(remittance.statusReason?.code ?? '') ? remittance.statusReason : null;
   const postingStatus = withheld !== null || (waiting > 0 && posted === 0) ? 'needs_review' : 'posted';
   const finished: Remittance = {
     ...remittance,
