@@ -17,9 +17,11 @@ const WRITTEN: readonly WrittenTable[] = [
   ['remittance_claims', 'true'],
   ['ledger_entries', `kind <> 'charge'`],
   ['denials', 'true'],
-  ['audit_entries', `subject_type in ('claim', 'remittance', 'denial')`],
+  ['work_items', 'true'],
+  ['audit_entries', `subject_type in ('claim', 'remittance', 'denial', 'work_item')`],
   ['audit_unsealed', 'true'],
   ['events', 'true'],
+  ['provenance_records', 'true'],
 ];
 
 /** Posting of a large 835 to claims that exist, against COPY of the rows that it writes. */

@@ -16,3 +16,9 @@ test('progress of standard input, whose size is not known, shows what was read',
 test('a file that grows while it is read is never more than whole', () => {
   expect(progressLine('log.edi', 300 * MEBIBYTE, 200 * MEBIBYTE, 1)).toContain('] 100 % of 200 MiB');
 });
+
+test('slow work on a small file shows kibibytes', () => {
+  expect(progressLine('posting', 100 * 1024, 400 * 1024, 2000)).toBe(
+    'posting: [########......................] 25 % of 400 KiB, 50 KiB/s',
+  );
+});

@@ -60,6 +60,25 @@ export async function lockPatientsOfClock(tx: UnitOfWork, testClockId: string): 
   }
 }
 
+/** What a claim payment shows after its claim was deleted: the control number is not known any more. */
+const UNMATCHED = `jsonb_build_object(
+  'match', '{"state":"unmatched","claimId":null,"method":"none","confidence":0,"reasons":["patient_control_number_unknown"]}'::jsonb,
+  'lineMatches', (select coalesce(jsonb_agg('{"serviceLineId":null,"method":"none"}'::jsonb), '[]')
+    from jsonb_array_elements(document::jsonb->'lineMatches')))`;
+
+/**
+ * Unmatches the payments of the clock's claims in remittances that stay, such as uploaded ones, so that each of these is
+ * still accounted for to the cent.
+ */
+async function releasePaymentsOfOthers(tx: UnitOfWork, testClockId: string): Promise<void> {
+  await tx.query(
+    `update remittance_claims set claim_id = null, match_state = 'unmatched', posted = false,
+       document = (document::jsonb || ${UNMATCHED})::json
+     where organization_id = $1 and claim_id in (${CLAIMS}) and remittance_id not in (${REMITTANCES})`,
+    [tx.organizationId, testClockId],
+  );
+}
+
 /** Deletes the patients of a clock with their resources; returns the number of rows by table. */
 export async function deletePatientsOfClock(tx: UnitOfWork, testClockId: string): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
@@ -68,6 +87,7 @@ export async function deletePatientsOfClock(tx: UnitOfWork, testClockId: string)
     [tx.organizationId, testClockId],
   );
   if (entries && entries.count > 0) removed.ledger_entries = entries.count;
+  await releasePaymentsOfOthers(tx, testClockId);
   for (const [table, condition] of CASCADE) {
     const [row] = await tx.query<{ count: number }>(
       `with removed as (delete from ${table} where organization_id = $1 and (${condition}) returning 1)

@@ -39,8 +39,8 @@ export async function openWork(tx: UnitOfWork, drafts: readonly WorkDraft[]): Pr
     items.push(newWork(tx, draft));
   }
   const started = items.length > 0 ? await startSla(tx, items) : items;
+  insertWork(tx, started);
   for (const item of started) {
-    insertWork(tx, item);
     tx.audit({ action: 'work.created', subjectType: 'work_item', subjectId: item.id, details: auditDetailsOf(item) });
     emitWorkEvent(tx, 'work.created', item);
   }

@@ -104,12 +104,19 @@ export async function lockNextWork(
   return rows[0] ? fromDocumentRow(rows[0]) : null;
 }
 
-export function insertWork(tx: UnitOfWork, item: WorkItem): void {
+export function insertWork(tx: UnitOfWork, items: readonly WorkItem[]): void {
+  if (items.length === 0) return;
+  // One statement for all: the denials of a remittance open many items at once.
+  const rows = items.map((item) => [...valuesOf(tx, item).slice(1), item.createdAt, item.updatedAt]);
   tx.write(
     `insert into work_items (organization_id, id, type, status, priority_score, subject_id, claim_id, dedupe_key, queue_id,
        assignee_id, due_at, snoozed_until, sla_state, sla_next_at, completed_at, document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
-    [...valuesOf(tx, item), item.createdAt, item.updatedAt],
+     select $1, u.* from unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[],
+       $9::text[], $10::text[], $11::timestamptz[], $12::timestamptz[], $13::text[], $14::timestamptz[],
+       $15::timestamptz[], $16::json[], $17::int[], $18::timestamptz[], $19::timestamptz[])
+       as u(id, type, status, priority_score, subject_id, claim_id, dedupe_key, queue_id, assignee_id, due_at,
+         snoozed_until, sla_state, sla_next_at, completed_at, document, version, created_at, updated_at)`,
+    [tx.organizationId, ...rows[0]!.map((_, column) => rows.map((row) => row[column]))],
   );
 }
 
