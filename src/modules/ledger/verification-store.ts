@@ -1,5 +1,5 @@
 import type { TenantReader } from '../../database/transaction.ts';
-import { WITHHELD_REASONS } from '../remittances/remittance.ts';
+import { WITHHELD_REASONS } from './withheld-reasons.ts';
 
 /** What the ledger says about one claim, in cents, beside what the claim shows. */
 export type ClaimFigures = {

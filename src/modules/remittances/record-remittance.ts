@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { newId } from '../../kernel/ids.ts';
+import { WITHHELD_REASONS } from '../ledger/withheld-reasons.ts';
 import { postProviderAdjustments } from './post-provider-adjustments.ts';
-import { type Remittance, type RemittanceAdvice, type RemittanceClaim, WITHHELD_REASONS } from './remittance.ts';
+import type { Remittance, RemittanceAdvice, RemittanceClaim } from './remittance.ts';
 import { countRemittanceClaims, insertRemittanceClaims } from './remittance-claims-store.ts';
 import { findRemittanceEntry } from './remittance-entries-store.ts';
 import { emitRemittanceEvent } from './remittance-events.ts';

@@ -154,6 +154,3 @@ export type RemittanceClaim = ClaimPayment & {
   lineMatches: { serviceLineId: string | null; method: LineMatchMethod }[];
   posted: boolean;
 };
-
-/** Codes of the status reasons for which nothing of a remittance may be posted. */
-export const WITHHELD_REASONS: readonly string[] = ['unbalanced', 'duplicate_remittance'];
