@@ -146,7 +146,8 @@ REFUSALS = [
     # What a condition compares depends on the step; a time-out needs its minutes and at most one approval.
     (REVIEW_POLICIES, "unknown_field", ["/condition/*"]),
     (REVIEW_POLICIES, "not_allowed", ["/condition/*", "/onTimeout"]),
-    (REVIEW_POLICIES, "contradiction", ["/onTimeout"]),
+    (REVIEW_POLICIES, "contradiction", ["/onTimeout", "/expiresHoldAfterMinutes"]),
+    (REVIEW_POLICIES, "no_members", ["/reviewers/teamId"]),
     (REVIEW_POLICIES, "invalid_value", ["/condition/*"]),
     (REVIEW_POLICIES, "too_many_items", ["/condition"]),
     # The targets of a policy must not contradict each other, nor the rule that they follow; durations have units.

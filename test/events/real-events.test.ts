@@ -177,6 +177,10 @@ async function playReview({ tx, clock, readyClaim, submit, query }: Clinic): Pro
   clock.advance(6 * MINUTE_MS);
   await tx((unit) => expireReview(unit, review!.id, STAGES));
   await tx((unit) => deleteReviewPolicy(unit, id, { version: undefined, heldItems: 'keep', stages: STAGES }));
+  const telling = { name: 'Tell us', stage: 'claim_submit', action: 'notify' } as const;
+  const told = await tx((unit) => createReviewPolicy(unit, telling, STAGES));
+  await submit((await readyClaim({ memberId: 'SBX-0096' })).id);
+  await tx((unit) => deleteReviewPolicy(unit, told.id, { version: undefined, heldItems: 'keep', stages: STAGES }));
 }
 
 /** A connection to a FHIR server that is disabled. */

@@ -2,6 +2,7 @@ import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { findUser } from '../users/find-user.ts';
+import { isTeamMember } from '../work/queues/require-queue.ts';
 import { endReview } from './end-review.ts';
 import { hashOf, type Review } from './review.ts';
 import type { ReviewStages } from './review-stage.ts';
@@ -57,9 +58,13 @@ async function requireReviewer(tx: UnitOfWork, { reviewers, author, decisions }:
   const { id, type } = tx.actor;
   const isAuthor = reviewers.excludeAuthor && author.id === id;
   if (isAuthor || decisions.some(({ by }) => by.id === id)) throw new AppError('reviewer_not_allowed');
-  if (reviewers.roleIds.length === 0) return;
-  const user = type === 'user' ? await findUser(tx, id) : null;
-  if (user !== null && reviewers.roleIds.includes(user.role)) return;
-  const message = `Only users with one of these roles decide this review: ${reviewers.roleIds.join(', ')}.`;
-  throw new AppError('reviewer_not_allowed', { message, extra: { roleIds: reviewers.roleIds } });
+  const { roleIds, teamId = null } = reviewers;
+  if (roleIds.length === 0 && teamId === null) return;
+  const user = type === 'user' && roleIds.length > 0 ? await findUser(tx, id) : null;
+  if (user !== null && roleIds.includes(user.role)) return;
+  // A team without members lets nobody decide.
+  if (teamId !== null && (await isTeamMember(tx, teamId, id))) return;
+  const named = [...(roleIds.length > 0 ? [`users with one of the roles ${roleIds.join(', ')}`] : [])];
+  const who = [...named, ...(teamId === null ? [] : ['members of the team of its policy'])].join(' and ');
+  throw new AppError('reviewer_not_allowed', { message: `Only ${who} decide this review.`, extra: { roleIds } });
 }

@@ -3,7 +3,7 @@ import { presentReview } from './present-review.ts';
 import { hashOf, type Review } from './review.ts';
 
 /** An invented review of an event. */
-export function exampleReview(status: 'pending' | 'approved') {
+export function exampleReview(status: 'pending' | 'approved' | 'notified') {
   return ({ id, now }: ExampleContext): EventExample => {
     const at = now.toISOString();
     const claimId = id('clm');
@@ -19,15 +19,15 @@ export function exampleReview(status: 'pending' | 'approved') {
       contentHash: hashOf('content'),
       payloadHash: hashOf('payload'),
       status,
-      approvalsRequired: 1,
-      reviewers: { roleIds: [], excludeAuthor: true },
+      approvalsRequired: status === 'notified' ? 0 : 1,
+      reviewers: { roleIds: [], teamId: null, excludeAuthor: true },
       workItem: { priority: 'normal', queueId: null },
       onTimeout: 'keep',
       author: { type: 'api_key', id: id('key') },
       decisions: isApproved ? [{ decision: 'approve', by: { type: 'user', id: id('usr') }, reason: null, at }] : [],
       expiresAt: null,
       timedOutAt: null,
-      decidedAt: isApproved ? at : null,
+      decidedAt: status === 'pending' ? null : at,
       version: isApproved ? 2 : 1,
       createdAt: at,
       updatedAt: at,

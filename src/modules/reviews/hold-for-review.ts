@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { CommittedRefusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { evaluateCondition } from '../conditions/condition.ts';
+import { queueMailToAdmins } from '../mail/queue-mail.ts';
 import { hashOf, PASSING_STATUSES, type Review, type ReviewRequest } from './review.ts';
 import { emitReviewEvent } from './review-events.ts';
 import { isSampled, type ReviewPolicy, type ReviewStage } from './review-policy.ts';
@@ -41,6 +42,11 @@ export async function reviewsBefore<C>(tx: UnitOfWork, step: Step<C>): Promise<R
     const own = known.filter(({ policyId }) => policyId === policy.id);
     const same = own.filter((review) => review.payloadHash === payloadHash);
     if (same.some(({ status }) => PASSING_STATUSES.includes(status))) continue;
+    if (policy.action === 'notify') {
+      if (!same.some(({ status }) => status === 'notified'))
+        await notify(tx, policy, step, { contentHash, payloadHash });
+      continue;
+    }
     const pending = same.find(({ status }) => status === 'pending');
     if (!pending) supersede(tx, own, contentHash);
     waiting.push(pending ?? (await request(tx, policy, step, { contentHash, payloadHash })));
@@ -70,15 +76,46 @@ function supersede(tx: UnitOfWork, reviews: readonly Review[], contentHash: stri
   }
 }
 
-async function request<C>(
+type Hashes = Pick<Review, 'contentHash' | 'payloadHash'>;
+
+/** Tells people of a step that is taken, once for each content of it. Mail names the step and its subject by id only. */
+async function notify<C>(tx: UnitOfWork, policy: ReviewPolicy, step: Step<C>, hashes: Hashes): Promise<void> {
+  const review: Review = {
+    ...newReview(tx, policy, step, hashes),
+    ...{ status: 'notified', approvalsRequired: 0, decidedAt: tx.now.toISOString() },
+  };
+  insertReview(tx, review);
+  const { id, stage, subject } = review;
+  const details = { policyId: policy.id, stage, subjectId: subject.id };
+  tx.audit({ action: 'review.notified', subjectType: 'review', subjectId: id, details });
+  emitReviewEvent(tx, 'review.notified', review);
+  const body = `The step ${stage} of ${subject.id} matches the manual-review policy ${policy.id}. It was not held.\n`;
+  await queueMailToAdmins(tx, { subject: 'A step matches a manual-review policy', body });
+}
+
+async function request<C>(tx: UnitOfWork, policy: ReviewPolicy, step: Step<C>, hashes: Hashes): Promise<Review> {
+  const review = newReview(tx, policy, step, hashes);
+  insertReview(tx, review);
+  const { id, stage, subject } = review;
+  const details = { policyId: policy.id, stage, subjectId: subject.id };
+  tx.audit({ action: 'review.requested', subjectType: 'review', subjectId: id, details });
+  emitReviewEvent(tx, 'review.requested', review);
+  if (policy.expiresHoldAfterMinutes !== null) {
+    const payload = { organizationId: tx.organizationId, reviewId: id };
+    await tx.enqueue('expire-review', payload, { delayMs: policy.expiresHoldAfterMinutes * 60_000 });
+  }
+  return review;
+}
+
+function newReview<C>(
   tx: UnitOfWork,
   policy: ReviewPolicy,
   { stage, definition, subject, claimId, request = {} }: Step<C>,
-  hashes: Pick<Review, 'contentHash' | 'payloadHash'>,
-): Promise<Review> {
+  hashes: Hashes,
+): Review {
   const at = tx.now.toISOString();
   const { expiresHoldAfterMinutes: minutes, reviewers, workItem, onTimeout } = policy;
-  const review: Review = {
+  return {
     id: newId('rvw'),
     policyId: policy.id,
     stage,
@@ -102,13 +139,4 @@ async function request<C>(
     createdAt: at,
     updatedAt: at,
   };
-  insertReview(tx, review);
-  const details = { policyId: policy.id, stage, subjectId: subject.id };
-  tx.audit({ action: 'review.requested', subjectType: 'review', subjectId: review.id, details });
-  emitReviewEvent(tx, 'review.requested', review);
-  if (minutes !== null) {
-    const payload = { organizationId: tx.organizationId, reviewId: review.id };
-    await tx.enqueue('expire-review', payload, { delayMs: minutes * 60_000 });
-  }
-  return review;
 }

@@ -7,12 +7,14 @@ export function presentReviewPolicy(
   stats: PolicyStatistics,
   { livemode }: Pick<Deployment, 'livemode'>,
 ) {
-  return { object: 'manual_review_policy' as const, id, livemode, ...policy, stats };
+  return { object: 'manual_review_policy' as const, id, livemode, ...policy, reviewers: shown(policy), stats };
 }
 
 export function presentReview(
   { id, testClockId: _testClockId, ...review }: Review,
   { livemode }: Pick<Deployment, 'livemode'>,
 ) {
-  return { object: 'review' as const, id, livemode, ...review };
+  return { object: 'review' as const, id, livemode, ...review, reviewers: shown(review) };
 }
+
+const shown = ({ reviewers }: Pick<ReviewPolicy, 'reviewers'>) => ({ ...reviewers, teamId: reviewers.teamId ?? null });

@@ -12,13 +12,16 @@ export const REVIEW_STAGES = [
   'write_off',
 ] as const;
 export type ReviewStage = (typeof REVIEW_STAGES)[number];
-export const REVIEW_ACTIONS = ['require_approval', 'require_two_approvals'] as const;
+/** `hold`: one person lets the step go. `notify`: the step is taken, and people are told of it. */
+export const REVIEW_ACTIONS = ['require_approval', 'require_two_approvals', 'hold', 'notify'] as const;
 export const TIMEOUT_ACTIONS = ['keep', 'release', 'reject'] as const;
 export const REVIEW_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 
 export type Reviewers = {
   /** The roles whose users may decide; empty for everybody with the scope, API keys included. */
   roleIds: RoleReference[];
+  /** The queue whose members may decide, beside the users with the roles; null for none. Absent in earlier versions. */
+  teamId?: string | null;
   /** Whether the caller that wants to take the step must not decide. */
   excludeAuthor: boolean;
 };

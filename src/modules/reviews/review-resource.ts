@@ -47,6 +47,11 @@ export const reviewResource = defineResource({
         given: false,
         example: exampleReview('pending'),
       },
+      'review.notified': {
+        summary: 'A step matches a policy that only notifies.',
+        given: false,
+        example: exampleReview('notified'),
+      },
       'review.decided': {
         summary: 'A person decides a review, or it times out.',
         given: false,

@@ -10,11 +10,13 @@ const condition = conditionTree('Review');
 const roleIds = Type.Array(RoleReference(), {
   maxItems: 20,
   uniqueItems: true,
-  description: 'Only users with one of these roles decide; empty for all callers with the scope.',
+  description:
+    'Only users with one of these roles and the members of the team decide; without both all callers with the scope.',
 });
 const excludeAuthor = Type.Boolean({
-  description: 'Whether the caller that wants to take the step must not decide. Default: true.',
+  description: 'Whether the caller that wants to take the step must not decide. Default: true, and false for `hold`.',
 });
+const teamId = Nullable(Id('wqu', 'The queue whose members decide.'), 'Null for none.');
 const priority = OneOf(REVIEW_PRIORITIES, { description: 'Default: `normal`.' });
 const queueId = Nullable(Id('wqu', 'The queue of the work item.'), 'Null for none.');
 const fields = {
@@ -31,7 +33,10 @@ const fields = {
     },
     { title: 'ReviewSampling', description: 'Chosen by a hash of the subject: the same ones each time.' },
   ),
-  action: OneOf(REVIEW_ACTIONS, { description: 'Default: `require_approval`.' }),
+  action: OneOf(REVIEW_ACTIONS, {
+    description:
+      'What a matching step does. `require_approval` (default), `require_two_approvals`: it waits until people other than its author approve it. `hold`: it waits until a person lets it go, by default also its author. `notify`: it is taken; `review.notified` and mail to the owner and the administrators tell of it.',
+  }),
   expiresHoldAfterMinutes: Type.Integer({ minimum: 1, maximum: 525_600, description: 'When `onTimeout` applies.' }),
   onTimeout: OneOf(TIMEOUT_ACTIONS, {
     description:
@@ -45,7 +50,7 @@ const optional = {
   action: Type.Optional(fields.action),
   reviewers: Type.Optional(
     Strict(
-      { roleIds: Type.Optional(roleIds), excludeAuthor: Type.Optional(excludeAuthor) },
+      { roleIds: Type.Optional(roleIds), teamId: Type.Optional(teamId), excludeAuthor: Type.Optional(excludeAuthor) },
       { title: 'ReviewersInput' },
     ),
   ),
@@ -73,7 +78,7 @@ export const ReviewPolicyDelete = Strict({
   ),
 });
 
-const Reviewers = Type.Object({ roleIds, excludeAuthor }, { additionalProperties: false, title: 'Reviewers' });
+const Reviewers = Type.Object({ roleIds, teamId, excludeAuthor }, { additionalProperties: false, title: 'Reviewers' });
 const ReviewWork = Type.Object({ priority, queueId }, { additionalProperties: false, title: 'ReviewWork' });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 export const ReviewPolicy = Type.Object(
@@ -177,7 +182,10 @@ export const Review = Type.Object(
     ),
     contentHash: hash('of the content of the subject; the decision is about this content.'),
     payloadHash: hash('of the content and the whole request; an approval counts for this step only.'),
-    status: OneOf(REVIEW_STATUSES, { description: '`superseded`: the content has changed, and another review waits.' }),
+    status: OneOf(REVIEW_STATUSES, {
+      description:
+        '`superseded`: the content has changed, and another review waits. `notified`: the step was taken, and nobody decides.',
+    }),
     approvalsRequired: Type.Integer(),
     reviewers: Reviewers,
     workItem: ReviewWork,

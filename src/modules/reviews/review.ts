@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import type { ReviewPolicy, ReviewStage } from './review-policy.ts';
 
-export const REVIEW_STATUSES = ['pending', 'approved', 'rejected', 'released', 'superseded'] as const;
+export const REVIEW_STATUSES = ['pending', 'approved', 'rejected', 'released', 'superseded', 'notified'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 export type Decision = {

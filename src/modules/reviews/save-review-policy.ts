@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts';
 import { checkCondition } from '../conditions/condition.ts';
 import { mergeChanges } from '../merge-changes.ts';
 import { requireRole } from '../roles/find-roles.ts';
-import { requireQueue } from '../work/queues/require-queue.ts';
+import { requireQueue, requireTeam } from '../work/queues/require-queue.ts';
 import { endReview } from './end-review.ts';
 import type { ReviewPolicy } from './review-policy.ts';
 import type { ReviewStages } from './review-stage.ts';
@@ -47,7 +47,11 @@ export async function createReviewPolicy(
     condition: input.condition ?? { all: [] },
     sampling: input.sampling ?? null,
     action: input.action ?? 'require_approval',
-    reviewers: { roleIds: input.reviewers?.roleIds ?? [], excludeAuthor: input.reviewers?.excludeAuthor ?? true },
+    reviewers: {
+      roleIds: input.reviewers?.roleIds ?? [],
+      teamId: input.reviewers?.teamId ?? null,
+      excludeAuthor: input.reviewers?.excludeAuthor ?? input.action !== 'hold',
+    },
     workItem: { priority: input.workItem?.priority ?? 'normal', queueId: input.workItem?.queueId ?? null },
     expiresHoldAfterMinutes: input.expiresHoldAfterMinutes ?? null,
     onTimeout: input.onTimeout ?? 'keep',
@@ -66,14 +70,20 @@ async function checkPolicy(tx: UnitOfWork, policy: ReviewPolicy, stages: ReviewS
   for (const [index, role] of policy.reviewers.roleIds.entries())
     await requireRole(tx, role, `/reviewers/roleIds/${index}`);
   const details: ErrorDetail[] = checkCondition(policy.condition, stages[policy.stage].fields, '/condition');
-  const { onTimeout, expiresHoldAfterMinutes, action, workItem } = policy;
+  const { onTimeout, expiresHoldAfterMinutes, action, workItem, reviewers } = policy;
   const refuse = (code: string, message: string) => details.push({ code, param: '/onTimeout', message });
   if (onTimeout === 'release' && action === 'require_two_approvals')
     refuse('not_allowed', 'A step that needs two approvals is not released by a time-out.');
   if (onTimeout !== 'keep' && expiresHoldAfterMinutes === null)
     refuse('contradiction', 'Give `expiresHoldAfterMinutes` too: without it there is no time-out.');
+  if (action === 'notify' && expiresHoldAfterMinutes !== null)
+    details.push({
+      ...{ code: 'contradiction', param: '/expiresHoldAfterMinutes' },
+      message: 'A policy that only notifies holds nothing.',
+    });
   if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
   if (workItem.queueId !== null) await requireQueue(tx, workItem.queueId, '/workItem/queueId');
+  if (reviewers.teamId != null) await requireTeam(tx, reviewers.teamId, '/reviewers/teamId');
 }
 
 export async function guardReviewPolicy(reader: TenantReader, id: string, version: number | undefined): Promise<void> {

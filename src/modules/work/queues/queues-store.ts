@@ -46,7 +46,9 @@ export async function isQueueInUse(tx: UnitOfWork, id: string): Promise<boolean>
        or exists (select from sla_policies where organization_id = $1 and archived_at is null
          and (document->'escalation')::jsonb @> jsonb_build_array(jsonb_build_object('queueId', $2::text)))
        or exists (select from manual_review_policies where organization_id = $1 and deleted_at is null
-         and document->'workItem'->>'queueId' = $2) as used`,
+         and (document->'workItem'->>'queueId' = $2 or document->'reviewers'->>'teamId' = $2))
+       or exists (select from reviews where organization_id = $1 and status = 'pending'
+         and document->'reviewers'->>'teamId' = $2) as used`,
     [tx.organizationId, id],
   );
   return row!.used;
