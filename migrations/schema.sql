@@ -1526,7 +1526,7 @@ public.remittances remittances_sequence UNIQUE (organization_id, interchange_id,
 public.reviews reviews_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.reviews reviews_organization_id_policy_id_fkey FOREIGN KEY (organization_id, policy_id) REFERENCES manual_review_policies(organization_id, id)
 public.reviews reviews_pkey PRIMARY KEY (organization_id, id)
-public.reviews reviews_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'released'::text, 'superseded'::text])))
+public.reviews reviews_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'released'::text, 'superseded'::text, 'notified'::text])))
 public.roles roles_name UNIQUE (organization_id, name)
 public.roles roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.roles roles_pkey PRIMARY KEY (organization_id, id)

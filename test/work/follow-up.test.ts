@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ManualClock } from '../../src/kernel/clock.ts';
 import { aStoredDocument } from '../documents/support.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createCovered, createDraft } from '../helpers/claims.ts';
 
+const DAY_MS = 86_400_000;
 let t: TestApp;
 let own: { id: string; key: string };
 beforeAll(async () => {
@@ -104,4 +106,36 @@ test('an encounter names only documents of its patient', async () => {
     key: own.key,
   });
   expect(patched.body.error.code).toBe('organization_mismatch');
+});
+
+test('a snoozed item is offered again when its time comes, and reopened until 30 days after, by the clock', async () => {
+  const clock = new ManualClock(new Date('2026-03-02T12:00:00.000Z'));
+  const late = await openTestApp({ clock });
+  await late.organization();
+  const call = (method: string, path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    late.call(method, path, { body, headers });
+  const days = (count: number) => new Date(clock.now().getTime() + count * DAY_MS).toISOString();
+  const { body: item } = await call('POST', '/v1/work', { type: 'custom', title: 'Call', snoozedUntil: days(2) });
+  const take = () => late.call('POST', '/v1/work/take-next', { body: {}, isNoChange: true });
+  clock.advance(2 * DAY_MS - 1);
+  expect((await take()).status).toBe(204);
+  clock.advance(1);
+  const { body: taken } = await call('POST', '/v1/work/take-next');
+  expect([taken.id, taken.status]).toEqual([item.id, 'in_progress']);
+  const path = `/v1/work/${item.id}`;
+  const finish = () => call('PATCH', path, { resolution: { code: 'answered' } }, { 'if-match': '*' });
+  expect((await finish()).body.completedAt).toBe(days(0));
+  clock.advance(30 * DAY_MS);
+  const { body: reopened } = await call('POST', `${path}/reopen`);
+  expect(reopened).toMatchObject({
+    status: 'open',
+    reopenCount: 1,
+    assignee: null,
+    resolution: null,
+    completedAt: null,
+  });
+  await finish();
+  clock.advance(30 * DAY_MS + 1);
+  expect((await call('POST', `${path}/reopen`)).body.error.code).toBe('deadline_passed');
+  await late.close();
 });

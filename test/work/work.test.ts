@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
-import { createDraft } from '../helpers/claims.ts';
+import { createCovered, createDraft } from '../helpers/claims.ts';
 import { signedIn } from '../helpers/session.ts';
 
 let t: TestApp;
@@ -226,6 +226,29 @@ describe('bulk', () => {
       'validation_failed',
     ]);
     expect(body.results[0].workItem).toMatchObject({ priority: 'urgent', version: 2 });
+  });
+
+  test("changes the items of a patient by the patient's clock, and refuses items of another clock", async () => {
+    const aClocked = async (frozenTime: string) => {
+      const { body: clock } = await post('/v1/sandbox/test-clocks', { frozenTime, scope: 'patients' });
+      const { patientId } = await createCovered(t, { patient: { testClockId: clock.id } });
+      return anItem({ subject: { type: 'patient', id: patientId } });
+    };
+    const times = ['2031-01-06T12:00:00.000Z', '2033-01-06T12:00:00.000Z'] as const;
+    const [first, second] = [await aClocked(times[0]), await aClocked(times[1])];
+    const [same, none] = [await anItem({ subject: first.subject }), await anItem()];
+    const resolution = { code: 'fixed' };
+    const change = async (items: { id: string }[]) =>
+      (await post('/v1/work/bulk', { items: items.map(({ id }) => ({ id, resolution })) })).body.results;
+    const [one, other, again, real] = await change([first, second, same, none]);
+    for (const { workItem } of [one, again]) expect(workItem.completedAt).toBe(times[0]);
+    for (const [refused, index] of [
+      [other, 1],
+      [real, 3],
+    ])
+      expect([refused.error.details[0].code, refused.error.param]).toEqual(['other_test_clock', `/items/${index}/id`]);
+    expect((await change([second]))[0].workItem.completedAt).toBe(times[1]);
+    expect((await change([none]))[0].workItem.completedAt < times[0]).toBe(true);
   });
 
   test('takes at most 100 items, each once', async () => {

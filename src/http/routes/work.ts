@@ -107,7 +107,8 @@ export const bulk = defineCommand({
   id: 'updateWorkInBulk',
   tag,
   summary: 'Update several work items',
-  description: 'At most 100. Each item succeeds or fails by itself; `version` takes the place of If-Match.',
+  description:
+    'At most 100. Each item succeeds or fails by itself; `version` takes the place of If-Match. Items of patients with a test clock live by it, so the items of one request share their clock.',
   body: WorkBulk,
   responses: { 200: { description: 'A result for each item.', schema: WorkBulkResult } },
   example: { items: [{ id: 'wrk_01k5v9q2w7e8rak0d3fghj4mnp', priority: 'urgent' }] },

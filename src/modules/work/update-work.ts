@@ -77,10 +77,14 @@ export async function updateManyWork(tx: UnitOfWork, given: readonly BulkItem[])
       )
     ).map((item) => [item.id, item]),
   );
+  // A transaction has one time: that of the first item's patient, if the patient has a test clock.
+  const testClockId = given.flatMap(({ id }) => locked.get(id) ?? [])[0]?.testClockId;
+  await tx.liveBy(testClockId);
   const results: BulkResult[] = [];
-  for (const { id, version, ...changes } of given) {
+  for (const [index, { id, version, ...changes }] of given.entries()) {
     try {
       const item = requireWork(locked.get(id) ?? null, { version, hasIfMatch: true });
+      if (item.testClockId !== testClockId) throw otherClock(index);
       await requireWorkReferences(tx, changes);
       const changed = changeWork(item, changes, tx.now);
       results.push({ id, workItem: await recordChange(tx, item, changed) });
@@ -91,6 +95,12 @@ export async function updateManyWork(tx: UnitOfWork, given: readonly BulkItem[])
     }
   }
   return results;
+}
+
+function otherClock(index: number): AppError {
+  const message = 'Lives by another test clock than the first item. Change it in a request of its own.';
+  const param = `/items/${index}/id`;
+  return new AppError('validation_failed', { param, details: [{ code: 'other_test_clock', param, message }] });
 }
 
 function refuseRepeated(given: readonly BulkItem[]): void {
