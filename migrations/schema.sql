@@ -719,6 +719,7 @@ public.partner_ehr_connections.document json not null
 public.partner_ehr_connections.version integer not null
 public.partner_ehr_connections.created_at timestamp with time zone not null
 public.partner_ehr_connections.updated_at timestamp with time zone not null
+public.partner_ehr_connections.sync_types text[] not null default '{}'::text[]
 public.partner_ehr_events.organization_id text not null
 public.partner_ehr_events.id text not null
 public.partner_ehr_events.connection_id text not null
@@ -1750,8 +1751,10 @@ CREATE INDEX outbox_entries_by_status ON public.outbox_entries USING btree (orga
 CREATE INDEX outbox_entries_by_subject ON public.outbox_entries USING btree (organization_id, connection_id, subject_id, id)
 CREATE INDEX outbox_entries_by_target ON public.outbox_entries USING btree (organization_id, connection_id, target, id) WHERE (status = ANY (ARRAY['pending'::text, 'sending'::text, 'retry_scheduled'::text, 'unknown'::text]))
 CREATE INDEX outbox_entries_due_at ON public.outbox_entries USING btree (organization_id, due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX outbox_entries_in_flight ON public.outbox_entries USING btree (organization_id, connection_id) WHERE (lease_until IS NOT NULL)
 CREATE INDEX outbox_entries_leased ON public.outbox_entries USING btree (lease_until) WHERE (lease_until IS NOT NULL)
 CREATE INDEX outbox_entries_overdue ON public.outbox_entries USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (NOT is_clocked))
+CREATE INDEX outbox_entries_written ON public.outbox_entries USING btree (organization_id, connection_id, target, id) WHERE (status = 'written'::text)
 CREATE INDEX partner_ehr_connections_by_id ON public.partner_ehr_connections USING btree (id)
 CREATE INDEX partner_ehr_connections_by_status ON public.partner_ehr_connections USING btree (organization_id, status, id)
 CREATE INDEX partner_ehr_webhooks_by_connection ON public.partner_ehr_webhooks USING btree (organization_id, connection_id, id)

@@ -1,6 +1,7 @@
 import type { Database } from './database/database.ts';
 import type { Encryption } from './database/encryption.ts';
 import type { FhirServer } from './modules/fhir-connections/fhir-server.ts';
+import { completeDocuments } from './modules/fhir-sync/documents/complete-document.ts';
 import { openFhirTarget } from './modules/outbox/fhir-write-target.ts';
 import type { OutboxTargets } from './modules/outbox/outbox-target.ts';
 import type { PartnerApi } from './modules/partner-ehr/partner-api.ts';
@@ -10,5 +11,11 @@ type OutboxParts = { database: Database; encryption: Encryption; partnerApi: Par
 
 /** Opens the target of each type of connection. A type without an entry here writes nothing. */
 export function openOutboxTargets({ database, encryption, partnerApi: api, fhirServer }: OutboxParts): OutboxTargets {
-  return { fhir: openFhirTarget(fhirServer), partner_ehr: openPartnerTarget({ database, encryption, api }) };
+  return {
+    fhir: openFhirTarget(fhirServer, {
+      complete: completeDocuments({ database, encryption }),
+      now: () => database.clock.now(),
+    }),
+    partner_ehr: openPartnerTarget({ database, encryption, api }),
+  };
 }

@@ -41,8 +41,9 @@ CLOCKS = ("POST /v1/sandbox/test-clocks", "POST /v1/sandbox/test-clocks/{id}/adv
 SUBSCRIPTIONS = ("POST /v1/webhooks/subscriptions", "PATCH /v1/webhooks/subscriptions/{subscriptionId}")
 FIXES = ("POST /v1/claims/{id}/apply-fix",)
 HISTORY = ("POST /v1/patient-medical-history",)
-PAYER_EVENT_FIELDS = ("outcome", "from", "categoryCode", "statusCode", "entityCode", "daysToAnswer")
+PAYER_EVENT_FIELDS = ("outcome", "from", "categoryCode", "statusCode", "entityCode", "daysToAnswer", "seconds")
 PAYER_EVENTS = ("POST /v1/sandbox/payer-events",)
+FHIR_DOCUMENTS = ("POST /v1/integrations/fhir/connections/{id}/documents",)
 POLICIES = ("POST /v1/eligibility-policies", "PATCH /v1/eligibility-policies/{id}")
 VISITS = ("PUT /v1/patients/{id}/expected-visits",)
 APPEALS = ("POST /v1/appeals",)
@@ -261,7 +262,10 @@ REFUSALS = [
     (ANSWERS, "required", ["/answers/N/value"]),
     (HISTORY, "duplicate", ["/entries/N/externalId", "/entries/N/supersedesId"]),
     (FIXES, "not_allowed", ["/findingId", "/patchIndex", "/all", "/inputs"]),
-    (PAYER_EVENTS, "not_allowed", [f"/data/{name}" for name in PAYER_EVENT_FIELDS]),
+    (PAYER_EVENTS, "not_allowed", ["/subjectId", *(f"/data/{name}" for name in PAYER_EVENT_FIELDS)]),
+    # A document needs content and a patient that came through the connection.
+    (FHIR_DOCUMENTS, "no_content", ["/documentId"]),
+    (FHIR_DOCUMENTS, "patient_not_at_server", ["/documentId"]),
     # Grammars that are not JSON Schema's: X12 files, tokens of outcomes, URLs whose hosts and ports the settings allow,
     # and header names, of which some are reserved.
     (("POST /v1/claim-imports", "POST /v1/remittances", "POST /v1/x12/parse"), "x12_unreadable", [None]),

@@ -48,7 +48,9 @@ export async function suitedToFhir(api: ApiClient): Promise<Suited> {
     coverages: [{ payerId: 'SBX01', memberId: 'W900000001', rank: 'tertiary' }],
   };
   const one = `${FHIR}/{id}`;
+  const writing = await writingConnection(api, ehr);
   return {
+    ...(await suitedToWrites(api, writing)),
     [`POST ${FHIR}`]: whole({}, { ...body, name: `Chart ${Date.now()}`, requestedScopes: ['system/*.rs'] }),
     [`GET ${one}/freshness`]: whole({ id }),
     [`GET ${one}/sessions`]: whole({ id }),
@@ -67,6 +69,35 @@ export async function suitedToFhir(api: ApiClient): Promise<Suited> {
     [`POST ${one}/subscriptions`]: whole({ id }, { resourceType: 'Encounter' }),
     [`DELETE ${one}/subscriptions`]: whole({ id }),
     [`PUT ${one}/coverage`]: coverage ? whole({ id }, set) : [],
+  };
+}
+
+/** A connection that may write, whose patients have been received. */
+async function writingConnection(api: ApiClient, { fhirBaseUrl, clientId, clientSecret }: Ehr): Promise<string> {
+  const body = { name: 'Writes', fhirBaseUrl, authMethod: 'client_secret', clientId, clientSecret };
+  const id = await connected(api, FHIR, { ...body, requestedScopes: ['system/*.cruds'] });
+  const { body: runs } = await api.get(`${FHIR}/${id}/sync-runs?limit=1`);
+  if (runs.data.length === 0) {
+    await api.post(`${FHIR}/${id}/sync`, { mode: 'full', resourceTypes: ['Patient', 'DocumentReference'] });
+  }
+  return id;
+}
+
+/** One write waits in its undo window, so that it can be cancelled; one was refused, so that it can be retried. */
+async function suitedToWrites(api: ApiClient, id: string): Promise<Suited> {
+  const one = `${FHIR}/{id}`;
+  const { body: found } = await api.get('/v1/documents?limit=100');
+  const own = found.data.filter(({ status, patientId }: Resource) => status === 'stored' && patientId !== null);
+  const entries = async (status: string): Promise<Resource[]> =>
+    (await api.get(`${FHIR}/${id}/outbox?status=${status}&limit=10`)).body.data;
+  const entryPath = (list: Resource[]) => (list[0] ? whole({ id, outboxId: list[0].id }) : []);
+  const [waiting, failed] = [await entries('pending'), await entries('failed')];
+  return {
+    [`POST ${one}/documents`]: own[0] ? whole({ id }, { documentId: own[0].id }) : [],
+    [`GET ${one}/outbox`]: whole({ id }),
+    [`GET ${one}/outbox/{outboxId}`]: entryPath([...waiting, ...failed]),
+    [`POST ${one}/outbox/{outboxId}/cancel`]: entryPath(waiting),
+    [`POST ${one}/outbox/{outboxId}/retry`]: entryPath(failed),
   };
 }
 

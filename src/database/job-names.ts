@@ -31,6 +31,7 @@ export type JobPayloads = {
   'ring-work-clock': { organizationId: string; workItemId: string };
   'ring-sla-clock': { organizationId: string; clockId: string };
   'read-partner-resource': { organizationId: string; eventId: string };
+  'sync-linked-connection': { organizationId: string; connectionId: string };
   'send-outbox': { organizationId: string; testClockId: string | null };
   'run-fhir-sync': { organizationId: string; syncRunId: string };
   'fetch-fhir-document': { organizationId: string; connectionId: string; documentId: string };
@@ -64,6 +65,7 @@ export const JOB_NAMES = [
   'recover-fhir-events',
   'ring-work-clock',
   'ring-sla-clock',
+  'sync-linked-connection',
   'send-outbox',
   'read-partner-resource',
   'run-fhir-sync',

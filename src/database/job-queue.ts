@@ -42,6 +42,7 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   'recover-fhir-events': 60,
   'ring-work-clock': 60,
   'ring-sla-clock': 60,
+  'sync-linked-connection': 30,
   // Each entry may take a minute, and a job sends those that are due.
   'send-outbox': 600,
   'read-partner-resource': 60,
@@ -75,7 +76,10 @@ const CONCURRENCY: Record<JobName, number> = {
   'recover-fhir-events': 1,
   'ring-work-clock': 1,
   'ring-sla-clock': 1,
-  'send-outbox': 2,
+  'sync-linked-connection': 1,
+  // A worker takes its next batch when all jobs of the last one are done, and a slow EHR keeps a job for a minute. Many
+  // workers with small batches keep the other organizations' writes moving.
+  'send-outbox': 6,
   'read-partner-resource': 1,
   'run-fhir-sync': 2,
   'fetch-fhir-document': 1,
@@ -108,7 +112,8 @@ const BATCH_SIZE: Record<JobName, number> = {
   'recover-fhir-events': 4,
   'ring-work-clock': 20,
   'ring-sla-clock': 20,
-  'send-outbox': 8,
+  'sync-linked-connection': 20,
+  'send-outbox': 2,
   'read-partner-resource': 20,
   'run-fhir-sync': 1,
   'fetch-fhir-document': 4,

@@ -182,8 +182,11 @@ async function awaitWrites(api: ApiClient, narrator: Narrator, writes: Writes): 
     const found = await writesOf(api, writes);
     return found.every(({ status }) => ['written', 'failed', 'cancelled'].includes(status)) ? found : null;
   });
-  for (const { id, status, remoteId } of all)
-    narrator.step(`outbox   ${id}  ${status}${remoteId ? ` as ${remoteId}` : ''}`);
+  for (const { id, status, remoteId } of all) {
+    const { body } = await api.get(`${PARTNER}/${writes.partnerId}/outbox/${id}?expand=payload`);
+    const outcome = remoteId ? `${status} as ${remoteId}` : `${status}, never sent`;
+    narrator.step(`outbox   ${id}  claim ${body.payload.status}: ${outcome}`);
+  }
   const failed = all.filter(({ status }) => status === 'failed');
   if (failed.length > 0) throw new DemoError(`${failed.length} writes to the EHR failed`);
   return all.filter(({ status }) => status === 'written').map(({ id }) => id);

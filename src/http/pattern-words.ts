@@ -31,6 +31,10 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[A-Za-z0-9_.:*-]{1,100}$', 'be 1 to 100 letters, digits, underscores, dots, colons, asterisks and hyphens'],
   ['^fhs_[A-Za-z0-9_-]{43}$', 'be a session token: fhs_ and 43 letters, digits, hyphens or underscores'],
   ['^[A-Z][A-Za-z]{1,40}$', 'be the name of a FHIR resource type, such as Coverage'],
+  [
+    '^(?:[A-Z][A-Za-z]{1,40}|[a-z][a-z_]{1,39})$',
+    'be the name of a resource type, such as Coverage, or claim_status of the partner API',
+  ],
   ['^[A-Z]{2}$', 'be 2 capital letters'],
   ['^\\d{5}(-?\\d{4})?$', 'be 5 or 9 digits, with or without a hyphen after the fifth'],
   ['^[\\x21-\\x7e]{1,30}$', 'be 1 to 30 ASCII characters without spaces'],
@@ -90,8 +94,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
     'be pairs such as npi_check_digit=off with commas between them; the value is error, warning or off',
   ],
   [
-    `${idPattern('clm')}|${idPattern('pa')}|${idPattern('elg')}`,
-    'be the id of a claim, a prior authorization or an eligibility check: clm_, pa_ or elg_, and 26 letters or digits',
+    (['clm', 'pa', 'elg', 'obx', 'fhc', 'pec'] as const).map(idPattern).join('|'),
+    'be the id of a claim, a prior authorization, an eligibility check, an outbox entry or a connection: clm_, pa_, elg_, obx_, fhc_ or pec_, and 26 letters or digits',
   ],
   ...RESOURCES.flatMap(idWords),
 ]);

@@ -46,6 +46,7 @@ import { sendMailTask } from './tasks/send-mail.ts';
 import { sendOutboxTask } from './tasks/send-outbox.ts';
 import { settleDispatchesTask } from './tasks/settle-dispatches.ts';
 import { sortPayerFileTask } from './tasks/sort-payer-file.ts';
+import { syncLinkedConnectionTask } from './tasks/sync-linked-connection.ts';
 import { transmitInterchangeTask } from './tasks/transmit-interchange.ts';
 import { startUploadSweep } from './upload-sweep.ts';
 
@@ -143,6 +144,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'send-claim-information': sendClaimInformationTask(app),
     'polish-appeal': polishAppealTask(app),
     'send-outbox': sendOutboxTask(app),
+    'sync-linked-connection': syncLinkedConnectionTask(app),
     'read-partner-resource': readPartnerResourceTask(app),
   };
   return { ...handlers, 'advance-test-clock': advanceTestClockTask(app, { sender, handlers }) };

@@ -34,6 +34,8 @@ export type EventsDeclaration = {
   dataKey: string;
   /** The resource as events show it. */
   schema: TSchema;
+  /** Resources of other types that the same events are about. */
+  otherSchemas?: readonly TSchema[];
   /** Whether `data` may also contain previous values of changed fields. */
   hasPreviousAttributes?: true;
   /** Further members that `data` of some types contains. */

@@ -25,7 +25,7 @@ import { mailResource } from './mail/mail-resource.ts';
 import { medicalHistoryResource } from './medical-history/medical-history-resource.ts';
 import { organizationResource } from './organizations/organization-resource.ts';
 import { outboxResource } from './outbox/outbox-resource.ts';
-import { partnerEhrResource, partnerWebhookResource } from './partner-ehr/partner-ehr-resource.ts';
+import { integrationEvents, partnerEhrResource, partnerWebhookResource } from './partner-ehr/partner-ehr-resource.ts';
 import { patientResource } from './patients/patient-resource.ts';
 import { payerResource } from './payers/payer-resource.ts';
 import { permissionResource } from './permissions/permission-resource.ts';
@@ -90,6 +90,7 @@ export const RESOURCES = [
   workQueueResource,
   workResource,
   partnerWebhookResource,
+  integrationEvents,
   partnerEhrResource,
   outboxResource,
   payerResource,

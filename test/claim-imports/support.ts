@@ -48,6 +48,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'expire-review': nothing,
         'ring-work-clock': nothing,
         'ring-sla-clock': nothing,
+        'sync-linked-connection': nothing,
         'send-outbox': nothing,
         'read-partner-resource': nothing,
         'run-fhir-sync': nothing,

@@ -1,10 +1,13 @@
-import { startScriptedServer } from '../fhir/scripted-server.ts';
+import { transact } from '../../src/database/transaction.ts';
+import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
+import { json, lost, startScriptedServer } from '../fhir/scripted-server.ts';
+import { queueStatus } from '../outbox/support.ts';
 import type { Ids, Stage } from './stage.ts';
 
 const PATH = '/v1/integrations/fhir/connections';
 
 /** A connection is synchronized, and a patient's coverages are set through it. */
-export async function synchronizeChart({ recorder }: Stage, { patientId }: Ids): Promise<void> {
+export async function synchronizeChart({ t, own, recorder }: Stage, { patientId }: Ids): Promise<void> {
   const server = await startScriptedServer();
   const body = {
     name: 'Lakeside EHR',
@@ -24,6 +27,47 @@ export async function synchronizeChart({ recorder }: Stage, { patientId }: Ids):
   await recorder.example(`GET ${path}/freshness`);
   const coverages = [{ payerId: 'SBX01', memberId: 'W900000001', rank: 'tertiary' }];
   await recorder.example(`PUT ${path}/coverage`, { body: { patientId, coverages, writeBack: true } });
+  const { body: document } = await recorder.step('POST /v1/documents', { body: { kind: 'letter', patientId } });
+  await recorder.step(`PUT /v1/documents/${document.id}/content`, {
+    headers: { 'content-type': 'text/plain' },
+    payload: 'Dear colleague',
+  });
+  await recorder.example(`POST ${path}/documents`, { body: { documentId: document.id }, isNoChange: true });
+  server.next('/r4/Coverage', json(422, { resourceType: 'OperationOutcome', issue: [] }), lost);
+  await writeBack({ t, own, recorder }, path, connection.id);
   await recorder.step(`DELETE ${path}`);
   await server.close();
+}
+
+/** One write is cancelled in its undo window, one is refused and sent again, one is cancelled while its answer is lost. */
+async function writeBack(
+  { t, own, recorder }: Pick<Stage, 't' | 'own' | 'recorder'>,
+  path: string,
+  id: string,
+): Promise<void> {
+  const { app } = t;
+  const actor = { type: 'system', id: 'test' } as const;
+  const queue = (undoWindowSeconds: number) =>
+    transact(app.database, { organizationId: own.id, actor }, (tx) =>
+      queueStatus(tx, app.encryption, {
+        connection: { type: 'fhir', id },
+        operation: 'create',
+        resourceType: 'Coverage',
+        payload: { resourceType: 'Coverage', status: 'active', subscriberId: 'W900000001' },
+        undoWindowSeconds,
+      }),
+    );
+  const refused = await queue(0);
+  const undone = await queue(60);
+  await recorder.example(`GET ${path}/outbox?limit=1`);
+  await recorder.example(`POST ${path}/outbox/${undone.id}/cancel`, {
+    body: { reason: 'Entered for another patient' },
+  });
+  await recorder.example(`GET ${path}/outbox/${undone.id}?expand=payload`);
+  const run = () => sendOutboxTask(app)({ organizationId: own.id, testClockId: null }, { number: 1, isLast: false });
+  await run();
+  const unheard = await queue(0);
+  await run();
+  await recorder.example(`POST ${path}/outbox/${unheard.id}/cancel`, { body: {} });
+  await recorder.example(`POST ${path}/outbox/${refused.id}/retry`);
 }

@@ -55,6 +55,7 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
     'recover-fhir-events': nothing,
     'ring-work-clock': nothing,
     'ring-sla-clock': nothing,
+    'sync-linked-connection': nothing,
     'send-outbox': nothing,
     'read-partner-resource': nothing,
     'run-fhir-sync': nothing,

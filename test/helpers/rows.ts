@@ -155,7 +155,8 @@ function workDocument(status: string) {
 
 /** As much of an outbox entry as its changes read. */
 function outboxRow(status: string, connectionId: string) {
-  const connection = { type: 'partner_ehr', id: connectionId };
+  const type = connectionId.startsWith('fhc_') ? 'fhir' : 'partner_ehr';
+  const connection = { type, id: connectionId };
   const subject = { type: 'claim', id: 'clm_00000000000000000000000000' };
   const written = { operation: 'update', resourceType: 'claim_status', subject, target: `claim_status/${subject.id}` };
   const document = {
@@ -163,7 +164,7 @@ function outboxRow(status: string, connectionId: string) {
     ...{ failure: null, remoteId: null, writtenAt: null, testClockId: null, version: 1 },
     ...{ sendAfter: '2026-01-05T00:00:00.000Z', deadlineAt: '2026-01-06T00:00:00.000Z' },
   };
-  return { status, connection_type: 'partner_ehr', connection_id: connectionId, document };
+  return { status, connection_type: type, connection_id: connectionId, document };
 }
 
 /** As much of an appeal as its changes read. */
@@ -241,6 +242,13 @@ const BY_TYPE: Record<string, unknown> = {
   'timestamp with time zone': new Date('2026-01-01T00:00:00Z'),
 };
 
+const FHIR_PATH = '/v1/integrations/fhir/';
+
+/** Returns the name under which `bareRows` has the row of a table for a path: outbox entries belong to a type of connection. */
+export function rowKey(path: string, table: string): string {
+  return path.startsWith(FHIR_PATH) && table.startsWith('outbox_entries') ? `fhir ${table}` : table;
+}
+
 /**
  * Inserts one minimal row per table for the organization, as the database's owner with foreign keys off. That is enough
  * for the checks of existence and organization in the walk over the routes. Returns the ids by table.
@@ -285,12 +293,19 @@ export async function bareRows(adminUrl: string, organizationId: string): Promis
       ...{ organization_id: organizationId, id: ids['encounters held'], billing_status: 'held' },
       document: encounterDocument('held'),
     });
-    ids['outbox_entries done'] = newId('obx');
-    await insert(client, 'outbox_entries', {
-      ...(await requiredColumns(client, 'outbox_entries')),
-      ...outboxRow('failed', ids.partner_ehr_connections!),
-      ...{ organization_id: organizationId, id: ids['outbox_entries done'] },
-    });
+    const writes = [
+      ['outbox_entries done', 'failed', ids.partner_ehr_connections!],
+      [rowKey(FHIR_PATH, 'outbox_entries'), 'pending', ids.fhir_connections!],
+      [rowKey(FHIR_PATH, 'outbox_entries done'), 'failed', ids.fhir_connections!],
+    ] as const;
+    for (const [key, status, connectionId] of writes) {
+      ids[key] = newId('obx');
+      await insert(client, 'outbox_entries', {
+        ...(await requiredColumns(client, 'outbox_entries')),
+        ...outboxRow(status, connectionId),
+        ...{ organization_id: organizationId, id: ids[key] },
+      });
+    }
     for (const status of ['active', 'disabled']) {
       const id = newId('fhc');
       const own = {

@@ -4,7 +4,7 @@ import { ROUTES } from '../../src/http/route-table.ts';
 import { requestValidator } from '../../src/http/validation.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient } from '../helpers/builders.ts';
-import { bareRows } from '../helpers/rows.ts';
+import { bareRows, rowKey } from '../helpers/rows.ts';
 import { type ForbiddenBody, forbiddenBodies, fullestWithin } from '../helpers/schema-bodies.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 
@@ -106,7 +106,7 @@ function parseCpuMs(): number {
 function pathOf(route: Route): string {
   return route.path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const spec = route.operation.params![parameter]!;
-    return spec.kind === 'text' ? 'SBX01' : own[spec.table]!;
+    return spec.kind === 'text' ? 'SBX01' : own[rowKey(route.path, spec.table)]!;
   });
 }
 

@@ -5,7 +5,7 @@ import { newId } from '../../src/kernel/ids.ts';
 import { ALL_SCOPES } from '../../src/modules/scopes.ts';
 import { type CallOptions, openTestApp, type TestApp } from '../helpers/app.ts';
 import { errorOf } from '../helpers/error-of.ts';
-import { bareRows } from '../helpers/rows.ts';
+import { bareRows, rowKey } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 
 /** Every route x every way to be refused before it does anything: made from the route table, so none is forgotten. */
@@ -36,7 +36,7 @@ function pathFor(route: Route, idOf: (table: string, parameter: string) => strin
   return route.path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const spec = route.operation.params?.[parameter];
     if (!spec) throw new Error(`${name(route)} does not declare its parameter ${parameter}`);
-    return spec.kind === 'text' ? 'SBX01' : idOf(spec.table, parameter);
+    return spec.kind === 'text' ? 'SBX01' : idOf(rowKey(route.path, spec.table), parameter);
   });
 }
 

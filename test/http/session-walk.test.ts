@@ -6,7 +6,7 @@ import { scopesOfRoles } from '../../src/modules/users/role-scopes.ts';
 import { OFFERED_SCOPES } from '../../src/offered-scopes.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { errorOf } from '../helpers/error-of.ts';
-import { bareRows } from '../helpers/rows.ts';
+import { bareRows, rowKey } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 
 const ROLES = scopesOfRoles(OFFERED_SCOPES);
@@ -36,7 +36,7 @@ const guarded = ROUTES.filter((route) => route.operation.kind !== 'public');
 function pathFor(route: Row, idOf: (table: string, parameter: string) => string): string {
   return route.path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const spec = route.operation.params?.[parameter];
-    return spec?.kind === 'text' ? 'SBX01' : idOf(spec!.table, parameter);
+    return spec?.kind === 'text' ? 'SBX01' : idOf(rowKey(route.path, spec!.table), parameter);
   });
 }
 

@@ -53,7 +53,8 @@ async function aWrite(more: Partial<OutboxWrite['entry']> = {}, payload: unknown
   );
   return { organizationId, entry: { ...entry, operation: 'create', ...more }, payload };
 }
-const target = () => openFhirTarget(t.app.fhir.server);
+const target = () =>
+  openFhirTarget(t.app.fhir.server, { complete: async ({ payload }) => payload, now: () => t.app.clock.now() });
 
 test('a create is made once, also when it is sent again, and is found after a lost answer', async () => {
   const write = await aWrite();

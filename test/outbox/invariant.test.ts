@@ -15,6 +15,8 @@ import { type Behaviour, type RecordingPartner, startRecordingPartner } from './
 import { queueStatus } from './support.ts';
 
 const SEEDS = Number(process.env.OUTBOX_SEEDS ?? 8);
+const KILL_SEEDS = Number(process.env.OUTBOX_KILL_SEEDS ?? 2);
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const WORKERS = 4;
 const WRITES = 16;
 const MINUTE = 60_000;
@@ -37,20 +39,21 @@ function randomOf(seed: number): () => number {
   };
 }
 
-type Practice = { organizationId: string; key: string; connectionId: string };
+type Kind = 'partner_ehr' | 'fhir';
+type Practice = { kind: Kind; organizationId: string; key: string; connectionId: string; path: string };
 
-async function aPractice(partner: RecordingPartner): Promise<Practice> {
+const PATHS = { partner_ehr: '/v1/integrations/partner-ehr/connections', fhir: '/v1/integrations/fhir/connections' };
+
+async function aPractice({ baseUrl, fhirBaseUrl }: RecordingPartner, kind: Kind): Promise<Practice> {
   const { id: organizationId, key } = await t.organization();
-  const path = '/v1/integrations/partner-ehr/connections';
-  const body = {
-    name: 'EHR',
-    partner: 'Recording',
-    practiceId: 'p',
-    baseUrl: partner.baseUrl,
-    credential: 'recording-token',
-  };
-  const { body: connection } = await t.call('POST', path, { key, body });
-  return { organizationId, key, connectionId: connection.id };
+  const own = { partner: 'Recording', practiceId: 'p', baseUrl, credential: 'recording-token' };
+  const body = { name: 'EHR', ...(kind === 'fhir' ? { fhirBaseUrl, authMethod: 'none' } : own) };
+  const { body: connection } = await t.call('POST', PATHS[kind], { key, body });
+  if (kind === 'fhir') {
+    const { body: tested } = await t.call('POST', `${PATHS.fhir}/${connection.id}/test`, { key });
+    expect(tested.succeeded).toBe(true);
+  }
+  return { kind, organizationId, key, connectionId: connection.id, path: `${PATHS[kind]}/${connection.id}` };
 }
 
 function within<T>({ organizationId }: Practice, work: (tx: UnitOfWork) => Promise<T>): Promise<T> {
@@ -63,14 +66,22 @@ async function queueSome(practice: Practice, random: () => number): Promise<stri
   const ids: string[] = [];
   for (let n = 0; n < WRITES; n++) {
     const dependsOn = random() < 0.2 && ids.length > 0 ? [ids[Math.floor(random() * ids.length)]!] : [];
-    const claimId = claims[Math.floor(random() * claims.length)]!;
-    const connection = { type: 'partner_ehr', id: practice.connectionId } as const;
-    const entry = await within(practice, (tx) =>
-      queueStatus(tx, t.app.encryption, { connection, claimId, dependsOn, undoWindowSeconds: 0 }),
-    );
+    const place = Math.floor(random() * claims.length);
+    const more = { claimId: claims[place]!, dependsOn, undoWindowSeconds: 0 };
+    const connection = { type: practice.kind, id: practice.connectionId };
+    const task = practice.kind === 'fhir' ? aTaskWrite(place, random) : {};
+    const entry = await within(practice, (tx) => queueStatus(tx, t.app.encryption, { connection, ...more, ...task }));
     ids.push(entry.id);
   }
   return ids;
+}
+
+/** Creates a Task, or changes one that the server has. */
+function aTaskWrite(place: number, random: () => number) {
+  const payload = { resourceType: 'Task', status: 'requested', intent: 'order' };
+  const operation = random() < 0.5 ? 'create' : 'update';
+  const known = operation === 'update' ? { remoteId: `known-${place}` } : {};
+  return { resourceType: 'Task', operation, payload, ...known } as const;
 }
 
 function aWorker(practice: Practice, random: () => number): Promise<void> {
@@ -81,13 +92,12 @@ function aWorker(practice: Practice, random: () => number): Promise<void> {
 }
 
 /** Cancels over HTTP at a random moment; returns the status. */
-async function aCancel({ connectionId, key }: Practice, id: string, random: () => number): Promise<number> {
+async function aCancel({ path, key }: Practice, id: string, random: () => number): Promise<number> {
   for (let turns = Math.floor(random() * 40); turns > 0; turns--) await new Promise(setImmediate);
-  const path = `/v1/integrations/partner-ehr/connections/${connectionId}/outbox/${id}/cancel`;
   const cascade = random() < 0.5 ? 'dependents' : 'none';
   const response = await t.http.fastify.inject({
     method: 'POST',
-    url: path,
+    url: `${path}/outbox/${id}/cancel`,
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
     payload: JSON.stringify({ cascade }),
   });
@@ -143,16 +153,18 @@ function isExplained({ id, status, failure, dependsOn, target }: OutboxEntry, al
 
 const FAULTS: Behaviour[] = ['lost_before', 'lost_after', 'throttled', 'unavailable', 'server_error'];
 
-test.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
-  'with cancels and workers at once, nothing is both cancelled and received, and nothing is lost (seed %i)',
-  async (seed) => {
+const KINDS: Kind[] = ['partner_ehr', 'fhir'];
+
+test.each(KINDS.flatMap((kind) => numbers(SEEDS).map((seed) => [kind, seed] as const)))(
+  'with cancels and workers at once, nothing is both cancelled and received, and nothing is lost (%s, seed %i)',
+  async (kind, seed) => {
     const random = randomOf(seed);
     const partner = await startRecordingPartner((reference) => {
       if (reference.charCodeAt(reference.length - 1) % 7 === 0) return 'refused';
       return random() < 0.5 ? FAULTS[Math.floor(random() * FAULTS.length)]! : 'ok';
     });
     try {
-      const practice = await aPractice(partner);
+      const practice = await aPractice(partner, kind);
       const ids = await queueSome(practice, random);
       const undone = ids.filter(() => random() < 0.5);
       const workers = Array.from({ length: WORKERS }, () => aWorker(practice, random));
@@ -171,39 +183,58 @@ test.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
   60_000,
 );
 
-test('a worker that is killed while the partner has its write leaves it written once', async () => {
-  let isFirst = true;
-  const partner = await startRecordingPartner(() => {
-    const behaviour = isFirst ? 'hang' : 'ok';
-    isFirst = false;
-    return behaviour;
-  });
-  try {
-    const random = randomOf(1);
-    const practice = await aPractice(partner);
-    const ids = await queueSome(practice, random);
-    const file = new URL('worker-process.ts', import.meta.url).pathname;
-    const { serviceUrl } = t.database;
-    const now = clock.now().toISOString();
-    const parameters = [file, serviceUrl, TEST_MASTER_KEY.toString('hex'), practice.organizationId, now];
-    const worker = spawn(process.execPath, parameters, { stdio: ['ignore', 'ignore', 'inherit'] });
-    const ended = once(worker, 'exit').then(([code, signal]) => ({ code, signal }));
-    const first = await Promise.race([partner.hanging(), ended]);
-    expect(first).toBeUndefined();
-    worker.kill('SIGKILL');
-    expect(await ended).toEqual({ code: null, signal: 'SIGKILL' });
-    const [held] = (await entriesOf(practice, ids)).filter(({ status }) => status === 'sending');
-    // It may have arrived, so that its cancellation waits for what reading shows: it did.
-    const { isDone } = await within(practice, (tx) => cancelEntry(tx, practice.connectionId, held!.id, {}));
-    expect(isDone).toBe(false);
-    await settleAll(practice, ids, random);
-    const entries = await expectInvariant(practice, ids, partner);
-    expect(entries.find(({ id }) => id === held!.id)).toMatchObject({
-      status: 'written',
-      attempts: [{ action: 'reconcile' }],
-    });
-    expect(entries.map(({ status }) => status)).toEqual(entries.map(() => 'written'));
-  } finally {
-    await partner.close();
-  }
-}, 60_000);
+/** Resolves when PostgreSQL has ended the sessions of the killed worker, so that nothing of it is still committed. */
+async function workerSessionsEnd(): Promise<void> {
+  const text =
+    "select 1 from pg_stat_activity where datname = current_database() and application_name = 'rcm test worker'";
+  while ((await t.app.pool.query(text)).rows.length > 0) await new Promise(setImmediate);
+}
+
+const SEEDS_TO_KILL = KINDS.flatMap((kind) => numbers(KILL_SEEDS).map((seed) => [kind, seed] as const));
+
+test.each(SEEDS_TO_KILL)(
+  'a worker that is killed while the EHR has its write leaves every write made once (%s, seed %i)',
+  async (kind, seed) => {
+    const random = randomOf(seed);
+    const hangsAt = Math.floor(random() * 8);
+    let count = 0;
+    const partner = await startRecordingPartner(() => (count++ === hangsAt ? 'hang' : 'ok'));
+    try {
+      const practice = await aPractice(partner, kind);
+      const ids = await queueSome(practice, random);
+      const file = new URL('worker-process.ts', import.meta.url).pathname;
+      const { serviceUrl } = t.database;
+      const now = clock.now().toISOString();
+      const parameters = [file, serviceUrl, TEST_MASTER_KEY.toString('hex'), practice.organizationId, now];
+      const worker = spawn(process.execPath, parameters, { stdio: ['ignore', 'ignore', 'inherit'] });
+      const ended = once(worker, 'exit').then(([code, signal]) => ({ code, signal }));
+      const first = await Promise.race([partner.hanging(), ended]);
+      expect(first).toBeUndefined();
+      worker.kill('SIGKILL');
+      expect(await ended).toEqual({ code: null, signal: 'SIGKILL' });
+      await workerSessionsEnd();
+      // Others that were on their way may have been answered without the worker learning of it.
+      const held = (await entriesOf(practice, ids)).filter(({ status }) => status === 'sending');
+      expect(held.length).toBeGreaterThan(0);
+      // Each may have arrived, so that its cancellation waits for what reading shows.
+      for (const { id } of held) {
+        const { isDone } = await within(practice, (tx) =>
+          cancelEntry(tx, practice.connectionId, id, { cascade: 'none' }),
+        );
+        expect(isDone).toBe(false);
+      }
+      await settleAll(practice, ids, random);
+      const entries = await expectInvariant(practice, ids, partner);
+      const hung = entries.filter(({ attempts }) => attempts[0]?.action === 'reconcile');
+      expect(hung.map(({ id }) => id).sort()).toEqual(held.map(({ id }) => id).sort());
+      // What had not arrived when the worker died is cancelled; everything else is made.
+      const cancelled = entries.filter(({ status }) => status === 'cancelled').map(({ id }) => id);
+      expect(held.map(({ id }) => id)).toEqual(expect.arrayContaining(cancelled));
+      const others = entries.filter(({ id }) => !cancelled.includes(id)).map(({ status }) => status);
+      expect(others).toEqual(others.map(() => 'written'));
+    } finally {
+      await partner.close();
+    }
+  },
+  60_000,
+);

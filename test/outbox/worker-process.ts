@@ -5,8 +5,9 @@ import { createAddressGuard } from '../../src/gateways/address-guard.ts';
 import { openPartnerClient } from '../../src/gateways/partner-ehr/partner-client.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { sendWrites } from '../../src/modules/outbox/send-writes.ts';
-import { openPartnerTarget } from '../../src/modules/partner-ehr/write-target.ts';
 import { openDatabase } from '../../src/open-database.ts';
+import { openFhir } from '../../src/open-fhir.ts';
+import { openOutboxTargets } from '../../src/open-outbox.ts';
 
 /** A worker in a process of its own, so that it can be killed: `node worker-process.ts URL MASTER_KEY ORGANIZATION NOW`. */
 const [url, masterKey, organizationId, now] = process.argv.slice(2) as [string, string, string, string];
@@ -15,13 +16,23 @@ const pool = createPool({ url, size: 4, applicationName: 'rcm test worker', onEr
 const encryption = await openEncryption(pool, Buffer.from(masterKey, 'hex'), clock.now());
 const database = openDatabase({ pool, livemode: false, clock, enqueue: async () => undefined });
 const partnerApi = openPartnerClient(createAddressGuard({ allowLoopback: true }));
+const fhir = openFhir({
+  config: { webhookAllowedCidrs: [], webhookAllowLoopback: true },
+  database,
+  encryption,
+  extraCa: null,
+  listeners: [],
+  usesDatabaseClock: false,
+  publicUrl: () => 'http://127.0.0.1',
+  onError: () => undefined,
+});
 await sendWrites({
   organizationId,
   testClockId: null,
-  targets: { partner_ehr: openPartnerTarget({ database, encryption, api: partnerApi }) },
+  targets: openOutboxTargets({ database, encryption, partnerApi, fhirServer: fhir.server }),
   encryption,
   random: () => 0.5,
   transact: (work) => transact(database, { organizationId, actor: { type: 'system', id: 'worker' } }, work),
 });
-await partnerApi.close();
+await Promise.all([partnerApi.close(), fhir.close()]);
 await pool.end();

@@ -238,3 +238,28 @@ test('writes that depend on a failed one fail at once, and can be retried after 
   await work(target);
   expect(sent).toEqual([first.id, second.id, third.id]);
 });
+
+test.each(['failed', 'cancelled'])('a write that depends on one that is %s already fails at once', async (status) => {
+  const first = await queue();
+  if (status === 'cancelled') await cancel(first.id);
+  else {
+    clock.advance(MINUTE);
+    await work(aTarget([{ outcome: 'terminal', code: 'rejected', httpStatus: 422 }]).target);
+  }
+  expect(await statusOf(first.id)).toBe(status);
+  const second = await queue({ dependsOn: [first.id] });
+  expect(second).toMatchObject({ status: 'failed', failure: { code: 'dependency_failed' }, nextAttemptAt: null });
+  await expect(tx((unit) => retryEntry(unit, CONNECTION.id, second.id))).rejects.toMatchObject({
+    code: 'invalid_state_transition',
+  });
+  const { target, sent } = aTarget();
+  clock.advance(MINUTE);
+  await work(target);
+  expect(sent).toEqual([]);
+  if (status === 'cancelled') return;
+  // Once the first one is retried, so can be the second.
+  await tx((unit) => retryEntry(unit, CONNECTION.id, first.id));
+  await tx((unit) => retryEntry(unit, CONNECTION.id, second.id));
+  await work(target);
+  expect(sent).toEqual([first.id, second.id]);
+});

@@ -5,7 +5,7 @@ import { ROUTES } from '../../src/http/route-table.ts';
 import { USER_ROLES, type UserRole } from '../../src/modules/roles/user-role.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { errorOf } from '../helpers/error-of.ts';
-import { bareRows } from '../helpers/rows.ts';
+import { bareRows, rowKey } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 
 /** Every route × role × state: the check answers what the deed then meets. */
@@ -34,9 +34,10 @@ function paramsFor(route: Route, rows: Record<string, string>, state: string): R
   for (const [name, spec] of Object.entries(route.operation.params ?? {})) {
     if (spec.kind === 'text') params[name] = 'SBX01';
     else {
-      const inState = rows[`${spec.table}${state}`];
+      const key = rowKey(route.path, spec.table);
+      const inState = rows[`${key}${state}`];
       if (inState !== undefined) hasState = true;
-      params[name] = inState ?? rows[spec.table]!;
+      params[name] = inState ?? rows[key]!;
     }
   }
   return hasState ? params : null;

@@ -32,6 +32,7 @@ beforeAll(async () => {
     'recover-fhir-events': nothing,
     'ring-work-clock': nothing,
     'ring-sla-clock': nothing,
+    'sync-linked-connection': nothing,
     'send-outbox': nothing,
     'read-partner-resource': nothing,
     'run-fhir-sync': nothing,

@@ -2,6 +2,7 @@ import type { Route } from '../operation.ts';
 import { route } from '../route.ts';
 import * as fhirConnections from '../routes/fhir-connections.ts';
 import * as fhirCoverage from '../routes/fhir-coverage.ts';
+import * as fhirDocuments from '../routes/fhir-documents.ts';
 import * as fhirReads from '../routes/fhir-reads.ts';
 import * as fhirSessions from '../routes/fhir-sessions.ts';
 import * as fhirSubscriptions from '../routes/fhir-subscriptions.ts';
@@ -60,19 +61,24 @@ export const INTEGRATIONS_ROUTES: readonly Route[] = [
     'integrations:write',
     partnerEhrWebhooks.remove,
   ),
-  route('GET', '/v1/integrations/partner-ehr/connections/{id}/outbox', 'integrations:read', outbox.list),
-  route('GET', '/v1/integrations/partner-ehr/connections/{id}/outbox/{outboxId}', 'integrations:read', outbox.get),
+  route('GET', '/v1/integrations/partner-ehr/connections/{id}/outbox', 'integrations:read', outbox.ofPartnerEhr.list),
+  route(
+    'GET',
+    '/v1/integrations/partner-ehr/connections/{id}/outbox/{outboxId}',
+    'integrations:read',
+    outbox.ofPartnerEhr.get,
+  ),
   route(
     'POST',
     '/v1/integrations/partner-ehr/connections/{id}/outbox/{outboxId}/retry',
     'integrations:write',
-    outbox.retry,
+    outbox.ofPartnerEhr.retry,
   ),
   route(
     'POST',
     '/v1/integrations/partner-ehr/connections/{id}/outbox/{outboxId}/cancel',
     'integrations:write',
-    outbox.cancel,
+    outbox.ofPartnerEhr.cancel,
   ),
   route('POST', '/v1/integrations/fhir/connections/{id}/sync', 'integrations:write', fhirSync.start),
   route('GET', '/v1/integrations/fhir/connections/{id}/sync-runs', 'integrations:read', fhirSync.list),
@@ -84,6 +90,26 @@ export const INTEGRATIONS_ROUTES: readonly Route[] = [
     fhirSync.cancel,
   ),
   route('PUT', '/v1/integrations/fhir/connections/{id}/coverage', 'integrations:write', fhirCoverage.replace),
+  route('POST', '/v1/integrations/fhir/connections/{id}/documents', 'integrations:write', fhirDocuments.write),
+  route('GET', '/v1/integrations/fhir/connections/{id}/outbox', 'integrations:read', outbox.ofFhirServer.list),
+  route(
+    'GET',
+    '/v1/integrations/fhir/connections/{id}/outbox/{outboxId}',
+    'integrations:read',
+    outbox.ofFhirServer.get,
+  ),
+  route(
+    'POST',
+    '/v1/integrations/fhir/connections/{id}/outbox/{outboxId}/retry',
+    'integrations:write',
+    outbox.ofFhirServer.retry,
+  ),
+  route(
+    'POST',
+    '/v1/integrations/fhir/connections/{id}/outbox/{outboxId}/cancel',
+    'integrations:write',
+    outbox.ofFhirServer.cancel,
+  ),
   route('GET', '/v1/integrations/fhir/connections/{id}/freshness', 'integrations:read', fhirSync.freshness),
   route('POST', '/v1/integrations/fhir/connections', 'integrations:write', fhirConnections.create),
   route('GET', '/v1/integrations/fhir/connections', 'integrations:read', fhirConnections.list),

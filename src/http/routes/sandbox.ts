@@ -1,11 +1,15 @@
+import type { Static } from 'typebox';
 import type { App } from '../../app.ts';
+import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { PayerSimulator } from '../../modules/payers/payer-simulator.ts';
 import { injectPayerEvent } from '../../modules/sandbox/inject-payer-event.ts';
+import { injectWriteResult } from '../../modules/sandbox/inject-write-result.ts';
 import { resetSandbox } from '../../modules/sandbox/reset-sandbox.ts';
 import { presentScenario } from '../../modules/sandbox/scenario.ts';
 import { defineCommand, defineRead } from '../operation.ts';
 import { PayerEvent, PayerEventRequest, SandboxReset, Scenario, ScenarioList } from '../schemas/sandbox.ts';
+import { ehrOf } from './sandbox-ehr.ts';
 
 const tag = 'Sandbox';
 
@@ -14,14 +18,13 @@ export const payerEvent = defineCommand({
   tag,
   summary: 'Create a payer response',
   description:
-    'Writes a 999, 277CA, 277 or 835 about a submitted claim, a 278 response about a submitted prior authorization, or a 271 about an eligibility check, to the payer outbox. The file is real X12 text. It is fetched and processed like any other file: immediately, or when the test clock is advanced.',
+    "Writes a 999, 277CA, 277 or 835 about a submitted claim, a 278 response about a submitted prior authorization, or a 271 about an eligibility check, to the payer outbox. The file is real X12 text. It is fetched and processed like any other file: immediately, or when the test clock is advanced. `ehr_write_result` decides what the sandbox's EHR does with a write instead.",
   body: PayerEventRequest,
-  responses: { 202: { description: 'The file has been written.', schema: PayerEvent } },
+  responses: { 202: { description: 'The file has been written, or the result is decided.', schema: PayerEvent } },
   errors: ['live_key_not_allowed', 'invalid_state_transition', 'unknown_sandbox_token'],
   example: { type: 'era_835', subjectId: 'clm_01jq3x5v8e9f7r2m4n6p8s0t1v', data: { outcome: 'CLM.DENY.CO197' } },
   handle: async (tx, { body }, app) => {
-    const options = { encryption: app.encryption, simulator: simulatorOf(app) };
-    const { fileId, transactionSet, dueAt } = await injectPayerEvent(tx, body, options);
+    const { fileId, transactionSet, dueAt } = await playEvent(tx, body, app);
     const { type, subjectId } = body;
     return {
       status: 202,
@@ -37,6 +40,24 @@ export const payerEvent = defineCommand({
     };
   },
 });
+
+async function playEvent(tx: UnitOfWork, { type, subjectId, data = {} }: Static<typeof PayerEventRequest>, app: App) {
+  const { seconds, ...answer } = data;
+  if (type !== 'ehr_write_result') {
+    if (seconds !== undefined) throw notOf('/data/seconds', type);
+    const options = { encryption: app.encryption, simulator: simulatorOf(app) };
+    return injectPayerEvent(tx, { type, subjectId, data: answer }, options);
+  }
+  const { outcome, ...foreign } = answer;
+  for (const name of Object.keys(foreign)) throw notOf(`/data/${name}`, type);
+  await injectWriteResult(tx, { subjectId, outcome, seconds }, ehrOf(app));
+  return { fileId: null, transactionSet: null, dueAt: tx.now };
+}
+
+function notOf(param: string, type: string): AppError {
+  const details = [{ code: 'not_allowed', param, message: `Does not belong to ${type}.` }];
+  return new AppError('validation_failed', { param, details });
+}
 
 export const reset = defineCommand({
   id: 'resetSandbox',

@@ -10,8 +10,12 @@ function previousOf(resource: TSchema): TSchema {
   const { properties, title } = resource as unknown as { properties: Record<string, TSchema>; title: string };
   const optional = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, Type.Optional(field)]));
   const description = 'Previous values of the changed fields.';
-  const options = { title: `${title}PreviousAttributes`, additionalProperties: false, description };
-  return Type.Optional(Type.Object(optional, options));
+  return Type.Object(optional, { title: `${title}PreviousAttributes`, additionalProperties: false, description });
+}
+
+/** Returns the schema of one of several resources. */
+function oneOf(schemas: readonly TSchema[]): TSchema {
+  return schemas.length === 1 ? schemas[0]! : Type.Union([...schemas]);
 }
 
 /** Returns the name of an event type in schema titles: `ClaimPaid` for `claim.paid`. */
@@ -29,10 +33,11 @@ function eventDataSchema(type: EventType): TSchema {
 }
 
 function dataOf(resource: DataKey): TSchema {
-  const { schema, hasPreviousAttributes, also = {} } = EVENTS_BY_DATA_KEY[resource];
+  const { schema, otherSchemas = [], hasPreviousAttributes, also = {} } = EVENTS_BY_DATA_KEY[resource];
+  const schemas = [schema, ...otherSchemas];
   const properties = {
-    [resource]: schema,
-    ...(hasPreviousAttributes ? { previousAttributes: previousOf(schema) } : {}),
+    [resource]: oneOf(schemas),
+    ...(hasPreviousAttributes ? { previousAttributes: Type.Optional(oneOf(schemas.map(previousOf))) } : {}),
     ...Object.fromEntries(Object.entries(also).map(([name, member]) => [name, Type.Optional(member)])),
   };
   const title = `${resource[0]!.toUpperCase()}${resource.slice(1)}EventData`;

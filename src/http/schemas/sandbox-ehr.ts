@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { EHR_FAULT_KINDS, EHR_INTERACTIONS } from '../../modules/sandbox/sandbox-ehr.ts';
-import { Nullable, OneOf, resourceFields, Strict, Text } from '../../modules/schema.ts';
+import { EHR_APIS, EHR_FAULT_KINDS, EHR_INTERACTIONS } from '../../modules/sandbox/sandbox-ehr.ts';
+import { Id, Nullable, OneOf, resourceFields, Strict, Text } from '../../modules/schema.ts';
 
 const { livemode } = resourceFields;
 
@@ -9,12 +9,20 @@ const COUNT_MAX = 1_000;
 const faultFields = {
   kind: OneOf(EHR_FAULT_KINDS, {
     description:
-      'What happens: 429, a 5xx, a slow answer, a connection that ends after the write took effect, a withdrawn authorization, a narrower scope, a page that comes twice, a page whose next link is its own, a next link on another origin, HTML instead of FHIR, or a heartbeat or a notification of a subscription that is not sent.',
+      'What happens: nothing, whatever a member id says; 429; a 5xx; a slow answer; a connection that ends before or after the write took effect; a withdrawn authorization; a narrower scope; a page that comes twice; a page whose next link is its own; a next link on another origin; HTML instead of JSON; a heartbeat or a notification of a subscription that is not sent.',
   }),
   resourceType: Type.Optional(
-    Type.String({ pattern: '^[A-Z][A-Za-z]{1,40}$', description: 'Only requests for this type, e.g. Coverage.' }),
+    Type.String({
+      pattern: '^(?:[A-Z][A-Za-z]{1,40}|[a-z][a-z_]{1,39})$',
+      description: 'Only requests for this type: `Coverage`, or `claim_status` of the partner API.',
+    }),
   ),
-  interaction: Type.Optional(OneOf(EHR_INTERACTIONS, { description: 'Only requests of this kind.' })),
+  api: Type.Optional(
+    OneOf(EHR_APIS, { description: "The API that fails: FHIR by default, or the EHR's own for partner connections." }),
+  ),
+  interaction: Type.Optional(
+    OneOf(EHR_INTERACTIONS, { description: 'Only requests of this kind; `write` is create, update or delete.' }),
+  ),
   status: Type.Optional(
     Type.Integer({ minimum: 400, maximum: 599, description: 'server_error: the status; 503 by default.' }),
   ),
@@ -75,9 +83,17 @@ export const SandboxEhrInfo = Type.Object(
     partnerBaseUrl: Type.String({ description: "Base address of the EHR's own API, for a partner EHR connection." }),
     partnerPracticeId: Type.String({ description: 'The practice there.' }),
     partnerToken: Type.String({ description: 'The credential there. It stays the same.' }),
-    faults: Type.Array(Type.Object({ ...faultFields, remaining }, { additionalProperties: false }), {
-      description: 'The faults that still happen.',
-    }),
+    faults: Type.Array(
+      Type.Object(
+        {
+          ...faultFields,
+          outboxEntryId: Type.Optional(Id('obx', 'The write that it happens to, set by `ehr_write_result`.')),
+          remaining,
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'The faults that still happen.' },
+    ),
   },
   { additionalProperties: false, title: 'SandboxEhr' },
 );

@@ -1,18 +1,23 @@
 import Type from 'typebox';
 import { idPattern } from '../../kernel/ids.ts';
 import { PAYER_EVENT_TYPES } from '../../modules/sandbox/inject-payer-event.ts';
-import { CompleteListOf, Instant, OneOf, resourceFields, Strict, Text } from '../../modules/schema.ts';
+import { WRITE_OUTCOMES } from '../../modules/sandbox/inject-write-result.ts';
+import { CompleteListOf, Instant, Nullable, OneOf, resourceFields, Strict, Text } from '../../modules/schema.ts';
 
 const { livemode } = resourceFields;
 
-const SubjectId = (description: string) =>
-  Type.String({ pattern: `${idPattern('clm')}|${idPattern('pa')}|${idPattern('elg')}`, description });
+const SUBJECTS = ['clm', 'pa', 'elg', 'obx', 'fhc', 'pec'] as const;
+const SubjectId = (description: string) => Type.String({ pattern: SUBJECTS.map(idPattern).join('|'), description });
+const EVENT_TYPES = [...PAYER_EVENT_TYPES, 'ehr_write_result'] as const;
 
 export const PayerEventRequest = Strict(
   {
-    type: OneOf(PAYER_EVENT_TYPES, { description: 'What the payer or the clearinghouse sends.' }),
+    type: OneOf(EVENT_TYPES, {
+      description:
+        "What the payer or the clearinghouse sends. `ehr_write_result`: what the sandbox's EHR does with a write.",
+    }),
     subjectId: SubjectId(
-      'pa_decision and pa_questions: a prior authorization. eligibility_response: an eligibility check. Otherwise a claim. It was submitted.',
+      'pa_decision and pa_questions: a prior authorization. eligibility_response: an eligibility check. Otherwise a claim. It was submitted. ehr_write_result: an entry of an outbox, or a connection whose next write it is.',
     ),
     data: Type.Optional(
       Strict(
@@ -20,7 +25,9 @@ export const PayerEventRequest = Strict(
           outcome: Type.Optional(
             Text(
               60,
-              'ack_999: `accepted` or `rejected`. Otherwise tokens of a member id: era_835 `CLM.DENY.CO197`, pa_decision `PA.APPROVE` (default) or `PA.DENY.NOT_COVERED`, pa_questions `PA.QUESTIONS.3` (default), eligibility_response `ELG.ACTIVE` (default) or `ELG.INACTIVE`.',
+              'ack_999: `accepted` or `rejected`. Otherwise tokens of a member id: era_835 `CLM.DENY.CO197`, pa_decision `PA.APPROVE` (default) or `PA.DENY.NOT_COVERED`, pa_questions `PA.QUESTIONS.3` (default), eligibility_response `ELG.ACTIVE` (default) or `ELG.INACTIVE`. ehr_write_result: ' +
+                WRITE_OUTCOMES.map((outcome) => `\`${outcome}\``).join(', ') +
+                '; `accepted` by default.',
             ),
           ),
           from: Type.Optional(
@@ -45,6 +52,13 @@ export const PayerEventRequest = Strict(
               description: 'claim_status: the entity (STC01-3); PR by default.',
             }),
           ),
+          seconds: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: 60,
+              description: 'ehr_write_result `slow`: how long the answer takes; 5 by default.',
+            }),
+          ),
           daysToAnswer: Type.Optional(
             Type.Integer({
               minimum: 1,
@@ -64,10 +78,10 @@ export const PayerEvent = Type.Object(
   {
     object: Type.Literal('payer_event'),
     livemode,
-    type: OneOf(PAYER_EVENT_TYPES),
-    subjectId: SubjectId('The claim, prior authorization or eligibility check.'),
-    fileId: Type.String({ description: "The payer's name of the file." }),
-    transactionSet: OneOf(['999', '277CA', '277', '277RFI', '835', '278', '271']),
+    type: OneOf(EVENT_TYPES),
+    subjectId: SubjectId('What it is about.'),
+    fileId: Nullable(Type.String(), "The payer's name of the file. ehr_write_result: null."),
+    transactionSet: Nullable(OneOf(['999', '277CA', '277', '277RFI', '835', '278', '271']), 'ehr_write_result: null.'),
     dueAt: Instant('When it can be fetched: now, by the test clock if there is one.'),
   },
   { additionalProperties: false, title: 'PayerEvent' },

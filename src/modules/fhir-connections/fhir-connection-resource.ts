@@ -2,9 +2,7 @@ import { filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
 import { OneOf } from '../schema.ts';
 import { CONNECTION_STATUSES } from './connection-status.ts';
-import { exampleConnection } from './example-fhir-connection.ts';
 import { FHIR_VENDORS } from './fhir-connection.ts';
-import { FhirConnection } from './fhir-connection-schema.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -37,18 +35,6 @@ export const fhirConnectionResource = defineResource({
       description: 'Set up connections to FHIR servers and partner EHRs, synchronize, write back, cancel writes',
       // Whoever sets up a connection decides where patients' data goes.
       roles: [],
-    },
-  },
-  events: {
-    dataKey: 'connection',
-    schema: FhirConnection,
-    hasPreviousAttributes: true,
-    types: {
-      'integration.connection_status_changed': {
-        summary: 'The status of a connection to a FHIR server changes.',
-        given: false,
-        example: exampleConnection('degraded'),
-      },
     },
   },
   lists: {

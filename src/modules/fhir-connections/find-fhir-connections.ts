@@ -12,6 +12,11 @@ export async function getConnection(reader: TenantReader, id: string): Promise<F
   return connection;
 }
 
+/** Returns whether the organization has the connection. */
+export async function hasConnection(reader: TenantReader, id: string): Promise<boolean> {
+  return (await findConnection(reader, id)) !== null;
+}
+
 /** Lists connections, newest first. */
 export function listConnections(
   reader: TenantReader,

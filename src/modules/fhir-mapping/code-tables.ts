@@ -160,6 +160,7 @@ export const MEDICATION_STATUSES: Readonly<Record<string, HistoryContent['clinic
 
 /** LOINC document types of the US Core 6.1 clinical notes guidance, by the kind of document. */
 export const DOCUMENT_KINDS: Readonly<Record<string, 'clinical_note' | 'lab_result' | 'imaging' | 'letter'>> = {
+  '34109-9': 'clinical_note',
   '11488-4': 'clinical_note',
   '18842-5': 'clinical_note',
   '34117-2': 'clinical_note',

@@ -19,6 +19,10 @@ const FAILURES: Readonly<Record<string, Text>> = {
     message: 'The connection does not exist any more, or is disabled.',
     remediation: 'Enable the connection and retry.',
   },
+  connection_not_active: {
+    message: 'The connection is not active.',
+    remediation: 'Test the connection and retry.',
+  },
   target_missing: {
     message: 'This deployment cannot write to this type of connection.',
     remediation: 'Ask the operator to configure it.',

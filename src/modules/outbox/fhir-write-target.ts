@@ -1,18 +1,29 @@
 import type { FhirFailure, FhirResource, FhirResult, FhirServer } from '../fhir-connections/fhir-server.ts';
+import { OUTBOX_SYSTEM } from './outbox-reference.ts';
 import type { OutboxTarget, OutboxWrite, ReconcileOutcome, SendOutcome, Written } from './outbox-target.ts';
 
-/** The system of the identifier and of the tag by which a write is found again; the value is the id of the outbox entry. */
-const OUTBOX_SYSTEM = 'urn:rcm:outbox';
+/**
+ * Returns a write's payload with what is not kept in the outbox, such as the content of a document; null if that is no longer
+ * there.
+ */
+export type CompletePayload = (write: OutboxWrite) => Promise<unknown>;
+
+/** `now`: the clock of the service, by which `FhirServer` says when to repeat a call. */
+type FhirTargetParts = { complete: CompletePayload; now(): Date };
 
 /**
  * The outbox's way to FHIR servers. A created resource carries the entry's id as an identifier, and is created only if none
  * has it (If-None-Exist). An update carries it as a tag, and may be bound to a version (If-Match).
  */
-export function openFhirTarget(server: FhirServer): OutboxTarget {
+export function openFhirTarget(server: FhirServer, { complete, now }: FhirTargetParts): OutboxTarget {
   return {
-    send: async (write) => sendOutcomeOf(await send(server, write), write),
+    send: async (write) => {
+      const payload = await complete(write);
+      if (payload === null) return { outcome: 'terminal', code: 'content_missing' };
+      return sendOutcomeOf(await send(server, { ...write, payload }), write, now());
+    },
     reconcile: async (write) =>
-      write.entry.operation === 'create' ? findCreated(server, write) : readChanged(server, write),
+      write.entry.operation === 'create' ? findCreated(server, write, now()) : readChanged(server, write, now()),
   };
 }
 
@@ -66,12 +77,12 @@ function writtenAs(answer: { status: number; resource: FhirResource | null }, kn
   return { outcome: 'written', remoteId: answer.resource?.id ?? known, version, httpStatus: answer.status };
 }
 
-function sendOutcomeOf(result: FhirResult, { entry }: OutboxWrite): SendOutcome {
+function sendOutcomeOf(result: FhirResult, { entry }: OutboxWrite, now: Date): SendOutcome {
   if (result.ok) {
     const created = entry.operation === 'create' && result.resource === null ? idOf(result.location) : null;
     return writtenAs(result, created ?? entry.remoteId);
   }
-  const failure = failureOf(result);
+  const failure = failureOf(result, now);
   switch (result.failure) {
     case 'gone':
       return entry.operation === 'delete'
@@ -112,19 +123,26 @@ const CODES: Readonly<Record<FhirFailure['failure'], string>> = {
   not_usable: 'connection_missing',
 };
 
-function failureOf({ failure, status, retryAt, date }: FhirFailure) {
-  const retryAfterMs = retryAt === null ? 0 : retryAt.getTime() - (date ?? new Date()).getTime();
+/** Why a connection cannot be used, if it still exists and is enabled. */
+const NOT_USABLE: Readonly<Record<string, string>> = {
+  connection_pending: 'connection_not_active',
+  connection_authorizing: 'connection_not_active',
+  connection_reauthorization_required: 'authorization_lost',
+};
+
+function failureOf({ failure, code, status, retryAt }: FhirFailure, now: Date) {
+  const retryAfterMs = retryAt === null ? 0 : retryAt.getTime() - now.getTime();
   return {
-    code: CODES[failure],
+    code: failure === 'not_usable' ? (NOT_USABLE[code] ?? CODES[failure]) : CODES[failure],
     ...(status === null ? {} : { httpStatus: status }),
     ...(retryAfterMs > 0 ? { retryAfterMs } : {}),
   };
 }
 
-async function findCreated(server: FhirServer, write: OutboxWrite): Promise<ReconcileOutcome> {
+async function findCreated(server: FhirServer, write: OutboxWrite, now: Date): Promise<ReconcileOutcome> {
   const { id, resourceType } = write.entry;
   const found = await server.search(refOf(write), resourceType, { identifier: tokenOf(id), _count: '2' });
-  if (!found.ok) return { outcome: 'still_unknown', ...failureOf(found) };
+  if (!found.ok) return { outcome: 'still_unknown', ...failureOf(found, now) };
   const entries = (found.resource?.entry ?? []) as { resource?: FhirResource }[];
   // A server that does not know the parameter answers with other resources.
   const match = entries.find(({ resource }) => isIdentified(resource, id))?.resource;
@@ -132,14 +150,14 @@ async function findCreated(server: FhirServer, write: OutboxWrite): Promise<Reco
   return entries.length === 0 ? { outcome: 'absent' } : { outcome: 'still_unknown', code: 'operation_not_supported' };
 }
 
-async function readChanged(server: FhirServer, write: OutboxWrite): Promise<ReconcileOutcome> {
+async function readChanged(server: FhirServer, write: OutboxWrite, now: Date): Promise<ReconcileOutcome> {
   const { entry } = write;
   const found = await server.read(refOf(write), nameOf(write));
   if (!found.ok) {
     const isGone = found.failure === 'gone' && entry.operation === 'delete';
     return isGone
       ? writtenAs({ status: found.status ?? 404, resource: null }, entry.remoteId)
-      : { outcome: 'still_unknown', ...failureOf(found) };
+      : { outcome: 'still_unknown', ...failureOf(found, now) };
   }
   if (entry.operation === 'delete') return { outcome: 'absent' };
   return isTagged(found.resource, entry.id)

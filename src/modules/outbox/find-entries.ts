@@ -1,8 +1,13 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { TenantReader } from '../../database/transaction.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { type OutboxFilter, selectEntries, selectPayload } from './outbox-store.ts';
+import { findEntry, type OutboxFilter, selectEntries, selectPayload } from './outbox-store.ts';
 import { payloadPlace } from './payload-place.ts';
+
+/** Returns an entry of any connection; null if there is none. */
+export function findEntryById(reader: TenantReader, id: string): Promise<OutboxEntry | null> {
+  return findEntry(reader, id);
+}
 
 /** Lists the entries of a connection, newest first. */
 export function listEntries(

@@ -35,6 +35,9 @@ export const outboxResource = defineResource({
       },
     },
   },
-  lists: { listPartnerEhrOutbox: { table: 'outbox_entries', filters } },
+  lists: {
+    listPartnerEhrOutbox: { table: 'outbox_entries', filters },
+    listFhirOutbox: { table: 'outbox_entries', filters },
+  },
   expandable: { payload: 'the content of the write, as the EHR gets it' },
 });

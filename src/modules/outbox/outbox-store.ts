@@ -124,29 +124,37 @@ export async function selectPayload(reader: TenantReader, id: string): Promise<B
   return row.payload;
 }
 
+/** Makes the workers of an organization choose their entries one after the other, so that they count each other's. */
+export async function lockOutbox(tx: UnitOfWork): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('outbox ' || $1, 0))", [tx.organizationId]);
+}
+
 /**
  * Locks and returns the next entry to send or to reconcile. An entry is not sent before the entries that it depends on
- * and the earlier ones of its target. What has passed its deadline is returned in any case. Entries that another
- * transaction has locked are skipped.
+ * and the earlier ones of its target, nor while workers hold `inFlightMax` entries of its connection. What has passed its
+ * deadline is returned in any case. Entries that another transaction has locked are skipped.
  */
 export async function lockDueEntry(
   tx: UnitOfWork,
-  testClockId: string | null,
+  { testClockId, inFlightMax }: { testClockId: string | null; inFlightMax: number },
 ): Promise<{ entry: OutboxEntry; payload: Buffer } | null> {
   const [row] = await tx.query<Row & { payload: Buffer }>(
     `select ${DOCUMENT_COLUMNS}, payload from outbox_entries e
      where e.organization_id = $1 and e.due_at <= $2 and e.test_clock_id is not distinct from $3
-       and (e.status = 'unknown' or e.deadline_at <= $2 or (
-         not exists (
-           select from outbox_entries o
-           where o.organization_id = $1 and o.connection_id = e.connection_id and o.target = e.target and o.id < e.id
-             and o.status in (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')}))
-         and not exists (
-           select from unnest(e.depends_on) as d (id)
-           left join outbox_entries o on o.organization_id = $1 and o.id = d.id
-           where o.status is distinct from 'written')))
+       and (e.status <> 'unknown' and e.deadline_at <= $2 or (
+         (select count(*) from outbox_entries f
+          where f.organization_id = $1 and f.connection_id = e.connection_id and f.lease_until > $4) < $5
+         and (e.status = 'unknown' or (
+           not exists (
+             select from outbox_entries o
+             where o.organization_id = $1 and o.connection_id = e.connection_id and o.target = e.target and o.id < e.id
+               and o.status in (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')}))
+           and not exists (
+             select from unnest(e.depends_on) as d (id)
+             left join outbox_entries o on o.organization_id = $1 and o.id = d.id
+             where o.status is distinct from 'written')))))
      order by e.due_at, e.id limit 1 for update of e skip locked`,
-    [tx.organizationId, tx.now, testClockId],
+    [tx.organizationId, tx.now, testClockId, tx.systemNow, inFlightMax],
   );
   return row ? { entry: fromDocumentRow<OutboxEntry>(row), payload: row.payload } : null;
 }
@@ -187,20 +195,50 @@ export async function lockDependents(
   return rows.map(fromDocumentRow<OutboxEntry>);
 }
 
-/** Returns the id and version of the EHR's resource after the newest completed write to a target; null if there is none. */
+export type WrittenResource = { remoteId: string; remoteVersion: string | null; writtenAt: string | null };
+
+/**
+ * Returns the EHR's resource after the newest completed write to a target; null if there is none. `before`: only writes that
+ * precede this entry.
+ */
 export async function findWritten(
   reader: TenantReader,
-  connectionId: string,
-  target: string,
-): Promise<{ remoteId: string; remoteVersion: string | null } | null> {
+  { connectionId, target, before }: { connectionId: string; target: string; before?: string },
+): Promise<WrittenResource | null> {
   const [row] = await reader.query<Row>(
     `select ${DOCUMENT_COLUMNS} from outbox_entries
-     where organization_id = $1 and connection_id = $2 and target = $3 and status = 'written' order by id desc limit 1`,
-    [reader.organizationId, connectionId, target],
+     where organization_id = $1 and connection_id = $2 and target = $3 and status = 'written'
+       and ($4::text is null or id < $4) order by id desc limit 1`,
+    [reader.organizationId, connectionId, target, before ?? null],
   );
   if (row === undefined) return null;
-  const { remoteId, remoteVersion } = fromDocumentRow<OutboxEntry>(row);
-  return remoteId === null ? null : { remoteId, remoteVersion };
+  const { remoteId, remoteVersion, writtenAt } = fromDocumentRow<OutboxEntry>(row);
+  return remoteId === null ? null : { remoteId, remoteVersion, writtenAt };
+}
+
+/** Returns the subjects of entries of a connection by the ids of the entries. */
+export async function selectSubjects(
+  reader: TenantReader,
+  connectionId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader.query<{ id: string; subject_id: string }>(
+    'select id, subject_id from outbox_entries where organization_id = $1 and connection_id = $2 and id = any($3)',
+    [reader.organizationId, connectionId, ids],
+  );
+  return new Map(rows.map(({ id, subject_id }) => [id, subject_id]));
+}
+
+/** Returns whether one of these entries of a connection will not be written. Locks them until the transaction ends. */
+export async function hasFailed(tx: UnitOfWork, connectionId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const rows = await tx.query<{ status: string }>(
+    `select status from outbox_entries where organization_id = $1 and connection_id = $2 and id = any($3)
+     order by id for update`,
+    [tx.organizationId, connectionId, ids],
+  );
+  return rows.some(({ status }) => status === 'failed' || status === 'cancelled');
 }
 
 export async function lockOpenCreate(

@@ -3,9 +3,11 @@ import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { newId } from '../../kernel/ids.ts';
+import { changeEntry } from './change-entry.ts';
 import { enqueueSending } from './enqueue-sending.ts';
+import { failureOf } from './failures.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { insertEntry } from './outbox-store.ts';
+import { hasFailed, insertEntry } from './outbox-store.ts';
 import { payloadPlace } from './payload-place.ts';
 import { DEADLINE_MS } from './write-timing.ts';
 
@@ -70,10 +72,14 @@ export async function queueWrite(
     updatedAt: at,
   };
   const sealed = encryption.seal(content, payloadPlace(tx.organizationId, draft.id));
+  const isVain = await hasFailed(tx, connection.id, draft.dependsOn);
   const { entry, isNew } = await insertEntry(tx, draft, sealed);
   if (!isNew) return entry;
   const details = { connectionId: connection.id, resourceType, subjectType: subject.type, subjectId: subject.id };
   tx.audit({ action: 'outbox_entry.queued', subjectType: 'outbox_entry', subjectId: entry.id, details });
+  // It could only wait for its deadline.
+  if (isVain)
+    return changeEntry(tx, entry, 'fail', { failure: failureOf('dependency_failed', true), nextAttemptAt: null });
   await enqueueSending(tx, entry, undoMs);
   return entry;
 }

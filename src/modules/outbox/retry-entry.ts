@@ -4,7 +4,7 @@ import { changeEntry } from './change-entry.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { statusesAfter } from './outbox-state.ts';
-import { hasLaterWrite } from './outbox-store.ts';
+import { hasFailed, hasLaterWrite } from './outbox-store.ts';
 import { lockOwnEntry, requireEntry } from './require-entry.ts';
 import { DEADLINE_MS } from './write-timing.ts';
 
@@ -27,7 +27,8 @@ function requireFailed(entry: OutboxEntry): void {
 
 /**
  * Has a failed write sent again at once, with a new deadline. One whose outcome is unknown is read again first. Throws
- * invalid_state_transition if a later write to the same target is open or written, because that would be undone.
+ * invalid_state_transition if a later write to the same target is open or written, because that would be undone, and if a
+ * write that has to be made first will not be made.
  */
 export async function retryEntry(tx: UnitOfWork, connectionId: string, id: string): Promise<OutboxEntry> {
   const entry = await lockOwnEntry(tx, connectionId, id);
@@ -38,6 +39,15 @@ export async function retryEntry(tx: UnitOfWork, connectionId: string, id: strin
       status: 'failed',
       action: 'retried',
       nextStep: 'A later write to the same resource has taken its place.',
+      allowedTransitions: [],
+    });
+  }
+  if (await hasFailed(tx, connectionId, entry.dependsOn)) {
+    throw illegalTransition({
+      resource: 'outbox entry',
+      status: 'failed',
+      action: 'retried',
+      nextStep: 'Retry the write that it depends on first.',
       allowedTransitions: [],
     });
   }

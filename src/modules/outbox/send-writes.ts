@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { basedOnEarlierWrite } from './based-on-earlier-write.ts';
 import { changeEntry } from './change-entry.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { findWritten, lockDueEntry, saveEntry } from './outbox-store.ts';
+import { lockDueEntry, lockOutbox, saveEntry } from './outbox-store.ts';
 import type { OutboxTargets, OutboxWrite, ReconcileOutcome, SendOutcome } from './outbox-target.ts';
 import { payloadPlace } from './payload-place.ts';
 import { failForDeadline, settleEntry } from './settle-entry.ts';
 import { LEASE_MS } from './write-timing.ts';
+
+/** How many entries of one connection all workers send at once. */
+export const IN_FLIGHT_MAX = 4;
+/** How many entries one worker sends at once. */
+const PARALLEL_MAX = 16;
+/** After this time a worker leaves the rest to another job, so that a slow EHR does not keep it from other organizations. */
+const CLAIMING_MS_MAX = 20_000;
 
 export type SendWritesOptions = {
   organizationId: string;
@@ -24,32 +32,57 @@ export type SendWritesOptions = {
 type Claimed = { write: OutboxWrite; token: string; action: 'send' | 'reconcile' };
 
 /**
- * Sends and reconciles the due entries, one after the other, until none is due. Several workers may run it at once. No
- * transaction is open while an EHR is asked; a worker that dies leaves the entry to `recoverAbandoned`.
+ * Sends and reconciles the due entries until none is due, several at a time: at most `IN_FLIGHT_MAX` of a connection, so
+ * that a slow EHR does not delay the others. Several workers may run it at once. No transaction is open while an EHR is
+ * asked; a worker that dies leaves the entry to `recoverAbandoned`.
  */
 export async function sendWrites(options: SendWritesOptions): Promise<void> {
-  for (;;) {
-    const claimed = await options.transact((tx) => claimNext(tx, options));
-    if (claimed === null) return;
-    const { write, token, action } = claimed;
-    const outcome = await ask(claimed, options.targets);
-    const settlement = { outcome, action, random: options.random() };
-    await options.transact((tx) => settleEntry(tx, write.entry.id, token, settlement));
+  const inFlight = new Set<Promise<void>>();
+  const errors: unknown[] = [];
+  const stopsAt = performance.now() + CLAIMING_MS_MAX;
+  try {
+    for (;;) {
+      const mayClaim = performance.now() < stopsAt && errors.length === 0;
+      const wasIdle = inFlight.size === 0;
+      const claimed =
+        mayClaim && inFlight.size < PARALLEL_MAX ? await options.transact((tx) => claimNext(tx, options)) : null;
+      if (claimed !== null) {
+        const sending = sendClaimed(claimed, options)
+          .catch((error: unknown) => void errors.push(error))
+          .finally(() => inFlight.delete(sending));
+        inFlight.add(sending);
+      } else if (inFlight.size > 0) await Promise.race(inFlight);
+      // What ended while nothing was found may have made another entry due.
+      else if (wasIdle || !mayClaim) break;
+    }
+    // The job fails and is retried.
+    if (errors.length > 0) throw errors[0];
+    if (performance.now() >= stopsAt) await options.transact((tx) => enqueueSending(tx, options));
+  } finally {
+    await Promise.allSettled(inFlight);
   }
+}
+
+async function sendClaimed(claimed: Claimed, options: SendWritesOptions): Promise<void> {
+  const { write, token, action } = claimed;
+  const outcome = await ask(claimed, options.targets);
+  const settlement = { outcome, action, random: options.random() };
+  await options.transact((tx) => settleEntry(tx, write.entry.id, token, settlement));
 }
 
 /** Commits the intent to send, or to read what became of a lost answer. Fails what has passed its deadline. */
 async function claimNext(tx: UnitOfWork, options: SendWritesOptions): Promise<Claimed | null> {
+  await lockOutbox(tx);
   for (;;) {
-    const due = await lockDueEntry(tx, options.testClockId);
+    const due = await lockDueEntry(tx, { testClockId: options.testClockId, inFlightMax: IN_FLIGHT_MAX });
     if (due === null) return null;
-    const entry = await withRemoteId(tx, due.entry);
-    const isLost = entry.status === 'unknown';
-    if (!isLost && tx.now >= new Date(entry.deadlineAt)) {
-      await failForDeadline(tx, entry);
-      await enqueueSending(tx, entry);
+    const isLost = due.entry.status === 'unknown';
+    if (!isLost && tx.now >= new Date(due.entry.deadlineAt)) {
+      await failForDeadline(tx, due.entry);
+      await enqueueSending(tx, due.entry);
       continue;
     }
+    const entry = isLost ? due.entry : await basedOnEarlierWrite(tx, due.entry);
     const lease = { token: randomUUID(), until: new Date(tx.systemNow.getTime() + LEASE_MS) };
     if (isLost) saveEntry(tx, entry, lease);
     else changeEntry(tx, entry, 'claim', { nextAttemptAt: null }, lease);
@@ -59,13 +92,6 @@ async function claimNext(tx: UnitOfWork, options: SendWritesOptions): Promise<Cl
       action: isLost ? 'reconcile' : 'send',
     };
   }
-}
-
-/** An update that was queued before the resource was created has no id. The creation, which it follows, has it. */
-async function withRemoteId(tx: UnitOfWork, entry: OutboxEntry): Promise<OutboxEntry> {
-  if (entry.operation === 'create' || entry.remoteId !== null) return entry;
-  const written = await findWritten(tx, entry.connection.id, entry.target);
-  return { ...entry, remoteId: written?.remoteId ?? null };
 }
 
 function writeOf(

@@ -110,6 +110,29 @@ export async function countFailures(tx: UnitOfWork, id: string, hasFailed: boole
   return row?.failures_in_row ?? 0;
 }
 
+/** Adds to the FHIR types that are to be synchronized; returns whether there were none. The row must be locked. */
+export async function addSyncTypes(tx: UnitOfWork, id: string, types: readonly string[]): Promise<boolean> {
+  const [row] = await tx.query<{ was_empty: boolean }>(
+    `update partner_ehr_connections c
+     set sync_types = (select array_agg(distinct one order by one) from unnest(c.sync_types || $3::text[]) one)
+     from (select sync_types from partner_ehr_connections where organization_id = $1 and id = $2) before
+     where c.organization_id = $1 and c.id = $2 returning before.sync_types = '{}' as was_empty`,
+    [tx.organizationId, id, types],
+  );
+  return row?.was_empty ?? false;
+}
+
+/** Returns the FHIR types that are to be synchronized, and forgets them. */
+export async function takeSyncTypes(tx: UnitOfWork, id: string): Promise<string[]> {
+  const [row] = await tx.query<{ sync_types: string[] }>(
+    `update partner_ehr_connections c set sync_types = '{}'
+     from (select sync_types from partner_ehr_connections where organization_id = $1 and id = $2 for update) before
+     where c.organization_id = $1 and c.id = $2 returning before.sync_types`,
+    [tx.organizationId, id],
+  );
+  return row?.sync_types ?? [];
+}
+
 export function noteInbound(tx: UnitOfWork, id: string): void {
   tx.write('update partner_ehr_connections set last_inbound_at = $3 where organization_id = $1 and id = $2', [
     tx.organizationId,

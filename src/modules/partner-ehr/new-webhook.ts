@@ -31,7 +31,8 @@ export function addWebhook(
   const token = randomBytes(32).toString('base64url');
   // With Ed25519 the partner signs with a key of its own and tells us the public one.
   const isShared = profileOf(connection.profile).verification.algorithm !== 'ed25519';
-  const secret = isShared ? randomBytes(32).toString('base64url') : null;
+  // Not 32 bytes: where a partner may sign in either way, a key of 32 bytes counts as an Ed25519 public key.
+  const secret = isShared ? randomBytes(48).toString('base64url') : null;
   const at = tx.now.toISOString();
   const webhook: PartnerWebhook = {
     id: newId('pwh'),

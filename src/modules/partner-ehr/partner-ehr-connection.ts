@@ -34,6 +34,8 @@ export type PartnerConnection = {
   statusReason: { code: string; message: string } | null;
   statusChangedAt: string;
   credentialLast4: string;
+  /** The FHIR connection to the same practice, which is synchronized when the partner announces a change. */
+  fhirConnectionId: string | null;
   capabilities: PartnerCapabilities | null;
   writes: WriteRule[];
   /** `direct`: sent at once, without an undo window. */

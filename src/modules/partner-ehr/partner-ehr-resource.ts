@@ -1,8 +1,11 @@
+import { exampleConnection } from '../fhir-connections/example-fhir-connection.ts';
+import { FhirConnection } from '../fhir-connections/fhir-connection-schema.ts';
 import { filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
 import { OneOf, Text } from '../schema.ts';
 import { PARTNER_STATUSES } from './partner-ehr-connection.ts';
 import { exampleChange, PartnerEhrEvent } from './partner-ehr-events.ts';
+import { PartnerEhrConnection } from './partner-ehr-schema.ts';
 import { WEBHOOK_STATUSES } from './partner-webhook.ts';
 
 declare module '../../kernel/ids.ts' {
@@ -12,6 +15,26 @@ declare module '../../kernel/ids.ts' {
     pev: true;
   }
 }
+
+/** The events of connections to FHIR servers and to partner EHRs. They are declared here, because this module knows both. */
+export const integrationEvents = defineResource({
+  object: 'integration_connection',
+  idPrefix: null,
+  table: null,
+  events: {
+    dataKey: 'connection',
+    schema: FhirConnection,
+    otherSchemas: [PartnerEhrConnection],
+    hasPreviousAttributes: true,
+    types: {
+      'integration.connection_status_changed': {
+        summary: 'The status of a connection to a FHIR server or a partner EHR changes.',
+        given: false,
+        example: exampleConnection('degraded'),
+      },
+    },
+  },
+});
 
 export const partnerWebhookResource = defineResource({
   object: 'partner_ehr_webhook',

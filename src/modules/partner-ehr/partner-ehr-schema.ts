@@ -40,6 +40,10 @@ const fields = {
     maximum: 86_400,
     description: 'Seconds for which a write waits before it is sent, so that it can be cancelled. Default: 60.',
   }),
+  fhirConnectionId: Nullable(
+    Id('fhc', 'Connection id.'),
+    'The FHIR connection to the same practice. When the partner announces a change, what has changed is synchronized through it.',
+  ),
   metadata: Metadata,
 };
 const credential = Type.String({
@@ -53,6 +57,7 @@ const optional = {
   writes: Type.Optional(fields.writes),
   writeMode: Type.Optional(fields.writeMode),
   undoWindowSeconds: Type.Optional(fields.undoWindowSeconds),
+  fhirConnectionId: Type.Optional(fields.fhirConnectionId),
   metadata: Type.Optional(fields.metadata),
 };
 
@@ -205,7 +210,18 @@ export const PartnerEhrVerification = Type.Object(
     missing: Type.Array(Id('pwh', 'Id.'), { description: 'Webhooks that the partner does not have.' }),
     unknown: Remote("The partner's ids of registrations that call this service and are not known here."),
     duplicates: Remote("The partner's ids of further registrations of the same address."),
-    reregistered: Type.Array(Id('pwh', 'Id.'), { description: 'What was missing and is registered again.' }),
+    changed: Type.Array(
+      Type.Object(
+        {
+          id: Id('pwh', 'Id.'),
+          remoteId: Type.String({ description: "The partner's id of the registration." }),
+          fields: Type.Array(OneOf(['eventType', 'callbackUrl']), { description: 'What differs.' }),
+        },
+        { ...closed, title: 'ChangedPartnerEhrWebhook' },
+      ),
+      { description: 'Webhooks that the partner has with another address or for another type of event.' },
+    ),
+    reregistered: Type.Array(Id('pwh', 'Id.'), { description: 'What was missing or changed and is registered again.' }),
     removed: Remote("The partner's ids of registrations that were deleted there."),
   },
   { ...closed, title: 'PartnerEhrVerification' },

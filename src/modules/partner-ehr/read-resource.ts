@@ -11,6 +11,7 @@ import { presentChange } from './partner-ehr-events.ts';
 import { recordCall } from './record-call.ts';
 import { accessOf, getConnection } from './require-connection.ts';
 import { resourcePlace } from './secret-places.ts';
+import { requestSync } from './sync-linked-connection.ts';
 
 class PartnerUnavailableError extends Error {
   override name = 'PartnerUnavailableError';
@@ -74,6 +75,7 @@ async function recordState(
     subjectId: connectionId,
     details,
   });
+  await requestSync(tx, connectionId, resourceType);
   emitEvent(tx, {
     type: 'partner_ehr.resource_changed',
     resourceType: 'partner_ehr_event',

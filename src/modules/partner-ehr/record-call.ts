@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { announceStatus } from './announce-status.ts';
 import { countFailures, lockConnection, saveConnection } from './connections-store.ts';
 import type { PartnerResult } from './partner-api.ts';
 import { type PartnerCapabilities, type PartnerConnection, statusAfterCall } from './partner-ehr-connection.ts';
@@ -36,6 +37,7 @@ export async function recordCall(
     updatedAt: at,
   };
   saveConnection(tx, next, null);
+  announceStatus(tx, next, connection.status);
   const details = { from: connection.status, to: status, code };
   tx.audit({ action: 'partner_ehr.called', subjectType: 'partner_ehr_connection', subjectId: connectionId, details });
   return next;

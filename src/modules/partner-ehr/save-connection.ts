@@ -2,8 +2,11 @@ import type { Encryption } from '../../database/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { hasConnection } from '../fhir-connections/find-fhir-connections.ts';
 import { mergeChanges } from '../merge-changes.ts';
+import { ReferenceNotFoundError } from '../references.ts';
 import type { UrlGuard } from '../webhooks/subscriptions/subscription.ts';
+import { announceStatus } from './announce-status.ts';
 import { type ConnectionFilter, insertConnection, saveConnection, selectConnections } from './connections-store.ts';
 import type { PartnerConnection, WriteRule } from './partner-ehr-connection.ts';
 import { getConnection, lockCurrent } from './require-connection.ts';
@@ -23,6 +26,7 @@ export type ConnectionInput = {
   writes?: WriteRule[] | undefined;
   writeMode?: PartnerConnection['writeMode'] | undefined;
   undoWindowSeconds?: number | undefined;
+  fhirConnectionId?: string | null | undefined;
   metadata?: Record<string, string> | undefined;
 };
 
@@ -33,6 +37,7 @@ export async function createConnection(
   { encryption, urlGuard }: Parts,
 ): Promise<PartnerConnection> {
   await requireReachable(input.baseUrl, urlGuard);
+  await requireFhirConnection(tx, input.fhirConnectionId);
   const at = tx.now.toISOString();
   const connection: PartnerConnection = {
     id: newId('pec'),
@@ -45,6 +50,7 @@ export async function createConnection(
     statusReason: null,
     statusChangedAt: at,
     credentialLast4: input.credential.slice(-4),
+    fhirConnectionId: input.fhirConnectionId ?? null,
     capabilities: null,
     writes: input.writes ?? [],
     writeMode: input.writeMode ?? 'outbox',
@@ -70,6 +76,11 @@ async function requireReachable(baseUrl: string, urlGuard: UrlGuard): Promise<vo
   throw new AppError('validation_failed', { param: '/baseUrl', details });
 }
 
+async function requireFhirConnection(tx: UnitOfWork, id: string | null | undefined): Promise<void> {
+  if (id == null || (await hasConnection(tx, id))) return;
+  throw new ReferenceNotFoundError({ table: 'fhir_connections', id, param: '/fhirConnectionId' });
+}
+
 export type ConnectionChanges = Partial<ConnectionInput> & { enabled?: boolean | undefined };
 
 /**
@@ -84,6 +95,7 @@ export async function updateConnection(
 ): Promise<PartnerConnection> {
   const connection = await lockCurrent(tx, id, version);
   if (baseUrl !== undefined) await requireReachable(baseUrl, urlGuard);
+  await requireFhirConnection(tx, changes.fhirConnectionId);
   const given = { ...changes, ...(baseUrl === undefined ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') }) };
   const { next, changed } = mergeChanges<PartnerConnection>(connection, given, { metadata: {} });
   const status = statusFor(connection, { enabled, isMoved: isMoved(changed) || credential !== undefined });
@@ -99,6 +111,7 @@ export async function updateConnection(
     updatedAt: at,
   };
   saveConnection(tx, updated, credential === undefined ? null : seal(tx, id, credential, encryption));
+  announceStatus(tx, updated, connection.status);
   const details = { fields: [...changed, ...(credential === undefined ? [] : ['credential'])], status };
   tx.audit({ action: 'partner_ehr.updated', subjectType: 'partner_ehr_connection', subjectId: id, details });
   return updated;

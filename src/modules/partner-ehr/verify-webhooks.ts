@@ -7,7 +7,7 @@ import { recordCall } from './record-call.ts';
 import { registerOne } from './register-webhook.ts';
 import { accessOf, getConnection, requireEnabled } from './require-connection.ts';
 import { keyPlace } from './secret-places.ts';
-import { lockWebhook, saveWebhook, selectKey, selectWebhooksOf } from './webhooks-store.ts';
+import { lockWebhook, saveWebhook, selectCallbackUrls, selectKey, selectWebhooksOf } from './webhooks-store.ts';
 
 export type Verification = {
   /** Whether the partner answered; if not, the lists are empty. */
@@ -18,15 +18,19 @@ export type Verification = {
   unknown: string[];
   /** The partner's ids of further registrations of the same address. */
   duplicates: string[];
-  /** What was missing and is registered again. */
+  /** Ours that the partner has with another address or for another type of event. */
+  changed: ChangedWebhook[];
+  /** What was missing or changed and is registered again. */
   reregistered: string[];
-  /** Unknown and duplicate registrations that were deleted at the partner. */
+  /** Unknown, duplicate and changed registrations that were deleted at the partner. */
   removed: string[];
 };
 
+export type ChangedWebhook = { id: string; remoteId: string; fields: ('eventType' | 'callbackUrl')[] };
+
 /**
- * Compares the webhooks that are stored here with the partner's list. With `repair` it registers the missing ones and deletes at
- * the partner those that are unknown or duplicates.
+ * Compares the webhooks that are stored here with the partner's list. With `repair` it registers the missing and changed
+ * ones again and deletes at the partner those that are unknown, duplicates or changed.
  */
 export async function verifyWebhooks(
   connectionId: string,
@@ -41,43 +45,76 @@ export async function verifyWebhooks(
   await transact((tx) => recordCall(tx, connectionId, result));
   if (!result.ok) return { reachable: false, ...NOTHING };
   const ours = await selectWebhooksOf(reader, connectionId);
-  const compared = compare(ours, result.value, publicUrl + INBOUND_PATH);
+  // Another connection of the organization may lead to the same practice.
+  const own = new Set(ours.map(({ callbackUrl }) => callbackUrl));
+  const foreign = new Set((await selectCallbackUrls(reader)).filter((url) => !own.has(url)));
+  const theirs = result.value.filter(({ callbackUrl }) => !foreign.has(callbackUrl));
+  const compared = compare(ours, theirs, publicUrl + INBOUND_PATH);
   await transact((tx) => saveStatuses(tx, compared.statuses));
   const found = { reachable: true, missing: compared.missing.map(({ id }) => id), ...compared.remote };
   if (!repair) return { ...found, reregistered: [], removed: [] };
-  const reregistered = await registerMissing(connectionId, compared.missing, { ...calls, access });
-  const removed = await removeRemote([...found.unknown, ...found.duplicates], { ...calls, access });
+  const changed = found.changed.map(({ remoteId }) => remoteId);
+  const removed = await removeRemote([...found.unknown, ...found.duplicates, ...changed], { ...calls, access });
+  // What could not be removed would be registered twice.
+  const kept = new Set(found.changed.filter(({ remoteId }) => !removed.includes(remoteId)).map(({ id }) => id));
+  const lacking = ours.filter(({ id }) => compared.lacking.has(id) && !kept.has(id));
+  const reregistered = await registerLacking(connectionId, lacking, { ...calls, access });
   return { ...found, reregistered, removed };
 }
 
-const NOTHING = { missing: [], unknown: [], duplicates: [], reregistered: [], removed: [] };
+const NOTHING = { missing: [], unknown: [], duplicates: [], changed: [], reregistered: [], removed: [] };
 
 type Compared = {
   missing: PartnerWebhook[];
+  /** The ids of ours that are missing or changed. */
+  lacking: ReadonlySet<string>;
   statuses: { id: string; status: WebhookStatus; remoteId: string | null }[];
-  remote: { unknown: string[]; duplicates: string[] };
+  remote: Pick<Verification, 'unknown' | 'duplicates' | 'changed'>;
 };
 
 function compare(ours: readonly PartnerWebhook[], theirs: readonly RemoteWebhook[], ownPrefix: string): Compared {
-  const byAddress = Map.groupBy(theirs, ({ callbackUrl }) => callbackUrl);
+  const matches = ours.map((own) => ({ own, ...matchOf(own, theirs) }));
   const known = new Set(ours.map(({ callbackUrl }) => callbackUrl));
-  const statuses = ours.map(({ id, callbackUrl, remoteId }) => {
-    const found = byAddress.get(callbackUrl) ?? [];
-    const kept = found.find((remote) => remote.id === remoteId) ?? found[0];
-    const status: WebhookStatus = kept === undefined ? 'unregistered' : kept.status === 'active' ? 'active' : 'paused';
-    return { id, status, remoteId: kept?.id ?? null };
-  });
-  const kept = new Set(statuses.map(({ remoteId }) => remoteId));
+  const matched = new Set(matches.map(({ remote }) => remote?.id));
+  const changed = matches.flatMap(({ own, remote, fields }) =>
+    remote === null || fields.length === 0 ? [] : [{ id: own.id, remoteId: remote.id, fields }],
+  );
+  const missing = matches.filter(({ remote }) => remote === null).map(({ own }) => own);
+  const others = theirs.filter(({ id }) => !matched.has(id));
   return {
-    statuses,
-    missing: ours.filter(({ callbackUrl }) => !byAddress.has(callbackUrl)),
+    missing,
+    lacking: new Set([...missing, ...changed].map(({ id }) => id)),
+    statuses: matches.map(({ own, remote, fields }) => ({
+      id: own.id,
+      status: remote === null || fields.length > 0 ? 'unregistered' : remote.status === 'active' ? 'active' : 'paused',
+      remoteId: remote?.id ?? null,
+    })),
     remote: {
-      unknown: theirs
+      unknown: others
         .filter(({ callbackUrl }) => callbackUrl.startsWith(ownPrefix) && !known.has(callbackUrl))
         .map(({ id }) => id),
-      duplicates: theirs.filter(({ id, callbackUrl }) => known.has(callbackUrl) && !kept.has(id)).map(({ id }) => id),
+      duplicates: others.filter(({ callbackUrl }) => known.has(callbackUrl)).map(({ id }) => id),
+      changed,
     },
   };
+}
+
+/** Returns the registration of a webhook at the partner, and what differs there. One without a difference comes first. */
+function matchOf(
+  { eventType, callbackUrl, remoteId }: PartnerWebhook,
+  theirs: readonly RemoteWebhook[],
+): { remote: RemoteWebhook | null; fields: ChangedWebhook['fields'] } {
+  const same = theirs.filter((one) => one.callbackUrl === callbackUrl && one.eventType === eventType);
+  const remote =
+    same.find(({ id }) => id === remoteId) ??
+    same[0] ??
+    theirs.find(({ id }) => id === remoteId) ??
+    theirs.find((one) => one.callbackUrl === callbackUrl) ??
+    null;
+  const fields: ChangedWebhook['fields'] = [];
+  if (remote !== null && remote.eventType !== eventType) fields.push('eventType');
+  if (remote !== null && remote.callbackUrl !== callbackUrl) fields.push('callbackUrl');
+  return { remote, fields };
 }
 
 async function saveStatuses(tx: UnitOfWork, statuses: Compared['statuses']): Promise<void> {
@@ -90,13 +127,13 @@ async function saveStatuses(tx: UnitOfWork, statuses: Compared['statuses']): Pro
   }
 }
 
-async function registerMissing(
+async function registerLacking(
   connectionId: string,
-  missing: readonly PartnerWebhook[],
+  lacking: readonly PartnerWebhook[],
   calls: PartnerCalls & { access: PartnerAccess },
 ): Promise<string[]> {
   const registered: string[] = [];
-  for (const webhook of missing) {
+  for (const webhook of lacking) {
     const sealed = await selectKey(calls.reader, webhook.id);
     const place = keyPlace(calls.reader.organizationId, webhook.id);
     const secret = sealed === null ? null : calls.encryption.open(sealed, place).toString('utf8');

@@ -49,6 +49,15 @@ export async function selectWebhooksOf(reader: TenantReader, connectionId: strin
   return rows.map(fromDocumentRow<PartnerWebhook>);
 }
 
+/** Returns the addresses of the webhooks of all connections of the organization. */
+export async function selectCallbackUrls(reader: TenantReader): Promise<string[]> {
+  const rows = await reader.query<{ url: string }>(
+    "select document->>'callbackUrl' as url from partner_ehr_webhooks where organization_id = $1",
+    [reader.organizationId],
+  );
+  return rows.map(({ url }) => url);
+}
+
 export function lockWebhook(tx: UnitOfWork, id: string): Promise<PartnerWebhook | null> {
   return findDocument<PartnerWebhook>(tx, 'partner_ehr_webhooks', id, ' for update');
 }

@@ -21,9 +21,11 @@ export type SandboxEhr = {
 };
 
 export const EHR_FAULT_KINDS = [
+  'none',
   'rate_limited',
   'server_error',
   'slow',
+  'lost_request',
   'lost_answer',
   'authorization_lost',
   'scope_narrowed',
@@ -35,11 +37,18 @@ export const EHR_FAULT_KINDS = [
   'notification_lost',
 ] as const;
 
-export const EHR_INTERACTIONS = ['read', 'search', 'create', 'update', 'delete', 'export', 'token'] as const;
+/** `write` is create, update or delete. */
+export const EHR_INTERACTIONS = ['read', 'search', 'create', 'update', 'delete', 'write', 'export', 'token'] as const;
+
+export const EHR_APIS = ['fhir', 'partner'] as const;
 
 /** A failure that the EHR is asked to have. */
 export type EhrFault = {
   kind: (typeof EHR_FAULT_KINDS)[number];
+  /** The API that fails: FHIR by default, or the EHR's own. */
+  api?: (typeof EHR_APIS)[number];
+  /** The entry of this service's outbox that it is limited to. */
+  outboxEntryId?: string;
   /** The type of resource that it is limited to. */
   resourceType?: string;
   /** What it is limited to. */

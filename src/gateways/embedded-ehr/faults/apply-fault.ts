@@ -5,6 +5,9 @@ import { FhirError } from '../fhir-error.ts';
 import type { FhirReply } from '../rest/interaction.ts';
 import { readPageToken, writePageToken } from '../rest/page-token.ts';
 
+/** How long a slow answer takes unless the fault says otherwise. */
+export const SLOW_MS = 5_000;
+
 /** Ends the connection instead of answering. */
 export class LostAnswer extends Error {
   override name = 'LostAnswer';
@@ -23,8 +26,10 @@ export async function failBefore(fault: EhrFault | null): Promise<void> {
       throw new FhirError(401, 'login', 'The authorization was withdrawn.', {
         'www-authenticate': 'Bearer error="invalid_token"',
       });
+    case 'lost_request':
+      throw new LostAnswer('the request is lost because it was asked to be');
     case 'slow':
-      await delay(fault.delayMs ?? 5_000);
+      await delay(fault.delayMs ?? SLOW_MS);
   }
 }
 

@@ -5,33 +5,40 @@ import type { Resource } from '../resource.ts';
 import type { TypedRequest } from '../rest/interaction.ts';
 import { patientOf } from '../rest/patient-compartment.ts';
 import { takeFault } from './faults-store.ts';
-
-/** Faults that pages of a search have; others happen to every interaction that they name. */
-const OF_SEARCHES: readonly string[] = ['duplicate_page', 'page_loop', 'foreign_next_link'];
-const OF_WRITES: readonly string[] = ['lost_answer'];
-/** Faults of what the EHR sends by itself. No request meets them. */
-const OF_SENDING: readonly string[] = ['heartbeat_lost', 'notification_lost'];
+import { isMet, isWrite } from './is-met.ts';
 
 /** Returns the fault that a FHIR request meets: one that was asked for, or that of the patient's member id. */
 export async function faultOfRequest(context: EhrContext, request: TypedRequest): Promise<EhrFault | null> {
   const { tenant, type, interaction } = request;
-  const isWrite = interaction === 'create' || interaction === 'update' || interaction === 'delete';
-  const asked = await takeFault(context.pool, tenant, (fault) => {
-    if (fault.kind === 'scope_narrowed' || OF_SENDING.includes(fault.kind)) return false;
-    if (OF_SEARCHES.includes(fault.kind) && interaction !== 'search') return false;
-    if (OF_WRITES.includes(fault.kind) && !isWrite) return false;
-    if (fault.resourceType !== undefined && fault.resourceType !== type) return false;
-    return fault.interaction === undefined || fault.interaction === interaction;
-  });
-  return asked ?? (isWrite ? faultOfMember(context, request) : null);
+  const asking = { api: 'fhir', type, interaction, reference: referenceOf(request.body) } as const;
+  const asked = await takeFault(context.pool, tenant, (fault) => isMet(fault, asking));
+  return asked ?? (isWrite(interaction) ? faultOfMember(context, request) : null);
+}
+
+const OUTBOX_SYSTEM = 'urn:rcm:outbox';
+type Referring = {
+  identifier?: { system?: string; value?: string }[];
+  meta?: { tag?: { system?: string; code?: string }[] };
+};
+
+/** Returns the outbox entry of the client that a written resource names by an identifier or a tag. */
+function referenceOf(body: unknown): string | null {
+  const { identifier, meta } = (body ?? {}) as Referring;
+  const named = Array.isArray(identifier)
+    ? identifier.find(({ system }) => system === OUTBOX_SYSTEM)?.value
+    : undefined;
+  const tagged = Array.isArray(meta?.tag) ? meta.tag.find(({ system }) => system === OUTBOX_SYSTEM)?.code : undefined;
+  // An update keeps the identifier of the write that created the resource.
+  return tagged ?? named ?? null;
 }
 
 /** Returns the fault that a token request meets. */
 export function faultOfTokenRequest({ pool }: EhrContext, tenant: string): Promise<EhrFault | null> {
-  return takeFault(pool, tenant, ({ kind, interaction, resourceType }) => {
+  return takeFault(pool, tenant, ({ kind, api, interaction, resourceType, outboxEntryId }) => {
+    if (api === 'partner' || outboxEntryId !== undefined) return false;
     if (kind === 'authorization_lost') return interaction === undefined || interaction === 'token';
     if (kind === 'scope_narrowed') return true;
-    if (OF_SENDING.includes(kind)) return false;
+    if (kind === 'heartbeat_lost' || kind === 'notification_lost') return false;
     return interaction === 'token' && resourceType === undefined;
   });
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { faultOf } from './ehr-faults.ts';
+import { type FaultsMet, injectFaults } from './inject-faults.ts';
 import { PARTNER_PATH, type PartnerContext, partnerToken } from './partner-context.ts';
 import {
   findByReference,
@@ -25,6 +26,7 @@ type Body = Record<string, unknown> | undefined;
 /** Registers the partner API of the sandbox's EHR, as docs/partner-ehr-api.md describes it. */
 export function registerPartnerApi(fastify: FastifyInstance, context: PartnerContext): void {
   const { pool, clock } = context;
+  const faults: FaultsMet = new WeakMap();
   fastify.register(
     async (scope) => {
       scope.addHook('preHandler', async (request, reply) => {
@@ -32,6 +34,7 @@ export function registerPartnerApi(fastify: FastifyInstance, context: PartnerCon
         if (!isAuthorized(request, partnerToken(context, tenant)))
           return reply.code(401).send({ error: 'unauthorized' });
       });
+      injectFaults(scope, context, faults);
       scope.get('', async () => ({ reads: READS, writes: WRITES, eventTypes: eventTypes() }));
       registerWebhookRoutes(scope, context);
       scope.get('/:type', async (request, reply) => {
@@ -48,7 +51,7 @@ export function registerPartnerApi(fastify: FastifyInstance, context: PartnerCon
       scope.post('/:type', async (request, reply) => {
         const { tenant, type } = paramsOf(request);
         if (!TYPE.test(type)) return notFound(reply);
-        if (await failed(request, reply)) return reply;
+        if (!faults.has(request) && (await failed(request, reply))) return reply;
         const made = await insertResource(pool, tenant, type, { ...contentOf(request.body as Body), now: clock.now() });
         void deliverWebhooks(context, tenant, { type, id: made.id, version: made.version, verb: 'created' });
         return reply.code(201).send(shown(made));
@@ -57,7 +60,7 @@ export function registerPartnerApi(fastify: FastifyInstance, context: PartnerCon
         const { tenant, type, id } = paramsOf(request);
         const known = await findResource(pool, tenant, type, id);
         if (known === null) return notFound(reply);
-        if (await failed(request, reply)) return reply;
+        if (!faults.has(request) && (await failed(request, reply))) return reply;
         const written = { id, version: versionOf(request), ...contentOf(request.body as Body), now: clock.now() };
         const changed = await updateResource(pool, tenant, type, written);
         if (changed === null) return reply.code(412).send({ error: 'version_conflict' });

@@ -42,7 +42,9 @@ export async function queueWrites(
     const open = remoteId === null ? await withdrawCreate(tx, connectionId, target) : null;
     if (remoteId === null && open === null && coverage.status === 'cancelled') continue;
     const isCreate = remoteId === null && open === null;
-    const takesIfMatch = capability?.resources.Coverage?.takesIfMatch === true && versionId !== null;
+    const isBound = capability?.resources.Coverage?.takesIfMatch === true;
+    // The version that the creation on its way makes takes the place of `*` when the update is sent.
+    const ifMatch = open !== null ? '*' : versionId === null ? null : `W/"${versionId}"`;
     const entry = await queueWrite(tx, encryption, {
       connection: { type: 'fhir', id: connectionId },
       operation: isCreate ? 'create' : 'update',
@@ -53,7 +55,7 @@ export async function queueWrites(
       target,
       dedupeKey: `coverage:${coverage.id}:${coverage.version}`,
       ...(remoteId === null ? {} : { remoteId }),
-      ...(takesIfMatch ? { ifMatch: `W/"${versionId}"` } : {}),
+      ...(isBound && ifMatch !== null ? { ifMatch } : {}),
     });
     queued.push(entry.id);
   }

@@ -12,6 +12,7 @@ import {
   unmapped,
 } from './effect.ts';
 import { findPayerOfHint, type HintedPayer } from './find-payer-of-hint.ts';
+import { findOwnWrites } from './own-writes.ts';
 import { findContents, findTargets, keyOf } from './references.ts';
 
 /** Saves coverages of patients that were received, with their subscribers and payers. */
@@ -55,10 +56,11 @@ export async function applyCoverages(
     for (const { arrival, problems, index } of ready) effects[index] = assumed(arrival, problems);
     return effects;
   }
+  const own = await findOwnWrites(tx, context.connectionId, arrivals);
   const results = await saveCoverages(
     tx,
     ready.map(({ arrival, value }) => ({
-      id: arrival.known?.targetId ?? null,
+      id: arrival.known?.targetId ?? own.get(arrival.id) ?? null,
       fields: value,
       details: detailsOf(context, arrival),
     })),

@@ -11,6 +11,7 @@ import {
   saved,
   unmapped,
 } from './effect.ts';
+import { findOwnWrites } from './own-writes.ts';
 import { findTargets, keyOf } from './references.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function applyDocuments(
 ): Promise<Effect[]> {
   const subjects = arrivals.map(({ resource }) => patientOf(resource));
   const targets = await findTargets(tx, context, subjects);
+  const own = await findOwnWrites(tx, context.connectionId, arrivals);
   const effects: Effect[] = [];
   for (const [index, arrival] of arrivals.entries()) {
     const { value, problems } = documentFromFhir(arrival.resource);
@@ -38,7 +40,7 @@ export async function applyDocuments(
     if (attachment !== null && attachment.data === null && attachment.url === null) {
       problems.push(problem('content_not_stored', 'DocumentReference.content[0].attachment', 'warning'));
     }
-    const targetId = arrival.known?.targetId ?? null;
+    const targetId = arrival.known?.targetId ?? own.get(arrival.id) ?? null;
     if (context.isDryRun) effects.push(assumed(arrival, problems));
     else if (targetId !== null) effects.push(saved(targetId, 'unchanged', problems));
     else effects.push(saved(await create(tx, context, arrival, { ...value, patientId }), 'created', problems));

@@ -1,0 +1,24 @@
+import { DocumentWrite, DocumentWriteRequest } from '../../modules/fhir-sync/documents/document-write-schema.ts';
+import { writeDocument } from '../../modules/fhir-sync/documents/write-document.ts';
+import { defineCommand, type PathParameter } from '../operation.ts';
+import { requireScope } from '../require-scope.ts';
+
+const id: PathParameter = { kind: 'fhc', table: 'fhir_connections', description: 'Connection id.' };
+
+export const write = defineCommand({
+  id: 'writeFhirDocument',
+  tag: 'FHIR synchronization',
+  summary: 'Write a document to a FHIR server',
+  description:
+    "Queues the creation of a DocumentReference with the document's content, if the server takes it; `writeBack` says so. The write waits in the outbox of the connection for 60 seconds, in which it can be cancelled. Also needs the scope `documents:read`.",
+  params: { id },
+  body: DocumentWriteRequest,
+  responses: { 200: { description: 'What is written.', schema: DocumentWrite } },
+  errors: ['connection_not_active', 'reauthorization_required', 'capability_not_supported'],
+  example: { documentId: 'doc_01k5v9q2w7e8rak0d3fghj4mnp' },
+  handle: async (tx, request, app) => {
+    const { params, body } = request;
+    requireScope(request, 'documents:read', 'The request sends a document.');
+    return { status: 200, body: await writeDocument(tx, app.encryption, params.id!, body) };
+  },
+});
