@@ -64,4 +64,6 @@ export function runProgram<Settings, Ready, Question, Answer>(
   });
   // The parent process has ended, so no more questions will come.
   process.once('disconnect', () => process.exit(0));
+  // A process that ends by a signal writes no CPU profile.
+  process.once('SIGTERM', () => process.exit(0));
 }

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { invariant } from '../kernel/assert.ts';
 import { compress, decompress } from './compression.ts';
 import type { Pool } from './pool.ts';
@@ -75,12 +83,14 @@ type KeyRow = { id: string; wrapped_key: Buffer; active_at: Date };
 export async function openEncryption(pool: Pool, masterKey: Buffer, now: Date): Promise<Encryption> {
   const roots = new RootKeys(pool, wrapperOf(masterKey));
   await roots.refresh(now);
-  const dataKeys = new Map<string, Buffer>();
-  const dataKey = (root: RootKey, { organizationId }: Place): Buffer => {
+  const dataKeys = new Map<string, KeyObject>();
+  const dataKey = (root: RootKey, { organizationId }: Place): KeyObject => {
     const name = `${root.id} ${organizationId ?? ''}`;
     let key = dataKeys.get(name);
     if (key === undefined) {
-      key = derive(root.key, organizationId === null ? 'deployment data' : `organization data ${organizationId}`);
+      const purpose = organizationId === null ? 'deployment data' : `organization data ${organizationId}`;
+      // Node takes 17 µs to prepare a key that is given as bytes, for each ciphertext.
+      key = createSecretKey(derive(root.key, purpose));
       if (dataKeys.size >= DATA_KEYS_MAX) dataKeys.delete(dataKeys.keys().next().value!);
       dataKeys.set(name, key);
     }
@@ -254,7 +264,7 @@ function bytesOf(sealed: Uint8Array): Buffer {
 }
 
 /** `head` precedes the nonce; it is authenticated, with the context, unless that is null. */
-type Cipher = { key: Buffer; head: Buffer; context: Buffer | null };
+type Cipher = { key: Buffer | KeyObject; head: Buffer; context: Buffer | null };
 
 function encrypt({ key, head, context }: Cipher, plain: Uint8Array | string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
