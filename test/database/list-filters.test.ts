@@ -30,7 +30,7 @@ function mayReadTheLog(route: Route, filters: string[]): boolean {
 /** Parameters of a list that are not filters. `sort` selects an index in its order. `order` and `from` select the feed, whose steps are bounded. */
 const NOT_FILTERS = new Set([
   ...['limit', 'cursor', 'order', 'from', 'sort'],
-  ...['_count', '_cursor', '_sort', '_format'],
+  ...['_count', '_total', '_cursor', '_sort', '_format'],
 ]);
 
 type ListRoute = Route & { operation: ReadOperation & { query: { properties: Record<string, unknown> } } };
