@@ -202,7 +202,8 @@ describe('amendments', () => {
     expect([patch.status, patch.body.error.code, patch.body.error.allowedTransitions]).toEqual([
       409,
       'invalid_state_transition',
-      [],
+      // Only the payer approves it, after an appeal.
+      ['approved', 'partially_approved'],
     ]);
     const again = await practice.call('POST', `${PATH}/${denied.id}/submit`);
     expect(again.status).toBe(409);

@@ -20,12 +20,19 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Fires an event as its module does, in a transaction that then follows it. `change` edits the example of its declaration. */
-async function fire(type: EventType, subjectId: string | null, change: (resource: Shown) => void): Promise<void> {
-  const example = EVENT_DECLARATIONS[type].example({ id: (prefix) => newId(prefix), now: new Date() });
+async function fire(
+  type: EventType,
+  subjectId: string | null,
+  change: (resource: Shown, data: Record<string, Shown>) => void,
+): Promise<void> {
+  const example = EVENT_DECLARATIONS[type].example({
+    id: (prefix) => newId(prefix),
+    now: new Date('2031-01-06T12:00:00.000Z'),
+  });
   const data = structuredClone(example.data) as Record<string, Shown>;
   const resource = data[EVENT_TYPES[type].resource];
   if (subjectId !== null) resource.id = subjectId;
-  change(resource);
+  change(resource, data);
   const { resourceType } = example;
   const actor = { type: 'system', id: 'test' } as const;
   await transact(t.app.database, { organizationId: own.id, actor }, async (tx) => {
@@ -48,6 +55,7 @@ const OPENED: readonly [EventType, Opened][] = [
   ['claim.deadline_approaching', { type: 'claim_scrub', priority: 'urgent' }],
   ['denial.received', { type: 'denial', priority: 'high', due: (denial) => denial.appealDeadline.date }],
   ['denial.deadline_approaching', { type: 'denial', priority: 'urgent', due: (denial) => denial.appealDeadline.date }],
+  ['claim.acknowledgment_overdue', { type: 'integration_failure', priority: 'high' }],
   ['claim.remittance_overdue', { type: 'claim_follow_up', priority: 'normal' }],
   ['appeal.decision_overdue', { type: 'appeal', priority: 'normal' }],
   ['interchange.acknowledgment_missing', { type: 'integration_failure', priority: 'normal' }],
@@ -179,12 +187,18 @@ test.each(
   ),
 )('$event completes an item of type $type by itself ($code)', async ({ event, type, code, isCancelled, of }) => {
   const change = SETTLING[event] ?? nothing;
+  // An answer settles what was opened because it was late; the event says so by what the claim was before.
+  const wasLate = (data: Record<string, Shown>) => {
+    if (event.startsWith('claim.') && type === 'integration_failure')
+      data.previousAttributes = { ...data.previousAttributes, acknowledgmentOverdueSince: '2031-01-06T12:00:00.000Z' };
+  };
   let settled: ReturnType<typeof of> = null;
   let resource: Shown;
-  await fire(event, null, (shown) => {
+  await fire(event, null, (shown, data) => {
     change(shown, code);
+    wasLate(data);
     resource = structuredClone(shown);
-    settled = of({ [EVENT_TYPES[event].resource]: shown });
+    settled = of(data);
   });
   const { subjectId, claimId } = settled! as { subjectId?: string; claimId?: string };
   const { body: item } = await t.call('POST', '/v1/work', { body: { type, title: 'Work' } });
@@ -198,7 +212,10 @@ test.each(
         [own.id, id, subjectId ?? null, claimId ?? null, JSON.stringify(about)],
       ),
     );
-  await fire(event, resource.id, (shown) => Object.assign(shown, resource));
+  await fire(event, resource.id, (shown, data) => {
+    Object.assign(shown, resource);
+    wasLate(data);
+  });
   const after = (await t.call('GET', `/v1/work/${item.id}`)).body;
   expect([after.status, after.resolution]).toEqual([
     isCancelled ? 'cancelled' : 'done',
