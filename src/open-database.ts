@@ -80,7 +80,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
   };
 }
 
-/** By the machine's time, because the time of a migration is. */
+/** Compares with the machine's clock, and not with `options.clock`, because migrations are dated by the machine's clock. */
 function packsEvents({ eventsPackedAt }: OpenDatabaseOptions): () => boolean {
   return () => eventsPackedAt === undefined || (eventsPackedAt !== null && Date.now() >= eventsPackedAt.getTime());
 }

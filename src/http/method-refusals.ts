@@ -49,7 +49,10 @@ export function refuseOtherMethods(fastify: FastifyInstance, { url, allowed, bef
 export type PathMethods = {
   /** Requests of other methods that no route takes. */
   byPath: PathTable<ReadonlySet<string>>;
-  /** Paths such as `/v1/work/summary`, where the router would take another method for the route `/v1/work/{id}`. */
+  /**
+   * Fixed paths that a path with a parameter matches too. The router would take `PATCH /v1/work/summary` for
+   * `PATCH /v1/work/{id}`.
+   */
   shadows: readonly { path: string; allowed: readonly string[]; refused: readonly string[] }[];
 };
 

@@ -8,7 +8,7 @@ import * as slaPolicies from '../routes/sla-policies.ts';
 import * as work from '../routes/work.ts';
 import * as workQueues from '../routes/work-queues.ts';
 
-/** Work, its policies, reviews and reports. */
+/** Routes of work items, service-level and review policies, manual reviews, and reports. */
 export const WORK_ROUTES: readonly Route[] = [
   route('GET', '/v1/reports/denials', 'reports:read', reports.denials),
   route('GET', '/v1/reports/ar-aging', 'reports:read', reports.aging),

@@ -121,10 +121,11 @@ export type PriorLineAdjudication = {
 export type AnnouncedPayment = {
   /** Cents; null if the payer did not state it. */
   amount: number | null;
-  /** Date and number of the check or transfer. */
+  /** The date of the check or transfer. */
   paymentDate: LocalDate | null;
+  /** The number of the check or transfer. */
   traceNumber: string | null;
-  /** The date of the status, or the day on which it came. */
+  /** The date of the status; the day on which the 277 came if it has none. */
   announcedOn: LocalDate;
 };
 
@@ -245,7 +246,7 @@ export type Claim = ClaimContent & {
   /** The claim that bills the remainder to the next payer. */
   nextClaimId?: string | null;
   crossover?: Crossover | null;
-  /** The payment that the payer has announced (277) and whose remittance has not come. */
+  /** A payment that the payer has announced in a 277, until its remittance comes. */
   announcedPayment?: AnnouncedPayment | null;
   /** When a 277CA is overdue, and since when it is reported as overdue. */
   acknowledgmentDueAt?: string | null;

@@ -74,7 +74,10 @@ export function refusedAmountOf({
   return deniedAmount - recoveredAmount;
 }
 
-/** Returns the denial with what the payer refuses now: less is recovered in part, more takes that back first. */
+/**
+ * Returns the denial with the amount that the payer refuses now. A smaller amount means that a part was recovered. A
+ * larger one first reduces what was recovered, then increases the denied amount.
+ */
 export function withRefusedAmount(denial: Denial, refused: number): Denial {
   const deniedAmount = Math.max(denial.deniedAmount, refused);
   const isSame = refused === refusedAmountOf(denial);

@@ -4,10 +4,10 @@ import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
 import type { FhirSession } from './fhir-session.ts';
 import { hasOpenLaunch } from './fhir-sessions-store.ts';
 
-/** A launch that was not completed by then is over. */
+/** A launch that takes longer has failed. */
 export const LAUNCH_MS = 10 * 60_000;
 
-/** Marks a connection that was not authorized as being authorized, from the start of a launch. */
+/** Sets a connection without authorization to `authorizing` when a launch begins. */
 export async function beginAuthorization(tx: UnitOfWork, connectionId: string): Promise<void> {
   const { status } = await getConnection(tx, connectionId);
   if (status !== 'pending' && status !== 'reauthorization_required') return;
@@ -26,9 +26,9 @@ const NOT_LASTING = {
 };
 
 /**
- * Ends the authorization of a connection with the session that was launched. The connection becomes active if the
- * authorization outlives the visit and what the server can do is known. Otherwise it is pending, unless another launch is
- * under way.
+ * Ends the authorization of a connection by the outcome of a session's launch. The connection becomes active if the
+ * authorization outlives the visit and the server's capabilities are known. Otherwise it becomes pending, unless another
+ * launch is open.
  */
 export async function endAuthorization(
   tx: UnitOfWork,

@@ -39,7 +39,7 @@ export async function recoverEvents({ database, server }: Parts, missed: MissedE
   });
 }
 
-/** Asks the server for past events. Null if it does not offer this, or gives no answer. */
+/** Asks the server for past events. Returns null if it does not offer `$events`, or if the request fails. */
 async function askForEvents(
   { database, server }: Parts,
   { organizationId, since }: MissedEvents,

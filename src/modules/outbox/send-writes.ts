@@ -11,9 +11,9 @@ import { payloadPlace } from './payload-place.ts';
 import { failForDeadline, settleEntry } from './settle-entry.ts';
 import { LEASE_MS } from './write-timing.ts';
 
-/** How many entries of one connection all workers send at once. */
+/** How many entries of one connection may be in flight at once, over all workers. */
 export const IN_FLIGHT_MAX = 4;
-/** How many entries one worker sends at once. */
+/** How many entries of all connections one worker may have in flight at once. */
 const PARALLEL_MAX = 16;
 /** After this time a worker leaves the rest to another job, so that a slow EHR does not keep it from other organizations. */
 const CLAIMING_MS_MAX = 20_000;

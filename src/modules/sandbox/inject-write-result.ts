@@ -10,8 +10,9 @@ import { ReferenceNotFoundError } from '../references.ts';
 import type { EhrFault, SandboxEhr } from './sandbox-ehr.ts';
 
 /**
- * What the EHR does with a write: takes it, refuses it, is away so that it is tried again, or takes it after a while. The
- * connection ends before the EHR has the write (`lost_request`), or after it has made it (`lost_answer`).
+ * What the EHR does with a write. It makes it (`accepted`), refuses it (`rejected`), answers 503 so that it is tried again
+ * (`unavailable`), or makes it after `seconds` (`slow`). With `lost_request` the connection breaks before the EHR has
+ * received the write, with `lost_answer` after the EHR has made it.
  */
 export const WRITE_OUTCOMES = ['accepted', 'rejected', 'unavailable', 'slow', 'lost_request', 'lost_answer'] as const;
 type WriteOutcome = (typeof WRITE_OUTCOMES)[number];
@@ -20,7 +21,7 @@ export type WriteResultInput = {
   /** An outbox entry, or a connection whose next write it is. */
   subjectId: string;
   outcome?: string | undefined;
-  /** Of `slow`. */
+  /** The delay of `slow`. */
   seconds?: number | undefined;
 };
 

@@ -3,7 +3,7 @@ export interface LexerLimits {
   segmentBytesMax: number;
   /** The same limit for length-prefixed data (BIN, BDS), which is skipped by its length and never read as segments. */
   binaryBytesMax: number;
-  /** Separators after this many elements are ignored. */
+  /** A segment with more elements is read up to this many, with a finding. */
   elementsMax: number;
 }
 

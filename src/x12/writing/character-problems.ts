@@ -1,6 +1,6 @@
 import { UNSUPPORTED } from '../lexing/character-faults.ts';
 
-/** Problems of a value that cannot be written unchanged, with their messages. */
+/** The reasons why a value cannot be written as it is, with their messages. */
 export const CHARACTER_PROBLEMS = {
   unsupported_character: 'The value contains a character outside printable ASCII',
   contains_delimiter: 'The value contains a delimiter',

@@ -186,7 +186,10 @@ async function search(
   return fhirReply(bundle);
 }
 
-/** Returns the number of matches: without a request only if it costs nothing, because one page holds them all. */
+/**
+ * Returns the number of matches, or null. A search without `_total` gets it only if one page holds all matches, because it
+ * is then known without counting.
+ */
 async function totalOf(
   asked: SearchQuery['_total'],
   known: number | null,

@@ -16,8 +16,8 @@ const AWAITING_PAYMENT: readonly ClaimStatus[] = ['submitted', 'accepted', 'deni
 const FINALIZED = /^F/;
 
 /**
- * Returns the claim with a 277's report as its `payerStatus`, and with the payment that it announces; the same object if
- * nothing changes. The claim's status is unchanged, and a report older than the current one is ignored.
+ * Returns the claim with the report of a 277 as its `payerStatus`, and with the payment that the report announces. Returns
+ * the same object if nothing changes. Keeps the claim's status, and ignores a report that is older than the current one.
  */
 export function reportClaimStatus(claim: Claim, report: ClaimStatusReport, now: Date): Claim {
   const [status] = report.statuses;

@@ -8,8 +8,8 @@ import { emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { requestInformation } from './information-request.ts';
 
 /**
- * 277 (005010X213): records what the payer asks for and until when. It is listed with the claim's acknowledgments, shown
- * as `informationRequest`, and fires claim.information_requested.
+ * Records from a 277 (005010X213) what the payer asks for and until when. The request is listed with the claim's
+ * acknowledgments and shown as `informationRequest`. Fires claim.information_requested.
  */
 export async function recordInformationRequests(
   tx: UnitOfWork,

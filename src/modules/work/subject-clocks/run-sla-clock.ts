@@ -29,7 +29,7 @@ export function clockPolicyFor(
   return policy?.targets.some((target) => target.metric === metric) ? policy : null;
 }
 
-/** Starts the clock of a metric; null if the policy's calendar has too few hours. */
+/** Returns a started clock for a metric, or null if the policy's calendar has too few hours to reach its end. */
 export function startSlaClock(
   policy: SlaPolicy,
   metric: SlaMetric,
@@ -41,7 +41,7 @@ export function startSlaClock(
   return target ? { state: 'on_track', target, endEvent: null, endedAt: null } : null;
 }
 
-/** Returns a clock at a time, with the warnings, breaches and later steps that are due by then. */
+/** Returns a clock as it is at `now`, and the warnings, breaches and escalation steps that are due by then. */
 export function ringSlaClock<C extends RunningClock>(clock: C, now: Date): { clock: C; rung: ClockEvent[] } {
   if (clock.endedAt !== null) return { clock, rung: [] };
   const { sla, rung } = ringClocks(asSla(clock), now);
