@@ -1,6 +1,13 @@
 import { build270, parse270, reader270 } from './270-005010X279A1/index.ts';
 import { build271, parse271, reader271 } from './271-005010X279A1/index.ts';
-import { type AttachmentImplementation, build275, parse275, reader275, reader275X314 } from './275-005010X210/index.ts';
+import {
+  type AttachmentImplementation,
+  build275,
+  parse275,
+  reader275,
+  reader275X314,
+  reader275X316,
+} from './275-005010X210/index.ts';
 import { build276, parse276, reader276 } from './276-005010X212/index.ts';
 import { build277, parse277, reader277 } from './277-005010X212/index.ts';
 import { build277CA, parse277CA, reader277CA } from './277ca-005010X214/index.ts';
@@ -200,6 +207,12 @@ export const KNOWN_SETS: readonly KnownSet[] = [
     title: 'Additional information on claims, 006020',
     reader: reader275X314,
     rewrite: (text, envelope) => rewriteAttachments('006020X314', text, envelope),
+  },
+  {
+    name: '275 X316',
+    title: 'Additional information on services reviews, 006020',
+    reader: reader275X316,
+    rewrite: (text, envelope) => rewriteAttachments('006020X316', text, envelope),
   },
   { name: '997', title: 'Functional acknowledgments', reader: reader997 },
   { name: '824', title: 'Application advice', reader: reader824 },

@@ -37,6 +37,7 @@ describe('an appeal as a 275', () => {
     const content = await clinic.tx((tx) => readInterchangeContent(tx, interchangeId!, clinic.encryption));
     const [transaction] = parse275(content!).transactions;
     const claim = await clinic.claim(appeal.claimId!);
+    expect(transaction!.group.version, 'the guide for claims').toBe('006020X314');
     expect(transaction!.header).toMatchObject({
       purposeCode: '02',
       provider: { id: claim.billingProvider.npi },

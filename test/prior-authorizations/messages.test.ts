@@ -50,6 +50,7 @@ async function carried(documentId: string): Promise<{ content: string; bgn: stri
     const [transaction] = parse275(content!).transactions;
     const [attachment] = transaction!.attachments;
     expect(attachment!.controlNumber).toBe(numberOf(documentId));
+    expect(transaction!.group.version, 'the guide for reviews').toBe('006020X316');
     return { content: Buffer.from(documentOf(attachment!)).toString(), bgn: transaction!.header.purposeCode };
   });
 }

@@ -8,7 +8,7 @@ import { build275Input } from './document-to-275.ts';
 const REPORT_TYPE = 'OZ';
 const FORMAT = 'HL';
 /**
- * Returns the answers to the questions of a payer as a 275 (006020X314) with one document: a FHIR R4
+ * Returns the answers to the questions of a payer as a 275 (006020X316) with one document: a FHIR R4
  * QuestionnaireResponse in base64.
  */
 export function answersTo275(input: AuthorizationInterchangeInput, questions: readonly Question[]): Build275Input {

@@ -11,7 +11,7 @@ export const appealMapping: AppealMapping = {
     write275('The letter cannot be written as a 275.', {
       ...input,
       purposeCode: UNSOLICITED,
-      providerClaimId: ownNumber,
+      ownNumber,
       attachments: [
         {
           traceType: payerNumber === null ? OWN_NUMBER : PAYER_NUMBER,

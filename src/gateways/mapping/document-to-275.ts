@@ -31,7 +31,7 @@ export function formatOf(contentType: DocumentType): string {
   return FORMATS[contentType] ?? BINARY;
 }
 
-/** Returns one document of an authorization as a 275 (006020X314) that the payer has not asked for. */
+/** Returns one document of an authorization as a 275 (006020X316) that the payer has not asked for. */
 export function documentTo275(input: AuthorizationInterchangeInput, document: CarriedDocument): Build275Input {
   return build275Input(input, {
     purposeCode: UNSOLICITED,
@@ -49,16 +49,17 @@ type Attached = {
   content: Uint8Array;
 };
 
-/** Returns a 275 (006020X314) about an authorization with one document in base64. */
+/** Returns a 275 (006020X316) about an authorization with one document in base64. */
 export function build275Input(
   { authorization, traceNumber, ...input }: AuthorizationInterchangeInput,
   { purposeCode, ...attached }: Attached,
 ): Build275Input {
   return attachments275({
     ...input,
+    subject: 'authorization',
     purposeCode,
     provider: authorization.requestingProvider,
-    providerClaimId: traceNumber,
+    ownNumber: traceNumber,
     attachments: [{ traceType: OWN_NUMBER, ...attached }],
   });
 }

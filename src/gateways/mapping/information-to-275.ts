@@ -13,10 +13,11 @@ export const informationMapping: InformationMapping = {
     const { payerControlNumber } = request;
     return write275('The documents cannot be written as a 275.', {
       ...input,
+      subject: 'claim',
       purposeCode: ANSWER,
       referenceId: request.referenceId ?? ownReferenceId,
       provider: claim.billingProvider,
-      providerClaimId: claim.patientControlNumber,
+      ownNumber: claim.patientControlNumber,
       attachments: documents.map((document) => ({
         traceType: payerControlNumber === null ? OWN_NUMBER : PAYER_NUMBER,
         controlNumber: payerControlNumber ?? claim.patientControlNumber,

@@ -15,6 +15,8 @@ const SCRIPT = 'CLM.PAID';
 /** BGN01: answers a request. TRN01: the payer's claim number. */
 const ANSWER = '11';
 const PAYER_NUMBER = '2';
+/** The guide of documents about authorizations. */
+const ABOUT_REVIEWS = '006020X316';
 
 type Options = { mailbox: string; numbers: NumberGenerator; encryption: Encryption; directory: Directory };
 
@@ -65,8 +67,8 @@ function remittance(
   return { transactionSet: '835', lagMs: LAG_MS.remittance, write: (context) => answer835(input, context) };
 }
 
-function isAnswer({ header }: Parsed275Transaction): boolean {
-  return header.purposeCode === ANSWER;
+function isAnswer({ group, header }: Parsed275Transaction): boolean {
+  return group.version !== ABOUT_REVIEWS && header.purposeCode === ANSWER;
 }
 
 function numbersOf({ attachments }: Parsed275Transaction): string[] {

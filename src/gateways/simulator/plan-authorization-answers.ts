@@ -92,10 +92,9 @@ function planDocuments(content: Uint8Array, directory: Directory, numbers: Numbe
   };
 }
 
-/** BGN01 */
-function isAnswer({ header, attachments }: Parsed275Transaction): boolean {
-  // An answer about a claim names the payer's number (TRN01 2).
-  return header.purposeCode === '11' && attachments.every(({ traceType }) => traceType !== '2');
+/** BGN01. What follows another guide is about a claim. */
+function isAnswer({ group, header }: Parsed275Transaction): boolean {
+  return group.version === '006020X316' && header.purposeCode === '11';
 }
 
 type ResponseOptions = { lagMs: number; numbers: NumberGenerator; isInquiry: boolean };
@@ -165,7 +164,7 @@ function answersIn(document: Uint8Array): { linkId: string; code: string | undef
 /** The request as far as a 275 repeats it, for the response. */
 function reviewOf({ header, attachments }: Parsed275Transaction): ServicesReview {
   const { payer, provider, patient } = header;
-  const traceNumber = attachments[0]?.controlNumber ?? '';
+  const traceNumber = patient.reviewTraceNumber ?? attachments[0]?.controlNumber ?? '';
   return {
     controlNumber: '0001',
     purposeCode: '13',

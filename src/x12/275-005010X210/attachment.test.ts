@@ -66,7 +66,7 @@ test('data whose length differs from the stated one is a finding', () => {
   ]);
 });
 
-const party = record<AttachmentParty>(
+const party = record<Omit<AttachmentParty, 'roleCode'>>(
   {
     name: partyName,
     idQualifier: code('FI'),
@@ -117,7 +117,7 @@ const transaction: fc.Arbitrary<AttachmentTransaction> = record<AttachmentTransa
     payer: bare.map((made) => ({ ...made, name: { type: 'organization', organization: 'BIRCH' } as const })),
     submitter: bare,
     provider: party.map(({ contact: _contact, ...rest }) => rest),
-    patient: record<Omit<AttachmentPatient, 'providerClaimId'>>(
+    patient: record<Omit<AttachmentPatient, 'providerClaimId' | 'reviewTraceNumber' | 'entityCode'>>(
       {
         name: partyName,
         idQualifier: code('MI'),

@@ -1,3 +1,4 @@
+import { writeReviewHeader } from '../275-006020X316/write.ts';
 import { writeRequest } from '../277rfi-005010X213/build.ts';
 import type { CompiledGuide } from '../guide/compile.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
@@ -12,7 +13,7 @@ import {
   x12Date,
 } from '../writing/write-fields.ts';
 import { buildSets } from '../writing/writer.ts';
-import { guide275, guide275X314 } from './parse.ts';
+import { guide275, guide275X314, guide275X316 } from './parse.ts';
 import type {
   AttachmentImplementation,
   AttachmentParty,
@@ -25,6 +26,7 @@ import type {
 const GUIDES: Readonly<Record<AttachmentImplementation, CompiledGuide>> = {
   '005010X210': guide275,
   '006020X314': guide275X314,
+  '006020X316': guide275X316,
 };
 
 function writeParty(writer: SegmentWriter, path: string, code: string, party: AttachmentParty): void {
@@ -65,13 +67,24 @@ function writeAttachment(writer: SegmentWriter, path: string, attachment: ClaimA
   else writer.binary(path, 'BDS', [filterCode, length], data);
 }
 
-function writeTransaction(writer: SegmentWriter, path: string, transaction: AttachmentTransaction): void {
-  const { purposeCode, referenceId, createdDate, createdTime } = transaction;
-  writer.segment(path, 'BGN', purposeCode, referenceId, x12Date(createdDate), createdTime);
+function writeClaimHeader(writer: SegmentWriter, path: string, transaction: AttachmentTransaction): void {
   writeParty(writer, `${path}/payer`, 'PR', transaction.payer);
   if (transaction.submitter) writeParty(writer, `${path}/submitter`, '41', transaction.submitter);
   writeParty(writer, `${path}/provider`, '1P', transaction.provider);
   writePatient(writer, `${path}/patient`, transaction.patient);
+}
+
+type WriteHeader = typeof writeClaimHeader;
+
+function writeTransaction(
+  writer: SegmentWriter,
+  path: string,
+  transaction: AttachmentTransaction,
+  writeHeader: WriteHeader,
+): void {
+  const { purposeCode, referenceId, createdDate, createdTime } = transaction;
+  writer.segment(path, 'BGN', purposeCode, referenceId, x12Date(createdDate), createdTime);
+  writeHeader(writer, path, transaction);
   writer.list(`${path}/attachments`, 'LX', transaction.attachments);
   transaction.attachments.forEach((attachment, index) => {
     writeAttachment(writer, `${path}/attachments/${index}`, attachment);
@@ -81,10 +94,11 @@ function writeTransaction(writer: SegmentWriter, path: string, transaction: Atta
 /** Writes a 275 as bytes, because documents need not be text. Throws `X12BuildError` if the guide forbids it. */
 export function build275(input: Build275Input): Uint8Array {
   const { implementation = '005010X210' } = input;
+  const writeHeader = implementation === '006020X316' ? writeReviewHeader : writeClaimHeader;
   const text = buildSets(
     input,
     { id: '275', functionalId: 'PI', version: implementation, guide: GUIDES[implementation] },
-    writeTransaction,
+    (writer, path, transaction: AttachmentTransaction) => writeTransaction(writer, path, transaction, writeHeader),
   );
   return Buffer.from(text, 'latin1');
 }

@@ -1,6 +1,6 @@
 import { type GuideDefinition, type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
 
-const CONTACT = 'R=IC S S=EM,FX,TE,UR S S=EM,EX,FX,TE,UR S S=EM,EX,FX,TE,UR S';
+export const CONTACT = 'R=IC S S=EM,FX,TE,UR S S=EM,EX,FX,TE,UR S S=EM,EX,FX,TE,UR S';
 const REQUESTED = '(R=@claim-status-category R=@status S S=LOI)';
 
 /** The differences between the guides for claims. */

@@ -1,4 +1,5 @@
 import { definition314, table314 } from '../275-006020X314/guide.ts';
+import { definition316, table316 } from '../275-006020X316/guide.ts';
 import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
 import type { Finding } from '../findings/finding.ts';
 import { bind, type LoopHandlers } from '../guide/bindings.ts';
@@ -41,11 +42,21 @@ export const reader275X314: GuideReader<AttachmentItem> = guideReader(
   (context) => new AttachmentState(context),
 );
 
+export const guide275X316 = compileGuide(definition316);
+
+/** Reads 275 attachments (006020X316) in `readInterchanges`. */
+export const reader275X316: GuideReader<AttachmentItem> = guideReader(
+  bind<AttachmentState>(guide275X316, table316, handlers),
+  (context) => new AttachmentState(context),
+);
+
+const READERS = [reader275, reader275X314, reader275X316];
+
 /**
- * Reads a 275 of either guide and any size, one document at a time. Documents over `limits.binaryBytesMax` are omitted.
+ * Reads a 275 of any guide and any size, one document at a time. Documents over `limits.binaryBytesMax` are omitted.
  */
 export function read275(source: X12Source, options: ReaderOptions = {}): ItemStream<AttachmentStreamItem> {
-  return readInterchanges(source, [reader275, reader275X314], options);
+  return readInterchanges(source, READERS, options);
 }
 
 export interface Parsed275Transaction {
@@ -67,7 +78,7 @@ export function parse275(source: string | Uint8Array, options: ReaderOptions = {
   const parsed: Parsed275 = { transactions: [], findings: [] };
   let interchange: Interchange | undefined;
   let group: FunctionalGroup | undefined;
-  for (const item of parseInterchanges(source, [reader275, reader275X314], options)) {
+  for (const item of parseInterchanges(source, READERS, options)) {
     const transaction = parsed.transactions.at(-1);
     if (item.kind === 'interchange') interchange = item.interchange;
     else if (item.kind === 'group') group = item.group;

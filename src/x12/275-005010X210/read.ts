@@ -36,7 +36,13 @@ function party(role: 'payer' | 'submitter' | 'provider'): Binding {
 }
 
 export function patientReference(
-  field: 'patientControlNumber' | 'providerClaimId' | 'billType' | 'medicalRecordNumber' | 'clearinghouseTraceNumber',
+  field:
+    | 'patientControlNumber'
+    | 'providerClaimId'
+    | 'reviewTraceNumber'
+    | 'billType'
+    | 'medicalRecordNumber'
+    | 'clearinghouseTraceNumber',
 ): Binding {
   return [
     '1 2',

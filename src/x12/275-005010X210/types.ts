@@ -11,12 +11,14 @@ import type {
   X12Period,
 } from '../common.ts';
 
-/** Loops 1000A, 1000B and 1000C. */
+/** Loops 1000A, 1000B and 1000C. In X316, the provider is 1000A and the payer is 1000B. */
 export interface AttachmentParty {
   name: PartyName;
   idQualifier: string;
   id: string;
-  /** PER of the payer: the contact named in its request. */
+  /** NM111, of X316: 1P or FA of the provider, X3 of the payer. */
+  roleCode?: string;
+  /** PER: of the payer, the contact named in its request; in X316, of the provider. */
   contact?: X12Contact;
   /** PRV03, REF and 1100C of the provider. */
   taxonomyCode?: string;
@@ -24,8 +26,10 @@ export interface AttachmentParty {
   address?: X12Address;
 }
 
-/** Loop 1000D. */
+/** Loop 1000D, or 1000C of X316. */
 export interface AttachmentPatient {
+  /** NM101, of X316: IL the subscriber, QC another patient. */
+  entityCode?: string;
   name: PartyName;
   idQualifier?: string;
   id?: string;
@@ -33,6 +37,8 @@ export interface AttachmentPatient {
   patientControlNumber?: string;
   /** REF*X1, of X314: the provider's id of the claim. */
   providerClaimId?: string;
+  /** REF*2I, of X316: the trace number of the 278 (TRN02). */
+  reviewTraceNumber?: string;
   /** REF*BLT, EA, D9. */
   billType?: string;
   medicalRecordNumber?: string;
@@ -74,9 +80,9 @@ export interface ClaimAttachment {
   formatVersion?: string;
   /** EFI01, of X210, which requires it. */
   securityLevelCode?: string;
-  /** OOI, of X314. */
+  /** OOI, of the guides of 006020. */
   objects?: AttachedObject[];
-  /** BDS01, of X314, which requires it: ASC, or B64 for data in base64. */
+  /** BDS01, of the guides of 006020, which require it: ASC, or B64 for data in base64. */
   filterCode?: string;
   /** BIN02 or BDS03, byte for byte. Filtered data is not decoded. */
   data: Uint8Array;
@@ -96,19 +102,19 @@ export interface AttachmentHeader {
   createdDate: X12Date;
   createdTime?: string;
   payer: AttachmentParty;
-  /** X210 requires it. */
+  /** X210 requires it. X316 does not have it. */
   submitter?: AttachmentParty;
   provider: AttachmentParty;
   patient: AttachmentPatient;
 }
 
-/** One 275 transaction set: the documents of one claim. */
+/** One 275 transaction set: the documents of one claim or review. */
 export interface AttachmentTransaction extends AttachmentHeader {
   controlNumber: string;
   attachments: ClaimAttachment[];
 }
 
-export type AttachmentImplementation = '005010X210' | '006020X314';
+export type AttachmentImplementation = '005010X210' | '006020X314' | '006020X316';
 
 export interface Build275Input extends EnvelopeInput {
   /** GS08 and ST03; default `005010X210`. */

@@ -20,22 +20,28 @@ export const definition314 = attachmentGuide({
   documentData: [segment('BDS', 'R', 1, 'Binary data', 'R=ASC,B64 R R')],
 });
 
+/** OOI. */
+export const readObject: Table[string] = [
+  '1-4',
+  (segment, { attachment }) => {
+    const object = { group: segment.element(1), typeCode: segment.element(2), attribute: segment.element(3) };
+    const agencyCode = segment.optional(4);
+    return append(attachment, 'objects', agencyCode === undefined ? object : { ...object, agencyCode });
+  },
+];
+
+/** BDS. */
+export const readFilteredData: Table[string] = [
+  '1-3',
+  (segment, state) => {
+    state.attachment.filterCode = segment.element(1);
+    readData(segment, state, 3);
+  },
+];
+
 export const table314: Table = {
   ...sharedTable,
   '1000D.REF*X1': patientReference('providerClaimId'),
-  '2100B.OOI': [
-    '1-4',
-    (segment, { attachment }) => {
-      const object = { group: segment.element(1), typeCode: segment.element(2), attribute: segment.element(3) };
-      const agencyCode = segment.optional(4);
-      return append(attachment, 'objects', agencyCode === undefined ? object : { ...object, agencyCode });
-    },
-  ],
-  '2110B.BDS': [
-    '1-3',
-    (segment, state) => {
-      state.attachment.filterCode = segment.element(1);
-      readData(segment, state, 3);
-    },
-  ],
+  '2100B.OOI': readObject,
+  '2110B.BDS': readFilteredData,
 };

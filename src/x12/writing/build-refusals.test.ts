@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { build270, parse270, reader270 } from '../270-005010X279A1/index.ts';
 import { build271, parse271, reader271 } from '../271-005010X279A1/index.ts';
-import { build275, parse275, reader275 } from '../275-005010X210/index.ts';
+import { build275, parse275, reader275, reader275X316 } from '../275-005010X210/index.ts';
 import { build276, parse276, reader276 } from '../276-005010X212/index.ts';
 import { build277, parse277, reader277 } from '../277-005010X212/index.ts';
 import { build277CA, parse277CA, reader277CA } from '../277ca-005010X214/index.ts';
@@ -85,6 +85,12 @@ const CASES: readonly BuilderCase[] = [
   set('270', reader270, transactionsOf(parse270(readFixture('270/subscriber-and-dependent')).transactions), build270),
   set('271', reader271, transactionsOf(parse271(readFixture('271/active-with-other-payer')).transactions), build271),
   set('275', reader275, transactionsOf(parse275(readFixture('275/answer-with-note')).transactions), build275),
+  builder(
+    '275 X316',
+    reader275X316,
+    transactionsOf(parse275(readFixture('275/answer-to-review')).transactions),
+    (transactions) => build275({ ...ENVELOPE, implementation: '006020X316', transactions }),
+  ),
   set('276', reader276, transactionsOf(parse276(readFixture('276/subscriber-and-dependent')).transactions), build276),
   set('277', reader277, transactionsOf(parse277(readFixture('277/pending-and-paid')).transactions), build277),
   set(

@@ -40,23 +40,24 @@ export function yesNo(value: boolean): string {
   return value ? 'Y' : 'N';
 }
 
-/** Writes NM102 to NM109, and NM110: the relationship of the party to the one above. */
+/** Written as NM102 to NM109, NM110 (the relationship of the party to the one above) and NM111 (its role). */
 export interface NamedParty {
   name: PartyName;
   idQualifier?: string | undefined;
   id?: string | undefined;
   relation?: string | undefined;
+  role?: string | undefined;
 }
 
 /** NM1. */
 export function writeName(writer: SegmentWriter, path: string, entity: string, party: NamedParty): void {
-  const { name, idQualifier, id, relation } = party;
+  const { name, idQualifier, id, relation, role } = party;
   if (name.type === 'person') {
     const { last, first, middle, suffix } = name;
     writer.begin(path, 'NM1').value(entity).value('1').value(last).value(first).value(middle).skip(1).value(suffix);
-    writer.value(idQualifier).value(id).value(relation).end();
+    writer.value(idQualifier).value(id).value(relation).value(role).end();
   } else {
-    writeOrganization(writer, path, entity, { name: name.organization, idQualifier, id, relation });
+    writeOrganization(writer, path, entity, { name: name.organization, idQualifier, id, relation, role });
   }
 }
 
@@ -67,9 +68,9 @@ export function writeOrganization(
   entity: string,
   party: Omit<NamedParty, 'name'> & { name: string | undefined },
 ): void {
-  const { name, idQualifier, id, relation } = party;
+  const { name, idQualifier, id, relation, role } = party;
   writer.begin(path, 'NM1').value(entity).value('2').value(name).skip(4);
-  writer.value(idQualifier).value(id).value(relation).end();
+  writer.value(idQualifier).value(id).value(relation).value(role).end();
 }
 
 /** Writes NM1 of a party that is identified by its NPI, if it has one. */

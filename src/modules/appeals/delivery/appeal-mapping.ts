@@ -5,6 +5,8 @@ import type { Payer } from '../../payers/payer.ts';
 
 /** Everything that a 275 with the letter of an appeal is made of. */
 export type AppealInterchangeInput = {
+  /** What is appealed, which decides the implementation guide. */
+  subject: 'claim' | 'authorization';
   /** BGN02. */
   referenceId: string;
   /** The numbers by which the payer knows the claim or the request. `payerNumber` is null if it has sent none. */

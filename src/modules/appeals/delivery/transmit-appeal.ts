@@ -47,6 +47,7 @@ export async function transmitAppeal(
   if (!hasControlNumbers) throw new AppError('control_numbers_exhausted');
   const content = mapping.buildAppeal({
     referenceId: id.replace('_', '').toUpperCase(),
+    subject: subject.kind === 'claim' ? 'claim' : 'authorization',
     ...identityOf(subject),
     patient,
     coverage,
