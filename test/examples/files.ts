@@ -96,5 +96,6 @@ export async function readX12({ recorder }: Stage): Promise<void> {
   const headers = { 'content-type': 'application/edi-x12' };
   const damaged = ACKNOWLEDGMENT.map((segment) => segment.replace('SE*6', 'SE*7'));
   await recorder.example('POST /v1/x12/validate', { payload: `${damaged.join('~')}~`, headers });
+  await recorder.example('POST /v1/x12/annotate?offset=3&limit=4', { payload: `${damaged.join('~')}~`, headers });
   await recorder.example('POST /v1/x12/parse', { payload: `${ACKNOWLEDGMENT.join('~')}~`, headers });
 }

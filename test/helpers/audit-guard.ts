@@ -8,6 +8,7 @@ const CHANGES_NOTHING = new Set([
   'evaluateAccess',
   'evaluateAccessBatch',
   'determinePriorAuthorization',
+  'annotateX12',
   'parseX12',
   'validateClaim',
   'validateEapClaim',

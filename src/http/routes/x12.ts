@@ -21,13 +21,13 @@ import {
 } from '../x12-document.ts';
 
 const BODY_BYTES_MAX = 25 * 1024 * 1024;
-const CONTENT_TYPES = ['application/edi-x12', 'text/plain', 'application/octet-stream'];
+export const CONTENT_TYPES = ['application/edi-x12', 'text/plain', 'application/octet-stream'];
 const FINDINGS_TOLD = 200;
 const ITEMS_PER_PAGE = 100;
 const JSON_LINES = 'application/x-ndjson';
 
 /** The shortest file that is complete: an interchange that was refused as a duplicate. */
-const EXAMPLE =
+export const EXAMPLE =
   'ISA*00*          *00*          *ZZ*CLEARHOUSE     *ZZ*RCMTEST        *260105*1431*^*00501*000000042*0*T*:~' +
   'TA1*000000905*260105*1430*R*025~IEA*0*000000042~';
 
@@ -102,11 +102,11 @@ export const parse = defineStream({
   },
 });
 
-async function codeSetsOf(app: App) {
+export async function codeSetsOf(app: App) {
   return joinCodeSets(PUBLIC_LISTS, await loadOutsideLists(rowReaderOf(app.pool)));
 }
 
-function overridesOf(text: string | undefined): Overrides {
+export function overridesOf(text: string | undefined): Overrides {
   if (text === undefined) return {};
   const overrides = parseOverrides(text);
   const problems = overrides ? overrideProblems(overrides) : [];

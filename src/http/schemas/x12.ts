@@ -5,7 +5,7 @@ import { PROFILES } from '../../x12/findings/profile.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
-const Finding = Type.Object(
+export const X12Finding = Type.Object(
   {
     rule: Type.String({ description: 'Stable id of the rule, which an override names.' }),
     severity: OneOf(['error', 'warning'], { description: 'An error makes the 999 reject the transaction set.' }),
@@ -31,7 +31,7 @@ const totals = {
   transactionSetCount: count('ST segments.'),
   errorCount: count('Findings that are errors.'),
   findingCount: count('All findings.'),
-  findings: Type.Array(Finding, { description: 'The first findings, in file order.' }),
+  findings: Type.Array(X12Finding, { description: 'The first findings, in file order.' }),
 };
 
 export const X12Validation = Type.Object(

@@ -86,6 +86,19 @@ export async function selectClaimsById(reader: TenantReader, ids: readonly strin
   return (await reader.query<ClaimRow>(text, [reader.organizationId, ids])).map(fromRow);
 }
 
+/** Returns the ids of claims by their patient control numbers (CLM01), which are unique in an organization. */
+export async function selectClaimIdsByControlNumber(
+  reader: TenantReader,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await reader.query<{ id: string; number: string }>(
+    `select id, patient_control_number as number from claims
+     where organization_id = $1 and patient_control_number = any($2::text[])`,
+    [reader.organizationId, numbers],
+  );
+  return new Map(rows.map(({ id, number }) => [number, id]));
+}
+
 /** Counts the claims with these patient control numbers (CLM01). */
 export async function countClaimsByControlNumber(reader: TenantReader, numbers: readonly string[]): Promise<number> {
   const rows = await reader.query<{ count: number }>(
