@@ -3,8 +3,10 @@ import { spawnSync } from 'node:child_process';
 // Checks everything about a change that needs no running service, and stops at the first failure. `npm test` does the rest.
 const STEPS: [name: string, command: string, args: string[]][] = [
   ['types', 'tsc', ['--noEmit']],
+  ['types of the dashboard', 'tsc', ['-p', 'dashboard']],
   ['lint and format', 'biome', ['check', '.']],
   ['no unused exports', process.execPath, ['scripts/unused-exports.ts']],
+  ['sizes of the dashboard', process.execPath, ['scripts/dashboard-sizes.ts']],
   ['OpenAPI up to date', process.execPath, ['scripts/gen-openapi.ts', '--check']],
   ['OpenAPI linters', process.execPath, ['scripts/lint-openapi.ts']],
   ['fresh = migrated schema', process.execPath, ['scripts/dump-schema.ts', '--check']],

@@ -2,18 +2,22 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { openApiDocument } from '../src/http/openapi/document.ts';
 import { readExamples } from '../src/http/openapi/examples.ts';
 import { ROUTES } from '../src/http/route-table.ts';
+import { dashboardTypes } from './dashboard-types.ts';
 
-// Writes openapi/v1.json from the route table; with --check only says whether it is up to date.
-const FILE = new URL('../openapi/v1.json', import.meta.url);
+// Writes openapi/v1.json and the dashboard's types from the route table; with --check only says whether they are up to date.
 const text = `${JSON.stringify(openApiDocument(ROUTES, readExamples()), null, 2)}\n`;
+const FILES: [path: string, text: string][] = [
+  ['openapi/v1.json', text],
+  ['dashboard/src/api/schema.ts', dashboardTypes(JSON.parse(text))],
+];
 
-if (process.argv.includes('--check')) {
-  const current = await readFile(FILE, 'utf8').catch(() => '');
-  if (current !== text) {
-    process.stderr.write('openapi/v1.json is stale: run npm run gen\n');
+for (const [path, expected] of FILES) {
+  const file = new URL(`../${path}`, import.meta.url);
+  if (!process.argv.includes('--check')) {
+    await mkdir(new URL('.', file), { recursive: true });
+    await writeFile(file, expected);
+  } else if ((await readFile(file, 'utf8').catch(() => '')) !== expected) {
+    process.stderr.write(`${path} is stale: run npm run gen\n`);
     process.exitCode = 1;
   }
-} else {
-  await mkdir(new URL('.', FILE), { recursive: true });
-  await writeFile(FILE, text);
 }

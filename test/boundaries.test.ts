@@ -47,6 +47,7 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
       'start-error',
       'preflight',
       'stop-signals',
+      'dashboard-build',
       'sandbox-key',
       'offered-scopes',
     ],

@@ -1,3 +1,4 @@
+import { buildDashboard, isDashboardStale } from '../dashboard-build.ts';
 import type { Role } from '../service.ts';
 import { onStopSignal, untilAborted } from '../stop-signals.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -40,7 +41,8 @@ async function run(role: Role, context: CommandContext): Promise<number> {
   endOnUncaught();
   if (service.url !== null) {
     const ehr = service.ehrUrl === null ? {} : { ehr: service.ehrUrl };
-    context.answer({ url: service.url, docs: `${service.url}/docs`, ...ehr }, [
+    context.answer({ url: service.url, dashboard: `${service.url}/app/`, docs: `${service.url}/docs`, ...ehr }, [
+      `Dashboard  ${service.url}/app/`,
       `API        ${service.url}/v1`,
       `Reference  ${service.url}/docs`,
       ...(service.signInUrl === null ? [] : [`Sign in    ${service.signInUrl}`]),
@@ -50,6 +52,11 @@ async function run(role: Role, context: CommandContext): Promise<number> {
     ]);
   }
   context.say(role === 'worker' ? 'The worker is running.' : 'Ready. Stop with Ctrl+C.');
+  // The service already answers meanwhile; a change of the dashboard's sources takes effect with the next start.
+  if (role !== 'worker' && isDashboardStale()) {
+    context.say('The dashboard is being built …');
+    void buildDashboard(stopped).then((isBuilt) => isBuilt && context.say('The dashboard is built.'));
+  }
   await untilAborted(stopped);
   context.say('Stopping …');
   await service.close();

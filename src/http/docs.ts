@@ -40,8 +40,6 @@ export function registerDocs(fastify: FastifyInstance, _app: App): void {
     });
     refuseOtherMethods(fastify, { url: asset.path, allowed: ['GET'] });
   }
-  fastify.get('/', async (_request, reply) => reply.redirect('/docs', 302));
-  refuseOtherMethods(fastify, { url: '/', allowed: ['GET'] });
 }
 
 async function errorsPage(): Promise<string> {

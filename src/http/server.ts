@@ -6,6 +6,7 @@ import type { TracedSpan } from '../observability/span.ts';
 import { Admission } from './admission.ts';
 import { authorizedOf, refusalsOf } from './authorize.ts';
 import { BrokenHttp, checkHost } from './broken-http.ts';
+import { registerDashboard } from './dashboard.ts';
 import { registerDocs } from './docs.ts';
 import { edgeHeaders } from './edge-headers.ts';
 import { errorBody, toAppError } from './errors.ts';
@@ -128,6 +129,7 @@ export async function createHttpServer(
     refuseOtherMethods(fastify, { url: fastifyPath(path), before: admit, ...rest });
   }
   registerDocs(fastify, app);
+  registerDashboard(fastify);
   registerMetrics(fastify, app);
   registerFhir(fastify, app, admission.keySets);
   registerPartnerInbound(fastify, app);

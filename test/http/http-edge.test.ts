@@ -43,6 +43,8 @@ function expectEnvelope(answer: RawAnswer, status: number, code: string): void {
 describe('methods', () => {
   const otherPaths: [string, string[]][] = [
     ['/', ['GET']],
+    ['/app', ['GET']],
+    ['/app/dev/events', ['GET']],
     ['/docs', ['GET']],
     ['/docs/docs.js', ['GET']],
     ['/docs/errors', ['GET']],
@@ -203,6 +205,7 @@ describe('headers for browsers', () => {
       ['GET', '/v1/claims/%ff'],
       ['GET', '/nonsense'],
       ['GET', '/'],
+      ['GET', '/app/'],
       ['GET', '/docs'],
       ['GET', '/account'],
       ['GET', '/sign-in/callback'],

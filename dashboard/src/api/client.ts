@@ -1,0 +1,66 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import { ApiFailure } from './failure.ts';
+import type { paths, Schemas } from './schema.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+const REPETITIONS = 2;
+const REPEAT_AFTER_MS = 600;
+
+let csrfToken: string | null = null;
+let onSignedOut: () => void = () => undefined;
+
+/** Tells the client the token of the session, which every change has to carry. */
+export function setCsrfToken(token: string | null): void {
+  csrfToken = token;
+}
+
+/** Sets what happens when the service answers that nobody is signed in any more. */
+export function setSignedOutHandler(handler: () => void): void {
+  onSignedOut = handler;
+}
+
+/** Returns a new value for the header Idempotency-Key. One action of the user keeps its key, however often it is sent. */
+export function newIdempotencyKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const session: Middleware = {
+  onRequest({ request }) {
+    if (SAFE_METHODS.has(request.method)) return;
+    if (csrfToken !== null) request.headers.set('X-CSRF-Token', csrfToken);
+    if (!request.headers.has('Idempotency-Key')) request.headers.set('Idempotency-Key', newIdempotencyKey());
+  },
+  onResponse({ response }) {
+    if (response.status === 401) onSignedOut();
+  },
+};
+
+/** Sends a request again if its answer is lost on the way: the Idempotency-Key makes that safe. */
+async function fetchAgain(request: Request): Promise<Response> {
+  for (let left = REPETITIONS; ; left--) {
+    try {
+      return await fetch(request.clone());
+    } catch (error) {
+      if (left === 0 || request.signal.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
+    }
+  }
+}
+
+export const api = createClient<paths>({ baseUrl: location.origin, fetch: fetchAgain });
+api.use(session);
+
+type Answer<T> = { data: T; error?: never; response: Response } | { data?: never; error: unknown; response: Response };
+
+/** Returns the body of an answer. Throws ApiFailure if the request was refused or no answer came. */
+export async function unwrap<T>(pending: Promise<Answer<T>>): Promise<Exclude<T, undefined>> {
+  let answer: Answer<T>;
+  try {
+    answer = await pending;
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error;
+    throw ApiFailure.unreachable();
+  }
+  if (answer.response.ok) return answer.data as Exclude<T, undefined>;
+  throw ApiFailure.of(answer.response, answer.error as Schemas['ApiError'] | undefined);
+}

@@ -1,0 +1,72 @@
+import type { Schemas } from './schema.ts';
+
+type ErrorBody = Schemas['ApiError']['error'];
+type Detail = NonNullable<ErrorBody['details']>[number];
+
+/** A refused request, as the service explained it. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | null;
+  readonly docUrl: string | null;
+  readonly details: readonly Detail[];
+  readonly param: string | null;
+
+  private constructor(status: number, body: Partial<ErrorBody>, requestId: string | null) {
+    super(body.message ?? 'The service gave an answer that is not understood.');
+    this.status = status;
+    this.code = body.code ?? 'unexpected_response';
+    this.requestId = body.requestId ?? requestId;
+    this.docUrl = body.docUrl ?? null;
+    this.details = body.details ?? [];
+    this.param = body.param ?? null;
+  }
+
+  static of(response: Response, body: Schemas['ApiError'] | undefined): ApiFailure {
+    return new ApiFailure(response.status, body?.error ?? {}, response.headers.get('request-id'));
+  }
+
+  static unreachable(): ApiFailure {
+    const message = 'The service cannot be reached.';
+    return new ApiFailure(0, { message, code: 'unreachable' as ErrorBody['code'] }, null);
+  }
+
+  /** Returns what the service says about one field of a form, or null. */
+  about(field: string): string | null {
+    const found = this.details.find(({ param }) => param.replace(/^\//, '').split(/[./[]/)[0] === field);
+    return found?.message ?? (this.param === field ? this.message : null);
+  }
+}
+
+const ADVICE: Record<string, string> = {
+  unreachable: 'Check the connection. Nothing is lost: try again.',
+  missing_api_key: 'Sign in again.',
+  csrf_token_invalid: 'Reload the page: your session has changed.',
+  forbidden_scope: 'Ask an administrator for a role with this permission.',
+  session_required: 'Only a signed-in administrator may do this.',
+  resource_not_found: 'It was deleted, or it belongs to another organization. Go back to the list.',
+  version_conflict: 'Somebody changed it meanwhile. Load it again and repeat your change.',
+  precondition_required: 'Load it again and repeat your change.',
+  invalid_state_transition: 'Its status has changed. Load it again to see what is possible now.',
+  rate_limited: 'Wait a minute, then try again.',
+  validation_failed: 'Correct the fields that are named.',
+  invalid_request: 'Correct the fields that are named.',
+  webhook_url_not_allowed: 'Use a public address, or allow the network with WEBHOOK_ALLOWED_CIDRS.',
+  subscription_disabled: 'Enable the endpoint first.',
+  secret_rotation_overlaps: 'Wait until the former secret has expired.',
+  key_already_rotated: 'This key has a successor. Rotate that one.',
+  test_clock_advancing: 'Wait until the clock has arrived.',
+  test_clock_exists: 'Delete the clock that is there first.',
+  claim_has_blocking_findings: 'Correct the findings on the claim, then submit it again.',
+  x12_unreadable: 'The file does not begin with a valid ISA segment. Check that it is X12 and complete.',
+  internal_error: 'Try again. If it stays, give the request id to your administrator.',
+  service_unavailable: 'Try again in a moment.',
+};
+
+/** Returns what the user can do about a failure. */
+export function adviceFor(failure: ApiFailure): string {
+  const advice = ADVICE[failure.code];
+  if (advice !== undefined) return advice;
+  if (failure.status >= 500) return 'Try again. If it stays, give the request id to your administrator.';
+  return 'Correct the input and try again.';
+}

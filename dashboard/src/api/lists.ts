@@ -1,0 +1,44 @@
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+
+export const PAGE_SIZE = 100;
+
+export type ListPage<Row> = { data: readonly Row[]; hasMore: boolean; nextCursor: string | null };
+
+export type LoadedList<Row> = {
+  rows: readonly Row[];
+  isLoading: boolean;
+  isLoadingMore: boolean;
+  hasMore: boolean;
+  error: Error | null;
+  loadMore: () => void;
+  reload: () => void;
+};
+
+type Options = { enabled?: boolean; refetchEveryMs?: number | false };
+
+/** Loads a list page by page, with the cursor that the service returns. */
+export function useList<Row>(
+  key: QueryKey,
+  load: (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<Row>>,
+  { enabled = true, refetchEveryMs = false }: Options = {},
+): LoadedList<Row> {
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    refetchInterval: refetchEveryMs,
+    enabled,
+  });
+  return {
+    rows: query.data?.pages.flatMap(({ data }) => data) ?? [],
+    isLoading: query.isPending && enabled,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    error: query.error,
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    },
+    reload: () => void query.refetch(),
+  };
+}

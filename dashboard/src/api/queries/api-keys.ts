@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../client.ts';
+import { PAGE_SIZE, useList } from '../lists.ts';
+import type { Schemas } from '../schema.ts';
+import { useAction } from '../use-action.ts';
+
+export type ApiKey = Schemas['ApiKey'];
+export type ApiKeyWithSecret = Schemas['ApiKeyWithSecret'];
+type Scope = ApiKey['scopes'][number];
+
+const KEYS = ['api-keys'];
+const ONE = '/v1/api-keys/{id}';
+
+type Options = { status?: ApiKey['status'] | undefined; isHalted?: boolean };
+
+/** The list is not loaded again while a secret is shown, because that could take the dialog away. */
+export function useApiKeys({ status, isHalted = false }: Options) {
+  return useList<ApiKey>(
+    [...KEYS, status],
+    (cursor, signal) =>
+      unwrap(api.GET('/v1/api-keys', { params: { query: { limit: PAGE_SIZE, cursor, status } }, signal })),
+    { refetchEveryMs: isHalted ? false : 15_000 },
+  );
+}
+
+export function useScopes() {
+  return useQuery({
+    queryKey: ['scopes'],
+    queryFn: () => unwrap(api.GET('/v1/scopes')),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export type NewApiKey = { name: string; scopes: readonly string[]; expiresAt: string | null; allowedCidrs: string[] };
+
+/** The answer holds the secret. It goes to the caller alone; a mutation's result is dropped with the dialog. */
+export function useCreateApiKey(onDone: (key: ApiKeyWithSecret) => void) {
+  return useAction<NewApiKey, ApiKeyWithSecret>(
+    (input, params) =>
+      unwrap(api.POST('/v1/api-keys', { params, body: { ...input, scopes: input.scopes as Scope[] } })),
+    { refreshes: [KEYS], onDone, isQuiet: true },
+  );
+}
+
+export function useRotateApiKey(onDone: (key: ApiKeyWithSecret) => void) {
+  return useAction<ApiKey, ApiKeyWithSecret>(
+    ({ id, expiresAt }, { header }) =>
+      unwrap(api.POST('/v1/api-keys/{id}/rotate', { params: { path: { id }, header }, body: { expiresAt } })),
+    { refreshes: [KEYS], onDone, isQuiet: true },
+  );
+}
+
+const changed = { refreshes: [KEYS] };
+
+export const useRenameApiKey = () =>
+  useAction<{ id: string; name: string }>(
+    ({ id, name }, { header }) => unwrap(api.PATCH(ONE, { params: { path: { id }, header }, body: { name } })),
+    { ...changed, says: 'The name is changed.' },
+  );
+
+export const useDisableApiKey = () =>
+  useAction<ApiKey>(
+    ({ id }, { header }) => unwrap(api.POST('/v1/api-keys/{id}/disable', { params: { path: { id }, header } })),
+    { ...changed, says: (_, { name }) => `${name} is disabled. Requests with it are refused.` },
+  );
+
+export const useEnableApiKey = () =>
+  useAction<ApiKey>(
+    ({ id }, { header }) => unwrap(api.POST('/v1/api-keys/{id}/enable', { params: { path: { id }, header } })),
+    { ...changed, says: (_, { name }) => `${name} works again.` },
+  );
+
+export const useRevokeApiKey = (onDone: () => void) =>
+  useAction<ApiKey>(
+    ({ id }, { header }) => unwrap(api.POST('/v1/api-keys/{id}/revoke', { params: { path: { id }, header } })),
+    { ...changed, says: (_, { name }) => `${name} is revoked.`, onDone, isQuiet: true },
+  );

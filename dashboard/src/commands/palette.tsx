@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { Dialog } from '../components/dialog.tsx';
+import styles from './commands.module.css';
+import { Keys } from './printed-keys.tsx';
+import { type Command, useAllCommands } from './registry.ts';
+
+/** Returns the commands whose title or group has every typed word. */
+function matching(commands: readonly Command[], text: string): Command[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const unique = [...new Map(commands.map((command) => [command.id, command])).values()];
+  return unique.filter(({ title, group }) => {
+    const name = `${group} ${title}`.toLowerCase();
+    return words.every((word) => name.includes(word));
+  });
+}
+
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const all = useAllCommands();
+  const found = useMemo(
+    () =>
+      matching(
+        all.filter(({ id }) => id !== 'palette' && id !== 'detail.close'),
+        text,
+      ),
+    [all, text],
+  );
+  const at = Math.min(chosen, Math.max(0, found.length - 1));
+  const run = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    command.run();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title="Commands" closesOutside>
+      <input
+        className={styles.search}
+        role="combobox"
+        aria-label="Search commands"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-activedescendant={found[at] ? `command-${found[at].id}` : undefined}
+        placeholder="Type a page or an action"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') setChosen(Math.min(at + 1, found.length - 1));
+          else if (event.key === 'ArrowUp') setChosen(Math.max(at - 1, 0));
+          else if (event.key === 'Enter') run(found[at]);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <div id="palette-list" role="listbox" aria-label="Commands" className={styles.list}>
+        {found.map((command, index) => (
+          <div
+            key={command.id}
+            id={`command-${command.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            className={styles.option}
+            onPointerMove={() => setChosen(index)}
+            onClick={() => run(command)}
+            onKeyDown={() => undefined}
+          >
+            <span className={styles.group}>{command.group}</span>
+            <span>{command.title}</span>
+            {command.keys && <Keys of={command.keys} />}
+          </div>
+        ))}
+        {found.length === 0 && <p className={styles.none}>No command has these words.</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+export type Command = {
+  id: string;
+  title: string;
+  group: string;
+  /** One key such as `j`, a sequence such as `g k`, or `Mod+k`. */
+  keys?: string;
+  run: () => void;
+};
+
+/** Every command that the present page offers. Menu, palette, shortcuts and help read the same list. */
+let commands: readonly Command[] = [];
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Command[]): void {
+  commands = next;
+  for (const listener of listeners) listener();
+}
+
+/** Offers commands for as long as the component is shown. A later one replaces an earlier one with the same keys. */
+export function useCommands(own: readonly Command[]): void {
+  const latest = useRef(own);
+  latest.current = own;
+  const names = own.map(({ id, title, keys }) => `${id}|${title}|${keys}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the commands are the same as long as their names are
+  useEffect(() => {
+    const registered = latest.current.map((command, at) => ({
+      ...command,
+      run: () => latest.current[at]?.run(),
+    }));
+    publish([...commands, ...registered]);
+    return () => publish(commands.filter((command) => !registered.includes(command)));
+  }, [names]);
+}
+
+export const commandsNow = () => commands;
+
+export function useAllCommands(): readonly Command[] {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, commandsNow);
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Problem } from './problem.tsx';
+import ui from './ui.module.css';
+
+type Props = {
+  title: string;
+  children: ReactNode;
+  /** The word on the button that acts. */
+  verb: string;
+  /** What the user has to type first; only for what cannot be undone. */
+  typed?: string;
+  isBusy: boolean;
+  error: Error | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before an action that cannot be undone. */
+export function Confirm({ title, children, verb, typed, isBusy, error, onConfirm, onClose }: Props) {
+  const [text, setText] = useState('');
+  const isReady = typed === undefined || text === typed;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="danger"
+            isBusy={isBusy}
+            disabledReason={isReady ? null : `Type ${typed} first`}
+            onClick={onConfirm}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <div className={ui.field}>{children}</div>
+      {typed !== undefined && (
+        <div className={ui.field}>
+          <label htmlFor="confirm-text">
+            Type <code>{typed}</code> to confirm
+          </label>
+          <input
+            id="confirm-text"
+            className={ui.input}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      )}
+      {error && <Problem error={error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './ui.module.css';
+
+const SHOWN_MS = 1_500;
+
+async function copy(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  // Without https the clipboard is offered only to a selection.
+  const area = document.createElement('textarea');
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
+}
+
+export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Button
+      icon={isCopied ? 'check' : 'copy'}
+      onClick={() => {
+        void copy(text).then(() => {
+          setCopied(true);
+          setTimeout(() => setCopied(false), SHOWN_MS);
+        });
+      }}
+    >
+      {isCopied ? 'Copied' : label}
+    </Button>
+  );
+}
+
+/** A short text, such as an id, that a click copies. */
+export function CopyText({ text, label = 'Copy' }: { text: string; label?: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <button
+      type="button"
+      className={styles.copyText}
+      title={isCopied ? 'Copied' : label}
+      aria-label={`${label}: ${text}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        void copy(text).then(() => {
+          setCopied(true);
+          setTimeout(() => setCopied(false), SHOWN_MS);
+        });
+      }}
+    >
+      {text}
+      <span aria-live="polite">{isCopied ? ' ✓' : ''}</span>
+    </button>
+  );
+}

@@ -1,0 +1,228 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { LoadedList } from '../../api/lists.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { Problem } from '../problem.tsx';
+import styles from './data-table.module.css';
+import { rowsInView } from './window.ts';
+
+const ROW_HEIGHT = 32;
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  /** A track of a CSS grid: `120px`, `minmax(160px, 1fr)`. */
+  width: string;
+  align?: 'right';
+  cell: (row: Row) => ReactNode;
+};
+
+type Props<Row> = {
+  label: string;
+  list: LoadedList<Row>;
+  columns: readonly Column<Row>[];
+  idOf: (row: Row) => string;
+  /** Opens a row: a click or Enter. */
+  onOpen?: ((row: Row) => void) | undefined;
+  openId?: string | null | undefined;
+  empty: ReactNode;
+  /** Commands for the active row, such as a replay with `r`. */
+  actions?: readonly { keys: string; title: string; run: (row: Row) => void }[];
+  selection?: { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void };
+};
+
+/** A list in which only the rows in view are rendered, and which loads the next page before its end is reached. */
+export function DataTable<Row>({
+  label,
+  list,
+  columns,
+  idOf,
+  onOpen,
+  openId,
+  empty,
+  actions = [],
+  selection,
+}: Props<Row>) {
+  const { rows, hasMore, loadMore } = list;
+  const container = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 800 });
+  const [active, setActive] = useState(0);
+  const at = Math.min(active, Math.max(0, rows.length - 1));
+
+  useLayoutEffect(() => {
+    const element = container.current!;
+    const measure = () => setView({ top: element.scrollTop, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, []);
+
+  const { first, last } = rowsInView(view.top, view.height, ROW_HEIGHT, rows.length);
+  useEffect(() => {
+    if (hasMore && last > rows.length - 20) loadMore();
+  }, [hasMore, last, rows.length, loadMore]);
+
+  const goTo = (index: number) => {
+    if (rows.length === 0) return;
+    const next = Math.max(0, Math.min(rows.length - 1, index));
+    setActive(next);
+    const element = container.current!;
+    const top = next * ROW_HEIGHT;
+    if (top < element.scrollTop) element.scrollTop = top;
+    // The header covers the first row's height.
+    const bottom = top + 2 * ROW_HEIGHT - element.clientHeight;
+    if (bottom > element.scrollTop) element.scrollTop = bottom;
+    requestAnimationFrame(() =>
+      element.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus({ preventScroll: true }),
+    );
+  };
+  const toggle = (row: Row) => {
+    const ids = new Set(selection!.ids);
+    if (!ids.delete(idOf(row))) ids.add(idOf(row));
+    selection!.onChange(ids);
+  };
+  const withRow = (run: (row: Row) => void) => () => {
+    const row = rows[at];
+    if (row !== undefined) run(row);
+  };
+  useCommands([
+    {
+      id: 'list.next',
+      title: 'Next row',
+      group: 'List',
+      keys: 'j',
+      run: () => goTo(isInList(container) ? at + 1 : at),
+    },
+    { id: 'list.previous', title: 'Previous row', group: 'List', keys: 'k', run: () => goTo(at - 1) },
+    ...(onOpen ? [{ id: 'list.open', title: 'Open row', group: 'List', keys: 'Enter', run: withRow(onOpen) }] : []),
+    ...(onOpen ? [{ id: 'list.peek', title: 'Peek at row', group: 'List', keys: 'Space', run: withRow(onOpen) }] : []),
+    ...(selection ? [{ id: 'list.select', title: 'Select row', group: 'List', keys: 'x', run: withRow(toggle) }] : []),
+    ...actions.map(({ keys, title, run }) => ({ id: `list.${title}`, title, group: 'List', keys, run: withRow(run) })),
+  ]);
+
+  const tracks = [...(selection ? ['20px'] : []), ...columns.map(({ width }) => width)];
+  const template = tracks.join(' ');
+  const minWidth = leastWidth(tracks);
+  return (
+    <div
+      ref={container}
+      className={styles.table}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={hasMore ? -1 : rows.length + 1}
+      aria-busy={list.isLoading || undefined}
+      tabIndex={rows.length === 0 ? 0 : undefined}
+      onKeyDown={(event) => {
+        if (event.target instanceof HTMLElement && event.target.closest('input, button, a, select')) return;
+        const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
+        const next = moves[event.key];
+        if (next === undefined) return;
+        event.preventDefault();
+        goTo(next);
+      }}
+    >
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={`${styles.row} ${styles.head}`}
+        style={{ gridTemplateColumns: template, minWidth }}
+      >
+        {selection && <span role="columnheader" aria-label="Selected" />}
+        {columns.map(({ id, header, align }) => (
+          <span key={id} role="columnheader" className={align && styles.right}>
+            {header}
+          </span>
+        ))}
+      </div>
+      {list.error ? (
+        <div role="row" className={styles.message}>
+          <div role="gridcell">
+            <Problem error={list.error} retry={list.reload} />
+          </div>
+        </div>
+      ) : list.isLoading ? (
+        <Skeleton count={Math.min(12, Math.ceil(view.height / ROW_HEIGHT))} />
+      ) : rows.length === 0 ? (
+        <div role="row" className={styles.message}>
+          <div role="gridcell">{empty}</div>
+        </div>
+      ) : (
+        <div role="rowgroup" className={styles.rows} style={{ height: rows.length * ROW_HEIGHT, minWidth }}>
+          {rows.slice(first, last).map((row, offset) => {
+            const index = first + offset;
+            const id = idOf(row);
+            const isSelected = selection?.ids.has(id) ?? false;
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is a command of the list
+              <div
+                key={id}
+                role="row"
+                aria-rowindex={index + 2}
+                aria-selected={openId === id || isSelected}
+                data-row={index}
+                className={styles.row}
+                style={{ gridTemplateColumns: template, transform: `translateY(${index * ROW_HEIGHT}px)` }}
+                tabIndex={index === at ? 0 : -1}
+                onFocus={() => setActive(index)}
+                onClick={(event) => {
+                  if (event.target instanceof HTMLElement && event.target.closest('button, a, input')) return;
+                  setActive(index);
+                  onOpen?.(row);
+                }}
+              >
+                {selection && (
+                  <span role="gridcell">
+                    <input
+                      type="checkbox"
+                      aria-label={`Select row ${index + 1}`}
+                      checked={isSelected}
+                      onChange={() => toggle(row)}
+                    />
+                  </span>
+                )}
+                {columns.map((column) => (
+                  <span key={column.id} role="gridcell" className={column.align && styles.right}>
+                    {column.cell(row)}
+                  </span>
+                ))}
+              </div>
+            );
+          })}
+        </div>
+      )}
+      {list.isLoadingMore && (
+        <p className={styles.more} role="status">
+          Loading more …
+        </p>
+      )}
+    </div>
+  );
+}
+
+const GAP = 16;
+const PADDING = 40;
+
+/** Returns the width below which the table scrolls sideways: all rows share it, so that their columns stay in line. */
+function leastWidth(tracks: readonly string[]): number {
+  const widths = tracks.map((track) => Number.parseInt(/\d+/.exec(track)?.[0] ?? '0', 10));
+  return widths.reduce((sum, width) => sum + width, PADDING + GAP * (tracks.length - 1));
+}
+
+const isInList = (container: { current: HTMLElement | null }) =>
+  container.current?.contains(document.activeElement) === true && document.activeElement !== container.current;
+
+function Skeleton({ count }: { count: number }) {
+  return (
+    <div role="row" className={styles.skeletons}>
+      <span role="gridcell" aria-label="Loading">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <i key={index} />
+        ))}
+      </span>
+    </div>
+  );
+}

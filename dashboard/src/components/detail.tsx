@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useCommands } from '../commands/registry.ts';
+import { Button } from './button.tsx';
+import ui from './ui.module.css';
+
+type Props = { title: ReactNode; label: string; actions?: ReactNode; onClose: () => void; children: ReactNode };
+
+/** The details of one row, beside its list. Escape closes it. */
+export function Detail({ title, label, actions, onClose, children }: Props) {
+  useCommands([{ id: 'detail.close', title: 'Close details', group: 'List', keys: 'Escape', run: onClose }]);
+  return (
+    <section className={ui.detail} aria-label={label}>
+      <div className={ui.detailHeader}>
+        <h2>{title}</h2>
+        <div className={ui.actions}>
+          {actions}
+          <Button variant="quiet" icon="cross" aria-label="Close details" onClick={onClose} />
+        </div>
+      </div>
+      <div className={ui.detailBody}>{children}</div>
+    </section>
+  );
+}
+
+/** Terms and their values. */
+export function Facts({ of }: { of: readonly (readonly [term: string, value: ReactNode] | null)[] }) {
+  return (
+    <dl className={ui.facts}>
+      {of
+        .filter((fact) => fact !== null)
+        .map(([term, value]) => (
+          <div key={term} style={{ display: 'contents' }}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

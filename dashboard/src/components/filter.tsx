@@ -1,0 +1,56 @@
+import { words } from './status.tsx';
+import ui from './ui.module.css';
+
+type Props = {
+  label: string;
+  value: string | undefined;
+  options: readonly (string | { value: string; label: string })[];
+  onChange: (value: string | undefined) => void;
+};
+
+/** One filter of a list. Its first choice shows everything. */
+export function FilterSelect({ label, value, options, onChange }: Props) {
+  return (
+    <select
+      className={ui.input}
+      aria-label={label}
+      data-filter=""
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
+      <option value="">{label}: all</option>
+      {options.map((option) => {
+        const { value: code, label: name } =
+          typeof option === 'string' ? { value: option, label: words(option) } : option;
+        return (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        );
+      })}
+    </select>
+  );
+}
+
+type TextProps = { label: string; value: string | undefined; onChange: (value: string | undefined) => void };
+
+/** A filter for an id or a code. It applies with Enter, or when the input loses the focus. */
+export function FilterText({ label, value, onChange }: TextProps) {
+  const apply = (text: string) => {
+    if (text.trim() !== (value ?? '')) onChange(text.trim() || undefined);
+  };
+  return (
+    <input
+      key={value ?? ''}
+      className={ui.input}
+      aria-label={label}
+      placeholder={label}
+      data-filter=""
+      defaultValue={value}
+      onBlur={(event) => apply(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './secret.module.css';
+import ui from './ui.module.css';
+
+type Props = { title: string; secret: string | undefined; onClose: () => void };
+
+/** Shows a secret once. It is in this component alone, and closing it asks whether the secret has been stored. */
+export function ShowSecret({ title, secret, onClose }: Props) {
+  // An answer that was lost on the way is repeated without the secret.
+  const [isStored, setStored] = useState(secret === undefined);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (isStored ? onClose() : setAsking(true));
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={title}
+      description="It is shown only now. The service keeps no copy that could be read."
+      footer={
+        <Button
+          variant="primary"
+          disabledReason={isStored ? null : 'Confirm first that you have stored it'}
+          onClick={close}
+        >
+          Done
+        </Button>
+      }
+    >
+      {secret === undefined ? (
+        <p>The connection broke while the secret was sent, and it is not sent twice. Rotate it to get another one.</p>
+      ) : (
+        <>
+          <code className={styles.secret} data-secret="">
+            {secret}
+          </code>
+          <div className={`${ui.row} ${ui.between}`}>
+            <label className={ui.row}>
+              <input type="checkbox" checked={isStored} onChange={(event) => setStored(event.target.checked)} />I have
+              stored it safely
+            </label>
+            <CopyButton text={secret} label="Copy secret" />
+          </div>
+        </>
+      )}
+      {isAsking && !isStored && (
+        <p role="alert" className={`${ui.fieldError} ${styles.ask}`}>
+          Have you stored it? After closing nobody can read it again; you would have to rotate it.{' '}
+          <Button variant="danger" onClick={onClose}>
+            Close without storing
+          </Button>
+        </p>
+      )}
+    </Dialog>
+  );
+}

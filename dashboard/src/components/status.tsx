@@ -1,0 +1,60 @@
+import { Icon, type IconName } from './icons.tsx';
+import styles from './status.module.css';
+
+type Tone = 'good' | 'bad' | 'waiting' | 'active' | 'quiet';
+
+const ICONS: Record<Tone, IconName> = { good: 'check', bad: 'alert', waiting: 'clock', active: 'dot', quiet: 'dot' };
+
+/** `bad` means that a person has to act. */
+const TONES: Record<string, Tone> = {
+  active: 'good',
+  enabled: 'good',
+  succeeded: 'good',
+  completed: 'good',
+  ready: 'good',
+  paid: 'good',
+  posted: 'good',
+  accepted: 'good',
+  matched: 'good',
+  balanced: 'good',
+  overturned: 'good',
+  resolved: 'good',
+  disabled: 'bad',
+  permanently_failed: 'bad',
+  failed: 'bad',
+  rejected: 'bad',
+  denied: 'bad',
+  unmatched: 'bad',
+  unbalanced: 'bad',
+  partially_posted: 'bad',
+  ambiguous: 'bad',
+  open: 'bad',
+  error: 'bad',
+  pending: 'waiting',
+  queued: 'waiting',
+  paused: 'waiting',
+  held: 'waiting',
+  warning: 'waiting',
+  partially_paid: 'waiting',
+  advancing: 'active',
+  running: 'active',
+  submitted: 'active',
+  appealed: 'active',
+};
+
+/** A status as icon, word and colour. */
+export function Status({ of, tone, label }: { of: string; tone?: Tone | undefined; label?: string | undefined }) {
+  const chosen = tone ?? TONES[of] ?? 'quiet';
+  return (
+    <span className={`${styles.status} ${styles[chosen]}`}>
+      <Icon name={of === 'paused' || of === 'held' ? 'pause' : ICONS[chosen]} size={12} />
+      {label ?? words(of)}
+    </span>
+  );
+}
+
+/** Returns `partially_paid` as "Partially paid". */
+export function words(code: string): string {
+  const text = code.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,233 @@
+import { useState } from 'react';
+import {
+  type ApiKey,
+  type ApiKeyWithSecret,
+  useApiKeys,
+  useDisableApiKey,
+  useEnableApiKey,
+} from '../../api/queries/api-keys.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { CopyText } from '../../components/copy.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Detail, Facts } from '../../components/detail.tsx';
+import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { FilterSelect } from '../../components/filter.tsx';
+import { Page } from '../../components/page.tsx';
+import { ShowSecret } from '../../components/show-secret.tsx';
+import { Status } from '../../components/status.tsx';
+import { FullTime, Time } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { CreateApiKey } from './create-api-key.tsx';
+import { RevokeApiKey } from './revoke-api-key.tsx';
+import { RotateApiKey } from './rotate-api-key.tsx';
+
+const COLUMNS: Column<ApiKey>[] = [
+  { id: 'name', header: 'Name', width: 'minmax(160px, 1.6fr)', cell: ({ name }) => <strong>{name}</strong> },
+  {
+    id: 'key',
+    header: 'Key',
+    width: 'minmax(150px, 1fr)',
+    cell: ({ prefix, lastFour }) => (
+      <code>
+        {prefix}…{lastFour}
+      </code>
+    ),
+  },
+  { id: 'status', header: 'Status', width: '110px', cell: (key) => <KeyStatus of={key} /> },
+  {
+    id: 'scopes',
+    header: 'Permissions',
+    width: 'minmax(140px, 1.2fr)',
+    cell: ({ scopes }) =>
+      scopes.length > 2 ? `${scopes.slice(0, 2).join(', ')} +${scopes.length - 2}` : scopes.join(', '),
+  },
+  { id: 'used', header: 'Last used', width: '110px', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} none="Never" /> },
+  { id: 'from', header: 'From', width: '130px', cell: ({ lastUsedFrom }) => <code>{lastUsedFrom ?? '—'}</code> },
+  { id: 'expires', header: 'Expires', width: '100px', cell: ({ expiresAt }) => <Time at={expiresAt} none="Never" /> },
+  { id: 'created', header: 'Created', width: '100px', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+type Open =
+  | { kind: 'create' }
+  | { kind: 'rotate' | 'revoke'; key: ApiKey }
+  | { kind: 'secret'; created: ApiKeyWithSecret };
+
+export function ApiKeysPage() {
+  return useMay('admin:api_keys') ? <ApiKeys /> : <NotAllowed scope="admin:api_keys" />;
+}
+
+function ApiKeys() {
+  const [search, change] = usePageSearch();
+  const [open, setOpen] = useState<Open | null>(null);
+  const status = search.status as ApiKey['status'] | undefined;
+  const list = useApiKeys({ status, isHalted: open?.kind === 'secret' });
+  const selected = list.rows.find(({ id }) => id === search.id);
+  const close = () => setOpen(null);
+  const create = () => setOpen({ kind: 'create' });
+  useCommands([{ id: 'key.create', title: 'Create an API key', group: 'Page', keys: 'c', run: create }]);
+  const showSecret = (created: ApiKeyWithSecret) => setOpen({ kind: 'secret', created });
+  return (
+    <Page
+      title="API keys"
+      summary="Your programs sign their requests with them."
+      actions={
+        <>
+          <AsCurl docs="API%20keys" calls={[{ method: 'GET', path: '/v1/permissions/me' }]} />
+          <Button variant="primary" icon="plus" onClick={create}>
+            Create key
+          </Button>
+        </>
+      }
+    >
+      <div className={ui.filters}>
+        <FilterSelect
+          label="Status"
+          value={status}
+          options={['active', 'disabled', 'revoked']}
+          onChange={(value) => change({ status: value })}
+        />
+      </div>
+      <div className={ui.split}>
+        <DataTable
+          label="API keys"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          openId={search.id}
+          onOpen={({ id }) => change({ id })}
+          empty={
+            status ? (
+              <Empty
+                title={`No ${status} key`}
+                action={<Button onClick={() => change({ status: undefined })}>Show all keys</Button>}
+              />
+            ) : (
+              <Empty
+                title="No API key yet"
+                action={
+                  <Button variant="primary" icon="plus" onClick={create}>
+                    Create key
+                  </Button>
+                }
+              >
+                A program needs a key for every request. Create one with the permissions that it needs and no more.
+              </Empty>
+            )
+          }
+        />
+        {selected && (
+          <KeyDetail
+            of={selected}
+            siblings={list.rows}
+            onClose={() => change({ id: undefined })}
+            onShow={(id) => change({ id })}
+            onRotate={() => setOpen({ kind: 'rotate', key: selected })}
+            onRevoke={() => setOpen({ kind: 'revoke', key: selected })}
+          />
+        )}
+      </div>
+      {open?.kind === 'create' && <CreateApiKey onClose={close} onCreated={showSecret} />}
+      {open?.kind === 'rotate' && <RotateApiKey of={open.key} onClose={close} onRotated={showSecret} />}
+      {open?.kind === 'revoke' && <RevokeApiKey of={open.key} onClose={close} />}
+      {open?.kind === 'secret' && (
+        <ShowSecret
+          title={open.created.rotatedFromId ? 'The new key' : 'The key is created'}
+          secret={open.created.key}
+          onClose={() => {
+            change({ id: open.created.id });
+            close();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function KeyStatus({ of }: { of: ApiKey }) {
+  if (of.status === 'active' && of.rotatedToId !== null) return <Status of="rotated" tone="waiting" label="Replaced" />;
+  return <Status of={of.status} tone={of.status === 'active' ? 'good' : 'quiet'} />;
+}
+
+type DetailProps = {
+  of: ApiKey;
+  siblings: readonly ApiKey[];
+  onClose: () => void;
+  onShow: (id: string) => void;
+  onRotate: () => void;
+  onRevoke: () => void;
+};
+
+function KeyDetail({ of, siblings, onClose, onShow, onRotate, onRevoke }: DetailProps) {
+  const disable = useDisableApiKey();
+  const enable = useEnableApiKey();
+  const isRevoked = of.status === 'revoked';
+  const revoked = isRevoked ? 'The key is revoked' : null;
+  const successor = siblings.find(({ id }) => id === of.rotatedToId);
+  const link = (id: string | null) =>
+    id && (
+      <button type="button" className={ui.copyText} onClick={() => onShow(id)}>
+        {siblings.find((key) => key.id === id)?.name ?? id}
+      </button>
+    );
+  return (
+    <Detail title={of.name} label={`API key ${of.name}`} onClose={onClose}>
+      <div className={`${ui.row} ${ui.section}`}>
+        <Button
+          icon="replay"
+          disabledReason={revoked ?? (of.rotatedToId && 'It has a successor already')}
+          onClick={onRotate}
+        >
+          Rotate
+        </Button>
+        {of.status === 'disabled' ? (
+          <Button isBusy={enable.isPending} onClick={() => enable.mutate(of)}>
+            Enable
+          </Button>
+        ) : (
+          <Button isBusy={disable.isPending} disabledReason={revoked} onClick={() => disable.mutate(of)}>
+            Disable
+          </Button>
+        )}
+        <Button variant="danger" disabledReason={revoked} onClick={onRevoke}>
+          Revoke
+        </Button>
+      </div>
+      {of.rotatedToId !== null && !isRevoked && (
+        <p className={ui.section}>
+          {successor && <strong>{successor.name}</strong>} replaces this key. It was last used{' '}
+          <Time at={of.lastUsedAt} none="never" />. Revoke it when your program uses the new one.
+        </p>
+      )}
+      <div className={ui.section}>
+        <Facts
+          of={[
+            ['Status', <KeyStatus key="status" of={of} />],
+            ['Key', <code key="key">{`${of.prefix}…${of.lastFour}`}</code>],
+            ['Id', <CopyText key="id" text={of.id} />],
+            ['Last used', <Time key="used" at={of.lastUsedAt} none="Never" />],
+            ['Used from', <code key="from">{of.lastUsedFrom ?? '—'}</code>],
+            ['Allowed networks', of.allowedCidrs.length > 0 ? of.allowedCidrs.join(', ') : 'All'],
+            ['Expires', of.expiresAt ? <FullTime key="expires" at={of.expiresAt} /> : 'Never'],
+            ['Created', <FullTime key="created" at={of.createdAt} />],
+            of.rotatedFromId ? ['Replaces', link(of.rotatedFromId)] : null,
+            of.rotatedToId ? ['Replaced by', link(of.rotatedToId)] : null,
+          ]}
+        />
+      </div>
+      <div className={ui.section}>
+        <h3>Permissions</h3>
+        <div className={ui.row}>
+          {of.scopes.map((scope) => (
+            <span key={scope} className={ui.chip}>
+              {scope}
+            </span>
+          ))}
+        </div>
+      </div>
+    </Detail>
+  );
+}

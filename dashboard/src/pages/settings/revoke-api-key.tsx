@@ -1,0 +1,24 @@
+import { type ApiKey, useRevokeApiKey } from '../../api/queries/api-keys.ts';
+import { Confirm } from '../../components/confirm.tsx';
+import { Time } from '../../components/time.tsx';
+
+/** Revokes a key for good. */
+export function RevokeApiKey({ of, onClose }: { of: ApiKey; onClose: () => void }) {
+  const revoke = useRevokeApiKey(onClose);
+  return (
+    <Confirm
+      title={`Revoke ${of.name}?`}
+      verb="Revoke key"
+      typed={of.lastFour}
+      isBusy={revoke.isPending}
+      error={revoke.error}
+      onConfirm={() => revoke.mutate(of)}
+      onClose={onClose}
+    >
+      <p>
+        Programs with this key are refused at once, and it can never be enabled again. It was last used{' '}
+        <Time at={of.lastUsedAt} none="never" />.
+      </p>
+    </Confirm>
+  );
+}

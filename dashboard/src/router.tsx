@@ -1,0 +1,51 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { Empty } from './components/empty.tsx';
+import { Problem } from './components/problem.tsx';
+import ui from './components/ui.module.css';
+import { Shell } from './shell.tsx';
+
+/** Filters and the open row of a page, from its address: ids, codes and dates, never names. */
+export type PageSearch = Record<string, string | undefined>;
+
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: () => <Empty title="There is no such page">Choose one from the menu.</Empty>,
+  errorComponent: ({ error }) => (
+    <div className={ui.body}>
+      <Problem error={error as Error} />
+    </div>
+  ),
+  validateSearch: (search): PageSearch =>
+    Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])),
+});
+
+const page = <Path extends string>(path: Path, component: Parameters<typeof createRoute>[0]['component']) =>
+  createRoute({ getParentRoute: () => root, path, component: component as never });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/api-keys' as never });
+  },
+});
+
+const pages = [
+  page(
+    '/settings/api-keys',
+    lazyRouteComponent(() => import('./pages/settings/api-keys-page.tsx'), 'ApiKeysPage'),
+  ),
+];
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, ...pages]),
+  basepath: '/app',
+  defaultPreload: 'intent',
+  // The values of filters are plain text, without quotation marks.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+    const text = new URLSearchParams(entries as [string, string][]).toString();
+    return text === '' ? '' : `?${text}`;
+  },
+});

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { api, setCsrfToken, setSignedOutHandler, unwrap } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
+import type { Schemas } from '../api/schema.ts';
+import { Button } from '../components/button.tsx';
+import { Problem } from '../components/problem.tsx';
+import styles from './session.module.css';
+import { SignIn } from './sign-in.tsx';
+import { announceSignOut, onSignOutElsewhere } from './tabs.ts';
+
+export type Session = Schemas['Session'];
+
+const Context = createContext<Session | null>(null);
+
+/** Returns the session of the signed-in user. */
+export function useSession(): Session {
+  return useContext(Context)!;
+}
+
+/** Returns whether the user's role has a permission. */
+export function useMay(scope: string): boolean {
+  return useSession().scopes.includes(scope);
+}
+
+/** Returns why an action is not offered to the user, or null if it is. */
+export function useReasonWithout(scope: string): string | null {
+  return useMay(scope) ? null : `Your role does not have ${scope}`;
+}
+
+/** Shows its content to a signed-in user, else how to sign in. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ['session'],
+    queryFn: async () => {
+      try {
+        const session = await unwrap(api.GET('/v1/session'));
+        setCsrfToken(session.csrfToken);
+        return session;
+      } catch (error) {
+        if (error instanceof ApiFailure && error.status === 401) return null;
+        throw error;
+      }
+    },
+    staleTime: 60_000,
+  });
+  useEffect(() => {
+    // Without a session nothing of the former one stays in the page.
+    const forget = () => {
+      setCsrfToken(null);
+      client.clear();
+      client.setQueryData(['session'], null);
+    };
+    setSignedOutHandler(() => {
+      if (client.getQueryData(['session']) !== null && client.getQueryData(['session']) !== undefined) forget();
+    });
+    return onSignOutElsewhere(forget);
+  }, [client]);
+  if (query.isPending) return <div className={styles.splash} aria-busy="true" />;
+  if (query.error) {
+    return (
+      <main className={styles.gate}>
+        <Problem error={query.error} retry={() => void query.refetch()} />
+      </main>
+    );
+  }
+  if (query.data === null) return <SignIn />;
+  return <Context value={query.data}>{children}</Context>;
+}
+
+/** A form and no request: the answer leads to the identity provider, which ends its own session. */
+export function SignOutButton() {
+  const { csrfToken } = useSession();
+  return (
+    <form method="post" action="/sign-out" onSubmit={announceSignOut}>
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <Button type="submit" variant="quiet">
+        Sign out
+      </Button>
+    </form>
+  );
+}

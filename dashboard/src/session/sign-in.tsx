@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { Logo } from '../components/logo.tsx';
+import styles from './session.module.css';
+
+/** What a person sees who is not signed in. The identity provider asks for the password, not this page. */
+export function SignIn() {
+  useEffect(() => {
+    document.title = 'Sign in · rcm';
+  }, []);
+  const returnTo = encodeURIComponent(location.pathname + location.search);
+  return (
+    <main className={styles.gate}>
+      <div className={styles.card}>
+        <Logo />
+        <h1>Sign in to the dashboard</h1>
+        <p>Keys, webhooks and the work of your billing team are here. Programs use API keys instead.</p>
+        <a className={styles.signIn} href={`/sign-in?returnTo=${returnTo}`}>
+          Sign in
+        </a>
+        <p className={styles.note}>
+          In a sandbox the first <code>npm start</code> prints the users and their password;{' '}
+          <code>npx rcm users list</code> shows them again.
+        </p>
+        <p className={styles.links}>
+          <a href="/docs">API reference</a>
+          <a href="/docs/errors">Errors</a>
+        </p>
+      </div>
+    </main>
+  );
+}

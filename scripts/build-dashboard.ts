@@ -1,0 +1,90 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { DASHBOARD, DASHBOARD_DIST, dashboardHash, HASH_FILE, isDashboardStale } from '../src/dashboard-build.ts';
+
+// Builds the dashboard into dashboard/dist, unless a build of the same sources is there. npm runs this as `prepare`
+// within `npm ci`; without the development dependencies it leaves the dashboard out.
+
+const COMPRESSED = /\.(?:js|css|html|svg)$/;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const hash = dashboardHash();
+if (hash === null) say('The sources of the dashboard are not here; nothing is built.');
+else if (isDashboardStale() || process.argv.includes('--force')) await build(hash);
+
+async function build(inputs: string): Promise<void> {
+  const vite = await import('vite').catch(() => null);
+  const react = await import('@vitejs/plugin-react').catch(() => null);
+  if (vite === null || react === null) {
+    say('Vite is not installed, so the dashboard is not built. `npm ci` with the development dependencies builds it.');
+    return;
+  }
+  // Built beside its place and then renamed, so that a process never serves half of it.
+  const folder = mkdtempSync(join(DASHBOARD, '.dist-'));
+  try {
+    await vite.build({
+      root: DASHBOARD,
+      base: '/app/',
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [react.default()],
+      build: {
+        outDir: folder,
+        emptyOutDir: true,
+        // Without the polyfill the page needs no inline script.
+        modulePreload: { polyfill: false },
+        // A file in a data: address would need a wider content security policy.
+        assetsInlineLimit: 0,
+        reportCompressedSize: false,
+        chunkSizeWarningLimit: 1_000,
+        target: 'es2023',
+      },
+    });
+    await compressIn(folder);
+    writeFileSync(join(folder, HASH_FILE), inputs);
+    // The service may run as another user than the one who installed it.
+    chmodSync(folder, 0o755);
+    replace(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function compressIn(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => COMPRESSED.test(name));
+  await Promise.all(
+    files.map(async (name) => {
+      const content = readFileSync(join(folder, name));
+      const [br, gz] = await Promise.all([
+        compressBrotli(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: 10 } }),
+        compressGzip(content, { level: 9 }),
+      ]);
+      writeFileSync(join(folder, `${name}.br`), br);
+      writeFileSync(join(folder, `${name}.gz`), gz);
+    }),
+  );
+}
+
+/** Puts a finished build in its place. Another process may do the same at the same time with the same content. */
+function replace(folder: string): void {
+  const former = `${folder}-former`;
+  try {
+    renameSync(DASHBOARD_DIST, former);
+  } catch {
+    // There was none.
+  }
+  try {
+    renameSync(folder, DASHBOARD_DIST);
+  } catch (error) {
+    if (isDashboardStale()) throw error;
+  } finally {
+    rmSync(former, { recursive: true, force: true });
+  }
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { KeyMatcher, printedKeys } from '../../dashboard/src/commands/keys.ts';
+import { curlOf } from '../../dashboard/src/components/curl-text.ts';
+import { rowsInView } from '../../dashboard/src/components/data-table/window.ts';
+import { dollars } from '../../dashboard/src/components/money-text.ts';
+import { fullTime, relativeTime } from '../../dashboard/src/components/time-text.ts';
+
+test('money has cents, separators and a minus sign', () => {
+  expect([dollars(0), dollars(999_999_999), dollars(-5), dollars(120_00)]).toEqual([
+    '$0.00',
+    '$9,999,999.99',
+    '−$0.05',
+    '$120.00',
+  ]);
+});
+
+test('instants are told by their distance, and by their date beyond a month', () => {
+  const now = Date.parse('2026-03-01T12:00:00.000Z');
+  const told = (iso: string) => relativeTime(iso, now);
+  expect(told('2026-03-01T11:59:58.000Z')).toBe('now');
+  expect(told('2026-03-01T11:59:20.000Z')).toBe('40 s ago');
+  expect(told('2026-03-01T12:05:00.000Z')).toBe('in 5 min');
+  expect(told('2026-02-26T12:00:00.000Z')).toBe('3 d ago');
+  expect(told('2025-12-24T12:00:00.000Z')).toBe('2025-12-24');
+  expect(fullTime('2026-03-01T12:00:01.500Z')).toBe('2026-03-01 12:00:01 UTC');
+});
+
+test('a table renders only the rows in view and a few around them', () => {
+  expect(rowsInView(0, 640, 32, 10_000)).toEqual({ first: 0, last: 28 });
+  expect(rowsInView(32_000, 640, 32, 10_000)).toEqual({ first: 992, last: 1028 });
+  expect(rowsInView(640_000, 640, 32, 10)).toEqual({ first: 10, last: 10 });
+});
+
+test('a curl command quotes its values and never holds a key', () => {
+  const text = curlOf({ method: 'POST', path: '/v1/x', body: { name: "O'Neil" } }, 'http://localhost:1');
+  expect(text).toBe(
+    [
+      "curl -X POST 'http://localhost:1/v1/x'",
+      '-H "X-API-Key: $RCM_API_KEY"',
+      "-H 'Content-Type: application/json'",
+      `-d '{"name":"O'\\''Neil"}'`,
+    ].join(' \\\n  '),
+  );
+});
+
+const command = (id: string, keys: string) => ({ id, title: id, group: 'Test', keys, run: () => undefined });
+const press = (key: string, more: object = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
+
+test('keys: sequences wait for a second, the newest command wins, modified keys have their own name', () => {
+  const commands = [command('keys', 'g k'), command('down', 'k'), command('palette', 'Mod+k'), command('later', 'k')];
+  const matcher = new KeyMatcher();
+  const id = (pressed: ReturnType<typeof press>, at: number) => {
+    const found = matcher.match(pressed, commands, at);
+    return found === 'waiting' ? found : (found?.id ?? null);
+  };
+  expect(id(press('g'), 0)).toBe('waiting');
+  expect(id(press('k'), 500)).toBe('keys');
+  expect(id(press('g'), 1_000)).toBe('waiting');
+  expect(id(press('k'), 2_500)).toBe('later');
+  expect(id(press('K', { metaKey: true }), 3_000)).toBe('palette');
+  expect(id(press('q'), 3_500)).toBe(null);
+  expect(id(press('k', { altKey: true }), 4_000)).toBe(null);
+  expect([printedKeys('Mod+k', true), printedKeys('g k', false)]).toEqual([
+    ['⌘', 'K'],
+    ['g', 'k'],
+  ]);
+});
