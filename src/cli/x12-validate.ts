@@ -1,6 +1,7 @@
 import { type CheckedFile, checkFile } from '../x12/check-file.ts';
 import type { CodeSets } from '../x12/code-sets/code-sets.ts';
 import { PUBLIC_LISTS } from '../x12/code-sets/public-lists.ts';
+import { omittedMessage } from '../x12/findings/finding-limit.ts';
 import { PROFILES, type Profile } from '../x12/findings/profile.ts';
 import { RULES } from '../x12/findings/rules.ts';
 import { LineIndex } from '../x12/lexing/line-index.ts';
@@ -23,7 +24,8 @@ export const x12Validate: Command = {
     '            decimal points in ICD codes, dates in the future (after today, UTC) and NPIs that fail their check digit.',
     '--override  Severity of rules for a trading partner: error, warning or off, optionally only at one place:',
     '            npi_check_digit=error,required_segment_missing@2010AA.REF=off,invalid_code_value@2300.CLM05=warning',
-    `--findings  Lists at most N findings per file (default: ${FINDINGS_SHOWN}); the counts include all.`,
+    `--findings  Lists at most N findings per file (default: ${FINDINGS_SHOWN}); the counts include all`,
+    '            but those that were left out: a file may have 10,000 findings and one for each 8 bytes.',
     '--code-sets Checks codes against the code sets loaded in the database (see codesets import), as of the day of',
     '            service. Codes without a completely loaded code set are not checked.',
     '--rules     Lists all rules and checks nothing.',
@@ -105,13 +107,14 @@ function profileOf({ profile = 'guide' }: Options): Profile {
 }
 
 function report(path: string, checked: CheckedFile, findings: readonly NamedFinding[], lines: LineIndex) {
-  const { findingCount, errorCount, countByRule, interchangeCount, transactionSetCount } = checked;
+  const { findingCount, omittedFindingCount, errorCount, countByRule, interchangeCount, transactionSetCount } = checked;
   return {
     file: nameOf(path),
     interchangeCount,
     transactionSetCount,
     errorCount,
     findingCount,
+    omittedFindingCount,
     countsByRule: Object.fromEntries(countByRule),
     findings: findings.map(({ finding, name }) => ({
       ...finding,
@@ -123,7 +126,7 @@ function report(path: string, checked: CheckedFile, findings: readonly NamedFind
 
 function linesOf(
   path: string,
-  { findingCount, errorCount, transactionSetCount }: CheckedFile,
+  { findingCount, omittedFindingCount, errorCount, transactionSetCount }: CheckedFile,
   findings: readonly NamedFinding[],
   lines: LineIndex,
 ): string[] {
@@ -132,6 +135,7 @@ function linesOf(
     `${nameOf(path)}: ${counted(transactionSetCount, 'transaction set')}, ${counted(errorCount, 'error')}, ${counted(findingCount - errorCount, 'warning')}`,
     ...findingLines(findings, lines).map((line) => `  ${line}`),
     ...(rest > 0 ? [`  … and ${rest} more; --findings lists more of them`] : []),
+    ...(omittedFindingCount > 0 ? [`  ${omittedMessage(omittedFindingCount)}`] : []),
   ];
 }
 

@@ -59,6 +59,7 @@ export class X12DocumentReader {
     transactionSetCount: 0,
     errorCount: 0,
     findingCount: 0,
+    omittedFindingCount: 0,
     findings: [] as ReturnType<typeof presentFinding>[],
   };
   itemCount = 0;
@@ -118,6 +119,7 @@ export class X12DocumentReader {
   #count(finding: Finding): void {
     const { totals } = this;
     totals.findingCount++;
+    totals.omittedFindingCount += finding.omittedCount ?? 0;
     if (finding.severity === 'error') totals.errorCount++;
     if (totals.findings.length < FINDINGS_TOLD) totals.findings.push(presentFinding(finding));
   }

@@ -15,7 +15,7 @@ import {
 import { readChecked, type ValidationOptions } from './validate.ts';
 
 export interface CheckFileOptions extends ValidationOptions {
-  /** Maximum number of listed findings. All findings are counted. */
+  /** Maximum number of listed findings. Those after it are counted. */
   findingsMax?: number;
   /** ISA13 of the first acknowledgment; the following ones count up. Default 1. */
   controlNumber?: number;
@@ -28,8 +28,11 @@ export interface CheckFileOptions extends ValidationOptions {
 export interface CheckedFile {
   /** The first findings, in the order of the file. */
   findings: Finding[];
+  /** Without the findings that were left out. */
   findingCount: number;
   errorCount: number;
+  /** The number of findings that the reader left out; see `FindingLimit`. */
+  omittedFindingCount: number;
   /** The number of findings by rule. */
   countByRule: Map<string, number>;
   interchangeCount: number;
@@ -157,6 +160,7 @@ export async function checkFile(source: X12Source, options: CheckFileOptions): P
     findings: [],
     findingCount: 0,
     errorCount: 0,
+    omittedFindingCount: 0,
     countByRule: new Map(),
     interchangeCount: 0,
     transactionSetCount: 0,
@@ -181,6 +185,7 @@ function count(read: { kind: string }, checked: CheckedFile, findingsMax: number
   else if (item?.kind === 'finding') {
     const { finding } = item;
     checked.findingCount++;
+    checked.omittedFindingCount += finding.omittedCount ?? 0;
     if (finding.severity === 'error') checked.errorCount++;
     checked.countByRule.set(finding.code, (checked.countByRule.get(finding.code) ?? 0) + 1);
     if (checked.findings.length < findingsMax) checked.findings.push(finding);

@@ -221,6 +221,22 @@ test('findings are listed to the limit, 200 without one, and all counted', async
   }
 });
 
+test('findings beyond the limit of a file are left out, counted, and refuse the interchange', async () => {
+  const payload = visit.replace('\nGS*HC', `\n${'GS*~'.repeat(1_500)}GS*HC`);
+  const { body } = await t.call('POST', '/v1/x12/validate', { payload, headers });
+  expect(body.omittedFindingCount).toBeGreaterThan(1_000);
+  expect(body.findingCount).toBeLessThan(12_000);
+  expect(body.countsByRule).toContainEqual({ rule: 'too_many_findings', count: 1 });
+  expect(body.implementationAcknowledgments).toEqual([]);
+  expect(body.interchangeAcknowledgments[0]).toMatch(/~TA1\*\d{9}\*\d{6}\*\d{4}\*R\*/);
+  const parsed = await t.call('POST', '/v1/x12/parse', { payload, headers });
+  expect(parsed.body).toMatchObject({
+    omittedFindingCount: body.omittedFindingCount,
+    findingCount: body.findingCount,
+    transactionSetCount: 1,
+  });
+});
+
 test('the examples of the API description are real', async () => {
   for (const [path, { example }] of [
     ['/v1/x12/validate', validate],

@@ -118,12 +118,13 @@ export function overridesOf(text: string | undefined): Overrides {
 }
 
 function presentTotals(checked: CheckedFile) {
-  const { interchangeCount, transactionSetCount, errorCount, findingCount, findings } = checked;
+  const { interchangeCount, transactionSetCount, errorCount, findingCount, omittedFindingCount, findings } = checked;
   return {
     interchangeCount,
     transactionSetCount,
     errorCount,
     findingCount,
+    omittedFindingCount,
     findings: findings.map(presentFinding),
   };
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Nullable, OneOf, phi, Strict } from '../../modules/schema.ts';
+import { BYTES_PER_FINDING, FINDINGS_MIN } from '../../x12/findings/finding-limit.ts';
 import { OVERRIDES_PATTERN } from '../../x12/findings/overrides.ts';
 import { PROFILES } from '../../x12/findings/profile.ts';
 
@@ -30,7 +31,10 @@ const totals = {
   interchangeCount: count('ISA segments.'),
   transactionSetCount: count('ST segments.'),
   errorCount: count('Findings that are errors.'),
-  findingCount: count('All findings.'),
+  findingCount: count('All findings but those that were left out.'),
+  omittedFindingCount: count(
+    `Findings that were left out: a file may have ${FINDINGS_MIN} findings and one for each ${BYTES_PER_FINDING} bytes before them. An interchange with such findings also has an error \`too_many_findings\`, and its TA1 refuses it.`,
+  ),
   findings: Type.Array(X12Finding, { description: 'The first findings, in file order.' }),
 };
 
@@ -61,6 +65,7 @@ export const X12Validation = Type.Object(
         transactionSetCount: 1,
         errorCount: 1,
         findingCount: 1,
+        omittedFindingCount: 0,
         findings: [
           {
             rule: 'segment_count_mismatch',
@@ -123,6 +128,7 @@ export const X12Document = Type.Object(
         transactionSetCount: 0,
         errorCount: 0,
         findingCount: 0,
+        omittedFindingCount: 0,
         findings: [],
         itemCount: 3,
         hasMore: true,

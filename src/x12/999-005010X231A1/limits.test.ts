@@ -88,7 +88,12 @@ describe('the contents of a 999 for one interchange are limited', () => {
 
   test('a file of errors only has a small acknowledgment, with its counts', async () => {
     const count = LIMITS_PER_INTERCHANGE.faultySetsMax + 10;
-    const sets = Array.from({ length: count }, (_, index) => `ST*837*${100_000 + index}~SE*2*${100_000 + index}~`);
+    // The line breaks keep the findings of the sets below the limit of findings.
+    const breaks = '\n'.repeat(40);
+    const sets = Array.from(
+      { length: count },
+      (_, index) => `ST*837*${100_000 + index}~${breaks}SE*2*${100_000 + index}~`,
+    );
     const text = `${visit.slice(0, at.set)}${sets.join('')}GE*${count}*905~IEA*1*000000905~`;
     const checked = await checkFile(text, { now: new Date('2026-01-05T14:31:00Z'), findingsMax: 0 });
     const [made] = parse999(checked.implementationAcknowledgments[0]!).acknowledgments;

@@ -35,6 +35,8 @@ export interface EnvelopeOwner<Item> {
   readonly opened: (reader: GuideReader<Item> | undefined) => void;
   /** Ends the open transaction set; `complete` means that its SE was read. Returns its remaining unmapped parts. */
   readonly closing: (complete: boolean) => Unmapped[];
+  /** Reports the last findings of an interchange, before its end. */
+  readonly closingInterchange: () => void;
 }
 
 /** The open interchange, functional group and transaction set, with the checks of their counts and control numbers. */
@@ -155,6 +157,7 @@ export class EnvelopeLevels<Item> {
     if (!this.#interchange) return;
     this.#closeGroup(true);
     if (trailerMissing) this.#owner.report('missing_iea');
+    this.#owner.closingInterchange();
     this.#owner.emit({ kind: 'interchangeEnd', interchange: this.#interchange });
     this.#interchange = null;
   }

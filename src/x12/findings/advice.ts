@@ -12,6 +12,7 @@ export const ADVICE: Readonly<Partial<Record<FindingCode, string>>> = {
   segment_too_long: 'A segment terminator is probably missing or is not the character after ISA16.',
   unterminated_segment: 'The file is cut off, or its last terminator is missing. Obtain it again or send it complete.',
   empty_segment: 'Remove the second segment terminator.',
+  too_many_findings: 'Correct the first findings, which often cause the others, and check the file again.',
 
   missing_iea: 'The file is cut off, or IEA was not written. Obtain it again or send it complete.',
   interchange_control_number_mismatch: 'Write the number of ISA13 into IEA02, all nine digits.',

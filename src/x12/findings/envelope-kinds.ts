@@ -26,6 +26,12 @@ export const ENVELOPE_KINDS = {
     ik304: '1',
   },
 
+  too_many_findings: {
+    message: 'The interchange has more findings than the reader lists',
+    snip: 1,
+    ta105: '024',
+  },
+
   // Interchange.
   missing_iea: { message: 'The interchange has no trailer (IEA)', snip: 1, ta105: '023' },
   interchange_control_number_mismatch: { message: 'IEA02 differs from ISA13', snip: 1, ta105: '001' },

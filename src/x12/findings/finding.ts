@@ -40,6 +40,8 @@ export interface Finding {
   ak905?: string;
   /** Code for a TA1 (TA105). */
   ta105?: string;
+  /** On `too_many_findings`: the number of findings of the interchange that were left out. */
+  omittedCount?: number;
 }
 
 export type FindingCode = keyof typeof FINDINGS;

@@ -12,4 +12,6 @@ export interface FindingPlace {
   byteOffset?: number;
   /** Replaces the general message of the finding. Contains facts of the guide, and never a value that may be PHI. */
   message?: string;
+  /** Set on the finding `too_many_findings`. */
+  omittedCount?: number;
 }

@@ -10,6 +10,7 @@ import {
   type FindingCode,
   type FindingKind,
 } from '../findings/finding.ts';
+import { FindingLimit, omittedMessage } from '../findings/finding-limit.ts';
 import { guideOfPurpose } from '../guide/choose-guide.ts';
 import type { CompiledGuide, CompiledUse } from '../guide/compile.ts';
 import type { FindingPlace } from '../guide/finding-place.ts';
@@ -87,6 +88,7 @@ export class X12Parser<Item> {
   #contents: SegmentTaker | null = null;
   /** Findings in an ISA, until its interchange is open. */
   readonly #headerFindings: FindingCode[] = [];
+  readonly #findingLimit = new FindingLimit();
   /** Whether a finding explains why the source has no interchange. */
   #hasReportedStray = false;
 
@@ -104,6 +106,7 @@ export class X12Parser<Item> {
       check: (segmentId) => this.#check(ENVELOPE_CHECKS[segmentId], this.#envelopeContext),
       opened: (reader) => this.#openTransactionSet(reader),
       closing: (complete) => this.#closeTransactionSet(complete),
+      closingInterchange: () => this.#reportOmitted(),
     });
   }
 
@@ -131,6 +134,7 @@ export class X12Parser<Item> {
     const items = this.#drain();
     this.#envelope.end();
     if (!this.#envelope.hasSeenInterchange && !this.#hasReportedStray) this.#report('not_x12');
+    this.#reportOmitted();
     // One by one, because a truncated claim may end with more findings than a call can have arguments.
     for (const item of this.#takeItems()) items.push(item);
     return items;
@@ -250,9 +254,20 @@ export class X12Parser<Item> {
     if (this.#validate) checkSegment(this.#segment, check, context);
   }
 
-  #report(code: FindingCode, place: FindingPlace = {}): void {
-    const segment = this.#segment;
+  #report(code: FindingCode, place?: FindingPlace): void {
     if (code === 'not_x12' || code === 'isa_not_fixed_width') this.#hasReportedStray = true;
+    if (this.#findingLimit.admits(this.#segment.byteOffset)) this.#addFinding(code, place);
+  }
+
+  /** Reports that findings were left out. This refuses their interchange, because one of them may be an error. */
+  #reportOmitted(): void {
+    const omittedCount = this.#findingLimit.takeOmitted();
+    if (omittedCount === 0) return;
+    this.#addFinding('too_many_findings', { loop: '', omittedCount, message: omittedMessage(omittedCount) });
+  }
+
+  #addFinding(code: FindingCode, place: FindingPlace = {}): void {
+    const segment = this.#segment;
     const { message, severity, snip, codes, outside } = REPORTED[code];
     const isInSet = this.#envelope.set !== null;
     const finding: Finding = {
