@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandRunner } from '../helpers/run-command.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 const fixture = (name: string) => new URL(`../../src/x12/fixtures/${name}.edi`, import.meta.url).pathname;
@@ -24,21 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-type Result = { status: number | null; stdout: string; stderr: string };
-
-function x12(args: string[], input?: string): Promise<Result> {
-  const child = spawn(process.execPath, [MAIN, 'x12', ...args]);
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk) => {
-    stdout += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    stderr += chunk;
-  });
-  child.stdin.end(input ?? '');
-  return new Promise((resolve) => child.on('close', (status) => resolve({ status, stdout, stderr })));
-}
+const rcm = commandRunner({});
+const x12 = (args: string[], input?: string) => rcm(['x12', ...args], input);
 
 test('validate: 0 for valid files, 1 with the segment of each error, for people and as JSON', async () => {
   expect(await x12(['validate', VISIT, fixture('835/paid-and-denied')])).toMatchObject({ status: 0, stderr: '' });
@@ -88,6 +77,22 @@ test('validate: --profile clearinghouse also refuses files that payers refuse', 
   ]);
   const rules = (await x12(['validate', '--rules'])).stdout;
   expect(rules).toMatch(/^icd_code_with_decimal_point +SNIP 4 +error +clearinghouse +\S/m);
+});
+
+test('validate: says how many findings were left out of a file that causes a flood of them', async () => {
+  const input = (await readFile(VISIT, 'utf8')).replace('\nGS*HC', `\n${'GS*~'.repeat(1_500)}GS*HC`);
+  const [shown, asJson] = [await x12(['validate'], input), await x12(['validate', '--json'], input)];
+  expect([shown.status, asJson.status]).toEqual([1, 1]);
+  const { omittedFindingCount, findingCount, countsByRule } = JSON.parse(asJson.stdout).files[0];
+  expect(omittedFindingCount).toBeGreaterThan(1_000);
+  expect(findingCount).toBeLessThan(12_000);
+  expect(countsByRule.too_many_findings).toBe(1);
+  const count = omittedFindingCount.toLocaleString('en-US');
+  expect(shown.stdout).toContain(
+    `\n  ${count} more findings were left out: a file may have 10,000 findings and one for`,
+  );
+  const { stdout: parsed } = await x12(['parse', '--lines'], input);
+  expect(parsed).toContain(`"omittedCount":${omittedFindingCount}`);
 });
 
 test('bad usage and files that cannot be read are one line on standard error', async () => {
@@ -194,10 +199,8 @@ test('a reader that has seen enough ends a command quietly', async () => {
   const many = join(folder, 'many.edi');
   await writeFile(many, (await readFile(VISIT, 'utf8')).repeat(400));
   for (const args of [
-    ['parse', many],
     ['parse', many, '--json'],
     ['redact', many],
-    ['validate', many],
   ]) {
     const child = spawn(process.execPath, [MAIN, 'x12', ...args]);
     let stderr = '';
@@ -257,6 +260,16 @@ test('ack writes the 999 with its code, and the TA1 that the file requests', asy
   expect(text.match(/(?<=\*00501\*)\d{9}/g)).toEqual(['000000077', '000000078']);
   expect(text).toContain('~TA1*000000905*');
   expect(text).toMatch(/~IK5\*R\*4~AK9\*R\*1\*1\*0~/);
+});
+
+test('a process of its own reads a pipe, writes to one and reports errors, as the commands in this process do', async () => {
+  const input = await readFile(broken, 'utf8');
+  const child = spawn(process.execPath, [MAIN, 'x12', 'validate']);
+  const [stdout, stderr] = [child.stdout, child.stderr].map((stream) => textOf(stream));
+  child.stdin.end(input);
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  expect({ status, stdout: await stdout, stderr: await stderr }).toEqual(await x12(['validate'], input));
+  expect(status).toBe(1);
 });
 
 test('stats counts sets, segments, claims and amounts', async () => {
