@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAuditSealer } from '../../src/jobs/audit-sealer.ts';
 import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../../src/modules/audit/head-signature.ts';
 import { verifyExport } from '../../src/modules/audit/verify-export.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
-
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+import { commandRunner, runCommand } from '../helpers/run-command.ts';
 
 let t: TestApp;
 let key: string;
@@ -101,14 +98,12 @@ describe('an export', () => {
     publicKey = openHeadSigner(t.app.encryption.derive(AUDIT_KEY_PURPOSE)).publicKey;
   });
 
-  /** Runs `rcm audit verify FILE` as a program, with nothing but the file and the public key. */
+  /** Runs `rcm audit verify FILE` with nothing but the file and the public key. */
   async function verify(content: string, by = publicKey) {
     const file = join(folder, 'export.ndjson');
     await writeFile(file, content);
-    const args = [MAIN, 'audit', 'verify', file, '--public-key', by, '--json'];
-    const run = promisify(execFile)(process.execPath, args, { env: { DATA_DIR: '/nowhere' } });
-    const { stdout } = await run.catch((error: { stdout: string }) => error);
-    const { ok, problems, entries } = JSON.parse(stdout);
+    const { json } = await runCommand(['audit', 'verify', file, '--public-key', by], { DATA_DIR: '/nowhere' });
+    const { ok, problems, entries } = json;
     return {
       ok,
       entries,
@@ -168,12 +163,10 @@ describe('an export', () => {
       RCM_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
       LOG_LEVEL: 'silent',
     };
+    const run = commandRunner(env);
     const rcm = async (...args: string[]) => {
-      const run = promisify(execFile)(process.execPath, [MAIN, ...args], { env });
-      return run.then(
-        ({ stdout }) => ({ status: 0, stdout }),
-        ({ code, stdout, stderr }) => ({ status: code as number, stdout: `${stdout}${stderr}` }),
-      );
+      const { status, stdout, stderr } = await run(args);
+      return { status, stdout: `${stdout}${stderr}` };
     };
     const heads = await rcm('audit', 'heads');
     expect(heads.stdout).toContain(`"organizationId":"${organizationId}"`);

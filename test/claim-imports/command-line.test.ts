@@ -1,39 +1,31 @@
-import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { type CommandResult, commandRunner } from '../helpers/run-command.ts';
+import { TEST_MASTER_KEY } from '../helpers/template.ts';
 import { claimFile } from './file.ts';
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
-let dataDir: string;
+let database: TestDatabase;
+let rcm: (args: string[], input?: string) => Promise<CommandResult>;
+let folder: string;
 let organizationId: string;
 
-type Result = { status: number | null; stdout: string; stderr: string };
-
-function rcm(args: string[], input = ''): Promise<Result> {
-  const { DATABASE_URL: _url, ...env } = process.env;
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' } });
-  const output = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].on('data', (chunk) => {
-      output[name] += chunk;
-    });
-  }
-  child.stdin.end(input);
-  return new Promise((resolve) => child.on('close', (status) => resolve({ status, ...output })));
-}
-
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rcm-import-'));
-  await chmod(dataDir, 0o711);
+  folder = await mkdtemp(join(tmpdir(), 'rcm-import-'));
+  database = await createTestDatabase();
+  rcm = commandRunner({
+    DATABASE_URL: database.adminUrl,
+    RCM_MASTER_KEY: TEST_MASTER_KEY.toString('base64'),
+    LOG_LEVEL: 'silent',
+  });
   const { stdout } = await rcm(['organizations', 'create', '--name', 'Imports', '--json']);
   organizationId = JSON.parse(stdout).id;
 });
 afterAll(async () => {
-  await removeEmbeddedDatabase({ dataDir });
-  await rm(dataDir, { recursive: true, force: true });
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
 });
 
 const importing = (file: string, ...more: string[]) => [
@@ -47,7 +39,7 @@ const importing = (file: string, ...more: string[]) => [
 
 describe('rcm claims import', () => {
   test('imports a file without a running service and reports each claim; a second run finds duplicates', async () => {
-    const file = join(dataDir, 'claims.edi');
+    const file = join(folder, 'claims.edi');
     await writeFile(file, claimFile([{ number: 'A1' }, { number: 'A2', birthDate: null }]));
     const first = await rcm(importing(file));
     expect([first.status, first.stderr]).toEqual([0, '']);

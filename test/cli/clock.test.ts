@@ -1,22 +1,20 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker, type Worker } from '../../src/jobs/worker.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { commandRunner } from '../helpers/run-command.ts';
 import { openSender } from '../sandbox/support.ts';
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 let t: TestApp;
 let worker: Worker;
-let url: string;
 let organization: { id: string; key: string };
+let run: ReturnType<typeof commandRunner>;
 
 beforeAll(async () => {
   t = await openTestApp();
   organization = await t.organization();
   worker = await startWorker(t.app, { sender: openSender(t), mailer: null });
   const { port } = await t.http.listen('127.0.0.1', 0);
-  url = `http://127.0.0.1:${port}`;
+  run = commandRunner({ RCM_API_URL: `http://127.0.0.1:${port}`, RCM_API_KEY: organization.key });
 });
 afterAll(async () => {
   await worker.close();
@@ -24,13 +22,7 @@ afterAll(async () => {
 });
 
 /** Runs the command line against the running service. */
-async function rcm(...args: string[]) {
-  const env = { ...process.env, RCM_API_URL: url, RCM_API_KEY: organization.key };
-  const child = spawn(process.execPath, [MAIN, 'clock', ...args], { env });
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { status, stdout, stderr };
-}
+const rcm = (...args: string[]) => run(['clock', ...args]);
 
 test('a clock is set, shown, advanced by a span and deleted from the command line', async () => {
   expect(await rcm('show')).toEqual({ status: 0, stdout: 'No test clock: real time.\n', stderr: '' });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
+import { type CommandResult, commandRunner } from '../helpers/run-command.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 const BIN = new URL('../../bin/rcm.mjs', import.meta.url).pathname;
@@ -16,14 +17,15 @@ const environment = () => {
   return { ...env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
 };
 
-type Result = { status: number | null; stdout: string; stderr: string };
+/** Runs a command in this process. */
+const rcm = (args: string[]) => commandRunner(environment())(args);
 
-function rcm(args: string[], program: [string, ...string[]] = [process.execPath, MAIN]): Promise<Result> {
-  const child = spawn(program[0], [...program.slice(1), ...args], { env: environment() });
-  return collect(child);
+/** Runs a command in a process of its own. */
+function runAsProcess(args: string[], program = MAIN): Promise<CommandResult> {
+  return collect(spawn(process.execPath, [program, ...args], { env: environment() }));
 }
 
-function collect(child: ChildProcess): Promise<Result> {
+function collect(child: ChildProcess): Promise<CommandResult> {
   let stdout = '';
   let stderr = '';
   child.stdout?.on('data', (chunk) => {
@@ -36,7 +38,12 @@ function collect(child: ChildProcess): Promise<Result> {
 }
 
 /** Starts `rcm serve` and waits until it says that it is ready. */
-async function serve(): Promise<{ child: ChildProcess; url: string; output: () => string; ended: Promise<Result> }> {
+async function serve(): Promise<{
+  child: ChildProcess;
+  url: string;
+  output: () => string;
+  ended: Promise<CommandResult>;
+}> {
   const child = spawn(process.execPath, [MAIN, 'serve'], { env: environment() });
   const ended = collect(child);
   let output = '';
@@ -63,7 +70,7 @@ afterAll(async () => {
 
 describe('usage', () => {
   test('--help lists every command, and each has its own', async () => {
-    const { status, stdout } = await rcm(['--help']);
+    const { status, stdout } = await runAsProcess(['--help']);
     expect(status).toBe(0);
     for (const command of COMMANDS) expect(stdout).toContain(command.name);
     const own = await rcm(['keys', 'create', '--help']);
@@ -115,7 +122,9 @@ describe('beside a service', () => {
       const key = /svc_test_[A-Za-z0-9]{64}/.exec(service.output())?.[0] ?? '';
       expect(await get(`${service.url}/v1/patients`, key)).toBe(200);
 
-      const organization = JSON.parse((await rcm(['organizations', 'create', '--name', 'Acme', '--json'])).stdout);
+      const organization = JSON.parse(
+        (await runAsProcess(['organizations', 'create', '--name', 'Acme', '--json'])).stdout,
+      );
       expect(organization.id).toMatch(/^org_/);
       const made = JSON.parse(
         (await rcm(['keys', 'create', '--organization', organization.id, '--scopes', 'patients:read', '--json']))
@@ -157,7 +166,7 @@ describe('beside a service', () => {
       const healthy = await rcm(['doctor', '--json']);
       expect([healthy.status, JSON.parse(healthy.stdout).ok]).toEqual([0, true]);
 
-      const second = await rcm(['serve']);
+      const second = await runAsProcess(['serve']);
       expect(second.status).toBe(1);
       expect(second.stderr).toMatch(/^rcm: [^\n]*in use[^\n]*\n$/i);
       expect(await get(`${service.url}/v1/patients`, key)).toBe(200);
@@ -168,7 +177,7 @@ describe('beside a service', () => {
   });
 
   test('kill -9 loses nothing that was answered: the next start has it and needs no new key', async () => {
-    const made = JSON.parse((await rcm(['organizations', 'create', '--name', 'Durable', '--json'])).stdout);
+    const made = JSON.parse((await runAsProcess(['organizations', 'create', '--name', 'Durable', '--json'])).stdout);
     const { key } = JSON.parse(
       (await rcm(['keys', 'create', '--organization', made.id, '--scopes', 'all', '--json'])).stdout,
     );
@@ -193,7 +202,7 @@ describe('beside a service', () => {
 });
 
 test('npx rcm runs on the pinned Node and keeps the exit status', async () => {
-  const { status, stderr } = await rcm(['keys', 'create'], [process.execPath, BIN]);
+  const { status, stderr } = await runAsProcess(['keys', 'create'], BIN);
   expect([status, stderr]).toEqual([2, expect.stringMatching(/^rcm: /)]);
 });
 

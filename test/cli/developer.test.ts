@@ -8,6 +8,7 @@ import { verifySignature } from '../../src/modules/webhooks/signing/signature.ts
 import { keepSandboxKey } from '../../src/sandbox-key.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { realNow } from '../helpers/real-time.ts';
+import { type CommandResult, commandRunner } from '../helpers/run-command.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
@@ -28,13 +29,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-type Result = { status: number | null; stdout: string; stderr: string };
+const settings = (env: Record<string, string>) => ({ DATA_DIR: dataDir, RCM_API_URL: url, RCM_API_KEY: key, ...env });
 
-/** Runs the command line with the given settings beside an otherwise empty data folder. */
-function rcm(args: string[], env: Record<string, string> = {}) {
+/** Runs a command that ends by itself, in this process. */
+const run = (args: string[], env: Record<string, string> = {}) => commandRunner(settings(env))(args);
+
+/** Starts the command line in a process of its own, beside an otherwise empty data folder. */
+function start(args: string[], env: Record<string, string> = {}) {
   const { RCM_API_URL: _url, RCM_API_KEY: _key, ...inherited } = process.env;
-  const settings = { DATA_DIR: dataDir, RCM_API_URL: url, RCM_API_KEY: key, ...env };
-  const child: ChildProcess = spawn(process.execPath, [MAIN, ...args], { env: { ...inherited, ...settings } });
+  const child: ChildProcess = spawn(process.execPath, [MAIN, ...args], { env: { ...inherited, ...settings(env) } });
   let stdout = '';
   let stderr = '';
   const waiters: { text: string; resolve: () => void }[] = [];
@@ -45,7 +48,9 @@ function rcm(args: string[], env: Record<string, string> = {}) {
   child.stderr!.on('data', (chunk) => {
     stderr += chunk;
   });
-  const ended = new Promise<Result>((resolve) => child.on('close', (status) => resolve({ status, stdout, stderr })));
+  const ended = new Promise<CommandResult>((resolve) =>
+    child.on('close', (status) => resolve({ status, stdout, stderr })),
+  );
   /** Resolves when the text has been printed; rejects when the command ends without it. */
   const printed = (text: string) =>
     new Promise<void>((resolve, reject) => {
@@ -59,11 +64,12 @@ function rcm(args: string[], env: Record<string, string> = {}) {
 test('listen posts each new event as a real delivery would, signed with the secret that it prints, and shows it', async () => {
   const receiver = await startWebhookReceiver();
   await t.call('POST', '/v1/sandbox/events/trigger', { body: { type: 'claim.denied' }, key });
-  const listening = rcm(['listen', '--forward-to', receiver.url, '--events', 'claim.*', '--max', '2']);
+  const listening = start(['listen', '--forward-to', receiver.url, '--events', 'claim.*', '--max', '2']);
   await listening.printed('Ready.');
-  const trigger = async (type: string) => JSON.parse((await rcm(['trigger', type, '--json']).ended).stdout);
+  const trigger = async (type: string) => JSON.parse((await run(['trigger', type, '--json'])).stdout);
   const paid = await trigger('claim.paid');
   await trigger('patient.created');
+  await receiver.waitFor(1);
   receiver.answer = { kind: 'status', status: 500 };
   const accepted = await trigger('claim.accepted');
   const { status, stdout, stderr } = await listening.ended;
@@ -93,9 +99,9 @@ test('listen posts each new event as a real delivery would, signed with the secr
 });
 
 test('listen continues with a message while the receiver is down; Ctrl+C stops it', async () => {
-  const listening = rcm(['listen', '--forward-to', 'http://127.0.0.1:9/hook']);
+  const listening = start(['listen', '--forward-to', 'http://127.0.0.1:9/hook']);
   await listening.printed('Ready.');
-  const { id } = JSON.parse((await rcm(['trigger', 'claim.paid', '--json']).ended).stdout);
+  const { id } = JSON.parse((await run(['trigger', 'claim.paid', '--json'])).stdout);
   await listening.printed(id);
   listening.child.kill('SIGINT');
   const { status, stdout } = await listening.ended;
@@ -103,7 +109,7 @@ test('listen continues with a message while the receiver is down; Ctrl+C stops i
 });
 
 /** How long a command takes to end after Ctrl+C. */
-async function interrupted({ child, ended }: ReturnType<typeof rcm>): Promise<Result & { ms: number }> {
+async function interrupted({ child, ended }: ReturnType<typeof start>): Promise<CommandResult & { ms: number }> {
   const startedAt = performance.now();
   child.kill('SIGINT');
   return { ...(await ended), ms: performance.now() - startedAt };
@@ -119,7 +125,7 @@ test.each([
     const trigger = () => t.call('POST', '/v1/sandbox/events/trigger', { body: { type: 'claim.paid' }, key });
     const since = realNow().toISOString();
     const [first] = [await trigger(), await trigger()];
-    const listening = rcm(['listen', '--forward-to', receiver.url, '--since', since]);
+    const listening = start(['listen', '--forward-to', receiver.url, '--since', since]);
     await receiver.waitFor(1);
     const { status, stdout, stderr, ms } = await interrupted(listening);
     expect(ms).toBeLessThan(2_000);
@@ -135,7 +141,7 @@ test.each([
 
 test('Ctrl+C ends listen at once while the API does not answer', async () => {
   const silent = await startWebhookReceiver({ answer: { kind: 'hang' } });
-  const listening = rcm(['listen', '--forward-to', 'http://127.0.0.1:9/hook'], { RCM_API_URL: silent.url });
+  const listening = start(['listen', '--forward-to', 'http://127.0.0.1:9/hook'], { RCM_API_URL: silent.url });
   await silent.waitFor(1);
   const { status, stderr, ms } = await interrupted(listening);
   expect(ms).toBeLessThan(2_000);
@@ -147,19 +153,19 @@ test('events tail shows the events since an instant, as JSON lines on request', 
   const since = realNow().toISOString();
   const { body } = await t.call('POST', '/v1/sandbox/events/trigger', { body: { type: 'denial.received' }, key });
   const args = ['events', 'tail', '--since', since, '--max', '1'];
-  expect((await rcm(args).ended).stdout).toContain(`denial.received         ${body.id}`);
-  const shown = await rcm([...args, '--json']).ended;
+  expect((await run(args)).stdout).toContain(`denial.received         ${body.id}`);
+  const shown = await run([...args, '--json']);
   expect(JSON.parse(shown.stdout)).toEqual(body);
-  const typed = await rcm([...args, '--json', '--events', 'denial.*,claim.paid']).ended;
+  const typed = await run([...args, '--json', '--events', 'denial.*,claim.paid']);
   expect(JSON.parse(typed.stdout).id).toBe(body.id);
 });
 
 test('without RCM_API_KEY the key that the sandbox kept is found, for its owner only', async () => {
-  const none = await rcm(['trigger', 'claim.paid'], { RCM_API_KEY: '' }).ended;
+  const none = await run(['trigger', 'claim.paid'], { RCM_API_KEY: '' });
   expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('RCM_API_KEY')]);
   const file = await keepSandboxKey(dataDir, key);
   expect((await stat(file!)).mode & 0o777).toBe(0o600);
-  expect((await rcm(['trigger', 'claim.paid'], { RCM_API_KEY: '' }).ended).status).toBe(0);
+  expect((await run(['trigger', 'claim.paid'], { RCM_API_KEY: '' })).status).toBe(0);
   await rm(file!);
 });
 
@@ -176,11 +182,10 @@ test('errors are reported in one line, with the right exit status', async () => 
     [['trigger', 'claim.paid'], { RCM_API_URL: 'http://127.0.0.1:9' }, 1, /nothing useful answers/],
     [['events', 'tail', '--events', 'claim.exploded'], {}, 1, /400 invalid_parameter/],
   ];
-  const results = await Promise.all(cases.map(([args, env]) => rcm(args, env).ended));
-  results.forEach(({ status, stdout, stderr }, index) => {
-    const [args, , expected, message] = cases[index]!;
+  for (const [args, env, expected, message] of cases) {
+    const { status, stdout, stderr } = await run(args, env);
     expect([args, status, stdout]).toEqual([args, expected, '']);
     expect(stderr).toMatch(message);
     expect(stderr).toMatch(/^rcm: [^\n]+\n$/);
-  });
+  }
 });

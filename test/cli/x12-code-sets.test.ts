@@ -1,36 +1,35 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { commandRunner } from '../helpers/run-command.ts';
+import { TEST_MASTER_KEY } from '../helpers/template.ts';
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 const VISIT = new URL('../../src/x12/fixtures/837p/office-visit.edi', import.meta.url).pathname;
-let dataDir: string;
+let folder: string;
+let database: TestDatabase;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rcm-x12-sets-'));
+  folder = await mkdtemp(join(tmpdir(), 'rcm-x12-sets-'));
+  database = await createTestDatabase();
 });
 afterAll(async () => {
-  await removeEmbeddedDatabase({ dataDir });
-  await rm(dataDir, { recursive: true, force: true });
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
 });
 
-function validate(...args: string[]): Promise<{ status: number | null; stdout: string }> {
-  const { DATABASE_URL: _url, ...env } = process.env;
-  const child = spawn(process.execPath, [MAIN, 'x12', 'validate', ...args], {
-    env: { ...env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+function validate(...args: string[]) {
+  const rcm = commandRunner({
+    DATABASE_URL: database.adminUrl,
+    RCM_MASTER_KEY: TEST_MASTER_KEY.toString('base64'),
+    LOG_LEVEL: 'silent',
   });
-  let stdout = '';
-  child.stdout.on('data', (chunk) => {
-    stdout += chunk;
-  });
-  return new Promise((resolve) => child.on('close', (status) => resolve({ status, stdout })));
+  return rcm(['x12', 'validate', ...args]);
 }
 
 test('validate --code-sets refuses a code missing from the sets in the database; without it no set is used', async () => {
-  const file = join(dataDir, 'visit.edi');
+  const file = join(folder, 'visit.edi');
   await writeFile(file, (await readFile(VISIT, 'utf8')).replace('11:B:1', '28:B:1').replace('ABF:R059', 'ABF:R0599'));
   expect((await validate(file)).status).toBe(0);
   const { status, stdout } = await validate('--code-sets', '--json', file);

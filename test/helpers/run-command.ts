@@ -29,6 +29,7 @@ export async function runCommand(argv: readonly string[], env: Record<string, st
 }
 
 async function runHere(argv: readonly string[], env: NodeJS.ProcessEnv, input: string): Promise<CommandResult> {
+  if (vi.isMockFunction(process.stdout.write)) throw new Error('Another command is still running in this process');
   const stdout: Uint8Array[] = [];
   const stderr: Uint8Array[] = [];
   const into =
