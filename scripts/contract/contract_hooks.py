@@ -266,6 +266,7 @@ REFUSALS = [
     # A document needs content and a patient that came through the connection.
     (FHIR_DOCUMENTS, "no_content", ["/documentId"]),
     (FHIR_DOCUMENTS, "patient_not_at_server", ["/documentId"]),
+    (COVERAGE_SETS, "patient_not_at_server", ["/patientId"]),
     # Grammars that are not JSON Schema's: X12 files, tokens of outcomes, URLs whose hosts and ports the settings allow,
     # and header names, of which some are reserved.
     (("POST /v1/claim-imports", "POST /v1/remittances", "POST /v1/x12/parse"), "x12_unreadable", [None]),

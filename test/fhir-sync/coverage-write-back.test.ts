@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
+import { aPatient } from '../helpers/builders.ts';
 import type { Json } from '../helpers/embedded-ehr.ts';
 import { type EhrTest, openEhrTest } from './embedded.ts';
 
@@ -77,4 +78,22 @@ test('a coverage that is removed before it was sent is not created', async () =>
   await send();
   expect(await entries(first.outboxEntryIds)).toEqual([{ operation: 'create', status: 'cancelled' }]);
   expect(await atTheServer(2, 'GONE')).toEqual([]);
+});
+
+test('a write-back for a patient whom the server does not have is refused, and stores and queues nothing', async () => {
+  const { body: patient } = await s.t.call('POST', '/v1/patients', { body: aPatient() });
+  const path = `/v1/integrations/fhir/connections/${connectionId}/coverage`;
+  const set = { patientId: patient.id, coverages: [{ payerId: 'SBX01', memberId: 'LOCAL' }] };
+  const countOf = async (table: string) =>
+    (await s.rows<{ count: number }>(`select count(*)::int as count from ${table} where organization_id = $1`))[0]!.count;
+  const before = [await countOf('coverages'), await countOf('outbox_entries')];
+  for (const wish of [{ writeBack: true }, { requireWriteBack: true }, { writeBack: true, dryRun: true }]) {
+    const refused = await s.t.call('PUT', path, { body: { ...set, ...wish } });
+    const { code, param, details } = refused.body.error;
+    expect([refused.status, code, param]).toEqual([422, 'validation_failed', '/patientId']);
+    expect(details).toMatchObject([{ code: 'patient_not_at_server', param: '/patientId' }]);
+  }
+  expect([await countOf('coverages'), await countOf('outbox_entries')]).toEqual(before);
+  const kept = await s.t.call('PUT', path, { body: set });
+  expect(kept.body).toMatchObject({ writeBack: 'not_requested', created: [expect.stringMatching(/^cov_/)] });
 });

@@ -12,7 +12,7 @@ import { etagOf, matchSet } from './coverage-set.ts';
 import type { CoverageSetReplace, CoverageSetResult } from './coverage-set-schema.ts';
 import { insertOwned, type OwnedCoverage, selectOwned } from './owned-coverages-store.ts';
 import { wantedCoverages } from './wanted-coverages.ts';
-import { canWriteBack, queueWrites, type WrittenCoverage } from './write-back.ts';
+import { canWriteBack, queueWrites, requirePatientAtServer, type WrittenCoverage } from './write-back.ts';
 
 type Request = Static<typeof CoverageSetReplace>;
 type Result = Static<typeof CoverageSetResult>;
@@ -20,7 +20,8 @@ type Result = Static<typeof CoverageSetResult>;
 /**
  * Replaces the coverages of a patient that a connection owns. Coverages of other origin are not touched. Repeating it
  * changes nothing. Errors: 412 version_conflict if `ifMatch` is not the set's ETag, 422 capability_not_supported if a
- * required write-back is not possible, the errors of creating and changing coverages at their place in the body.
+ * required write-back is not possible, 422 validation_failed if a write-back is requested for a patient whom the server
+ * does not have, the errors of creating and changing coverages at their place in the body.
  */
 export async function replaceCoverageSet(
   tx: UnitOfWork,
@@ -41,6 +42,8 @@ export async function replaceCoverageSet(
   const writes = request.writeBack === true || request.requireWriteBack === true;
   const isSupported = canWriteBack(connection);
   if (request.requireWriteBack === true && !isSupported) throw new AppError('capability_not_supported');
+  const isWritten = writes && isSupported;
+  const fhirPatientId = isWritten ? await requirePatientAtServer(tx, connectionId, patient.id) : null;
   if (request.dryRun === true) await tx.query('savepoint coverage_set');
   const ids = matchSet(
     wanted,
@@ -73,7 +76,9 @@ export async function replaceCoverageSet(
     })),
   ];
   const queued =
-    writes && isSupported && request.dryRun !== true ? await queueWrites(tx, encryption, connection, changed) : [];
+    fhirPatientId !== null && request.dryRun !== true
+      ? await queueWrites(tx, encryption, { connection, fhirPatientId }, changed)
+      : [];
   const after = new Map([...current, ...coverages, ...cancelled].map((coverage) => [coverage.id, coverage]));
   if (request.dryRun === true) await tx.query('rollback to savepoint coverage_set');
   const idsOf = (list: readonly Coverage[]) => list.map(({ id }) => id);

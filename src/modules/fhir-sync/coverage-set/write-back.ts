@@ -1,5 +1,6 @@
 import type { Encryption } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import type { Coverage } from '../../coverages/coverage.ts';
 import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
 import { coverageToFhir } from '../../fhir-mapping/coverage-to-fhir.ts';
@@ -21,17 +22,35 @@ export function canWriteBack({ capability }: Pick<FhirConnection, 'capability'>)
 }
 
 /**
+ * Returns the id of a patient at the server. Throws validation_failed for a patient who was not received through the
+ * connection: the server would refuse a coverage of a beneficiary it does not have.
+ */
+export async function requirePatientAtServer(
+  tx: UnitOfWork,
+  connectionId: string,
+  patientId: string,
+): Promise<string> {
+  const known = await selectFhirIds(tx, connectionId, 'Patient', [patientId]);
+  const found = known.get(patientId);
+  if (found !== undefined) return found;
+  const param = '/patientId';
+  const message = 'The patient was not received through this connection. Synchronize the patient first.';
+  throw new AppError('validation_failed', { param, details: [{ code: 'patient_not_at_server', param, message }] });
+}
+
+/** Where the coverages of one patient are written. */
+type Destination = { connection: FhirConnection; fhirPatientId: string };
+
+/**
  * Queues the writes of changed coverages. An update names the version that it changes, so that a change made at the
  * server meanwhile is not overwritten. A cancelled coverage that the server does not have needs no write.
  */
 export async function queueWrites(
   tx: UnitOfWork,
   encryption: Encryption,
-  { id: connectionId, capability }: FhirConnection,
+  { connection: { id: connectionId, capability }, fhirPatientId }: Destination,
   changed: readonly WrittenCoverage[],
 ): Promise<string[]> {
-  const patientIds = [...new Set(changed.map(({ coverage }) => coverage.patientId))];
-  const patients = await selectFhirIds(tx, connectionId, 'Patient', patientIds);
   const queued: string[] = [];
   for (const { coverage, remote } of changed) {
     // Creating and changing a coverage are writes to one target, so that they are sent in order.
@@ -51,7 +70,7 @@ export async function queueWrites(
       ...(open === null ? {} : { dependsOn: [open.id] }),
       resourceType: 'Coverage',
       subject: { type: 'coverage', id: coverage.id },
-      payload: payloadOf(coverage, remoteId, patients.get(coverage.patientId)),
+      payload: payloadOf(coverage, remoteId, fhirPatientId),
       target,
       dedupeKey: `coverage:${coverage.id}:${coverage.version}`,
       ...(remoteId === null ? {} : { remoteId }),
@@ -81,9 +100,9 @@ function newerVersion(read: string | null, written: string | null): string | nul
 }
 
 /** The resource as the server knows it: its own id, and its own id of the patient. */
-function payloadOf(coverage: Coverage, remoteId: string | null, patientId: string | undefined) {
+function payloadOf(coverage: Coverage, remoteId: string | null, fhirPatientId: string) {
   const { id: _id, meta: _meta, ...resource } = coverageToFhir(coverage);
-  const patient = patientId === undefined ? resource.beneficiary : { reference: `Patient/${patientId}` };
+  const patient = { reference: `Patient/${fhirPatientId}` };
   const isSelf = resource.contained === undefined;
   return {
     ...resource,
