@@ -562,6 +562,7 @@ public.fhir_subscriptions.version integer not null
 public.fhir_subscriptions.created_at timestamp with time zone not null
 public.fhir_subscriptions.updated_at timestamp with time zone not null
 public.fhir_subscriptions.heartbeat_due_at timestamp with time zone
+public.fhir_subscriptions.check_due_at timestamp with time zone
 public.fhir_sync_cursors.organization_id text not null
 public.fhir_sync_cursors.connection_id text not null
 public.fhir_sync_cursors.resource_type text not null
@@ -1717,6 +1718,7 @@ CREATE INDEX fhir_sessions_by_state ON public.fhir_sessions USING btree (state_h
 CREATE INDEX fhir_sessions_by_status ON public.fhir_sessions USING btree (organization_id, connection_id, status, id)
 CREATE INDEX fhir_subscriptions_by_connection ON public.fhir_subscriptions USING btree (organization_id, connection_id, id)
 CREATE INDEX fhir_subscriptions_by_id ON public.fhir_subscriptions USING btree (id)
+CREATE INDEX fhir_subscriptions_check ON public.fhir_subscriptions USING btree (check_due_at) WHERE (check_due_at IS NOT NULL)
 CREATE INDEX fhir_subscriptions_heartbeat ON public.fhir_subscriptions USING btree (heartbeat_due_at) WHERE (heartbeat_due_at IS NOT NULL)
 CREATE INDEX fhir_sync_runs_by_connection ON public.fhir_sync_runs USING btree (organization_id, connection_id, id)
 CREATE INDEX fhir_sync_runs_by_id ON public.fhir_sync_runs USING btree (id)
@@ -2517,6 +2519,16 @@ AS $function$
     where c.kind = of_kind and c.state in ('testing', 'live') and (c.next_poll_at is null or c.next_poll_at <= at)
       and p.id is not null
     order by c.next_poll_at nulls first, c.organization_id, c.id limit least(rows_max, 1000)
+  $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_due_fhir_subscriptions(before timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select organization_id, id from fhir_subscriptions where check_due_at <= before
+    order by check_due_at limit rows_max
   $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_due_notices(at timestamp with time zone, rows_max integer)

@@ -27,6 +27,7 @@ export type JobPayloads = {
   'expire-review': { organizationId: string; reviewId: string };
   'expire-fhir-launch': { organizationId: string; sessionId: string };
   'remove-fhir-subscriptions': { organizationId: string; connectionId: string };
+  'check-fhir-subscription': { organizationId: string; subscriptionId: string };
   'recover-fhir-events': { organizationId: string; subscriptionId: string; since: number };
   'ring-work-clock': { organizationId: string; workItemId: string };
   'ring-sla-clock': { organizationId: string; clockId: string };
@@ -62,6 +63,7 @@ export const JOB_NAMES = [
   'expire-review',
   'expire-fhir-launch',
   'remove-fhir-subscriptions',
+  'check-fhir-subscription',
   'recover-fhir-events',
   'ring-work-clock',
   'ring-sla-clock',

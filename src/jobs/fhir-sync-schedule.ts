@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { queueSubscriptionChecks } from '../modules/fhir-subscriptions/queue-checks.ts';
 import { watchHeartbeats } from '../modules/fhir-subscriptions/watch-heartbeats.ts';
 import { startDueSyncs } from '../modules/fhir-sync/schedules/start-due-syncs.ts';
 import { startNotifiedSyncs } from '../modules/fhir-sync/schedules/start-notified-syncs.ts';
@@ -6,13 +7,14 @@ import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 10_000;
 
-/** Notices silent subscriptions and starts synchronizations that are due or that subscriptions ask for, until it is closed. Several workers may run it at once. */
+/** Notices silent subscriptions, checks them at their servers, and starts synchronizations that are due or that subscriptions ask for, until it is closed. Several workers may run it at once. */
 export function startFhirSyncSchedule(app: App): Repeated {
   return repeat(app, {
     name: 'fhir_sync_schedule',
     round: async () => {
       const silent = await watchHeartbeats(app.database);
       if (silent > 0) app.logger.warn({ silent }, 'fhir_subscriptions.silent');
+      await queueSubscriptionChecks(app.database);
       const started = (await startDueSyncs(app.database)) + (await startNotifiedSyncs(app.database));
       if (started > 0) app.logger.info({ started }, 'fhir_sync_schedule.done');
       return EVERY_MS;

@@ -20,6 +20,7 @@ import { startSecretSweep } from './secret-sweep.ts';
 import { startSendingSweep } from './sending-sweep.ts';
 import { advanceTestClockTask } from './tasks/advance-test-clock.ts';
 import { answerSandboxAppealTask } from './tasks/answer-sandbox-appeal.ts';
+import { checkFhirSubscriptionTask } from './tasks/check-fhir-subscription.ts';
 import { checkPriorAuthorizationTask } from './tasks/check-prior-authorization.ts';
 import { closeBatchTask } from './tasks/close-batch.ts';
 import { deliverAppealTask } from './tasks/deliver-appeal.ts';
@@ -131,6 +132,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'expire-review': expireReviewTask(app),
     'expire-fhir-launch': expireFhirLaunchTask(app),
     'remove-fhir-subscriptions': removeFhirSubscriptionsTask(app),
+    'check-fhir-subscription': checkFhirSubscriptionTask(app),
     'recover-fhir-events': recoverFhirEventsTask(app),
     'ring-work-clock': ringWorkClockTask(app),
     'ring-sla-clock': ringSlaClockTask(app),

@@ -40,6 +40,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'polish-appeal': nothing,
         'expire-fhir-launch': nothing,
         'remove-fhir-subscriptions': nothing,
+        'check-fhir-subscription': nothing,
         'recover-fhir-events': nothing,
         'advance-test-clock': nothing,
         'run-eligibility-check': nothing,

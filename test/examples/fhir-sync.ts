@@ -1,5 +1,6 @@
 import { transact } from '../../src/database/transaction.ts';
 import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
+import { saveResources } from '../../src/modules/fhir-sync/received/fhir-resources-store.ts';
 import { json, lost, startScriptedServer } from '../fhir/scripted-server.ts';
 import { queueStatus } from '../outbox/support.ts';
 import type { Ids, Stage } from './stage.ts';
@@ -25,6 +26,7 @@ export async function synchronizeChart({ t, own, recorder }: Stage, { patientId 
   await recorder.example(`GET ${path}/sync-runs/${run.id}`);
   await recorder.example(`POST ${path}/sync-runs/${run.id}/cancel`);
   await recorder.example(`GET ${path}/freshness`);
+  await receivePatient(t, own.id, { connectionId: connection.id, runId: run.id, patientId });
   const coverages = [{ payerId: 'SBX01', memberId: 'W900000001', rank: 'tertiary' }];
   await recorder.example(`PUT ${path}/coverage`, { body: { patientId, coverages, writeBack: true } });
   const { body: document } = await recorder.step('POST /v1/documents', { body: { kind: 'letter', patientId } });
@@ -37,6 +39,19 @@ export async function synchronizeChart({ t, own, recorder }: Stage, { patientId 
   await writeBack({ t, own, recorder }, path, connection.id);
   await recorder.step(`DELETE ${path}`);
   await server.close();
+}
+
+type Received = { connectionId: string; runId: string; patientId: string };
+
+/** Makes a patient one that came through the connection, as a synchronization does. */
+async function receivePatient(t: Stage['t'], organizationId: string, received: Received): Promise<void> {
+  const { connectionId, runId, patientId } = received;
+  const actor = { type: 'system', id: 'test' } as const;
+  const resource = { type: 'Patient', id: 'p1', versionId: '1', lastUpdated: null, hash: Buffer.alloc(32), raw: null };
+  const mapped = { status: 'mapped', targetId: patientId, encounterId: null, missing: null } as const;
+  await transact(t.app.database, { organizationId, actor }, async (tx) =>
+    saveResources(tx, { connectionId, runId }, [{ ...resource, ...mapped, problems: [] }]),
+  );
 }
 
 /** One write is cancelled in its undo window, one is refused and sent again, one is cancelled while its answer is lost. */

@@ -52,6 +52,7 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
     'expire-review': nothing,
     'expire-fhir-launch': nothing,
     'remove-fhir-subscriptions': nothing,
+    'check-fhir-subscription': nothing,
     'recover-fhir-events': nothing,
     'ring-work-clock': nothing,
     'ring-sla-clock': nothing,

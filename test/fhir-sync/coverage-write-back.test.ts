@@ -85,7 +85,8 @@ test('a write-back for a patient whom the server does not have is refused, and s
   const path = `/v1/integrations/fhir/connections/${connectionId}/coverage`;
   const set = { patientId: patient.id, coverages: [{ payerId: 'SBX01', memberId: 'LOCAL' }] };
   const countOf = async (table: string) =>
-    (await s.rows<{ count: number }>(`select count(*)::int as count from ${table} where organization_id = $1`))[0]!.count;
+    (await s.rows<{ count: number }>(`select count(*)::int as count from ${table} where organization_id = $1`))[0]!
+      .count;
   const before = [await countOf('coverages'), await countOf('outbox_entries')];
   for (const wish of [{ writeBack: true }, { requireWriteBack: true }, { writeBack: true, dryRun: true }]) {
     const refused = await s.t.call('PUT', path, { body: { ...set, ...wish } });

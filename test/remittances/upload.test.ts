@@ -29,6 +29,7 @@ beforeAll(async () => {
     'expire-review': nothing,
     'expire-fhir-launch': nothing,
     'remove-fhir-subscriptions': nothing,
+    'check-fhir-subscription': nothing,
     'recover-fhir-events': nothing,
     'ring-work-clock': nothing,
     'ring-sla-clock': nothing,

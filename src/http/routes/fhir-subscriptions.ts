@@ -1,5 +1,6 @@
 import { getConnection } from '../../modules/fhir-connections/find-fhir-connections.ts';
 import { requireUsableConnection } from '../../modules/fhir-connections/require-usable.ts';
+import { notificationPath } from '../../modules/fhir-subscriptions/fhir-subscription.ts';
 import {
   FhirSubscriptionCreate,
   FhirSubscriptionList,
@@ -31,7 +32,7 @@ export const create = defineCommand({
   guard: async (reader, { params }) => void (await requireUsableConnection(reader, params.id!)),
   handle: async (tx, request, app) => {
     const begun = await beginSubscription(tx, request.params.id!, request.body);
-    const endpoint = `${app.publicUrl()}/v1/integrations/fhir/notifications/${begun.subscription.id}`;
+    const endpoint = `${app.publicUrl()}${notificationPath(begun.subscription.id)}`;
     return {
       status: 201,
       body: presentFhirSubscription(begun.subscription, tx),

@@ -9,7 +9,7 @@ const COUNT_MAX = 1_000;
 const faultFields = {
   kind: OneOf(EHR_FAULT_KINDS, {
     description:
-      'What happens: nothing, whatever a member id says; 429; a 5xx; a slow answer; a connection that ends before or after the write took effect; a withdrawn authorization; a narrower scope; a page that comes twice; a page whose next link is its own; a next link on another origin; HTML instead of JSON; a heartbeat or a notification of a subscription that is not sent.',
+      'What happens: nothing, whatever a member id says; 429; a 5xx; a slow answer; a connection that ends before or after the write took effect; a withdrawn authorization; a narrower scope; a page that comes twice; a page whose next link is its own; a next link on another origin; HTML instead of JSON; a heartbeat, a notification or the handshake of a subscription that is not sent.',
   }),
   resourceType: Type.Optional(
     Type.String({

@@ -31,6 +31,10 @@ const FAILURES_UNTIL_DEGRADED = 3;
 
 /** Why a connection is degraded whose subscriptions have fallen silent. */
 export const SILENT = 'heartbeat_lost';
+/** Why a connection is degraded a subscription of which could not be created again. */
+export const SUBSCRIPTION_FAILED = 'subscription_failed';
+/** Reasons that the answer to a call does not end, because it does not show that notifications arrive. */
+export const NOTIFICATION_REASONS: readonly string[] = [SILENT, SUBSCRIPTION_FAILED];
 
 /** How a call to the server ended, as far as it concerns the connection. `scope`: what the call needed, if known. */
 export type CallVerdict =
@@ -68,8 +72,7 @@ export function judgeCall(
   if (kind === 'success') {
     // A missing scope does not come back with calls that never needed it.
     const isStillMissing = code === 'missing_scope' && verdict.scope !== missingScope;
-    // The answer to a call does not show that notifications arrive.
-    return status === 'degraded' && !isStillMissing && code !== SILENT
+    return status === 'degraded' && !isStillMissing && !NOTIFICATION_REASONS.includes(code ?? '')
       ? { to: 'active', code: 'recovered', scope: null }
       : null;
   }

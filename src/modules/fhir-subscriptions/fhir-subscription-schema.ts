@@ -27,7 +27,8 @@ export const FhirSubscriptionSchema = Type.Object(
     criteria: Type.String(),
     content: OneOf(CONTENTS),
     status: OneOf(SUBSCRIPTION_STATUSES, {
-      description: '`active` once the server has confirmed it. `degraded` while its heartbeats do not come.',
+      description:
+        '`active` once the server has confirmed it. `degraded` while its heartbeats do not come. `error` if the server refused or ended it.',
     }),
     remoteId: Nullable(Type.String(), 'Its id on the server.'),
     lastEventNumber: Nullable(Type.Integer(), 'Of servers that count their events.'),
@@ -44,6 +45,14 @@ export const FhirSubscriptionSchema = Type.Object(
         { title: 'FhirSubscriptionError', additionalProperties: false },
       ),
     ),
+    replacesId: Nullable(
+      Id('fsb', 'Subscription id.'),
+      'The subscription whose place it has taken, because the server had ended it.',
+    ),
+    repairAttempts: Type.Integer({
+      description:
+        'How often it was created again since the server last sent something. After five the connection becomes degraded.',
+    }),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
     updatedAt: resourceFields.updatedAt,

@@ -1,7 +1,7 @@
 export const SUBSCRIPTION_STATUSES = ['requested', 'active', 'degraded', 'error', 'removing', 'removed'] as const;
 /**
  * `requested`: created, not confirmed by the server. `active`: it sends. `degraded`: its heartbeats do not come, so changes
- * are looked for without it. `error`: the server gave up or refused. From `removing` on nothing is received any more;
+ * are looked for without it. `error`: the server ended or refused it; checks create it again while attempts are left. From `removing` on nothing is received any more;
  * `removed`: the server has none either.
  */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
@@ -32,10 +32,17 @@ export type FhirSubscription = {
   /** Without a notification until then the subscription counts as silent. Null if the server promised no heartbeats. */
   heartbeatDueAt: string | null;
   lastError: { code: string; message: string; at: string } | null;
+  /** The subscription whose place this one has taken, because the server ended it. */
+  replacesId: string | null;
+  /** How often it was created again since the server last sent an event or a heartbeat. */
+  repairAttempts: number;
   version: number;
   createdAt: string;
   updatedAt: string;
 };
+
+/** Returns where the server sends the notifications of a subscription. */
+export const notificationPath = (id: string) => `/v1/integrations/fhir/notifications/${id}`;
 
 /** The receiver is closed in these statuses. */
 export const isClosed = (status: SubscriptionStatus) => status === 'removing' || status === 'removed';

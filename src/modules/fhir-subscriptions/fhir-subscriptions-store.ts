@@ -8,7 +8,7 @@ import {
 import type { Pool } from '../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { type FhirSubscription, isWatched, type SubscriptionStatus } from './fhir-subscription.ts';
+import { type FhirSubscription, isClosed, isWatched, type SubscriptionStatus } from './fhir-subscription.ts';
 import type { NotifiedEvent } from './read-notification.ts';
 
 export type Receiver = { organizationId: string; connectionId: string; status: SubscriptionStatus; secretHash: Buffer };
@@ -23,17 +23,23 @@ export async function findReceiver(pool: Pool, id: string): Promise<Receiver | n
   return rows[0] ?? null;
 }
 
-/** Subscriptions that were created before heartbeats were watched have no such fields. */
-const UNWATCHED = { heartbeatSeconds: null, lastReceivedAt: null, heartbeatDueAt: null };
+/** Fields that subscriptions of earlier versions do not have. */
+const DEFAULTS = {
+  heartbeatSeconds: null,
+  lastReceivedAt: null,
+  heartbeatDueAt: null,
+  replacesId: null,
+  repairAttempts: 0,
+};
 
 export async function findSubscription(reader: TenantReader, id: string): Promise<FhirSubscription | null> {
   const found = await findDocument<FhirSubscription>(reader, 'fhir_subscriptions', id);
-  return found && { ...UNWATCHED, ...found };
+  return found && { ...DEFAULTS, ...found };
 }
 
 export async function lockSubscription(tx: UnitOfWork, id: string): Promise<FhirSubscription | null> {
   const found = await findDocument<FhirSubscription>(tx, 'fhir_subscriptions', id, ' for update');
-  return found && { ...UNWATCHED, ...found };
+  return found && { ...DEFAULTS, ...found };
 }
 
 /** Returns subscriptions of all organizations that have been silent for too long, the longest first. */
@@ -49,6 +55,19 @@ export async function selectSilent(
   return rows;
 }
 
+/** Returns subscriptions of all organizations that are due to be compared with their servers, the longest first. */
+export async function selectDueChecks(
+  pool: Pool,
+  before: Date,
+  rowsMax: number,
+): Promise<{ organizationId: string; id: string }[]> {
+  const { rows } = await pool.query<{ organizationId: string; id: string }>(
+    `select organization_id as "organizationId", id from rcm_due_fhir_subscriptions($1, $2)`,
+    [before, rowsMax],
+  );
+  return rows;
+}
+
 /** The subscriptions of a connection that are not removed, newest first. */
 export async function selectSubscriptions(reader: TenantReader, connectionId: string): Promise<FhirSubscription[]> {
   const rows = await reader.query<DocumentRow<FhirSubscription>>(
@@ -56,13 +75,18 @@ export async function selectSubscriptions(reader: TenantReader, connectionId: st
      where organization_id = $1 and connection_id = $2 and status <> 'removed' order by id desc limit 100`,
     [reader.organizationId, connectionId],
   );
-  return rows.map((row) => ({ ...UNWATCHED, ...fromDocumentRow<FhirSubscription>(row) }));
+  return rows.map((row) => ({ ...DEFAULTS, ...fromDocumentRow<FhirSubscription>(row) }));
 }
 
-export function insertSubscription(tx: UnitOfWork, one: FhirSubscription, secretHash: Buffer): void {
+/** `checkAt`: when it is compared with its server. */
+export function insertSubscription(
+  tx: UnitOfWork,
+  one: FhirSubscription,
+  { secretHash, checkAt }: { secretHash: Buffer; checkAt: Date },
+): void {
   tx.write(
     `insert into fhir_subscriptions (organization_id, id, connection_id, resource_type, status, secret_hash, document, version,
-       created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       created_at, updated_at, check_due_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       tx.organizationId,
       one.id,
@@ -74,15 +98,29 @@ export function insertSubscription(tx: UnitOfWork, one: FhirSubscription, secret
       one.version,
       one.createdAt,
       one.updatedAt,
+      checkAt,
     ],
   );
 }
 
-/** Writes the next version of a subscription that the transaction has locked. */
-export function saveSubscription(tx: UnitOfWork, one: FhirSubscription): FhirSubscription {
+/** Sets when a subscription that is not saved otherwise is compared with its server. */
+export function scheduleCheck(tx: UnitOfWork, id: string, at: Date): void {
+  tx.write('update fhir_subscriptions set check_due_at = $3 where organization_id = $1 and id = $2', [
+    tx.organizationId,
+    id,
+    at,
+  ]);
+}
+
+/** `checkAt`: when it is compared with its server; null: never. `secretHash`: of a new secret. */
+type SaveOptions = { checkAt?: Date | null; secretHash?: Buffer };
+
+/** Writes the next version of a subscription that the transaction has locked. What `options` leaves out stays. */
+export function saveSubscription(tx: UnitOfWork, one: FhirSubscription, options: SaveOptions = {}): FhirSubscription {
   const saved = { ...one, version: one.version + 1, updatedAt: tx.systemNow.toISOString() };
   tx.writeOne(
-    `update fhir_subscriptions set status = $3, document = $4, version = $5, updated_at = $6, heartbeat_due_at = $7
+    `update fhir_subscriptions set status = $3, document = $4, version = $5, updated_at = $6, heartbeat_due_at = $7,
+       check_due_at = case when $8 then $9 else check_due_at end, secret_hash = coalesce($10, secret_hash)
      where organization_id = $1 and id = $2`,
     [
       tx.organizationId,
@@ -92,6 +130,9 @@ export function saveSubscription(tx: UnitOfWork, one: FhirSubscription): FhirSub
       saved.version,
       saved.updatedAt,
       isWatched(saved.status) ? saved.heartbeatDueAt : null,
+      isClosed(saved.status) || options.checkAt !== undefined,
+      isClosed(saved.status) ? null : (options.checkAt ?? null),
+      options.secretHash ?? null,
     ],
     () => new AppError('resource_not_found'),
   );

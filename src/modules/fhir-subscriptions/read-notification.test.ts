@@ -47,6 +47,23 @@ test('an error of the server is no event', () => {
   expect(r4b('query-status', '3')).toMatchObject({ type: 'error', events: [] });
 });
 
+test.each(['error', 'off'])('a notification of a subscription that is %s keeps its events', (status) => {
+  const notification = {
+    resourceType: 'SubscriptionStatus',
+    status,
+    type: 'event-notification',
+    eventsSinceSubscriptionStart: '1',
+    notificationEvent: [{ eventNumber: '1', focus: { reference: 'Encounter/e1' } }],
+  };
+  const found = read({ resourceType: 'Bundle', type: 'history', entry: [{ resource: notification }] });
+  expect(found).toMatchObject({ type: 'error', events: [{ reference: 'Encounter/e1' }], newest: 1 });
+  const heartbeat = { ...notification, type: 'heartbeat' };
+  expect(read({ resourceType: 'Bundle', type: 'history', entry: [{ resource: heartbeat }] })).toMatchObject({
+    type: 'error',
+    events: [],
+  });
+});
+
 test('what is no notification is refused', () => {
   expect(readNotification(Buffer.from('{'))).toBeNull();
   expect(read({ resourceType: 'Bundle', entry: [] })).toBeNull();

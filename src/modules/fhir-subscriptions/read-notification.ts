@@ -32,11 +32,12 @@ export function readNotification(body: Buffer): Notification | null {
   }
   const status = statusOf((listOf(json.entry)[0]?.resource ?? {}) as Json);
   if (status === null) return null;
-  const { type, newest } = status;
-  if (type === 'handshake' || type === 'heartbeat') return { type, events: [], newest };
+  const { type, newest, isEnded } = status;
+  if (!isEnded && (type === 'handshake' || type === 'heartbeat')) return { type, events: [], newest };
   if (type !== 'event-notification') return { type: 'error', events: [], newest };
   const named = status.events.slice(0, EVENTS_MAX).map(({ number, reference }) => eventOf(reference, number, body));
-  return { type: 'event', events: named.length > 0 ? named : [eventOf(null, newest, body)], newest };
+  const events = named.length > 0 ? named : [eventOf(null, newest, body)];
+  return { type: isEnded ? 'error' : 'event', events, newest };
 }
 
 /** Reads the answer of a server that was asked for past events (`$events`). Null if it is none. */
@@ -64,7 +65,13 @@ function eventOf(reference: string | null, number: number | null, body: Buffer):
   return { reference, number, dedupeKey: number === null ? digest : `event ${number}` };
 }
 
-type Status = { type: string; newest: number | null; events: { number: number | null; reference: string | null }[] };
+/** `isEnded`: the server says that it sends nothing more. */
+type Status = {
+  type: string;
+  isEnded: boolean;
+  newest: number | null;
+  events: { number: number | null; reference: string | null }[];
+};
 
 function statusOf(resource: Json): Status | null {
   if (resource.resourceType === 'SubscriptionStatus') {
@@ -72,7 +79,12 @@ function statusOf(resource: Json): Status | null {
       number: numberOf(eventNumber),
       reference: referenceOf((focus as Json | undefined)?.reference),
     }));
-    return { type: String(resource.type), newest: numberOf(resource.eventsSinceSubscriptionStart), events };
+    return {
+      type: String(resource.type),
+      isEnded: isEnd(resource.status),
+      newest: numberOf(resource.eventsSinceSubscriptionStart),
+      events,
+    };
   }
   if (resource.resourceType !== 'Parameters') return null;
   const parameters = listOf(resource.parameter);
@@ -90,10 +102,13 @@ function statusOf(resource: Json): Status | null {
     }));
   return {
     type: String(value(parameters, 'type')),
+    isEnded: isEnd(value(parameters, 'status')),
     newest: numberOf(value(parameters, 'events-since-subscription-start')),
     events,
   };
 }
+
+const isEnd = (status: unknown) => status === 'error' || status === 'off';
 
 function parse(body: Buffer): Json | null {
   try {

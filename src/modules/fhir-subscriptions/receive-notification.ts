@@ -2,11 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { transact, type UnitOfWork } from '../../database/transaction.ts';
 import { isId } from '../../kernel/ids.ts';
-import { endSilence } from './degrade-silent-subscription.ts';
+import { endAlarm } from './connection-alarm.ts';
 import { type FhirSubscription, isClosed } from './fhir-subscription.ts';
 import { addNotifications, findReceiver, lockSubscription, saveSubscription } from './fhir-subscriptions-store.ts';
 import { heartbeatDueTime } from './heartbeat.ts';
 import { hasGap, type Notification, readNotification } from './read-notification.ts';
+import { readWhatWasMissed } from './replace-subscription.ts';
 import { secretHashOf } from './subscribe.ts';
 
 export type Reception = 'received' | 'unknown' | 'refused' | 'closed' | 'unreadable';
@@ -40,24 +41,36 @@ export async function receiveNotification(
 }
 
 async function store(tx: UnitOfWork, subscription: FhirSubscription, notification: Notification): Promise<void> {
-  const { id, lastEventNumber: last, resourceType, status: before, heartbeatSeconds } = subscription;
+  const {
+    id,
+    lastEventNumber: last,
+    resourceType,
+    status: before,
+    heartbeatSeconds,
+    repairAttempts: attempts,
+  } = subscription;
   const { events } = notification;
   const isGap = hasGap(last, notification);
   const fresh = events.length === 0 ? 0 : await addNotifications(tx, id, events);
   const newest = Math.max(last ?? 0, notification.newest ?? 0, ...events.map(({ number }) => number ?? 0));
   const status = notification.type === 'error' ? ('error' as const) : ('active' as const);
-  const isUnchanged = fresh === 0 && status === before && newest === (last ?? 0);
+  // A handshake shows that the server reaches the service, not that it goes on sending.
+  const isAlive = notification.type === 'event' || notification.type === 'heartbeat';
+  const repairAttempts = isAlive ? 0 : attempts;
+  const isUnchanged = fresh === 0 && status === before && newest === (last ?? 0) && repairAttempts === attempts;
   if (isUnchanged && heartbeatSeconds === null) return;
   const at = tx.systemNow.toISOString();
-  saveSubscription(tx, {
+  const changed = {
     ...subscription,
     status,
     lastEventNumber: notification.newest === null && last === null ? null : newest,
     lastEventAt: fresh > 0 ? at : subscription.lastEventAt,
     lastReceivedAt: at,
     heartbeatDueAt: heartbeatDueTime(heartbeatSeconds, tx.systemNow),
-    lastError: before === 'degraded' ? null : subscription.lastError,
-  });
+    lastError: status === 'active' && before !== 'active' ? null : subscription.lastError,
+    repairAttempts,
+  };
+  saveSubscription(tx, changed, status === 'error' ? { checkAt: tx.systemNow } : {});
   if (isUnchanged) return;
   const details = { type: notification.type, events: fresh, isGap, resourceType };
   tx.audit({ action: 'fhir_subscription.notified', subjectType: 'fhir_subscription', subjectId: id, details });
@@ -65,5 +78,8 @@ async function store(tx: UnitOfWork, subscription: FhirSubscription, notificatio
     const { organizationId } = tx;
     await tx.enqueue('recover-fhir-events', { organizationId, subscriptionId: id, since: last! }, { isRealTime: true });
   }
-  if (before === 'degraded') await endSilence(tx, subscription.connectionId);
+  if (status === 'active' && before !== 'active' && (before === 'degraded' || attempts > 0)) {
+    if (before === 'requested') await readWhatWasMissed(tx, id);
+    await endAlarm(tx, subscription.connectionId);
+  }
 }

@@ -4,7 +4,7 @@ import type { TransactionOptions } from '../../database/transaction-options.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { FhirServer } from '../fhir-connections/fhir-server.ts';
 import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
-import { endSilence } from './degrade-silent-subscription.ts';
+import { endAlarm } from './connection-alarm.ts';
 import { type FhirSubscription, isClosed } from './fhir-subscription.ts';
 import { lockSubscription, saveSubscription, selectSubscriptions } from './fhir-subscriptions-store.ts';
 
@@ -35,20 +35,10 @@ export async function closeReceivers(tx: UnitOfWork, connectionId: string, resou
   const ids = all.filter((one) => resourceType === undefined || one.resourceType === resourceType).map(({ id }) => id);
   for (const id of ids) {
     const one = await lockSubscription(tx, id);
-    if (one !== null && one.status !== 'removing' && one.status !== 'removed') {
-      saveSubscription(tx, { ...one, status: 'removing' });
-      await tx.flush();
-    }
+    if (one !== null && !isClosed(one.status)) await closeReceiver(tx, one);
   }
-  await endSilence(tx, connectionId);
-  const { organizationId } = tx;
-  if (ids.length > 0) {
-    await tx.enqueue(
-      'remove-fhir-subscriptions',
-      { organizationId, connectionId },
-      { delayMs: RETRY_MS, isRealTime: true },
-    );
-  }
+  await endAlarm(tx, connectionId);
+  if (ids.length > 0) await queueRemoval(tx, connectionId);
   const details = { count: ids.length, ...(resourceType === undefined ? {} : { resourceType }) };
   tx.audit({
     action: 'fhir_connection.unsubscribed',
@@ -57,6 +47,19 @@ export async function closeReceivers(tx: UnitOfWork, connectionId: string, resou
     details,
   });
   return ids;
+}
+
+/** Closes the receiver of one subscription, which the transaction has locked. */
+export async function closeReceiver(tx: UnitOfWork, one: FhirSubscription): Promise<void> {
+  saveSubscription(tx, { ...one, status: 'removing' });
+  await tx.flush();
+}
+
+/** Queues the job that removes closed subscriptions if the removal at once fails. */
+export async function queueRemoval(tx: UnitOfWork, connectionId: string): Promise<void> {
+  const { organizationId } = tx;
+  const options = { delayMs: RETRY_MS, isRealTime: true } as const;
+  await tx.enqueue('remove-fhir-subscriptions', { organizationId, connectionId }, options);
 }
 
 /** Deletes closed subscriptions on the server. One that the server does not have counts as gone. */

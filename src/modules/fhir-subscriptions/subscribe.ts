@@ -4,8 +4,9 @@ import { type TenantReader, transact, type UnitOfWork } from '../../database/tra
 import type { TransactionOptions } from '../../database/transaction-options.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { FhirServer } from '../fhir-connections/fhir-server.ts';
+import type { FhirFailure, FhirServer } from '../fhir-connections/fhir-server.ts';
 import { lockUsableConnection } from '../fhir-connections/require-usable.ts';
+import { giveUp } from './connection-alarm.ts';
 import type { FhirSubscription } from './fhir-subscription.ts';
 import {
   insertSubscription,
@@ -15,6 +16,7 @@ import {
 } from './fhir-subscriptions-store.ts';
 import { heartbeatDueTime } from './heartbeat.ts';
 import { promisedHeartbeat, remoteSubscription } from './remote-subscription.ts';
+import { firstCheckTime, isPassing, nextAttemptTime } from './subscription-checks.ts';
 
 export type SubscribeInput = Pick<FhirSubscription, 'resourceType'> & {
   criteria?: string | undefined;
@@ -57,12 +59,15 @@ export async function beginSubscription(tx: UnitOfWork, connectionId: string, in
     lastReceivedAt: null,
     heartbeatDueAt: null,
     lastError: null,
+    replacesId: null,
+    repairAttempts: 0,
     version: 1,
     createdAt: at,
     updatedAt: at,
   };
-  const secret = randomBytes(32).toString('base64url');
-  insertSubscription(tx, subscription, secretHashOf(secret));
+  const secret = newSecret();
+  const checkAt = firstCheckTime(0, tx.systemNow);
+  insertSubscription(tx, subscription, { secretHash: secretHashOf(secret), checkAt });
   const details = { connectionId, resourceType };
   tx.audit({
     action: 'fhir_subscription.created',
@@ -73,11 +78,15 @@ export async function beginSubscription(tx: UnitOfWork, connectionId: string, in
   return { subscription, secret };
 }
 
+export const newSecret = () => randomBytes(32).toString('base64url');
 export const secretHashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 type Parts = { database: Database; server: FhirServer };
 
-/** Creates the Subscription on the server and records its id, or why the server refused it. */
+/**
+ * Creates the Subscription on the server and records its id, or why the server refused it. A failure that may pass is
+ * followed by another attempt.
+ */
 export async function createRemote(
   { database, server }: Parts,
   who: TransactionOptions,
@@ -90,19 +99,29 @@ export async function createRemote(
     const current = await lockSubscription(tx, subscription.id);
     if (current === null) throw new AppError('resource_not_found');
     if (!answer.ok) {
-      const { code, message } = answer;
-      const lastError = { code, message, at: tx.systemNow.toISOString() };
-      return saveSubscription(tx, { ...current, status: 'error', lastError });
+      return recordFailure(tx, current, answer);
     }
     const located = /Subscription\/([A-Za-z0-9.-]{1,64})/.exec(answer.location ?? '')?.[1];
     const remoteId = answer.resource?.id ?? located ?? null;
-    // A handshake may have come before this answer.
+    // A handshake may have come before this answer; a missing one is noticed by a check.
     const isActive = answer.resource?.status === 'active' && current.status === 'requested';
     const heartbeatSeconds = answer.resource === null ? null : promisedHeartbeat(answer.resource);
     const heartbeatDueAt = heartbeatDueTime(heartbeatSeconds, tx.systemNow);
     const active = isActive ? { status: 'active' as const } : {};
     return saveSubscription(tx, { ...current, remoteId, heartbeatSeconds, heartbeatDueAt, ...active });
   });
+}
+
+async function recordFailure(
+  tx: UnitOfWork,
+  one: FhirSubscription,
+  { code, message, failure }: FhirFailure,
+): Promise<FhirSubscription> {
+  const next = isPassing(failure) ? nextAttemptTime(one.repairAttempts, tx.systemNow) : null;
+  // The caller of the first attempt has the answer.
+  if (next === null && one.repairAttempts > 0) return giveUp(tx, one, { code, message });
+  const lastError = { code, message, at: tx.systemNow.toISOString() };
+  return saveSubscription(tx, { ...one, status: 'error', lastError }, { checkAt: next });
 }
 
 /** Lists the subscriptions of a connection that are not removed, newest first. */

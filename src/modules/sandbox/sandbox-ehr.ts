@@ -35,6 +35,7 @@ export const EHR_FAULT_KINDS = [
   'wrong_content_type',
   'heartbeat_lost',
   'notification_lost',
+  'handshake_lost',
 ] as const;
 
 /** `write` is create, update or delete. */

@@ -38,7 +38,7 @@ export function faultOfTokenRequest({ pool }: EhrContext, tenant: string): Promi
     if (api === 'partner' || outboxEntryId !== undefined) return false;
     if (kind === 'authorization_lost') return interaction === undefined || interaction === 'token';
     if (kind === 'scope_narrowed') return true;
-    if (kind === 'heartbeat_lost' || kind === 'notification_lost') return false;
+    if (kind === 'heartbeat_lost' || kind === 'notification_lost' || kind === 'handshake_lost') return false;
     return interaction === 'token' && resourceType === undefined;
   });
 }
@@ -71,7 +71,7 @@ async function faultOfMember({ pool }: EhrContext, { tenant, body }: TypedReques
 export async function isLost(
   { pool }: EhrContext,
   tenant: string,
-  kind: 'heartbeat_lost' | 'notification_lost',
+  kind: 'heartbeat_lost' | 'notification_lost' | 'handshake_lost',
   type: string,
 ): Promise<boolean> {
   const fault = await takeFault(

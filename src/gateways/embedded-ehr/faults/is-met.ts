@@ -12,7 +12,7 @@ export type FaultyRequest = {
 const OF_SEARCHES: readonly string[] = ['duplicate_page', 'page_loop', 'foreign_next_link'];
 const OF_WRITES: readonly string[] = ['lost_answer', 'lost_request'];
 /** Faults of tokens, and of what the EHR sends by itself. No request for a resource meets them. */
-const OF_OTHERS: readonly string[] = ['scope_narrowed', 'heartbeat_lost', 'notification_lost'];
+const OF_OTHERS: readonly string[] = ['scope_narrowed', 'heartbeat_lost', 'notification_lost', 'handshake_lost'];
 const WRITES: readonly string[] = ['create', 'update', 'delete'];
 
 export function isWrite(interaction: string): boolean {

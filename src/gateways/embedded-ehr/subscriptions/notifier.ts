@@ -91,6 +91,7 @@ export class Notifier {
     const subscription = subscriptionOf(this.#context, stored.content);
     if (type === 'handshake' && subscription.topic === null) return this.#setStatus(tenant, stored, 'active');
     if (type !== 'handshake' && stored.content.status !== 'active') return;
+    if (type === 'handshake' && (await isLost(this.#context, tenant, 'handshake_lost', subscription.type))) return;
     const at = clock.now();
     const name = focus && `${focus.resourceType}/${focus.id}`;
     const number = name === undefined ? null : await addEvent(pool, tenant, id, { focus: name, at });

@@ -25,11 +25,7 @@ export function canWriteBack({ capability }: Pick<FhirConnection, 'capability'>)
  * Returns the id of a patient at the server. Throws validation_failed for a patient who was not received through the
  * connection: the server would refuse a coverage of a beneficiary it does not have.
  */
-export async function requirePatientAtServer(
-  tx: UnitOfWork,
-  connectionId: string,
-  patientId: string,
-): Promise<string> {
+export async function requirePatientAtServer(tx: UnitOfWork, connectionId: string, patientId: string): Promise<string> {
   const known = await selectFhirIds(tx, connectionId, 'Patient', [patientId]);
   const found = known.get(patientId);
   if (found !== undefined) return found;

@@ -1,6 +1,7 @@
 import type { EventType } from '../../event-types.ts';
 import type { WorkDraft } from '../open-work.ts';
 import type { ResolutionCode, WorkType } from '../work-item.ts';
+import { connectionWork } from './connection-work.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: events carry resources of many modules; each rule reads its own.
 type Data = any;
@@ -22,11 +23,6 @@ const claimSubject = ({ claim }: Data) => ({ subject: { type: 'claim', id: claim
 const authorizationSubject = ({ priorAuthorization }: Data) => ({
   subject: { type: 'prior_authorization', id: priorAuthorization.id },
 });
-/** What a person does about a connection to an EHR, by its status. */
-const CONNECTION_WORK: Readonly<Record<string, string>> = {
-  degraded: 'Find out why a connection to an EHR fails',
-  reauthorization_required: 'Authorize a connection to an EHR again',
-};
 const NEEDS_REVIEW = ['needs_review', 'partially_posted'];
 
 /** The one table from events to work for people. */
@@ -279,17 +275,7 @@ export const OPENING_RULES: readonly OpeningRule[] = [
   },
   {
     event: 'integration.connection_status_changed',
-    make: ({ connection }) =>
-      CONNECTION_WORK[connection.status] === undefined
-        ? null
-        : {
-            type: 'integration_failure',
-            category: connection.status,
-            title: CONNECTION_WORK[connection.status]!,
-            priority: 'high',
-            subject: { type: connection.object, id: connection.id },
-            recommendedActions: ['test_connection'],
-          },
+    make: ({ connection }) => connectionWork(connection),
   },
   {
     event: 'connection.file_quarantined',

@@ -1,0 +1,61 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { FhirSubscription } from './fhir-subscription.ts';
+import { addNotifications, insertSubscription, saveSubscription } from './fhir-subscriptions-store.ts';
+import { closeReceiver, queueRemoval } from './remove-subscriptions.ts';
+import { type Begun, newSecret, secretHashOf } from './subscribe.ts';
+import { firstCheckTime } from './subscription-checks.ts';
+
+/**
+ * Begins another attempt to have a subscription at the server. One that the server never named keeps its id; a new secret makes
+ * what the server may have stored after all useless. Otherwise a new subscription takes its place, whose events are numbered
+ * from the beginning, and the old one is removed. Everything of the type that has changed is read.
+ */
+export async function replaceSubscription(tx: UnitOfWork, one: FhirSubscription): Promise<Begun> {
+  const secret = newSecret();
+  const at = tx.systemNow.toISOString();
+  const repairAttempts = one.repairAttempts + 1;
+  const secretHash = secretHashOf(secret);
+  const checkAt = firstCheckTime(repairAttempts, tx.systemNow);
+  const isNew = one.remoteId !== null;
+  const begun = { status: 'requested', repairAttempts } as const;
+  const subscription: FhirSubscription = isNew
+    ? {
+        ...one,
+        ...begun,
+        id: newId('fsb'),
+        replacesId: one.id,
+        remoteId: null,
+        lastEventNumber: null,
+        lastEventAt: null,
+        heartbeatSeconds: null,
+        lastReceivedAt: null,
+        heartbeatDueAt: null,
+        version: 1,
+        createdAt: at,
+        updatedAt: at,
+      }
+    : { ...one, ...begun };
+  if (isNew) {
+    await closeReceiver(tx, one);
+    await queueRemoval(tx, one.connectionId);
+    insertSubscription(tx, subscription, { secretHash, checkAt });
+  } else {
+    saveSubscription(tx, subscription, { secretHash, checkAt });
+  }
+  await tx.flush();
+  await readWhatWasMissed(tx, subscription.id);
+  tx.audit({
+    action: 'fhir_subscription.created_again',
+    subjectType: 'fhir_subscription',
+    subjectId: subscription.id,
+    details: { connectionId: one.connectionId, replacesId: one.id, attempt: repairAttempts },
+  });
+  return { subscription, secret };
+}
+
+/** Asks for a synchronization of everything of the subscription's type that has changed since the last one. */
+export async function readWhatWasMissed(tx: UnitOfWork, id: string): Promise<void> {
+  const dedupeKey = `missed until ${tx.systemNow.toISOString()}`;
+  await addNotifications(tx, id, [{ dedupeKey, reference: null, number: null }]);
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { FhirSubscription } from './fhir-subscription.ts';
+import {
+  firstCheckTime,
+  isPassing,
+  judgeSubscription,
+  nextAttemptTime,
+  nextCheckTime,
+  type RemoteState,
+  remoteStateOf,
+} from './subscription-checks.ts';
+
+const NOW = new Date('2026-03-02T14:00:00Z');
+type Standing = Parameters<typeof judgeSubscription>[0];
+const standing = (status: FhirSubscription['status'], more: Partial<Standing> = {}): Standing => ({
+  status,
+  remoteId: 'r1',
+  repairAttempts: 0,
+  heartbeatSeconds: 3_600,
+  lastReceivedAt: '2026-03-02T13:59:00Z',
+  createdAt: '2026-03-02T08:00:00Z',
+  ...more,
+});
+
+test.each<[FhirSubscription['status'], RemoteState, string]>([
+  ['active', 'active', 'keep'],
+  ['active', 'requested', 'keep'],
+  ['active', 'unreadable', 'keep'],
+  ['active', 'ended', 'replace'],
+  ['active', 'gone', 'replace'],
+  ['requested', 'active', 'confirm'],
+  ['requested', 'requested', 'replace'],
+  ['requested', 'unreadable', 'replace'],
+  ['requested', 'ended', 'replace'],
+  ['error', 'active', 'confirm'],
+  ['error', 'ended', 'replace'],
+  ['degraded', 'active', 'keep'],
+  ['degraded', 'ended', 'replace'],
+  ['degraded', 'gone', 'replace'],
+])('%s here and %s at the server: %s', (status, remote, verdict) => {
+  expect(judgeSubscription(standing(status), remote, NOW)).toBe(verdict);
+});
+
+test('a silent subscription that the server calls active is replaced after three periods', () => {
+  const silent = (lastReceivedAt: string) => standing('degraded', { lastReceivedAt });
+  expect(judgeSubscription(silent('2026-03-02T11:00:01Z'), 'active', NOW)).toBe('keep');
+  expect(judgeSubscription(silent('2026-03-02T11:00:00Z'), 'active', NOW)).toBe('replace');
+  // One that never sent anything counts from its creation.
+  expect(judgeSubscription(standing('degraded', { lastReceivedAt: null }), 'active', NOW)).toBe('replace');
+});
+
+test('a subscription that the server never named is created once more, and a person is asked after five attempts', () => {
+  const failed = (repairAttempts: number) => standing('error', { remoteId: null, repairAttempts });
+  expect(judgeSubscription(failed(4), null, NOW)).toBe('create');
+  expect(judgeSubscription(failed(5), null, NOW)).toBe('give_up');
+  expect(judgeSubscription(standing('active', { repairAttempts: 5 }), 'gone', NOW)).toBe('give_up');
+  expect(judgeSubscription(standing('active', { repairAttempts: 5 }), 'active', NOW)).toBe('keep');
+});
+
+test('attempts are made at growing distances, and end', () => {
+  const minutes = (at: Date | null) => at && (at.getTime() - NOW.getTime()) / 60_000;
+  expect([0, 1, 2, 3, 4, 5].map((attempts) => minutes(nextAttemptTime(attempts, NOW)))).toEqual([
+    1,
+    5,
+    30,
+    120,
+    360,
+    null,
+  ]);
+  // A handshake has ten minutes at least.
+  expect([0, 1, 2, 3, 4, 5].map((attempts) => minutes(firstCheckTime(attempts, NOW)))).toEqual([
+    10, 10, 10, 30, 120, 360,
+  ]);
+  expect(minutes(nextCheckTime(standing('active'), NOW))).toBe(60);
+  expect(minutes(nextCheckTime(standing('degraded', { heartbeatSeconds: 600 }), NOW))).toBe(10);
+});
+
+test('statuses of the server and passing failures', () => {
+  expect(['active', 'requested', 'error', 'off', 'entered-in-error', undefined].map(remoteStateOf)).toEqual([
+    'active',
+    'requested',
+    'ended',
+    'ended',
+    'unreadable',
+    'unreadable',
+  ]);
+  expect([
+    isPassing('unavailable'),
+    isPassing('timeout_unknown'),
+    isPassing('invalid'),
+    isPassing('forbidden'),
+  ]).toEqual([true, true, false, false]);
+});

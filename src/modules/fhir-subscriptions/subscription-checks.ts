@@ -1,0 +1,83 @@
+import type { FhirFailureKind } from '../fhir-connections/fhir-server.ts';
+import type { FhirSubscription } from './fhir-subscription.ts';
+
+/** What the server has of a subscription. `gone`: nothing. `unreadable`: it does not show subscriptions to this client. */
+export type RemoteState = 'active' | 'requested' | 'ended' | 'gone' | 'unreadable';
+
+/**
+ * `keep`: nothing is wrong. `confirm`: the server has activated it without a handshake. `create`: the server never
+ * confirmed that it has one. `replace`: the server has ended it, or does not use it. `give_up`: a person must look.
+ */
+export type CheckVerdict = 'keep' | 'confirm' | 'create' | 'replace' | 'give_up';
+
+const MINUTE_MS = 60_000;
+/** How long a handshake may take. */
+const HANDSHAKE_MS = 10 * MINUTE_MS;
+/** How often a subscription that works is compared with the server. */
+const CHECK_EVERY_MS = 60 * MINUTE_MS;
+/** Pauses before the checks after each attempt to create a subscription again. */
+const ATTEMPT_PAUSES_MS = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS);
+const ATTEMPTS_MAX = ATTEMPT_PAUSES_MS.length;
+/** A silent subscription that the server calls active is replaced after this many periods. */
+const SILENT_PERIODS = 3;
+
+type Standing = Pick<
+  FhirSubscription,
+  'status' | 'remoteId' | 'repairAttempts' | 'heartbeatSeconds' | 'lastReceivedAt' | 'createdAt'
+>;
+
+/** Decides what a check of a subscription leads to. Pure. `remote` is null if the server was not asked, because it has none. */
+export function judgeSubscription(one: Standing, remote: RemoteState | null, now: Date): CheckVerdict {
+  const isWrong = isBroken(one, remote, now);
+  if (!isWrong) return remote === 'active' && one.status !== 'active' && one.status !== 'degraded' ? 'confirm' : 'keep';
+  if (one.repairAttempts >= ATTEMPTS_MAX) return 'give_up';
+  return one.remoteId === null ? 'create' : 'replace';
+}
+
+function isBroken(one: Standing, remote: RemoteState | null, now: Date): boolean {
+  if (remote === null || remote === 'gone' || remote === 'ended') return true;
+  if (one.status === 'degraded') return remote !== 'active' || isLongSilent(one, now);
+  if (remote === 'active') return false;
+  // A handshake has been lost: the server waits for it, or does not say.
+  return one.status !== 'active';
+}
+
+function isLongSilent({ heartbeatSeconds, lastReceivedAt, createdAt }: Standing, now: Date): boolean {
+  if (heartbeatSeconds === null) return false;
+  const silentMs = now.getTime() - Date.parse(lastReceivedAt ?? createdAt);
+  return silentMs >= SILENT_PERIODS * heartbeatSeconds * 1_000;
+}
+
+/** Reads the status of a Subscription. R4 has no others. */
+export function remoteStateOf(status: unknown): RemoteState {
+  if (status === 'active' || status === 'requested') return status;
+  return status === 'error' || status === 'off' ? 'ended' : 'unreadable';
+}
+
+/** Returns when a subscription that was created in the attempt `attempts` (0: by a person) is checked. */
+export function firstCheckTime(attempts: number, now: Date): Date {
+  return new Date(now.getTime() + Math.max(HANDSHAKE_MS, attempts === 0 ? 0 : ATTEMPT_PAUSES_MS[attempts - 1]!));
+}
+
+/** Returns when the creation that failed in the attempt `attempts` is repeated; null if no attempt is left. */
+export function nextAttemptTime(attempts: number, now: Date): Date | null {
+  const pauseMs = ATTEMPT_PAUSES_MS[attempts];
+  return pauseMs === undefined ? null : new Date(now.getTime() + pauseMs);
+}
+
+/** Returns when a subscription is checked again that works, is silent, or could not be asked about. */
+export function nextCheckTime({ status, heartbeatSeconds }: Standing, now: Date): Date {
+  const silentMs = status === 'degraded' && heartbeatSeconds !== null ? heartbeatSeconds * 1_000 : CHECK_EVERY_MS;
+  return new Date(now.getTime() + Math.min(CHECK_EVERY_MS, silentMs));
+}
+
+/** Failures of a creation that another attempt may not have. */
+const PASSING: readonly FhirFailureKind[] = [
+  'rate_limited',
+  'unavailable',
+  'timeout_unknown',
+  'not_fhir',
+  'unauthorized',
+  'not_usable',
+];
+export const isPassing = (failure: FhirFailureKind) => PASSING.includes(failure);

@@ -1,0 +1,27 @@
+import type { WorkDraft } from '../open-work.ts';
+
+/** What a person does about a connection to an EHR, by its status. */
+const TITLES: Readonly<Record<string, string>> = {
+  degraded: 'Find out why a connection to an EHR fails',
+  reauthorization_required: 'Authorize a connection to an EHR again',
+};
+const SUBSCRIPTION_TITLE = 'Create a subscription at an EHR again, which the service could not';
+
+type Connection = { object: string; id: string; status: string; statusReason: { code: string } | null };
+
+/** Returns the work of a connection that has changed its status, or null if there is none. */
+export function connectionWork(connection: Connection): Omit<WorkDraft, 'source' | 'dedupeKey'> | null {
+  const { object, id, status, statusReason } = connection;
+  const title = TITLES[status];
+  if (title === undefined) return null;
+  // Testing the connection shows nothing here: the server answers, but takes no subscription.
+  const isSubscription = status === 'degraded' && statusReason?.code === 'subscription_failed';
+  return {
+    type: 'integration_failure',
+    category: status,
+    title: isSubscription ? SUBSCRIPTION_TITLE : title,
+    priority: 'high',
+    subject: { type: object, id },
+    recommendedActions: [isSubscription ? 'create_subscription' : 'test_connection'],
+  };
+}
