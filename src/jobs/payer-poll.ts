@@ -25,7 +25,7 @@ export function startPayerPoll(app: App): Repeated {
 }
 
 function pollGateway(app: App, gateway: PayerGateway, leases: MailboxLeases): Repeated {
-  const { database, encryption, payers } = app;
+  const { database, encryption, payers, handlers, logger } = app;
   return repeat(app, {
     name: 'payer_poll',
     // The mailbox keeps unconfirmed files, so a failed poll costs only time.
@@ -33,9 +33,11 @@ function pollGateway(app: App, gateway: PayerGateway, leases: MailboxLeases): Re
       const { collected } = await receivePayerFiles({
         database,
         encryption,
+        processWith: handlers,
         payers: { gateway, mapping: payers.mapping },
         limit: FILES_PER_POLL,
         leases,
+        onProcessed: (interchange) => logger.info({ ...interchange, status: 'processed' }, 'interchange.processed'),
       });
       return collected === FILES_PER_POLL ? 0 : POLL_MS;
     },

@@ -62,12 +62,16 @@ export async function selectInbound(
   };
 }
 
+type NewInbound = Omit<NewInterchange, 'direction' | 'status' | 'stepsDone'> & { fileId: string };
+
 /** Inserts the interchange of a file that was received. */
-export function insertInbound(
-  tx: UnitOfWork,
-  interchange: Omit<NewInterchange, 'direction' | 'status'> & { fileId: string },
-): void {
+export function insertInbound(tx: UnitOfWork, interchange: NewInbound): void {
   insertInterchange(tx, { ...interchange, direction: 'inbound', status: 'received' });
+}
+
+/** Inserts the interchange of a file of one step that takes effect in this transaction. */
+export function insertProcessedInbound(tx: UnitOfWork, interchange: NewInbound): void {
+  insertInterchange(tx, { ...interchange, direction: 'inbound', status: 'processed', stepsDone: 1 });
 }
 
 /** Writes the state of an interchange that this transaction has locked. */

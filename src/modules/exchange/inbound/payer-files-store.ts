@@ -137,32 +137,40 @@ export type NewPayerFile = Listing & {
   sourceFileId: string | null;
 };
 
+const INSERT = `insert into payer_files
+  (organization_id, id, trading_partner_id, path, byte_count, modified_at, content_sha256, status, reason,
+   transaction_set, duplicate_of, interchange_id, source_file_id, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`;
+
 /** Stores a file; returns null if the same listing, or the same content with effects, is stored already. */
 export async function insertPayerFile(tx: UnitOfWork, file: NewPayerFile): Promise<PayerFile | null> {
-  const rows = await tx.query<Row>(
-    `insert into payer_files
-       (organization_id, id, trading_partner_id, path, byte_count, modified_at, content_sha256, status, reason,
-        transaction_set, duplicate_of, interchange_id, source_file_id, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
-     on conflict do nothing returning ${COLUMNS}`,
-    [
-      tx.organizationId,
-      file.id,
-      file.tradingPartnerId,
-      file.path,
-      file.byteCount,
-      file.modifiedAt,
-      file.contentSha256,
-      file.status,
-      file.reason,
-      file.transactionSet,
-      file.duplicateOf,
-      file.interchangeId,
-      file.sourceFileId,
-      tx.now,
-    ],
-  );
+  const text = `${INSERT} on conflict do nothing returning ${COLUMNS}`;
+  const rows = await tx.query<Row>(text, insertedValues(tx, file));
   return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Stores a file with the other writes of the transaction, which fails if the same listing or content is stored already. */
+export function writePayerFile(tx: UnitOfWork, file: NewPayerFile): void {
+  tx.write(INSERT, insertedValues(tx, file));
+}
+
+function insertedValues(tx: UnitOfWork, file: NewPayerFile): unknown[] {
+  return [
+    tx.organizationId,
+    file.id,
+    file.tradingPartnerId,
+    file.path,
+    file.byteCount,
+    file.modifiedAt,
+    file.contentSha256,
+    file.status,
+    file.reason,
+    file.transactionSet,
+    file.duplicateOf,
+    file.interchangeId,
+    file.sourceFileId,
+    tx.now,
+  ];
 }
 
 /** Writes the state of a file that was read at its version. Returns it as stored. */

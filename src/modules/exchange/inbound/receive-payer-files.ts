@@ -1,11 +1,13 @@
 import { transact } from '../../../database/transaction.ts';
 import type { CollectedFile, PayerGateway } from '../payer-gateway.ts';
+import type { TransactionHandlers } from '../transaction-handler.ts';
 import { type Download, downloadFile } from './download-file.ts';
 import type { FileMapping } from './file-mapping.ts';
 import type { InboundOptions } from './inbound-options.ts';
 import type { Mailbox, MailboxLeases } from './mailbox-leases.ts';
 import { recheckListed } from './recheck-listed.ts';
 import { recordFile } from './record-file.ts';
+import { isSmall, recordWithEffects } from './record-with-effects.ts';
 
 export type ReceivePayerFilesOptions = Omit<InboundOptions, 'mapping'> & {
   payers: { gateway: Pick<PayerGateway, 'collect' | 'confirm'>; mapping: FileMapping };
@@ -13,12 +15,14 @@ export type ReceivePayerFilesOptions = Omit<InboundOptions, 'mapping'> & {
   limit: number;
   /** Which mailboxes this process picks up. Without it, no other process does. */
   leases?: Pick<MailboxLeases, 'hold' | 'require'>;
+  /** With them, a small file is processed in the transaction that stores it. Without them, jobs process all files. */
+  processWith?: TransactionHandlers;
+  /** Called for each file that was processed. */
+  onProcessed?(interchange: { organizationId: string; interchangeId: string }): void;
 };
 
-type Receiving = InboundOptions & {
-  gateway: Pick<PayerGateway, 'confirm'>;
-  leases?: Pick<MailboxLeases, 'hold' | 'require'>;
-};
+type Receiving = InboundOptions &
+  Pick<ReceivePayerFilesOptions, 'leases' | 'processWith' | 'onProcessed'> & { gateway: Pick<PayerGateway, 'confirm'> };
 
 export type Received = { collected: number; stored: number };
 
@@ -26,7 +30,7 @@ export type Received = { collected: number; stored: number };
 const HELD_BYTES_MAX = 8 << 20;
 
 /**
- * Collects the files that are due, stores each with its processing job in one transaction, and only then confirms
+ * Collects the files that are due, stores each with its effects or its processing job in one transaction, and only then confirms
  * them: a crash in between brings the file again, and the ledger recognizes it. Returns how many came and how many were
  * new; throws after all organizations have had their turn if some failed.
  */
@@ -61,6 +65,7 @@ function mailboxOf({ organizationId, tradingPartnerId }: CollectedFile): string 
   return `${organizationId}/${tradingPartnerId}`;
 }
 
+/** Stores an organization's files in their order, because a remittance may build on one before it. */
 async function receiveFiles(
   organizationId: string,
   files: readonly CollectedFile[],
@@ -73,22 +78,33 @@ async function receiveFiles(
     stored += await recordBatch(organizationId, batch.splice(0), options);
     heldBytes = 0;
   };
-  const known: CollectedFile[] = [];
+  const done: CollectedFile[] = [];
   for (const file of files) {
     const listed = await recheckListed(file, options);
-    if (listed === 'new') {
-      const keepLease = async () => {
-        await options.leases?.hold(file);
-      };
-      const download = await downloadFile(file, options, keepLease);
-      batch.push({ file, download });
-      heldBytes += download.held?.length ?? 0;
-      // A large file is recorded at once, so that a crash does not cost the whole download again.
-      if (download.held === null || heldBytes > HELD_BYTES_MAX) await record();
-    } else if (listed === 'known') known.push(file);
+    if (listed === 'known') done.push(file);
+    if (listed !== 'new') continue;
+    const keepLease = async () => {
+      await options.leases?.hold(file);
+    };
+    const download = await downloadFile(file, options, keepLease);
+    const { processWith: handlers } = options;
+    if (handlers && isSmall(download)) {
+      await record();
+      const interchangeId = await recordWithEffects(file, download, { ...options, handlers });
+      if (interchangeId !== null) {
+        stored += 1;
+        done.push(file);
+        options.onProcessed?.({ organizationId, interchangeId });
+        continue;
+      }
+    }
+    batch.push({ file, download });
+    heldBytes += download.held?.length ?? 0;
+    // A large file is recorded at once, so that a crash does not cost the whole download again.
+    if (download.held === null || heldBytes > HELD_BYTES_MAX) await record();
   }
   await record();
-  if (known.length > 0) await options.gateway.confirm(known);
+  if (done.length > 0) await options.gateway.confirm(done);
   return stored;
 }
 

@@ -76,7 +76,8 @@ function reasonOf(admission: Admission): string | null {
   return admission.status === admission.reason ? null : admission.reason;
 }
 
-function listingOf({ tradingPartnerId, path, modifiedAt }: Omit<CollectedFile, 'open'>, download: Download) {
+/** Returns what a listing and its download say of a file, as it is stored. */
+export function listingOf({ tradingPartnerId, path, modifiedAt }: Omit<CollectedFile, 'open'>, download: Download) {
   const { fileId, byteCount, contentSha256, inspection } = download;
   const { transactionSet } = inspection;
   return {

@@ -156,14 +156,16 @@ export type NewInterchange = Pick<
   failure?: string | null;
   nextAttemptAt?: Date;
   transactionCount?: number;
+  stepsDone?: number;
 };
 
 export function insertInterchange(tx: UnitOfWork, interchange: NewInterchange): void {
   tx.write(
     `insert into interchanges
        (organization_id, id, trading_partner_id, direction, transaction_set, interchange_control_number,
-        group_control_number, status, content, file_id, failure, next_attempt_at, transaction_count, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+        group_control_number, status, content, file_id, failure, next_attempt_at, transaction_count, created_at,
+        steps_done)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       tx.organizationId,
       interchange.id,
@@ -179,6 +181,7 @@ export function insertInterchange(tx: UnitOfWork, interchange: NewInterchange): 
       interchange.nextAttemptAt ?? null,
       interchange.transactionCount ?? 1,
       tx.now,
+      interchange.stepsDone ?? 0,
     ],
   );
 }

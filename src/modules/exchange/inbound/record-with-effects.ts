@@ -1,0 +1,109 @@
+import { transact, type UnitOfWork } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { CollectedFile } from '../payer-gateway.ts';
+import type { InboundStep, TransactionHandlers } from '../transaction-handler.ts';
+import type { Download } from './download-file.ts';
+import type { FileContent } from './file-content.ts';
+import { admissionOf } from './file-inspection.ts';
+import { insertProcessedInbound } from './inbound-interchanges-store.ts';
+import type { InboundOptions } from './inbound-options.ts';
+import { inboundSteps } from './inbound-steps.ts';
+import type { MailboxLeases } from './mailbox-leases.ts';
+import { chunkPlace, insertChunk } from './payer-file-chunks-store.ts';
+import { selectArrival, writePayerFile } from './payer-files-store.ts';
+import { listingOf } from './record-file.ts';
+
+/** A larger file is processed by a job, because it may have many steps. */
+const FILE_BYTES_MAX = 32 * 1024;
+
+/** Returns whether the file is small enough to be processed in the transaction that stores it. */
+export function isSmall({ held }: Pick<Download, 'held'>): boolean {
+  return held !== null && held.length <= FILE_BYTES_MAX;
+}
+
+export type WithEffectsOptions = InboundOptions & {
+  handlers: TransactionHandlers;
+  leases?: Pick<MailboxLeases, 'require'>;
+};
+
+/** The file cannot be processed in the transaction that stores it, which is rolled back. */
+class NotAtOnceError extends Error {
+  override name = 'NotAtOnceError';
+}
+
+/**
+ * Stores a small file and gives it its effects in one transaction, without a job and without writing a row twice. Returns
+ * the interchange. Returns null, and has changed nothing, if the file has several steps, is not new, has to wait for other files, or
+ * fails. The caller then stores it with a job, which tries again and puts a file that fails again into quarantine.
+ */
+export async function recordWithEffects(
+  file: CollectedFile,
+  download: Download,
+  options: WithEffectsOptions,
+): Promise<string | null> {
+  const { organizationId } = file;
+  const { held, inspection } = download;
+  if (held === null) return null;
+  const admission = admissionOf(inspection, { byteCount: held.length, isShared: false, mayGrow: !file.isWhole });
+  if (admission.status !== 'received') return null;
+  try {
+    const run = await onlyStepOf(held, options);
+    if (run === null) return null;
+    const actor = { type: 'payer', id: 'process-interchange' } as const;
+    return await transact(options.database, { organizationId, actor }, (tx) =>
+      record(tx, { file, download, run, held }, options),
+    );
+  } catch {
+    // The job meets the same error, and reports it.
+    return null;
+  }
+}
+
+/** Returns what a file with a single step does, or null. */
+async function onlyStepOf(
+  bytes: Buffer,
+  { mapping, handlers }: Pick<WithEffectsOptions, 'mapping' | 'handlers'>,
+): Promise<InboundStep | null> {
+  const steps = inboundSteps(mapping.read(contentOf(bytes), null), handlers, 0);
+  const first = await steps.next();
+  if (first.done || (await steps.next()).done !== true) return null;
+  return first.value.run;
+}
+
+function contentOf(bytes: Buffer): FileContent {
+  return {
+    read: async function* (from, to) {
+      const piece = bytes.subarray(from, to);
+      if (piece.length > 0) yield piece;
+    },
+  };
+}
+
+type Recording = { file: CollectedFile; download: Download; run: InboundStep; held: Buffer };
+
+async function record(tx: UnitOfWork, recording: Recording, options: WithEffectsOptions): Promise<string> {
+  const { file, download, run, held } = recording;
+  const { organizationId } = tx;
+  const { tradingPartnerId } = file;
+  const { fileId, contentSha256, inspection } = download;
+  await options.leases?.require(tx, tradingPartnerId);
+  const { same, isShared, incomplete } = await selectArrival(tx, { ...file, contentSha256 });
+  // By a test clock, files are processed when the clock is advanced.
+  if (same !== null || isShared || incomplete !== null || tx.frozenAt !== null) throw new NotAtOnceError();
+  const interchangeId = newId('itc');
+  writePayerFile(tx, {
+    ...listingOf(file, download),
+    status: 'processed',
+    reason: null,
+    duplicateOf: null,
+    interchangeId,
+  });
+  const content = options.encryption.seal(held, chunkPlace(organizationId, fileId, 1), { compress: true });
+  insertChunk(tx, { fileId, sequence: 1, content });
+  const { transactionSet, interchangeControlNumber, groupControlNumber } = inspection;
+  const numbers = { transactionSet, interchangeControlNumber, groupControlNumber };
+  insertProcessedInbound(tx, { id: interchangeId, tradingPartnerId, fileId, ...numbers });
+  const failure = await run(tx, { interchangeId, tradingPartnerId, isRepeated: false });
+  if (failure !== null) throw new NotAtOnceError();
+  return interchangeId;
+}
