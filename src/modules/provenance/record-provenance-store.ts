@@ -9,9 +9,10 @@ export const recordProvenance: FlushContributor = ({ writes, audits }, tx) => {
   if (versions.length === 0) return [];
   const auditOf = (id: string) => (audits.findLast(({ subjectId }) => subjectId === id) ?? audits.at(-1))?.id ?? null;
   const byTable = Map.groupBy(versions, ({ table, isNew }) => (isNew ? null : table));
-  return [...byTable].map(([table, own]) =>
-    recordOf(table === null ? CREATIONS : changesIn(table), own, { auditOf, tx }),
-  );
+  return [...byTable].map(([table, own]) => {
+    const rows = own.length === 1 ? 'one' : 'many';
+    return recordOf(table === null ? CREATIONS[rows] : changesIn(table)[rows], own, { auditOf, tx });
+  });
 };
 
 type Context = { auditOf: (id: string) => string | null; tx: FlushingTransaction };
@@ -25,25 +26,40 @@ function recordOf(text: string, versions: readonly WrittenVersion[], { auditOf, 
     versions.map(({ id }) => auditOf(id)),
     versions.map(({ document }) => document),
   ];
-  return { text, values: [tx.organizationId, tx.requestId ?? null, tx.actor.type, tx.actor.id, tx.now, ...rows] };
+  const columns = versions.length === 1 ? rows.flat() : rows;
+  return { text, values: [tx.organizationId, tx.requestId ?? null, tx.actor.type, tx.actor.id, tx.now, ...columns] };
 }
 
-const insertOf = (column: string, value: string, before: string) => `
+/**
+ * The statement for one version, which takes values, and the one for several, which takes arrays. PostgreSQL expects ten rows of an array that
+ * it does not know. Ten comparisons look so expensive that it would plan the whole flush again for each version.
+ */
+type Texts = { one: string; many: string };
+
+const VERSIONS: Texts = {
+  one: '(values ($6::text, $7::text, $8::text, $9::int, $10::text, $11::json))',
+  many: 'unnest($6::text[], $7::text[], $8::text[], $9::int[], $10::text[], $11::json[])',
+};
+
+function insertsOf(column: string, value: string, before: string): Texts {
+  const insertFrom = (versions: string) => `
   insert into provenance_records (organization_id, id, target_type, target_id, target_version, audit_entry_id,
     request_id, actor_type, actor_id, ${column}, occurred_at, recorded_at)
   select $1, p.id, p.target_type, p.target_id, p.target_version, p.audit_entry_id, $2, $3, $4, ${value}, $5, $5
-  from unnest($6::text[], $7::text[], $8::text[], $9::int[], $10::text[], $11::json[])
+  from ${versions}
     as p(id, target_type, target_id, target_version, audit_entry_id, document)${before}`;
+  return { one: insertFrom(VERSIONS.one), many: insertFrom(VERSIONS.many) };
+}
 
-const CREATIONS = insertOf('document', 'p.document', '');
+const CREATIONS = insertsOf('document', 'p.document', '');
 
-const texts = new Map<string, string>();
+const texts = new Map<string, Texts>();
 
 /** The flush is one statement, so its snapshot still has the row as it was before the change. */
-function changesIn(table: string): string {
+function changesIn(table: string): Texts {
   let text = texts.get(table);
   if (text === undefined) {
-    text = insertOf(
+    text = insertsOf(
       'changes',
       'c.changes',
       ` join ${table} old on old.organization_id = $1 and old.id = p.target_id,
