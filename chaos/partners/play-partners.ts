@@ -42,6 +42,7 @@ export type PartnersReport = { seed: number; problems: string[]; figures: Record
 
 /** Everything of one seed. */
 export type PartnersPlay = {
+  seed: number;
   pool: Pool;
   /** As a process sees it that does not die. */
   database: Database;
@@ -96,6 +97,7 @@ async function playWith(journal: KeptJournal, options: PlayPartnersOptions): Pro
   const partners = new Partners(createRandom(seed, 1), clock);
   const office = new Office({ pool, database, encryption, mapping, organizationId, random: createRandom(seed, 2) });
   const play: PartnersPlay = {
+    seed,
     pool,
     database,
     encryption,
