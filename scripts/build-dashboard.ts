@@ -40,6 +40,15 @@ async function build(inputs: string): Promise<void> {
         assetsInlineLimit: 0,
         reportCompressedSize: false,
         chunkSizeWarningLimit: 1_000,
+        // A page loads few files: what pages share, and its own.
+        cssCodeSplit: false,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'shared', test: /node_modules|src\/(?:api|commands|components|session)\// }],
+            },
+          },
+        },
         target: 'es2023',
       },
     });

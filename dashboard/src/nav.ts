@@ -5,7 +5,20 @@ export type NavItem = { to: string; label: string; icon: IconName; keys: string;
 /** The pages of the menu, by group. The keys open them from anywhere. */
 export const NAVIGATION: { title: string; items: NavItem[] }[] = [
   {
+    title: 'Developers',
+    items: [
+      { to: '/dev/webhooks', label: 'Webhooks', icon: 'webhook', keys: 'g w', scope: 'webhooks:read' },
+      { to: '/dev/deliveries', label: 'Deliveries', icon: 'delivery', keys: 'g d', scope: 'webhooks:read' },
+      { to: '/dev/events', label: 'Events', icon: 'event', keys: 'g e', scope: 'events:read' },
+      { to: '/dev/sandbox', label: 'Sandbox', icon: 'sandbox', keys: 'g s', scope: 'sandbox:write', sandboxOnly: true },
+      { to: '/dev/x12', label: 'X12 tools', icon: 'file', keys: 'g x', scope: 'claims:read' },
+    ],
+  },
+  {
     title: 'Settings',
-    items: [{ to: '/settings/api-keys', label: 'API keys', icon: 'key', keys: 'g k', scope: 'admin:api_keys' }],
+    items: [
+      { to: '/settings/api-keys', label: 'API keys', icon: 'key', keys: 'g k', scope: 'admin:api_keys' },
+      { to: '/settings/audit', label: 'Audit log', icon: 'audit', keys: 'g a', scope: 'audit:read' },
+    ],
   },
 ];

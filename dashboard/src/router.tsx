@@ -32,8 +32,32 @@ const home = createRoute({
 
 const pages = [
   page(
+    '/dev/webhooks',
+    lazyRouteComponent(() => import('./pages/dev/webhooks-page.tsx'), 'WebhooksPage'),
+  ),
+  page(
+    '/dev/deliveries',
+    lazyRouteComponent(() => import('./pages/dev/deliveries-page.tsx'), 'DeliveriesPage'),
+  ),
+  page(
+    '/dev/events',
+    lazyRouteComponent(() => import('./pages/dev/events-page.tsx'), 'EventsPage'),
+  ),
+  page(
+    '/dev/sandbox',
+    lazyRouteComponent(() => import('./pages/dev/sandbox-page.tsx'), 'SandboxPage'),
+  ),
+  page(
+    '/dev/x12',
+    lazyRouteComponent(() => import('./pages/dev/x12-page.tsx'), 'X12Page'),
+  ),
+  page(
     '/settings/api-keys',
     lazyRouteComponent(() => import('./pages/settings/api-keys-page.tsx'), 'ApiKeysPage'),
+  ),
+  page(
+    '/settings/audit',
+    lazyRouteComponent(() => import('./pages/settings/audit-page.tsx'), 'AuditPage'),
   ),
 ];
 

@@ -37,9 +37,9 @@ export function Shell() {
     },
     {
       id: 'mask',
-      title: 'Mask or show protected health information',
+      title: 'Mask or show PHI',
       group: 'General',
-      keys: 'Shift+m',
+      keys: 'M',
       run: toggleMask,
     },
     { id: 'theme.light', title: 'Light theme', group: 'General', run: () => changeSettings({ theme: 'light' }) },

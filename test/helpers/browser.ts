@@ -7,13 +7,16 @@ import { type Browser, chromium as playwright } from 'playwright-core';
 // Removes the package's switches that disable the browser's site isolation, which is part of what is tested.
 const UNSAFE = ['--disable-web-security', '--allow-running-insecure-content', '--disable-site-isolation-trials'];
 const isSafe = (argument: string) => !UNSAFE.includes(argument);
+// With these all pages run in one process, which does not survive many of them.
+const ONE_PROCESS = ['--single-process', '--no-zygote', '--in-process-gpu'];
 
-/** Launches the browser of the npm package, unpacked into a folder of this user. */
-export async function launchBrowser(): Promise<Browser> {
+/** Launches the browser of the npm package, unpacked into a folder of this user. `isolated`: each page has a process. */
+export async function launchBrowser({ isolated = false } = {}): Promise<Browser> {
   const folder = join(tmpdir(), `rcm-browser-${process.getuid?.() ?? 'user'}`);
   if (!existsSync(folder)) await unpackInto(folder);
   const executablePath = await withTemporaryFolder(folder, () => chromium.executablePath());
-  return playwright.launch({ executablePath, args: chromium.args.filter(isSafe), headless: true });
+  const args = chromium.args.filter((argument) => isSafe(argument) && !(isolated && ONE_PROCESS.includes(argument)));
+  return playwright.launch({ executablePath, args, headless: true });
 }
 
 /**

@@ -1,4 +1,5 @@
 import createClient, { type Middleware } from 'openapi-fetch';
+import { csrfHeader } from './csrf.ts';
 import { ApiFailure } from './failure.ts';
 import type { paths, Schemas } from './schema.ts';
 
@@ -6,13 +7,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 const REPETITIONS = 2;
 const REPEAT_AFTER_MS = 600;
 
-let csrfToken: string | null = null;
 let onSignedOut: () => void = () => undefined;
-
-/** Tells the client the token of the session, which every change has to carry. */
-export function setCsrfToken(token: string | null): void {
-  csrfToken = token;
-}
 
 /** Sets what happens when the service answers that nobody is signed in any more. */
 export function setSignedOutHandler(handler: () => void): void {
@@ -27,7 +22,7 @@ export function newIdempotencyKey(): string {
 const session: Middleware = {
   onRequest({ request }) {
     if (SAFE_METHODS.has(request.method)) return;
-    if (csrfToken !== null) request.headers.set('X-CSRF-Token', csrfToken);
+    for (const [name, value] of Object.entries(csrfHeader())) request.headers.set(name, value);
     if (!request.headers.has('Idempotency-Key')) request.headers.set('Idempotency-Key', newIdempotencyKey());
   },
   onResponse({ response }) {

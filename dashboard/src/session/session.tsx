@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { api, setCsrfToken, setSignedOutHandler, unwrap } from '../api/client.ts';
+import { api, setSignedOutHandler, unwrap } from '../api/client.ts';
+import { setCsrfToken } from '../api/csrf.ts';
 import { ApiFailure } from '../api/failure.ts';
 import type { Schemas } from '../api/schema.ts';
 import { Button } from '../components/button.tsx';

@@ -26,7 +26,7 @@ import { RevokeApiKey } from './revoke-api-key.tsx';
 import { RotateApiKey } from './rotate-api-key.tsx';
 
 const COLUMNS: Column<ApiKey>[] = [
-  { id: 'name', header: 'Name', width: 'minmax(160px, 1.6fr)', cell: ({ name }) => <strong>{name}</strong> },
+  { id: 'name', header: 'Name', width: 'minmax(140px, 1.6fr)', cell: ({ name }) => <strong>{name}</strong> },
   {
     id: 'key',
     header: 'Key',
@@ -37,7 +37,7 @@ const COLUMNS: Column<ApiKey>[] = [
       </code>
     ),
   },
-  { id: 'status', header: 'Status', width: '110px', cell: (key) => <KeyStatus of={key} /> },
+  { id: 'status', header: 'Status', width: '100px', cell: (key) => <KeyStatus of={key} /> },
   {
     id: 'scopes',
     header: 'Permissions',
@@ -45,10 +45,10 @@ const COLUMNS: Column<ApiKey>[] = [
     cell: ({ scopes }) =>
       scopes.length > 2 ? `${scopes.slice(0, 2).join(', ')} +${scopes.length - 2}` : scopes.join(', '),
   },
-  { id: 'used', header: 'Last used', width: '110px', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} none="Never" /> },
-  { id: 'from', header: 'From', width: '130px', cell: ({ lastUsedFrom }) => <code>{lastUsedFrom ?? '—'}</code> },
-  { id: 'expires', header: 'Expires', width: '100px', cell: ({ expiresAt }) => <Time at={expiresAt} none="Never" /> },
-  { id: 'created', header: 'Created', width: '100px', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: 'used', header: 'Last used', width: '90px', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} none="Never" /> },
+  { id: 'from', header: 'From', width: '110px', cell: ({ lastUsedFrom }) => <code>{lastUsedFrom ?? '—'}</code> },
+  { id: 'expires', header: 'Expires', width: '80px', cell: ({ expiresAt }) => <Time at={expiresAt} none="Never" /> },
+  { id: 'created', header: 'Created', width: '80px', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 type Open =

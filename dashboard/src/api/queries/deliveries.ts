@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../client.ts';
+import { PAGE_SIZE, useList } from '../lists.ts';
+import type { Schemas } from '../schema.ts';
+import { useAction } from '../use-action.ts';
+
+export type Delivery = Schemas['WebhookDelivery'];
+export type Replay = Schemas['WebhookReplay'];
+
+const DELIVERIES = '/v1/webhooks/subscriptions/{subscriptionId}/deliveries';
+const REPLAYS = '/v1/webhooks/subscriptions/{subscriptionId}/replays';
+
+type Filter = { status?: string | undefined; eventType?: string | undefined; eventId?: string | undefined };
+
+export function useDeliveries(subscriptionId: string | undefined, filter: Filter) {
+  return useList<Delivery>(
+    ['deliveries', subscriptionId, filter],
+    (cursor, signal) =>
+      unwrap(
+        api.GET(DELIVERIES, {
+          params: {
+            path: { subscriptionId: subscriptionId! },
+            query: { limit: PAGE_SIZE, cursor, ...(filter as object) },
+          },
+          signal,
+        }),
+      ),
+    { enabled: subscriptionId !== undefined, refetchEveryMs: 5_000 },
+  );
+}
+
+/** All attempts for one event at one endpoint, replays included, the first one first. */
+export function useAttempts({ subscriptionId, eventId }: Delivery) {
+  return useQuery({
+    queryKey: ['deliveries', subscriptionId, 'event', eventId],
+    queryFn: async () => {
+      const path = { subscriptionId };
+      const page = await unwrap(api.GET(DELIVERIES, { params: { path, query: { eventId, limit: PAGE_SIZE } } }));
+      return page.data.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.attempt - b.attempt);
+    },
+    refetchInterval: 3_000,
+  });
+}
+
+export const useReplayDelivery = (onDone: (replayed: Delivery) => void) =>
+  useAction<Delivery, Delivery>(
+    ({ subscriptionId, deliveryId }, { header }) =>
+      unwrap(
+        api.POST(`${DELIVERIES}/{deliveryId}/replay`, { params: { path: { subscriptionId, deliveryId }, header } }),
+      ),
+    { refreshes: [['deliveries']], says: 'The event is sent again.', onDone },
+  );
+
+export function useReplays(subscriptionId: string | undefined) {
+  return useList<Replay>(
+    ['replays', subscriptionId],
+    (cursor, signal) =>
+      unwrap(api.GET(REPLAYS, { params: { path: { subscriptionId: subscriptionId! }, query: { cursor } }, signal })),
+    { enabled: subscriptionId !== undefined, refetchEveryMs: 2_000 },
+  );
+}
+
+export const useStartReplay = (onDone: () => void) =>
+  useAction<{ subscriptionId: string; body: Schemas['WebhookReplayCreateParams'] }, Replay>(
+    ({ subscriptionId, body }, { header }) =>
+      unwrap(api.POST(REPLAYS, { params: { path: { subscriptionId }, header }, body })),
+    { refreshes: [['replays']], says: 'The replay has started.', onDone, isQuiet: true },
+  );
+
+export const useCancelReplay = () =>
+  useAction<Replay, Replay>(
+    ({ subscriptionId, id }, { header }) =>
+      unwrap(api.POST(`${REPLAYS}/{replayId}/cancel`, { params: { path: { subscriptionId, replayId: id }, header } })),
+    { refreshes: [['replays']], says: 'The replay is cancelled.' },
+  );

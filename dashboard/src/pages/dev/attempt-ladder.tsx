@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { type Delivery, useAttempts } from '../../api/queries/deliveries.ts';
+import { CopyText } from '../../components/copy.tsx';
+import { Facts } from '../../components/detail.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { words } from '../../components/status.tsx';
+import { FullTime, Time } from '../../components/time.tsx';
+import { span } from '../../components/time-text.ts';
+import ui from '../../components/ui.module.css';
+import styles from './dev.module.css';
+import { dispatchesOf, plannedAttempts } from './ladder.ts';
+
+const TONES = { pending: 'waiting', succeeded: 'good', failed: 'bad', permanently_failed: 'bad' } as const;
+
+/** The attempts to deliver one event, those still to come, and the replays. */
+export function AttemptLadder({ of, onShow }: { of: Delivery; onShow: (deliveryId: string) => void }) {
+  const { data, error } = useAttempts(of);
+  return (
+    <>
+      <div className={ui.section}>
+        <Facts
+          of={[
+            [
+              'Event',
+              <Link key="event" to={'/dev/events' as never} search={{ id: of.eventId } as never}>
+                {of.eventId}
+              </Link>,
+            ],
+            ['Delivery', <CopyText key="id" text={of.deliveryId} />],
+            of.replayOf
+              ? [
+                  'Replay of',
+                  <button key="of" type="button" className={ui.copyText} onClick={() => onShow(of.replayOf!)}>
+                    {of.replayOf}
+                  </button>,
+                ]
+              : null,
+          ]}
+        />
+      </div>
+      {error && <Problem error={error} />}
+      {dispatchesOf(data ?? [of]).map((dispatch, index) => (
+        <div key={dispatch.id} className={styles.ladder}>
+          <h3>{dispatch.replayOf === null ? 'Delivery' : `Replay ${index}`}</h3>
+          <ol>
+            {dispatch.attempts.map((attempt) => (
+              <Attempt
+                key={attempt.deliveryId}
+                of={attempt}
+                isShown={attempt.deliveryId === of.deliveryId}
+                onShow={onShow}
+              />
+            ))}
+            {plannedAttempts(dispatch).map(({ attempt, afterSeconds, at }) => (
+              <li key={attempt} data-tone="planned">
+                Attempt {attempt}, {at ? <Time at={at} /> : `${span(afterSeconds * 1000)} after the one before`}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </>
+  );
+}
+
+type AttemptProps = { of: Delivery; isShown: boolean; onShow: (deliveryId: string) => void };
+
+function Attempt({ of, isShown, onShow }: AttemptProps) {
+  const answer =
+    of.responseStatus === null ? (of.outcome ? words(of.outcome) : 'On its way') : `HTTP ${of.responseStatus}`;
+  return (
+    <li data-tone={TONES[of.status]}>
+      <div className={ui.row}>
+        <strong>{answer}</strong>
+        <span className={ui.hint}>
+          attempt {of.attempt}
+          {of.durationMs !== null && `, ${of.durationMs} ms`}
+        </span>
+        {!isShown && (
+          <button type="button" className={ui.copyText} onClick={() => onShow(of.deliveryId)}>
+            Show
+          </button>
+        )}
+      </div>
+      <p className={`${ui.hint} ${ui.small}`}>
+        <FullTime at={of.attemptedAt ?? of.createdAt} />
+      </p>
+      {isShown && of.responseExcerpt && <pre className={`${ui.code} ${ui.wrap}`}>{of.responseExcerpt}</pre>}
+    </li>
+  );
+}

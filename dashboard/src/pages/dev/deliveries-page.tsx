@@ -1,0 +1,176 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Delivery, useDeliveries, useReplayDelivery } from '../../api/queries/deliveries.ts';
+import { useWebhooks } from '../../api/queries/webhooks.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Detail } from '../../components/detail.tsx';
+import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { Page } from '../../components/page.tsx';
+import { Status, words } from '../../components/status.tsx';
+import { Time } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay, useReasonWithout } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { AttemptLadder } from './attempt-ladder.tsx';
+import { BulkReplay } from './bulk-replay.tsx';
+
+const COLUMNS: Column<Delivery>[] = [
+  {
+    id: 'event',
+    header: 'Event',
+    width: 'minmax(170px, 1.4fr)',
+    cell: ({ eventType }) => <strong>{eventType}</strong>,
+  },
+  { id: 'status', header: 'Status', width: '150px', cell: (delivery) => <DeliveryStatus of={delivery} /> },
+  {
+    id: 'response',
+    header: 'Response',
+    width: 'minmax(130px, 1fr)',
+    cell: ({ responseStatus, outcome }) =>
+      responseStatus === null ? (outcome ? words(outcome) : '—') : `HTTP ${responseStatus}`,
+  },
+  { id: 'attempt', header: 'Attempt', width: '70px', cell: ({ attempt }) => `${attempt} of 7` },
+  {
+    id: 'duration',
+    header: 'Time',
+    width: '80px',
+    align: 'right',
+    cell: ({ durationMs }) => (durationMs === null ? '—' : `${durationMs} ms`),
+  },
+  { id: 'next', header: 'Next attempt', width: '110px', cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
+  { id: 'at', header: 'Sent', width: '100px', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+export function DeliveryStatus({ of }: { of: Delivery }) {
+  const label =
+    of.status === 'failed' ? 'Failed, retried' : of.status === 'permanently_failed' ? 'Given up' : undefined;
+  return <Status of={of.status} tone={of.status === 'failed' ? 'waiting' : undefined} label={label} />;
+}
+
+export function DeliveriesPage() {
+  return useMay('webhooks:read') ? <Deliveries /> : <NotAllowed scope="webhooks:read" />;
+}
+
+function Deliveries() {
+  const [search, change] = usePageSearch();
+  const [isReplaying, setReplaying] = useState(false);
+  const webhooks = useWebhooks();
+  const subscriptionId = search.webhook ?? webhooks.rows[0]?.id;
+  const filter = { status: search.status, eventType: search.type, eventId: search.event };
+  const list = useDeliveries(subscriptionId, filter);
+  const reason = useReasonWithout('webhooks:write');
+  const replay = useReplayDelivery((replayed) => change({ id: replayed.deliveryId }));
+  const selected = list.rows.find(({ deliveryId }) => deliveryId === search.id);
+  const isFiltered = search.status !== undefined || search.type !== undefined || search.event !== undefined;
+  if (!webhooks.isLoading && webhooks.rows.length === 0) {
+    return (
+      <Page title="Deliveries">
+        <Empty title="No deliveries yet" action={<Link to={'/dev/webhooks' as never}>Add an endpoint</Link>}>
+          Events are delivered to webhook endpoints. Add one first.
+        </Empty>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="Deliveries"
+      summary="Every attempt to send an event to an endpoint."
+      actions={
+        <>
+          <AsCurl
+            docs="Webhooks"
+            calls={[
+              { method: 'GET', path: `/v1/webhooks/subscriptions/${subscriptionId}/deliveries` },
+              {
+                method: 'POST',
+                path: `/v1/webhooks/subscriptions/${subscriptionId}/deliveries/${search.id ?? '{deliveryId}'}/replay`,
+              },
+            ]}
+          />
+          <Button icon="replay" disabledReason={reason} onClick={() => setReplaying(true)}>
+            Replay many
+          </Button>
+        </>
+      }
+    >
+      <div className={ui.filters}>
+        <select
+          className={ui.input}
+          aria-label="Endpoint"
+          value={subscriptionId}
+          onChange={(event) => change({ webhook: event.target.value, id: undefined })}
+        >
+          {webhooks.rows.map(({ id, url }) => (
+            <option key={id} value={id}>
+              {url}
+            </option>
+          ))}
+        </select>
+        <FilterSelect
+          label="Status"
+          value={search.status}
+          options={[
+            'succeeded',
+            { value: 'failed', label: 'Failed, retried' },
+            { value: 'permanently_failed', label: 'Given up' },
+          ]}
+          onChange={(status) => change({ status })}
+        />
+        <FilterText label="Event type" value={search.type} onChange={(type) => change({ type })} />
+        <FilterText label="Event id" value={search.event} onChange={(event) => change({ event })} />
+      </div>
+      <div className={ui.split}>
+        <DataTable
+          label="Deliveries"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ deliveryId }) => deliveryId}
+          openId={search.id}
+          onOpen={({ deliveryId }) => change({ id: deliveryId })}
+          actions={[{ keys: 'r', title: 'Replay', run: (delivery) => reason === null && replay.mutate(delivery) }]}
+          empty={
+            isFiltered ? (
+              <Empty
+                title="No delivery matches"
+                action={
+                  <Button onClick={() => change({ status: undefined, type: undefined, event: undefined })}>
+                    Drop the filters
+                  </Button>
+                }
+              />
+            ) : (
+              <Empty title="Nothing was sent yet">
+                Deliveries appear here as soon as an event happens. Send a ping from the page of the endpoint to try it.
+              </Empty>
+            )
+          }
+        />
+        {selected && (
+          <Detail
+            title={selected.eventType}
+            label="Delivery"
+            onClose={() => change({ id: undefined })}
+            actions={
+              <Button
+                icon="replay"
+                isBusy={replay.isPending}
+                disabledReason={reason ?? (selected.status === 'pending' ? 'It is being sent' : null)}
+                onClick={() => replay.mutate(selected)}
+              >
+                Replay
+              </Button>
+            }
+          >
+            <AttemptLadder of={selected} onShow={(id) => change({ id })} />
+          </Detail>
+        )}
+      </div>
+      {isReplaying && subscriptionId && (
+        <BulkReplay subscriptionId={subscriptionId} onClose={() => setReplaying(false)} />
+      )}
+    </Page>
+  );
+}

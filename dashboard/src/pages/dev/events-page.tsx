@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Event, useEvent, useEvents } from '../../api/queries/events.ts';
+import { useEventTypes } from '../../api/queries/webhooks.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { CopyText } from '../../components/copy.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Detail, Facts } from '../../components/detail.tsx';
+import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { JsonView } from '../../components/json-view.tsx';
+import { Page } from '../../components/page.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { FullTime, Time } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+
+const COLUMNS: Column<Event>[] = [
+  { id: 'type', header: 'Type', width: 'minmax(200px, 1fr)', cell: ({ type }) => <strong>{type}</strong> },
+  { id: 'resource', header: 'About', width: 'minmax(240px, 1fr)', cell: ({ resource }) => <code>{resource.id}</code> },
+  { id: 'id', header: 'Event id', width: 'minmax(240px, 1fr)', cell: ({ id }) => <code>{id}</code> },
+  { id: 'at', header: 'Happened', width: '90px', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+export function EventsPage() {
+  return useMay('events:read') ? <Events /> : <NotAllowed scope="events:read" />;
+}
+
+function Events() {
+  const [search, change] = usePageSearch();
+  const [isLive, setLive] = useState(true);
+  const types = useEventTypes();
+  const list = useEvents({ type: search.type, resourceId: search.resource }, isLive);
+  const families = [...new Set((types.data?.data ?? []).map(({ wildcard }) => wildcard))];
+  const isFiltered = search.type !== undefined || search.resource !== undefined;
+  return (
+    <Page
+      title="Events"
+      summary="What happened, newest first."
+      actions={
+        <>
+          <AsCurl
+            docs="Events"
+            calls={[{ method: 'GET', path: `/v1/events${search.type ? `?type=${search.type}` : ''}` }]}
+          />
+          <Button icon={isLive ? 'pause' : 'play'} aria-pressed={isLive} onClick={() => setLive(!isLive)}>
+            {isLive ? 'Live' : 'Paused'}
+          </Button>
+        </>
+      }
+    >
+      <div className={ui.filters}>
+        <FilterSelect
+          label="Type"
+          value={search.type}
+          options={[...families, ...(types.data?.data ?? []).map(({ type }) => type)].map((value) => ({
+            value,
+            label: value,
+          }))}
+          onChange={(type) => change({ type })}
+        />
+        <FilterText label="Resource id" value={search.resource} onChange={(resource) => change({ resource })} />
+      </div>
+      <div className={ui.split}>
+        <DataTable
+          label="Events"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          openId={search.id}
+          onOpen={({ id }) => change({ id })}
+          empty={
+            isFiltered ? (
+              <Empty
+                title="No event matches"
+                action={
+                  <Button onClick={() => change({ type: undefined, resource: undefined })}>Drop the filters</Button>
+                }
+              />
+            ) : (
+              <Empty title="No event yet" action={<Link to={'/dev/sandbox' as never}>Play a scenario</Link>}>
+                Every change of a claim, remittance or authorization is an event. Play a scenario to see some.
+              </Empty>
+            )
+          }
+        />
+        {search.id && <EventDetail id={search.id} onClose={() => change({ id: undefined })} />}
+      </div>
+    </Page>
+  );
+}
+
+function EventDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: event, error } = useEvent(id);
+  const types = useEventTypes();
+  const type = types.data?.data.find((each) => each.type === event?.type);
+  return (
+    <Detail title={event?.type ?? 'Event'} label="Event" onClose={onClose}>
+      {error && <Problem error={error} />}
+      {event && (
+        <>
+          {type && <p className={ui.section}>{type.summary}</p>}
+          <div className={ui.section}>
+            <Facts
+              of={[
+                ['Id', <CopyText key="id" text={event.id} />],
+                ['About', <CopyText key="about" text={event.resource.id} />],
+                ['Happened', <FullTime key="at" at={event.createdAt} />],
+              ]}
+            />
+          </div>
+          <div className={ui.section}>
+            <Link to={'/dev/deliveries' as never} search={{ event: event.id } as never}>
+              Deliveries of this event
+            </Link>
+          </div>
+          <JsonView value={event} label="As it is sent" mayHavePhi />
+        </>
+      )}
+    </Detail>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import {
+  type TestClock,
+  useAdvanceTestClock,
+  useCreateTestClock,
+  useDeleteTestClock,
+  useTestClocks,
+} from '../../api/queries/sandbox.ts';
+import { Button } from '../../components/button.tsx';
+import { CopyText } from '../../components/copy.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { Status } from '../../components/status.tsx';
+import { fullTime } from '../../components/time-text.ts';
+import ui from '../../components/ui.module.css';
+import styles from './dev.module.css';
+
+const HOUR_MS = 3_600_000;
+const STEPS = [
+  { label: '+1 h', ms: HOUR_MS },
+  { label: '+1 d', ms: 24 * HOUR_MS },
+  { label: '+7 d', ms: 7 * 24 * HOUR_MS },
+  { label: '+30 d', ms: 30 * 24 * HOUR_MS },
+];
+
+const FIRST = 3;
+
+const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
+
+/** The stopped clocks of the sandbox and how to move them. */
+export function TestClocks() {
+  const list = useTestClocks();
+  const create = useCreateTestClock(() => undefined);
+  const [showsAll, setShowsAll] = useState(false);
+  const [scope, setScope] = useState<'organization' | 'patients'>('organization');
+  return (
+    <section className={ui.section}>
+      <h2>Test clocks</h2>
+      {list.error && <Problem error={list.error} />}
+      {list.rows.slice(0, showsAll ? undefined : FIRST).map((clock) => (
+        <Clock key={clock.id} of={clock} />
+      ))}
+      {list.rows.length > FIRST && (
+        <Button variant="quiet" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show all ${list.rows.length}${list.hasMore ? '+' : ''}`}
+        </Button>
+      )}
+      {!list.isLoading && list.rows.length === 0 && (
+        <p className={ui.hint}>
+          No clock yet: the sandbox uses real time. With a clock a payer's month passes in a second.
+        </p>
+      )}
+      <div className={`${ui.row} ${styles.newClock}`}>
+        <select
+          className={ui.input}
+          aria-label="What the clock is for"
+          value={scope}
+          onChange={(event) => setScope(event.target.value as 'patients')}
+        >
+          <option value="organization">For everything</option>
+          <option value="patients">For patients created with its id</option>
+        </select>
+        <Button
+          icon="clock"
+          isBusy={create.isPending}
+          onClick={() => create.mutate({ frozenTime: new Date().toISOString(), scope, driveWebhookRetries: true })}
+        >
+          Stop the time now
+        </Button>
+      </div>
+      {create.error && <Problem error={create.error} />}
+    </section>
+  );
+}
+
+function Clock({ of }: { of: TestClock }) {
+  const advance = useAdvanceTestClock();
+  const remove = useDeleteTestClock();
+  const reason = of.status === 'advancing' ? 'The clock is moving' : null;
+  return (
+    <div className={styles.clock}>
+      <div className={`${ui.row} ${ui.between}`}>
+        <time dateTime={of.frozenTime}>{fullTime(of.frozenTime)}</time>
+        <Status
+          of={of.status}
+          label={of.status === 'advancing' && of.advancesTo ? `To ${fullTime(of.advancesTo)}` : undefined}
+        />
+      </div>
+      <div className={ui.row}>
+        {STEPS.map(({ label, ms }) => (
+          <Button
+            key={label}
+            disabledReason={reason}
+            isBusy={advance.isPending}
+            onClick={() => advance.mutate({ id: of.id, frozenTime: later(of.frozenTime, ms) })}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button
+          variant="quiet"
+          title={of.scope === 'patients' ? 'Deletes its patients and their claims too' : 'Returns to real time'}
+          disabledReason={reason}
+          isBusy={remove.isPending}
+          onClick={() => remove.mutate(of)}
+        >
+          {of.scope === 'patients' ? 'Delete with its patients' : 'Return to real time'}
+        </Button>
+      </div>
+      <p className={`${ui.hint} ${ui.small}`}>
+        {of.name && <strong>{of.name}. </strong>}
+        {of.scope === 'organization' ? 'For everything.' : 'For patients created with its id.'}{' '}
+        {of.driveWebhookRetries && 'Retries of webhooks follow it.'} <CopyText text={of.id} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { useState } from 'react';
+import { useParseX12, useValidateX12, type Validation } from '../../api/queries/x12.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { CopyButton } from '../../components/copy.tsx';
+import { NotAllowed } from '../../components/empty.tsx';
+import { JsonView } from '../../components/json-view.tsx';
+import { Page } from '../../components/page.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { Status } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay } from '../../session/session.tsx';
+import styles from './dev.module.css';
+import { Segments } from './segments.tsx';
+
+type View = 'findings' | 'content' | 'acknowledgment';
+
+export function X12Page() {
+  return useMay('claims:read') ? <X12 /> : <NotAllowed scope="claims:read" />;
+}
+
+function X12() {
+  const [text, setText] = useState('');
+  const [name, setName] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const [profile, setProfile] = useState<'guide' | 'clearinghouse'>('guide');
+  const [view, setView] = useState<View>('findings');
+  const [segment, setSegment] = useState<number | null>(null);
+  const validate = useValidateX12();
+  const parse = useParseX12();
+  const check = (content: string, rules: typeof profile) => {
+    setText(content);
+    setSegment(null);
+    parse.reset();
+    validate.mutate({ text: content, profile: rules });
+    if (view === 'content') parse.mutate({ text: content });
+  };
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    setName(file.name);
+    // X12 is bytes of Latin-1; decoding them as UTF-8 would change some.
+    check(new TextDecoder('latin1').decode(await file.arrayBuffer()), profile);
+  };
+  const show = (next: View) => {
+    setView(next);
+    if (next === 'content' && !parse.data && !parse.isPending) parse.mutate({ text });
+  };
+  return (
+    <Page
+      title="X12 tools"
+      summary="Check and read 837, 835, 277CA, 999 and other files. Nothing is stored."
+      actions={
+        <AsCurl
+          docs="X12"
+          calls={[
+            { method: 'POST', path: '/v1/x12/validate' },
+            { method: 'POST', path: '/v1/x12/parse' },
+          ]}
+        />
+      }
+    >
+      <div className={ui.body}>
+        {validate.data === undefined && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the file can also be chosen with the keyboard
+          <div
+            className={styles.drop}
+            data-over={isOver}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(false);
+              void read(event.dataTransfer.files[0]);
+            }}
+          >
+            <p>
+              Drop an X12 file here, or{' '}
+              <label>
+                choose one
+                <input type="file" aria-label="X12 file" onChange={(event) => void read(event.target.files?.[0])} />
+              </label>
+              .
+            </p>
+          </div>
+        )}
+        {validate.data === undefined && (
+          <Paste onCheck={(content) => check(content, profile)} isBusy={validate.isPending} />
+        )}
+        {validate.error && <Problem error={validate.error} />}
+        {validate.data && (
+          <>
+            <div className={`${ui.row} ${ui.section}`}>
+              <Summary of={validate.data} name={name} />
+              <select
+                className={ui.input}
+                aria-label="Rules"
+                value={profile}
+                onChange={(event) => {
+                  const rules = event.target.value as 'guide';
+                  setProfile(rules);
+                  check(text, rules);
+                }}
+              >
+                <option value="guide">Rules of the guides</option>
+                <option value="clearinghouse">Also what payers refuse</option>
+              </select>
+              <Button onClick={() => validate.reset()}>Another file</Button>
+            </div>
+            <div className={`${ui.row} ${ui.section}`} role="tablist" aria-label="Result">
+              {(['findings', 'content', 'acknowledgment'] as const).map((each) => (
+                <Button
+                  key={each}
+                  role="tab"
+                  aria-selected={view === each}
+                  variant={view === each ? undefined : 'quiet'}
+                  onClick={() => show(each)}
+                >
+                  {{ findings: 'Findings', content: 'Content', acknowledgment: '999' }[each]}
+                </Button>
+              ))}
+            </div>
+            {view === 'findings' && (
+              <div className={styles.columns}>
+                <Segments text={text} findings={validate.data.findings} chosen={segment} />
+                <Findings of={validate.data} onChoose={setSegment} />
+              </div>
+            )}
+            {view === 'content' && parse.error && <Problem error={parse.error} />}
+            {view === 'content' && parse.data && (
+              <JsonView value={parse.data.items} label="Items of the file" mayHavePhi />
+            )}
+            {view === 'acknowledgment' && <Acknowledgments of={validate.data} />}
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Paste({ onCheck, isBusy }: { onCheck: (text: string) => void; isBusy: boolean }) {
+  const [text, setText] = useState('');
+  return (
+    <div className={`${ui.field} ${styles.paste}`}>
+      <label htmlFor="x12-text">Or paste one</label>
+      <textarea
+        id="x12-text"
+        className={`${ui.input} ${ui.mono}`}
+        rows={8}
+        spellCheck={false}
+        placeholder="ISA*00*          *00*          *ZZ*…"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div>
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          disabledReason={text.trim() === '' ? 'Paste a file first' : null}
+          onClick={() => onCheck(text.trimStart())}
+        >
+          Check
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Summary({ of, name }: { of: Validation; name: string | null }) {
+  return (
+    <>
+      <Status of={of.isValid ? 'accepted' : 'rejected'} label={of.isValid ? 'Valid' : `${of.errorCount} errors`} />
+      {name && <strong>{name}</strong>}
+      <span className={ui.hint}>
+        {of.interchangeCount} interchanges, {of.transactionSetCount} transaction sets, {of.findingCount} findings
+      </span>
+    </>
+  );
+}
+
+function Findings({ of, onChoose }: { of: Validation; onChoose: (segment: number) => void }) {
+  if (of.findings.length === 0) return <p>Nothing is wrong with it.</p>;
+  return (
+    <ul className={styles.findings}>
+      {of.findings.map((finding) => (
+        <li key={`${finding.byteOffset} ${finding.rule} ${finding.elementPosition} ${finding.message}`}>
+          <button type="button" onClick={() => onChoose(finding.segmentNumber)}>
+            <Status of={finding.severity} label={finding.severity === 'error' ? 'Error' : 'Warning'} />{' '}
+            {finding.message}
+            <p>
+              Segment {finding.segmentNumber} {finding.segmentId}
+              {finding.elementPosition !== null && String(finding.elementPosition).padStart(2, '0')}
+              {finding.loop && `, loop ${finding.loop}`}, {finding.rule}, SNIP {finding.snip}
+            </p>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Acknowledgments({ of }: { of: Validation }) {
+  const texts = [...of.interchangeAcknowledgments, ...of.implementationAcknowledgments];
+  if (texts.length === 0) return <p>The file asks for no acknowledgment.</p>;
+  return texts.map((text) => (
+    <div key={text} className={ui.section}>
+      <Segments text={text} findings={[]} chosen={null} />
+      <CopyButton text={text} label="Copy 999" />
+    </div>
+  ));
+}

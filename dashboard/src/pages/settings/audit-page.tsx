@@ -1,0 +1,129 @@
+import { type AuditEntry, useAuditEntries } from '../../api/queries/audit.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { CopyText } from '../../components/copy.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Detail, Facts } from '../../components/detail.tsx';
+import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { FilterText } from '../../components/filter.tsx';
+import { JsonView } from '../../components/json-view.tsx';
+import { Page } from '../../components/page.tsx';
+import { FullTime, Time } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+
+const COLUMNS: Column<AuditEntry>[] = [
+  { id: 'action', header: 'Action', width: 'minmax(170px, 1fr)', cell: ({ action }) => <strong>{action}</strong> },
+  { id: 'by', header: 'By', width: '70px', cell: ({ actor }) => actor.type.replaceAll('_', ' ') },
+  { id: 'actor', header: 'Actor', width: 'minmax(225px, 1fr)', cell: ({ actor }) => <code>{actor.id}</code> },
+  {
+    id: 'resource',
+    header: 'Resource',
+    width: 'minmax(225px, 1fr)',
+    cell: ({ resource }) => <code>{resource.id}</code>,
+  },
+  {
+    id: 'position',
+    header: 'Sealed as',
+    width: '80px',
+    align: 'right',
+    cell: ({ seal }) => seal?.position ?? 'not yet',
+  },
+  { id: 'at', header: 'When', width: '80px', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+export function AuditPage() {
+  return useMay('audit:read') ? <Audit /> : <NotAllowed scope="audit:read" />;
+}
+
+function Audit() {
+  const [search, change] = usePageSearch();
+  const { resource, actor, action } = search;
+  const list = useAuditEntries({ resource, actor, action });
+  const selected = list.rows.find(({ id }) => id === search.id);
+  const isFiltered = resource !== undefined || actor !== undefined || action !== undefined;
+  return (
+    <Page
+      title="Audit log"
+      summary="Who changed what. Each entry seals the one before."
+      actions={
+        <>
+          <AsCurl
+            docs="Audit"
+            calls={[
+              { method: 'GET', path: '/v1/audit-entries' },
+              { method: 'GET', path: '/v1/audit-entries/export' },
+            ]}
+          />
+          <Button onClick={() => location.assign('/v1/audit-entries/export')}>Export</Button>
+        </>
+      }
+    >
+      <div className={ui.filters}>
+        <FilterText label="Action" value={action} onChange={(value) => change({ action: value })} />
+        <FilterText label="Actor id" value={actor} onChange={(value) => change({ actor: value })} />
+        <FilterText label="Resource id" value={resource} onChange={(value) => change({ resource: value })} />
+      </div>
+      <div className={ui.split}>
+        <DataTable
+          label="Audit log"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          openId={search.id}
+          onOpen={({ id }) => change({ id })}
+          empty={
+            isFiltered ? (
+              <Empty
+                title="No entry matches"
+                action={
+                  <Button onClick={() => change({ action: undefined, actor: undefined, resource: undefined })}>
+                    Drop the filters
+                  </Button>
+                }
+              >
+                Actions and ids are compared exactly.
+              </Empty>
+            ) : (
+              <Empty title="Nothing has changed yet">Each change of your organization is recorded here.</Empty>
+            )
+          }
+        />
+        {selected && (
+          <Detail title={selected.action} label="Audit entry" onClose={() => change({ id: undefined })}>
+            <div className={ui.section}>
+              <Facts
+                of={[
+                  ['When', <FullTime key="at" at={selected.createdAt} />],
+                  ['By', selected.actor.type.replaceAll('_', ' ')],
+                  ['Actor', <CopyText key="actor" text={selected.actor.id} />],
+                  ['Resource', <CopyText key="resource" text={selected.resource.id} />],
+                  ['Request', selected.requestId ? <CopyText key="request" text={selected.requestId} /> : '—'],
+                  ['Entry', <CopyText key="id" text={selected.id} />],
+                ]}
+              />
+            </div>
+            {selected.seal && (
+              <div className={ui.section}>
+                <h3>Seal</h3>
+                <Facts
+                  of={[
+                    ['Position', selected.seal.position],
+                    ['Hash', <code key="hash">{selected.seal.hash}</code>],
+                    ['Hash before', <code key="previous">{selected.seal.previousHash}</code>],
+                    ['Sealed', <FullTime key="sealed" at={selected.seal.sealedAt} />],
+                  ]}
+                />
+                <p className={ui.hint}>
+                  <code>npx rcm audit verify</code> checks the whole chain.
+                </p>
+              </div>
+            )}
+            <JsonView value={selected.details} label="Details" mayHavePhi />
+          </Detail>
+        )}
+      </div>
+    </Page>
+  );
+}
