@@ -34,13 +34,12 @@ const JSON_PARSING: { parseAs: 'buffer'; bodyLimit: number } = { parseAs: 'buffe
 export type CompiledRoute = {
   route: Route;
   bodyBytesMax: number;
-  installParsers(scope: FastifyInstance): void;
   run(request: FastifyRequest): Promise<Rendered>;
   /** Runs the operation's own checks of version and state, which precede its fields. */
   guard(request: FastifyRequest): Promise<void>;
 };
 
-/** Compiles a row of the route table: parsing, validation, execution, and in tests a check of the response. */
+/** Compiles a row of the route table: validation, execution, and in tests a check of the response. */
 export function compileRoute(route: Route, app: App): CompiledRoute {
   const { operation } = route;
   const checks = compileChecks(operation);
@@ -48,7 +47,6 @@ export function compileRoute(route: Route, app: App): CompiledRoute {
   return {
     route,
     bodyBytesMax: operation.kind === 'stream' ? operation.bodyBytesMax : JSON_BODY_BYTES_MAX,
-    installParsers: (scope) => installParsers(scope, operation),
     run: async (request) => {
       const rendered = await run(route, checks, request, app);
       checkResponse(rendered);
@@ -193,7 +191,14 @@ function checkBody(checks: Checks, request: FastifyRequest): void {
   if (all.length > 0) throw validationFailed({ details: all, omitted });
 }
 
-function installParsers(scope: FastifyInstance, operation: Operation): void {
+/** Returns a text that is equal for operations with the same parsers. */
+export function acceptedTypes(operation: Operation): string {
+  if (operation.kind !== 'stream') return 'JSON';
+  return [...operation.requestContentTypes, ...(operation.json ? ['JSON'] : [])].join();
+}
+
+/** Makes a scope read the media types of an operation, and no others. */
+export function installParsers(scope: FastifyInstance, operation: Operation): void {
   scope.removeAllContentTypeParsers();
   if (operation.kind === 'stream') {
     scope.addContentTypeParser([...operation.requestContentTypes], (_request, payload, done) => done(null, payload));
