@@ -1,4 +1,6 @@
+import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 
 /** What a server answered on a connection; header names are in lower case. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape they check.
@@ -57,6 +59,23 @@ export async function rawCall(url: string, request: string): Promise<RawAnswer> 
   return parseAnswer(await connection.ended());
 }
 
+/** Sends a request on a connection that the agent keeps, for walks of thousands of requests. */
+export async function keptCall(
+  agent: Agent,
+  { url, method, headers }: { url: string; method: string; headers: Record<string, string> },
+): Promise<RawAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  httpRequest(url, { agent, method, headers }, resolve).on('error', reject).end();
+  const response = await promise;
+  const text = await textOf(response);
+  const body = isJson(response.headers['content-type']) && text !== '' ? JSON.parse(text) : null;
+  return { status: response.statusCode!, headers: response.headers as Record<string, string>, text, body };
+}
+
+function isJson(contentType = ''): boolean {
+  return /^application\/(?:fhir\+)?json\b/.test(contentType);
+}
+
 /** Reads the first response of a connection; throws unless the bytes are exactly one response. */
 export function parseAnswer(received: string): RawAnswer {
   const [head, ...rest] = received.split('\r\n\r\n');
@@ -68,6 +87,5 @@ export function parseAnswer(received: string): RawAnswer {
   );
   const text = rest.join('\r\n\r\n');
   if (text.includes('HTTP/1.1 ')) throw new Error(`More than one response: ${received}`);
-  const isJson = /^application\/(?:fhir\+)?json\b/.test(headers['content-type'] ?? '');
-  return { status, headers, text, body: isJson && text !== '' ? JSON.parse(text) : null };
+  return { status, headers, text, body: isJson(headers['content-type']) && text !== '' ? JSON.parse(text) : null };
 }

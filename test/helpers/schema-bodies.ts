@@ -107,8 +107,11 @@ function fullestObject({ properties = {}, oneOf = [] }: Schema, elementsMax: num
   );
 }
 
-/** `cause` is equal for bodies that break equal parts of schemas in the same way. `text` makes the body when it is sent. */
-export type ForbiddenBody = { name: string; cause: string; text: () => string };
+/**
+ * `cause` is equal for bodies that break equal parts of schemas in the same way, and `kind` also for parts that differ
+ * only in the names of their fields and in limits, which the same code checks. `text` makes the body when it is sent.
+ */
+export type ForbiddenBody = { name: string; cause: string; kind: string; text: () => string };
 
 /**
  * Returns bodies of about `bytes` bytes that the schema forbids: one for each list and record of the schema, filled with
@@ -122,7 +125,12 @@ export function forbiddenBodies(schema: Schema, bytes: number): ForbiddenBody[] 
   };
   const bodies: ForbiddenBody[] = [];
   const add = (node: Schema, path: string, what: string, text: () => string) =>
-    bodies.push({ name: `${path}: ${what}`, cause: `${what} ${JSON.stringify(node)}`, text });
+    bodies.push({
+      name: `${path}: ${what}`,
+      cause: `${what} ${JSON.stringify(node)}`,
+      kind: JSON.stringify([what, kindOf(node), path.includes('/0')]),
+      text,
+    });
   const visit = (node: Schema, path: string, wrap: (inner: string) => string) => {
     for (const branch of node.anyOf ?? []) visit(branch, path, wrap);
     if (node.type === 'array') {
@@ -144,9 +152,23 @@ export function forbiddenBodies(schema: Schema, bytes: number): ForbiddenBody[] 
     name: 'nesting',
     // The nested value belongs to an unknown field, so no schema describes it.
     cause: 'nesting',
+    kind: 'nesting',
     text: () => `{"unknown":${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}}`,
   });
   return bodies;
+}
+
+/** Returns what decides how a list or record is checked: types, patterns and uniqueness. */
+function kindOf({ type, anyOf, patternProperties, uniqueItems, items, pattern, format }: Schema): unknown {
+  return {
+    type,
+    anyOf: anyOf?.map((branch) => branch.type),
+    names: patternProperties && Object.keys(patternProperties),
+    uniqueItems,
+    items: items && kindOf(items),
+    pattern,
+    format,
+  };
 }
 
 /** Returns JSON of a type that the schema does not accept. */

@@ -1,17 +1,18 @@
-import { METHODS } from 'node:http';
+import { Agent, METHODS } from 'node:http';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { createHttpServer, type HttpServer } from '../../src/http/server.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
-import { parseAnswer, type RawAnswer, RawConnection, rawCall } from '../helpers/raw-http.ts';
+import { keptCall, parseAnswer, type RawAnswer, RawConnection, rawCall } from '../helpers/raw-http.ts';
 
 /** What the service answers over a real connection to requests that are unusual HTTP or none. */
 let t: TestApp;
 let key: string;
 let url: string;
 let logged = '';
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
   const write = (line: string) => {
@@ -22,7 +23,10 @@ beforeAll(async () => {
   key = (await t.organization()).key;
   url = (await t.http.listen('127.0.0.1', 0)).url;
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  agent.destroy();
+  await t.close();
+});
 
 const request = (method: string, path: string, headers: Record<string, string> = {}, body = '') => {
   const all = { Host: 'rcm.test', 'X-API-Key': key, Connection: 'close', ...headers };
@@ -63,7 +67,7 @@ describe('methods', () => {
     const concrete = path.replace(/\{\w+\}/g, 'SBX01');
     for (const method of METHODS) {
       if (method === 'CONNECT' || allowed.includes(method)) continue;
-      const answer = await call(method, concrete);
+      const answer = await keptCall(agent, { url: `${url}${concrete}`, method, headers: { 'X-API-Key': key } });
       expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, [...allowed].sort().join(', ')]);
       if (method === 'HEAD') continue;
       if (path.startsWith('/v1/fhir/')) expect(answer.body.resourceType).toBe('OperationOutcome');

@@ -66,24 +66,28 @@ const streams = ROUTES.filter((route) => route.operation.kind === 'stream');
 const name = (route: Route) => `${route.method} ${route.path}`;
 const schemaOf = (route: Route) => (route.operation as { body: object }).body;
 
-/** Where each cause occurs first: a route and the name of its body. Equal parts of schemas run equal code. */
+/** Where each cause, and each kind of causes, occurs first: a route and the name of its body. */
 const FIRST_PLACES = new Map<string, string>();
+const FIRST_OF_KIND = new Map<string, string>();
 const placeOf = (route: Route, body: { name: string }) => `${name(route)} ${body.name}`;
 for (const route of bodied) {
   for (const body of forbiddenBodies(schemaOf(route), SMALL_BYTES)) {
     if (!FIRST_PLACES.has(body.cause)) FIRST_PLACES.set(body.cause, placeOf(route, body));
+    if (!FIRST_OF_KIND.has(body.kind)) FIRST_OF_KIND.set(body.kind, placeOf(route, body));
   }
 }
 
 /**
- * Returns the forbidden bodies that are sent to a route in about this size: in the largest size those of each cause once.
- * Each route gets every body of its schema: the nested one and the first of a cause in 128 KiB, the others small.
+ * Returns the forbidden bodies that are sent to a route in about this size. Each route gets every body of its schema: the
+ * first of a cause in 128 KiB, because equal parts of schemas run equal code, and the others small. The first of a kind
+ * is also sent in 1 MiB: parts of one kind differ in their fields and limits only, to which a body is cut at once.
  */
 function forbidden(route: Route, bytes: number) {
-  const isLarge = (body: ForbiddenBody) =>
-    FIRST_PLACES.get(body.cause) === placeOf(route, body) || (body.cause === 'nesting' && bytes < MEBIBYTE);
+  const isFirst = (body: ForbiddenBody) => FIRST_PLACES.get(body.cause) === placeOf(route, body);
   const bodies = forbiddenBodies(schemaOf(route), bytes);
-  return bytes === SMALL_BYTES ? bodies.filter((body) => !isLarge(body)) : bodies.filter(isLarge);
+  if (bytes === SMALL_BYTES) return bodies.filter((body) => !isFirst(body));
+  if (bytes < MEBIBYTE) return bodies.filter(isFirst);
+  return bodies.filter((body) => FIRST_OF_KIND.get(body.kind) === placeOf(route, body));
 }
 
 /** Processor time that this process has used: unlike the clock it does not run while other processes do. */

@@ -154,25 +154,27 @@ function variantsOf(value: unknown): unknown[] {
   return [[], [...value, ...value], Array.from({ length: 30 }, () => value).flat()];
 }
 
-/** Returns all inputs with one change: a value is replaced by another of its kind, or removed. */
+/** Yields all inputs with one change: a value is replaced by another of its kind, or removed. Each is undone afterwards. */
 function* changesOf(contents: object): Generator<object> {
-  const count = placesOf(contents).length;
-  for (let at = 0; at < count; at++) {
-    const variants = variantsOf(valueAt(contents, at));
-    for (let variant = 0; variant <= variants.length; variant++) {
-      const changed = structuredClone(contents);
-      const { owner, key } = placesOf(changed)[at]!;
-      if (variant < variants.length) owner[key] = structuredClone(variants[variant]);
-      else if (Array.isArray(owner)) owner.splice(Number(key), 1);
-      else delete owner[key];
+  const changed = structuredClone(contents);
+  for (const { owner, key } of placesOf(changed)) {
+    const value = owner[key];
+    for (const variant of variantsOf(value)) {
+      owner[key] = variant;
       yield changed;
     }
+    owner[key] = value;
+    if (Array.isArray(owner)) {
+      owner.splice(Number(key), 1);
+      yield changed;
+      owner.splice(Number(key), 0, value);
+    } else {
+      delete owner[key];
+      yield changed;
+      owner[key] = value;
+    }
   }
-}
-
-function valueAt(contents: object, at: number): unknown {
-  const { owner, key } = placesOf(contents)[at]!;
-  return owner[key];
+  expect(changed).toEqual(contents);
 }
 
 async function errorsOf(text: Built, reader: AnyGuideReader): Promise<string[]> {
@@ -200,10 +202,14 @@ describe.each(CASES)('$name', (made) => {
 
   test('after any one change, every written text has no error for its reader and the situations', async () => {
     const seen = { written: 0, refused: 0 };
+    const checked = new Set<string>();
     for (const contents of changesOf(made.contents)) {
       const text = attempt(made, contents);
       seen[text === null ? 'refused' : 'written']++;
-      if (text !== null) expect(await errorsOf(text, made.reader)).toEqual([]);
+      // Changes of what a builder computes itself are written alike.
+      if (text === null || checked.has(String(text))) continue;
+      checked.add(String(text));
+      expect(await errorsOf(text, made.reader)).toEqual([]);
     }
     expect(seen.written).toBeGreaterThan(0);
     expect(seen.refused).toBeGreaterThan(0);
