@@ -795,6 +795,8 @@ public.payer_connections.last_failure_at timestamp with time zone
 public.payer_connections.last_failure text
 public.payer_connections.consecutive_failures integer not null default 0
 public.payer_connections.next_poll_at timestamp with time zone
+public.payer_connections.host_keys text[] not null default '{}'::text[]
+public.payer_connections.credentials json not null default '[]'::json
 public.payer_file_chunks.organization_id text not null
 public.payer_file_chunks.file_id text not null
 public.payer_file_chunks.sequence integer not null

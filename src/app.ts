@@ -25,6 +25,7 @@ import { refreshScrub } from './modules/claims/eligibility/refresh-scrub.ts';
 import type { EligibilityContext } from './modules/eligibility/attempts/make-attempt.ts';
 import { PACKED_EVENTS } from './modules/events/event-data.ts';
 import type { TransportJournal } from './modules/exchange/journal/transport-journal.ts';
+import { openConnections } from './modules/exchange/partners/open-connections.ts';
 import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
 import { openQuestionNumbers } from './modules/exchange/real-time/number-questions.ts';
 import { openRealTime } from './modules/exchange/real-time/real-time.ts';
@@ -44,6 +45,7 @@ import { type Fhir, openFhir } from './open-fhir.ts';
 import { type Identity, openIdentity } from './open-identity.ts';
 import { openOutboxTargets } from './open-outbox.ts';
 import { openTransportJournal } from './open-transport-journal.ts';
+import { openEgress, openTransports } from './open-transports.ts';
 import { openPrinter, type Printer } from './printing/printer.ts';
 
 /** Connections of the sandbox's EHR; opened when it is called. */
@@ -174,11 +176,12 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     ...{ pool, livemode, clock, encryption, enqueue, cache, numberFloor, eventsPackedAt },
     ...wake,
   });
-  const payers = openPayers(config, { database, encryption });
+  const listeners: App['listeners'] = [];
+  const transports = openTransports(openConnections({ database, encryption }), openEgress(config, listeners));
+  const payers = openPayers(config, { database, encryption }, () => transports.gateways);
   const partnerSeed = partnerSeedOf(config);
   const realTime = openRealTime({ gateway: payers.gateway });
   const printer = openPrinter();
-  const listeners: App['listeners'] = [];
   const publicUrl = () => config.publicUrl ?? listeningUrl(config, listeners);
   const urlGuard = createAddressGuard({
     allowedCidrs: config.webhookAllowedCidrs,
@@ -267,6 +270,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
       await realTime.close();
       await cache.close();
       await jobs.close();
+      transports.close();
       await fhir.close();
       await journal.close();
       jobErrors.close();

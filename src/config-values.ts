@@ -68,6 +68,22 @@ export function cidrs(source: Source, name: string): readonly string[] {
   return Object.freeze(given);
 }
 
+const HOST_ENTRY = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*\.?$|^[0-9a-f:.]+$/i;
+
+/** Reads host names, or `*.` and a domain, separated by commas. */
+export function hosts(source: Source, name: string): readonly string[] {
+  const parts = (text(source, name) ?? '').split(',').map((part) => part.trim());
+  const given = parts.filter((part) => part !== '');
+  if (!given.every((host) => HOST_ENTRY.test(host))) {
+    return refuse(
+      source,
+      `${name} must be host names such as sftp.partner.example or *.partner.example, separated by commas`,
+      [],
+    );
+  }
+  return Object.freeze(given);
+}
+
 /** Reads an IP address or a host name to listen on. Whether this machine has it is checked when listening. */
 export function host(source: Source, name: string): string | null {
   const value = text(source, name);

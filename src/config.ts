@@ -6,6 +6,7 @@ import {
   databaseAddress,
   daysByName,
   host,
+  hosts,
   httpAddress,
   integer,
   mailAddress,
@@ -61,6 +62,10 @@ export type Config = Readonly<{
   /** Further CIDRs that webhooks may reach, e.g. a test network. */
   webhookAllowedCidrs: readonly string[];
   webhookCaFile: string | null;
+  /** The hosts that connections to trading partners may reach, such as `*.partner.example`; empty: every public one. */
+  connectionAllowedHosts: readonly string[];
+  /** Further CIDRs that connections to trading partners may reach, e.g. a private network. */
+  connectionAllowedCidrs: readonly string[];
   /** Whether webhooks may go to loopback addresses and over plain http. Always false in a live deployment. */
   webhookAllowLoopback: boolean;
   /** The identity provider of signed-in users; null: the embedded one in the sandbox, none in a live deployment. */
@@ -156,6 +161,8 @@ function configOf(source: Source): Config {
     mailFrom: mailAddress(source, 'MAIL_FROM') ?? 'rcm@localhost',
     webhookAllowedCidrs: cidrs(source, 'WEBHOOK_ALLOWED_CIDRS'),
     webhookCaFile: text(source, 'WEBHOOK_CA_FILE'),
+    connectionAllowedHosts: hosts(source, 'CONNECTION_ALLOWED_HOSTS'),
+    connectionAllowedCidrs: cidrs(source, 'CONNECTION_ALLOWED_CIDRS'),
     webhookAllowLoopback: webhookAllowLoopback(source, sandbox, sandbox && databaseUrl === null),
     oidc: oidc(source, sandbox),
     documentRetentionDays: daysByName(source, 'DOCUMENT_RETENTION_DAYS', DOCUMENT_KINDS, SEVEN_YEARS_DAYS),

@@ -44,6 +44,7 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
       'demo',
       'open-database',
       'open-exchange',
+      'open-transports',
       'start-error',
       'preflight',
       'stop-signals',

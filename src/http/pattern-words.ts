@@ -28,6 +28,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ],
   ['^https?://[^\\s?#]+$', 'be an address that begins with https:// and has no query and no fragment'],
   ['^[\\x21-\\x7e]+$', 'be ASCII characters without spaces'],
+  ['^SHA256:[A-Za-z0-9+/]{43}$', 'be SHA256: and 43 characters of base64, as ssh-keygen -lf shows a key'],
   ['^[A-Za-z0-9_.:*-]{1,100}$', 'be 1 to 100 letters, digits, underscores, dots, colons, asterisks and hyphens'],
   ['^fhs_[A-Za-z0-9_-]{43}$', 'be a session token: fhs_ and 43 letters, digits, hyphens or underscores'],
   ['^[A-Z][A-Za-z]{1,40}$', 'be the name of a FHIR resource type, such as Coverage'],

@@ -19,7 +19,7 @@ export type FileInspection = FileDescription & {
 export type FileInspector = { push(bytes: Uint8Array): void; end(): FileInspection };
 
 /** Why a file cannot be processed. */
-export type Defect = 'not_x12' | 'empty' | 'incomplete';
+export type Defect = 'not_x12' | 'empty' | 'incomplete' | 'too_large' | 'unsafe_name';
 
 /** What becomes of a file once it is stored. */
 export type Admission =
@@ -29,14 +29,18 @@ export type Admission =
   /** `interchange`: all of it is for the mailbox's owner. `sorting`: its transaction sets are assigned first. */
   | { status: 'received'; by: 'interchange' | 'sorting' };
 
+type Arriving = { byteCount: number; isShared: boolean; mayGrow: boolean; defect?: Defect | undefined };
+
 /**
  * Decides whether a file can be processed. `mayGrow`: the partner may still be writing it. Only X12 says by itself where it
  * ends, so that the first half of a report cannot be told from a whole one.
  */
 export function admissionOf(
   inspection: Pick<FileInspection, 'isX12' | 'isComplete'>,
-  { byteCount, isShared, mayGrow }: { byteCount: number; isShared: boolean; mayGrow: boolean },
+  { byteCount, isShared, mayGrow, defect }: Arriving,
 ): Admission {
+  // The gateway has not read it, so there is nothing to wait for.
+  if (defect !== undefined) return { status: 'quarantined', reason: defect };
   const reason = defectOf(inspection, byteCount);
   if (reason !== null) return { status: mayGrow ? 'incomplete' : 'quarantined', reason };
   return { status: 'received', by: isShared ? 'sorting' : 'interchange' };
@@ -54,7 +58,13 @@ function defectOf(
 const MINUTE_MS = 60_000;
 
 /** How long a file must stay as it is until it counts as complete. X12 without its end is known to lack something. */
-const UNCHANGED_MS: Record<Defect, number> = { not_x12: MINUTE_MS, empty: 10 * MINUTE_MS, incomplete: 10 * MINUTE_MS };
+const UNCHANGED_MS: Record<Defect, number> = {
+  not_x12: MINUTE_MS,
+  empty: 10 * MINUTE_MS,
+  incomplete: 10 * MINUTE_MS,
+  too_large: 0,
+  unsafe_name: 0,
+};
 
 /** Whether a file that a later poll finds unchanged is not being written any more. */
 export function hasSettled(defect: Defect, firstSeenAt: Date, now: Date): boolean {

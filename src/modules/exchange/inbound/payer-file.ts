@@ -24,6 +24,7 @@ export const QUARANTINE_REASONS = [
   'empty',
   'not_supported',
   'too_large',
+  'unsafe_name',
   'organization_unknown',
   'claims_not_found',
   'acknowledgment_mismatch',

@@ -1,4 +1,5 @@
 import { transact } from '../../../database/transaction.ts';
+import { UnreadableFileError } from '../../../kernel/unreadable-file-error.ts';
 import type { CollectedFile, PayerGateway } from '../payer-gateway.ts';
 import type { TransactionHandlers } from '../transaction-handler.ts';
 import { type Download, downloadFile } from './download-file.ts';
@@ -79,10 +80,8 @@ async function receiveFiles(
     heldBytes = 0;
   };
   const done: CollectedFile[] = [];
-  for (const file of files) {
-    const listed = await recheckListed(file, options);
-    if (listed === 'known') done.push(file);
-    if (listed !== 'new') continue;
+  const failures: unknown[] = [];
+  const receive = async (file: CollectedFile) => {
     const keepLease = async () => {
       await options.leases?.hold(file);
     };
@@ -95,16 +94,29 @@ async function receiveFiles(
         stored += 1;
         done.push(file);
         options.onProcessed?.({ organizationId, interchangeId });
-        continue;
+        return;
       }
     }
     batch.push({ file, download });
     heldBytes += download.held?.length ?? 0;
     // A large file is recorded at once, so that a crash does not cost the whole download again.
     if (download.held === null || heldBytes > HELD_BYTES_MAX) await record();
+  };
+  for (const file of files) {
+    const listed = await recheckListed(file, options);
+    if (listed === 'known') done.push(file);
+    if (listed !== 'new') continue;
+    try {
+      await receive(file);
+    } catch (failure) {
+      // Files after it may build on a file that could not be stored, but not wait for one that the partner does not give.
+      if (!(failure instanceof UnreadableFileError)) throw failure;
+      failures.push(failure);
+    }
   }
   await record();
   if (done.length > 0) await options.gateway.confirm(done);
+  if (failures.length > 0) throw new AggregateError(failures, 'Some files cannot be read');
   return stored;
 }
 

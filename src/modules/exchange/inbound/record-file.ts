@@ -34,7 +34,7 @@ export async function recordFile(
   const { byteCount, contentSha256, inspection } = download;
   const { same, isShared, incomplete } = await selectArrival(tx, { ...file, contentSha256 });
   if (same) return recordRepeated(tx, file, download, same);
-  const admission = admissionOf(inspection, { byteCount, isShared, mayGrow: !file.isWhole });
+  const admission = admissionOf(inspection, { byteCount, isShared, mayGrow: !file.isWhole, defect: file.defect });
   if (admission.status === 'incomplete' && incomplete !== null && incomplete !== 'less') {
     if (download.held === null) await deleteChunks(tx, download.fileId);
     return recordUnchanged(tx, file, incomplete);

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
-import type { MailboxOwner } from './connections.ts';
+import type { ListedFile, MailboxOwner } from './connections.ts';
 import type { ConnectionRow } from './gateway-connection.ts';
 
 export type DueConnection = MailboxOwner & { connectionId: string };
@@ -19,7 +19,7 @@ export async function selectDueConnections(
   return rows;
 }
 
-export type StoredConnection = ConnectionRow & { secrets: Buffer | null };
+export type StoredConnection = ConnectionRow & { secrets: Buffer | null; host_keys: string[] };
 
 /** Takes the poll of a connection until `until`; null if another process has taken it, or it was closed meanwhile. */
 export async function takePoll(tx: UnitOfWork, id: string, until: Date): Promise<StoredConnection | null> {
@@ -27,7 +27,7 @@ export async function takePoll(tx: UnitOfWork, id: string, until: Date): Promise
     `update payer_connections set next_poll_at = $3
      where organization_id = $1 and id = $2 and state in ('testing', 'live')
        and (next_poll_at is null or next_poll_at <= $4)
-     returning id, kind, profile, state, secrets`,
+     returning id, kind, profile, state, secrets, host_keys`,
     [tx.organizationId, id, until, tx.systemNow],
   );
   return rows[0] ?? null;
@@ -46,15 +46,33 @@ export async function planPoll(tx: UnitOfWork, id: string, at: Date): Promise<vo
 export async function selectConnection(
   reader: TenantReader,
   tradingPartnerId: string,
-): Promise<StoredConnection | null> {
-  const rows = await reader.query<StoredConnection>(
-    `select c.id, c.kind, c.profile, c.state, c.secrets
+  lock: '' | 'for update of c' = '',
+): Promise<(StoredConnection & { credentials: ShownCredential[] }) | null> {
+  const rows = await reader.query<StoredConnection & { credentials: ShownCredential[] }>(
+    `select c.id, c.kind, c.profile, c.state, c.secrets, c.host_keys, c.credentials
      from trading_partners p
      join payer_connections c on c.organization_id = $1 and c.id = p.connection_id
-     where p.organization_id = $1 and p.id = $2`,
+     where p.organization_id = $1 and p.id = $2 ${lock}`,
     [reader.organizationId, tradingPartnerId],
   );
   return rows[0] ?? null;
+}
+
+/** A credential as it is shown: never its secret. */
+export type ShownCredential = { name: string; publicKey: string; fingerprint: string; createdAt: string };
+
+/** Replaces the secrets of a connection, and what is shown of them. Its failures are forgotten. */
+export async function saveSecrets(
+  tx: UnitOfWork,
+  id: string,
+  { sealed, credentials }: { sealed: Buffer; credentials: readonly ShownCredential[] },
+): Promise<void> {
+  await tx.query(
+    `update payer_connections set secrets = $3, credentials = $4, consecutive_failures = 0, next_poll_at = null,
+       version = version + 1, updated_at = $5
+     where organization_id = $1 and id = $2`,
+    [tx.organizationId, id, sealed, JSON.stringify(credentials), tx.now],
+  );
 }
 
 /** Records that a partner's connection has worked; by the minute, so that a busy one is not written each time. */
@@ -98,4 +116,27 @@ export async function quarantineConnection(tx: UnitOfWork, id: string, reason: s
     [tx.organizationId, id, reason, tx.now],
   );
   return rows.length > 0;
+}
+
+/** The listed files that the ledger has, by their positions from 1. Files that are still incomplete are not among them. */
+export async function selectRecorded(
+  reader: TenantReader,
+  tradingPartnerId: string,
+  files: readonly ListedFile[],
+): Promise<number[]> {
+  const rows = await reader.query<{ position: string }>(
+    `select l.position from unnest($3::text[], $4::bigint[], $5::timestamptz[])
+       with ordinality as l(path, byte_count, modified_at, position)
+     where exists (select 1 from payer_files f
+       where f.organization_id = $1 and f.trading_partner_id = $2 and f.path = l.path and f.byte_count = l.byte_count
+         and f.modified_at = l.modified_at and f.status <> 'incomplete')`,
+    [
+      reader.organizationId,
+      tradingPartnerId,
+      files.map(({ path }) => path),
+      files.map(({ byteCount }) => byteCount),
+      files.map(({ modifiedAt }) => modifiedAt),
+    ],
+  );
+  return rows.map(({ position }) => Number(position));
 }

@@ -8,7 +8,12 @@ export type OpenedConnection = MailboxOwner & {
   connection: GatewayConnection & { connectionId: string; kind: string };
   /** Passwords, keys and tokens. Never to be logged. */
   secrets: Readonly<Record<string, string>>;
+  /** The host keys that a person has confirmed, as `SHA256:` and the digest in base64. */
+  hostKeys: readonly string[];
 };
+
+/** A file as a partner lists it. One without a time cannot be recognized by its listing. */
+export type ListedFile = { path: string; byteCount: number; modifiedAt: Date | null };
 
 /** How a poll of a mailbox went. */
 export type PollOutcome =
@@ -30,6 +35,8 @@ export type Connections = {
   recordPoll(opened: OpenedConnection, outcome: PollOutcome): Promise<void>;
   /** Returns the connection of a partner, to send by it or to confirm files; null if it has none. */
   find(owner: MailboxOwner): Promise<OpenedConnection | null>;
+  /** Returns those files of a mailbox that were picked up before, as they are listed now. */
+  findRecorded<F extends ListedFile>(owner: MailboxOwner, files: readonly F[]): Promise<Set<F>>;
 };
 
 const [POLL_SECONDS_DEFAULT, POLL_SECONDS_MIN, POLL_SECONDS_MAX] = [300, 10, 86_400];

@@ -6,6 +6,8 @@ export type ManagedConnection = {
   kind: string;
   profile: Record<string, unknown>;
   hasSecrets: boolean;
+  /** The host keys of the partner's server that a person has confirmed. */
+  hostKeys: string[];
   state: 'draft' | 'testing' | 'live' | 'paused' | 'quarantined';
   stateReason: string | null;
   /** When something was sent or collected last, to the minute. */

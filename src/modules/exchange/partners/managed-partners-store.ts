@@ -10,6 +10,7 @@ type ManagedRow = PartnerRow & {
   kind: string | null;
   profile: Record<string, unknown>;
   has_secrets: boolean;
+  host_keys: string[];
   state: ManagedConnection['state'];
   state_reason: string | null;
   last_success_at: Date | null;
@@ -19,7 +20,7 @@ type ManagedRow = PartnerRow & {
 };
 
 const SELECT = `select ${PARTNER_COLUMNS}, p.created_at, p.updated_at, c.kind, c.profile,
-    c.secrets is not null as has_secrets, c.state, c.state_reason,
+    c.secrets is not null as has_secrets, c.host_keys, c.state, c.state_reason,
     c.last_success_at, c.last_failure_at, c.last_failure, c.consecutive_failures
   from trading_partners p
   left join payer_connections c on c.organization_id = p.organization_id and c.id = p.connection_id
@@ -37,6 +38,7 @@ function fromRow(row: ManagedRow): ManagedPartner {
             kind,
             profile,
             hasSecrets,
+            hostKeys: row.host_keys,
             state,
             stateReason,
             lastSuccessAt: row.last_success_at?.toISOString() ?? null,
@@ -144,6 +146,7 @@ export type SavedConnection = {
   kind: string;
   profile: Record<string, unknown>;
   state: string;
+  hostKeys: readonly string[];
   /** Encrypted; undefined keeps the stored secrets. */
   secrets: Buffer | null | undefined;
 };
@@ -153,17 +156,29 @@ export type SavedConnection = {
  * zero, and makes its mailbox due for a poll.
  */
 export async function saveConnection(tx: UnitOfWork, connection: SavedConnection): Promise<void> {
-  const { id, name, kind, profile, state, secrets } = connection;
+  const { id, name, kind, profile, state, hostKeys, secrets } = connection;
   await tx.query(
     `insert into payer_connections as c
-       (organization_id, id, name, kind, profile, state, secrets, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $9, $9)
+       (organization_id, id, name, kind, profile, state, secrets, created_at, updated_at, host_keys)
+     values ($1, $2, $3, $4, $5, $6, $7, $9, $9, $10)
      on conflict (organization_id, id) do update set name = excluded.name, kind = excluded.kind,
-       profile = excluded.profile, state = excluded.state,
+       profile = excluded.profile, state = excluded.state, host_keys = excluded.host_keys,
        state_reason = case when c.state = excluded.state then c.state_reason end,
        secrets = case when $8 then c.secrets else excluded.secrets end,
+       credentials = case when $8 then c.credentials else '[]' end,
        consecutive_failures = 0, next_poll_at = null,
        version = c.version + 1, updated_at = excluded.updated_at`,
-    [tx.organizationId, id, name, kind, JSON.stringify(profile), state, secrets ?? null, secrets === undefined, tx.now],
+    [
+      tx.organizationId,
+      id,
+      name,
+      kind,
+      JSON.stringify(profile),
+      state,
+      secrets ?? null,
+      secrets === undefined,
+      tx.now,
+      hostKeys,
+    ],
   );
 }

@@ -14,11 +14,12 @@ import {
   type StoredConnection,
   selectConnection,
   selectDueConnections,
+  selectRecorded,
   takePoll,
 } from './connections-store.ts';
 import { gatewayConnection } from './gateway-connection.ts';
 import { noteFailure } from './note-failure.ts';
-import { secretsPlace } from './secrets-place.ts';
+import { openSecrets } from './open-secrets.ts';
 
 /** How long a process has to list a mailbox before another one may. */
 const TAKEN_MS = 60_000;
@@ -52,6 +53,12 @@ export function openConnections({ database, encryption, random = Math.random }: 
       const row = await selectConnection(readerOf(database, owner.organizationId), owner.tradingPartnerId);
       return row && opened(owner, row, encryption);
     },
+    findRecorded: async ({ organizationId, tradingPartnerId }, files) => {
+      if (files.every(({ modifiedAt }) => modifiedAt === null)) return new Set();
+      const reader = readerOf(database, organizationId);
+      const positions = await selectRecorded(reader, tradingPartnerId, files);
+      return new Set(positions.map((position) => files[position - 1]!));
+    },
   };
 }
 
@@ -62,12 +69,12 @@ async function note(tx: UnitOfWork, tradingPartnerId: string, outcome: PollOutco
 }
 
 function opened(owner: MailboxOwner, row: StoredConnection, encryption: Encryption): OpenedConnection {
-  const { secrets, ...found } = row;
+  const { secrets, host_keys: hostKeys, ...found } = row;
   const { organizationId } = owner;
-  const text = secrets && encryption.open(secrets, secretsPlace(organizationId, row.id)).toString('utf8');
   return {
     ...owner,
     connection: { ...gatewayConnection(organizationId, found), connectionId: row.id, kind: row.kind },
-    secrets: text === null ? {} : (JSON.parse(text) as Record<string, string>),
+    secrets: openSecrets(secrets, { organizationId, connectionId: row.id }, encryption),
+    hostKeys,
   };
 }

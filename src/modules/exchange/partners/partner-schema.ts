@@ -85,6 +85,13 @@ const secrets = Type.Record(
   },
 );
 
+const hostKeys = Type.Array(Type.String({ pattern: '^SHA256:[A-Za-z0-9+/]{43}$' }), {
+  maxItems: 4,
+  uniqueItems: true,
+  description:
+    'Host keys of the server that you have confirmed with the partner, as `ssh-keygen -lf` shows them. Others are refused.',
+});
+
 export const TradingPartner = Type.Object(
   {
     object: Type.Literal('trading_partner'),
@@ -99,6 +106,7 @@ export const TradingPartner = Type.Object(
           kind,
           profile: Type.Record(Type.String(), Type.Unknown(), { description: 'As the gateway defines it.' }),
           hasSecrets: Type.Boolean({ description: 'Whether secrets are stored.' }),
+          hostKeys,
           state: OneOf([...CONNECTION_STATES, 'quarantined'], {
             description: 'Interchanges are sent if it is testing or live; otherwise they wait.',
           }),
@@ -140,6 +148,7 @@ export const TradingPartnerCreate = Strict(
         kind,
         profile: Type.Optional(profile),
         secrets: Type.Optional(secrets),
+        hostKeys: Type.Optional(hostKeys),
         state: Type.Optional(OneOf(CONNECTION_STATES, { description: 'Default: draft. Only testing and live send.' })),
       }),
     ),
@@ -168,6 +177,7 @@ export const TradingPartnerUpdate = Strict(
         kind: Type.Optional(kind),
         profile: Type.Optional(profile),
         secrets: Type.Optional(Nullable(secrets, 'Replaces all secrets; null removes them.')),
+        hostKeys: Type.Optional(hostKeys),
         state: Type.Optional(OneOf(CONNECTION_STATES)),
       }),
     ),

@@ -60,9 +60,9 @@ export async function createPartner(tx: UnitOfWork, input: PartnerInput, options
     version: 1,
   };
   if (connection && connectionId) {
-    const { kind, profile = {}, state = 'draft', secrets } = connection;
+    const { kind, profile = {}, state = 'draft', hostKeys = [], secrets } = connection;
     const sealed = sealSecrets(tx, connectionId, secrets ?? null, options);
-    await saveConnection(tx, { id: connectionId, name: partner.name, kind, profile, state, secrets: sealed });
+    await saveConnection(tx, { id: connectionId, name: partner.name, kind, profile, state, hostKeys, secrets: sealed });
   }
   await insertManagedPartner(tx, partner);
   tx.audit({ action: 'trading_partner.created', subjectType: 'trading_partner', subjectId: partner.id });
@@ -104,6 +104,7 @@ export async function updatePartner(
       kind,
       profile: connection?.profile ?? kept?.profile ?? {},
       state: connection?.state ?? kept?.state ?? 'draft',
+      hostKeys: connection?.hostKeys ?? kept?.hostKeys ?? [],
       secrets:
         connection?.secrets === undefined ? undefined : sealSecrets(tx, connectionId, connection.secrets, options),
     });

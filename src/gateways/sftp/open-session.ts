@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { createConnection, isIP, type LookupFunction, type Socket } from 'node:net';
+import ssh2, { type AuthenticationType, type ConnectConfig } from 'ssh2';
+import { type AddressGuard, AddressNotAllowedError, type ResolvedAddress } from '../address-guard.ts';
+import { SftpError } from './sftp-error.ts';
+import { type SftpSession, sftpSession } from './sftp-session.ts';
+
+/** Which hosts the operator lets connections reach. */
+export type Egress = {
+  /** Whether the operator allows the name; `AddressGuard` decides about its addresses. */
+  isAllowedHost(host: string): boolean;
+  guard: Pick<AddressGuard, 'requireAddress' | 'resolve'>;
+};
+
+export type SessionSettings = {
+  host: string;
+  port: number;
+  username: string;
+  password: string | undefined;
+  /** The newest first; a partner that does not know a new key yet is offered the one before it. */
+  privateKeys: readonly string[];
+  /** `SHA256:…` of the host keys that a person has confirmed. */
+  hostKeys: readonly string[];
+  connectTimeoutMs: number;
+  /** How long a silent connection lives: a probe each time this passes, and the end after three without an answer. */
+  keepAliveMs: number;
+};
+
+const PROBES_MAX = 3;
+const GOODBYE_MS = 500;
+
+/** Connects, checks the host key and signs in. Throws `SftpError`. */
+export async function openSession(
+  settings: SessionSettings,
+  egress: Egress,
+  signal?: AbortSignal,
+): Promise<SftpSession> {
+  signal?.throwIfAborted();
+  const { promise: closed, resolve: onClosed } = Promise.withResolvers<SftpError>();
+  const sock = await connect(settings, egress);
+  const client = new ssh2.Client();
+  let refusedKey: SftpError | null = null;
+  let failure: SftpError | null = null;
+  const ready = Promise.withResolvers<void>();
+  client.on('ready', () => ready.resolve());
+  client.on('error', (error) => {
+    failure ??= refusedKey ?? failureOf(error);
+    ready.reject(failure);
+  });
+  client.on('close', () => {
+    const error = failure ?? new SftpError('connection_lost');
+    ready.reject(error);
+    onClosed(error);
+  });
+  const onAbort = () => client.destroy();
+  signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    client.connect({
+      ...configOf(settings, sock),
+      hostVerifier: (key: Buffer) => {
+        refusedKey = refusalOfKey(key, settings.hostKeys);
+        return refusedKey === null;
+      },
+    });
+    await ready.promise;
+    const sftp = await new Promise<ssh2.SFTPWrapper>((resolve, reject) => {
+      client.sftp((error, channel) => (error ? reject(new SftpError('protocol_error')) : resolve(channel)));
+      void closed.then(reject);
+    });
+    // Without a listener, an error of the channel would end the process. The requests report it.
+    sftp.on('error', () => client.destroy());
+    sftp.on('close', () => client.destroy());
+    return sftpSession(sftp, closed, () => {
+      client.end();
+      // A connection that is dead does not take the goodbye.
+      setTimeout(() => client.destroy(), GOODBYE_MS).unref();
+    });
+  } catch (error) {
+    client.destroy();
+    throw error instanceof SftpError ? error : new SftpError('protocol_error');
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function configOf(settings: SessionSettings, sock: Socket): ConnectConfig {
+  const { username, password, privateKeys } = settings;
+  const methods = [
+    ...privateKeys.map((key) => ({ type: 'publickey' as const, username, key })),
+    ...(password === undefined ? [] : [{ type: 'password' as const, username, password }]),
+  ];
+  return {
+    sock,
+    username,
+    readyTimeout: settings.connectTimeoutMs,
+    keepaliveInterval: settings.keepAliveMs,
+    keepaliveCountMax: PROBES_MAX,
+    authHandler: methods as unknown as AuthenticationType[],
+  };
+}
+
+/** Returns the address of a host after the operator's list and the guard have been asked; connects to no other. */
+async function connect(settings: SessionSettings, { isAllowedHost, guard }: Egress): Promise<Socket> {
+  const { host, port, connectTimeoutMs } = settings;
+  if (!isAllowedHost(host)) throw new SftpError('host_not_allowed');
+  const addresses = await addressesOf(host, port, guard);
+  const lookup: LookupFunction = (_host, options, callback) => {
+    if (options.all) callback(null, addresses);
+    else callback(null, addresses[0]!.address, addresses[0]!.family);
+  };
+  const socket = createConnection({ host, port, lookup, autoSelectFamily: true, noDelay: true });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => reject(new SftpError('connection_timeout')), connectTimeoutMs);
+  socket.once('connect', () => resolve());
+  const onError = () => reject(new SftpError('connection_refused'));
+  socket.once('error', onError);
+  try {
+    await promise;
+    guard.requireAddress(socket.remoteAddress ?? '', port);
+    socket.off('error', onError);
+    return socket;
+  } catch (error) {
+    socket.on('error', () => undefined);
+    socket.destroy();
+    throw error instanceof AddressNotAllowedError ? new SftpError('host_not_allowed') : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function addressesOf(host: string, port: number, guard: Egress['guard']): Promise<ResolvedAddress[]> {
+  try {
+    const family = isIP(host);
+    if (family !== 0) {
+      guard.requireAddress(host, port);
+      return [{ address: host, family }];
+    }
+    const addresses = await guard.resolve(host, port);
+    if (addresses.length > 0) return addresses;
+  } catch (error) {
+    if (error instanceof AddressNotAllowedError) throw new SftpError('host_not_allowed');
+  }
+  throw new SftpError('host_not_found');
+}
+
+/** Returns `SHA256:` and the digest in base64, as OpenSSH shows a key. */
+export function fingerprintOf(key: Buffer): string {
+  return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+}
+
+function refusalOfKey(key: Buffer, confirmed: readonly string[]): SftpError | null {
+  const fingerprint = fingerprintOf(key);
+  if (confirmed.includes(fingerprint)) return null;
+  return new SftpError(confirmed.length === 0 ? 'host_key_unconfirmed' : 'host_key_mismatch', { fingerprint });
+}
+
+function failureOf(error: Error & { level?: string }): SftpError {
+  if (error.level === 'client-authentication') return new SftpError('authentication_failed');
+  if (error.level === 'client-timeout') return new SftpError('connection_timeout');
+  // A key that cannot be parsed is one of ours.
+  if (/private key|Cannot parse/i.test(error.message)) return new SftpError('setup_invalid');
+  return new SftpError(error.level === 'protocol' ? 'protocol_error' : 'connection_lost');
+}

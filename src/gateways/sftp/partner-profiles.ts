@@ -1,0 +1,64 @@
+/** How a partner's SFTP server is used, as data. A connection may set each of these differently. */
+export type PartnerProfile = {
+  /** Whether it has been tried with the partner. Until then it is what its public clients and pages say. */
+  verified: boolean;
+  /** `rename`: a temporary file is renamed when it is whole. `direct`: for partners that forbid renaming. */
+  mode: 'rename' | 'direct';
+  sendFolder: string;
+  /** Where temporary files are written; the partner must not take files from there. */
+  stagingFolder: string;
+  receiveFolder: string;
+  /** Where files go with `afterPickUp: 'move'`. */
+  doneFolder: string;
+  /** `{isa13}`, `{set}` and `{id}` are replaced. */
+  fileName: string;
+  afterPickUp: 'delete' | 'move' | 'leave';
+  /** Names of files that the partner is still writing; `*` stands for any characters. */
+  temporaryPatterns: readonly string[];
+  /** Names of files that are reports for people, so that they need no review. */
+  reportPatterns: readonly string[];
+  /** The transaction sets that it carries. */
+  transactions: readonly string[];
+};
+
+const GENERIC: PartnerProfile = {
+  verified: false,
+  mode: 'rename',
+  sendFolder: 'inbound',
+  stagingFolder: 'staging',
+  receiveFolder: 'outbound',
+  doneFolder: 'outbound/done',
+  fileName: '{isa13}_{id}.x12',
+  afterPickUp: 'delete',
+  temporaryPatterns: ['*.part', '*.tmp', '*.filepart', '.*'],
+  reportPatterns: [],
+  transactions: ['837P'],
+};
+
+/** Facts about partners from public clients and documentation. None has been tried with the partner yet. */
+export const PARTNER_PROFILES: Readonly<Record<string, PartnerProfile>> = {
+  generic: GENERIC,
+  office_ally: {
+    ...GENERIC,
+    stagingFolder: 'inbound',
+    fileName: '{isa13}_{id}_837P.txt',
+    afterPickUp: 'leave',
+    reportPatterns: ['FS_HCFA_*_IN_C.txt', 'FS_HCFA_*_OUT.txt'],
+  },
+  claim_md: {
+    ...GENERIC,
+    sendFolder: 'SendFiles',
+    stagingFolder: 'SendFiles',
+    receiveFolder: 'ReceiveFiles',
+    doneFolder: 'ReceiveFiles/done',
+  },
+  stedi: {
+    ...GENERIC,
+    sendFolder: 'to-stedi',
+    stagingFolder: 'to-stedi',
+    receiveFolder: 'from-stedi',
+    doneFolder: 'from-stedi/done',
+    mode: 'direct',
+  },
+  waystar: { ...GENERIC, stagingFolder: 'inbound' },
+};

@@ -1,0 +1,116 @@
+import { UnreadableFileError } from '../../kernel/unreadable-file-error.ts';
+import type { Connections, OpenedConnection } from '../../modules/exchange/partners/connections.ts';
+import type { CollectedFile, FileName } from '../../modules/exchange/payer-gateway.ts';
+import type { MailboxListing } from '../poll-mailboxes.ts';
+import { fileIdOf, hasPattern, isSafeName, joined, remoteFileOf } from './remote-names.ts';
+import type { SessionPool } from './session-pool.ts';
+import { SftpError } from './sftp-error.ts';
+import type { RemoteFile, SftpSession } from './sftp-session.ts';
+import type { SftpSettings } from './sftp-settings.ts';
+
+export const SFTP_KIND = 'sftp';
+
+/** Names that a listing may have. More are not read. */
+const NAMES_MAX = 100_000;
+const SHOWN_NAME_MAX = 200;
+
+type Parts = { pool: SessionPool; connections: Pick<Connections, 'findRecorded'> };
+
+/** Lists the files of a mailbox that are not recorded yet, the oldest first. */
+export async function listMailbox(
+  opened: OpenedConnection,
+  limit: number,
+  { pool, connections }: Parts,
+): Promise<MailboxListing> {
+  try {
+    return await pool.use(opened, async (session, settings) => {
+      const listed = await session.list(folderOf(settings.receiveFolder), NAMES_MAX);
+      const files = listed
+        .filter(({ name }) => !isSafeName(name) || !hasPattern(name, settings.temporaryPatterns))
+        .sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime() || (a.name < b.name ? -1 : 1))
+        .map((file) => collectedFile(opened, file, { pool, settings }));
+      const recorded = await connections.findRecorded(opened, files);
+      const open = files.filter((file) => !recorded.has(file));
+      return { outcome: 'listed', files: open.slice(0, limit) };
+    });
+  } catch (error) {
+    if (error instanceof SftpError) return { outcome: 'failed', reason: error.reason };
+    throw error;
+  }
+}
+
+function collectedFile(
+  opened: OpenedConnection,
+  file: RemoteFile,
+  { pool, settings }: { pool: SessionPool; settings: SftpSettings },
+): CollectedFile {
+  const { organizationId, tradingPartnerId } = opened;
+  const defect = defectOf(file, settings);
+  const note = Buffer.from(`The file was left at the partner: ${fileIdOf(file)}\n`);
+  return {
+    kind: SFTP_KIND,
+    organizationId,
+    tradingPartnerId,
+    fileId: fileIdOf(file),
+    path: shownName(file.name),
+    byteCount: defect ? note.length : file.size,
+    // Times of SFTP are whole seconds. A file that is removed after it is stored may be replaced by one of the same size
+    // within that second, so it is recognized by its bytes.
+    modifiedAt: defect || settings.afterPickUp === 'leave' ? file.modifiedAt : null,
+    ...(defect && { defect }),
+    open: () => (defect ? once(note) : download(opened, file, pool)),
+  };
+}
+
+async function* once(note: Buffer): AsyncGenerator<Uint8Array> {
+  yield note;
+}
+
+/** A file that is not read: it is recorded with the reason, and stays where it is. */
+function defectOf(file: RemoteFile, settings: SftpSettings): CollectedFile['defect'] {
+  if (!isSafeName(file.name)) return 'unsafe_name';
+  return file.size > settings.fileBytesMax ? 'too_large' : undefined;
+}
+
+function shownName(name: string): string {
+  return name.replaceAll(/[/\\\p{Cc}]/gu, '_').slice(0, SHOWN_NAME_MAX) || '_';
+}
+
+/** Holds the session while the file is read. */
+async function* download(opened: OpenedConnection, file: RemoteFile, pool: SessionPool): AsyncGenerator<Uint8Array> {
+  const { session, settings, release } = await pool.hold(opened);
+  try {
+    yield* session.read(joined(settings.receiveFolder, file.name), settings.fileBytesMax);
+  } catch (error) {
+    const isOfFile = error instanceof SftpError && (error.isAnswered || error.reason === 'file_too_large');
+    throw isOfFile ? new UnreadableFileError(error.reason) : error;
+  } finally {
+    release();
+  }
+}
+
+/** Removes or moves the files of one mailbox that are stored on our side, unless the partner has replaced them. */
+export async function confirmFiles(
+  opened: OpenedConnection,
+  files: readonly FileName[],
+  pool: SessionPool,
+): Promise<void> {
+  await pool.use(opened, async (session, settings) => {
+    if (settings.afterPickUp === 'leave') return;
+    await Promise.all(files.map(({ fileId }) => confirmFile(session, settings, fileId)));
+  });
+}
+
+async function confirmFile(session: SftpSession, settings: SftpSettings, fileId: string): Promise<void> {
+  const file = remoteFileOf(fileId);
+  if (file === null || defectOf(file, settings)) return;
+  const path = joined(settings.receiveFolder, file.name);
+  const found = await session.stat(path);
+  if (found === null || fileIdOf({ ...found, name: file.name }) !== fileId) return;
+  if (settings.afterPickUp === 'delete') return session.remove(path);
+  await session.rename(path, joined(settings.doneFolder, `${file.modifiedAt.getTime()}-${file.name}`));
+}
+
+function folderOf(folder: string): string {
+  return folder === '' ? '.' : folder;
+}

@@ -1,0 +1,103 @@
+import type {
+  OutboundInterchange,
+  ReleaseOutcome,
+  ResolveOutcome,
+  StageOutcome,
+} from '../../modules/exchange/payer-gateway.ts';
+import { sendPaths } from './remote-names.ts';
+import type { SessionPool } from './session-pool.ts';
+import { asSftpError, SftpError } from './sftp-error.ts';
+
+const INTERCHANGE_START = Buffer.from('ISA');
+
+/** Writes the temporary file and looks at its size at the partner's. In `direct` mode it only signs in. */
+export async function stageFile(
+  interchange: OutboundInterchange,
+  pool: SessionPool,
+  signal?: AbortSignal,
+): Promise<StageOutcome> {
+  const { content } = interchange;
+  if (!Buffer.from(content.subarray(0, 3)).equals(INTERCHANGE_START)) {
+    return { outcome: 'refused', reason: 'not_an_interchange' };
+  }
+  try {
+    await pool.use(
+      interchange,
+      async (session, settings) => {
+        if (settings.mode === 'direct') return;
+        const { staged } = sendPaths(settings, interchange);
+        await session.write(staged, content);
+        const found = await session.stat(staged);
+        if (found?.size !== content.byteLength) throw new SftpError('size_mismatch');
+      },
+      signal,
+    );
+    return { outcome: 'staged' };
+  } catch (error) {
+    return { outcome: 'unavailable', reason: asSftpError(error).reason };
+  }
+}
+
+/**
+ * Renames the temporary file to its final name. An answer of the server that it refused, and a connection that was never
+ * made, leave it certainly unreleased; every other failure leaves that open.
+ */
+export async function releaseFile(
+  interchange: OutboundInterchange,
+  pool: SessionPool,
+  signal?: AbortSignal,
+): Promise<ReleaseOutcome> {
+  let isBegun = false;
+  try {
+    return await pool.use(
+      interchange,
+      async (session, settings) => {
+        const { staged, released } = sendPaths(settings, interchange);
+        isBegun = true;
+        if (settings.mode === 'rename') {
+          await session.rename(staged, released);
+          return { outcome: 'transmitted' };
+        }
+        await session.write(released, interchange.content);
+        return { outcome: 'transmitted' };
+      },
+      signal,
+    );
+  } catch (error) {
+    const { reason, isAnswered } = asSftpError(error);
+    if (!isBegun) return { outcome: 'unavailable', reason };
+    // A temporary file that is gone may have been renamed by an attempt before this one.
+    const isRefused = isAnswered && reason === 'permission_denied';
+    return { outcome: isRefused ? 'unavailable' : 'unknown', reason };
+  }
+}
+
+/**
+ * Looks what became of a release. With `rename`, the temporary file decides: the partner may have taken the final one
+ * already. In `direct` mode a file that is gone may have been taken or never written.
+ */
+export async function resolveFile(
+  interchange: OutboundInterchange,
+  pool: SessionPool,
+  signal?: AbortSignal,
+): Promise<ResolveOutcome> {
+  try {
+    return await pool.use(
+      interchange,
+      async (session, settings) => {
+        const { staged, released } = sendPaths(settings, interchange);
+        const full = interchange.content.byteLength;
+        const final = await session.stat(released);
+        if (final?.size === full) return 'transmitted';
+        if (settings.mode === 'direct') return final === null ? 'unknown' : 'not_transmitted';
+        if ((await session.stat(staged)) !== null) return 'not_transmitted';
+        // Without the folder, the absence of the file proves nothing.
+        const folder = settings.stagingFolder === '' ? '.' : settings.stagingFolder;
+        return (await session.stat(folder)) === null ? 'unknown' : 'transmitted';
+      },
+      signal,
+    );
+  } catch {
+    return 'unknown';
+  }
+}

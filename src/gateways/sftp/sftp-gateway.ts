@@ -1,0 +1,37 @@
+import type { Connections } from '../../modules/exchange/partners/connections.ts';
+import type { PayerGateway } from '../../modules/exchange/payer-gateway.ts';
+import { pollMailboxes } from '../poll-mailboxes.ts';
+import type { Egress } from './open-session.ts';
+import { confirmFiles, listMailbox, SFTP_KIND } from './pick-up.ts';
+import { releaseFile, resolveFile, stageFile } from './send-file.ts';
+import { SessionPool } from './session-pool.ts';
+import { carriedSets } from './sftp-settings.ts';
+
+export type SftpGatewayOptions = { connections: Connections; egress: Egress };
+
+/** Opens the gateway to partners that exchange files by SFTP. */
+export function openSftpGateway({ connections, egress }: SftpGatewayOptions): PayerGateway & { close(): void } {
+  const pool = new SessionPool(connections, egress);
+  return {
+    carries: ({ profile }) => ({ batch: carriedSets(profile), realTime: [] }),
+    stage: (interchange, signal) => stageFile(interchange, pool, signal),
+    release: (interchange, signal) => releaseFile(interchange, pool, signal),
+    resolve: (interchange, signal) => resolveFile(interchange, pool, signal),
+    request: async () => ({ outcome: 'refused', reason: 'not_supported' }),
+    collect: pollMailboxes(connections, {
+      kind: SFTP_KIND,
+      list: (opened, limit) => listMailbox(opened, limit, { pool, connections }),
+    }),
+    confirm: async (files) => {
+      const mailboxes = Map.groupBy(
+        files,
+        ({ organizationId, tradingPartnerId }) => `${organizationId}/${tradingPartnerId}`,
+      );
+      for (const own of mailboxes.values()) {
+        const opened = await connections.find(own[0]!);
+        if (opened) await confirmFiles(opened, own, pool);
+      }
+    },
+    close: () => pool.close(),
+  };
+}

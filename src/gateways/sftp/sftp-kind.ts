@@ -1,0 +1,89 @@
+import ssh2 from 'ssh2';
+import type {
+  ConnectionKind,
+  ConnectionTest,
+  MadeKey,
+  TestStep,
+} from '../../modules/exchange/partners/connection-kind.ts';
+import type { OpenedConnection } from '../../modules/exchange/partners/connections.ts';
+import { type Egress, fingerprintOf, openSession } from './open-session.ts';
+import { sessionSettings } from './session-pool.ts';
+import { asSftpError, type SftpError, type SftpFailure } from './sftp-error.ts';
+import type { SftpSession } from './sftp-session.ts';
+import { type SftpSettings, settingsOf } from './sftp-settings.ts';
+
+const LISTED_MAX = 100_000;
+
+/** The steps of a test, in order. */
+const STEPS = ['setup', 'connect', 'host_key', 'sign_in', 'send_folder', 'staging_folder', 'receive_folder'] as const;
+type Step = (typeof STEPS)[number];
+
+/** The step that a failure while connecting belongs to. */
+const STEP_OF: Partial<Record<SftpFailure, Step>> = {
+  setup_invalid: 'setup',
+  host_key_unconfirmed: 'host_key',
+  host_key_mismatch: 'host_key',
+  authentication_failed: 'sign_in',
+};
+
+/** What a person sets up and tries of SFTP connections. */
+export function sftpKind(egress: Egress): ConnectionKind {
+  return { test: (opened) => testConnection(opened, egress), makeKey };
+}
+
+type Tried = Pick<OpenedConnection, 'connection' | 'secrets' | 'hostKeys'>;
+
+async function testConnection(opened: Tried, egress: Egress): Promise<ConnectionTest> {
+  let session: SftpSession;
+  let settings: SftpSettings;
+  try {
+    settings = settingsOf(opened.connection.profile);
+    session = await openSession(sessionSettings(opened, settings), egress);
+  } catch (thrown) {
+    const error = asSftpError(thrown);
+    const isUnconfirmed = error.reason === 'host_key_unconfirmed' || error.reason === 'host_key_mismatch';
+    const steps = stepsUntil(STEP_OF[error.reason] ?? 'connect', error, new Map([['host_key', error.fingerprint]]));
+    return { steps, unconfirmedHostKey: isUnconfirmed ? error.fingerprint : null };
+  }
+  try {
+    return { steps: await lookAround(session, settings), unconfirmedHostKey: null };
+  } finally {
+    session.end();
+  }
+}
+
+/** Looks at the folders, without writing. */
+async function lookAround(session: SftpSession, settings: SftpSettings): Promise<TestStep[]> {
+  const found = new Map<Step, string>();
+  const looks: [Step, string][] = [
+    ['send_folder', settings.sendFolder],
+    ['staging_folder', settings.mode === 'direct' ? '' : settings.stagingFolder],
+    ['receive_folder', settings.receiveFolder],
+  ];
+  for (const [step, folder] of looks) {
+    try {
+      const files = await session.list(folder === '' ? '.' : folder, LISTED_MAX);
+      found.set(step, `${files.length} files`);
+    } catch (error) {
+      return stepsUntil(step, asSftpError(error), found);
+    }
+  }
+  return stepsUntil(null, null, found);
+}
+
+function stepsUntil(failed: Step | null, error: SftpError | null, found: ReadonlyMap<Step, string | null>): TestStep[] {
+  const at = failed === null ? STEPS.length : STEPS.indexOf(failed);
+  return STEPS.map((step, index) => ({
+    step,
+    outcome: index < at ? 'passed' : index === at ? 'failed' : 'not_tried',
+    reason: index === at ? (error?.reason ?? null) : null,
+    found: found.get(step) ?? null,
+  }));
+}
+
+function makeKey(): MadeKey {
+  const { private: privateKey, public: publicKey } = ssh2.utils.generateKeyPairSync('ed25519');
+  const parsed = ssh2.utils.parseKey(publicKey);
+  if (parsed instanceof Error) throw parsed;
+  return { privateKey, publicKey: publicKey.trim(), fingerprint: fingerprintOf(parsed.getPublicSSH()) };
+}

@@ -1,0 +1,219 @@
+import type { FileEntry, SFTPWrapper } from 'ssh2';
+import { asSftpError, SftpError } from './sftp-error.ts';
+
+export type RemoteFile = { name: string; size: number; modifiedAt: Date };
+
+/** The operations of SFTP that the gateway needs. Each throws `SftpError` and ends when the connection ends. */
+export type SftpSession = {
+  /** At most `limit` files of a folder, without folders and links. Throws `too_many_files` beyond that. */
+  list(folder: string, limit: number): Promise<RemoteFile[]>;
+  /** Null if there is no such file or folder. */
+  stat(path: string): Promise<{ size: number; modifiedAt: Date } | null>;
+  /** Writes a file and closes it. Replaces an existing one. */
+  write(path: string, content: Uint8Array): Promise<void>;
+  /** Reads a file to its end. Throws `file_too_large` beyond `bytesMax`. */
+  read(path: string, bytesMax: number): AsyncGenerator<Buffer>;
+  /** Fails on an existing name, as plain renames of SFTP do. */
+  rename(from: string, to: string): Promise<void>;
+  /** Removing a file that is gone has no effect. */
+  remove(path: string): Promise<void>;
+  readonly isOpen: boolean;
+  end(): void;
+};
+
+const EOF = 1;
+const PIECE_BYTES = 32_768;
+/** Requests of one file that are on their way at the same time. */
+const WINDOW = 16;
+/** The part of a mode that says what a file is. */
+const [TYPE_MASK, REGULAR] = [0o170000, 0o100000];
+
+type Callback<T> = (error: Error | undefined | null, value: T) => void;
+
+/**
+ * Makes a channel's requests promises. `closed` settles when the connection has ended: ssh2 leaves some callbacks out
+ * then, so every request waits for it too.
+ */
+export function sftpSession(sftp: SFTPWrapper, closed: Promise<SftpError>, end: () => void): SftpSession {
+  let isOpen = true;
+  const lost = closed.then((error) => {
+    isOpen = false;
+    throw error;
+  });
+  lost.catch(() => undefined);
+  const ask = <T>(request: (done: Callback<T>) => void): Promise<T> => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    try {
+      request((error, value) => (error ? reject(asSftpError(error)) : resolve(value)));
+    } catch (error) {
+      reject(asSftpError(error));
+    }
+    return Promise.race([promise, lost]);
+  };
+  const close = (handle: Buffer) => ask<void>((done) => sftp.close(handle, done as never));
+  /** Closes a handle after a failure, which is the error that counts. */
+  const drop = (handle: Buffer) => void close(handle).catch(() => undefined);
+
+  return {
+    get isOpen() {
+      return isOpen;
+    },
+    end,
+    list: async (folder, limit) => {
+      const handle = await ask<Buffer>((done) => sftp.opendir(folder, done));
+      const files: RemoteFile[] = [];
+      let seen = 0;
+      try {
+        for (;;) {
+          const entries = await nextNames(ask, sftp, handle);
+          if (entries === null) break;
+          seen += entries.length;
+          if (seen > limit) throw new SftpError('too_many_files');
+          for (const entry of entries) if (isRegular(entry)) files.push(remoteFile(entry));
+        }
+      } catch (error) {
+        drop(handle);
+        throw error;
+      }
+      await close(handle);
+      return files;
+    },
+    stat: async (path) => {
+      try {
+        const { size, mtime } = await ask<{ size: number; mtime: number }>((done) => sftp.stat(path, done));
+        return { size, modifiedAt: new Date(mtime * 1_000) };
+      } catch (error) {
+        if (error instanceof SftpError && error.reason === 'file_not_found') return null;
+        throw error;
+      }
+    },
+    write: async (path, content) => {
+      const handle = await ask<Buffer>((done) => sftp.open(path, 'w', done));
+      const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+      try {
+        for (let from = 0; from < bytes.length; from += PIECE_BYTES * WINDOW) {
+          const pieces = piecesOf(from, Math.min(bytes.length, from + PIECE_BYTES * WINDOW));
+          await Promise.all(
+            pieces.map(({ at, length }) =>
+              ask<void>((done) => sftp.write(handle, bytes, at, length, at, done as never)),
+            ),
+          );
+        }
+      } catch (error) {
+        drop(handle);
+        throw error;
+      }
+      await close(handle);
+    },
+    read: (path, bytesMax) => readFile(ask, sftp, { path, bytesMax, close, drop }),
+    rename: (from, to) => ask<void>((done) => sftp.rename(from, to, done as never)),
+    remove: async (path) => {
+      try {
+        await ask<void>((done) => sftp.unlink(path, done as never));
+      } catch (error) {
+        if (!(error instanceof SftpError && error.reason === 'file_not_found')) throw error;
+      }
+    },
+  };
+}
+
+type Ask = <T>(request: (done: Callback<T>) => void) => Promise<T>;
+
+async function nextNames(ask: Ask, sftp: SFTPWrapper, handle: Buffer): Promise<FileEntry[] | null> {
+  const { promise, resolve } = Promise.withResolvers<FileEntry[] | null>();
+  const answer = ask<FileEntry[]>((done) =>
+    sftp.readdir(handle as unknown as string, (error, entries) => {
+      if ((error as { code?: unknown } | undefined)?.code === EOF) resolve(null);
+      else done(error, entries);
+    }),
+  );
+  return Promise.race([promise, answer]);
+}
+
+type Reading = {
+  path: string;
+  bytesMax: number;
+  close(handle: Buffer): Promise<void>;
+  drop(handle: Buffer): void;
+};
+
+/** Reads ahead by a window of requests, so that a distant server is not waited for piece by piece. */
+async function* readFile(
+  ask: Ask,
+  sftp: SFTPWrapper,
+  { path, bytesMax, close, drop }: Reading,
+): AsyncGenerator<Buffer> {
+  const handle = await ask<Buffer>((done) => sftp.open(path, 'r', done));
+  const ahead: Promise<Buffer>[] = [];
+  let position = 0;
+  let total = 0;
+  let isDone = false;
+  const request = () => {
+    const piece = readPiece(ask, sftp, { handle, position });
+    // An error that comes before its turn is thrown when the piece is awaited.
+    piece.catch(() => undefined);
+    ahead.push(piece);
+    position += PIECE_BYTES;
+  };
+  try {
+    request();
+    while (!isDone) {
+      const piece = await ahead.shift()!;
+      total += piece.length;
+      if (total > bytesMax) throw new SftpError('file_too_large');
+      isDone = piece.length < PIECE_BYTES;
+      if (piece.length > 0) {
+        while (!isDone && ahead.length < WINDOW) request();
+        yield piece;
+      }
+    }
+    await Promise.allSettled(ahead);
+    await close(handle);
+    isDone = true;
+  } catch (error) {
+    drop(handle);
+    throw error;
+  } finally {
+    // The consumer may stop in the middle.
+    if (!isDone) drop(handle);
+  }
+}
+
+/** Returns a whole piece, or less at the end of the file. Servers may answer with less than was asked for. */
+async function readPiece(
+  ask: Ask,
+  sftp: SFTPWrapper,
+  { handle, position }: { handle: Buffer; position: number },
+): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(PIECE_BYTES);
+  let filled = 0;
+  while (filled < PIECE_BYTES) {
+    const { promise: ended, resolve: end } = Promise.withResolvers<number>();
+    const answer = ask<number>((done) =>
+      sftp.read(handle, buffer, filled, PIECE_BYTES - filled, position + filled, (error, bytesRead) => {
+        if ((error as { code?: unknown } | undefined)?.code === EOF) end(0);
+        else done(error, bytesRead);
+      }),
+    );
+    const count = await Promise.race([ended, answer]);
+    if (count === 0) break;
+    filled += count;
+  }
+  return buffer.subarray(0, filled);
+}
+
+function piecesOf(from: number, to: number): { at: number; length: number }[] {
+  const pieces = [];
+  for (let at = from; at < to; at += PIECE_BYTES) pieces.push({ at, length: Math.min(PIECE_BYTES, to - at) });
+  return pieces;
+}
+
+/** Servers that send no mode are taken at their word: the name is a file's. */
+function isRegular({ filename, attrs }: FileEntry): boolean {
+  if (filename === '.' || filename === '..') return false;
+  return !attrs.mode || (attrs.mode & TYPE_MASK) === REGULAR || (attrs.mode & TYPE_MASK) === 0;
+}
+
+function remoteFile({ filename, attrs }: FileEntry): RemoteFile {
+  return { name: filename, size: attrs.size ?? 0, modifiedAt: new Date((attrs.mtime ?? 0) * 1_000) };
+}

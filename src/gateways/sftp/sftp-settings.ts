@@ -1,0 +1,70 @@
+import { PARTNER_PROFILES, type PartnerProfile } from './partner-profiles.ts';
+import { SftpError } from './sftp-error.ts';
+
+/** How one connection uses SFTP: its own settings over those of its partner's profile. */
+export type SftpSettings = PartnerProfile & {
+  host: string;
+  port: number;
+  username: string;
+  connectTimeoutMs: number;
+  keepAliveMs: number;
+  /** Operations at the same time. */
+  concurrency: number;
+  fileBytesMax: number;
+};
+
+const [PORT, TIMEOUT_SECONDS, KEEP_ALIVE_SECONDS, CONCURRENCY] = [22, 15, 5, 16];
+const FILE_BYTES_MAX = 1_000_000_000;
+
+/** Reads the profile of a connection. Throws `setup_invalid` if it lacks the host or the user name, or has a wrong value. */
+export function settingsOf(profile: Readonly<Record<string, unknown>>): SftpSettings {
+  const text = (name: string, fallback: string) => (typeof profile[name] === 'string' ? profile[name] : fallback);
+  const number = (name: string, fallback: number) => {
+    const value = profile[name] ?? fallback;
+    if (typeof value !== 'number' || !(value > 0)) throw new SftpError('setup_invalid');
+    return value;
+  };
+  const partner = text('partner', 'generic');
+  const preset = Object.hasOwn(PARTNER_PROFILES, partner) ? PARTNER_PROFILES[partner] : undefined;
+  const host = text('host', '');
+  const username = text('username', '');
+  if (preset === undefined || host === '' || username === '') throw new SftpError('setup_invalid');
+  return {
+    ...preset,
+    host,
+    username,
+    port: number('port', PORT),
+    sendFolder: text('sendFolder', preset.sendFolder),
+    stagingFolder: text('stagingFolder', preset.stagingFolder),
+    receiveFolder: text('receiveFolder', preset.receiveFolder),
+    doneFolder: text('doneFolder', preset.doneFolder),
+    fileName: text('fileName', preset.fileName),
+    mode: oneOf(['rename', 'direct'], text('mode', preset.mode)),
+    afterPickUp: oneOf(['delete', 'move', 'leave'], text('afterPickUp', preset.afterPickUp)),
+    temporaryPatterns: listOf(profile.temporaryPatterns) ?? preset.temporaryPatterns,
+    reportPatterns: listOf(profile.reportPatterns) ?? preset.reportPatterns,
+    transactions: listOf(profile.transactions) ?? preset.transactions,
+    connectTimeoutMs: 1_000 * number('connectTimeoutSeconds', TIMEOUT_SECONDS),
+    keepAliveMs: 1_000 * number('keepAliveSeconds', KEEP_ALIVE_SECONDS),
+    concurrency: number('concurrency', CONCURRENCY),
+    fileBytesMax: number('fileBytesMax', FILE_BYTES_MAX),
+  };
+}
+
+function oneOf<T extends string>(values: readonly T[], given: string): T {
+  const found = values.find((value) => value === given);
+  if (found === undefined) throw new SftpError('setup_invalid');
+  return found;
+}
+
+/** Returns the transaction sets that a connection carries. Those of a wrong setup are tried, so that its failure shows. */
+export function carriedSets({ partner, transactions }: Readonly<Record<string, unknown>>): readonly string[] {
+  const name = typeof partner === 'string' && Object.hasOwn(PARTNER_PROFILES, partner) ? partner : 'generic';
+  return listOf(transactions) ?? PARTNER_PROFILES[name]!.transactions;
+}
+
+/** A setting of several values is written with commas. */
+function listOf(value: unknown): readonly string[] | null {
+  if (typeof value !== 'string') return null;
+  return value.split(',').flatMap((part) => part.trim() || []);
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
+import { runCommand } from '../helpers/run-command.ts';
+import { openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../helpers/sftp-partner.ts';
+import { TEST_MASTER_KEY } from '../helpers/template.ts';
+
+let clinic: Clinic;
+let partner: SftpPartner;
+let folder: string;
+let id: string;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  [clinic, partner] = [await openClinic(), await openSftpPartner()];
+  folder = await mkdtemp(join(tmpdir(), 'rcm-connections-'));
+  env = {
+    DATABASE_URL: clinic.database.adminUrl,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    RCM_MASTER_KEY: TEST_MASTER_KEY.toString('base64'),
+    WEBHOOK_ALLOW_LOOPBACK: 'true',
+  };
+  const given = ['--name', 'Clearing', '--sender-id', 'RIVERSIDE', '--receiver-id', 'CLEARING', '--usage', 'T'];
+  id = (await rcm('partners', 'create', ...given, '--kind', 'sftp')).json.id;
+  const profile = await partner.connect({ organizationId: clinic.organizationId, tradingPartnerId: id });
+  await rcm('partners', 'update', id, '--profile', await file('profile.json', profile));
+});
+afterAll(async () => {
+  await clinic.close();
+  await partner.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const rcm = (...argv: string[]) => runCommand(argv, env);
+
+async function file(name: string, content: unknown): Promise<string> {
+  await writeFile(join(folder, name), JSON.stringify(content));
+  return join(folder, name);
+}
+
+/** Tests the connection; returns the exit status and the steps that failed, with their reasons. */
+async function failures(): Promise<unknown[]> {
+  const { status, json } = await rcm('connections', 'test', id);
+  const failed = json.steps.filter(({ outcome }: { outcome: string }) => outcome === 'failed');
+  return [status, ...failed.map(({ step, reason }: { step: string; reason: string }) => `${step} ${reason}`)];
+}
+
+test('a connection is tested, its host key confirmed, its key made and replaced, and it is used', async () => {
+  expect(await failures()).toEqual([1, 'setup setup_invalid']);
+  const made = (await rcm('connections', 'keys', id)).json;
+  expect(made).toMatchObject({
+    publicKey: expect.stringMatching(/^ssh-ed25519 /),
+    fingerprint: expect.stringMatching(/^SHA256:/),
+  });
+  expect(JSON.stringify(made)).not.toContain('PRIVATE');
+  const { unconfirmedHostKey } = (await rcm('connections', 'test', id)).json;
+  expect(unconfirmedHostKey).toBe(partner.server.hostKeyFingerprint);
+  const confirmed = await rcm('connections', 'confirm', id, unconfirmedHostKey);
+  expect(confirmed.json.connection.hostKeys).toEqual([unconfirmedHostKey]);
+  partner.accepted.password = undefined;
+  expect(await failures()).toEqual([1, 'sign_in authentication_failed']);
+  partner.accepted.publicKeys = [made.publicKey];
+  expect(await failures()).toEqual([0]);
+
+  const next = (await rcm('connections', 'keys', id)).json;
+  expect(next.publicKey).not.toBe(made.publicKey);
+  expect(await failures(), 'the previous key is still offered').toEqual([0]);
+  partner.accepted.publicKeys = [next.publicKey];
+  await rcm('connections', 'keys', id, '--forget-previous');
+  expect(await failures()).toEqual([0]);
+  partner.accepted.publicKeys = [made.publicKey];
+  expect(await failures()).toEqual([1, 'sign_in authentication_failed']);
+  partner.accepted.password = SFTP_PASSWORD;
+
+  expect((await rcm('connections', 'resume', id)).json.connection).toMatchObject({
+    state: 'testing',
+    hasSecrets: true,
+  });
+  expect((await rcm('connections', 'pause', id)).json.connection.state).toBe('paused');
+  const listed = await rcm('connections', 'list');
+  expect(listed.json.data).toContainEqual(expect.objectContaining({ tradingPartnerId: id, name: 'Clearing' }));
+  expect(JSON.stringify(listed.json)).not.toContain('PRIVATE');
+});
+
+test('a folder that is missing is named by its step', async () => {
+  const secrets = await file('secrets.json', { password: SFTP_PASSWORD });
+  await rcm('partners', 'update', id, '--secrets-file', secrets);
+  await rm(join(partner.folderOf({ organizationId: clinic.organizationId, tradingPartnerId: id }), 'staging'), {
+    recursive: true,
+  });
+  expect(await failures()).toEqual([1, 'staging_folder file_not_found']);
+});
+
+test('another host key than the confirmed one, and a host that is not allowed, are named', async () => {
+  const other = `SHA256:${'A'.repeat(43)}`;
+  await rcm('connections', 'confirm', id, other);
+  await rcm('connections', 'confirm', id, `SHA256:${'B'.repeat(43)}`);
+  expect(await failures()).toEqual([1, 'host_key host_key_mismatch']);
+  const { WEBHOOK_ALLOW_LOOPBACK: _allowed, ...strict } = env;
+  const { json } = await runCommand(['connections', 'test', id], strict);
+  expect(json.steps[1]).toMatchObject({ step: 'connect', outcome: 'failed', reason: 'host_not_allowed' });
+});
+
+test('bad usage and an unknown partner are refused', async () => {
+  expect(await rcm('connections', 'confirm', id, 'nonsense')).toMatchObject({ status: 2 });
+  for (const command of ['test', 'pause', 'keys']) {
+    expect(await rcm('connections', command, 'tpr_00000000000000000000000000')).toMatchObject({ status: 1 });
+  }
+});

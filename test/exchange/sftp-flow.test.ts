@@ -1,0 +1,253 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSftpGateway } from '../../src/gateways/sftp/sftp-gateway.ts';
+import { requireRoute } from '../../src/modules/exchange/partners/find-route.ts';
+import { openConnections } from '../../src/modules/exchange/partners/open-connections.ts';
+import { getPartner, updatePartner } from '../../src/modules/exchange/partners/save-partner.ts';
+import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
+import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
+import { answering } from '../helpers/answering-partner.ts';
+import { LOOPBACK_EGRESS, openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../helpers/sftp-partner.ts';
+import { remittanceText } from './remittance-file.ts';
+
+let clinic: Clinic;
+let partner: SftpPartner;
+let gateway: PayerGateway & { close(): void };
+let own: { organizationId: string; tradingPartnerId: string };
+
+beforeEach(async () => {
+  partner = await openSftpPartner();
+  clinic = await openClinic({
+    gateways: async ({ connections }) => {
+      gateway = openSftpGateway({ connections, egress: LOOPBACK_EGRESS });
+      return { sftp: gateway };
+    },
+  });
+  const route = { payerId: 'SBX01', transactionSet: '837P' };
+  const made = await clinic.tx((tx) => requireRoute(tx, route, SANDBOX_PARTNER));
+  own = { organizationId: clinic.organizationId, tradingPartnerId: made.partner.id };
+});
+afterEach(async () => {
+  gateway.close();
+  await partner.close();
+  await clinic.close();
+});
+
+type Connection = NonNullable<Parameters<typeof updatePartner>[2]['connection']>;
+
+/** Sets the connection up as an administrator does. */
+async function connect(given: Connection & { profile?: Record<string, string | number> } = {}): Promise<void> {
+  const profile = { ...(await partner.connect(own)), ...given.profile } as Record<string, string | number>;
+  const hostKeys = [partner.server.hostKeyFingerprint];
+  const settings = { kind: 'sftp', state: 'live' as const, secrets: { password: SFTP_PASSWORD }, hostKeys };
+  const options = { encryption: clinic.encryption, expectedVersion: undefined };
+  const connection = { ...settings, ...given, profile };
+  await clinic.tx((tx) => updatePartner(tx, own.tradingPartnerId, { connection }, options));
+}
+
+const connection = async () => (await clinic.tx((tx) => getPartner(tx, own.tradingPartnerId))).connection!;
+const inFolder = (folder: string) => readdir(join(partner.folderOf(own), folder));
+
+async function submitted(): Promise<string> {
+  const { id } = await clinic.readyClaim();
+  await clinic.submit(id);
+  await clinic.runJobs();
+  return id;
+}
+
+async function sent(): Promise<{ status: string; failure: string | null }> {
+  const [row] = await clinic.query<{ status: string; failure: string | null }>(
+    "select status, failure from interchanges where direction = 'outbound' order by id desc limit 1",
+  );
+  return row!;
+}
+
+/** Runs the attempts and polls of the next minutes. */
+async function passMinutes(minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 1) {
+    clinic.clock.advance(60_000);
+    await clinic.runJobs();
+  }
+}
+
+async function poll(): Promise<void> {
+  clinic.clock.advance(901_000);
+  await clinic.receive().catch(() => undefined);
+  await clinic.runJobs();
+}
+
+const ledger = () =>
+  clinic.query<{ path: string; status: string; reason: string | null }>(
+    'select path, status, reason from payer_files order by id',
+  );
+
+test('a claim arrives at the partner as an 837P, and its answers in the folder move it on to paid', async () => {
+  await connect();
+  const id = await submitted();
+  const [name] = await inFolder('inbound');
+  expect(await readFile(join(partner.folderOf(own), 'inbound', name!), 'latin1')).toMatch(/^ISA\*.*ST\*837\*/s);
+  expect(await inFolder('staging')).toEqual([]);
+  expect((await clinic.claim(id)).submission).toMatchObject({ state: 'transmitted' });
+  await partner.sweep();
+  await answering(partner, clinic.encryption)();
+  await poll();
+  expect((await clinic.claim(id)).status).toBe('paid');
+  expect(await inFolder('outbound')).toEqual([]);
+  expect(await connection()).toMatchObject({ state: 'live', consecutiveFailures: 0, lastFailureAt: null });
+  expect(partner.server.logins, 'one session serves sending and collecting').toEqual({ accepted: 1, refused: 0 });
+});
+
+test('an unconfirmed host key sends no password, a wrong one ends in quarantine after two tries', async () => {
+  await connect({ hostKeys: [] });
+  await submitted();
+  expect(await sent()).toEqual({ status: 'staging', failure: 'host_key_unconfirmed' });
+  await connect({ hostKeys: [`SHA256:${'A'.repeat(43)}`] });
+  await passMinutes(1);
+  expect((await connection()).state).toBe('live');
+  await passMinutes(2);
+  expect(await connection()).toMatchObject({ state: 'quarantined', stateReason: 'host_key_mismatch' });
+  expect(partner.server.logins).toEqual({ accepted: 0, refused: 0 });
+  await connect();
+  await passMinutes(16);
+  expect(await sent()).toEqual({ status: 'transmitted', failure: null });
+});
+
+test('two refused logins end in quarantine, and no third one is tried', async () => {
+  await connect({ secrets: { password: 'wrong' } });
+  await submitted();
+  await passMinutes(10);
+  expect(await connection()).toMatchObject({ state: 'quarantined', stateReason: 'authentication_failed' });
+  await poll();
+  expect(partner.server.logins).toEqual({ accepted: 0, refused: 2 });
+});
+
+test('a full disk and a file that arrived shorter are tried again until they work', async () => {
+  await connect();
+  partner.hooks.before = (step) => {
+    if (step === 'write') throw new Error('no space left on device');
+  };
+  const id = await submitted();
+  expect(await sent()).toEqual({ status: 'staging', failure: 'partner_failure' });
+  expect(await inFolder('inbound')).toEqual([]);
+  partner.hooks.before = async (step, path) => {
+    if (step === 'stat') await writeFile(join(partner.folderOf(own), path), 'ISA*cut');
+  };
+  await passMinutes(1);
+  expect(await sent()).toEqual({ status: 'staging', failure: 'size_mismatch' });
+  delete partner.hooks.before;
+  await passMinutes(1);
+  expect(await sent()).toEqual({ status: 'transmitted', failure: null });
+  expect((await clinic.claim(id)).status).toBe('submitted');
+});
+
+test('a line that is cut during the upload, or loses the reply of the rename, sends the file once', async () => {
+  await connect();
+  partner.hooks.before = (step) => {
+    if (step === 'write') partner.server.dropAll();
+  };
+  await submitted();
+  expect(await sent()).toEqual({ status: 'staging', failure: 'connection_lost' });
+  delete partner.hooks.before;
+  partner.hooks.onRenamed = () => {
+    partner.server.dropAll();
+    return false;
+  };
+  await passMinutes(1);
+  expect(await sent()).toEqual({ status: 'uncertain', failure: 'connection_lost' });
+  delete partner.hooks.onRenamed;
+  await partner.sweep();
+  await passMinutes(2);
+  expect(await sent()).toEqual({ status: 'transmitted', failure: null });
+  await partner.sweep();
+  expect(partner.taken).toHaveLength(1);
+});
+
+test('the keep-alive ends a session whose server has gone silent', async () => {
+  await connect({ profile: { keepAliveSeconds: 0.05 } });
+  partner.hooks.before = (step) => {
+    if (step === 'write') partner.server.fallSilent();
+    return undefined;
+  };
+  await submitted();
+  expect(await sent()).toEqual({ status: 'staging', failure: 'connection_lost' });
+});
+
+test('where renaming is forbidden the file is written at once, and a lost reply is left to a person', async () => {
+  await connect({ profile: { mode: 'direct' } });
+  await submitted();
+  expect(await sent()).toEqual({ status: 'transmitted', failure: null });
+  await partner.sweep();
+  partner.hooks.before = (step) => {
+    if (step === 'close') partner.server.dropAll();
+  };
+  await submitted();
+  expect((await sent()).status).toBe('uncertain');
+  delete partner.hooks.before;
+  // The partner takes the file before we can look.
+  await partner.sweep();
+  await passMinutes(3);
+  expect(await sent()).toEqual({ status: 'uncertain', failure: 'cannot_tell' });
+  expect(partner.taken).toHaveLength(2);
+});
+
+test('a name that climbs out of its folder and a file of 10 GB are recorded and left, the others are picked up', async () => {
+  await connect();
+  const attrs = { mode: 0o100644, uid: 0, gid: 0, size: 10e9, atime: 1_760_000_000, mtime: 1_760_000_000 };
+  partner.hooks.list = (_path, entries) => [
+    { filename: '../../etc/passwd', longname: '', attrs: { ...attrs, size: 100 } },
+    { filename: 'huge.835', longname: '', attrs },
+    ...entries,
+  ];
+  await partner.put(own, { path: 'good.835', content: remittanceText({ control: '000000901' }) });
+  await partner.put(own, { path: 'half.835.part', content: 'ISA*' });
+  await poll();
+  await poll();
+  expect(await ledger()).toEqual([
+    { path: '.._.._etc_passwd', status: 'quarantined', reason: 'unsafe_name' },
+    { path: 'huge.835', status: 'quarantined', reason: 'too_large' },
+    expect.objectContaining({ path: 'good.835', status: 'processed' }),
+  ]);
+  expect(await inFolder('outbound')).toEqual(['half.835.part']);
+});
+
+test('a file that cannot be read does not keep the others back', async () => {
+  await connect();
+  partner.hooks.before = (step, path) => {
+    if (step === 'open' && path.endsWith('a.835')) throw Object.assign(new Error('denied'), { code: 'EACCES' });
+  };
+  await partner.put(own, { path: 'a.835', content: remittanceText({ control: '000000902' }) });
+  await partner.put(own, { path: 'b.835', content: remittanceText({ control: '000000903' }) });
+  await poll();
+  expect((await ledger()).map(({ path }) => path)).toEqual(['b.835']);
+});
+
+test('files that stay at the partner are picked up once, those that are moved are kept there', async () => {
+  await connect({ profile: { afterPickUp: 'leave' } });
+  await partner.put(own, { path: 'a.835', content: remittanceText({ control: '000000904' }) });
+  await poll();
+  const reads: string[] = [];
+  partner.hooks.before = (step, path) => {
+    if (step === 'open') reads.push(path);
+  };
+  await poll();
+  expect([await inFolder('outbound'), reads, (await ledger()).length]).toEqual([['a.835'], [], 1]);
+  await connect({ profile: { afterPickUp: 'move', doneFolder: 'staging' } });
+  await poll();
+  expect(await inFolder('outbound')).toEqual([]);
+  expect(await inFolder('staging')).toEqual([expect.stringMatching(/-a\.835$/)]);
+});
+
+test('a host that the operator does not allow is not connected to', async () => {
+  await connect();
+  gateway.close();
+  const egress = { ...LOOPBACK_EGRESS, isAllowedHost: () => false };
+  const connections = openConnections({ database: clinic.shared, encryption: clinic.encryption });
+  const closed = openSftpGateway({ connections, egress });
+  const { id } = await clinic.readyClaim();
+  await clinic.submit(id);
+  await clinic.runJobs({ gateway: closed });
+  expect(await sent()).toEqual({ status: 'staging', failure: 'host_not_allowed' });
+  expect(partner.server.logins).toEqual({ accepted: 0, refused: 0 });
+});

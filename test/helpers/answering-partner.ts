@@ -1,0 +1,33 @@
+import type { Encryption } from '../../src/database/encryption.ts';
+import { numberGenerator } from '../../src/gateways/simulator/generated-numbers.ts';
+import { NUMBERS_PURPOSE } from '../../src/gateways/simulator/mailbox.ts';
+import { parseSandboxMemberId } from '../../src/gateways/simulator/member-ids/member-id-grammar.ts';
+import { receivedFrom } from '../../src/gateways/simulator/received.ts';
+import { SANDBOX_PAYERS } from '../../src/gateways/simulator/sandbox-payers.ts';
+import type { TakenFile } from './folder-gateway.ts';
+
+type Partner = {
+  taken: TakenFile[];
+  put(parties: TakenFile, file: { path: string; content: string | Uint8Array }): Promise<void>;
+};
+
+/** Returns a function that answers all that a partner has taken since its last call, as the sandbox's payers do. */
+export function answering(partner: Partner, encryption: Encryption): () => Promise<void> {
+  const directory = { payers: SANDBOX_PAYERS, readMemberId: parseSandboxMemberId };
+  let answered = 0;
+  let files = 0;
+  return async () => {
+    const open = partner.taken.slice(answered);
+    answered = partner.taken.length;
+    for (const taken of open) {
+      const numbers = numberGenerator(encryption.derive(NUMBERS_PURPOSE), taken.tradingPartnerId);
+      const { interchange, answers } = receivedFrom(taken.content, directory, numbers)!;
+      for (const { transactionSet, write } of answers) {
+        files += 1;
+        const createdAt = new Date('2026-01-05T12:00:00Z');
+        const content = write({ answered: interchange, createdAt, controlNumber: files });
+        await partner.put(taken, { path: `${String(files).padStart(6, '0')}.${transactionSet}`, content });
+      }
+    }
+  };
+}
