@@ -5,6 +5,14 @@ export type NavItem = { to: string; label: string; icon: IconName; keys: string;
 /** The pages of the menu, by group. The keys open them from anywhere. */
 export const NAVIGATION: { title: string; items: NavItem[] }[] = [
   {
+    title: 'Billing',
+    items: [
+      { to: '/claims', label: 'Claims', icon: 'claim', keys: 'g c', scope: 'claims:read' },
+      { to: '/remittances', label: 'Remittances', icon: 'money', keys: 'g r', scope: 'remittances:read' },
+      { to: '/denials', label: 'Denials', icon: 'denial', keys: 'g n', scope: 'denials:read' },
+    ],
+  },
+  {
     title: 'Developers',
     items: [
       { to: '/dev/webhooks', label: 'Webhooks', icon: 'webhook', keys: 'g w', scope: 'webhooks:read' },

@@ -26,11 +26,31 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/settings/api-keys' as never });
+    throw redirect({ to: '/claims' as never });
   },
 });
 
 const pages = [
+  page(
+    '/claims',
+    lazyRouteComponent(() => import('./pages/claims/claims-page.tsx'), 'ClaimsPage'),
+  ),
+  page(
+    '/claims/$id',
+    lazyRouteComponent(() => import('./pages/claims/claim-page.tsx'), 'ClaimPage'),
+  ),
+  page(
+    '/remittances',
+    lazyRouteComponent(() => import('./pages/remittances/remittances-page.tsx'), 'RemittancesPage'),
+  ),
+  page(
+    '/remittances/matching',
+    lazyRouteComponent(() => import('./pages/remittances/matching-page.tsx'), 'MatchingPage'),
+  ),
+  page(
+    '/denials',
+    lazyRouteComponent(() => import('./pages/denials/denials-page.tsx'), 'DenialsPage'),
+  ),
   page(
     '/dev/webhooks',
     lazyRouteComponent(() => import('./pages/dev/webhooks-page.tsx'), 'WebhooksPage'),

@@ -143,7 +143,109 @@ test('an X12 file is checked, and a finding leads to its segment', async () => {
   await page.getByText('AK9').first().waitFor();
 });
 
+/** Creates a draft whose billing postal code lacks the four digits that somebody has to know. */
+async function aFlawedDraft(): Promise<{ id: string; clockId: string }> {
+  const { key } = stage.organization;
+  const make = async (path: string, body: object) => (await stage.t.call('POST', path, { key, body })).body;
+  const clock = await make('/v1/sandbox/test-clocks', { frozenTime: '2026-03-02T14:00:00.000Z', scope: 'patients' });
+  const patient = await make('/v1/patients', {
+    testClockId: clock.id,
+    name: { given: ['Maximiliana'], family: 'Featherstonehaugh' },
+    birthDate: '1984-02-29',
+    sex: 'female',
+    addresses: [{ line1: '12 Mill Lane', city: 'Albany', state: 'NY', postalCode: '122070001' }],
+  });
+  const coverage = await make('/v1/coverages', {
+    patientId: patient.id,
+    payerId: 'SBX01',
+    memberId: 'SBX-CLM.PAID-0777',
+  });
+  const claim = await make('/v1/claims', {
+    patientId: patient.id,
+    coverageId: coverage.id,
+    billingProvider: {
+      npi: '1999999984',
+      taxonomyCode: '207Q00000X',
+      organizationName: 'Riverside Family Practice',
+      taxId: { type: 'ein', value: '123456789' },
+      address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '12180' },
+    },
+    placeOfServiceCode: '11',
+    diagnoses: [{ code: 'J06.9' }],
+    serviceLines: [
+      { procedureCode: 'G0463', diagnosisPointers: [1], serviceDate: { start: '2026-02-23' }, charge: 999_999_999 },
+    ],
+  });
+  return { id: claim.id, clockId: clock.id };
+}
+
+test('a draft is checked, its finding is corrected at its box, and the claim is submitted and paid', async () => {
+  const { page } = stage;
+  const { id, clockId } = await aFlawedDraft();
+  await stage.open('/claims');
+  const row = page.getByRole('row', { name: /Featherstonehaugh, Maximiliana/ });
+  await row.waitFor();
+  expect(await row.innerText()).toContain('$9,999,999.99');
+  await row.click();
+  await page.getByRole('heading', { name: 'Not checked yet' }).waitFor();
+  await page.keyboard.press('s');
+  await page.getByText('Blocks submission').waitFor();
+  await page.keyboard.press('f');
+  const box = page.getByRole('region', { name: 'Box 33, Billing provider' });
+  await page.locator('[data-box="33"][data-severity="error"][data-active="true"]').waitFor();
+  await box.waitFor();
+  await page.getByLabel('Postal code').fill('121800001');
+  await page.getByRole('complementary', { name: 'Findings' }).getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('The fix is applied.').waitFor();
+  await page.getByText('Blocks submission').waitFor({ state: 'detached' });
+  await button('Submit').click();
+  await page.getByText('The claim is submitted.').waitFor();
+  const { key } = stage.organization;
+  await stage.t.call('POST', `/v1/sandbox/test-clocks/${clockId}/advance`, {
+    key,
+    body: { frozenTime: '2026-03-17T14:00:00.000Z' },
+  });
+  const status = async () => (await stage.t.call('GET', `/v1/claims/${id}`, { key })).body.status;
+  await expect.poll(status, { timeout: 30_000 }).toBe('paid');
+  await stage.open(`/claims/${id}?tab=payments`);
+  await page.getByText('Posted').waitFor();
+  await stage.open(`/claims/${id}?tab=x12`);
+  await page.getByRole('list', { name: 'Segments' }).getByText('CLM', { exact: true }).waitFor();
+  // PHI is neither in the title nor in the address of the page.
+  expect(`${await page.title()} ${page.url()}`).not.toMatch(/Featherstonehaugh|J06/);
+});
+
+test('a payment without a claim is matched to the suggested one, and posted', async () => {
+  const { page } = stage;
+  await stage.open('/dev/sandbox');
+  await button('Run remittance-unmatched').click();
+  await page.getByText('As expected').waitFor({ timeout: 60_000 });
+  await stage.open('/remittances');
+  await page.getByRole('link', { name: '1 payment waits for a claim' }).click();
+  await page.getByText('Charge').first().waitFor();
+  await page.getByText('Control number (differs)').waitFor();
+  await button('Match and post').click();
+  await page.getByText('Matched and posted.').waitFor();
+  await page.getByRole('heading', { name: 'Every payment has its claim' }).waitFor();
+});
+
+test('a denial shows its deadline and what to try, and an appeal is drafted from it', async () => {
+  const { page } = stage;
+  await stage.open('/dev/sandbox');
+  await button('Run claim-denied').click();
+  await page.getByText('As expected').waitFor({ timeout: 60_000 });
+  await stage.open('/denials?status=open');
+  await page.getByRole('row', { name: /CO-197/ }).click();
+  await page.getByRole('heading', { name: 'What to try, in this order' }).waitFor();
+  await button('Appeal').click();
+  await page.getByText('An appeal is drafted.').waitFor();
+});
+
 const PAGES = [
+  '/claims',
+  '/remittances',
+  '/remittances/matching',
+  '/denials',
   '/dev/webhooks',
   '/dev/deliveries',
   '/dev/events',
@@ -166,6 +268,11 @@ test('axe finds nothing on any page, and in the dark the contrast is sufficient 
     await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
     await look(path);
   }
+  await stage.open(`/claims/${(await aFlawedDraft()).id}`);
+  await page.getByRole('heading', { name: 'Not checked yet' }).waitFor();
+  await page.keyboard.press('s');
+  await page.getByText('Blocks submission').waitFor();
+  await look('a claim with findings');
   await stage.open('/settings/api-keys');
   await button('Create key').click();
   await dialog().getByLabel('Name').waitFor();

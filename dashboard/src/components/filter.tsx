@@ -54,3 +54,18 @@ export function FilterText({ label, value, onChange }: TextProps) {
     />
   );
 }
+
+/** A filter for a date. */
+export function FilterDate({ label, value, onChange }: TextProps) {
+  return (
+    <label className={ui.row}>
+      <span className={ui.hint}>{label}</span>
+      <input
+        type="date"
+        className={ui.input}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </label>
+  );
+}

@@ -40,6 +40,11 @@ const TONES: Record<string, Tone> = {
   running: 'active',
   submitted: 'active',
   appealed: 'active',
+  appealing: 'active',
+  correcting: 'active',
+  in_progress: 'active',
+  upheld: 'bad',
+  expired: 'bad',
 };
 
 /** A status as icon, word and colour. */
@@ -55,6 +60,6 @@ export function Status({ of, tone, label }: { of: string; tone?: Tone | undefine
 
 /** Returns `partially_paid` as "Partially paid". */
 export function words(code: string): string {
-  const text = code.replaceAll('_', ' ');
+  const text = code.replaceAll('_', ' ').replace(/\bncci\b/, 'NCCI');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

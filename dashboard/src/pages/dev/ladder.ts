@@ -1,4 +1,6 @@
-import type { Delivery } from '../../api/queries/deliveries.ts';
+import type { Schemas } from '../../api/schema.ts';
+
+type Delivery = Schemas['WebhookDelivery'];
 
 /** Seconds from the end of one attempt to the next. The service documents this schedule. */
 export const DELAYS = [0, 30, 300, 1_800, 7_200, 43_200, 86_400];

@@ -1,5 +1,6 @@
 import type { Scenario } from '../../api/queries/sandbox.ts';
 import { type RawAnswer, send } from '../../api/raw.ts';
+import { filled, sideBySide, valueAt } from './scenario.ts';
 
 type Request = Scenario['requests'][number];
 
@@ -13,39 +14,6 @@ export type Run = {
 };
 
 const POLL_MS = 300;
-const CLOCKS = '/v1/sandbox/test-clocks';
-
-/**
- * Adapts a scenario so that it can be played beside other data: its clock is for its own patients, and stays at the end,
- * so that the result can be looked at.
- */
-export function sideBySide({ id, requests }: Pick<Scenario, 'id' | 'requests'>): Request[] {
-  return requests
-    .filter(({ method, path }) => !(method === 'DELETE' && path.startsWith(CLOCKS)))
-    .map((request) => {
-      if (request.method !== 'POST') return request;
-      if (request.path === CLOCKS) return { ...request, body: { ...request.body, scope: 'patients', name: id } };
-      if (request.path === '/v1/patients')
-        return { ...request, body: { ...request.body, testClockId: '{testClockId}' } };
-      return request;
-    });
-}
-
-/** Returns a text or an object with `{name}` replaced by the values that earlier answers gave. */
-export function filled<T>(value: T, ids: Record<string, string>): T {
-  if (typeof value === 'string') return value.replace(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole) as T;
-  if (Array.isArray(value)) return value.map((item) => filled(item, ids)) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, filled(item, ids)])) as T;
-}
-
-/** Returns the value that a JSON Pointer names. */
-export function valueAt(body: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], body);
-}
 
 /** Plays a scenario against the service and tells each step. */
 export async function play(scenario: Scenario, tell: (run: Run) => void): Promise<Run> {

@@ -9,9 +9,9 @@ import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
+import { X12Text } from '../../components/x12-text.tsx';
 import { useMay } from '../../session/session.tsx';
 import styles from './dev.module.css';
-import { Segments } from './segments.tsx';
 
 type View = 'findings' | 'content' | 'acknowledgment';
 
@@ -124,7 +124,7 @@ function X12() {
             </div>
             {view === 'findings' && (
               <div className={styles.columns}>
-                <Segments text={text} findings={validate.data.findings} chosen={segment} />
+                <X12Text text={text} findings={validate.data.findings} chosen={segment} />
                 <Findings of={validate.data} onChoose={setSegment} />
               </div>
             )}
@@ -206,7 +206,7 @@ function Acknowledgments({ of }: { of: Validation }) {
   if (texts.length === 0) return <p>The file asks for no acknowledgment.</p>;
   return texts.map((text) => (
     <div key={text} className={ui.section}>
-      <Segments text={text} findings={[]} chosen={null} />
+      <X12Text text={text} />
       <CopyButton text={text} label="Copy 999" />
     </div>
   ));

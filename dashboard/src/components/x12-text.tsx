@@ -1,21 +1,32 @@
-import { useEffect, useMemo, useRef } from 'react';
-import type { Validation } from '../../api/queries/x12.ts';
-import ui from '../../components/ui.module.css';
-import { segmentsOf } from '../../components/x12-segments.ts';
-import styles from './dev.module.css';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSettings } from '../settings.ts';
+import { Button } from './button.tsx';
+import ui from './ui.module.css';
+import { segmentsOf } from './x12-segments.ts';
+import styles from './x12-text.module.css';
 
 const SHOWN_MAX = 2_000;
 
-type Props = { text: string; findings: Validation['findings']; chosen: number | null };
+type Found = { segmentNumber: number; severity: 'error' | 'warning' };
+type Props = { text: string; findings?: readonly Found[]; chosen?: number | null };
 
 /** X12 text, one segment a line, with those marked that have findings. */
-export function Segments({ text, findings, chosen }: Props) {
+export function X12Text({ text, findings = [], chosen = null }: Props) {
+  const { masksPhi } = useSettings();
+  const [isRevealed, setRevealed] = useState(false);
   const segments = useMemo(() => segmentsOf(text, SHOWN_MAX), [text]);
   const list = useRef<HTMLOListElement>(null);
   const severities = new Map(findings.toReversed().map(({ segmentNumber, severity }) => [segmentNumber, severity]));
   useEffect(() => {
     if (chosen !== null) list.current?.querySelector(`[data-segment="${chosen}"]`)?.scrollIntoView({ block: 'center' });
   }, [chosen]);
+  if (masksPhi && !isRevealed) {
+    return (
+      <Button icon="eye" onClick={() => setRevealed(true)}>
+        Reveal the text, which may contain PHI
+      </Button>
+    );
+  }
   return (
     <div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard */}

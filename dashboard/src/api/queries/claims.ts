@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, unwrap } from '../client.ts';
+import { PAGE_SIZE, useList } from '../lists.ts';
+import type { Schemas } from '../schema.ts';
+import { useAction } from '../use-action.ts';
+
+export type Claim = Schemas['Claim'];
+export type Finding = Schemas['Finding'];
+export type Fix = Schemas['Fix'];
+
+type Filter = {
+  status?: string | undefined;
+  payerId?: string | undefined;
+  patientId?: string | undefined;
+  attention?: string | undefined;
+  'serviceDate[gte]'?: string | undefined;
+  'serviceDate[lte]'?: string | undefined;
+};
+
+export function useClaims(filter: Filter) {
+  return useList<Claim>(
+    ['claims', filter],
+    (cursor, signal) => {
+      const { status, ...others } = filter;
+      const query = { limit: PAGE_SIZE, cursor, ...others, ...(status ? { status: [status] } : {}) };
+      return unwrap(api.GET('/v1/claims', { params: { query: query as never }, signal }));
+    },
+    { refetchEveryMs: 15_000 },
+  );
+}
+
+export function useClaim(id: string) {
+  return useQuery({
+    queryKey: ['claim', id],
+    queryFn: () => unwrap(api.GET('/v1/claims/{id}', { params: { path: { id } } })),
+    refetchInterval: 15_000,
+  });
+}
+
+export function useFindings(id: string) {
+  return useQuery({
+    queryKey: ['claim', id, 'findings'],
+    queryFn: () =>
+      unwrap(api.GET('/v1/claims/{id}/findings', { params: { path: { id }, query: { limit: PAGE_SIZE } } })),
+  });
+}
+
+export function useScrubRun(id: string) {
+  return useQuery({
+    queryKey: ['claim', id, 'scrub-run'],
+    queryFn: async () => {
+      const page = await unwrap(
+        api.GET('/v1/claims/{id}/scrub-runs', { params: { path: { id }, query: { limit: 1 } } }),
+      );
+      return page.data[0] ?? null;
+    },
+  });
+}
+
+export function useTimeline(id: string) {
+  return useList(['claim', id, 'timeline'], (cursor, signal) =>
+    unwrap(
+      api.GET('/v1/claims/{id}/timeline', { params: { path: { id }, query: { limit: PAGE_SIZE, cursor } }, signal }),
+    ),
+  );
+}
+
+export function useAcknowledgments(id: string) {
+  return useList(['claim', id, 'acknowledgments'], (cursor, signal) =>
+    unwrap(
+      api.GET('/v1/claims/{id}/acknowledgments', {
+        params: { path: { id }, query: { limit: PAGE_SIZE, cursor } },
+        signal,
+      }),
+    ),
+  );
+}
+
+export function useClaimPayments(id: string) {
+  return useList(['claim', id, 'payments'], (cursor, signal) =>
+    unwrap(
+      api.GET('/v1/claims/{id}/remittances', { params: { path: { id }, query: { limit: PAGE_SIZE, cursor } }, signal }),
+    ),
+  );
+}
+
+export type ClaimFile = '837P' | '999' | '277CA' | '277' | '835';
+
+export function useClaimX12(id: string, transactionSet: ClaimFile) {
+  return useQuery({
+    queryKey: ['claim', id, 'x12', transactionSet],
+    queryFn: () =>
+      unwrap(
+        api.GET('/v1/claims/{id}/x12', { params: { path: { id }, query: { transactionSet } }, parseAs: 'text' }),
+      ) as Promise<string>,
+  });
+}
+
+const lists = [['claims'], ['work']];
+const header = (claim: Claim, of: { 'Idempotency-Key': string }) => ({ ...of, 'If-Match': `"v${claim.version}"` });
+
+/** What changes one claim. Each refuses if somebody else has changed the claim meanwhile. */
+export function useClaimActions(id: string) {
+  const client = useQueryClient();
+  const refreshes = [['claim', id], ...lists];
+  return {
+    scrub: useAction<Claim>(
+      (claim, params) =>
+        unwrap(api.POST('/v1/claims/{id}/scrub', { params: { path: { id }, header: header(claim, params.header) } })),
+      { refreshes, says: (run) => `Checked: ${(run as Schemas['ScrubRun']).status}.` },
+    ),
+    submit: useAction<Claim>(
+      (claim, params) =>
+        unwrap(api.POST('/v1/claims/{id}/submit', { params: { path: { id }, header: header(claim, params.header) } })),
+      { refreshes, says: 'The claim is submitted.' },
+    ),
+    reopen: useAction<Claim>(
+      (claim, params) =>
+        unwrap(api.POST('/v1/claims/{id}/reopen', { params: { path: { id }, header: header(claim, params.header) } })),
+      { refreshes, says: 'The claim is a draft again.' },
+    ),
+    release: useAction<Claim>(
+      (claim, params) =>
+        unwrap(api.POST('/v1/claims/{id}/release', { params: { path: { id }, header: header(claim, params.header) } })),
+      { refreshes, says: 'The claim is no longer held.' },
+    ),
+    applyFix: useAction<{ claim: Claim; body: Schemas['ClaimFixParams'] }, Schemas['AppliedFixes']>(
+      ({ claim, body }, params) =>
+        unwrap(
+          api.POST('/v1/claims/{id}/apply-fix', {
+            params: { path: { id }, header: header(claim, params.header) },
+            body,
+          }),
+        ),
+      {
+        refreshes,
+        says: ({ appliedFixes, scrub }) =>
+          `${appliedFixes.length === 1 ? 'The fix is' : `${appliedFixes.length} fixes are`} applied. The claim is ${scrub.status} now.`,
+        onDone: ({ claim }) => client.setQueryData(['claim', id], claim),
+      },
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import { api, unwrap } from '../client.ts';
+import { PAGE_SIZE, useList } from '../lists.ts';
+import type { Schemas } from '../schema.ts';
+import { useAction } from '../use-action.ts';
+
+export type Denial = Schemas['Denial'];
+
+type Filter = {
+  status?: string | undefined;
+  category?: string | undefined;
+  carc?: string | undefined;
+  claimId?: string | undefined;
+  sort?: string | undefined;
+};
+
+export function useDenials(filter: Filter) {
+  return useList<Denial>(
+    ['denials', filter],
+    (cursor, signal) => {
+      const { status, ...others } = filter;
+      const query = { limit: PAGE_SIZE, cursor, ...others, ...(status ? { status: [status] } : {}) };
+      return unwrap(api.GET('/v1/denials', { params: { query: query as never }, signal }));
+    },
+    { refetchEveryMs: 15_000 },
+  );
+}
+
+const refreshes = [['denials'], ['claim'], ['claims']];
+
+export const useResolveDenial = (onDone: () => void) =>
+  useAction<{ denial: Denial; body: Schemas['DenialResolveParams'] }, Denial>(
+    ({ denial, body }, { header }) =>
+      unwrap(
+        api.POST('/v1/denials/{id}/resolve', {
+          params: { path: { id: denial.id }, header: { ...header, 'If-Match': `"v${denial.version}"` } },
+          body,
+        }),
+      ),
+    { refreshes, says: 'The denial is closed.', onDone, isQuiet: true },
+  );
+
+export const useAppealDenial = () =>
+  useAction<Denial, Schemas['Appeal']>(
+    ({ id }, params) => unwrap(api.POST('/v1/appeals', { params, body: { denialIds: [id] } as never })),
+    { refreshes: [...refreshes, ['appeals']], says: 'An appeal is drafted.' },
+  );

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../client.ts';
+import { PAGE_SIZE, useList } from '../lists.ts';
+import type { Schemas } from '../schema.ts';
+import { useAction } from '../use-action.ts';
+
+export type Remittance = Schemas['RemittanceSummary'];
+export type ClaimPayment = Schemas['ClaimPayment'];
+
+type Filter = { postingStatus?: string | undefined; traceNumber?: string | undefined };
+
+export function useRemittances(filter: Filter) {
+  return useList<Remittance>(
+    ['remittances', filter],
+    (cursor, signal) =>
+      unwrap(
+        api.GET('/v1/remittances', { params: { query: { limit: PAGE_SIZE, cursor, ...(filter as object) } }, signal }),
+      ),
+    { refetchEveryMs: 15_000 },
+  );
+}
+
+export function useRemittance(id: string) {
+  return useQuery({
+    queryKey: ['remittance', id],
+    queryFn: () => unwrap(api.GET('/v1/remittances/{id}', { params: { path: { id } } })),
+  });
+}
+
+/** Payments whose claim is not certain. */
+export function useWaitingPayments(matchState: 'unmatched' | 'suspected') {
+  return useList<ClaimPayment>(
+    ['claim-payments', matchState],
+    (cursor, signal) =>
+      unwrap(
+        api.GET('/v1/claim-payments', { params: { query: { limit: PAGE_SIZE, cursor, matchState } as never }, signal }),
+      ),
+    { refetchEveryMs: 15_000 },
+  );
+}
+
+const refreshes = [['claim-payments'], ['remittances'], ['remittance'], ['claims'], ['claim']];
+
+export const useUploadRemittance = () =>
+  useAction<string, Schemas['RemittanceFile']>(
+    (text, params) =>
+      unwrap(
+        api.POST('/v1/remittances', {
+          params,
+          body: text,
+          headers: { 'Content-Type': 'application/edi-x12' },
+          bodySerializer: (body) => body,
+        }),
+      ) as Promise<Schemas['RemittanceFile']>,
+    { refreshes, says: 'The file is read. Its payments are posted in a moment.', isQuiet: true },
+  );
+
+const MATCH = '/v1/claim-payments/{id}/match';
+
+/** Chooses the claim of a payment and posts the payment to it. */
+export const useMatchPayment = (onDone: (payment: ClaimPayment) => void) =>
+  useAction<{ payment: ClaimPayment; claimId: string }, ClaimPayment>(
+    async ({ payment: { id }, claimId }, { header }) => {
+      await unwrap(api.POST(MATCH, { params: { path: { id }, header }, body: { claimId } }));
+      return unwrap(api.POST('/v1/claim-payments/{id}/post', { params: { path: { id } } }));
+    },
+    { refreshes, says: 'Matched and posted.', onDone },
+  );
+
+/** Takes the latest posting back, and the match with it. */
+export const useUnmatchPayment = (onDone: () => void) =>
+  useAction<ClaimPayment, ClaimPayment>(
+    async ({ id }, { header }) => {
+      await unwrap(
+        api.POST('/v1/claim-payments/{id}/undo', { params: { path: { id } }, body: { reason: 'matched_by_mistake' } }),
+      );
+      return unwrap(api.POST('/v1/claim-payments/{id}/unmatch', { params: { path: { id }, header } }));
+    },
+    { refreshes, says: 'The posting and the match are undone.', onDone },
+  );
+
+export const useIgnorePayment = () =>
+  useAction<{ payment: ClaimPayment; reason: string }, ClaimPayment>(
+    ({ payment: { id }, reason }, { header }) =>
+      unwrap(api.POST('/v1/claim-payments/{id}/ignore', { params: { path: { id }, header }, body: { reason } })),
+    { refreshes, says: 'The payment is set aside.' },
+  );

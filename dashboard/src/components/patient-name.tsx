@@ -1,0 +1,9 @@
+import { usePatient } from '../api/queries/parties.ts';
+import { Phi, phiText } from './phi.tsx';
+
+/** The name of a patient: family name first. */
+export function PatientName({ id }: { id: string }) {
+  const { data } = usePatient(id);
+  if (!data) return <span>…</span>;
+  return <Phi>{`${phiText(data.name.family)}, ${data.name.given.map(phiText).join(' ')}`}</Phi>;
+}

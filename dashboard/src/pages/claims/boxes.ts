@@ -1,0 +1,80 @@
+import type { Schemas } from '../../api/schema.ts';
+
+type Finding = Schemas['Finding'];
+
+/** A box of the form: its number on the CMS-1500, our own label, and the fields that it shows as JSON Pointers. */
+export type Box = { number: string; label: string; pointers: string[]; width: number };
+
+/** Boxes of the claim's head. Fields of the patient and the coverage have those as their first step. */
+export const HEAD_BOXES: Box[] = [
+  { number: '1a', label: 'Member id', pointers: ['/coverage/memberId', '/coverageId'], width: 4 },
+  { number: '2', label: 'Patient', pointers: ['/patient/name', '/patientId'], width: 4 },
+  { number: '3', label: 'Birth date, sex', pointers: ['/patient/birthDate', '/patient/sex'], width: 4 },
+  { number: '5', label: "Patient's address", pointers: ['/patient/addresses'], width: 5 },
+  {
+    number: '4',
+    label: 'Subscriber',
+    pointers: ['/coverage/subscriber', '/coverage/relationshipToSubscriber'],
+    width: 4,
+  },
+  { number: '11', label: 'Group, payer', pointers: ['/coverage', '/payer', '/payerId'], width: 3 },
+  { number: '17', label: 'Referring provider', pointers: ['/referringProvider', '/referralNumber'], width: 6 },
+  {
+    number: '23',
+    label: 'Prior authorization',
+    pointers: ['/priorAuthorizationNumber', '/priorAuthorizationIds'],
+    width: 6,
+  },
+];
+
+export const DIAGNOSES_BOX: Box = { number: '21', label: 'Diagnoses', pointers: ['/diagnoses'], width: 12 };
+export const LINES_BOX: Box = { number: '24', label: 'Service lines', pointers: ['/serviceLines'], width: 12 };
+
+export const FOOT_BOXES: Box[] = [
+  { number: '25', label: 'Tax id', pointers: ['/billingProvider/taxId'], width: 3 },
+  { number: '26', label: 'Patient control number', pointers: ['/patientControlNumber'], width: 5 },
+  { number: '28', label: 'Total charge', pointers: ['/totalCharges'], width: 2 },
+  { number: '29', label: 'Paid by patient', pointers: ['/patientAmountPaid'], width: 2 },
+  { number: '31', label: 'Rendering provider', pointers: ['/renderingProvider', '/supervisingProvider'], width: 4 },
+  { number: '32', label: 'Facility, place', pointers: ['/serviceFacility', '/placeOfServiceCode'], width: 4 },
+  { number: '33', label: 'Billing provider', pointers: ['/billingProvider'], width: 4 },
+];
+
+const ALL = [...HEAD_BOXES, DIAGNOSES_BOX, LINES_BOX, ...FOOT_BOXES];
+
+/** Returns where a finding is: within the claim, or within the patient, the coverage or the payer. */
+export function pointerOf({ path, subject }: Pick<Finding, 'path' | 'subject'>): string {
+  return subject ? `/${subject.type}${subject.path}` : path;
+}
+
+const isWithin = (pointer: string, parent: string) => pointer === parent || pointer.startsWith(`${parent}/`);
+
+/** Returns the number of the box that shows a field: the one that names it most exactly, or null. */
+export function boxOf(pointer: string): string | null {
+  let best: { number: string; length: number } | null = null;
+  for (const { number, pointers } of ALL) {
+    for (const parent of pointers) {
+      if (isWithin(pointer, parent) && parent.length > (best?.length ?? 0)) best = { number, length: parent.length };
+    }
+  }
+  return best?.number ?? null;
+}
+
+/** Returns the service line that a finding is about, counted from 0, or null. */
+export function lineOf(pointer: string): number | null {
+  const index = /^\/serviceLines\/(\d+)/.exec(pointer)?.[1];
+  return index === undefined ? null : Number(index);
+}
+
+const RANK = { error: 0, warning: 1, info: 2 };
+
+/** Orders findings as they stand in the form; within a box the gravest comes first. */
+export function inFormOrder<T extends Pick<Finding, 'path' | 'subject' | 'severity'>>(findings: readonly T[]): T[] {
+  const place = (finding: T) => {
+    const at = ALL.findIndex(({ number }) => number === boxOf(pointerOf(finding)));
+    return at === -1 ? ALL.length : at;
+  };
+  return findings.toSorted(
+    (a, b) => RANK[a.severity] - RANK[b.severity] || place(a) - place(b) || pointerOf(a).localeCompare(pointerOf(b)),
+  );
+}

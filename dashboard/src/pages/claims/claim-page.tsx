@@ -1,0 +1,188 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Claim, type Finding, useClaim, useClaimActions, useFindings } from '../../api/queries/claims.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { CopyText } from '../../components/copy.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { Status, words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import { useReasonWithout } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { inFormOrder } from './boxes.ts';
+import { ClaimTab, TABS } from './claim-tabs.tsx';
+import styles from './claims.module.css';
+import { DaysLeft } from './days-left.tsx';
+import { Findings } from './findings.tsx';
+import { Form1500 } from './form-1500.tsx';
+
+const EDITABLE = new Set(['draft', 'ready', 'held']);
+
+export function ClaimPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data, error, refetch } = useClaim(id);
+  if (error) {
+    return (
+      <Page title="Claim">
+        <div className={ui.body}>
+          <Problem error={error} retry={() => void refetch()} />
+        </div>
+      </Page>
+    );
+  }
+  return data ? <ClaimView of={data} /> : <Page title="Claim">{null}</Page>;
+}
+
+function ClaimView({ of }: { of: Claim }) {
+  const [search, change] = usePageSearch();
+  const { data } = useFindings(of.id);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const actions = useClaimActions(of.id);
+  const noWrite = useReasonWithout('claims:write');
+  const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'form';
+  const findings = inFormOrder((data?.data ?? []).filter(({ status }) => status === 'open'));
+  const active = findings.find(({ id }) => id === activeId) ?? null;
+  const notEditable = EDITABLE.has(of.status) ? null : `A ${words(of.status).toLowerCase()} claim cannot be changed`;
+  const reason = noWrite ?? notEditable;
+  const submitReason = reason ?? (of.status === 'ready' ? null : 'Check the claim and correct what blocks it first');
+  const activate = (finding: Finding | null) => {
+    setActiveId(finding?.id ?? null);
+    if (finding) document.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
+  };
+  const scrub = () => reason === null && actions.scrub.mutate(of);
+  const submit = () => submitReason === null && actions.submit.mutate(of);
+  useCommands([
+    { id: 'claim.scrub', title: 'Check the claim', group: 'Claim', keys: 's', run: scrub },
+    { id: 'claim.submit', title: 'Submit the claim', group: 'Claim', keys: 'u', run: submit },
+  ]);
+  return (
+    <Page
+      title="Claim"
+      summary={
+        <>
+          <CopyText text={of.id} label="Copy claim id" /> <Status of={of.status} /> {of.statusReason?.message}
+        </>
+      }
+      actions={
+        <>
+          <AsCurl
+            docs="Claims"
+            calls={[
+              { method: 'GET', path: `/v1/claims/${of.id}` },
+              { method: 'POST', path: `/v1/claims/${of.id}/scrub` },
+              { method: 'POST', path: `/v1/claims/${of.id}/submit` },
+            ]}
+          />
+          {of.status === 'rejected' && (
+            <Button
+              isBusy={actions.reopen.isPending}
+              disabledReason={noWrite}
+              onClick={() => actions.reopen.mutate(of)}
+            >
+              Reopen
+            </Button>
+          )}
+          {of.status === 'held' && (
+            <Button
+              isBusy={actions.release.isPending}
+              disabledReason={noWrite}
+              onClick={() => actions.release.mutate(of)}
+            >
+              Release
+            </Button>
+          )}
+          <Button isBusy={actions.scrub.isPending} disabledReason={reason} onClick={scrub}>
+            Check
+          </Button>
+          <Button variant="primary" isBusy={actions.submit.isPending} disabledReason={submitReason} onClick={submit}>
+            Submit
+          </Button>
+        </>
+      }
+    >
+      <MoneyRow of={of} />
+      <div className={styles.tabs} role="tablist" aria-label="Claim">
+        {TABS.map(({ id, label }) => (
+          <Button
+            key={id}
+            role="tab"
+            aria-selected={tab === id}
+            variant={tab === id ? undefined : 'quiet'}
+            onClick={() => change({ tab: id === 'form' ? undefined : id })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {tab === 'form' ? (
+        <div className={styles.work}>
+          <div>
+            <Form1500 of={of} findings={findings} active={active} />
+          </div>
+          <Findings
+            of={of}
+            findings={findings}
+            active={active}
+            onActivate={activate}
+            onApply={(body) => actions.applyFix.mutate({ claim: of, body })}
+            isBusy={actions.applyFix.isPending}
+            reason={reason}
+          />
+        </div>
+      ) : (
+        <div className={ui.body}>
+          <ClaimTab tab={tab} of={of} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function MoneyRow({ of }: { of: Claim }) {
+  return (
+    <dl className={styles.money}>
+      {(
+        [
+          ['Charge', of.totalCharges],
+          ['Allowed', of.amountAllowed],
+          ['Paid', of.amountPaid],
+          ['Denied', of.amountDenied],
+          ['Patient owes', of.patientResponsibility],
+          ['Balance', of.balance],
+        ] as const
+      ).map(([label, cents]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money cents={cents} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>Left to file</dt>
+        <dd>
+          <DaysLeft of={of} />
+        </dd>
+      </div>
+      <div>
+        <dt>Next action</dt>
+        <dd>
+          {of.nextAction ? words(of.nextAction) : of.ownerOfNextAction === 'payer' ? 'The payer decides' : 'None'}
+        </dd>
+      </div>
+      {of.denialIds.length > 0 && (
+        <div>
+          <dt>Denials</dt>
+          <dd>
+            <Link to={'/denials' as never} search={{ claim: of.id } as never}>
+              {of.denialIds.length}
+            </Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import {
+  type Claim,
+  type ClaimFile,
+  useAcknowledgments,
+  useClaimPayments,
+  useClaimX12,
+  useTimeline,
+} from '../../api/queries/claims.ts';
+import { CopyText } from '../../components/copy.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { Money } from '../../components/money.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { Status, words } from '../../components/status.tsx';
+import { FullTime } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { X12Text } from '../../components/x12-text.tsx';
+import styles from './claims.module.css';
+
+export const TABS = [
+  { id: 'form', label: 'Form' },
+  { id: 'timeline', label: 'Timeline' },
+  { id: 'acknowledgments', label: 'Acknowledgments' },
+  { id: 'payments', label: 'Payments' },
+  { id: 'x12', label: 'X12' },
+] as const;
+
+type TabId = (typeof TABS)[number]['id'];
+
+export function ClaimTab({ tab, of }: { tab: TabId; of: Claim }) {
+  if (tab === 'timeline') return <Timeline of={of.id} />;
+  if (tab === 'acknowledgments') return <Acknowledgments of={of.id} />;
+  if (tab === 'payments') return <Payments of={of.id} />;
+  return <X12 of={of.id} />;
+}
+
+function Timeline({ of }: { of: string }) {
+  const list = useTimeline(of);
+  if (list.error) return <Problem error={list.error} retry={list.reload} />;
+  return (
+    <ol className={styles.timeline}>
+      {list.rows.map(({ id, at, action, from, to, actor }) => (
+        <li key={id}>
+          <FullTime at={at} />
+          <strong>{action}</strong>
+          <span>
+            {from && to ? `${words(from)} → ${words(to)}` : to ? words(to) : ''}{' '}
+            <span className={ui.hint}>
+              {actor.type.replaceAll('_', ' ')} <CopyText text={actor.id} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Acknowledgments({ of }: { of: string }) {
+  const list = useAcknowledgments(of);
+  if (list.error) return <Problem error={list.error} retry={list.reload} />;
+  if (!list.isLoading && list.rows.length === 0) {
+    return <Empty title="No acknowledgment yet">They come after the claim was sent: 999, then 277CA.</Empty>;
+  }
+  return (
+    <ol className={styles.timeline}>
+      {list.rows.map(({ id, receivedAt, level, outcome, codes }) => (
+        <li key={id}>
+          <FullTime at={receivedAt} />
+          <span>
+            <strong>{level.replaceAll('_', ' ').toUpperCase()}</strong> <Status of={outcome} />
+          </span>
+          <span>{codes.map(({ code, label }) => (label ? `${code}: ${label}` : code)).join('; ')}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Payments({ of }: { of: string }) {
+  const list = useClaimPayments(of);
+  if (list.error) return <Problem error={list.error} retry={list.reload} />;
+  if (!list.isLoading && list.rows.length === 0)
+    return <Empty title="No payment yet">The payer has not decided.</Empty>;
+  return (
+    <ul className={styles.timeline}>
+      {list.rows.map((payment) => (
+        <li key={payment.id}>
+          <span>
+            <Money cents={payment.paid} /> of <Money cents={payment.charge} />
+          </span>
+          <span>
+            <Status of={payment.posted ? 'posted' : payment.match.state} />
+          </span>
+          <span>
+            {payment.adjustments
+              .concat(payment.lines.flatMap(({ adjustments }) => adjustments))
+              .map(({ groupCode, reasonCode, label }) => `${groupCode}-${reasonCode}${label ? ` ${label}` : ''}`)
+              .join('; ') || 'No adjustments'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const FILES: ClaimFile[] = ['837P', '999', '277CA', '277', '835'];
+
+function X12({ of }: { of: string }) {
+  const [file, setFile] = useState<ClaimFile>('837P');
+  const { data, error } = useClaimX12(of, file);
+  return (
+    <>
+      <div className={`${ui.row} ${ui.section}`}>
+        <select
+          className={ui.input}
+          aria-label="File"
+          value={file}
+          onChange={(event) => setFile(event.target.value as ClaimFile)}
+        >
+          {FILES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </div>
+      {error && <Problem error={error} />}
+      {data && <X12Text text={data} />}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Claim } from '../../api/queries/claims.ts';
+import styles from './claims.module.css';
+
+const SOON_DAYS = 14;
+const UNSENT = new Set(['draft', 'ready', 'held', 'rejected']);
+
+/** How many days are left to file a claim. Only claims that are not with the payer have a reason to hurry. */
+export function DaysLeft({ of }: { of: Claim }) {
+  if (of.timelyFiling === null || !UNSENT.has(of.status)) return <span>—</span>;
+  const { daysLeft, deadline } = of.timelyFiling;
+  return (
+    <span className={daysLeft <= SOON_DAYS ? styles.urgent : undefined} title={`Until ${deadline}`}>
+      {daysLeft < 0 ? `${-daysLeft} d late` : `${daysLeft} d`}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Claim, Finding } from '../../api/queries/claims.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { Button } from '../../components/button.tsx';
+import { Status } from '../../components/status.tsx';
+import { boxOf, lineOf, pointerOf } from './boxes.ts';
+import styles from './claims.module.css';
+import { type ApplyFix, FixView } from './fix.tsx';
+
+type Props = {
+  of: Claim;
+  findings: readonly Finding[];
+  active: Finding | null;
+  onActivate: (finding: Finding | null) => void;
+  onApply: ApplyFix;
+  isBusy: boolean;
+  reason: string | null;
+};
+
+/** What the check found, with the fixes that it offers. */
+export function Findings({ of, findings, active, onActivate, onApply, isBusy, reason }: Props) {
+  const next = (step: number) => {
+    if (findings.length === 0) return;
+    const at = active === null ? -1 : findings.indexOf(active);
+    onActivate(findings[(at + step + findings.length) % findings.length]!);
+  };
+  const safe = findings.flatMap(({ fixes }) => fixes.filter(({ kind }) => kind === 'safe'));
+  const applyActive = () => {
+    const fix = active?.fixes.find(({ kind }) => kind !== 'needs_input');
+    if (fix && reason === null) onApply({ fixId: fix.id });
+  };
+  useCommands([
+    { id: 'finding.next', title: 'Next finding', group: 'Claim', keys: 'f', run: () => next(1) },
+    { id: 'finding.apply', title: 'Apply the fix', group: 'Claim', keys: 'a', run: applyActive },
+  ]);
+  return (
+    <aside aria-label="Findings">
+      <div className={styles.findingsHead}>
+        <h2>
+          {of.scrub.status === 'not_run'
+            ? 'Not checked yet'
+            : findings.length === 0
+              ? 'Nothing found'
+              : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`}
+        </h2>
+        {safe.length > 0 && (
+          <Button variant="primary" isBusy={isBusy} disabledReason={reason} onClick={() => onApply({ all: 'safe' })}>
+            Apply {safe.length === 1 ? 'the safe fix' : `all ${safe.length} safe fixes`}
+          </Button>
+        )}
+      </div>
+      {findings.map((finding) => (
+        <div key={finding.id} className={styles.finding} data-active={finding === active} data-finding={finding.ruleId}>
+          <button type="button" aria-pressed={finding === active} onClick={() => onActivate(finding)}>
+            <Status
+              of={finding.severity}
+              tone={finding.severity === 'info' ? 'quiet' : undefined}
+              label={
+                finding.blocking
+                  ? 'Blocks submission'
+                  : { error: 'Error', warning: 'Warning', info: 'Note' }[finding.severity]
+              }
+            />{' '}
+            {finding.message}
+          </button>
+          <p className={styles.about}>{aboutOf(finding)}</p>
+          {finding.fixes.map((fix) => (
+            <FixView key={fix.id} of={fix} finding={finding} onApply={onApply} isBusy={isBusy} reason={reason} />
+          ))}
+        </div>
+      ))}
+      {of.scrub.coverage.notChecked > 0 && (
+        <p className={styles.notChecked}>
+          {of.scrub.coverage.notChecked} {of.scrub.coverage.notChecked === 1 ? 'rule was' : 'rules were'} not checked,
+          because the data for it are not installed.
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function aboutOf(finding: Finding): string {
+  const pointer = pointerOf(finding);
+  const box = boxOf(pointer);
+  const line = lineOf(pointer);
+  const parts = [
+    box && `Box ${box}`,
+    line !== null && `line ${line + 1}`,
+    finding.ruleId,
+    finding.source.reference,
+    finding.predictedCarc?.length && `payers deny it with CARC ${finding.predictedCarc.join(', ')}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

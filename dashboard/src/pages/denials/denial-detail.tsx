@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { type Denial, useAppealDenial } from '../../api/queries/denials.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { Button } from '../../components/button.tsx';
+import { CopyText } from '../../components/copy.tsx';
+import { Detail, Facts } from '../../components/detail.tsx';
+import { Money } from '../../components/money.tsx';
+import { PayerName } from '../../components/payer-name.tsx';
+import { Status, words } from '../../components/status.tsx';
+import { FullTime } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { useReasonWithout } from '../../session/session.tsx';
+import styles from './denials.module.css';
+
+type Props = { of: Denial; onClose: () => void; onResolve: (type: 'write_off' | 'bill_patient') => void };
+
+const OPEN = new Set(['open', 'in_progress', 'upheld']);
+
+/** A denial: why, until when something can be done, and what to try first. */
+export function DenialDetail({ of, onClose, onResolve }: Props) {
+  const appeal = useAppealDenial();
+  const noAppeal = useReasonWithout('appeals:write');
+  const noWrite = useReasonWithout('denials:write');
+  const closed = OPEN.has(of.status) ? null : `The denial is ${words(of.status).toLowerCase()}`;
+  const appealReason = noAppeal ?? closed ?? (of.appealable ? null : 'The payer takes no appeal of this reason');
+  const startAppeal = () => appealReason === null && appeal.mutate(of);
+  useCommands([{ id: 'denial.appeal', title: 'Appeal the denial', group: 'Denial', keys: 'p', run: startAppeal }]);
+  const { appealDeadline, correctedClaimDeadline, recoverability } = of;
+  return (
+    <Detail title={`${of.groupCode}-${of.carc} ${of.label}`} label="Denial" onClose={onClose}>
+      <div className={`${ui.row} ${ui.section}`}>
+        <Button variant="primary" isBusy={appeal.isPending} disabledReason={appealReason} onClick={startAppeal}>
+          Appeal
+        </Button>
+        <Button disabledReason={noWrite ?? closed} onClick={() => onResolve('bill_patient')}>
+          Bill the patient
+        </Button>
+        <Button variant="danger" disabledReason={noWrite ?? closed} onClick={() => onResolve('write_off')}>
+          Write off
+        </Button>
+      </div>
+      <div className={ui.section}>
+        <Facts
+          of={[
+            ['Status', <Status key="status" of={of.status} />],
+            ['Denied', <Money key="denied" cents={of.deniedAmount} />],
+            ['Still open', <Money key="open" cents={of.openAmount} />],
+            ['Recovered', <Money key="recovered" cents={of.recoveredAmount} />],
+            [
+              'Claim',
+              <Link key="claim" to={`/claims/${of.claimId}` as never}>
+                {of.claimId}
+              </Link>,
+            ],
+            ['Payer', <PayerName key="payer" id={of.payerId} />],
+            ['Category', words(of.category)],
+            ['Remarks', of.rarcs.join(', ') || '—'],
+            ['Root cause', `${words(of.rootCause.stage)} (${of.rootCause.confidence} confidence)`],
+            ['Preventable by', of.preventable.byRuleIds.join(', ') || '—'],
+            ['Received', <FullTime key="received" at={of.receivedAt} />],
+            ['Id', <CopyText key="id" text={of.id} />],
+          ]}
+        />
+      </div>
+      <div className={ui.section}>
+        <h3>Deadlines</h3>
+        <Facts
+          of={[
+            [
+              'Appeal',
+              appealDeadline
+                ? `${appealDeadline.date}: ${appealDeadline.levelName} (${appealDeadline.basis.citation ?? 'payer directory'})`
+                : '—',
+            ],
+            ['Corrected claim', correctedClaimDeadline?.date ?? '—'],
+          ]}
+        />
+      </div>
+      <div className={ui.section}>
+        <h3>What to try, in this order</h3>
+        <ol className={styles.steps}>
+          {of.recommendedActions.map(({ type, reason }) => (
+            <li key={type}>
+              <strong>{words(type)}</strong>
+              <p>{reason}</p>
+            </li>
+          ))}
+        </ol>
+        <p className={ui.hint}>
+          The chance of payment is {recoverability.score} %
+          {recoverability.basis.source === 'history'
+            ? ', from your own denials.'
+            : '. It is an assumption, because you have few denials of this kind.'}
+        </p>
+      </div>
+    </Detail>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { type Denial, useDenials } from '../../api/queries/denials.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import { PayerName } from '../../components/payer-name.tsx';
+import { Status, words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { CATEGORIES, STATUSES } from './codes.ts';
+import { DenialDetail } from './denial-detail.tsx';
+import { ResolveDenial } from './resolve-denial.tsx';
+
+const SORTS = [
+  { value: 'openAmount:desc', label: 'Largest amount first' },
+  { value: 'appealDeadline:asc', label: 'Nearest deadline first' },
+];
+
+const COLUMNS: Column<Denial>[] = [
+  { id: 'status', header: 'Status', width: '115px', cell: ({ status }) => <Status of={status} /> },
+  { id: 'deadline', header: 'Appeal until', width: '90px', cell: ({ appealDeadline }) => appealDeadline?.date ?? '—' },
+  {
+    id: 'amount',
+    header: 'Open',
+    width: '80px',
+    align: 'right',
+    cell: ({ openAmount }) => <Money cents={openAmount} />,
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    width: 'minmax(180px, 2fr)',
+    cell: ({ groupCode, carc, label }) => (
+      <>
+        <strong>
+          {groupCode}-{carc}
+        </strong>{' '}
+        {label}
+      </>
+    ),
+  },
+  { id: 'category', header: 'Category', width: 'minmax(120px, 1fr)', cell: ({ category }) => words(category) },
+  { id: 'payer', header: 'Payer', width: 'minmax(110px, 1fr)', cell: ({ payerId }) => <PayerName id={payerId} /> },
+  { id: 'chance', header: 'Chance', width: '50px', align: 'right', cell: (row) => `${row.recoverability.score} %` },
+  {
+    id: 'preventable',
+    header: 'Preventable',
+    width: '80px',
+    cell: ({ preventable }) => (preventable.wouldHaveBeenCaught ? 'Yes' : '—'),
+  },
+];
+
+export function DenialsPage() {
+  return useMay('denials:read') ? <Denials /> : <NotAllowed scope="denials:read" />;
+}
+
+function Denials() {
+  const [search, change] = usePageSearch();
+  const [resolving, setResolving] = useState<{ denial: Denial; type: 'write_off' | 'bill_patient' } | null>(null);
+  const { status, category, carc, claim, sort } = search;
+  const list = useDenials({ status, category, carc, claimId: claim, sort });
+  const selected = list.rows.find(({ id }) => id === search.id);
+  const isFiltered = [status, category, carc, claim].some((value) => value !== undefined);
+  const dropFilters = () => change({ status: undefined, category: undefined, carc: undefined, claim: undefined });
+  return (
+    <Page
+      title="Denials"
+      actions={
+        <AsCurl docs="Denials" calls={[{ method: 'GET', path: '/v1/denials?status=open&sort=appealDeadline:asc' }]} />
+      }
+    >
+      <div className={ui.filters}>
+        <FilterSelect
+          label="Status"
+          value={status}
+          options={STATUSES}
+          onChange={(value) => change({ status: value })}
+        />
+        <FilterSelect
+          label="Category"
+          value={category}
+          options={CATEGORIES}
+          onChange={(value) => change({ category: value })}
+        />
+        <FilterText label="CARC" value={carc} onChange={(value) => change({ carc: value })} />
+        <select
+          className={ui.input}
+          aria-label="Order"
+          value={sort ?? ''}
+          onChange={(event) => change({ sort: event.target.value || undefined })}
+        >
+          <option value="">Newest first</option>
+          {SORTS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {isFiltered && (
+          <Button variant="quiet" icon="cross" onClick={dropFilters}>
+            Drop filters
+          </Button>
+        )}
+      </div>
+      <div className={ui.split}>
+        <DataTable
+          label="Denials"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          openId={search.id}
+          onOpen={({ id }) => change({ id })}
+          empty={
+            isFiltered ? (
+              <Empty title="No denial matches" action={<Button onClick={dropFilters}>Drop the filters</Button>} />
+            ) : (
+              <Empty title="No denial yet">
+                When a payer refuses a line of a claim, it appears here with its deadlines.
+              </Empty>
+            )
+          }
+        />
+        {selected && (
+          <DenialDetail
+            of={selected}
+            onClose={() => change({ id: undefined })}
+            onResolve={(type) => setResolving({ denial: selected, type })}
+          />
+        )}
+      </div>
+      {resolving && <ResolveDenial of={resolving.denial} type={resolving.type} onClose={() => setResolving(null)} />}
+    </Page>
+  );
+}

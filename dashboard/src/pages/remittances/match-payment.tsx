@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useClaim } from '../../api/queries/claims.ts';
+import { type ClaimPayment, useIgnorePayment, useMatchPayment } from '../../api/queries/remittances.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Money } from '../../components/money.tsx';
+import { PatientName } from '../../components/patient-name.tsx';
+import { Phi, phiText } from '../../components/phi.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { Status, words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import { useReasonWithout } from '../../session/session.tsx';
+import styles from './remittances.module.css';
+
+const REASONS = ['claim_of_former_system', 'not_our_claim', 'duplicate_payment', 'posted_elsewhere', 'other'];
+
+type Props = { of: ClaimPayment; onMatched: (payment: ClaimPayment) => void };
+
+/** Chooses the claim of one payment, or sets the payment aside. */
+export function MatchPayment({ of, onMatched }: Props) {
+  const [claimId, setClaimId] = useState(of.match.claimId ?? '');
+  const [note, setNote] = useState('');
+  const match = useMatchPayment(onMatched);
+  const ignore = useIgnorePayment();
+  const noWrite = useReasonWithout('remittances:write');
+  const isId = /^clm_[0-9a-z]{26}$/.test(claimId);
+  const reason = noWrite ?? (isId ? null : 'Enter the id of the claim first');
+  const confirm = () => reason === null && match.mutate({ payment: of, claimId });
+  useCommands([{ id: 'match.confirm', title: 'Match and post', group: 'Matching', keys: 'm', run: confirm }]);
+  const why = of.match.reasons.map(words).join(', ') || words(of.match.method);
+  return (
+    <>
+      <section className={ui.section}>
+        <h2>
+          <Money cents={of.paid} /> paid of <Money cents={of.charge} />
+        </h2>
+        <p className={ui.hint}>
+          {of.match.state === 'suspected'
+            ? `A claim is suggested with a confidence of ${of.match.confidence} %: ${why}.`
+            : 'None of your claims fits what the payer has sent.'}
+        </p>
+      </section>
+      <Field id="match-claim" label="Claim" hint="Copy the id from the page of the claim.">
+        <input
+          id="match-claim"
+          className={`${ui.input} ${ui.mono}`}
+          placeholder="clm_…"
+          value={claimId}
+          onChange={(event) => setClaimId(event.target.value.trim())}
+        />
+      </Field>
+      {isId && <Comparison of={of} claimId={claimId} />}
+      <div className={`${ui.row} ${ui.section}`}>
+        <Button variant="primary" isBusy={match.isPending} disabledReason={reason} onClick={confirm}>
+          Match and post
+        </Button>
+      </div>
+      <Field id="match-note" label="Or set it aside" hint="It is not posted.">
+        <select id="match-note" className={ui.input} value={note} onChange={(event) => setNote(event.target.value)}>
+          <option value="">Choose a reason</option>
+          {REASONS.map((code) => (
+            <option key={code} value={code}>
+              {words(code)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Button
+        isBusy={ignore.isPending}
+        disabledReason={noWrite ?? (note === '' ? 'Choose a reason first' : null)}
+        onClick={() => ignore.mutate({ payment: of, reason: note })}
+      >
+        Set aside
+      </Button>
+    </>
+  );
+}
+
+/** The payment beside a claim. What differs is marked. */
+function Comparison({ of, claimId }: { of: ClaimPayment; claimId: string }) {
+  const { data: claim, error } = useClaim(claimId);
+  if (error) return <Problem error={error} />;
+  if (!claim) return null;
+  const start = claim.serviceLines[0]?.serviceDate.start ?? null;
+  const rows = [
+    {
+      name: 'Control number',
+      payment: <Phi>{of.patientControlNumber}</Phi>,
+      value: <Phi>{claim.patientControlNumber}</Phi>,
+      differs: phiText(of.patientControlNumber) !== phiText(claim.patientControlNumber),
+    },
+    {
+      name: 'Charge',
+      payment: <Money cents={of.charge} />,
+      value: <Money cents={claim.totalCharges} />,
+      differs: of.charge !== claim.totalCharges,
+    },
+    {
+      name: 'Service from',
+      payment: <Phi>{of.statementPeriod?.start ?? null}</Phi>,
+      value: <Phi>{start}</Phi>,
+      differs: phiText(of.statementPeriod?.start ?? null) !== phiText(start),
+    },
+    {
+      name: 'Lines',
+      payment: of.lines.length,
+      value: claim.serviceLines.length,
+      differs: of.lines.length !== claim.serviceLines.length,
+    },
+  ];
+  return (
+    <div className={styles.candidate}>
+      <div className={ui.row}>
+        <Status of={claim.status} /> <PatientName id={claim.patientId} />
+        <Link to={`/claims/${claim.id}` as never}>Open the claim</Link>
+      </div>
+      <table className={styles.compare}>
+        <thead>
+          <tr>
+            <th>Field</th>
+            <th>Payment</th>
+            <th>Claim</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, payment, value, differs }) => (
+            <tr key={name} data-differs={differs}>
+              <th scope="row">
+                {name}
+                {differs && ' (differs)'}
+              </th>
+              <td>{payment}</td>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

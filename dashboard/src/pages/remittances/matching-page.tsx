@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type ClaimPayment, useUnmatchPayment, useWaitingPayments } from '../../api/queries/remittances.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { Button } from '../../components/button.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import { Phi } from '../../components/phi.tsx';
+import { Status } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { MatchPayment } from './match-payment.tsx';
+import styles from './remittances.module.css';
+
+const COLUMNS: Column<ClaimPayment>[] = [
+  {
+    id: 'number',
+    header: 'Control number',
+    width: 'minmax(130px, 1fr)',
+    cell: ({ patientControlNumber }) => <Phi>{patientControlNumber}</Phi>,
+  },
+  { id: 'paid', header: 'Paid', width: '80px', align: 'right', cell: ({ paid }) => <Money cents={paid} /> },
+  {
+    id: 'state',
+    header: 'Claim',
+    width: '110px',
+    cell: ({ match }) =>
+      match.state === 'suspected' ? (
+        <Status of="pending" label="Suggested" />
+      ) : (
+        <Status of={match.state} label="Unknown" />
+      ),
+  },
+];
+
+export function MatchingPage() {
+  return useMay('remittances:read') ? <Matching /> : <NotAllowed scope="remittances:read" />;
+}
+
+function Matching() {
+  const [search, change] = usePageSearch();
+  const unmatched = useWaitingPayments('unmatched');
+  const suspected = useWaitingPayments('suspected');
+  const [last, setLast] = useState<ClaimPayment | null>(null);
+  const undo = useUnmatchPayment(() => setLast(null));
+  const rows = [...suspected.rows, ...unmatched.rows];
+  const list = { ...unmatched, rows, isLoading: unmatched.isLoading || suspected.isLoading };
+  const selected = rows.find(({ id }) => id === search.id) ?? rows[0];
+  const undoLast = () => last !== null && undo.mutate(last);
+  useCommands([{ id: 'match.undo', title: 'Undo the last match', group: 'Matching', keys: 'z', run: undoLast }]);
+  return (
+    <Page
+      title="Payments without a claim"
+      summary={<Link to={'/remittances' as never}>All remittances</Link>}
+      actions={
+        last && (
+          <Button icon="replay" isBusy={undo.isPending} onClick={undoLast}>
+            Undo the last match
+          </Button>
+        )
+      }
+    >
+      <div className={selected ? styles.match : ui.split}>
+        <DataTable
+          label="Waiting payments"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          openId={selected?.id}
+          onOpen={({ id }) => change({ id })}
+          empty={<Empty title="Every payment has its claim">Payments that name no known claim wait here.</Empty>}
+        />
+        {selected && (
+          <div>
+            <MatchPayment key={selected.id} of={selected} onMatched={setLast} />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}

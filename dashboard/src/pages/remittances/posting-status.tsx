@@ -1,0 +1,6 @@
+import type { Remittance } from '../../api/queries/remittances.ts';
+import { Status } from '../../components/status.tsx';
+
+export function PostingStatus({ of }: { of: Remittance['postingStatus'] }) {
+  return <Status of={of} tone={of === 'needs_review' ? 'bad' : of === 'received' ? 'waiting' : undefined} />;
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { type Remittance, useRemittance } from '../../api/queries/remittances.ts';
+import { Button } from '../../components/button.tsx';
+import { CopyText } from '../../components/copy.tsx';
+import { Detail, Facts } from '../../components/detail.tsx';
+import { Money } from '../../components/money.tsx';
+import { Phi } from '../../components/phi.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { Status, words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import styles from './remittances.module.css';
+
+/** A remittance as a sum: its claims and the adjustments of the provider make up the payment. */
+export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () => void }) {
+  const { data, error } = useRemittance(of.id);
+  const claims = data?.claims ?? [];
+  return (
+    <Detail
+      title={of.payerName}
+      label="Remittance"
+      onClose={onClose}
+      actions={<Button onClick={() => location.assign(`/v1/remittances/${of.id}/835`)}>835</Button>}
+    >
+      <div className={ui.section}>
+        <Facts
+          of={[
+            ['Trace number', <CopyText key="trace" text={of.traceNumber} />],
+            ['Paid on', of.paymentDate ?? '—'],
+            ['Source', of.source === 'era' ? '835 file' : 'Entered by hand'],
+            of.statusReason ? ['Why it waits', of.statusReason.message] : null,
+            ['Id', <CopyText key="id" text={of.id} />],
+          ]}
+        />
+      </div>
+      {of.imbalances.length > 0 && (
+        <div className={`${ui.section} ${ui.problem}`}>
+          <strong>The totals do not agree, so nothing was posted.</strong>
+          <ul>
+            {of.imbalances.map((imbalance) => (
+              <li key={`${imbalance.level} ${imbalance.claimSequence} ${imbalance.lineSequence} ${imbalance.rule}`}>
+                {words(imbalance.level)}
+                {imbalance.claimSequence !== null && ` ${imbalance.claimSequence}`}
+                {imbalance.lineSequence !== null && `, line ${imbalance.lineSequence}`}:{' '}
+                <Money cents={imbalance.found} /> instead of <Money cents={imbalance.expected} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {error && <Problem error={error} />}
+      <table className={styles.sum}>
+        <thead>
+          <tr>
+            <th>Claim</th>
+            <th>Match</th>
+            <th className={styles.right}>Charge</th>
+            <th className={styles.right}>Paid</th>
+          </tr>
+        </thead>
+        <tbody>
+          {claims.map((claim) => (
+            <tr key={claim.id}>
+              <td>
+                <Phi>{claim.patientControlNumber}</Phi>{' '}
+                {claim.match.claimId && <Link to={`/claims/${claim.match.claimId}` as never}>Open</Link>}
+              </td>
+              <td>
+                <Status of={claim.posted ? 'posted' : claim.match.state} />
+              </td>
+              <td className={styles.right}>
+                <Money cents={claim.charge} />
+              </td>
+              <td className={styles.right}>
+                <Money cents={claim.paid} />
+              </td>
+            </tr>
+          ))}
+          {data?.hasMoreClaims && (
+            <tr>
+              <td colSpan={4}>and {of.claimCount - claims.length} more</td>
+            </tr>
+          )}
+          {of.providerAdjustments.map(({ code, reference, amount }) => (
+            <tr key={`${code} ${reference} ${amount}`}>
+              <td colSpan={3}>
+                Provider adjustment {code} {reference}
+              </td>
+              <td className={styles.right}>
+                <Money cents={-amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={3}>Payment</td>
+            <td className={styles.right}>
+              <Money cents={of.paymentAmount} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Detail>
+  );
+}

@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router';
+import { type ChangeEvent, useRef } from 'react';
+import {
+  type Remittance,
+  useRemittances,
+  useUploadRemittance,
+  useWaitingPayments,
+} from '../../api/queries/remittances.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { Status } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay, useReasonWithout } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { PostingStatus } from './posting-status.tsx';
+import { RemittanceDetail } from './remittance-detail.tsx';
+
+const COLUMNS: Column<Remittance>[] = [
+  {
+    id: 'payer',
+    header: 'Payer',
+    width: 'minmax(150px, 1.4fr)',
+    cell: ({ payerName }) => <strong>{payerName}</strong>,
+  },
+  {
+    id: 'trace',
+    header: 'Trace number',
+    width: 'minmax(130px, 1fr)',
+    cell: ({ traceNumber }) => <code>{traceNumber}</code>,
+  },
+  { id: 'date', header: 'Paid on', width: '90px', cell: ({ paymentDate }) => paymentDate ?? '—' },
+  {
+    id: 'amount',
+    header: 'Amount',
+    width: '110px',
+    align: 'right',
+    cell: (row) => <Money cents={row.paymentAmount} />,
+  },
+  { id: 'method', header: 'By', width: '70px', cell: (row) => row.paymentMethod.replaceAll('_', ' ').toUpperCase() },
+  { id: 'claims', header: 'Claims', width: '60px', align: 'right', cell: ({ claimCount }) => claimCount },
+  {
+    id: 'balanced',
+    header: 'Totals',
+    width: '120px',
+    cell: (row) => <Status of={row.balanced ? 'balanced' : 'unbalanced'} />,
+  },
+  { id: 'posting', header: 'Posting', width: '140px', cell: (row) => <PostingStatus of={row.postingStatus} /> },
+];
+
+export function RemittancesPage() {
+  return useMay('remittances:read') ? <Remittances /> : <NotAllowed scope="remittances:read" />;
+}
+
+function Remittances() {
+  const [search, change] = usePageSearch();
+  const list = useRemittances({ postingStatus: search.posting, traceNumber: search.trace });
+  const unmatched = useWaitingPayments('unmatched');
+  const suspected = useWaitingPayments('suspected');
+  const waiting = unmatched.rows.length + suspected.rows.length;
+  const upload = useUploadRemittance();
+  const input = useRef<HTMLInputElement>(null);
+  const reason = useReasonWithout('remittances:write');
+  const selected = list.rows.find(({ id }) => id === search.id);
+  const isFiltered = search.posting !== undefined || search.trace !== undefined;
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) upload.mutate(new TextDecoder('latin1').decode(await file.arrayBuffer()));
+    target.value = '';
+  };
+  const uploadButton = (
+    <Button
+      variant="primary"
+      icon="plus"
+      isBusy={upload.isPending}
+      disabledReason={reason}
+      onClick={() => input.current?.click()}
+    >
+      Upload an 835
+    </Button>
+  );
+  return (
+    <Page
+      title="Remittances"
+      summary={
+        waiting > 0 && (
+          <Link to={'/remittances/matching' as never}>
+            <Status
+              of="unmatched"
+              label={`${waiting} ${waiting === 1 ? 'payment waits' : 'payments wait'} for a claim`}
+            />
+          </Link>
+        )
+      }
+      actions={
+        <>
+          <AsCurl docs="Remittances" calls={[{ method: 'GET', path: '/v1/remittances' }]} />
+          <input ref={input} type="file" hidden aria-label="835 file" onChange={(event) => void read(event)} />
+          {uploadButton}
+        </>
+      }
+    >
+      <div className={ui.filters}>
+        <FilterSelect
+          label="Posting"
+          value={search.posting}
+          options={['received', 'posted', 'partially_posted', 'needs_review']}
+          onChange={(posting) => change({ posting })}
+        />
+        <FilterText label="Trace number" value={search.trace} onChange={(trace) => change({ trace })} />
+      </div>
+      {upload.error && <Problem error={upload.error} />}
+      <div className={ui.split}>
+        <DataTable
+          label="Remittances"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          openId={search.id}
+          onOpen={({ id }) => change({ id })}
+          empty={
+            isFiltered ? (
+              <Empty
+                title="No remittance matches"
+                action={
+                  <Button onClick={() => change({ posting: undefined, trace: undefined })}>Drop the filters</Button>
+                }
+              />
+            ) : (
+              <Empty title="No remittance yet" action={uploadButton}>
+                Payers send 835 files through your connection. You can also upload one.
+              </Empty>
+            )
+          }
+        />
+        {selected && <RemittanceDetail of={selected} onClose={() => change({ id: undefined })} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { maskedJson } from '../../dashboard/src/components/masked-json.ts';
+import { segmentsOf } from '../../dashboard/src/components/x12-segments.ts';
+import { boxOf, inFormOrder, lineOf, pointerOf } from '../../dashboard/src/pages/claims/boxes.ts';
+import { dispatchesOf, plannedAttempts } from '../../dashboard/src/pages/dev/ladder.ts';
+import { filled, sideBySide, valueAt } from '../../dashboard/src/pages/dev/scenario.ts';
+
+test('a finding belongs to the box that names its field most exactly', () => {
+  expect(boxOf('/billingProvider/address/postalCode')).toBe('33');
+  expect(boxOf('/billingProvider/taxId/value')).toBe('25');
+  expect(boxOf('/serviceLines/1/modifiers')).toBe('24');
+  expect(boxOf('/metadata/x')).toBe(null);
+  // A longer name that only begins alike is another field.
+  expect(boxOf('/patientControlNumber')).toBe('26');
+  expect([lineOf('/serviceLines/12/units'), lineOf('/diagnoses/1')]).toEqual([12, null]);
+  const subject = { type: 'coverage', path: '/memberId' } as const;
+  expect(boxOf(pointerOf({ path: '/coverageId', subject }))).toBe('1a');
+});
+
+test('findings stand in the order of the form, the grave ones first', () => {
+  const finding = (path: string, severity: 'error' | 'warning' | 'info') => ({ path, severity });
+  const ordered = inFormOrder([
+    finding('/coverageId', 'info'),
+    finding('/billingProvider/npi', 'error'),
+    finding('/diagnoses/0/code', 'error'),
+    finding('/patientId', 'warning'),
+  ]);
+  expect(ordered.map(({ path }) => path)).toEqual([
+    '/diagnoses/0/code',
+    '/billingProvider/npi',
+    '/patientId',
+    '/coverageId',
+  ]);
+});
+
+test('the attempts that are still to come follow the schedule, the next one with its time', () => {
+  const attempt = (dispatchId: string, number: number, status: string, replayOf: string | null = null) =>
+    ({ dispatchId, attempt: number, status, replayOf, nextAttemptAt: '2026-03-02T14:05:00.000Z' }) as never;
+  const [first, replay] = dispatchesOf([
+    attempt('a', 1, 'failed'),
+    attempt('a', 2, 'failed'),
+    attempt('b', 1, 'succeeded', 'del_1'),
+  ]);
+  expect(plannedAttempts(first!).map(({ attempt: number, afterSeconds }) => [number, afterSeconds])).toEqual([
+    [3, 300],
+    [4, 1_800],
+    [5, 7_200],
+    [6, 43_200],
+    [7, 86_400],
+  ]);
+  expect(plannedAttempts(first!).map(({ at }) => at)[0]).toBe('2026-03-02T14:05:00.000Z');
+  expect([replay!.replayOf, plannedAttempts(replay!)]).toEqual(['del_1', []]);
+});
+
+test('a scenario plays with patients and a clock of its own, which stay', () => {
+  const request = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: Record<string, unknown>) => ({
+    ...{ method, path, expectedStatus: 200 },
+    ...(body ? { body } : {}),
+  });
+  const adapted = sideBySide({
+    id: 'claim-paid',
+    requests: [
+      request('POST', '/v1/sandbox/test-clocks', { frozenTime: 'x' }),
+      request('POST', '/v1/patients', { sex: 'female' }),
+      request('GET', '/v1/claims/{claimId}'),
+      request('DELETE', '/v1/sandbox/test-clocks/{testClockId}'),
+    ],
+  });
+  expect(adapted.map(({ method, body }) => [method, body])).toEqual([
+    ['POST', { frozenTime: 'x', scope: 'patients', name: 'claim-paid' }],
+    ['POST', { sex: 'female', testClockId: '{testClockId}' }],
+    ['GET', undefined],
+  ]);
+  expect(filled({ path: '/v1/{a}', list: ['{b}', '{c}', 1, null] }, { a: 'x', b: 'y' })).toEqual({
+    path: '/v1/x',
+    list: ['y', '{c}', 1, null],
+  });
+  expect(valueAt({ a: [{ b: 1 }] }, '/a/0/b')).toBe(1);
+  expect(valueAt(null, '/a/b')).toBe(undefined);
+});
+
+test('only values that cannot be PHI are left in masked JSON', () => {
+  const event = {
+    id: 'evt_1',
+    createdAt: '2026-03-02T14:00:00.000Z',
+    data: {
+      patient: { id: 'pat_1', name: { given: ['Ada'] }, birthDate: '1984-02-29', externalId: 'MRN 1', ok: true },
+    },
+  };
+  expect(maskedJson(event)).toEqual({
+    id: 'evt_1',
+    createdAt: '2026-03-02T14:00:00.000Z',
+    data: {
+      patient: { id: 'pat_1', name: { given: ['•••'] }, birthDate: '•••', externalId: '•••', ok: true },
+    },
+  });
+});
+
+test('X12 is split at its own terminator', () => {
+  const isa =
+    'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260105*1430*^*00501*000000905*0*T*:';
+  expect(segmentsOf(`${isa}!\nGS*HC!ST*837`, 10)).toEqual([
+    { number: 1, id: 'ISA', rest: isa.slice(3) },
+    { number: 2, id: 'GS', rest: '*HC' },
+    { number: 3, id: 'ST', rest: '*837' },
+  ]);
+  expect(segmentsOf('AK1*HC\nAK9*A', 1)).toHaveLength(1);
+});
