@@ -165,6 +165,8 @@ REFUSALS = [
     (("POST /v1/sla-policies/reorder",), "not_allowed", ["/ids"]),
     # The rule of the clock bounds the extension.
     (("POST /v1/prior-authorizations/{id}/extend-clock",), "not_allowed", ["/extendedUntil"]),
+    # Between the submission and now.
+    (("POST /v1/prior-authorizations/{id}/record-receipt",), "not_allowed", ["/receivedAt"]),
     # Exactly one of a claim and the id of one; what the claim refers to must belong together.
     (EAP, "required", ["/claim"]),
     (EAP, "not_allowed", ["/claim"]),

@@ -26,6 +26,7 @@ export async function suitedToAuthorizations(api: ApiClient): Promise<Suited> {
     [`PATCH ${OPERATION}`]: whole(drafts).map(({ path }) => ({ path, body: {} })),
     [`POST ${OPERATION}/check-status`]: whole([...asked, ...sent]),
     [`POST ${OPERATION}/extend-clock`]: extendable([...asked, ...sent]),
+    [`POST ${OPERATION}/record-receipt`]: received([...asked, ...sent]),
   };
 }
 
@@ -36,6 +37,12 @@ function extendable(waiting: Resource[]): Suited[string] {
       const extendedUntil = new Date(Date.parse(clock.decisionDueAt) + WEEK_MS).toISOString();
       return { path: { id }, body: { extendedUntil, reason: 'The payer waits for a report' }, whole: true };
     });
+}
+
+function received(waiting: Resource[]): Suited[string] {
+  return waiting
+    .filter(({ clock }) => clock.startedAt !== null)
+    .map(({ id, clock }) => ({ path: { id }, body: { receivedAt: clock.startedAt }, whole: true }));
 }
 
 /** The first authorization is for single answers, the second is answered and reviewed, the third only answered. */

@@ -60,7 +60,9 @@ describe('an appeal as a 275', () => {
       const interchange = (await findInterchange(tx, interchangeId!))!;
       const verdictOf = () => ({ outcome: 'rejected' as const, codes: ['5'] });
       const context = { interchangeId: 'itc_x', tradingPartnerId: interchange.tradingPartnerId };
-      expect(await handler!.onAcknowledged(tx, interchange, { level: '999', verdictOf }, context)).toBe(1);
+      expect(
+        await handler!.onAcknowledged(tx, interchange, { level: '999', writtenAt: null, verdictOf }, context),
+      ).toBe(1);
     });
     expect((await deliveries.current(appeal)).delivery).toMatchObject({ state: 'failed', reason: 'syntax_rejected' });
   });

@@ -34,6 +34,8 @@ export async function authorize({ recorder, own }: Stage, patientId: string): Pr
   const extendedUntil = new Date(Date.parse(waiting.clock.decisionDueAt) + 5 * DAY_MS).toISOString();
   const extension = { extendedUntil, reason: 'The payer waits for a report' };
   await recorder.example(`POST ${path}/extend-clock`, { body: extension });
+  const receivedAt = own.frozenAt.toISOString();
+  await recorder.example(`POST ${path}/record-receipt`, { body: { receivedAt, reference: 'REF-20931' } });
   await recorder.example(`GET ${path}/x12?limit=1`);
   await answerPayer(recorder, path);
   await own.advance(DAY_MS);

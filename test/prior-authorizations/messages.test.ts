@@ -138,6 +138,70 @@ describe('GET /v1/prior-authorizations/{id}/x12', () => {
   });
 });
 
+describe('the receipt of the payer', () => {
+  const record = (id: string, receivedAt: Date, more: { body?: object; headers?: object } = {}) => {
+    const body = { receivedAt: receivedAt.toISOString(), ...more.body };
+    return practice.call('POST', `${PATH}/${id}/record-receipt`, body, { ...more.headers });
+  };
+  const accept = async (id: string, writtenAt: string) =>
+    practice.accept((await practice.get(id)).submission.interchangeId, writtenAt);
+  const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms);
+
+  test('the clock starts at the transmission, then at the 999, then at what a person records, and overdue follows', async () => {
+    const { id, clock } = await practice.submit('SBX-PA.NODECISION-731', { body: { urgency: 'expedited' } });
+    await practice.own.advance(4 * DAY_MS);
+    expect((await practice.get(id)).clock.overdue, 'counted from the transmission').toBe(true);
+    const written = later(clock.startedAt, 2 * HOUR_MS).toISOString();
+    await accept(id, written.slice(0, 16));
+    const acknowledged = await practice.get(id);
+    expect(acknowledged.payerReceipt).toMatchObject({ source: 'acknowledgment', reference: null });
+    expect(acknowledged.clock.startedAt.slice(0, 16)).toBe(written.slice(0, 16));
+    const told = later(clock.startedAt, 2 * DAY_MS);
+    const { status, body } = await record(id, told, { body: { reference: 'REF-1' } });
+    expect([status, body.payerReceipt]).toEqual([
+      200,
+      { receivedAt: told.toISOString(), reference: 'REF-1', source: 'recorded' },
+    ]);
+    expect(body.clock).toMatchObject({
+      startedAt: told.toISOString(),
+      decisionDueAt: later(told.toISOString(), 3 * DAY_MS).toISOString(),
+      overdue: false,
+      overdueAt: null,
+    });
+    await accept(id, written.slice(0, 16));
+    expect((await practice.get(id)).payerReceipt.source, 'a person is believed').toBe('recorded');
+    await practice.own.advance(2 * DAY_MS);
+    expect((await practice.get(id)).clock).toMatchObject({ overdue: true, overdueAt: body.clock.decisionDueAt });
+    const { body: log } = await practice.call('GET', `${PATH}/${id}/timeline?limit=100`);
+    const actions = log.data.map(({ action }: { action: string }) => action);
+    expect(actions).toContain('prior_authorization.receipt_acknowledged');
+    expect(actions).toContain('prior_authorization.receipt_recorded');
+  });
+
+  test('a response of the payer proves it and does not move the clock', async () => {
+    const { id, clock } = await practice.submit('SBX-PA.PEND.48.APPROVE-732');
+    const pended = await practice.get(id);
+    expect(pended.payerReceipt).toMatchObject({ source: 'response' });
+    expect(pended.clock.startedAt).toBe(clock.startedAt);
+  });
+
+  test('is refused before the submission, in the future, for a draft, a decided one, and a stale version', async () => {
+    const { id, clock, submission } = await practice.submit('SBX-PA.NODECISION-733');
+    for (const at of [later(submission.submittedAt, -1), new Date(practice.own.frozenAt.getTime() + 1)]) {
+      const refused = await record(id, at);
+      expect([refused.status, refused.body.error.param]).toEqual([422, '/receivedAt']);
+    }
+    const stale = await record(id, new Date(clock.startedAt), { headers: { 'if-match': '"v1"' } });
+    expect(stale.status).toBe(412);
+    const draft = await practice.draft('SBX-734');
+    const early = await record(draft.id, practice.own.frozenAt);
+    expect([early.status, early.body.error.code]).toEqual([409, 'invalid_state_transition']);
+    const decided = await practice.submit('SBX-735');
+    await practice.own.advance(DAY_MS);
+    expect((await record(decided.id, practice.own.frozenAt)).status).toBe(409);
+  });
+});
+
 describe('an extension of the payer', () => {
   const extend = (id: string, extendedUntil: Date, headers = {}) =>
     practice.call(

@@ -1,6 +1,8 @@
 import { transact } from '../../src/database/transaction.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
+import { findInterchange } from '../../src/modules/exchange/interchanges/find-interchanges.ts';
 import { numberInterchange } from '../../src/modules/exchange/outbound/number-interchange.ts';
+import { acknowledgeMessage } from '../../src/modules/prior-authorizations/transport/settle-messages.ts';
 import type { CallResult, TestApp } from '../helpers/app.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
 import { ClockedOrganization, MINUTE_MS } from '../sandbox/support.ts';
@@ -75,6 +77,17 @@ export class Practice {
     const options = { encryption, mapping: payers.mapping };
     const isNumbered = await transact(database, who, (tx) => numberInterchange(tx, interchangeId, options));
     if (!isNumbered) throw new Error(`${interchangeId} does not wait for numbers`);
+  }
+
+  /** Makes a 999 say of a request that it was accepted: the sandbox's payers write none for a 278. */
+  async accept(interchangeId: string, writtenAt: string): Promise<void> {
+    const actor = { type: 'system', id: 'test' } as const;
+    const who = { organizationId: this.own.id, actor };
+    await transact(this.own.t.app.database, who, async (tx) => {
+      const interchange = await findInterchange(tx, interchangeId);
+      const verdictOf = () => ({ outcome: 'accepted' as const, codes: [] });
+      await acknowledgeMessage(tx, interchange!, { level: '999', writtenAt, verdictOf });
+    });
   }
 
   async get(id: string) {

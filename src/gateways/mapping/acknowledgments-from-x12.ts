@@ -9,6 +9,7 @@ import type {
 import type { AnsweredClaim, StatusReport } from '../../x12/277-005010X212/index.ts';
 import type { ClaimAcknowledgment, StatusInformation } from '../../x12/277ca-005010X214/index.ts';
 import type { ImplementationAcknowledgment, SegmentError } from '../../x12/999-005010X231A1/index.ts';
+import type { Interchange } from '../../x12/common.ts';
 import type { InterchangeAcknowledgment } from '../../x12/ta1/index.ts';
 
 /** IK501 and AK901: accepted, accepted with errors, and for a group also partially accepted. Other codes reject. */
@@ -48,10 +49,20 @@ export function interchangeAnswer(acknowledgment: InterchangeAcknowledgment): In
   };
 }
 
+/** Returns ISA09 and ISA10 as `2026-03-15T12:00`, or null if they are no date and time. */
+function writtenAt({ date, time }: Interchange): string | null {
+  const text = `${date}T${time.slice(0, 2)}:${time.slice(2, 4)}`;
+  return Number.isNaN(Date.parse(`${text}:00Z`)) ? null : text;
+}
+
 /** 999 */
-export function implementationAnswer(acknowledgment: ImplementationAcknowledgment): ImplementationAcknowledgmentAnswer {
+export function implementationAnswer(
+  acknowledgment: ImplementationAcknowledgment,
+  interchange: Interchange | null,
+): ImplementationAcknowledgmentAnswer {
   return {
     kind: 'implementation_acknowledgment',
+    writtenAt: interchange && writtenAt(interchange),
     groupControlNumber: acknowledgment.group.controlNumber,
     groupTransactionSets: SETS_OF_GROUP[acknowledgment.group.functionalId] ?? [],
     groupOutcome: ACCEPTING.has(acknowledgment.code) ? 'accepted' : 'rejected',

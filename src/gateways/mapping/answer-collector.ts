@@ -23,6 +23,7 @@ import { reader278Response, type ServicesReviewItem } from '../../x12/278-005010
 import { reader278InquiryResponse } from '../../x12/278-inquiry-005010X215/index.ts';
 import { type RemittanceItem, reader835 } from '../../x12/835-005010X221A1/index.ts';
 import { type ImplementationAcknowledgmentItem, reader999 } from '../../x12/999-005010X231A1/index.ts';
+import type { Interchange } from '../../x12/common.ts';
 import type { FindingCode } from '../../x12/findings/finding.ts';
 import type { GuideReader } from '../../x12/guide/guide-reader.ts';
 import type { EnvelopeItem } from '../../x12/reading/items.ts';
@@ -89,6 +90,7 @@ export class AnswerCollector {
   #source: ClaimAcknowledgmentHeader['source'] | null = null;
   #requests: { answer: InformationRequests; header: InformationRequestHeader; hasBefore: boolean } | null = null;
   #unsupported: string | null = null;
+  #interchange: Interchange | null = null;
 
   /** `remittances`: the 835s before this transaction set. */
   constructor(remittances: number) {
@@ -97,6 +99,9 @@ export class AnswerCollector {
 
   *add(item: AnswerItem | EnvelopeItem): Generator<PayerAnswer> {
     switch (item.kind) {
+      case 'interchange':
+        this.#interchange = item.interchange;
+        break;
       case 'transactionSet':
         this.#unsupported = item.isSupported ? null : item.transactionSet.id;
         break;
@@ -104,7 +109,7 @@ export class AnswerCollector {
         yield interchangeAnswer(item.acknowledgment);
         break;
       case 'implementationAcknowledgment':
-        yield implementationAnswer(item.acknowledgment);
+        yield implementationAnswer(item.acknowledgment, this.#interchange);
         break;
       case 'claimAcknowledgmentHeader':
         this.#source = item.header.source;

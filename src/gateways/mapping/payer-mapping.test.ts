@@ -236,6 +236,7 @@ describe('answers', () => {
     expect(await answersIn(text)).toEqual([
       {
         kind: 'implementation_acknowledgment',
+        writtenAt: '2026-03-15T12:00',
         groupControlNumber: '7',
         groupTransactionSets: ['837P', '837I', '837D'],
         groupOutcome: 'accepted',

@@ -20,6 +20,7 @@ export const PRIOR_AUTHORIZATIONS_ROUTES: readonly Route[] = [
   route('POST', '/v1/prior-authorizations/{id}/cancel', 'prior_auth:write', authorizations.cancel),
   route('POST', '/v1/prior-authorizations/{id}/check-status', 'prior_auth:write', authorizations.checkStatus),
   route('POST', '/v1/prior-authorizations/{id}/extend-clock', 'prior_auth:write', authorizations.extend),
+  route('POST', '/v1/prior-authorizations/{id}/record-receipt', 'prior_auth:write', authorizations.receipt),
   route('GET', '/v1/prior-authorizations/{id}/x12', 'prior_auth:read', authorizations.x12),
   route('POST', '/v1/prior-authorizations/{id}/documents', 'prior_auth:write', authorizationDocuments.attach),
   route('GET', '/v1/prior-authorizations/{id}/documents', 'documents:read', authorizationDocuments.list),

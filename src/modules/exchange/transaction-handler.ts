@@ -28,6 +28,8 @@ export type SyntaxVerdict = { outcome: 'accepted' | 'rejected'; codes: string[] 
 
 export type SyntaxAcknowledgment = {
   level: 'ta1' | '999';
+  /** When its sender wrote a 999 (ISA09, ISA10), as `2026-03-15T12:00` without a zone; null for a TA1. */
+  writtenAt: string | null;
   /** The result for the transaction set with this ST02. */
   verdictOf(transactionSetControlNumber: string): SyntaxVerdict;
 };

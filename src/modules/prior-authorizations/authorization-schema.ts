@@ -259,7 +259,9 @@ const Clock = Strict(
   {
     basis: OneOf(['cms_0057f', 'core', 'contract', 'none']),
     ruleId: Nullable(Type.String()),
-    startedAt: Nullable(Instant('When the payer received the request.')),
+    startedAt: Nullable(
+      Instant('When the payer received the request, or when it was transmitted if no 999 and no person has said so.'),
+    ),
     decisionDueAt: Nullable(
       Instant('When the payer has to decide. Under CORE it counts from the answers, and is null while they are open.'),
     ),
@@ -337,7 +339,17 @@ export const PriorAuthorization = Type.Object(
         { title: 'AuthorizationSubmission' },
       ),
     ),
-    payerReceipt: Nullable(Strict({ receivedAt: Instant('When.'), reference: Nullable(Type.String()) })),
+    payerReceipt: Nullable(
+      Strict({
+        receivedAt: Instant('When the payer received the request; of a response, when it came.'),
+        reference: Nullable(phi(Type.String()), "The payer's number of the request."),
+        source: OneOf(['acknowledgment', 'response', 'recorded'], {
+          description:
+            'What says so: a 999 that accepts the request, the first 278 response, or a person (record-receipt).',
+        }),
+      }),
+      'That the payer has the request. The clock starts at a receipt by a 999 or a person.',
+    ),
     contactPayer: Type.Boolean({ description: 'Whether the payer wants to be called.' }),
     decision: Nullable(Decision),
     clock: Clock,
@@ -372,6 +384,14 @@ const AuthorizationX12 = Type.Object(
   { additionalProperties: false, title: 'PriorAuthorizationX12' },
 );
 export const AuthorizationX12List = ListOf(AuthorizationX12);
+
+export const AuthorizationReceipt = Type.Object(
+  {
+    receivedAt: Instant('When the payer received the request. Not before `submission.submittedAt`.'),
+    reference: Type.Optional(Nullable(phi(Text(80, "The payer's number of the request.")))),
+  },
+  { additionalProperties: false, title: 'PriorAuthorizationReceipt' },
+);
 
 export const AuthorizationExtension = Strict(
   {

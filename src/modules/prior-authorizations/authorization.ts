@@ -190,6 +190,15 @@ export type AuthorizationClock = {
   overdueAt: string | null;
 };
 
+/** That the payer has the request. */
+export type PayerReceipt = {
+  receivedAt: string;
+  /** The payer's number of the request. */
+  reference: string | null;
+  /** A 999 that accepts the request, the first 278 response, or a person. */
+  source: 'acknowledgment' | 'response' | 'recorded';
+};
+
 export type ProviderReview = {
   status: 'not_started' | 'in_progress' | 'approved' | 'rejected';
   snapshotId: string | null;
@@ -242,7 +251,7 @@ export type PriorAuthorization = AuthorizationContent & {
   /** Attached documents that 275s carry to the payer, besides those in answers. */
   sentDocumentIds: string[];
   submission: AuthorizationSubmission | null;
-  payerReceipt: { receivedAt: string; reference: string | null } | null;
+  payerReceipt: PayerReceipt | null;
   /** HCR01 was CT: the payer wants to be called. */
   contactPayer: boolean;
   decision: AuthorizationDecision | null;

@@ -2,6 +2,7 @@ import type { PriorAuthorization } from './authorization.ts';
 import { decisionDueOf, isOverdue } from './authorization-checks.ts';
 import { nextActionOf } from './authorization-state.ts';
 import type { AuthorizationX12 } from './find-messages.ts';
+import { sourceOf } from './receipt.ts';
 import { NOTHING_USED } from './usage/usage.ts';
 
 /** The authorization as the API and events show it. `now` is the time of the organization or the patient. */
@@ -22,6 +23,7 @@ export function presentAuthorization(
     sentDocumentIds: rest.sentDocumentIds ?? [],
     // Authorizations that were decided before usage was counted by item have totals only.
     usage: { ...NOTHING_USED, ...usage },
+    payerReceipt: rest.payerReceipt && { ...rest.payerReceipt, source: sourceOf(rest.payerReceipt) },
     clock: {
       ...times,
       extensionReason: times.extensionReason ?? null,

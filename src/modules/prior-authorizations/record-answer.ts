@@ -62,7 +62,10 @@ function withReceipt(authorization: PriorAuthorization, answer: AuthorizationAns
   const payerTraceNumber = answer.payerTraceNumber ?? authorization.submission?.payerTraceNumber ?? null;
   return {
     ...authorization,
-    payerReceipt: authorization.payerReceipt ?? { receivedAt: now.toISOString(), reference: payerTraceNumber },
+    // A receipt that came before the payer's number gets it.
+    payerReceipt: authorization.payerReceipt
+      ? { ...authorization.payerReceipt, reference: authorization.payerReceipt.reference ?? payerTraceNumber }
+      : { receivedAt: now.toISOString(), reference: payerTraceNumber, source: 'response' },
     submission: authorization.submission && { ...authorization.submission, payerTraceNumber, state: 'answered' },
   };
 }

@@ -6,6 +6,7 @@ import {
   AuthorizationCancel,
   AuthorizationCreate,
   AuthorizationExtension,
+  AuthorizationReceipt,
   AuthorizationSubmit,
   AuthorizationUpdate,
   AuthorizationX12List,
@@ -32,6 +33,7 @@ import {
   presentAuthorization,
   presentAuthorizationX12,
 } from '../../../modules/prior-authorizations/present-authorization.ts';
+import { guardRecordReceipt, recordReceipt } from '../../../modules/prior-authorizations/record-receipt.ts';
 import { submitAuthorization } from '../../../modules/prior-authorizations/submit-authorization.ts';
 import {
   guardAuthorizationChange,
@@ -233,6 +235,22 @@ export const extend = defineCommand({
   guard: (reader, { params, expectedVersion }) => guardExtendClock(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) =>
     authorizationReply(tx, await extendClock(tx, params.id!, { ...body, expectedVersion })),
+});
+
+export const receipt = defineCommand({
+  id: 'recordPriorAuthorizationReceipt',
+  tag,
+  summary: 'Record when the payer received the request',
+  description:
+    'Records the receipt that the payer has told, for example by phone or in its portal. The clock then starts at this time instead of the transmission or the 999, and `prior_auth.overdue` follows it. It can be corrected by recording it again.',
+  params: { id: authorizationId },
+  body: AuthorizationReceipt,
+  responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
+  errors: ['invalid_state_transition', 'version_conflict'],
+  example: { receivedAt: '2026-03-02T15:20:00.000Z', reference: 'REF-20931' },
+  guard: (reader, { params, expectedVersion }) => guardRecordReceipt(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, body, expectedVersion }) =>
+    authorizationReply(tx, await recordReceipt(tx, params.id!, { ...body, expectedVersion })),
 });
 
 export const x12 = defineRead({

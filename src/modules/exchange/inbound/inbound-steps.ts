@@ -88,14 +88,19 @@ function isRepetition({ status, attempts }: Interchange, { codes }: InterchangeA
 
 /** A rejected envelope rejects everything inside. */
 function interchangeVerdicts({ outcome, codes }: InterchangeAcknowledgmentAnswer): SyntaxAcknowledgment {
-  return { level: 'ta1', verdictOf: () => ({ outcome, codes }) };
+  return { level: 'ta1', writtenAt: null, verdictOf: () => ({ outcome, codes }) };
 }
 
 /** A transaction set that the 999 does not name has the outcome of its group. */
-function groupVerdicts({ groupOutcome, transactionSets }: ImplementationAcknowledgmentAnswer): SyntaxAcknowledgment {
+function groupVerdicts({
+  writtenAt,
+  groupOutcome,
+  transactionSets,
+}: ImplementationAcknowledgmentAnswer): SyntaxAcknowledgment {
   const byControlNumber = new Map(transactionSets.map((set) => [set.controlNumber, set]));
   return {
     level: '999',
+    writtenAt,
     verdictOf: (controlNumber) => {
       const set = byControlNumber.get(controlNumber);
       return { outcome: set?.outcome ?? groupOutcome, codes: set?.codes ?? [] };

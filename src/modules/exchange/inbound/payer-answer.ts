@@ -18,6 +18,8 @@ export type InterchangeAcknowledgmentAnswer = {
 /** 999: whether the guide's syntax was kept. */
 export type ImplementationAcknowledgmentAnswer = {
   kind: 'implementation_acknowledgment';
+  /** ISA09 and ISA10 of the 999 itself, as `2026-03-15T12:00`; null if they are no date and time. */
+  writtenAt: string | null;
   /** GS06 of ours that is meant. */
   groupControlNumber: string;
   /** The transaction sets that a group with this GS01 can hold; empty for a GS01 that we do not send. */

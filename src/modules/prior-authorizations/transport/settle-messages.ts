@@ -14,6 +14,7 @@ import { type AuthorizationMessage, findMessage } from '../messages-store.ts';
 import { saveQuestions, selectQuestions } from '../questions/questions-store.ts';
 import { reopenAnswers } from '../questions/reopen-answers.ts';
 import { saveAuthorization } from '../save-authorization.ts';
+import { recordAcknowledgment } from './record-acknowledgment.ts';
 
 /** The payer has an interchange about an authorization: the clock of a request starts, and prior_auth.submitted fires. */
 export async function confirmMessage(tx: UnitOfWork, interchange: Interchange): Promise<void> {
@@ -60,7 +61,7 @@ export async function failMessage(tx: UnitOfWork, interchange: Interchange, { re
   await failRequest(tx, interchange, { code: 'transmission_failed', message: words }, { reason });
 }
 
-/** Fails the request after a TA1 or a 999 rejected its interchange. */
+/** Fails the request after a TA1 or a 999 rejected its interchange. A 999 that accepts it is the payer's receipt. */
 export async function acknowledgeMessage(
   tx: UnitOfWork,
   interchange: Interchange,
@@ -72,6 +73,8 @@ export async function acknowledgeMessage(
   if (outcome === 'rejected') {
     const why = { code: 'syntax_rejected', message: 'The clearinghouse or payer refused the form of the request.' };
     await failRequest(tx, interchange, why, { level: acknowledgment.level, codes });
+  } else if (message.purpose === 'request' && acknowledgment.writtenAt) {
+    await recordAcknowledgment(tx, message.authorizationId, acknowledgment.writtenAt);
   }
   return 1;
 }
