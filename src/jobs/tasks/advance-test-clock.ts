@@ -9,14 +9,10 @@ import { giveUpAdvance, type RunAdvanceOptions, runAdvance } from '../../modules
 import { clockJobs } from '../../modules/test-clocks/run-clock-jobs.ts';
 import { clockedDispatches } from '../../modules/webhooks/dispatch/send-clocked-dispatches.ts';
 import type { WebhookSender } from '../../modules/webhooks/dispatch/webhook-sender.ts';
+import { isDatabaseTrouble } from './database-trouble.ts';
 
 /** After this time another job continues, so that a long advance of one organization does not occupy a worker. */
 const SLICE_MS = 20_000;
-/** Errors of the database, not of the job: unreachable, restarting, deadlock or serialization failure. */
-const DATABASE_TROUBLE = /^(?:08|40|53|55|57)\w{3}$|^E[A-Z]+$/;
-const CONNECTION_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|connection error|not queryable/;
-
 export type AdvanceParts = {
   sender: WebhookSender;
   /** The jobs that run on the test clock. */
@@ -50,11 +46,6 @@ export function advanceTestClockTask(app: App, parts: AdvanceParts): JobHandlers
   };
 }
 
-function isOurTrouble(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: string };
-  return DATABASE_TROUBLE.test(String(code)) || CONNECTION_MESSAGES.test(message ?? '');
-}
-
 /** The clock of patients that advances, or null for the organization's clock. */
 type Played = { organizationId: string; testClockId: string | null };
 
@@ -72,7 +63,7 @@ function sourcesOf(app: App, { sender, handlers }: AdvanceParts, played: Played)
       if (!handler) throw new Error(`${name} does not run by a test clock`);
       return handler(payload, attempt);
     },
-    isOurTrouble,
+    isOurTrouble: isDatabaseTrouble,
     onFailure: ({ name, attempt }, isLast, error) =>
       logger.warn({ job: name, attempt, isLast, error: (error as Error).name }, 'job.failed'),
   });

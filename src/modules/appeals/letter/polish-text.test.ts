@@ -17,6 +17,29 @@ describe('what a model sees of a statement', () => {
   });
 });
 
+test('every statement of a letter may be reworded with courtesy and other forms of its words', () => {
+  const statements: [string, string][] = [
+    [
+      'Please reverse the denial and process $125.00 for payment.',
+      'We respectfully ask that you reverse the denial and kindly process ⟦i⟧ for payment.',
+    ],
+    [
+      'We write about the request to authorize the services.',
+      'We are writing about the requested services to authorize.',
+    ],
+    [
+      'The claim was transmitted electronically on May 2, 2026.',
+      'The claim was electronically transmitted on ⟦i⟧ ⟦ii⟧ ⟦iii⟧.',
+    ],
+  ];
+  for (const [statement, reworded] of statements) {
+    const one = maskFacts(statement, []);
+    const marks = one.text.match(/⟦i+⟧/g) ?? [];
+    const usable = reworded.replace(/⟦i⟧ ⟦ii⟧ ⟦iii⟧/, marks.join(' '));
+    expect(acceptPolished(one, usable), statement).not.toBeNull();
+  }
+});
+
 describe('a wording of a model', () => {
   const reworded = masked.text.replace('You denied', 'Your office denied').replace('of the claim', 'on the claim');
 
@@ -36,6 +59,10 @@ describe('a wording of a model', () => {
     ['a link', (text: string) => text.replace('.', ' https:.')],
     ['a negation', (text: string) => text.replace('denied', 'never denied')],
     ['a fact twice', (text: string) => text.replace('⟦i⟧', '⟦i⟧ or ⟦i⟧')],
+    ['a symptom', (text: string) => `${text} The patient suffered severe pain.`],
+    ['a result', (text: string) => text.replace('.', ', and the treatment was successful.')],
+    ['an obligation', (text: string) => `${text} You must pay.`],
+    ['a degree', (text: string) => text.replace('denied', 'wrongly denied')],
     ['a long story', (text: string) => `${text.slice(0, -1)} ${'and so the claim is right '.repeat(12)}.`],
   ])('is dropped if it adds %s', (_what, change) => {
     expect(acceptPolished(masked, change(reworded))).toBeNull();

@@ -1,3 +1,5 @@
+import { hasOnlyKnownWords } from './neutral-words.ts';
+
 /** What stands for a fact while a model sees the text: it has no letters or digits that a model could change. */
 const MASK = (index: number) => `⟦${'i'.repeat(index + 1)}⟧`;
 const MASKS = /⟦i+⟧/g;
@@ -37,7 +39,8 @@ export function maskFacts(text: string, names: readonly string[]): MaskedText {
 
 /**
  * Returns the text that a model has written with the facts put back, or null if it is not the same statement in other
- * words: each fact exactly once, no number, date, name or source besides, and the same negations.
+ * words: each fact exactly once, no number, date, name or source besides, the same negations, and no word that is
+ * neither in the statement nor neutral.
  */
 export function acceptPolished(original: MaskedText, polished: string): string | null {
   const text = polished.trim().replace(/\s+/g, ' ');
@@ -46,6 +49,8 @@ export function acceptPolished(original: MaskedText, polished: string): string |
   const bare = text.replace(MASKS, '');
   if (/[\d⟦⟧{}[\]<>§$%"|\\]|https?:|@/.test(bare)) return null;
   if (/(?<=[^.!?:]\s)\p{Lu}/u.test(text) || /\p{Lu}{2,}/u.test(bare)) return null;
+  // What says something new in plain words, such as a symptom, uses a word that the statement does not have.
+  if (!hasOnlyKnownWords(bare, original.text.replace(MASKS, ''))) return null;
   if (!/[.!?:]$/.test(text)) return null;
   const growth = text.length / original.text.length;
   if (growth > GROWTH_MAX || growth < GROWTH_MIN) return null;
