@@ -220,3 +220,28 @@ describe('the authorization after an appeal', () => {
     expect((await get(`${AUTHORIZATIONS}/${id}`)).status).toBe('denied');
   });
 });
+
+test('the money of an outcome that a person records is awaited, and traced when it does not come', async () => {
+  const claimId = await own.submitClaim('SBX-CLM.DENY.CO197-APL.NOANSWER-0009');
+  await own.advance(16 * DAY_MS);
+  const { id, letter } = (await post('/v1/appeals', { denialIds: [(await denialOf(claimId)).id] })).body;
+  const placeholders = letter.placeholders.map(({ key }: Shown) => ({ key, value: `The words for ${key}.` }));
+  await own.call('PATCH', `/v1/appeals/${id}`, { placeholders });
+  expect((await post(`/v1/appeals/${id}/send`, { channel: 'sandbox' })).status).toBe(202);
+  await own.advance(5 * DAY_MS);
+  const recorded = await post(`/v1/appeals/${id}/outcome`, { result: 'partially_overturned', amountRecovered: 4_000 });
+  expect(recorded.status, recorded.text).toBe(200);
+  const decidedOn = own.frozenAt.toISOString().slice(0, 10);
+  const { announcedPayment, remittanceDueAt } = await get(`/v1/claims/${claimId}`);
+  expect(announcedPayment).toMatchObject({ amount: 4_000, appealId: id, announcedOn: decidedOn });
+  expect(Date.parse(remittanceDueAt) - Date.parse(decidedOn)).toBe(30 * DAY_MS);
+  await own.advance(29 * DAY_MS);
+  expect(await eventsOf(claimId)).not.toContain('claim.remittance_overdue');
+  await own.advance(2 * DAY_MS);
+  expect(await eventsOf(claimId)).toContain('claim.remittance_overdue');
+  const work = (await get(`/v1/work?claimId=${claimId}&status=open`)).data;
+  expect(work).toContainEqual(expect.objectContaining({ category: 'payment_missing', amountAtRisk: 4_000 }));
+  await post('/v1/sandbox/payer-events', { type: 'era_835', subjectId: claimId, data: { outcome: 'APL.PARTIAL' } });
+  await own.advance(DAY_MS);
+  expect(await get(`/v1/claims/${claimId}`)).toMatchObject({ announcedPayment: null, remittanceOverdueSince: null });
+});

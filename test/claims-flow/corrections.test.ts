@@ -177,7 +177,7 @@ describe('a void (frequency 8)', () => {
     expect(draft).toMatchObject({ status: 'draft', frequencyCode: '8', originalClaimId: original });
     await submit(draft.id);
     await own.advance(2 * DAY_MS);
-    expect(await claimOf(draft.id)).toMatchObject({ status: 'accepted', nextAction: null });
+    expect(await claimOf(draft.id)).toMatchObject({ status: 'accepted', nextAction: null, balance: 0 });
     expect(await claimOf(original)).toMatchObject({
       status: 'voided',
       statusReason: { code: 'voided' },

@@ -27,7 +27,7 @@ export interface Schemas {
   Address: { use?: 'home' | 'work' | 'billing' | 'temporary'; line1: Phi<string>; line2?: Phi<string>; city: Phi<string>; state: string; postalCode: Phi<string>; country?: string };
   AddressParams: { use?: 'home' | 'work' | 'billing' | 'temporary'; line1: string; line2?: string; city: string; state: string; postalCode: string; country?: string };
   Adjustment: { groupCode: string; reasonCode: string; amount: number; label: string | null; quantity: string | null };
-  AnnouncedPayment: { amount: number | null; paymentDate: string | null; traceNumber: string | null; announcedOn: string };
+  AnnouncedPayment: { amount: number | null; paymentDate: string | null; traceNumber: string | null; announcedOn: string; appealId: string | null };
   Answer: { value: Schemas['AnswerValue']; source: 'user' | 'rule' | 'ehr' | 'model'; evidence: (Schemas['Evidence'])[]; confidence: number | null; answeredBy: { type: string; id: string }; answeredAt: string };
   AnswerQuantity: { value: Phi<string>; unit: string };
   AnswerQuantityParams: { value: string; unit: string };

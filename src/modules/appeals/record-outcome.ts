@@ -1,6 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
+import { announceAppealPayment } from '../claims/acknowledgments/announce-appeal-payment.ts';
 import { requireCoverage } from '../coverages/require-coverage.ts';
 import { appealTerms } from '../denials/appeal-terms.ts';
 import type { AppealDeadline } from '../denials/denial.ts';
@@ -77,6 +78,15 @@ export async function concludeAppeal(tx: UnitOfWork, appeal: Appeal, outcome: Ap
   emitAppealEvent(tx, 'appeal.outcome_received', saved);
   if (saved.denialIds.length === 0) return saved;
   const isOverturned = outcome.result === 'overturned';
+  // The claim is locked before its denials, as when a remittance is posted.
+  if (await isMoneyAwaited(tx, saved)) {
+    const decidedOn = localDateOf(new Date(outcome.receivedAt));
+    await announceAppealPayment(tx, saved.claimId!, {
+      appealId: saved.id,
+      decidedOn,
+      amount: amountToCome(saved, outcome),
+    });
+  }
   await denialsWereDecided(tx, saved.denialIds, {
     appealId: saved.id,
     isOverturned,
@@ -84,6 +94,18 @@ export async function concludeAppeal(tx: UnitOfWork, appeal: Appeal, outcome: Ap
     nextDeadline: isOverturned ? null : await nextDeadlineOf(tx, saved, outcome),
   });
   return saved;
+}
+
+/** Returns whether the claim is still denied: a payment that came before the decision was recorded is not awaited again. */
+async function isMoneyAwaited(tx: UnitOfWork, appeal: Appeal): Promise<boolean> {
+  const subject = await loadSubject(tx, appeal);
+  return subject.kind === 'claim' && subject.denials.some(({ status }) => status === 'appealing');
+}
+
+/** Returns what the payer has to pay. Without an amount, a decision for the provider is about all that was appealed. */
+function amountToCome({ amountInControversy }: Appeal, { result, amountRecovered }: AppealOutcome): number {
+  if (amountRecovered !== null) return amountRecovered;
+  return result === 'overturned' ? (amountInControversy ?? 0) : 0;
 }
 
 /** Returns the last day to appeal at the next level. */

@@ -73,12 +73,15 @@ describe('money', () => {
   test("the patient's share stays open", () => {
     const paid = {
       status: 'paid' as const,
+      frequencyCode: '1' as const,
       totalCharges: 10_000,
       amountPaid: 6_000,
       adjustmentsTotal: 2_500,
       patientPayments: 0,
     };
     expect(balanceOf(paid)).toBe(1_500);
+    const nothing = { amountPaid: 0, adjustmentsTotal: 0 };
+    expect(balanceOf({ ...paid, ...nothing, frequencyCode: '8' }), 'a void bills nothing').toBe(0);
   });
 });
 

@@ -17,15 +17,21 @@ export function totalChargesOf(lines: readonly Pick<ServiceLine, 'charge'>[]): n
 /** The fields that the balance is computed from. */
 type BalanceInput = Pick<
   Claim,
-  'status' | 'totalCharges' | 'amountPaid' | 'adjustmentsTotal' | 'patientPayments' | 'amountTransferred'
+  | 'status'
+  | 'frequencyCode'
+  | 'totalCharges'
+  | 'amountPaid'
+  | 'adjustmentsTotal'
+  | 'patientPayments'
+  | 'amountTransferred'
 >;
 
 /**
  * Returns the open amount in cents: the charges less payments and adjustments. The patient's share (group PR) and what
- * the payer refused are still open. A voided claim has no charges.
+ * the payer refused are still open. A voided claim and a void (frequency 8) have no charges.
  */
 export function balanceOf(claim: BalanceInput): number {
-  const charges = claim.status === 'voided' ? 0 : claim.totalCharges;
+  const charges = claim.status === 'voided' || claim.frequencyCode === '8' ? 0 : claim.totalCharges;
   return charges - claim.amountPaid - claim.adjustmentsTotal - claim.patientPayments - (claim.amountTransferred ?? 0);
 }
 

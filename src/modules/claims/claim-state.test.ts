@@ -90,6 +90,13 @@ describe('nextActionOf', () => {
     }
   });
 
+  test('a denied claim whose appeal won all that is open waits for the money', () => {
+    const won = { amount: 5_000, paymentDate: null, traceNumber: null, announcedOn: '2026-05-01', appealId: 'apl_1' };
+    const denied = { status: 'denied' as const, scrub, submission: null, balance: 5_000, announcedPayment: won };
+    expect(nextActionOf(denied)).toEqual({ nextAction: 'await_adjudication', ownerOfNextAction: 'payer' });
+    expect(nextActionOf({ ...denied, balance: 6_000 }).nextAction, 'the rest is still denied').toBe('review_denial');
+  });
+
   test('a blocked draft is to be fixed; a queued submission is ours, a transmitted one the payer’s', () => {
     const blocked = { status: 'draft' as const, scrub: { ...scrub, status: 'blocked' as const }, submission: null };
     expect(nextActionOf(blocked).nextAction).toBe('fix_findings');

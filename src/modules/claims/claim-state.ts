@@ -80,7 +80,9 @@ export function staleScrub(status: ClaimStatus, reason: string, nextStep = 'Scru
 
 type NextAction = Pick<Claim, 'nextAction' | 'ownerOfNextAction'>;
 type NextActionInput = Pick<Claim, 'status' | 'scrub' | 'submission'> &
-  Partial<Pick<Claim, 'balance' | 'frequencyCode' | 'crossover' | 'informationRequest'>>;
+  Partial<
+    Pick<Claim, 'balance' | 'amountPaid' | 'announcedPayment' | 'frequencyCode' | 'crossover' | 'informationRequest'>
+  >;
 
 const FROM_STATUS: Record<Exclude<ClaimStatus, 'draft' | 'submitted'>, NextAction> = {
   ready: { nextAction: 'submit', ownerOfNextAction: 'customer' },
@@ -115,13 +117,19 @@ export function nextActionOf(claim: NextActionInput): NextAction {
       return claim.frequencyCode === '8' ? NOTHING : FROM_STATUS.accepted;
     case 'denied':
     case 'partially_paid':
-      // Every denial has been written off.
-      return claim.balance === 0 ? NOTHING : FROM_STATUS[claim.status];
+      // Every denial has been written off, or an appeal has won all that is open.
+      if (claim.balance === 0) return NOTHING;
+      return isWon(claim) ? FROM_STATUS.accepted : FROM_STATUS[claim.status];
     case 'paid':
       return claim.crossover?.state === 'awaited' ? AWAIT_NEXT_PAYER : FROM_STATUS.paid;
     default:
       return FROM_STATUS[claim.status];
   }
+}
+
+/** Returns whether the payer has to pay all that is open, by its decision on an appeal. */
+function isWon({ announcedPayment, amountPaid = 0, balance = 0 }: NextActionInput): boolean {
+  return announcedPayment?.appealId != null && (announcedPayment.amount ?? 0) - amountPaid >= balance;
 }
 
 const NEXT_STEPS: Readonly<Record<string, string>> = {

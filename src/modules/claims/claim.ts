@@ -117,7 +117,7 @@ export type PriorLineAdjudication = {
   adjustments: Adjustment[];
 };
 
-/** A payment that a 277 of category F1 has announced. */
+/** A payment that a 277 of category F1 or the decision on an appeal has announced. */
 export type AnnouncedPayment = {
   /** Cents; null if the payer did not state it. */
   amount: number | null;
@@ -127,6 +127,8 @@ export type AnnouncedPayment = {
   traceNumber: string | null;
   /** The date of the status; the day on which the 277 came if it has none. */
   announcedOn: LocalDate;
+  /** The appeal that was won; absent or null for a 277. */
+  appealId?: string | null;
 };
 
 /** A claim that its payer has forwarded to the next payer (CLP02 19 to 21), whose decision is awaited. */

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { settleReleased } from '../remittances/settle-released.ts';
 
 /** $1 organization, $2 clock. Resources are found by their patient, because only the patient's row names the clock. */
 const PATIENTS = 'select id from patients where organization_id = $1 and test_clock_id = $2';
@@ -50,6 +51,12 @@ export const CASCADE: readonly (readonly [table: string, condition: string])[] =
  * mode that allows inserting coverages and claims, whose commands hold the clock.
  */
 export async function lockPatientsOfClock(tx: UnitOfWork, testClockId: string): Promise<void> {
+  await tx.query(
+    `select 1 from remittances where organization_id = $1
+       and id in (select remittance_id from remittance_claims where organization_id = $1 and claim_id in (${CLAIMS}))
+     order by id for update`,
+    [tx.organizationId, testClockId],
+  );
   const tables = ['patients', 'coverages', 'prior_authorizations', 'claims', 'documents', 'eligibility_checks'];
   for (const table of tables) {
     const own = table === 'patients' ? 'test_clock_id = $2' : `patient_id in (${PATIENTS})`;
@@ -68,15 +75,17 @@ const UNMATCHED = `jsonb_build_object(
 
 /**
  * Unmatches the payments of the clock's claims in remittances that stay, such as uploaded ones, so that each of these is
- * still accounted for to the cent.
+ * still accounted for to the cent. Returns the ids of these remittances.
  */
-async function releasePaymentsOfOthers(tx: UnitOfWork, testClockId: string): Promise<void> {
-  await tx.query(
+async function releasePaymentsOfOthers(tx: UnitOfWork, testClockId: string): Promise<string[]> {
+  const released = await tx.query<{ id: string }>(
     `update remittance_claims set claim_id = null, match_state = 'unmatched', posted = false,
        document = (document::jsonb || ${UNMATCHED})::json
-     where organization_id = $1 and claim_id in (${CLAIMS}) and remittance_id not in (${REMITTANCES})`,
+     where organization_id = $1 and claim_id in (${CLAIMS}) and remittance_id not in (${REMITTANCES})
+     returning remittance_id as id`,
     [tx.organizationId, testClockId],
   );
+  return [...new Set(released.map(({ id }) => id))].toSorted();
 }
 
 /** Deletes the patients of a clock with their resources; returns the number of rows by table. */
@@ -87,7 +96,7 @@ export async function deletePatientsOfClock(tx: UnitOfWork, testClockId: string)
     [tx.organizationId, testClockId],
   );
   if (entries && entries.count > 0) removed.ledger_entries = entries.count;
-  await releasePaymentsOfOthers(tx, testClockId);
+  await settleReleased(tx, await releasePaymentsOfOthers(tx, testClockId));
   for (const [table, condition] of CASCADE) {
     const [row] = await tx.query<{ count: number }>(
       `with removed as (delete from ${table} where organization_id = $1 and (${condition}) returning 1)

@@ -5,8 +5,6 @@ import { authorizationResource } from '../../../modules/prior-authorizations/aut
 import {
   AuthorizationCancel,
   AuthorizationCreate,
-  AuthorizationExtension,
-  AuthorizationReceipt,
   AuthorizationSubmit,
   AuthorizationUpdate,
   AuthorizationX12List,
@@ -19,6 +17,7 @@ import {
   guardCancelAuthorization,
 } from '../../../modules/prior-authorizations/cancel-authorization.ts';
 import { checkAuthorizationStatus } from '../../../modules/prior-authorizations/check-authorization-status.ts';
+import { AuthorizationExtension, AuthorizationReceipt } from '../../../modules/prior-authorizations/clock-schema.ts';
 import { createAuthorization } from '../../../modules/prior-authorizations/create-authorization.ts';
 import { Determination, DeterminationRequest } from '../../../modules/prior-authorizations/determination-schema.ts';
 import { determineFor } from '../../../modules/prior-authorizations/determine-for.ts';

@@ -130,7 +130,7 @@ function stateDeadline({ deadline }: LetterFacts, builder: LetterBuilder): void 
       : builder.cite('regulation', citation, citation);
   builder.state(
     'deadline',
-    `The time limit is ${days} days from ${longDate(from)}, until ${longDate(deadline.date)}.`,
+    `The time limit for this appeal is ${days} days from ${longDate(from)} and ends on ${longDate(deadline.date)}.`,
     [source],
   );
 }

@@ -57,6 +57,15 @@ describe('the remittance of a claim is due', () => {
       null,
     ],
     [
+      'thirty days after the decision, if an appeal was won',
+      {
+        status: 'denied',
+        amountPaid: 0,
+        announcedPayment: { ...announced(7_000, null), announcedOn: '2026-05-01', appealId: 'apl_1' },
+      },
+      '2026-05-31T00:00:00.000Z',
+    ],
+    [
       'thirty days after it was sent, if only the clearinghouse has acknowledged it',
       { status: 'submitted', payerStatus: status('A2', '2026-02-28') },
       '2026-03-29T12:00:00.000Z',

@@ -4,6 +4,8 @@ import type { AnnouncedPayment, Claim, ClaimStatus } from '../claim.ts';
 const DAY_MS = 86_400_000;
 /** Days from the date on which the payer says that it has decided (277, categories F0 to F4). */
 const DAYS_AFTER_DECISION = 7;
+/** Days from a decision on an appeal. No rule binds all payers; Medicare contractors and most plans pay within a month. */
+const DAYS_AFTER_APPEAL = 30;
 const DECIDED = /^F/;
 /** States in which a payment that was announced is still awaited: the payer may correct its decision. */
 const AWAITING_PAYMENT: readonly ClaimStatus[] = ['accepted', 'denied', 'partially_paid'];
@@ -34,7 +36,8 @@ export function remittanceWatchOf(claim: Watched): Pick<Claim, 'remittanceDueAt'
   }
   if (announced !== null) {
     const from = Date.parse(announced.paymentDate ?? announced.announcedOn);
-    return watchedUntil(claim, from + DAYS_AFTER_DECISION * DAY_MS);
+    const days = announced.appealId == null ? DAYS_AFTER_DECISION : DAYS_AFTER_APPEAL;
+    return watchedUntil(claim, from + days * DAY_MS);
   }
   const { remittanceDays = REMITTANCE_DAYS, payerStatus } = claim;
   const byAcceptance = Date.parse(begunAt!) + remittanceDays * DAY_MS;

@@ -20,7 +20,9 @@ export function presentClaim(claim: Claim, { livemode, now }: Deployment & { rea
     nextClaimId: claim.nextClaimId ?? null,
     crossover: claim.crossover ?? null,
     informationRequest: claim.informationRequest ?? null,
-    announcedPayment: claim.announcedPayment ?? null,
+    announcedPayment: claim.announcedPayment
+      ? { ...claim.announcedPayment, appealId: claim.announcedPayment.appealId ?? null }
+      : null,
     acknowledgmentDueAt: claim.acknowledgmentDueAt ?? null,
     acknowledgmentOverdueSince: claim.acknowledgmentOverdueSince ?? null,
     remittanceDueAt: claim.remittanceDueAt ?? null,

@@ -1,0 +1,30 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import { auditClaimMove } from '../claim-events.ts';
+import { lockClaim, updateClaim } from '../claims-store.ts';
+
+type WonAppeal = {
+  appealId: string;
+  decidedOn: LocalDate;
+  /** Cents that the payer has to pay by its decision. */
+  amount: number;
+};
+
+/**
+ * The payer has decided on an appeal of the claim, wholly or in part for the provider: its payment is awaited, and traced
+ * if it does not come. Does nothing for an amount of zero.
+ */
+export async function announceAppealPayment(tx: UnitOfWork, claimId: string, won: WonAppeal): Promise<void> {
+  const claim = await lockClaim(tx, claimId);
+  if (!claim || won.amount <= 0) return;
+  const { appealId, decidedOn, amount } = won;
+  const announcedPayment = {
+    amount: claim.amountPaid + amount,
+    paymentDate: null,
+    traceNumber: null,
+    announcedOn: decidedOn,
+    appealId,
+  };
+  const stored = updateClaim(tx, { ...claim, announcedPayment, remittanceOverdueSince: null });
+  auditClaimMove(tx, 'payment_announced', { claim: stored, from: claim.status, details: { appealId, amount } });
+}

@@ -1,0 +1,14 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { invariant } from '../../kernel/assert.ts';
+import { settleRemittance } from './record-remittance.ts';
+import { lockRemittance } from './remittances-store.ts';
+
+/** Stores the posting status of remittances some of whose claims were deleted: their payments wait for a person again. */
+export async function settleReleased(tx: UnitOfWork, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const remittance = await lockRemittance(tx, id);
+    invariant(remittance, 'a payment that was released belongs to a remittance');
+    // One whose posting has not ended counts them when it ends.
+    if (remittance.postingStatus !== 'received') await settleRemittance(tx, remittance);
+  }
+}
