@@ -102,6 +102,7 @@ REFUSALS = [
     (WORK, "not_allowed", ["/waitingOn", "/resolution", "/reviewId"]),
     (("POST /v1/work",), "invalid_format", ["/subject/id"]),
     (("POST /v1/work/bulk",), "not_unique", ["/items/N/id"]),
+    (("POST /v1/claims/batch-submit",), "not_unique", ["/claims/N/id"]),
     # A payment is matched with one of the claims, and its lines with lines of that claim.
     (("POST /v1/claim-payments/{id}/match",), "not_found", ["/claimId", "/lines/N/position", "/lines/N/serviceLineId"]),
     # The way of authentication decides the fields of a connection; addresses that the settings allow.

@@ -53,6 +53,12 @@ export function listQueryOf<L extends ListDeclaration, const M extends Record<st
   return Strict({ ...listQuery, ...(Object.fromEntries(parameters) as Parameters<L>), ...more });
 }
 
+/** Returns the schema of a query with the filters of a list, for operations that sum up what the list shows. */
+export function listFiltersOf<L extends ListDeclaration>({ filters }: L) {
+  const parameters = Object.entries(filters).map(([name, { parameter }]) => [name, Type.Optional(parameter)]);
+  return Strict(Object.fromEntries(parameters) as Parameters<L>);
+}
+
 /** Returns the schema of a retrieval's query whose `expand` names members that are otherwise left out. */
 export function expandQueryOf<const E extends Readonly<Record<string, string>>>(expandable: E) {
   const members = Object.keys(expandable) as (keyof E & string)[];

@@ -27,7 +27,7 @@ export async function submitScripted(
   { recorder }: Stage,
   patientId: string,
   memberId: string,
-  payerId = 'SBX01',
+  { payerId = 'SBX01', inBatch = false } = {},
 ): Promise<string> {
   const given = { body: aCoverage(patientId, { memberId, payerId }) };
   const { body: coverage } = await recorder.step('POST /v1/coverages', given);
@@ -38,7 +38,8 @@ export async function submitScripted(
   const body = aClaim(ids, { serviceLines, patientControlNumber: `VISIT-${visit}` });
   const { body: claim } = await recorder.step('POST /v1/claims', { body });
   await recorder.step(`POST /v1/claims/${claim.id}/scrub`);
-  await recorder.step(`POST /v1/claims/${claim.id}/submit`);
+  if (inBatch) await recorder.example('POST /v1/claims/batch-submit', { body: { claims: [{ id: claim.id }] } });
+  else await recorder.step(`POST /v1/claims/${claim.id}/submit`);
   return claim.id;
 }
 
@@ -46,5 +47,6 @@ export async function submitClaim({ recorder }: Stage, claimId: string): Promise
   await recorder.example(`POST /v1/claims/${claimId}/hold`, { body: { reason: 'Waiting for the operative report' } });
   await recorder.example(`POST /v1/claims/${claimId}/release`);
   await recorder.step(`POST /v1/claims/${claimId}/scrub`);
+  await recorder.example('GET /v1/claims/summary');
   await recorder.example(`POST /v1/claims/${claimId}/submit`);
 }

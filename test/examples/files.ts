@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 
 export async function workWithInterchanges(stage: Stage, patientId: string): Promise<void> {
   const { recorder, own, t } = stage;
-  await submitScripted(stage, patientId, 'SBX-0012', 'SBX06');
+  await submitScripted(stage, patientId, 'SBX-0012', { payerId: 'SBX06' });
   await own.advance(MINUTE_MS);
   const { body } = await recorder.example('GET /v1/exchange/interchanges?limit=1&status=staging');
   const [{ id }] = body.data;

@@ -41,7 +41,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   });
   await submitClaim(stage, paidId);
   await authorize(stage, ids.patientId);
-  const deniedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.DENY.CO197-0002');
+  const deniedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.DENY.CO197-0002', { inBatch: true });
   const questionedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.REQINFO.R4-0005');
   const rejectedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.REJECT.PAYER.A7.562-0003');
   await followToPayment(stage, paidId);

@@ -2,6 +2,7 @@ import type { Route } from '../operation.ts';
 import { route } from '../route.ts';
 import * as claimImports from '../routes/claim-imports.ts';
 import * as claimBalance from '../routes/claims/balance.ts';
+import * as claimBatch from '../routes/claims/batch.ts';
 import * as claims from '../routes/claims/claims.ts';
 import * as coordination from '../routes/claims/coordination.ts';
 import * as claimCorrections from '../routes/claims/corrections.ts';
@@ -16,6 +17,8 @@ import * as ledger from '../routes/ledger.ts';
 export const CLAIMS_ROUTES: readonly Route[] = [
   route('POST', '/v1/claims', 'claims:write', claims.create),
   route('GET', '/v1/claims', 'claims:read', claims.list),
+  route('GET', '/v1/claims/summary', 'claims:read', claimBatch.summary),
+  route('POST', '/v1/claims/batch-submit', 'claims:write', claimBatch.submitBatch),
   route('POST', '/v1/claim-imports', 'claims:write', claimImports.create),
   route('GET', '/v1/claim-imports', 'claims:read', claimImports.list),
   route('GET', '/v1/claim-imports/{id}', 'claims:read', claimImports.get),

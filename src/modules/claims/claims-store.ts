@@ -136,12 +136,8 @@ const ATTENTIONS: Readonly<Record<OverdueAnswer, string>> = {
   remittance_overdue: 'remittance_overdue_since is not null',
 };
 
-/** Lists claims, newest first. `serviceDate` is the first date of service; a list filtered by it is ordered by it. */
-export async function selectClaims(
-  reader: TenantReader,
-  filter: ClaimFilter,
-  page: { limit: number; after?: string },
-): Promise<Claim[]> {
+/** Returns the conditions of the claims that a filter selects. */
+export function claimConditions(reader: TenantReader, filter: ClaimFilter): Conditions {
   const { status = [] } = filter;
   const where = new Conditions(reader.organizationId)
     // A single status is read from its index in list order; several statuses need a sort or a filter.
@@ -155,7 +151,16 @@ export async function selectClaims(
       filter.priorAuthorizationId,
     );
   const range = { from: filter['createdAt[gte]'], before: filter['createdAt[lt]'] };
-  addCreatedRange(where, reader, { prefix: 'clm', column: 'created_at', ...range });
+  return addCreatedRange(where, reader, { prefix: 'clm', column: 'created_at', ...range });
+}
+
+/** Lists claims, newest first. `serviceDate` is the first date of service; a list filtered by it is ordered by it. */
+export async function selectClaims(
+  reader: TenantReader,
+  filter: ClaimFilter,
+  page: { limit: number; after?: string },
+): Promise<Claim[]> {
+  const where = claimConditions(reader, filter);
   const byDate = isByServiceDate(filter);
   where.add(
     byDate ? "(service_from, id) < (split_part(?, ' ', 1)::date, split_part(?, ' ', 2))" : 'id < ?',

@@ -1,0 +1,55 @@
+import type { ClaimFilter } from '../../../modules/claims/claim-filter.ts';
+import { claimResource } from '../../../modules/claims/claim-resource.ts';
+import { ClaimBatchSubmit, ClaimBatchSubmitResult, ClaimSummary } from '../../../modules/claims/schemas/batch.ts';
+import { submitClaims } from '../../../modules/claims/submission/submit-claims.ts';
+import { summarizeClaims } from '../../../modules/claims/summarize-claims.ts';
+import { listFiltersOf } from '../../../modules/list.ts';
+import { defineCommand, defineRead } from '../../operation.ts';
+
+export const summary = defineRead({
+  id: 'getClaimSummary',
+  tag: 'Claims',
+  summary: 'Sum up claims',
+  description:
+    'Counts and amounts by status, payer and scrub state, of the claims that the filters of the list select.',
+  query: listFiltersOf(claimResource.lists.listClaims),
+  responses: { 200: { description: 'The sums.', schema: ClaimSummary } },
+  byClock: true,
+  handle: async (reader, { query }) => {
+    const sums = await summarizeClaims(reader, query as ClaimFilter);
+    return { status: 200, body: { object: 'claim_summary', livemode: reader.livemode, ...sums } };
+  },
+});
+
+export const submitBatch = defineCommand({
+  id: 'submitClaimBatch',
+  tag: 'Claims',
+  summary: 'Submit several claims',
+  description:
+    'At most 100. Each claim is submitted, held for a review or refused by itself, as with a single submission; `version` takes the place of If-Match. Claims of patients with a test clock live by it, so the claims of one request share their clock.',
+  body: ClaimBatchSubmit,
+  responses: { 200: { description: 'A result for each claim.', schema: ClaimBatchSubmitResult } },
+  example: { claims: [{ id: 'clm_01k5v9q2w7e8rak0d3fghj4mnp' }] },
+  handle: async (tx, { body }, app) => {
+    const { encryption, partnerSeed, payers } = app;
+    const submitted = await submitClaims(tx, body.claims, { encryption, partnerSeed, mapping: payers.mapping });
+    const results = submitted.map(({ id, claim, error }) => ({
+      id,
+      outcome: claim === null ? 'failed' : claim.status === 'held' ? 'held' : 'submitted',
+      status: claim?.status ?? null,
+      version: claim?.version ?? null,
+      error,
+    }));
+    const count = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).length;
+    return {
+      status: 200,
+      body: {
+        object: 'claim_batch_submit_result',
+        submitted: count('submitted'),
+        held: count('held'),
+        failed: count('failed'),
+        results,
+      },
+    };
+  },
+});
