@@ -24,6 +24,7 @@ import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
 import { refreshScrub } from './modules/claims/eligibility/refresh-scrub.ts';
 import type { EligibilityContext } from './modules/eligibility/attempts/make-attempt.ts';
 import { PACKED_EVENTS } from './modules/events/event-data.ts';
+import { FeedWatch } from './modules/events/feed-watch.ts';
 import type { TransportJournal } from './modules/exchange/journal/transport-journal.ts';
 import { openConnections } from './modules/exchange/partners/open-connections.ts';
 import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
@@ -106,6 +107,8 @@ export type App = {
   /** How people sign in. */
   identity: Identity;
   telemetry: Telemetry;
+  /** Wakes streams of changes. */
+  feedWatch: FeedWatch;
   /** Checks every component that requests depend on. */
   readiness(): Promise<Readiness>;
   /** Wakes the dispatcher. Only latency depends on it. */
@@ -215,6 +218,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     onError: (error) => logger.warn(errorFields(error), 'fhir.unpaced'),
   });
   const partnerApi = openPartnerClient(urlGuard);
+  const feedWatch = new FeedWatch(database);
   return {
     config,
     database,
@@ -259,10 +263,12 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     logger,
     jobs,
     telemetry,
+    feedWatch,
     readiness: readinessProbe({ pool, config, clock, journal }),
     wakeDispatcher,
     close: async () => {
       clearInterval(refreshing);
+      feedWatch.close();
       await ehr?.close();
       await partnerApi.close();
       await ehrPool.end();

@@ -46,9 +46,9 @@ export type OperationRequest<B = unknown, Q = unknown> = {
   principal: Principal;
   /**
    * Authenticates and authorizes the caller again; throws as at the start of the request. Streams call it after reading
-   * the body and before their first permanent change.
+   * the body and before their first permanent change. Returns the caller with the present permissions.
    */
-  reauthorize(): Promise<void>;
+  reauthorize(): Promise<Principal | undefined>;
   /**
    * Runs a part of the request that waits for somebody else, such as a payer. Meanwhile the request holds none of the
    * slots that stand for the connections of the database.
@@ -98,6 +98,10 @@ export type ReadOperation = Common & {
   query?: TSchema;
   /** The response depends on the organization's time, so the reader reads its test clock. */
   byClock?: true;
+  /**
+   * The response does not end while the caller listens. It does not keep the caller's session from becoming idle.
+   */
+  isEndless?: true;
   handle(reader: TenantReader, request: OperationRequest<never, never>, app: App): Promise<Reply> | Reply;
 };
 

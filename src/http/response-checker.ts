@@ -40,7 +40,7 @@ export function responseChecker(route: Route): (rendered: Rendered) => void {
 }
 
 /** Headers that the document does not describe as part of a response. */
-const UNDESCRIBED = new Set(['content-type', 'cache-control', 'idempotency-replayed']);
+const UNDESCRIBED = new Set(['content-type', 'cache-control', 'connection', 'idempotency-replayed']);
 
 function headerProblems(spec: ResponseSpec, sent: Record<string, string>): string[] {
   const always = operationHeaders(spec).map((name) => name.toLowerCase());

@@ -58,7 +58,7 @@ declare module 'fastify' {
     compiled: CompiledRoute | null;
     startedAt: number;
     /** Authenticates and authorizes the caller again; null on public routes. */
-    reauthorize: (() => Promise<void>) | null;
+    reauthorize: (() => Promise<Principal>) | null;
     withoutSlot: OperationRequest['withoutSlot'] | null;
     /** Null while tracing is off. */
     span: TracedSpan | null;
@@ -155,6 +155,8 @@ export async function createHttpServer(
       return { url, port: typeof address === 'object' && address !== null ? address.port : port };
     },
     close: async () => {
+      // Streams do not end by themselves, and the server waits for open responses.
+      app.feedWatch.close();
       await fastify.close();
       await admission.close();
     },
@@ -191,7 +193,11 @@ function registerRoute(scope: FastifyInstance, app: App, route: Route, { admissi
       if (route.operation.kind === 'public') return;
       const principal = await admission.admit(request, reply);
       authorize(route, principal, app);
-      request.reauthorize = async () => authorize(route, await admission.authenticate(request), app);
+      request.reauthorize = async () => {
+        const present = await admission.authenticate(request);
+        authorize(route, present, app);
+        return present;
+      };
       request.withoutSlot = (work) => admission.leave(request, work);
     },
     handler: async (request, reply) => {

@@ -21,7 +21,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOOK_UPS_AT_ONCE = 4;
 const LOOK_UPS_PER_SESSION = 2;
 
-type CookieRequest = Pick<FastifyRequest, 'method' | 'headers' | 'ip'>;
+type CookieRequest = Pick<FastifyRequest, 'method' | 'headers' | 'ip'> & Partial<Pick<FastifyRequest, 'compiled'>>;
 
 /** `isUnknown`: no session ever had this cookie, or its record has been deleted. */
 type Found = { principal: SessionPrincipal | null; isUnknown: boolean };
@@ -59,7 +59,7 @@ export class SessionAuthenticator {
     // A browser sends the cookie with requests of any site, so a change must also prove that it comes from the
     // service's own page.
     if (!SAFE_METHODS.has(request.method)) this.#checkCsrf(request, principal.csrfToken);
-    await this.#recordSeen(principal.session);
+    if (!isBackground(request)) await this.#recordSeen(principal.session);
     return principal;
   }
 
@@ -120,6 +120,15 @@ export class SessionAuthenticator {
     if (now.getTime() - session.lastSeenAt.getTime() < LAST_SEEN_STEP_MS) return;
     await recordSeen(this.#app.database, session, now);
   }
+}
+
+/**
+ * Returns whether a request was made by the page itself and not by the person in front of it, so that an unattended
+ * browser is signed out: refetches say so with X-Background, and streams always are.
+ */
+function isBackground({ headers, compiled }: CookieRequest): boolean {
+  const operation = compiled?.route.operation;
+  return headers['x-background'] === 'true' || (operation?.kind === 'read' && operation.isEndless === true);
 }
 
 /** Refuses a change requested by another site's page. Browsers send Origin with every request except plain GETs. */

@@ -127,3 +127,63 @@ describe('the report', () => {
     expect((await t.call('GET', '/v1/reports/ar-aging', { key: other })).body.rows).toEqual([]);
   });
 });
+
+describe('the overview', () => {
+  test('has the figures of the single reports, which were worked out by hand', async () => {
+    const overview = await report('overview');
+    const claims = (await own.call('GET', '/v1/claims/summary')).body;
+    expect(overview.pipeline.map(({ status }: Shown) => status)).toEqual([
+      'submitted',
+      'rejected',
+      'denied',
+      'partially_paid',
+      'paid',
+    ]);
+    expect(new Set(overview.pipeline.map((row: Shown) => JSON.stringify(row)))).toEqual(
+      new Set(claims.byStatus.map((row: Shown) => JSON.stringify(row))),
+    );
+    const charges = overview.pipeline.reduce((sum: number, row: Shown) => sum + row.charges, 0);
+    // Six claims of 12,500, one of them with a second line of 13,500.
+    expect(charges).toBe(6 * 12_500 + 13_500);
+    expect(overview.aging).toEqual((await report('ar-aging')).rows);
+    // Two of SBX01 were denied and one rejected; one of SBX02 is pending. One of each payer was paid at once.
+    expect(overview.firstPassYield).toMatchObject({ claims: 6, pending: 1, paidFirstPass: 2, yieldPercent: 40 });
+    expect(overview.denialRate).toMatchObject({ decided: 4, withDenial: 2, denialPercent: 50 });
+    expect(overview.firstPassYield.definition).toMatch(/paid by the first decision/);
+    expect(overview.webhooks).toEqual({ active: 0, failing: 0, paused: 0, disabled: 0 });
+    const { body: work } = await own.call('GET', '/v1/work/summary');
+    expect(overview.work).toMatchObject({ open: work.open, overdue: work.overdue, amountAtRisk: work.amountAtRisk });
+  });
+
+  test('has 13 weeks, each with the figures of the reports of its days', async () => {
+    const { weeks, to } = await report('overview');
+    expect(weeks).toHaveLength(13);
+    expect([weeks[0].from, weeks[12].to]).toEqual([addDays(to, -90), to]);
+    const busy = weeks.filter((week: Shown) => week.claims > 0);
+    expect(busy).toHaveLength(1);
+    const [{ from, to: last, claims, paidFirstPass, decided, withDenial }] = busy;
+    const yields = (await report(`first-pass-yield?from=${from}&to=${last}`)).rows;
+    const payers = (await report(`payer-performance?from=${from}&to=${last}`)).rows;
+    const sum = (rows: Shown[], name: string) => rows.reduce((total, row) => total + row[name], 0);
+    expect([claims, paidFirstPass]).toEqual([sum(yields, 'claims'), sum(yields, 'paidFirstPass')]);
+    expect([decided, withDenial]).toEqual([sum(payers, 'decided'), sum(payers, 'withDenial')]);
+  });
+
+  test('is restricted to a payer, a billing provider and a period', async () => {
+    const ofPayer = await report('overview?payerId=SBX02');
+    expect(ofPayer.firstPassYield).toMatchObject({ claims: 2, pending: 1, paidFirstPass: 1 });
+    expect(ofPayer.aging).toEqual((await report('ar-aging?payerId=SBX02')).rows);
+    const ofNobody = await report('overview?billingNpi=1234567893');
+    expect(ofNobody).toMatchObject({ pipeline: [], aging: [], firstPassYield: { claims: 0, yieldPercent: null } });
+    const { billingProvider } = (await own.call('GET', '/v1/claims?limit=1')).body.data[0];
+    const ofProvider = await report(`overview?billingNpi=${billingProvider.npi}`);
+    expect(ofProvider.firstPassYield.claims).toBe(6);
+    expect(ofProvider.aging).toEqual((await report('ar-aging')).rows);
+    const before = await report(`overview?from=2020-01-01&to=2020-02-01`);
+    expect(before).toMatchObject({ pipeline: [], aging: [], firstPassYield: { claims: 0 } });
+    const wrong = await own.call('GET', '/v1/reports/overview?billingNpi=12');
+    expect([wrong.status, wrong.body.error.param]).toEqual([400, '?billingNpi']);
+    const order = await own.call('GET', '/v1/reports/overview?from=2026-01-02&to=2026-01-01');
+    expect([order.status, order.body.error.param]).toEqual([400, '?from']);
+  });
+});

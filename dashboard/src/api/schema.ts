@@ -417,6 +417,13 @@ export interface Schemas {
   OutboxFailure: { code: string; message: string; retryable: boolean; remediation: string };
   OutboxSubject: { type: string; id: string };
   OutboxWrittenEvent: { object: 'event'; id: string; livemode: boolean; type: 'outbox.written'; resource: Schemas['EventSubject']; createdAt: string; data: Schemas['OutboxEntryEventData'] };
+  OverviewDenialRate: { definition: string; decided: number; withDenial: number; denialPercent: number | null };
+  OverviewReport: { object: 'overview_report'; livemode: boolean; from: string; to: string; payerId: string | null; billingNpi: string | null; pipeline: (Schemas['OverviewStage'])[]; aging: (Schemas['ArAgingReportRow'])[]; firstPassYield: Schemas['OverviewYield']; denialRate: Schemas['OverviewDenialRate']; weeks: (Schemas['OverviewWeek'])[]; work: Schemas['OverviewWork']; webhooks: Schemas['OverviewWebhooks'] };
+  OverviewStage: { status: 'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided'; claims: number; charges: number; paid: number; adjusted: number; patientPaid: number; patientResponsibility: number; denied: number; balance: number };
+  OverviewWebhooks: { active: number; failing: number; paused: number; disabled: number };
+  OverviewWeek: { from: string; to: string; claims: number; pending: number; paidFirstPass: number; yieldPercent: number | null; decided: number; withDenial: number; denialPercent: number | null };
+  OverviewWork: { open: number; unassigned: number; overdue: number; breached: number; atRisk: number; amountAtRisk: number };
+  OverviewYield: { definition: string; claims: number; pending: number; paidFirstPass: number; yieldPercent: number | null };
   PartnerEhrCapabilities: { reads: (string)[]; writes: (string)[]; eventTypes: (string)[]; checkedAt: string };
   PartnerEhrConnection: { object: 'partner_ehr_connection'; id: string; livemode: boolean; name: string; partner: string; practiceId: string; baseUrl: string; profile: 'standard' | 'elation' | 'athenahealth' | 'healthie'; writes: ('authorization_status' | 'claim_status' | 'eligibility_result')[]; writeMode: 'outbox' | 'direct'; undoWindowSeconds: number; fhirConnectionId: string | null; metadata: Record<string, string>; status: 'pending' | 'active' | 'degraded' | 'reauthorization_required' | 'disabled'; statusReason: Schemas['StatusReason'] | null; statusChangedAt: string; credentialLast4: string; capabilities: Schemas['PartnerEhrCapabilities'] | null; lastInboundAt: string | null; version: number; createdAt: string; updatedAt: string };
   PartnerEhrConnectionCreateParams: { name: string; partner: string; practiceId: string; baseUrl: string; credential: string; profile?: 'standard' | 'elation' | 'athenahealth' | 'healthie'; writes?: ('authorization_status' | 'claim_status' | 'eligibility_result')[]; writeMode?: 'outbox' | 'direct'; undoWindowSeconds?: number; fhirConnectionId?: string | null; metadata?: Record<string, string> };
@@ -1321,6 +1328,9 @@ export interface paths {
   '/v1/integrations/fhir/sessions/{sessionToken}/refresh': {
     post: { parameters: { path: { sessionToken: string }; header?: { 'Idempotency-Key'?: string } }; requestBody?: { content: { 'application/json': Schemas['FhirSessionRefreshRequestParams'] } }; responses: { 200: { content: { 'application/json': Schemas['FhirSessionRefresh'] } }; default: Failed } };
   };
+  '/v1/reports/overview': {
+    get: { parameters: { query?: { from?: string; to?: string; payerId?: string; billingNpi?: string } }; responses: { 200: { content: { 'application/json': Schemas['OverviewReport'] } }; default: Failed } };
+  };
   '/v1/reports/denials': {
     get: { parameters: { query?: { from?: string; to?: string; payerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['DenialReport']; 'text/csv': string } }; default: Failed } };
   };
@@ -1495,6 +1505,9 @@ export interface paths {
   };
   '/v1/session': {
     get: { parameters: {  }; responses: { 200: { content: { 'application/json': Schemas['Session'] } }; default: Failed } };
+  };
+  '/v1/session/changes': {
+    get: { parameters: { query?: { cursor?: string; maxSeconds?: number } }; responses: { 200: { content: { 'text/event-stream': string } }; default: Failed } };
   };
   '/v1/api-keys': {
     get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'active' | 'disabled' | 'revoked' } }; responses: { 200: { content: { 'application/json': Schemas['ApiKeyList'] } }; default: Failed } };

@@ -24,6 +24,10 @@ export const HEADERS = {
       'What the file is: as it was received from the payer, as it was sent, or a preview of what would be sent.',
     schema: { type: 'string' },
   },
+  'X-Accel-Buffering': {
+    description: 'Asks proxies to pass on each event at once.',
+    schema: { type: 'string', enum: ['no'] },
+  },
   'Content-Disposition': text('The suggested file name.', 'attachment; filename="doc_….pdf"'),
   'Content-Length': { description: 'Size of the content in bytes.', schema: { type: 'integer', minimum: 0 } },
   'Retry-After': {

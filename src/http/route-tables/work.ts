@@ -10,6 +10,7 @@ import * as workQueues from '../routes/work-queues.ts';
 
 /** Routes of work items, service-level and review policies, manual reviews, and reports. */
 export const WORK_ROUTES: readonly Route[] = [
+  route('GET', '/v1/reports/overview', 'reports:read', reports.overview),
   route('GET', '/v1/reports/denials', 'reports:read', reports.denials),
   route('GET', '/v1/reports/ar-aging', 'reports:read', reports.aging),
   route('GET', '/v1/reports/first-pass-yield', 'reports:read', reports.firstPassYield),

@@ -5,6 +5,7 @@ import { type EventFilter, presentEvent } from '../../modules/events/event.ts';
 import { getEvent, listNewestEvents } from '../../modules/events/find-events.ts';
 import { type FeedAccess, followFeed, seekEnd } from '../../modules/events/follow-feed.ts';
 import { placeEvents } from '../../modules/events/place-events.ts';
+import { FEED } from '../change-stream.ts';
 import { transactionOptions } from '../execute.ts';
 import { cursorOf, instantOf, listReply, pageOf } from '../lists.ts';
 import { defineRead, type OperationRequest, type PathParameter, type Reply } from '../operation.ts';
@@ -13,7 +14,6 @@ import { Event, EventList, EventListQuery } from '../schemas/events.ts';
 const tag = 'Events';
 const id: PathParameter = { kind: 'evt', table: 'events', description: 'Event id.' };
 
-const FEED = 'event feed';
 /** The cursor of a consumer that asked for new events only, until the end of the feed has been found. */
 const SEEKING = 'end';
 

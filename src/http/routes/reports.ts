@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { TSchema } from 'typebox';
 import type { ReportRow } from '../../modules/reports/csv.ts';
 import { csvOf } from '../../modules/reports/csv.ts';
+import { reportOverview } from '../../modules/reports/find-overview.ts';
 import {
   reportAging,
   reportDenials,
@@ -10,6 +11,7 @@ import {
   reportSla,
   reportWork,
 } from '../../modules/reports/find-reports.ts';
+import { OverviewQuery, OverviewReport } from '../../modules/reports/overview-schema.ts';
 import {
   AgingReport,
   AgingReportQuery,
@@ -140,5 +142,20 @@ export const work = defineRead({
   handle: async (reader, request) => {
     await reader.query(CLOCK);
     return reportReply(request, await reportWork(reader, request.query, reader.now), WorkReport);
+  },
+});
+
+export const overview = defineRead({
+  id: 'getOverviewReport',
+  tag,
+  summary: 'Report on everything at a glance',
+  description:
+    'The figures of a start page. Each is the same as in the report or list that has more of it; `billingNpi` restricts the figures about claims.',
+  query: OverviewQuery,
+  responses: { 200: { description: 'The report.', schema: OverviewReport } },
+  byClock: true,
+  handle: async (reader, { query }) => {
+    await reader.query(CLOCK);
+    return { status: 200, body: await reportOverview(reader, query, reader.now) };
   },
 });

@@ -1,9 +1,16 @@
+import { Readable } from 'node:stream';
 import type { Deployment } from '../../database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { idleEnd } from '../../modules/sessions/session.ts';
+import { ChangeStream, positionOf } from '../change-stream.ts';
 import { defineRead } from '../operation.ts';
 import type { SessionPrincipal } from '../principal.ts';
-import { Session } from '../schemas/session.ts';
+import { tooManyAtOnce } from '../rate-limit.ts';
+import { ChangesQuery, Session } from '../schemas/session.ts';
+
+/** Streams of one organization that one process keeps open. */
+const STREAMS_MAX = 100;
+const STREAM_SECONDS = 900;
 
 export const get = defineRead({
   id: 'getSession',
@@ -15,6 +22,49 @@ export const get = defineRead({
   handle: (_reader, { principal }, app) => {
     if (principal.kind !== 'session') throw new AppError('session_required');
     return { status: 200, body: presentSession(principal, app.database) };
+  },
+});
+
+export const changes = defineRead({
+  id: 'streamChanges',
+  tag: 'Session',
+  summary: 'Listen to changes',
+  description:
+    'Server-sent events about the resources that the caller may read: `data` of each `change` has the event type, the type and id of the resource, and its version, without any contents. Each `id` is a cursor of `GET /v1/events?order=oldest`; a client that connects again with `Last-Event-ID` (or `cursor`) misses nothing and may see a change twice. The first event is `ready`; comments keep the connection open. The stream ends after `maxSeconds`, when the session or key ends or has other permissions, and when the service stops. It is not activity of the session: neither are requests with the header `X-Background: true`.',
+  query: ChangesQuery,
+  isEndless: true,
+  responses: {
+    200: { description: 'The stream.', contentType: 'text/event-stream', headers: ['X-Accel-Buffering'] },
+  },
+  errors: ['forbidden_scope'],
+  handle: async (_reader, { query, headers, principal, reauthorize }, app) => {
+    const { organizationId } = principal;
+    const lastId = headers['last-event-id'];
+    const cursor = typeof lastId === 'string' && lastId !== '' ? lastId : query.cursor;
+    const after = positionOf(cursor, organizationId, app);
+    const leave = app.feedWatch.enter(organizationId, STREAMS_MAX);
+    if (leave === null) throw tooManyAtOnce(STREAMS_MAX);
+    try {
+      const ended = new AbortController();
+      const maxMs = Number(query.maxSeconds ?? STREAM_SECONDS) * 1_000;
+      const stream = new ChangeStream(app, { principal, reauthorize }, { after, maxMs, signal: ended.signal });
+      await stream.begin();
+      const body = Readable.from(stream.texts(), { objectMode: false });
+      body.once('close', () => {
+        ended.abort();
+        leave();
+      });
+      return {
+        status: 200,
+        contentType: 'text/event-stream',
+        // Without `connection: close`, a server that stops would wait for the connection's next request.
+        headers: { 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform', connection: 'close' },
+        body,
+      };
+    } catch (error) {
+      leave();
+      throw error;
+    }
   },
 });
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { RoleReference } from '../../modules/roles/role-schema.ts';
-import { Id, Instant } from '../../modules/schema.ts';
+import { Id, Instant, listQuery, Strict } from '../../modules/schema.ts';
 
 export const Session = Type.Object(
   {
@@ -23,3 +23,15 @@ export const Session = Type.Object(
   },
   { additionalProperties: false, title: 'Session' },
 );
+
+export const ChangesQuery = Strict({
+  cursor: listQuery.cursor,
+  maxSeconds: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 3600,
+      default: 900,
+      description: 'The stream ends after this time; 0 returns what there is.',
+    }),
+  ),
+});

@@ -25,8 +25,11 @@ type Row = { status: string | null; payer: string | null; scrub: string | null }
  * Returns the sums of the claims that a filter selects, as a whole and by status, payer and scrub state, the largest
  * charges first. The amounts are those of the claims, and the balance is computed as `balanceOf` does.
  */
-export async function selectClaimSums(reader: TenantReader, filter: ClaimFilter): Promise<GroupedSums[]> {
-  const where = claimConditions(reader, filter);
+export async function selectClaimSums(
+  reader: TenantReader,
+  { billingNpi, ...filter }: ClaimFilter & { billingNpi?: string | null },
+): Promise<GroupedSums[]> {
+  const where = claimConditions(reader, filter).add(`document->'billingProvider'->>'npi' = ?`, billingNpi);
   // The document is read once for each claim: each `->` would read it again.
   const rows = await reader.query<Row>(
     `with selected as (

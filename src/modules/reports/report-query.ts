@@ -7,6 +7,8 @@ const DAYS_MAX = 366;
 export type Period = { from: LocalDate; to: LocalDate };
 export type PeriodQuery = { from?: string; to?: string };
 export type ReportFilter = Period & { payerId: string | null };
+/** A filter by billing provider, which only the overview has. */
+export type OfProvider = { billingNpi?: string | null };
 export type ReportQuery = PeriodQuery & { payerId?: string };
 
 /** Returns the period and the payer of a report. Throws `invalid_parameter`. */

@@ -1,9 +1,9 @@
 import Type, { type TSchema } from 'typebox';
 import { Cents, DateOnly, Id, Nullable, OneOf, Strict, Text } from '../schema.ts';
 
-const payerId = Type.Optional(Text(80, 'Only this payer.'));
+export const payerId = Type.Optional(Text(80, 'Only this payer.'));
 
-const periodQuery = {
+export const periodQuery = {
   from: Type.Optional(DateOnly('The first day. 89 days before the last, if left out.')),
   to: Type.Optional(DateOnly('The last day. Today, if left out. A period has at most 366 days.')),
 };
@@ -22,8 +22,9 @@ export const AgingReportQuery = Strict({
   payerId,
 });
 
-const count = (description: string) => Type.Integer({ minimum: 0, description });
-const share = (description: string) => Nullable(Type.Number({ description }), `${description} Null if there is none.`);
+export const count = (description: string) => Type.Integer({ minimum: 0, description });
+export const share = (description: string) =>
+  Nullable(Type.Number({ description }), `${description} Null if there is none.`);
 const payer = { payerId: Type.String({ description: 'The payer.' }) };
 const closed = { additionalProperties: false } as const;
 

@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
 import { numbers, ROWS_MAX } from './report-numbers.ts';
-import type { ReportFilter } from './report-query.ts';
+import type { OfProvider, ReportFilter } from './report-query.ts';
 
 export type DenialRow = {
   payerId: string;
@@ -59,14 +59,16 @@ export type AgingRow = {
  */
 export async function selectAging(
   reader: TenantReader,
-  { asOf, payerId }: { asOf: LocalDate; payerId: string | null },
+  { asOf, payerId, billingNpi = null }: { asOf: LocalDate; payerId: string | null } & OfProvider,
 ): Promise<AgingRow[]> {
   const rows = await reader.query<AgingRow>(
     `with billed as (
        select claim_id, min(payer_id) as payer_id, min(effective_date) as billed_on from ledger_entries
        where organization_id = $1 and kind = 'charge' and effective_date between $2::date - 730 and $2::date
          and ($3::text is null or payer_id = $3)
-       group by claim_id),
+       group by claim_id
+       having $4::text is null or exists (
+         select from claims c where c.organization_id = $1 and c.id = claim_id and c.document->'billingProvider'->>'npi' = $4)),
      open as (
        select b.claim_id, b.payer_id, $2::date - b.billed_on as age,
          coalesce(sum(p.amount) filter (where p.account = 'payer'), 0) as payer,
@@ -81,24 +83,27 @@ export async function selectAging(
        count(*) as claims, sum(payer) as "payerBalance", sum(denied) as "deniedBalance", sum(patient) as "patientBalance"
      from open where payer <> 0 or denied <> 0 or patient <> 0
      group by 1, 2 order by 1, min(age) limit ${ROWS_MAX}`,
-    [reader.organizationId, asOf, payerId],
+    [reader.organizationId, asOf, payerId, billingNpi],
   );
   return numbers(rows, ['payerId', 'bucket']);
 }
 
-/** $1 organization, $2 and $3 the period, $4 the payer: original claims that were billed first in the period. */
-const BILLED = `select c.id, c.payer_id, c.status, b.billed_on from (
+/**
+ * $1 organization, $2 and $3 the period, $4 the payer, $5 the billing provider: original claims that were billed first in
+ * the period.
+ */
+export const BILLED = `select c.id, c.payer_id, c.status, b.billed_on from (
     select claim_id, min(effective_date) as billed_on from ledger_entries
     where organization_id = $1 and kind = 'charge' and effective_date between $2::date and $3::date
       and ($4::text is null or payer_id = $4)
     group by claim_id) b
   join claims c on c.organization_id = $1 and c.id = b.claim_id
-  where c.document->>'frequencyCode' = '1' and not exists (
+  where c.document->>'frequencyCode' = '1' and ($5::text is null or c.document->'billingProvider'->>'npi' = $5) and not exists (
     select from ledger_entries e where e.organization_id = $1 and e.claim_id = b.claim_id and e.kind = 'charge'
       and e.effective_date < $2::date)`;
 
 /** The first decision of a payer on a claim. */
-const FIRST_DECISION = `select e.effective_date, e.posted_at, e.amounts, e.accounts, e.decision from ledger_entries e
+export const FIRST_DECISION = `select e.effective_date, e.posted_at, e.amounts, e.accounts, e.decision from ledger_entries e
   where e.organization_id = $1 and e.claim_id = b.id and e.kind = 'claim_payment' order by e.position limit 1`;
 
 export type YieldRow = {
@@ -116,7 +121,7 @@ export type YieldRow = {
  */
 export async function selectFirstPassYield(
   reader: TenantReader,
-  { from, to, payerId }: ReportFilter,
+  { from, to, payerId, billingNpi = null }: ReportFilter & OfProvider,
 ): Promise<YieldRow[]> {
   const rows = await reader.query<YieldRow>(
     `select payer_id as "payerId", count(*) as claims, count(*) filter (where outcome = 'rejected') as rejected,
@@ -133,7 +138,7 @@ export async function selectFirstPassYield(
            else 'paid' end as outcome
        from (${BILLED}) b left join lateral (${FIRST_DECISION}) d on true) o
      group by 1 order by count(*) desc, 1 limit ${ROWS_MAX}`,
-    [reader.organizationId, from, to, payerId],
+    [reader.organizationId, from, to, payerId, billingNpi],
   );
   return numbers(rows, ['payerId']);
 }
@@ -155,7 +160,7 @@ export type PayerRow = {
 /** Returns how payers have dealt with the original claims that were billed first in the period. */
 export async function selectPayerPerformance(
   reader: TenantReader,
-  { from, to, payerId }: ReportFilter,
+  { from, to, payerId, billingNpi = null }: ReportFilter & OfProvider,
 ): Promise<PayerRow[]> {
   const rows = await reader.query<PayerRow>(
     `select payer_id as "payerId", count(*) as claims, count(*) filter (where days is not null) as decided,
@@ -177,7 +182,7 @@ export async function selectPayerPerformance(
            coalesce(sum(amount) filter (where account in ('payer', 'denied')), 0) as open
          from ledger_postings p where p.organization_id = $1 and p.claim_id = b.id) l) o
      group by 1 order by sum(charges) desc, 1 limit ${ROWS_MAX}`,
-    [reader.organizationId, from, to, payerId],
+    [reader.organizationId, from, to, payerId, billingNpi],
   );
   return numbers(rows, ['payerId']);
 }

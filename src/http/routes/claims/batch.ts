@@ -1,8 +1,8 @@
 import type { ClaimFilter } from '../../../modules/claims/claim-filter.ts';
 import { claimResource } from '../../../modules/claims/claim-resource.ts';
+import { summarizeClaims } from '../../../modules/claims/find-claim-sums.ts';
 import { ClaimBatchSubmit, ClaimBatchSubmitResult, ClaimSummary } from '../../../modules/claims/schemas/batch.ts';
 import { submitClaims } from '../../../modules/claims/submission/submit-claims.ts';
-import { summarizeClaims } from '../../../modules/claims/summarize-claims.ts';
 import { listFiltersOf } from '../../../modules/list.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 

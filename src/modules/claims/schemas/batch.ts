@@ -58,7 +58,8 @@ export const ClaimBatchSubmitResult = Type.Object(
   { ...closed, title: 'ClaimBatchSubmitResult' },
 );
 
-const sums = {
+/** The counts and amounts of a group of claims. */
+export const claimSums = {
   claims: Type.Integer({ minimum: 0, description: 'The number of claims.' }),
   charges: Cents('What was charged.'),
   paid: Cents('What payers paid.'),
@@ -73,13 +74,13 @@ export const ClaimSummary = Type.Object(
   {
     object: Type.Literal('claim_summary'),
     livemode: Type.Boolean({ description: 'False in the sandbox.' }),
-    total: Type.Object(sums, { ...closed, title: 'ClaimSums' }),
+    total: Type.Object(claimSums, { ...closed, title: 'ClaimSums' }),
     byStatus: Type.Array(
-      Type.Object({ status: OneOf(CLAIM_STATUSES), ...sums }, { ...closed, title: 'ClaimSumsByStatus' }),
+      Type.Object({ status: OneOf(CLAIM_STATUSES), ...claimSums }, { ...closed, title: 'ClaimSumsByStatus' }),
     ),
     byPayer: Type.Array(
       Type.Object(
-        { payerId: Type.String({ description: 'The payer.' }), ...sums },
+        { payerId: Type.String({ description: 'The payer.' }), ...claimSums },
         { ...closed, title: 'ClaimSumsByPayer' },
       ),
       { description: 'The 100 payers with the largest charges.' },
@@ -87,7 +88,7 @@ export const ClaimSummary = Type.Object(
     hasMorePayers: Type.Boolean({ description: 'Whether further payers are counted in the total only.' }),
     byScrub: Type.Array(
       Type.Object(
-        { scrubStatus: OneOf(['not_run', 'clean', 'warnings', 'blocked', 'stale']), ...sums },
+        { scrubStatus: OneOf(['not_run', 'clean', 'warnings', 'blocked', 'stale']), ...claimSums },
         { ...closed, title: 'ClaimSumsByScrub' },
       ),
     ),

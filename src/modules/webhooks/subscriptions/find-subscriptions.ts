@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { WebhookSubscription } from './subscription.ts';
-import { findSubscription, selectSubscriptions } from './subscriptions-store.ts';
+import { countByStatus, findSubscription, selectSubscriptions } from './subscriptions-store.ts';
 
 /** Returns one subscription. Throws resource_not_found. */
 export async function getSubscription(reader: TenantReader, id: string): Promise<WebhookSubscription> {
@@ -16,4 +16,16 @@ export async function listSubscriptions(
   page: { limit: number; after?: string | undefined },
 ): Promise<WebhookSubscription[]> {
   return selectSubscriptions(reader, page);
+}
+
+/** Counts the subscriptions by status; `failing` are active ones whose last deliveries failed. */
+export async function countSubscriptions(reader: TenantReader) {
+  const rows = await countByStatus(reader);
+  const of = (wanted: string) => rows.find(({ status }) => status === wanted);
+  return {
+    active: of('active')?.subscriptions ?? 0,
+    failing: of('active')?.failing ?? 0,
+    paused: of('paused')?.subscriptions ?? 0,
+    disabled: of('disabled')?.subscriptions ?? 0,
+  };
 }

@@ -185,3 +185,14 @@ function fromRow(row: SubscriptionRow): WebhookSubscription {
     updatedAt: row.updated_at,
   };
 }
+
+/** Counts subscriptions by status, and those of them whose last deliveries failed. */
+export async function countByStatus(
+  reader: TenantReader,
+): Promise<{ status: SubscriptionStatus; subscriptions: number; failing: number }[]> {
+  return reader.query(
+    `select status, count(*)::int as subscriptions, (count(*) filter (where consecutive_failures > 0))::int as failing
+     from webhook_subscriptions where organization_id = $1 group by status`,
+    [reader.organizationId],
+  );
+}

@@ -1,0 +1,111 @@
+import type { Database } from '../../database/database.ts';
+import { readerOf } from '../../database/transaction.ts';
+import { selectFeedPart } from './events-store.ts';
+
+/** How often the end of a feed is looked at while somebody waits for it. */
+const LOOK_MS = 400;
+
+export type Waiting = { after: number; signal: AbortSignal; timeoutMs: number };
+
+/** Those who wait for the events of one organization. */
+type Watched = { waiting: Set<() => void>; head: number | null; timer: NodeJS.Timeout | null };
+
+/**
+ * Wakes streams when their organization's feed grows. Each process looks at the feed by itself, so it does not matter
+ * which process made the change. One query for each organization with open streams finds out whether there is anything
+ * new; the streams read it.
+ */
+export class FeedWatch {
+  readonly #database: Database;
+  readonly #organizations = new Map<string, Watched>();
+  readonly #streams = new Map<string, number>();
+  #isClosed = false;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  /**
+   * Counts a stream of an organization; returns the function that ends it, or null if there are `max` streams already.
+   */
+  enter(organizationId: string, max: number): (() => void) | null {
+    const open = this.#streams.get(organizationId) ?? 0;
+    if (open >= max) return null;
+    this.#streams.set(organizationId, open + 1);
+    let isOpen = true;
+    return () => {
+      const left = (this.#streams.get(organizationId) ?? 0) - (isOpen ? 1 : 0);
+      isOpen = false;
+      if (left > 0) this.#streams.set(organizationId, left);
+      else this.#streams.delete(organizationId);
+    };
+  }
+
+  /**
+   * Resolves when the feed may reach beyond the position `after`, when the signal is aborted, and after `timeoutMs` at
+   * the latest.
+   */
+  wait(organizationId: string, { after, signal, timeoutMs }: Waiting): Promise<void> {
+    if (this.#isClosed || signal.aborted) return Promise.resolve();
+    const watched = this.#watch(organizationId);
+    // The feed may have grown after the caller has read it and before it waits.
+    if (watched.head !== null && watched.head > after) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', wake);
+        watched.waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, timeoutMs);
+      signal.addEventListener('abort', wake);
+      watched.waiting.add(wake);
+    });
+  }
+
+  /** Wakes everybody, and lets nobody wait any more. */
+  close(): void {
+    this.#isClosed = true;
+    for (const { waiting, timer } of this.#organizations.values()) {
+      if (timer) clearTimeout(timer);
+      for (const wake of [...waiting]) wake();
+    }
+    this.#organizations.clear();
+  }
+
+  #watch(organizationId: string): Watched {
+    const known = this.#organizations.get(organizationId);
+    if (known) return known;
+    const watched: Watched = { waiting: new Set(), head: null, timer: null };
+    this.#organizations.set(organizationId, watched);
+    this.#lookLater(organizationId, watched);
+    return watched;
+  }
+
+  #lookLater(organizationId: string, watched: Watched): void {
+    watched.timer = setTimeout(() => void this.#look(organizationId, watched), LOOK_MS);
+    watched.timer.unref();
+  }
+
+  async #look(organizationId: string, watched: Watched): Promise<void> {
+    if (watched.waiting.size === 0) {
+      this.#organizations.delete(organizationId);
+      return;
+    }
+    try {
+      const range = { after: 0, upTo: 0, limit: 1 };
+      const { head, hasUnplaced } = await selectFeedPart(readerOf(this.#database, organizationId), {}, range);
+      // Before the first look, events may have come while nobody looked.
+      const hasGrown = hasUnplaced || head !== watched.head;
+      watched.head = head;
+      if (hasGrown) for (const wake of [...watched.waiting]) wake();
+    } catch {
+      // The database is unavailable. Streams find out when they read; the next look tries again.
+    }
+    if (!this.#isClosed) this.#lookLater(organizationId, watched);
+  }
+}

@@ -1,0 +1,5 @@
+/** What the rates of the overview mean, for the people who look at them. */
+export const YIELD =
+  'Original claims that were billed first in the period and paid by the first decision, without a rejection or a denial, in percent of those that are not pending.';
+export const DENIAL_RATE =
+  'Original claims that were billed first in the 13 weeks and have a denial, in percent of those that the payer has decided.';

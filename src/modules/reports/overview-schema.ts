@@ -1,0 +1,82 @@
+import Type from 'typebox';
+import { CLAIM_STATUSES } from '../claims/claim.ts';
+import { claimSums } from '../claims/schemas/batch.ts';
+import { Cents, DateOnly, Nullable, OneOf, Strict } from '../schema.ts';
+import { AgingReport, count, payerId, periodQuery, share } from './report-schema.ts';
+
+const closed = { additionalProperties: false } as const;
+
+export const OverviewQuery = Strict({
+  ...periodQuery,
+  payerId,
+  billingNpi: Type.Optional(
+    Type.String({ pattern: '^[0-9]{10}$', description: 'Only claims of the billing provider with this NPI.' }),
+  ),
+});
+
+const definition = Type.String({ description: 'What the figures mean, for people.' });
+const yieldFields = {
+  claims: count('Original claims that were billed first in the period.'),
+  pending: count('Those that are not decided yet.'),
+  paidFirstPass: count('Those that were paid by the first decision, without a denial.'),
+  yieldPercent: share('`paidFirstPass` of the claims that are not pending, in percent.'),
+};
+const denialFields = {
+  decided: count('Original claims that were billed first in the period and that the payer has decided.'),
+  withDenial: count('Original claims that were billed first in the period and have a denial.'),
+  denialPercent: share('`withDenial` of the decided claims, in percent.'),
+};
+
+export const OverviewReport = Type.Object(
+  {
+    object: Type.Literal('overview_report'),
+    livemode: Type.Boolean({ description: 'False in the sandbox.' }),
+    from: DateOnly('The first day.'),
+    to: DateOnly('The last day.'),
+    payerId: Nullable(Type.String(), 'The payer that was asked for.'),
+    billingNpi: Nullable(Type.String(), 'The NPI that was asked for.'),
+    pipeline: Type.Array(
+      Type.Object({ status: OneOf(CLAIM_STATUSES), ...claimSums }, { ...closed, title: 'OverviewStage' }),
+      { description: 'Claims that were created in the period, by status from draft to paid, as in the claim summary.' },
+    ),
+    aging: Type.Array(AgingReport.properties.rows.items, {
+      description: 'Open amounts on the last day, as in the report on open amounts.',
+    }),
+    firstPassYield: Type.Object(
+      { definition, ...yieldFields },
+      { ...closed, title: 'OverviewYield', description: 'Of the period, as in the report on the first-pass yield.' },
+    ),
+    denialRate: Type.Object(
+      { definition, ...denialFields },
+      { ...closed, title: 'OverviewDenialRate', description: 'Of the 13 weeks, as in the report on payers.' },
+    ),
+    weeks: Type.Array(
+      Type.Object(
+        { from: DateOnly('The first day.'), to: DateOnly('The last day.'), ...yieldFields, ...denialFields },
+        { ...closed, title: 'OverviewWeek' },
+      ),
+      { description: 'The 13 weeks that end with the last day, oldest first.' },
+    ),
+    work: Type.Object(
+      {
+        open: count('Items that are not finished.'),
+        unassigned: count('Those without an assignee.'),
+        overdue: count('Those whose due time has passed.'),
+        breached: count('Those whose service level is breached.'),
+        atRisk: count('Those whose service level is about to be breached.'),
+        amountAtRisk: Cents('The sum of the amounts at risk.'),
+      },
+      { ...closed, title: 'OverviewWork', description: 'Unfinished work now, of all payers and providers.' },
+    ),
+    webhooks: Type.Object(
+      {
+        active: count('Subscriptions that work.'),
+        failing: count('Those of them whose last deliveries failed.'),
+        paused: count('Subscriptions that were paused.'),
+        disabled: count('Subscriptions that were disabled, after failures or by a person.'),
+      },
+      { ...closed, title: 'OverviewWebhooks' },
+    ),
+  },
+  { ...closed, title: 'OverviewReport' },
+);

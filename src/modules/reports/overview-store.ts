@@ -1,0 +1,41 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import { numbers } from './report-numbers.ts';
+import type { OfProvider, ReportFilter } from './report-query.ts';
+import { BILLED, FIRST_DECISION } from './reports-store.ts';
+
+export type WeekRow = {
+  week: number;
+  claims: number;
+  pending: number;
+  paidFirstPass: number;
+  decided: number;
+  withDenial: number;
+};
+
+/**
+ * Counts the original claims that were billed first in each week of a period, the first week being 0. A week has the
+ * counts that the reports on the first-pass yield and on payers have for its days.
+ */
+export async function selectWeeks(
+  reader: TenantReader,
+  { from, to, payerId, billingNpi = null }: ReportFilter & OfProvider,
+): Promise<WeekRow[]> {
+  const rows = await reader.query<WeekRow>(
+    `select (billed_on - $2::date) / 7 as week, count(*) as claims, count(*) filter (where outcome = 'pending') as pending,
+       count(*) filter (where outcome = 'paid') as "paidFirstPass", count(*) filter (where is_decided) as decided,
+       count(*) filter (where has_denial) as "withDenial"
+     from (
+       select b.billed_on, d.posted_at is not null as is_decided,
+         exists (select from denials n where n.organization_id = $1 and n.claim_id = b.id) as has_denial, case
+           when b.status = 'rejected' or exists (
+             select from acknowledgments a where a.organization_id = $1 and a.claim_id = b.id and a.outcome = 'rejected')
+             then 'rejected'
+           when d.posted_at is null then 'pending'
+           when 'denied' = any(d.accounts) then 'denied'
+           else 'paid' end as outcome
+       from (${BILLED}) b left join lateral (${FIRST_DECISION}) d on true) o
+     group by 1 order by 1`,
+    [reader.organizationId, from, to, payerId, billingNpi],
+  );
+  return numbers(rows, []);
+}
