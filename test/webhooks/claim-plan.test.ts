@@ -25,7 +25,7 @@ test.each(['fresh', 'retries'] as const)(
     const pool = { connect: async () => lent };
     try {
       await connection.query('deallocate all; analyze webhook_queue');
-      for (const of of [{ after: '' }, { subscriptionIds: [] }]) await claimDue(pool as never, optionsOf(kind, of));
+      for (const part of [{ after: '' }, { subscriptionIds: [] }]) await claimDue(pool as never, optionsOf(kind, part));
       const { rows } = await connection.query<{ name: string; generic_plans: string }>(
         "select name, generic_plans from pg_prepared_statements where statement like '%update webhook_queue%'",
       );
