@@ -13,7 +13,7 @@ const RESOURCES = 100_000;
 const AIM = 0.5;
 const RSS_AIM_MB = 300;
 /** Shows that memory is bounded: with more, the garbage collector waits longer and the process grows without need. */
-const HEAP_MB = 96;
+const HEAP_MB = 160;
 const TYPES = ['Patient', 'Coverage', 'Condition', 'ChargeItem', 'Encounter'];
 
 /** A full synchronization with a local FHIR server, against fetching its pages, parsing them and COPY of the rows. */

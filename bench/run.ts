@@ -7,6 +7,7 @@ import type { Benchmark, BenchmarkOptions, BenchmarkResult } from './benchmark.t
 import { eligibility } from './eligibility.ts';
 import { eraPost } from './era-post.ts';
 import { fairness } from './fairness.ts';
+import { fhirNotifications } from './fhir-notifications.ts';
 import { fhirSync } from './fhir-sync.ts';
 import { lifecycle } from './lifecycle.ts';
 import { describeMachine } from './parts/machine.ts';
@@ -29,6 +30,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   lifecycle,
   eligibility,
   eraPost,
+  fhirNotifications,
   fhirSync,
   fairness,
   payerSearch,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Encryption, Place } from '../../../database/encryption.ts';
 import type { ResourceKey } from './fhir-resources-store.ts';
 
@@ -24,5 +24,5 @@ export function contentVault(encryption: Encryption, organizationId: string, con
 }
 
 export function hashOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
