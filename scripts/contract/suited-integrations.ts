@@ -53,6 +53,7 @@ export async function suitedToFhir(api: ApiClient): Promise<Suited> {
     ...(await suitedToWrites(api, writing)),
     [`POST ${FHIR}`]: whole({}, { ...body, name: `Chart ${Date.now()}`, requestedScopes: ['system/*.rs'] }),
     [`GET ${one}/freshness`]: whole({ id }),
+    [`GET ${one}/resources`]: whole({ id }),
     [`GET ${one}/sessions`]: whole({ id }),
     [`GET ${one}/subscriptions`]: whole({ id }),
     [`GET ${one}/sync-runs`]: whole({ id }),

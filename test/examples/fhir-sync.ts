@@ -1,6 +1,6 @@
 import { transact } from '../../src/database/transaction.ts';
 import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
-import { saveResources } from '../../src/modules/fhir-sync/received/fhir-resources-store.ts';
+import { type StoredResource, saveResources } from '../../src/modules/fhir-sync/received/fhir-resources-store.ts';
 import { json, lost, startScriptedServer } from '../fhir/scripted-server.ts';
 import { queueStatus } from '../outbox/support.ts';
 import type { Ids, Stage } from './stage.ts';
@@ -28,6 +28,7 @@ export async function synchronizeChart({ t, own, recorder }: Stage, { patientId 
   await recorder.example(`GET ${path}/freshness`);
   await receivePatient(t, own.id, { connectionId: connection.id, runId: run.id, patientId });
   const coverages = [{ payerId: 'SBX01', memberId: 'W900000001', rank: 'tertiary' }];
+  await recorder.example(`GET ${path}/resources?limit=1`);
   await recorder.example(`PUT ${path}/coverage`, { body: { patientId, coverages, writeBack: true } });
   const { body: document } = await recorder.step('POST /v1/documents', { body: { kind: 'letter', patientId } });
   await recorder.step(`PUT /v1/documents/${document.id}/content`, {
@@ -49,8 +50,9 @@ async function receivePatient(t: Stage['t'], organizationId: string, received: R
   const actor = { type: 'system', id: 'test' } as const;
   const resource = { type: 'Patient', id: 'p1', versionId: '1', lastUpdated: null, hash: Buffer.alloc(32), raw: null };
   const mapped = { status: 'mapped', targetId: patientId, encounterId: null, missing: null } as const;
+  const problems: StoredResource['problems'] = [{ code: 'no_target', severity: 'information', path: 'Patient.photo' }];
   await transact(t.app.database, { organizationId, actor }, async (tx) =>
-    saveResources(tx, { connectionId, runId }, [{ ...resource, ...mapped, problems: [] }]),
+    saveResources(tx, { connectionId, runId }, [{ ...resource, ...mapped, problems }]),
   );
 }
 

@@ -98,3 +98,21 @@ test('a write-back for a patient whom the server does not have is refused, and s
   const kept = await s.t.call('PUT', path, { body: set });
   expect(kept.body).toMatchObject({ writeBack: 'not_requested', created: [expect.stringMatching(/^cov_/)] });
 });
+
+test('a set that was stored without a write-back is written when the request is repeated with one, once', async () => {
+  const set = [{ memberId: 'LATER' }];
+  const stored = await put(3, set, { requireWriteBack: false });
+  expect(stored).toMatchObject({ writeBack: 'not_requested', outboxEntryIds: [] });
+  const written = await put(3, set);
+  expect(written).toMatchObject({ unchanged: stored.created, outboxEntryIds: [expect.stringMatching(/^obx_/)] });
+  const repeat = async (): Promise<Json> => {
+    const coverages = set.map((one) => ({ payerId: 'SBX01', ...one }));
+    const body = { patientId: patients[3]!.target, coverages, requireWriteBack: true };
+    const path = `/v1/integrations/fhir/connections/${connectionId}/coverage`;
+    return (await s.t.call('PUT', path, { body, isNoChange: true })).body;
+  };
+  expect((await repeat()).outboxEntryIds).toEqual([]);
+  await send();
+  expect(await atTheServer(3, 'LATER')).toHaveLength(1);
+  expect((await repeat()).outboxEntryIds).toEqual([]);
+});

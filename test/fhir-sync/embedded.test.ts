@@ -30,6 +30,20 @@ test('a connection without scopes asks for read access to what the server has, a
   expect(await people()).toBe(full.counts.Patient.created);
 });
 
+test('a dry run counts and reports what the run after it does, and stores nothing', async () => {
+  const other = await openEhrTest();
+  try {
+    const { connection } = await other.connect();
+    const dry = await other.sync(connection.id, { mode: 'full', dryRun: true });
+    expect(await other.rows('select 1 from fhir_resources where organization_id = $1')).toEqual([]);
+    const full = await other.sync(connection.id, { mode: 'full' });
+    expect(dry.counts).toEqual(full.counts);
+    expect(dry.problems).toEqual(full.problems);
+  } finally {
+    await other.close();
+  }
+});
+
 test('a bulk export fills an empty organization like a full run does', async () => {
   const other = await openEhrTest();
   try {

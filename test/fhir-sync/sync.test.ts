@@ -153,6 +153,46 @@ test('a coverage whose patient comes later is mapped when the patient arrives', 
   expect(second.counts.Coverage).toMatchObject({ created: 1 });
 });
 
+test('what could not be mapped is listed resource by resource, page by page', async () => {
+  s.peer.put(patient('unborn', { birthDate: undefined }));
+  s.peer.put(patient('listed'));
+  await s.sync();
+  const path = `/v1/integrations/fhir/connections/${s.connectionId}/resources`;
+  const { body } = await s.t.call('GET', `${path}?status=unmapped&resourceType=Patient&limit=100`);
+  const unborn = body.data.find(({ fhirId }: { fhirId: string }) => fhirId === 'unborn');
+  expect(unborn).toMatchObject({ object: 'fhir_resource', status: 'unmapped', targetId: null, versionId: '1' });
+  expect(unborn.problems).toContainEqual({ code: 'missing', severity: 'error', path: 'Patient.birthDate' });
+  expect(body.data.map(({ status }: { status: string }) => status)).not.toContain('mapped');
+  const ids: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const next: string = cursor === '' ? '' : `&cursor=${cursor}`;
+    const page = (await s.t.call('GET', `${path}?limit=2${next}`)).body;
+    ids.push(...page.data.map((one: { resourceType: string; fhirId: string }) => `${one.resourceType}/${one.fhirId}`));
+    cursor = page.nextCursor;
+  }
+  expect(ids).toContain('Patient/listed');
+  expect(new Set(ids).size).toBe(ids.length);
+  const [{ count }] = (await s.rows<{ count: number }>(
+    'select count(*)::int as count from fhir_resources where organization_id = $1',
+  )) as [{ count: number }];
+  expect(ids).toHaveLength(count);
+  const listed = await s.t.call('GET', `${path}?resourceType=Patient&limit=100`);
+  const found = listed.body.data.find(({ fhirId }: { fhirId: string }) => fhirId === 'listed');
+  expect(found).toMatchObject({ status: 'mapped', targetId: expect.stringMatching(/^pat_/) });
+});
+
+test('the list of resources refuses unknown filters, foreign cursors, and other organizations', async () => {
+  const path = `/v1/integrations/fhir/connections/${s.connectionId}/resources`;
+  expect((await s.t.call('GET', `${path}?status=mapped`)).body.error.param).toBe('?status');
+  const { body } = await s.t.call('GET', `${path}?limit=1`);
+  const moved = await s.t.call('GET', `${path}?limit=1&resourceType=Patient&cursor=${body.nextCursor}`);
+  expect([moved.status, moved.body.error.code]).toEqual([400, 'invalid_cursor']);
+  const { key } = await s.t.organization();
+  expect((await s.t.call('GET', path, { key })).body.error.code).toBe('organization_mismatch');
+  const narrow = await s.t.keyFor(s.organizationId, ['patients:read']);
+  expect((await s.t.call('GET', path, { key: narrow.key })).status).toBe(403);
+});
+
 test('a dry run writes nothing and reports', async () => {
   s.peer.put(patient('dry'));
   s.peer.put(patient('incomplete', { birthDate: '1980' }));

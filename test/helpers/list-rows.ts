@@ -335,6 +335,15 @@ const TABLES: Record<string, Table> = {
       status: skewed('succeeded', 'cancelled', 'failed'),
     }),
   },
+  fhir_resources: {
+    kind: null,
+    columns: (parents) => ({
+      connection_id: `'${parents.fhir_connections}'`,
+      resource_type: skewed('Condition', 'Encounter', 'Patient'),
+      fhir_id: `'r' || g`,
+      status: skewed('mapped', 'stored', 'unmapped'),
+    }),
+  },
   claim_imports: { kind: 'imp', columns: () => ({ status: skewed('completed', 'failed', 'running') }) },
   claim_import_items: {
     kind: null,

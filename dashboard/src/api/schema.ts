@@ -337,6 +337,7 @@ export interface Schemas {
   FhirFreshness: { object: 'fhir_freshness'; connectionId: string; resourceTypes: (Schemas['FhirTypeFreshness'])[] };
   FhirKeyRotationParams: { signingAlgorithm?: 'RS384' | 'ES384' };
   FhirResourceCapability: { type: string; interactions: (string)[]; strategy: 'last_updated' | 'date' | 'patient_sweep' | 'bulk' | 'none' };
+  FhirResourceProblem: { code: 'missing' | 'wrong_type' | 'too_long' | 'too_many' | 'invalid_text' | 'invalid_date' | 'partial_date' | 'invalid_value' | 'unknown_code' | 'no_billing_code' | 'no_charge_amount' | 'no_target' | 'modifier_extension' | 'reference_not_found' | 'unknown_payer' | 'on_claim' | 'not_changeable' | 'rejected' | 'content_not_stored' | 'too_large'; severity: 'error' | 'warning' | 'information'; path: string };
   FhirSession: { object: 'fhir_session'; id: string; livemode: boolean; connectionId: string; type: 'ehr_launch' | 'standalone_launch' | 'backend'; status: 'pending' | 'active' | 'reauthorization_required' | 'expired' | 'revoked' | 'ended'; patientContext: { fhirId: Phi<string> } | null; encounterContext: { fhirId: Phi<string> } | null; user: { fhirUser: string } | null; scopes: (string)[]; issuedAt: string | null; expiresAt: string | null; absoluteExpiresAt: string; refreshedAt: string | null; refreshCount: number; version: number; createdAt: string; updatedAt: string };
   FhirSessionCompleteParams: { state: string; code?: string; error?: string };
   FhirSessionCreateParams: { type: 'ehr_launch' | 'standalone_launch' | 'backend'; scopes?: (string)[]; launch?: string; iss?: string };
@@ -540,6 +541,8 @@ export interface Schemas {
   ProviderReviewState: { status: 'not_started' | 'in_progress' | 'approved' | 'rejected'; snapshotId: string | null; decidedBy: { type: string; id: string } | null; decidedAt: string | null; reason: string | null; attestation: { statement: string; signedBy: string; signedAt: string } | null };
   Readiness: { status: 'ok' | 'degraded'; parts: (Schemas['ReadinessPart'])[] };
   ReadinessPart: { name: 'database' | 'migrations' | 'worker' | 'dispatch' | 'audit' | 'exchange' | 'identity' | 'disk' | 'transport_journal'; status: 'ok' | 'failing'; detail: string };
+  ReceivedFhirResource: { object: 'fhir_resource'; livemode: boolean; connectionId: string; resourceType: string; fhirId: string; versionId: string | null; lastUpdated: string | null; status: 'mapped' | 'stored' | 'unmapped' | 'waiting' | 'deleted'; targetId: string | null; missingReference: string | null; problems: (Schemas['FhirResourceProblem'])[]; syncRunId: string; updatedAt: string };
+  ReceivedFhirResourceList: { object: 'list'; data: (Schemas['ReceivedFhirResource'])[]; hasMore: boolean; nextCursor: string | null };
   RecordedDecision: { decision: 'approve' | 'reject'; by: Schemas['Reviewer']; reason: Phi<string> | null; at: string };
   Recoverability: { score: number; basis: { source: 'history' | 'default'; scope: 'payer_reason' | 'payer_category' | null; concluded: number; overturned: number; asOf: string } };
   Remittance: { object: 'remittance'; id: string; livemode: boolean; interchangeId: string; source: 'era' | 'manual'; enteredBy: Schemas['Actor'] | null; documentId: string | null; sequence: number; payerId: string | null; payerName: string; payeeNpi: string | null; traceNumber: string; originatingCompanyId: string | null; paymentMethod: 'ach' | 'check' | 'wire' | 'non_payment' | 'other'; paymentAmount: number; paymentDate: string | null; providerAdjustments: (Schemas['ProviderAdjustment'])[]; claimCount: number; balanced: boolean; imbalances: (Schemas['RemittanceImbalance'])[]; postingStatus: 'received' | 'posted' | 'partially_posted' | 'needs_review'; statusReason: Schemas['StatusReason'] | null; postedAt: string | null; version: number; createdAt: string; updatedAt: string; claims: (Schemas['ClaimPayment'])[]; hasMoreClaims: boolean };
@@ -1281,6 +1284,9 @@ export interface paths {
   };
   '/v1/integrations/fhir/connections/{id}/outbox/{outboxId}/cancel': {
     post: { parameters: { path: { id: string; outboxId: string }; header?: { 'Idempotency-Key'?: string } }; requestBody?: { content: { 'application/json': Schemas['OutboxCancelParams'] } }; responses: { 200: { content: { 'application/json': Schemas['OutboxEntry'] } }; 202: { content: { 'application/json': Schemas['OutboxEntry'] } }; default: Failed } };
+  };
+  '/v1/integrations/fhir/connections/{id}/resources': {
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; resourceType?: 'Organization' | 'Practitioner' | 'PractitionerRole' | 'Location' | 'Medication' | 'Patient' | 'RelatedPerson' | 'Coverage' | 'Condition' | 'Procedure' | 'ChargeItem' | 'Encounter' | 'AllergyIntolerance' | 'MedicationRequest' | 'DocumentReference'; status?: 'unmapped' } }; responses: { 200: { content: { 'application/json': Schemas['ReceivedFhirResourceList'] } }; default: Failed } };
   };
   '/v1/integrations/fhir/connections/{id}/freshness': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['FhirFreshness'] } }; default: Failed } };

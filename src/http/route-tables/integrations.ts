@@ -110,6 +110,7 @@ export const INTEGRATIONS_ROUTES: readonly Route[] = [
     'integrations:write',
     outbox.ofFhirServer.cancel,
   ),
+  route('GET', '/v1/integrations/fhir/connections/{id}/resources', 'integrations:read', fhirSync.resources),
   route('GET', '/v1/integrations/fhir/connections/{id}/freshness', 'integrations:read', fhirSync.freshness),
   route('POST', '/v1/integrations/fhir/connections', 'integrations:write', fhirConnections.create),
   route('GET', '/v1/integrations/fhir/connections', 'integrations:read', fhirConnections.list),

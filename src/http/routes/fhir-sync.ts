@@ -1,4 +1,9 @@
 import { getConnection } from '../../modules/fhir-connections/find-fhir-connections.ts';
+import { type ListedResource, listResources } from '../../modules/fhir-sync/received/list-resources.ts';
+import {
+  presentReceived,
+  ReceivedFhirResourceList,
+} from '../../modules/fhir-sync/received/received-resource-schema.ts';
 import { cancelSync } from '../../modules/fhir-sync/runs/end-sync.ts';
 import { findFreshness, getSyncRun, listSyncRuns } from '../../modules/fhir-sync/runs/find-sync-runs.ts';
 import { presentFreshness, presentSyncRun } from '../../modules/fhir-sync/runs/present-sync-run.ts';
@@ -78,6 +83,27 @@ export const cancel = defineCommand({
   handle: async (tx, { params }) => {
     const run = await cancelSync(tx, params.id!, params.runId!);
     return { status: 200, body: presentSyncRun(run, tx) };
+  },
+});
+
+export const resources = defineRead({
+  id: 'listFhirResources',
+  tag,
+  summary: 'List the resources received from a server',
+  description:
+    'By type and id, each with what was made from it and what of it could not be mapped. With `status=unmapped` only those that have no counterpart.',
+  params: { id },
+  query: listQueryOf(syncRunResource.lists.listFhirResources),
+  responses: { 200: { description: 'A page of resources.', schema: ReceivedFhirResourceList } },
+  handle: async (reader, { params, query }, app) => {
+    const connection = await getConnection(reader, params.id!);
+    const list = `fhir_resources/${connection.id}/${query.resourceType ?? ''}/${query.status ?? ''}`;
+    const positionOf = ({ type, id: fhirId }: ListedResource) => `${type} ${fhirId}`;
+    return listReply(
+      { query, list, organizationId: reader.organizationId, app, positionOf },
+      (page) => listResources(reader, connection.id, query, page),
+      (one) => presentReceived({ ...one, connectionId: connection.id }, reader),
+    );
   },
 });
 

@@ -13,7 +13,7 @@ export type MappingProblem = {
 };
 
 /** What the codes of problems mean, as the API documents them. */
-const PROBLEM_CODES = {
+export const PROBLEM_CODES = {
   missing: 'A required element is absent.',
   wrong_type: 'The element has another JSON type than FHIR R4 defines.',
   too_long: 'The text is longer than the field of the API.',

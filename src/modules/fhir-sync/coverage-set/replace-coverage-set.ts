@@ -68,16 +68,15 @@ export async function replaceCoverageSet(
   );
   const cancelled = await cancelOthers(tx, current, new Set(ids));
   await tx.flush();
-  const changed: WrittenCoverage[] = [
-    ...withOutcome('created').map((coverage) => ({ coverage, remote: null })),
-    ...[...withOutcome('updated'), ...cancelled].map((coverage) => ({
-      coverage,
-      remote: remoteOf(owned, coverage.id) ?? null,
-    })),
-  ];
+  const written: WrittenCoverage[] = [...withOutcome('created'), ...withOutcome('updated'), ...cancelled].map(
+    (coverage) => ({ coverage, remote: remoteOf(owned, coverage.id), isChanged: true }),
+  );
+  for (const coverage of withOutcome('unchanged')) {
+    written.push({ coverage, remote: remoteOf(owned, coverage.id), isChanged: false });
+  }
   const queued =
     fhirPatientId !== null && request.dryRun !== true
-      ? await queueWrites(tx, encryption, { connection, fhirPatientId }, changed)
+      ? await queueWrites(tx, encryption, { connection, fhirPatientId }, written)
       : [];
   const after = new Map([...current, ...coverages, ...cancelled].map((coverage) => [coverage.id, coverage]));
   if (request.dryRun === true) await tx.query('rollback to savepoint coverage_set');
@@ -104,7 +103,11 @@ function requireAllowed({ coverages, allowEmpty }: Request): void {
   throw new AppError('validation_failed', { param: detail.param, details: [detail] });
 }
 
-const remoteOf = (owned: readonly OwnedCoverage[], id: string) => owned.find((one) => one.id === id);
+/** The resource of a coverage at the server; null if it has none that was read. */
+function remoteOf(owned: readonly OwnedCoverage[], id: string): OwnedCoverage | null {
+  const found = owned.find((one) => one.id === id);
+  return found === undefined || found.fhirId === null ? null : found;
+}
 
 function requireSaved(saved: SavedCoverage, index: number): Coverage {
   if (saved.outcome !== 'refused') return saved.coverage;

@@ -12,8 +12,11 @@ import { queueWrite } from '../../outbox/queue-write.ts';
 import { selectFhirIds } from '../received/fhir-resources-store.ts';
 import type { OwnedCoverage } from './owned-coverages-store.ts';
 
-/** A changed coverage, and its resource at the server; null if it has none. */
-export type WrittenCoverage = { coverage: Coverage; remote: OwnedCoverage | null };
+/**
+ * A coverage of the set, and its resource at the server; null if it has none. One that was not changed is written only if the
+ * server does not have it, because an earlier request did not ask for that.
+ */
+export type WrittenCoverage = { coverage: Coverage; remote: OwnedCoverage | null; isChanged: boolean };
 
 /** Returns whether the server's capability statement offers `create` and `update` of Coverage. */
 export function canWriteBack({ capability }: Pick<FhirConnection, 'capability'>): boolean {
@@ -38,7 +41,7 @@ export async function requirePatientAtServer(tx: UnitOfWork, connectionId: strin
 type Destination = { connection: FhirConnection; fhirPatientId: string };
 
 /**
- * Queues the writes of changed coverages. An update names the version that it changes, so that a change made at the
+ * Queues the writes of coverages. An update names the version that it changes, so that a change made at the
  * server meanwhile is not overwritten. A cancelled coverage that the server does not have needs no write.
  */
 export async function queueWrites(
@@ -48,10 +51,13 @@ export async function queueWrites(
   changed: readonly WrittenCoverage[],
 ): Promise<string[]> {
   const queued: string[] = [];
-  for (const { coverage, remote } of changed) {
+  for (const { coverage, remote, isChanged } of changed) {
+    if (!isChanged && remote !== null) continue;
     // Creating and changing a coverage are writes to one target, so that they are sent in order.
     const target = `Coverage/${coverage.id}`;
     const written = await findWrittenResource(tx, connectionId, target);
+    const isOnItsWay = async () => (await lockOpenCreate(tx, connectionId, target)) !== null;
+    if (!isChanged && (written !== null || (await isOnItsWay()))) continue;
     const remoteId = remote?.fhirId ?? written?.remoteId ?? null;
     const versionId = newerVersion(remote?.versionId ?? null, written?.remoteVersion ?? null);
     const open = remoteId === null ? await withdrawCreate(tx, connectionId, target) : null;

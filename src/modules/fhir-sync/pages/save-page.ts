@@ -43,6 +43,8 @@ export async function savePage(
   const arrivals: Arrival[] = [];
   const unchanged: Received[] = [];
   for (const one of received) {
+    // Nothing that a dry run has read is known, so a resource that two pages have would be counted twice.
+    if (run.dryRun && repeated.has(keyOf(one))) continue;
     const { text, resource } = withRelativeReferences(one.resource, fhirBaseUrl);
     const arrival = arrivalOf({ ...one, resource }, text, known.get(keyOf(one)) ?? null);
     const isNews = isNewVersion(arrival);
@@ -62,7 +64,8 @@ export async function savePage(
     for (const [index, { outcome, problems }] of effects.entries()) {
       const { type } = group[index]!;
       count(type, outcome);
-      found.push(...problems.map(({ code, path }) => ({ resourceType: type, code, path })));
+      const reported = run.dryRun ? problems.filter(({ code }) => code !== 'reference_not_found') : problems;
+      found.push(...reported.map(({ code, path }) => ({ resourceType: type, code, path })));
     }
     if (!run.dryRun) await saveGroup(tx, context, group, { effects, isSeen: marksSeen === true });
   }

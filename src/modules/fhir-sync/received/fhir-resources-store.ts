@@ -1,7 +1,8 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { MappingProblem } from '../../fhir-mapping/problem.ts';
 
-export type ResourceStatus = 'mapped' | 'stored' | 'unmapped' | 'waiting' | 'deleted';
+export const RESOURCE_STATUSES = ['mapped', 'stored', 'unmapped', 'waiting', 'deleted'] as const;
+export type ResourceStatus = (typeof RESOURCE_STATUSES)[number];
 
 /** What is known about a received resource, without its content. */
 export type KnownResource = {

@@ -102,7 +102,8 @@ export class PageFetcher {
             shape.nextUrl,
             hashOfUrl,
           );
-    const extra = await this.#session.readReferences(page.received);
+    // A dry run stores nothing, so what it read by reference would be read and counted again with its own type.
+    const extra = this.#session.run.dryRun ? [] : await this.#session.readReferences(page.received);
     if (position.page.next === null) this.#lookAhead(type, after(false));
     const received = [...extra, ...page.received];
     await this.#save(type, received, page, after, serverTime);

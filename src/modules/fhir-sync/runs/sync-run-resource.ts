@@ -1,4 +1,5 @@
-import { filter } from '../../list.ts';
+import { SYNCED_TYPES } from '../../fhir-connections/synced-types.ts';
+import { customFilter, filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { OneOf } from '../../schema.ts';
 import { exampleSyncRun } from './example-sync-run.ts';
@@ -38,6 +39,13 @@ export const syncRunResource = defineResource({
       table: 'fhir_sync_runs',
       filters: {
         status: filter('status', OneOf(RUN_STATUSES, { description: 'Runs in this state.' })),
+      },
+    },
+    listFhirResources: {
+      table: 'fhir_resources',
+      filters: {
+        resourceType: filter('resource_type', OneOf(SYNCED_TYPES, { description: 'Resources of this type.' })),
+        status: customFilter('status', OneOf(['unmapped'], { description: 'Only those that could not be mapped.' })),
       },
     },
   },

@@ -1,0 +1,45 @@
+import { Conditions } from '../../../database/conditions.ts';
+import type { TenantReader } from '../../../database/transaction.ts';
+import type { MappingProblem } from '../../fhir-mapping/problem.ts';
+import type { FiltersOf } from '../../list.ts';
+import { syncRunResource } from '../runs/sync-run-resource.ts';
+import type { ResourceStatus } from './fhir-resources-store.ts';
+
+export type ListedResource = {
+  type: string;
+  id: string;
+  versionId: string | null;
+  lastUpdated: Date | null;
+  status: ResourceStatus;
+  targetId: string | null;
+  missing: string | null;
+  problems: MappingProblem[];
+  runId: string;
+  updatedAt: Date;
+};
+
+const LIST = syncRunResource.lists.listFhirResources;
+
+/** Lists what was received from a connection, by type and id. `after` is a position: a type and an id. */
+export async function listResources(
+  reader: TenantReader,
+  connectionId: string,
+  filter: FiltersOf<typeof LIST>,
+  page: { limit: number; after?: string },
+): Promise<ListedResource[]> {
+  const where = new Conditions(reader.organizationId)
+    .add('connection_id = ?', connectionId)
+    .addFilters(LIST.filters, { resourceType: filter.resourceType })
+    // A literal, so that the index of unmapped resources is used.
+    .addText(filter.status === undefined ? undefined : `status = 'unmapped'`);
+  if (page.after !== undefined) {
+    const next = where.values.push(...page.after.split(' '));
+    where.addText(`(resource_type, fhir_id) > ($${next - 1}, $${next})`);
+  }
+  return reader.query<ListedResource>(
+    `select resource_type as "type", fhir_id as "id", version_id as "versionId", last_updated as "lastUpdated", status,
+       target_id as "targetId", missing, coalesce(problems, '[]') as problems, run_id as "runId", updated_at as "updatedAt"
+     from fhir_resources where ${where.text} order by resource_type, fhir_id limit ${Number(page.limit)}`,
+    where.values,
+  );
+}
