@@ -14,6 +14,7 @@ import { describeMachine } from './parts/machine.ts';
 import { stopEverything } from './parts/service.ts';
 import { renderTable, renderVerdict } from './parts/table.ts';
 import { payerSearch } from './payer-search.ts';
+import { provenance } from './provenance.ts';
 import { webhooks } from './webhooks.ts';
 import { webhooksBacklog } from './webhooks-backlog.ts';
 import { webhooksIsolation } from './webhooks-isolation.ts';
@@ -23,6 +24,7 @@ import { x12Validate } from './x12-validate.ts';
 
 const BENCHMARKS: readonly Benchmark[] = [
   apiWrite,
+  provenance,
   apiRead,
   webhooks,
   webhooksIsolation,

@@ -14,6 +14,7 @@ import { postgresVersion } from './machine.ts';
 import { stopPrograms } from './program.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const WITHOUT_PROVENANCE = new URL('without-provenance.ts', import.meta.url).href;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
@@ -39,6 +40,8 @@ export type ServiceOptions = {
   settings?: Record<string, string>;
   /** `serve` is everything in one process; `api` has no worker. */
   role?: 'serve' | 'api';
+  /** Whether no provenance is recorded, to see what it costs. */
+  withoutProvenance?: boolean;
 };
 
 /** Runs a benchmark with a service, then stops the service and every program. */
@@ -122,9 +125,11 @@ function serviceEnvironment(dataDir: string, settings: Record<string, string>): 
   };
 }
 
-function startProcess(env: NodeJS.ProcessEnv, { profileDir, role = 'serve' }: ServiceOptions): ChildProcess {
+function startProcess(env: NodeJS.ProcessEnv, options: ServiceOptions): ChildProcess {
+  const { profileDir, role = 'serve', withoutProvenance = false } = options;
+  const hooks = withoutProvenance ? ['--import', WITHOUT_PROVENANCE] : [];
   const profile = profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  return spawn(process.execPath, [...nodeFlags(), ...profile, MAIN, role, '--json'], {
+  return spawn(process.execPath, [...nodeFlags(), ...hooks, ...profile, MAIN, role, '--json'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
