@@ -279,6 +279,29 @@ test('axe finds nothing on any page, and in the dark the contrast is sufficient 
   await look('a dialog');
 });
 
+test('an idle user is asked, then signed out, and nothing of the patients stays', async () => {
+  await aFlawedDraft();
+  const page = await stage.context.newPage();
+  await page.clock.install();
+  await page.goto(`${stage.url}/app/claims`);
+  await page.getByRole('row').nth(1).waitFor();
+  const session = await page.evaluate(() =>
+    fetch('/v1/session').then((answer) => answer.json() as Promise<{ idleExpiresAt: string }>),
+  );
+  const idleMs = Date.parse(session.idleExpiresAt) - (await page.evaluate(() => Date.now()));
+  await page.clock.fastForward(idleMs - 60_000);
+  await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.clock.fastForward(idleMs + 1_000);
+  await page.getByRole('heading', { name: 'Sign in to the dashboard' }).waitFor();
+  expect(await page.locator('[data-phi]').count()).toBe(0);
+  // The other tab is blank too.
+  await stage.page.getByRole('heading', { name: 'Sign in to the dashboard' }).waitFor();
+  expect((await stage.context.request.get(`${stage.url}/v1/session`)).status()).toBe(401);
+  await page.close();
+});
+
 test('no page broke the content security policy, failed or asked another host', () => {
   expect(stage.problems).toEqual([]);
 });

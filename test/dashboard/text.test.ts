@@ -4,6 +4,7 @@ import { curlOf } from '../../dashboard/src/components/curl-text.ts';
 import { rowsInView } from '../../dashboard/src/components/data-table/window.ts';
 import { dollars } from '../../dashboard/src/components/money-text.ts';
 import { fullTime, relativeTime } from '../../dashboard/src/components/time-text.ts';
+import { idleState } from '../../dashboard/src/session/idle.ts';
 
 test('money has cents, separators and a minus sign', () => {
   expect([dollars(0), dollars(999_999_999), dollars(-5), dollars(120_00)]).toEqual([
@@ -64,4 +65,12 @@ test('keys: sequences wait for a second, the newest command wins, modified keys 
     ['⌘', 'K'],
     ['g', 'k'],
   ]);
+});
+
+test('an idle user is warned two minutes ahead, and signed out at the limit', () => {
+  const limit = 1_800_000;
+  expect(idleState(1_000_000, 1_000_000, limit)).toEqual({ state: 'active' });
+  expect(idleState(1_000_000 + limit - 120_001, 1_000_000, limit)).toEqual({ state: 'active' });
+  expect(idleState(1_000_000 + limit - 119_500, 1_000_000, limit)).toEqual({ state: 'warned', secondsLeft: 120 });
+  expect(idleState(1_000_000 + limit, 1_000_000, limit)).toEqual({ state: 'expired' });
 });

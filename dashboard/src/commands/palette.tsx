@@ -4,6 +4,16 @@ import styles from './commands.module.css';
 import { Keys } from './printed-keys.tsx';
 import { type Command, useAllCommands } from './registry.ts';
 
+/** Actions of the page come first. */
+const RANKS: Record<string, number> = { 'Go to': 1, General: 2 };
+
+/** Moves within a list are for its keys alone. */
+function ordered(commands: readonly Command[]): Command[] {
+  return commands
+    .filter(({ id, group }) => id !== 'palette' && group !== 'List')
+    .toSorted((a, b) => (RANKS[a.group] ?? 0) - (RANKS[b.group] ?? 0));
+}
+
 /** Returns the commands whose title or group has every typed word. */
 function matching(commands: readonly Command[], text: string): Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -18,14 +28,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const all = useAllCommands();
-  const found = useMemo(
-    () =>
-      matching(
-        all.filter(({ id }) => id !== 'palette' && id !== 'detail.close'),
-        text,
-      ),
-    [all, text],
-  );
+  const found = useMemo(() => matching(ordered(all), text), [all, text]);
   const at = Math.min(chosen, Math.max(0, found.length - 1));
   const run = (command: Command | undefined) => {
     if (!command) return;

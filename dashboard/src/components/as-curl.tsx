@@ -38,7 +38,9 @@ export function AsCurl({ calls, docs }: { calls: readonly Call[]; docs: string }
               <pre className={ui.code} tabIndex={0}>
                 {text}
               </pre>
-              <CopyButton text={text} />
+              <div className={ui.below}>
+                <CopyButton text={text} />
+              </div>
             </div>
           );
         })}

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
 import { api, setSignedOutHandler, unwrap } from '../api/client.ts';
-import { setCsrfToken } from '../api/csrf.ts';
+import { csrfHeader, setCsrfToken } from '../api/csrf.ts';
 import { ApiFailure } from '../api/failure.ts';
 import type { Schemas } from '../api/schema.ts';
 import { Button } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
+import { IdleWarning } from './idle-warning.tsx';
 import styles from './session.module.css';
 import { SignIn } from './sign-in.tsx';
 import { announceSignOut, onSignOutElsewhere } from './tabs.ts';
@@ -46,18 +47,20 @@ export function SessionGate({ children }: { children: ReactNode }) {
     },
     staleTime: 60_000,
   });
+  // Without a session nothing of the former one stays in the page.
+  const forget = useCallback(() => {
+    setCsrfToken(null);
+    client.getMutationCache().clear();
+    // The session's own query stays, because this component watches it.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    client.setQueryData(['session'], null);
+  }, [client]);
   useEffect(() => {
-    // Without a session nothing of the former one stays in the page.
-    const forget = () => {
-      setCsrfToken(null);
-      client.clear();
-      client.setQueryData(['session'], null);
-    };
     setSignedOutHandler(() => {
       if (client.getQueryData(['session']) !== null && client.getQueryData(['session']) !== undefined) forget();
     });
     return onSignOutElsewhere(forget);
-  }, [client]);
+  }, [client, forget]);
   if (query.isPending) return <div className={styles.splash} aria-busy="true" />;
   if (query.error) {
     return (
@@ -67,7 +70,21 @@ export function SessionGate({ children }: { children: ReactNode }) {
     );
   }
   if (query.data === null) return <SignIn />;
-  return <Context value={query.data}>{children}</Context>;
+  const { idleExpiresAt } = query.data;
+  // The limit is what was left when the service answered, because that request counted as activity.
+  const idleMs = Date.parse(idleExpiresAt) - query.dataUpdatedAt;
+  return (
+    <Context value={query.data}>
+      {children}
+      <IdleWarning idleMs={idleMs} onExpired={() => void endSession().finally(forget)} />
+    </Context>
+  );
+}
+
+/** Ends the session at the service. The page is blank afterwards, whatever the answer is. */
+async function endSession(): Promise<void> {
+  announceSignOut();
+  await fetch('/sign-out', { method: 'POST', headers: csrfHeader(), redirect: 'manual' });
 }
 
 /** A form and no request: the answer leads to the identity provider, which ends its own session. */

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { useNow } from '../components/time.tsx';
+import { idleState } from './idle.ts';
+import { announceActivity, onActivityElsewhere } from './tabs.ts';
+
+const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+const TOLD_EVERY_MS = 5_000;
+
+type Props = { idleMs: number; onExpired: () => void };
+
+/**
+ * Warns a user who does nothing, and ends the session in time. The limit counts what the user does, here or in another
+ * tab: the requests that keep lists up to date would keep the session open for ever.
+ */
+export function IdleWarning({ idleMs, onExpired }: Props) {
+  const now = useNow();
+  const [lastActiveAt, setLastActiveAt] = useState(() => Date.now());
+  const isWarned = useRef(false);
+  const hasEnded = useRef(false);
+  const idle = idleState(now, lastActiveAt, idleMs);
+  isWarned.current = idle.state === 'warned';
+  useEffect(() => {
+    let toldAt = 0;
+    const onActivity = () => {
+      const at = Date.now();
+      // The question has to be answered; moving the mouse by accident is no answer.
+      if (at - toldAt < TOLD_EVERY_MS || isWarned.current) return;
+      toldAt = at;
+      setLastActiveAt(at);
+      announceActivity();
+    };
+    for (const type of EVENTS) document.addEventListener(type, onActivity, { passive: true });
+    const stop = onActivityElsewhere(() => setLastActiveAt(Date.now()));
+    return () => {
+      for (const type of EVENTS) document.removeEventListener(type, onActivity);
+      stop();
+    };
+  }, []);
+  useEffect(() => {
+    if (idle.state !== 'expired' || hasEnded.current) return;
+    hasEnded.current = true;
+    onExpired();
+  }, [idle.state, onExpired]);
+  const stay = () => {
+    setLastActiveAt(Date.now());
+    announceActivity();
+  };
+  if (idle.state !== 'warned') return null;
+  return (
+    <Dialog
+      isOpen
+      onClose={stay}
+      title="Are you still there?"
+      footer={
+        <Button variant="primary" onClick={stay}>
+          Stay signed in
+        </Button>
+      }
+    >
+      <p role="timer">You are signed out in {idle.secondsLeft} s, and nothing of a patient stays on the screen.</p>
+    </Dialog>
+  );
+}
