@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysByName, type Source } from './config-values.ts';
+import { daysByName, hosts, type Source } from './config-values.ts';
 
 const NAMES = ['letter', 'id_card'] as const;
 const read = (value: string | undefined) => {
@@ -21,3 +21,15 @@ test.each(['0', '40000', '1.5', 'memo=3', 'letter=', 'letter=1,letter=2', '1,2',
     expect(read(value).problems).toEqual([`DAYS must be ${form}; names: letter, id_card`]);
   },
 );
+
+test('allowed hosts are names, addresses, or the names below a domain', () => {
+  const readHosts = (value: string) => {
+    const source: Source = { env: { HOSTS: value }, problems: [] };
+    return { hosts: hosts(source, 'HOSTS'), problems: source.problems.length };
+  };
+  const entries = ['sftp.partner.example', '*.partner.example', '192.0.2.7'];
+  expect(readHosts(entries.join(', '))).toEqual({ hosts: entries, problems: 0 });
+  for (const wrong of ['https://partner.example', '*', 'a b', 'a.*.example']) {
+    expect(readHosts(wrong)).toEqual({ hosts: [], problems: 1 });
+  }
+});

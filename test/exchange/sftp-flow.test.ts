@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSftpGateway } from '../../src/gateways/sftp/sftp-gateway.ts';
 import { requireRoute } from '../../src/modules/exchange/partners/find-route.ts';
@@ -210,6 +211,25 @@ test('a name that climbs out of its folder and a file of 10 GB are recorded and 
     expect.objectContaining({ path: 'good.835', status: 'processed' }),
   ]);
   expect(await inFolder('outbound')).toEqual(['half.835.part']);
+});
+
+test('the files inside of a zip are picked up once; a bomb and a damaged zip go into quarantine', async () => {
+  await connect();
+  const zip = (files: Record<string, Uint8Array>) =>
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, Uint8Array.from(content)])));
+  const remittance = (control: string) => Buffer.from(remittanceText({ control }));
+  const content = zip({ 'a.835': remittance('000000911'), 'in/b.835': remittance('000000912') });
+  await partner.put(own, { path: '1.zip', content });
+  await partner.put(own, { path: '2.zip', content: zip({ 'bomb.835': new Uint8Array(65_000_000) }) });
+  await partner.put(own, { path: '3.zip', content: content.subarray(0, 100) });
+  for (let polls = 0; polls < 3; polls += 1) await poll();
+  expect((await ledger()).map(({ path, status, reason }) => [path, status, reason])).toEqual([
+    ['1.zip/a.835', 'processed', null],
+    ['1.zip/in_b.835', 'processed', null],
+    ['2.zip', 'quarantined', 'too_large'],
+    ['3.zip', 'quarantined', 'not_x12'],
+  ]);
+  expect(await inFolder('outbound')).toEqual([]);
 });
 
 test('a file that cannot be read does not keep the others back', async () => {

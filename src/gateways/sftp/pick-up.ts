@@ -2,36 +2,42 @@ import { UnreadableFileError } from '../../kernel/unreadable-file-error.ts';
 import type { Connections, OpenedConnection } from '../../modules/exchange/partners/connections.ts';
 import type { CollectedFile, FileName } from '../../modules/exchange/payer-gateway.ts';
 import type { MailboxListing } from '../poll-mailboxes.ts';
-import { fileIdOf, hasPattern, isSafeName, joined, remoteFileOf } from './remote-names.ts';
+import { fileIdOf, hasPattern, isSafeName, joined, remoteFileOf, shownName } from './remote-names.ts';
 import type { SessionPool } from './session-pool.ts';
 import { SftpError } from './sftp-error.ts';
 import type { RemoteFile, SftpSession } from './sftp-session.ts';
 import type { SftpSettings } from './sftp-settings.ts';
+import type { ZippedFiles } from './zipped-files.ts';
 
 export const SFTP_KIND = 'sftp';
 
 /** Names that a listing may have. More are not read. */
 const NAMES_MAX = 100_000;
-const SHOWN_NAME_MAX = 200;
 
-type Parts = { pool: SessionPool; connections: Pick<Connections, 'findRecorded'> };
+type Parts = { pool: SessionPool; connections: Pick<Connections, 'findRecorded'>; zipped: ZippedFiles };
 
 /** Lists the files of a mailbox that are not recorded yet, the oldest first. */
 export async function listMailbox(
   opened: OpenedConnection,
   limit: number,
-  { pool, connections }: Parts,
+  { pool, connections, zipped }: Parts,
 ): Promise<MailboxListing> {
   try {
     return await pool.use(opened, async (session, settings) => {
       const listed = await session.list(folderOf(settings.receiveFolder), NAMES_MAX);
-      const files = listed
+      const collected = listed
         .filter(({ name }) => !isSafeName(name) || !hasPattern(name, settings.temporaryPatterns))
         .sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime() || (a.name < b.name ? -1 : 1))
         .map((file) => collectedFile(opened, file, { pool, settings }));
-      const recorded = await connections.findRecorded(opened, files);
-      const open = files.filter((file) => !recorded.has(file));
-      return { outcome: 'listed', files: open.slice(0, limit) };
+      const recorded = await connections.findRecorded(opened, collected);
+      const open = collected.filter((file) => !recorded.has(file));
+      const files: CollectedFile[] = [];
+      for (const file of open) {
+        if (files.length >= limit) break;
+        const { name } = remoteFileOf(file.fileId) ?? { name: '' };
+        files.push(...(await zipped.unpack(file, name, { session, settings })));
+      }
+      return { outcome: 'listed', files: files.slice(0, limit) };
     });
   } catch (error) {
     if (error instanceof SftpError) return { outcome: 'failed', reason: error.reason };
@@ -72,10 +78,6 @@ function defectOf(file: RemoteFile, settings: SftpSettings): CollectedFile['defe
   return file.size > settings.fileBytesMax ? 'too_large' : undefined;
 }
 
-function shownName(name: string): string {
-  return name.replaceAll(/[/\\\p{Cc}]/gu, '_').slice(0, SHOWN_NAME_MAX) || '_';
-}
-
 /** Holds the session while the file is read. */
 async function* download(opened: OpenedConnection, file: RemoteFile, pool: SessionPool): AsyncGenerator<Uint8Array> {
   const { session, settings, release } = await pool.hold(opened);
@@ -93,11 +95,13 @@ async function* download(opened: OpenedConnection, file: RemoteFile, pool: Sessi
 export async function confirmFiles(
   opened: OpenedConnection,
   files: readonly FileName[],
-  pool: SessionPool,
+  { pool, zipped }: Pick<Parts, 'pool' | 'zipped'>,
 ): Promise<void> {
+  const fileIds = files.flatMap(({ fileId }) => zipped.confirm(fileId) ?? []);
+  if (fileIds.length === 0) return;
   await pool.use(opened, async (session, settings) => {
     if (settings.afterPickUp === 'leave') return;
-    await Promise.all(files.map(({ fileId }) => confirmFile(session, settings, fileId)));
+    await Promise.all(fileIds.map((fileId) => confirmFile(session, settings, fileId)));
   });
 }
 

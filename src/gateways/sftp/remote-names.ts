@@ -52,6 +52,13 @@ export function isSafeName(name: string): boolean {
   return name !== '' && name.length <= 255 && !/[/\\\p{Cc}]/u.test(name) && !/^\.+$/.test(name);
 }
 
+const SHOWN_NAME_MAX = 200;
+
+/** Returns a name as it is shown, on one line and without folders. */
+export function shownName(name: string): string {
+  return name.replaceAll(/[/\\\p{Cc}]/gu, '_').slice(0, SHOWN_NAME_MAX) || '_';
+}
+
 /** Returns the name that a file has in `confirm`: a file that replaces another one has a different name. */
 export function fileIdOf({ name, size, modifiedAt }: RemoteFile): string {
   return `${size}/${modifiedAt.getTime()}/${name}`;

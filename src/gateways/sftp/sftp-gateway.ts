@@ -6,12 +6,14 @@ import { confirmFiles, listMailbox, SFTP_KIND } from './pick-up.ts';
 import { releaseFile, resolveFile, stageFile } from './send-file.ts';
 import { SessionPool } from './session-pool.ts';
 import { carriedSets } from './sftp-settings.ts';
+import { ZippedFiles } from './zipped-files.ts';
 
 export type SftpGatewayOptions = { connections: Connections; egress: Egress };
 
 /** Opens the gateway to partners that exchange files by SFTP. */
 export function openSftpGateway({ connections, egress }: SftpGatewayOptions): PayerGateway & { close(): void } {
   const pool = new SessionPool(connections, egress);
+  const zipped = new ZippedFiles();
   return {
     carries: ({ profile }) => ({ batch: carriedSets(profile), realTime: [] }),
     stage: (interchange, signal) => stageFile(interchange, pool, signal),
@@ -20,7 +22,7 @@ export function openSftpGateway({ connections, egress }: SftpGatewayOptions): Pa
     request: async () => ({ outcome: 'refused', reason: 'not_supported' }),
     collect: pollMailboxes(connections, {
       kind: SFTP_KIND,
-      list: (opened, limit) => listMailbox(opened, limit, { pool, connections }),
+      list: (opened, limit) => listMailbox(opened, limit, { pool, connections, zipped }),
     }),
     confirm: async (files) => {
       const mailboxes = Map.groupBy(
@@ -29,7 +31,7 @@ export function openSftpGateway({ connections, egress }: SftpGatewayOptions): Pa
       );
       for (const own of mailboxes.values()) {
         const opened = await connections.find(own[0]!);
-        if (opened) await confirmFiles(opened, own, pool);
+        if (opened) await confirmFiles(opened, own, { pool, zipped });
       }
     },
     close: () => pool.close(),
