@@ -181,6 +181,43 @@ test('PATCH refuses circular escalation, longer durations than a regulator allow
   expect((await patch(path, { name: 'x' }, { key: other.key })).body.error.code).toBe('organization_mismatch');
 });
 
+test.each([
+  ['2025-12-31T23:59:00Z', 14, '2026-01-14T23:59:00.000Z'],
+  ['2026-01-01T00:00:00Z', 7, '2026-01-08T00:00:00.000Z'],
+])('a regulator limits a policy by the edition in force at %s, by the test clock', async (frozenTime, days, dueAt) => {
+  const { key } = await t.organization(frozenTime);
+  const call = (path: string, body: unknown) => t.call('POST', path, { key, body });
+  expect((await call('/v1/sandbox/test-clocks', { name: 'x', frozenTime })).status).toBe(201);
+  const lasting = (value: number, unit = 'days', more = {}) => ({
+    ...{ name: 'Standard', filter: custom('edge') },
+    targets: [{ metric: 'resolution', duration: { value, unit }, regulatory: 'cms_0057f_standard', ...more }],
+  });
+  const { body: calendar } = await call('/v1/calendars', {
+    ...{ name: 'Office', timeZone: 'UTC', hours: { monday: [{ start: '09:00', end: '17:00' }] } },
+  });
+  for (const [body, param] of [
+    [lasting(days + 1), '/targets/0/duration'],
+    [{ ...lasting(14), effectiveFrom: '2026-01-01' }, '/targets/0/duration'],
+    [lasting(7, 'business_days'), '/targets/0/duration/unit'],
+    [lasting(100, 'hours', { calendarId: calendar.id }), '/targets/0/calendarId'],
+  ] as const) {
+    const { status, body: answer } = await call('/v1/sla-policies', body);
+    expect([status, answer.error.code, answer.error.param]).toEqual([422, 'regulatory_target_locked', param]);
+  }
+  expect((await call('/v1/sla-policies', lasting(days))).status).toBe(201);
+  const { body: item } = await call('/v1/work', { type: 'custom', title: 'Call', category: 'edge' });
+  expect(item.sla.targets[0].dueAt).toBe(dueAt);
+});
+
+test('the presets list each edition of a rule with its days', async () => {
+  const { body } = await t.call('GET', '/v1/sla-policies/presets');
+  const standard = body.data.filter((one: { regulatory: string }) => one.regulatory === 'cms_0057f_standard');
+  expect(standard.map((one: Record<string, unknown>) => [one.effectiveFrom, one.replacedFrom])).toEqual([
+    ['2017-07-01', '2026-01-01'],
+    ['2026-01-01', null],
+  ]);
+});
+
 test('counts working hours only, with a calendar', async () => {
   const periods = [{ start: '09:00', end: '17:00' }];
   const week = { monday: periods, tuesday: periods };

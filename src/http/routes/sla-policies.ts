@@ -1,6 +1,7 @@
 import { operatorsOf } from '../../modules/conditions/condition.ts';
 import { listQueryOf } from '../../modules/list.ts';
 import { getSlaPolicy, listSlaPolicies, previewSlaPolicy } from '../../modules/work/sla/find-sla-policies.ts';
+import { REGULATORY_RULES } from '../../modules/work/sla/regulatory-rules.ts';
 import {
   archiveSlaPolicy,
   createSlaPolicy,
@@ -8,11 +9,7 @@ import {
   reorderSlaPolicies,
   updateSlaPolicy,
 } from '../../modules/work/sla/save-sla-policy.ts';
-import {
-  type SlaPolicy as Policy,
-  REGULATORY_CLOCKS,
-  REGULATORY_DURATIONS,
-} from '../../modules/work/sla/sla-policy.ts';
+import { type SlaPolicy as Policy, REGULATORY_CLOCKS } from '../../modules/work/sla/sla-policy.ts';
 import { slaPolicyResource } from '../../modules/work/sla/sla-resource.ts';
 import {
   SlaFieldsQuery,
@@ -174,14 +171,18 @@ export const presets = defineRead({
   id: 'listSlaPresets',
   tag,
   summary: 'List the durations of regulators',
-  description: 'A target with `regulatory` cannot be longer.',
+  description:
+    'A target with `regulatory` cannot be longer than the edition in force when its clock starts. Each edition of a rule is one preset, the oldest of a rule first.',
   responses: { 200: { description: 'Every preset.', schema: SlaPresets } },
   handle: () => {
-    const data = REGULATORY_CLOCKS.map((regulatory) => ({
-      object: 'sla_preset' as const,
-      regulatory,
-      ...REGULATORY_DURATIONS[regulatory],
-    }));
+    const data = REGULATORY_CLOCKS.flatMap((regulatory) =>
+      REGULATORY_RULES[regulatory].map((edition, index, editions) => ({
+        object: 'sla_preset' as const,
+        regulatory,
+        ...edition,
+        replacedFrom: editions[index + 1]?.effectiveFrom ?? null,
+      })),
+    );
     return { status: 200, body: complete(data) };
   },
 });

@@ -1,12 +1,14 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
 import { checkCondition } from '../../conditions/condition.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
 import { findCalendar } from '../calendars/calendars-store.ts';
 import { findQueue } from '../queues/queues-store.ts';
 import { metricsOf } from '../subject-clocks/sla-subjects.ts';
 import { SLA_FIELDS } from '../subject-clocks/subject-fields.ts';
-import { minutesOf, REGULATORY_DURATIONS, type SlaPolicy, type SlaPolicyTarget } from './sla-policy.ts';
+import { regulatoryEditionOn } from './regulatory-rules.ts';
+import { minutesOf, type SlaPolicy, type SlaPolicyTarget } from './sla-policy.ts';
 
 /** Checks what the schema cannot say, and the ids that a policy names. Throws `validation_failed` with every problem. */
 export async function checkPolicy(tx: UnitOfWork, policy: SlaPolicy): Promise<void> {
@@ -24,8 +26,11 @@ export async function checkPolicy(tx: UnitOfWork, policy: SlaPolicy): Promise<vo
   });
   details.push(...circularEscalation(policy));
   if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
+  const today = tx.now.toISOString().slice(0, 10);
+  const { effectiveFrom } = policy;
+  const firstDay = effectiveFrom !== null && effectiveFrom > today ? effectiveFrom : today;
   for (const [index, target] of policy.targets.entries()) {
-    refuseLongerThanRule(target, index);
+    refuseLongerThanRule(target, index, firstDay);
     const { calendarId } = target;
     if (calendarId !== null && !(await findCalendar(tx, calendarId)))
       throw new ReferenceNotFoundError({ table: 'calendars', id: calendarId, param: `/targets/${index}/calendarId` });
@@ -94,12 +99,24 @@ function circularEscalation({ appliesTo, filter, escalation }: SlaPolicy): Error
   );
 }
 
-function refuseLongerThanRule({ regulatory, duration }: SlaPolicyTarget, index: number): void {
+/**
+ * Refuses a target that allows more time than the edition of its rule that is in force when the policy starts to apply.
+ * Clocks that start under a later edition end when that edition says (`startClocks`).
+ */
+function refuseLongerThanRule({ regulatory, duration, calendarId }: SlaPolicyTarget, index: number, day: LocalDate) {
   if (regulatory === null) return;
-  const { duration: longest, reference } = REGULATORY_DURATIONS[regulatory];
-  if (minutesOf(duration) <= minutesOf(longest)) return;
-  throw new AppError('regulatory_target_locked', {
-    message: `${reference} allows at most ${longest.value} ${longest.unit.replace('_', ' ')}. Shorten the duration.`,
-    param: `/targets/${index}/duration`,
-  });
+  const edition = regulatoryEditionOn(regulatory, day);
+  if (edition === null) return;
+  const { duration: longest, reference } = edition;
+  const limit = `${reference} allows at most ${longest.value} ${longest.unit.replace('_', ' ')}`;
+  if (minutesOf(duration) > minutesOf(longest)) locked(`${limit}. Shorten the duration.`, `/targets/${index}/duration`);
+  if (longest.unit === 'business_days') return;
+  const message = `${limit}, in which nights and weekends count.`;
+  if (duration.unit === 'business_days') locked(`${message} Use another unit.`, `/targets/${index}/duration/unit`);
+  if (duration.unit !== 'days' && calendarId !== null)
+    locked(`${message} Leave out the calendar.`, `/targets/${index}/calendarId`);
+}
+
+function locked(message: string, param: string): never {
+  throw new AppError('regulatory_target_locked', { message, param });
 }

@@ -6,6 +6,7 @@ import {
   workingTimeBetween,
 } from '../calendars/calendar.ts';
 import { isTerminal, type SlaPause, type SlaState, type SlaTarget, type WorkItem, type WorkSla } from '../work-item.ts';
+import { regulatoryEditionOn } from './regulatory-rules.ts';
 import { type Duration, laterStepsOf, type SlaPolicy, type SlaPolicyTarget } from './sla-policy.ts';
 
 /** The calendars that policies name, by id. */
@@ -27,6 +28,15 @@ function dueAfter(start: Date, { value, unit }: Duration, calendar: WorkingHours
   if (unit === 'days') return addCalendarDays(start, value, calendar?.timeZone ?? 'UTC');
   const ms = value * (unit === 'hours' ? 60 : 1) * MINUTE_MS;
   return calendar === null ? new Date(start.getTime() + ms) : addWorkingTime(start, ms, calendar);
+}
+
+/** Returns when a target is due; with `regulatory`, at the latest when the edition of the day on which it starts says. */
+function dueOf({ duration, regulatory }: SlaPolicyTarget, start: Date, calendar: WorkingHours | null): Date | null {
+  const own = dueAfter(start, duration, calendar);
+  const edition = regulatory && regulatoryEditionOn(regulatory, start.toISOString().slice(0, 10));
+  if (!edition) return own;
+  const limit = dueAfter(start, edition.duration, edition.duration.unit === 'hours' ? null : calendar);
+  return own !== null && (limit === null || own <= limit) ? own : limit;
 }
 
 /** Returns the instant a duration before the due time; at the earliest the start. */
@@ -56,7 +66,7 @@ export function startClocks(
     .filter(({ priority }) => priority === null || priority === item.priority)
     .flatMap((target): SlaTarget[] => {
       const calendar = target.calendarId === null ? null : (calendars.get(target.calendarId) ?? null);
-      const due = dueAfter(startedAt, target.duration, calendar);
+      const due = dueOf(target, startedAt, calendar);
       if (due === null) return [];
       const warn = target.warnBefore && warnBefore(startedAt, due, target.warnBefore, target, calendar);
       return [

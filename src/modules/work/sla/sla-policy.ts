@@ -7,8 +7,10 @@ export type Duration = { value: number; unit: (typeof DURATION_UNITS)[number] };
 export const REGULATORY_CLOCKS = [
   'cms_0057f_standard',
   'cms_0057f_expedited',
+  'cms_0057f_api_data',
   'core_pa_documents',
   'core_pa_decision',
+  'core_pa_close_out',
 ] as const;
 export type RegulatoryClock = (typeof REGULATORY_CLOCKS)[number];
 
@@ -56,32 +58,6 @@ export type SlaPolicy = SlaPolicyContent & {
   version: number;
   createdAt: string;
   updatedAt: string;
-};
-
-/** The longest durations that regulators allow, in force from a date. */
-export const REGULATORY_DURATIONS: Readonly<
-  Record<RegulatoryClock, { duration: Duration; effectiveFrom: string; reference: string }>
-> = {
-  cms_0057f_standard: {
-    duration: { value: 7, unit: 'days' },
-    effectiveFrom: '2026-01-01',
-    reference: 'CMS-0057-F: standard decisions on prior authorizations',
-  },
-  cms_0057f_expedited: {
-    duration: { value: 72, unit: 'hours' },
-    effectiveFrom: '2026-01-01',
-    reference: 'CMS-0057-F: expedited decisions on prior authorizations',
-  },
-  core_pa_documents: {
-    duration: { value: 2, unit: 'business_days' },
-    effectiveFrom: '2022-01-01',
-    reference: 'CAQH CORE: request for additional documents',
-  },
-  core_pa_decision: {
-    duration: { value: 2, unit: 'business_days' },
-    effectiveFrom: '2022-01-01',
-    reference: 'CAQH CORE: decision after complete documents',
-  },
 };
 
 /** Returns the minutes after a breach at which a policy escalates further, ascending, each once. */

@@ -186,6 +186,7 @@ export const SlaPresets = ListOf(
       regulatory: OneOf(REGULATORY_CLOCKS),
       duration: Duration,
       effectiveFrom: DateOnly('In force from.'),
+      replacedFrom: Nullable(DateOnly('From this day on the next edition is in force.')),
       reference: Type.String(),
     },
     { additionalProperties: false, title: 'SlaPreset' },

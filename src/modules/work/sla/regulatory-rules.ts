@@ -1,0 +1,72 @@
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { Duration, RegulatoryClock } from './sla-policy.ts';
+
+/** The longest duration that a rule allows, in force from a day until the next edition. */
+export type RegulatoryEdition = { effectiveFrom: LocalDate; duration: Duration; reference: string };
+
+const CORE_EDITIONS = [
+  ['2020-02-04', 'Phase IV CAQH CORE 452 Prior Authorization (278) Infrastructure Rule v4.1.0'],
+  ['2020-05-01', 'CAQH CORE Prior Authorization & Referrals (278) Infrastructure Rule, May 2020 edition'],
+  ['2022-04-01', 'CAQH CORE Prior Authorization & Referrals (278) Infrastructure Rule, 2022 edition'],
+] as const;
+
+/**
+ * The times were voted for v4.1.0 (announced on 4 February 2020). The editions of May 2020 (new numbers) and of 2022
+ * (availability of systems) left them as they were. The rules are voluntary.
+ */
+function coreEditions(subject: string, days: number): RegulatoryEdition[] {
+  return CORE_EDITIONS.map(([effectiveFrom, rule]) => ({
+    effectiveFrom,
+    duration: { value: days, unit: 'business_days' },
+    reference: `${rule}: ${subject}`,
+  }));
+}
+
+/**
+ * The editions of each rule, ascending. Add an edition with its source; never change one that has been in force.
+ *
+ * CMS-0057-F (89 FR 8758) shortened the standard time of 42 CFR 422.568(b)(1) and 438.210(d)(1) from 14 days to 7 and left
+ * the expedited 72 hours as they were. Both earlier times applied to Medicare Advantage and, for rating periods from
+ * July 2017 (81 FR 27498), to Medicaid managed care. Its API requirements begin a year after its decision times.
+ */
+export const REGULATORY_RULES: Readonly<Record<RegulatoryClock, readonly RegulatoryEdition[]>> = {
+  cms_0057f_standard: [
+    {
+      effectiveFrom: '2017-07-01',
+      duration: { value: 14, unit: 'days' },
+      reference: '42 CFR 422.568(b)(1), 438.210(d)(1): standard decisions before CMS-0057-F',
+    },
+    {
+      effectiveFrom: '2026-01-01',
+      duration: { value: 7, unit: 'days' },
+      reference: 'CMS-0057-F: standard decisions on prior authorizations',
+    },
+  ],
+  cms_0057f_expedited: [
+    {
+      effectiveFrom: '2017-07-01',
+      duration: { value: 72, unit: 'hours' },
+      reference: '42 CFR 422.572(a), 438.210(d)(2): expedited decisions before CMS-0057-F',
+    },
+    {
+      effectiveFrom: '2026-01-01',
+      duration: { value: 72, unit: 'hours' },
+      reference: 'CMS-0057-F: expedited decisions on prior authorizations',
+    },
+  ],
+  cms_0057f_api_data: [
+    {
+      effectiveFrom: '2027-01-01',
+      duration: { value: 1, unit: 'business_days' },
+      reference: 'CMS-0057-F: prior authorizations in the Patient Access API',
+    },
+  ],
+  core_pa_documents: coreEditions('request for additional documents', 2),
+  core_pa_decision: coreEditions('decision after complete documents', 2),
+  core_pa_close_out: coreEditions('documents before the payer may close the request', 15),
+};
+
+/** Returns the edition of a rule that is in force on a day, or null before its first one. */
+export function regulatoryEditionOn(clock: RegulatoryClock, day: LocalDate): RegulatoryEdition | null {
+  return REGULATORY_RULES[clock].findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? null;
+}
