@@ -147,7 +147,7 @@ async function refusalOf(
 ): Promise<AppError> {
   const { params, principal } = request;
   const { organizationId } = principal;
-  const guard = async () => operation.guard?.(readerOf(app.database, organizationId), request);
+  const guard = async () => operation.guard?.(readerOf(app.database, organizationId, { byClock: true }), request);
   try {
     return await firstFailure(error, { operation, params, organizationId, database: app.database, guard });
   } catch (outranking) {

@@ -6,6 +6,7 @@ import type { TenantReader, UnitOfWork } from '../database/transaction.ts';
 import type { ErrorCode } from '../kernel/errors.ts';
 import type { IdPrefix } from '../kernel/ids.ts';
 import type { ResourceTable } from '../modules/resources.ts';
+import type { ReviewStage } from '../modules/reviews/review-policy.ts';
 import type { RouteScope } from '../modules/scopes.ts';
 import type { HeaderName } from './openapi/header-names.ts';
 import type { Principal } from './principal.ts';
@@ -88,7 +89,14 @@ type Common = {
   optionalScope?: RouteScope;
   /** Only for signed-in users, whatever the route's scope; a scope that no key can hold implies it. */
   signedInOnly?: true;
+  /** The step for which manual-review policies can wait; its subject is the resource that the path names last. */
+  reviewStage?: ReviewStage;
   example?: unknown;
+  /**
+   * Checks version and state, which precede the fields: runs before a 422 for the body of a command is reported, and
+   * answers permission checks. The operation makes the same checks itself.
+   */
+  guard?(reader: TenantReader, request: OperationRequest<never, never>): Promise<void>;
 };
 
 export type ReadOperation = Common & {
@@ -121,8 +129,6 @@ export type CommandOperation = Common & {
   secretReplayedMs?: number;
   body?: TSchema;
   query?: TSchema;
-  /** Checks version and state, which precede the fields: runs before a 422 for the body is reported. */
-  guard?(reader: TenantReader, request: OperationRequest<never, never>): Promise<void>;
   handle(tx: UnitOfWork, request: OperationRequest<never, never>, app: App): Promise<Reply>;
 };
 

@@ -54,7 +54,7 @@ export function compileRoute(route: Route, app: App): CompiledRoute {
     },
     guard: async (request) => {
       if (operation.kind !== 'command' || !operation.guard || !request.principal) return;
-      const reader = readerOf(app.database, request.principal.organizationId);
+      const reader = readerOf(app.database, request.principal.organizationId, { byClock: true });
       await operation.guard(reader, operationRequest(operation, request, request.body));
     },
   };

@@ -64,6 +64,53 @@ test('names the state that forbids the action', async () => {
   expect(editable.body.context.state.allowed).toBe(true);
 });
 
+test('names the manual-review policies for which the action waits, and not those that have approved it', async () => {
+  const policy = async (body: Record<string, unknown>) =>
+    (await t.call('POST', '/v1/manual-review-policies', { body: { name: 'Look', stage: 'claim_submit', ...body } }))
+      .body.id as string;
+  const charges = (value: number) => ({ all: [{ field: 'totalCharges', operator: 'greater_than', value }] });
+  const ids = [
+    await policy({ condition: charges(1) }),
+    await policy({ condition: charges(100_000_000) }),
+    await policy({ action: 'notify' }),
+    await policy({ stage: 'write_off' }),
+  ];
+  const claim = await createDraft(t);
+  await t.call('POST', `/v1/claims/${claim.id}/scrub`);
+  const asked = async (name: string) =>
+    (await ask({ action: { name }, resource: { type: 'claim', id: claim.id } })).body.context;
+  expect(await asked('claims:submit')).toMatchObject({ policyIds: [ids[0]], conditions: ['review_required'] });
+  expect(await asked('claims:write-offs')).toMatchObject({
+    ...{ policyIds: [ids[3]], conditions: ['review_may_be_required'] },
+  });
+  expect(await asked('claims:hold')).toMatchObject({ policyIds: [], conditions: [] });
+  await t.call('POST', `/v1/claims/${claim.id}/submit`);
+  const { body: reviews } = await t.call('GET', `/v1/reviews?subjectId=${claim.id}&status=pending`);
+  const { headers } = await signedIn(t.app, own.id, 'org_admin');
+  const decision = { key: null, headers, body: { decision: 'approve', reason: 'Right' } };
+  expect((await t.call('POST', `/v1/reviews/${reviews.data[0].id}/decision`, decision)).status).toBe(200);
+  await t.call('POST', `/v1/claims/${claim.id}/scrub`);
+  expect(await asked('claims:submit')).toMatchObject({ policyIds: [], state: { allowed: true } });
+  for (const id of ids) await t.call('DELETE', `/v1/manual-review-policies/${id}`);
+});
+
+test('names the states of documents, whose content is a stream', async () => {
+  const { body: document } = await t.call('POST', '/v1/documents', { body: { title: 'Note', kind: 'other' } });
+  const stateOf = async (name: string) => {
+    const { state } = (await ask({ action: { name }, resource: { type: 'document', id: document.id } })).body.context;
+    return [state.allowed, state.status];
+  };
+  expect(await stateOf('documents/download:read')).toEqual([false, 'awaiting_content']);
+  expect(await stateOf('documents/content:replace')).toEqual([true, null]);
+  await t.call('PUT', `/v1/documents/${document.id}/content`, {
+    payload: Buffer.from('Seen today'),
+    headers: { 'content-type': 'text/plain' },
+  });
+  expect(await stateOf('documents/download:read')).toEqual([true, null]);
+  await t.call('PATCH', `/v1/documents/${document.id}`, { body: { legalHold: true } });
+  expect(await stateOf('documents:delete')).toEqual([false, 'stored']);
+});
+
 test('answers the same for a foreign resource and an unknown one', async () => {
   const foreign = await createDraft(t, {}, { key: other.key });
   const answers = [await ask(submit(foreign.id)), await ask(submit(newId('clm'))), await ask(submit('nonsense'))];

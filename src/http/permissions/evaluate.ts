@@ -1,6 +1,8 @@
 import type { App } from '../../app.ts';
 import { readerOf, type TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { STAGES } from '../../modules/review-stages.ts';
+import { policiesForStep } from '../../modules/reviews/policies-for-step.ts';
 import type { Role } from '../../modules/roles/role.ts';
 import { USER_ROLES } from '../../modules/roles/user-role.ts';
 import { scopesOfRoles } from '../../modules/users/role-scopes.ts';
@@ -92,7 +94,7 @@ export async function evaluate(input: EvaluationInput, parts: EvaluationParts): 
     });
   }
   return {
-    ...answer({ action, ignored, app, roles, who, reasons: found.reasons, state: found.state }),
+    ...answer({ action, ignored, app, roles, who, ...found }),
     decision: true,
   };
 }
@@ -109,9 +111,12 @@ type Answered = {
   reasons: Reason[];
   who?: Authorized;
   state?: StateAnswer;
+  policyIds?: string[];
+  conditions?: string[];
 };
 
-function answer({ action, ignored, app, roles, reasons, who, state = null }: Answered): Evaluation {
+function answer(answered: Answered): Evaluation {
+  const { action, ignored, app, roles, reasons, who, state = null, policyIds = [], conditions = [] } = answered;
   const { scope } = action.route;
   const byRole = scopesOfRoles(app.offeredScopes);
   const context = {
@@ -122,38 +127,56 @@ function answer({ action, ignored, app, roles, reasons, who, state = null }: Ans
       ...USER_ROLES.filter((role) => scope === null || byRole[role].has(scope)),
       ...roles.filter((role) => scope === null || role.scopes.includes(scope)).map(({ id }) => id),
     ],
-    policyIds: [],
-    conditions: [],
+    policyIds,
+    conditions,
     state,
     ignored,
   };
   return { decision: false, context };
 }
 
-type Looked = { exists: boolean; state: StateAnswer; reasons: Reason[] };
+type Looked = { exists: boolean; state: StateAnswer; reasons: Reason[]; policyIds: string[]; conditions: string[] };
 
 /** Looks at the resource with the checks of the route: existence and organization, then version and state. */
 async function lookAt(input: EvaluationInput, action: Action, { principal, app }: EvaluationParts): Promise<Looked> {
-  const unknown: Looked = { exists: true, state: null, reasons: [] };
+  const unknown: Looked = { exists: true, state: null, reasons: [], policyIds: [], conditions: [] };
   const params = paramsOf(input, action);
   if (params === null) return unknown;
   const { operation } = action.route;
   const { organizationId } = principal;
   try {
     await checkPathResources(operation, params, app.database, organizationId);
-    if (operation.kind !== 'command' || operation.guard === undefined) return unknown;
+    const reviewed = { ...unknown, ...(await policiesOf(action, params, readerOf(app.database, organizationId))) };
+    if (operation.guard === undefined) return reviewed;
     // A check is about any version, also where a change must name one.
     const headers = { 'if-match': '*' };
     const request = { params, query: {}, body: {}, expectedVersion: undefined, principal, headers };
-    await operation.guard(readerOf(app.database, organizationId), request as unknown as OperationRequest<never, never>);
-    return { ...unknown, state: { allowed: true, status: null, allowedTransitions: [] } };
+    const reader = readerOf(app.database, organizationId, { byClock: true });
+    await operation.guard(reader, request as unknown as OperationRequest<never, never>);
+    return { ...reviewed, state: { allowed: true, status: null, allowedTransitions: [] } };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.status === 404 || error.code === 'organization_mismatch') return { ...unknown, exists: false };
+    // Not about the state: something that the resource names is missing.
+    if (error.code === 'validation_failed') return unknown;
     const { status = null, allowedTransitions = [] } = error.options.extra ?? {};
     const reasons = [{ code: error.code, message: error.message }];
-    return { exists: true, state: { allowed: false, status, allowedTransitions }, reasons };
+    return { ...unknown, state: { allowed: false, status, allowedTransitions }, reasons };
   }
+}
+
+/** Returns the manual-review policies for which the action would wait. */
+async function policiesOf(
+  { route: { operation }, resource }: Action,
+  params: Record<string, string>,
+  reader: TenantReader,
+): Promise<Pick<Looked, 'policyIds' | 'conditions'>> {
+  const stage = operation.reviewStage;
+  if (stage === undefined || resource === null) return { policyIds: [], conditions: [] };
+  const subjectId = params[resource.parameter]!;
+  const { policyIds, isCertain } = await policiesForStep(reader, STAGES, { stage, subjectId });
+  const condition = isCertain ? 'review_required' : 'review_may_be_required';
+  return { policyIds, conditions: policyIds.length > 0 ? [condition] : [] };
 }
 
 /** Returns the path parameters of the route; null if the question does not name all of them. */

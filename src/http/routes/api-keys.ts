@@ -1,16 +1,15 @@
 import type { App } from '../../app.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
-import { AppError } from '../../kernel/errors.ts';
 import { apiKeyResource } from '../../modules/api-keys/api-key-resource.ts';
-import { changeKeyStatus } from '../../modules/api-keys/change-key-status.ts';
+import { changeKeyStatus, guardKeyStatus } from '../../modules/api-keys/change-key-status.ts';
 import type { NewKey } from '../../modules/api-keys/create-key.ts';
 import { getKey, listKeys } from '../../modules/api-keys/find-keys.ts';
 import { issueKey } from '../../modules/api-keys/issue-key.ts';
 import type { KeyGiver } from '../../modules/api-keys/key-input.ts';
 import type { ApiKeyStatus } from '../../modules/api-keys/key-status.ts';
 import { presentApiKey } from '../../modules/api-keys/present-api-key.ts';
-import { rotateKey } from '../../modules/api-keys/rotate-key.ts';
-import { updateKey } from '../../modules/api-keys/update-key.ts';
+import { guardRotateKey, rotateKey } from '../../modules/api-keys/rotate-key.ts';
+import { guardKeyChange, updateKey } from '../../modules/api-keys/update-key.ts';
 import { listQueryOf } from '../../modules/list.ts';
 import { listReply } from '../lists.ts';
 import {
@@ -85,7 +84,7 @@ export const update = defineCommand({
   responses: changed,
   errors: ['invalid_state_transition', 'version_conflict', 'forbidden_scope'],
   example: { scopes: ['claims:read'] },
-  guard: guardVersion,
+  guard: (reader, request) => guardKeyChange(reader, targetOf(request)),
   handle: async (tx, request, app) => {
     await updateKey(tx, targetOf(request), giverOf(request.principal, app), request.body);
     return show(tx, request.params.id!, app);
@@ -109,7 +108,7 @@ export const rotate = defineCommand({
     'forbidden_scope',
   ],
   example: {},
-  guard: guardVersion,
+  guard: (reader, request) => guardRotateKey(reader, targetOf(request)),
   handle: async (tx, request, app) => {
     const giver = giverOf(request.principal, app);
     const by = { giver, environment: giver.environment, expiresAt: request.body.expiresAt };
@@ -141,7 +140,7 @@ function statusCommand(status: ApiKeyStatus, about: { id: string; summary: strin
     params: { id },
     responses: changed,
     errors: ['invalid_state_transition', 'version_conflict'],
-    guard: guardVersion,
+    guard: (reader, request) => guardKeyStatus(reader, targetOf(request), status),
     handle: async (tx, request, app) => {
       await changeKeyStatus(tx, targetOf(request), status);
       return show(tx, request.params.id!, app);
@@ -155,14 +154,6 @@ function giverOf({ scopes }: Principal, app: App): KeyGiver {
 
 function targetOf({ params, expectedVersion }: Pick<OperationRequest, 'params' | 'expectedVersion'>) {
   return { id: params.id!, expectedVersion };
-}
-
-/** A version conflict is reported before invalid fields. */
-async function guardVersion(reader: TenantReader, request: Pick<OperationRequest, 'params' | 'expectedVersion'>) {
-  const { version } = await getKey(reader, request.params.id!);
-  if (request.expectedVersion !== undefined && request.expectedVersion !== version) {
-    throw new AppError('version_conflict');
-  }
 }
 
 async function show(reader: TenantReader | UnitOfWork, keyId: string, app: App) {

@@ -154,6 +154,7 @@ export const send = defineCommand({
     'payer_not_routed',
   ],
   example: { channel: 'sandbox' },
+  reviewStage: 'appeal_send',
   guard: (reader, { params, expectedVersion }) => guardSendAppeal(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const { appealDesk: desk, letterCarriers: carriers, partnerSeed } = app;

@@ -1,6 +1,7 @@
+import type { TenantReader } from '../../database/transaction.ts';
 import { matchClaimPayment } from '../../modules/claims/payment-review/match-claim-payment.ts';
-import { postClaimPayment } from '../../modules/claims/payment-review/post-claim-payment.ts';
-import { undoClaimPayment } from '../../modules/claims/payment-review/undo-claim-payment.ts';
+import { guardPostClaimPayment, postClaimPayment } from '../../modules/claims/payment-review/post-claim-payment.ts';
+import { guardUndoClaimPayment, undoClaimPayment } from '../../modules/claims/payment-review/undo-claim-payment.ts';
 import { listQueryOf } from '../../modules/list.ts';
 import { claimPaymentResource } from '../../modules/remittances/claim-payment-resource.ts';
 import {
@@ -13,7 +14,12 @@ import {
 import { getClaimPayment, listWaitingClaimPayments } from '../../modules/remittances/find-remittances.ts';
 import { presentRemittanceClaim } from '../../modules/remittances/present-remittance.ts';
 import type { RemittanceClaim } from '../../modules/remittances/remittance.ts';
-import { ignoreClaimPayment, unmatchClaimPayment } from '../../modules/remittances/review-claim-payment.ts';
+import {
+  guardClaimPayment,
+  ignoreClaimPayment,
+  type ReviewAction,
+  unmatchClaimPayment,
+} from '../../modules/remittances/review-claim-payment.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter, type Reply } from '../operation.ts';
 
@@ -22,6 +28,12 @@ const responses = { 200: { description: 'The claim payment.', schema: ClaimPayme
 
 function reply(deployment: { livemode: boolean }, payment: RemittanceClaim): Reply {
   return { status: 200, body: presentRemittanceClaim(payment, deployment) };
+}
+
+/** Checks that a payment is in a state for an action. */
+function guardFor(action: ReviewAction) {
+  return async (reader: TenantReader, { params }: { params: Record<string, string> }) =>
+    void (await guardClaimPayment(reader, params.id!, action));
 }
 
 export const list = defineRead({
@@ -60,6 +72,7 @@ export const match = defineCommand({
   responses,
   errors: ['invalid_state_transition'],
   example: { claimId: 'clm_01k5v9q2w7e8rak0d3fghj4mnp' },
+  guard: guardFor('matched'),
   handle: async (tx, { params, body }) => reply(tx, await matchClaimPayment(tx, params.id!, body)),
 });
 
@@ -70,6 +83,7 @@ export const unmatch = defineCommand({
   params: { id },
   responses,
   errors: ['invalid_state_transition'],
+  guard: guardFor('unmatched'),
   handle: async (tx, { params }) => reply(tx, await unmatchClaimPayment(tx, params.id!)),
 });
 
@@ -84,6 +98,7 @@ export const ignore = defineCommand({
   responses,
   errors: ['invalid_state_transition'],
   example: { reason: 'posted_in_other_system' },
+  guard: guardFor('ignored'),
   handle: async (tx, { params, body }) => reply(tx, await ignoreClaimPayment(tx, params.id!, body.reason)),
 });
 
@@ -96,6 +111,7 @@ export const post = defineCommand({
   params: { id },
   responses,
   errors: ['invalid_state_transition', 'claim_payment_not_postable'],
+  guard: (reader, { params }) => guardPostClaimPayment(reader, params.id!),
   handle: async (tx, { params }) => reply(tx, await postClaimPayment(tx, params.id!)),
 });
 
@@ -110,5 +126,6 @@ export const undo = defineCommand({
   responses,
   errors: ['invalid_state_transition', 'claim_payment_not_postable'],
   example: { reason: 'wrong_claim' },
+  guard: (reader, { params }) => guardUndoClaimPayment(reader, params.id!),
   handle: async (tx, { params, body }) => reply(tx, await undoClaimPayment(tx, params.id!, body.reason)),
 });

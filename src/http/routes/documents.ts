@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { requireClaimReference } from '../../modules/claims/require-claim-reference.ts';
 import { createDocument } from '../../modules/documents/create-document.ts';
-import { deleteDocument } from '../../modules/documents/delete-document.ts';
+import { deleteDocument, guardDeleteDocument } from '../../modules/documents/delete-document.ts';
 import { documentResource } from '../../modules/documents/document-resource.ts';
 import { Document, DocumentCreate, DocumentList, DocumentUpdate } from '../../modules/documents/document-schema.ts';
 import { DOCUMENT_TYPES, type DocumentType, UPLOAD_TYPES } from '../../modules/documents/document-type.ts';
 import { getDocument, listDocuments, readContent, requireContent } from '../../modules/documents/find-documents.ts';
 import { presentDocument } from '../../modules/documents/present-document.ts';
+import { guardContent } from '../../modules/documents/store-content.ts';
 import { guardDocumentChange, updateDocument } from '../../modules/documents/update-document.ts';
 import { listQueryOf } from '../../modules/list.ts';
 import { DOCUMENT_BYTES_MAX, receiveDocumentContent } from '../document-upload.ts';
@@ -55,6 +56,7 @@ export const upload = defineStream({
   isRepeatable: true,
   responses: { 200: { description: 'The document with its content.', schema: Document } },
   errors: ['invalid_state_transition', 'payload_too_large', 'unsupported_media_type', 'document_type_mismatch'],
+  guard: (reader, { params }) => guardContent(reader, params.id!),
   handle: receiveDocumentContent,
 });
 
@@ -101,6 +103,7 @@ export const download = defineRead({
     304: { description: 'The content has not changed.', headers: ['ETag'] },
   },
   errors: ['invalid_state_transition', 'payload_expired'],
+  guard: async (reader, { params }) => void requireContent(await getDocument(reader, params.id!)),
   handle: async (reader, { params, headers }, app) => {
     const content = requireContent(await getDocument(reader, params.id!));
     const etag = `"${content.sha256}"`;
@@ -149,7 +152,7 @@ export const remove = defineCommand({
   params: { id },
   responses: { 204: { description: 'The document has been deleted.' } },
   errors: ['version_conflict', 'invalid_state_transition'],
-  guard: (reader, request) => guardDocumentChange(reader, targetOf(request)),
+  guard: (reader, request) => guardDeleteDocument(reader, targetOf(request)),
   handle: async (tx, request) => {
     await deleteDocument(tx, targetOf(request));
     return { status: 204 };

@@ -147,6 +147,7 @@ export const applyFix = defineCommand({
     'unknown_sandbox_token',
     'review_required',
   ],
+  reviewStage: 'eligibility',
   guard: (reader, { params, expectedVersion }) => guardApplyCoverageFix(reader, params.id!, expectedVersion),
   handle: async (tx, request) => {
     const { params, expectedVersion } = request;

@@ -7,8 +7,10 @@ import {
 } from '../../modules/exchange/interchanges/interchange-schema.ts';
 import { presentInterchange } from '../../modules/exchange/interchanges/present-interchange.ts';
 import { giveUpInterchange } from '../../modules/exchange/outbound/give-up-interchange.ts';
-import { guardResolveInterchange, resolveInterchange } from '../../modules/exchange/outbound/resolve-interchange.ts';
+import { guardOutbound } from '../../modules/exchange/outbound/require-outbound.ts';
+import { resolveInterchange } from '../../modules/exchange/outbound/resolve-interchange.ts';
 import { retryInterchange } from '../../modules/exchange/outbound/retry-interchange.ts';
+import { ABANDONABLE_STATUSES, UNSETTLED_STATUSES } from '../../modules/exchange/outbound/sending.ts';
 import { listQueryOf } from '../../modules/list.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
@@ -53,6 +55,7 @@ export const giveUp = defineCommand({
   params: { id },
   responses: { 200: { description: 'The failed interchange.', schema: Interchange } },
   errors: ['invalid_state_transition'],
+  guard: (reader, { params }) => guardOutbound(reader, params.id!, ABANDONABLE_STATUSES),
   handle: async (tx, { params }, app) => {
     const interchange = await giveUpInterchange(tx, params.id!, app.handlers);
     return { status: 200, body: presentInterchange(interchange, tx) };
@@ -68,6 +71,7 @@ export const retry = defineCommand({
   params: { id },
   responses: { 202: { description: 'The interchange; the attempt is queued.', schema: Interchange } },
   errors: ['invalid_state_transition'],
+  guard: (reader, { params }) => guardOutbound(reader, params.id!, UNSETTLED_STATUSES),
   handle: async (tx, { params }) => {
     const interchange = await retryInterchange(tx, params.id!);
     return { status: 202, body: presentInterchange(interchange, tx) };
@@ -85,7 +89,7 @@ export const resolve = defineCommand({
   responses: { 200: { description: 'The interchange.', schema: Interchange } },
   errors: ['invalid_state_transition'],
   example: { outcome: 'transmitted' },
-  guard: (reader, { params }) => guardResolveInterchange(reader, params.id!),
+  guard: (reader, { params }) => guardOutbound(reader, params.id!, ['uncertain']),
   handle: async (tx, { params, body }, app) => {
     const interchange = await resolveInterchange(tx, params.id!, { outcome: body.outcome, handlers: app.handlers });
     return { status: 200, body: presentInterchange(interchange, tx) };

@@ -12,7 +12,7 @@ import {
   FhirKeyRotation,
 } from '../../modules/fhir-connections/fhir-connection-schema.ts';
 import { getConnectionDetails, listConnections } from '../../modules/fhir-connections/find-fhir-connections.ts';
-import { rotateSigningKey } from '../../modules/fhir-connections/keys/rotate-signing-key.ts';
+import { guardRotateKey, rotateSigningKey } from '../../modules/fhir-connections/keys/rotate-signing-key.ts';
 import { presentConnectionDetails } from '../../modules/fhir-connections/present-connection-details.ts';
 import { presentConnection } from '../../modules/fhir-connections/present-fhir-connection.ts';
 import {
@@ -169,7 +169,7 @@ export const rotateKey = defineCommand({
   responses: { 200: { description: 'The connection with its keys.', schema: FhirConnectionDetails } },
   errors: [...errors, 'invalid_state_transition'],
   example: { signingAlgorithm: 'ES384' },
-  guard: (reader, { params, expectedVersion }) => guardConnection(reader, { id: params.id!, expectedVersion }),
+  guard: (reader, { params, expectedVersion }) => guardRotateKey(reader, { id: params.id!, expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const target = { id: params.id!, expectedVersion, signingAlgorithm: body.signingAlgorithm };
     await rotateSigningKey(tx, app.encryption, target);

@@ -1,3 +1,4 @@
+import { requireUsableConnection } from '../../modules/fhir-connections/require-usable.ts';
 import { CoverageSetReplace, CoverageSetResult } from '../../modules/fhir-sync/coverage-set/coverage-set-schema.ts';
 import { replaceCoverageSet } from '../../modules/fhir-sync/coverage-set/replace-coverage-set.ts';
 import { defineCommand, type PathParameter } from '../operation.ts';
@@ -27,6 +28,7 @@ export const replace = defineCommand({
     coverages: [{ payerId: 'SBX01', memberId: 'W123456789', rank: 'primary' }],
     writeBack: true,
   },
+  guard: async (reader, { params }) => void (await requireUsableConnection(reader, params.id!)),
   handle: async (tx, request, app) => {
     const { params, body } = request;
     requireScope(request, 'patients:write', 'The request changes coverages.');

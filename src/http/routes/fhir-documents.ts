@@ -1,3 +1,4 @@
+import { requireUsableConnection } from '../../modules/fhir-connections/require-usable.ts';
 import { DocumentWrite, DocumentWriteRequest } from '../../modules/fhir-sync/documents/document-write-schema.ts';
 import { writeDocument } from '../../modules/fhir-sync/documents/write-document.ts';
 import { defineCommand, type PathParameter } from '../operation.ts';
@@ -16,6 +17,7 @@ export const write = defineCommand({
   responses: { 200: { description: 'What is written.', schema: DocumentWrite } },
   errors: ['connection_not_active', 'reauthorization_required', 'capability_not_supported'],
   example: { documentId: 'doc_01k5v9q2w7e8rak0d3fghj4mnp' },
+  guard: async (reader, { params }) => void (await requireUsableConnection(reader, params.id!)),
   handle: async (tx, request, app) => {
     const { params, body } = request;
     requireScope(request, 'documents:read', 'The request sends a document.');

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import { getConnection } from '../../modules/fhir-connections/find-fhir-connections.ts';
-import { claimSession } from '../../modules/fhir-sessions/claim-session.ts';
+import { claimSession, guardClaimSession } from '../../modules/fhir-sessions/claim-session.ts';
 import { completeLaunch } from '../../modules/fhir-sessions/complete-launch.ts';
 import { endSession } from '../../modules/fhir-sessions/end-session.ts';
 import { fhirSessionResource } from '../../modules/fhir-sessions/fhir-session-resource.ts';
@@ -18,7 +18,7 @@ import { presentFhirSession } from '../../modules/fhir-sessions/present-fhir-ses
 import { GRACE_MS } from '../../modules/fhir-sessions/refresh/decide-refresh.ts';
 import { refreshSession } from '../../modules/fhir-sessions/refresh/refresh-session.ts';
 import type { SessionParts } from '../../modules/fhir-sessions/session-parts.ts';
-import { startSession } from '../../modules/fhir-sessions/start-session.ts';
+import { guardStartSession, startSession } from '../../modules/fhir-sessions/start-session.ts';
 import { listQueryOf } from '../../modules/list.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
@@ -42,6 +42,7 @@ export const start = defineCommand({
   responses: { 201: { description: 'The session with its token.', schema: StartedFhirSession, headers: ['Location'] } },
   errors: ['connection_not_active', 'session_reauthorization_required', 'upstream_unavailable'],
   example: { type: 'standalone_launch', scopes: ['launch/patient', 'patient/*.rs', 'offline_access'] },
+  guard: (reader, { params }) => guardStartSession(reader, params.id!),
   handle: async (tx, { params, body }, app) => {
     const { session, sessionToken, authorizationUrl } = await startSession(tx, params.id!, body, partsOf(app));
     const { livemode } = tx;
@@ -131,6 +132,7 @@ export const claim = defineCommand({
   secretField: 'sessionToken',
   responses: { 200: { description: 'The session with its token.', schema: RefreshedFhirSession } },
   errors: ['session_claimed'],
+  guard: (reader, { params }) => guardClaimSession(reader, params.id!),
   handle: async (tx, { params }) => {
     const { session, sessionToken } = await claimSession(tx, params.id!);
     const { livemode } = tx;

@@ -4,10 +4,10 @@ import {
   presentReceived,
   ReceivedFhirResourceList,
 } from '../../modules/fhir-sync/received/received-resource-schema.ts';
-import { cancelSync } from '../../modules/fhir-sync/runs/end-sync.ts';
+import { cancelSync, guardCancelSync } from '../../modules/fhir-sync/runs/end-sync.ts';
 import { findFreshness, getSyncRun, listSyncRuns } from '../../modules/fhir-sync/runs/find-sync-runs.ts';
 import { presentFreshness, presentSyncRun } from '../../modules/fhir-sync/runs/present-sync-run.ts';
-import { startSync } from '../../modules/fhir-sync/runs/start-sync.ts';
+import { guardStartSync, startSync } from '../../modules/fhir-sync/runs/start-sync.ts';
 import { syncRunResource } from '../../modules/fhir-sync/runs/sync-run-resource.ts';
 import {
   FhirFreshness,
@@ -34,6 +34,7 @@ export const start = defineCommand({
   responses: { 202: { description: 'The queued run.', schema: FhirSyncRun, headers: ['Location'] } },
   errors: ['sync_in_progress', 'connection_not_active', 'reauthorization_required'],
   example: { mode: 'incremental', resourceTypes: ['Patient', 'Coverage'] },
+  guard: (reader, { params }) => guardStartSync(reader, params.id!),
   handle: async (tx, { params, body }) => {
     const run = await startSync(tx, params.id!, body, 'request');
     const location = `/v1/integrations/fhir/connections/${params.id!}/sync-runs/${run.id}`;
@@ -80,6 +81,7 @@ export const cancel = defineCommand({
   params: { id, runId },
   responses: { 200: { description: 'The cancelled run.', schema: FhirSyncRun } },
   errors: ['invalid_state_transition'],
+  guard: (reader, { params }) => guardCancelSync(reader, params.id!, params.runId!),
   handle: async (tx, { params }) => {
     const run = await cancelSync(tx, params.id!, params.runId!);
     return { status: 200, body: presentSyncRun(run, tx) };

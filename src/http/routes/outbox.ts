@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { getConnection as getFhirConnection } from '../../modules/fhir-connections/find-fhir-connections.ts';
 import { expandQueryOf, type ListDeclaration, listQueryOf } from '../../modules/list.ts';
-import { cancelEntry } from '../../modules/outbox/cancel-entry.ts';
+import { cancelEntry, guardCancel } from '../../modules/outbox/cancel-entry.ts';
 import { listEntries, readPayload } from '../../modules/outbox/find-entries.ts';
 import { outboxResource } from '../../modules/outbox/outbox-resource.ts';
 import { OutboxCancel, OutboxEntry, OutboxEntryList } from '../../modules/outbox/outbox-schema.ts';
@@ -92,7 +92,7 @@ function outboxOperations({ tag, noun, connectionId, list, ids, requireConnectio
       },
       errors: ['outbox_entry_not_cancellable'],
       example: { reason: 'Entered for another patient' },
-      guard: async (reader, { params: { id, outboxId: entryId } }) => void (await requireEntry(reader, id!, entryId!)),
+      guard: (reader, { params: { id, outboxId: entryId } }) => guardCancel(reader, id!, entryId!),
       handle: async (tx, { params: { id, outboxId: entryId }, body }) => {
         const { entry, isDone } = await cancelEntry(tx, id!, entryId!, body);
         return { status: isDone ? 200 : 202, body: presentEntry(entry, tx) };

@@ -13,7 +13,7 @@ import {
   PartnerEhrUpdate,
 } from '../../modules/partner-ehr/partner-ehr-schema.ts';
 import { presentConnection } from '../../modules/partner-ehr/present-partner-ehr.ts';
-import { getConnection } from '../../modules/partner-ehr/require-connection.ts';
+import { getConnection, requireEnabled } from '../../modules/partner-ehr/require-connection.ts';
 import {
   createConnection,
   guardConnection,
@@ -135,6 +135,7 @@ export const test = defineCommand({
   params: { id: connectionId },
   responses: { 200: { description: 'What came of it, with the connection.', schema: PartnerEhrTest } },
   errors: ['partner_ehr_disabled'],
+  guard: async (reader, { params }) => requireEnabled(await getConnection(reader, params.id!)),
   handle: async (tx, { params, principal, requestId }, app) => {
     const connection = await requireTestable(tx, params.id!);
     const untested = { object: 'partner_ehr_test', worked: false, failure: null };

@@ -113,6 +113,7 @@ export const verify = defineCommand({
   responses: { 200: { description: 'The differences.', schema: PartnerEhrVerification } },
   errors: ['partner_ehr_disabled'],
   example: { repair: true },
+  guard: async (reader, { params }) => requireEnabled(await getConnection(reader, params.id!)),
   handle: async (tx, { params, body, principal, requestId }, app) => {
     requireEnabled(await getConnection(tx, params.id!));
     tx.audit({

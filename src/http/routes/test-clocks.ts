@@ -2,7 +2,7 @@ import { advanceTestClock } from '../../modules/test-clocks/advance-test-clock.t
 import { createTestClock } from '../../modules/test-clocks/create-test-clock.ts';
 import { deleteTestClock } from '../../modules/test-clocks/delete-test-clock.ts';
 import { presentTestClock } from '../../modules/test-clocks/present-test-clock.ts';
-import { listTestClocks, requireTestClock } from '../../modules/test-clocks/require-test-clock.ts';
+import { guardTestClock, listTestClocks, requireTestClock } from '../../modules/test-clocks/require-test-clock.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 import {
@@ -75,6 +75,7 @@ export const advance = defineCommand({
   errors: ['live_key_not_allowed', 'test_clock_advancing'],
   example: { frozenTime: '2027-01-18T09:00:00Z' },
   changesClock: true,
+  guard: (reader, { params }) => guardTestClock(reader, params.id!),
   handle: async (tx, { params, body }) => {
     const clock = await advanceTestClock(tx, params.id!, body.frozenTime);
     const headers = { location: `/v1/sandbox/test-clocks/${clock.id}`, 'retry-after': '1' };
@@ -92,6 +93,7 @@ export const remove = defineCommand({
   responses: { 204: { description: 'The clock has been deleted.' } },
   errors: ['live_key_not_allowed', 'test_clock_advancing'],
   changesClock: true,
+  guard: (reader, { params }) => guardTestClock(reader, params.id!),
   handle: async (tx, { params }, app) => {
     await deleteTestClock(tx, params.id!, app.payers.simulator);
     return { status: 204 };

@@ -1,9 +1,10 @@
 import type { App } from '../../app.ts';
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { getStatistics, presentStatistics } from '../../modules/webhooks/deliveries/find-statistics.ts';
 import { sendPing } from '../../modules/webhooks/deliveries/send-ping.ts';
 import {
   enableSubscription,
+  guardPauseOrResume,
   pauseSubscription,
   resumeSubscription,
 } from '../../modules/webhooks/subscriptions/change-subscription-status.ts';
@@ -15,6 +16,13 @@ import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook
 
 const changed = { 200: { description: 'The updated subscription.', schema: Subscription } };
 const errors = ['invalid_state_transition', 'version_conflict'] as const;
+
+function guardedBy(action: 'pause' | 'resume') {
+  return async (reader: TenantReader, request: Pick<OperationRequest, 'params' | 'expectedVersion'>) => {
+    await guardVersion(reader, request);
+    await guardPauseOrResume(reader, request.params.subscriptionId!, action);
+  };
+}
 
 /** Handles a request that changes the subscription in the path: applies the change and shows the result. */
 function showing(change: typeof pauseSubscription) {
@@ -33,7 +41,7 @@ export const pause = defineCommand({
   params: { subscriptionId },
   responses: changed,
   errors,
-  guard: guardVersion,
+  guard: guardedBy('pause'),
   handle: showing(pauseSubscription),
 });
 
@@ -45,7 +53,7 @@ export const resume = defineCommand({
   params: { subscriptionId },
   responses: changed,
   errors,
-  guard: guardVersion,
+  guard: guardedBy('resume'),
   handle: showing(resumeSubscription),
 });
 

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { cancelReplay } from '../../modules/webhooks/replays/cancel-replay.ts';
+import { cancelReplay, guardCancelReplay } from '../../modules/webhooks/replays/cancel-replay.ts';
 import { createReplay } from '../../modules/webhooks/replays/create-replay.ts';
 import { getReplay, listReplays } from '../../modules/webhooks/replays/find-replays.ts';
 import { presentReplay, type WebhookReplay } from '../../modules/webhooks/replays/replay.ts';
@@ -87,6 +87,8 @@ export const cancel = defineCommand({
   params: { subscriptionId, replayId },
   responses: { 200: { description: 'The cancelled replay.', schema: Replay } },
   errors: ['invalid_state_transition'],
+  guard: (reader, { params }) =>
+    guardCancelReplay(reader, { subscriptionId: params.subscriptionId!, id: params.replayId! }),
   handle: async (tx, { params }, app) => {
     const replay = await cancelReplay(tx, { subscriptionId: params.subscriptionId!, id: params.replayId! });
     await tx.flush();

@@ -5,6 +5,7 @@ import { replayDelivery } from '../../modules/webhooks/replays/replay-delivery.t
 import { createSubscription } from '../../modules/webhooks/subscriptions/create-subscription.ts';
 import { deleteSubscription } from '../../modules/webhooks/subscriptions/delete-subscription.ts';
 import { getSubscription, listSubscriptions } from '../../modules/webhooks/subscriptions/find-subscriptions.ts';
+import { guardEnabled } from '../../modules/webhooks/subscriptions/require-enabled.ts';
 import { rotateSecret } from '../../modules/webhooks/subscriptions/rotate-secret.ts';
 import { Subscription } from '../../modules/webhooks/subscriptions/subscription-schema.ts';
 import { updateSubscription } from '../../modules/webhooks/subscriptions/update-subscription.ts';
@@ -173,6 +174,7 @@ export const replay = defineCommand({
   params: { subscriptionId, deliveryId },
   responses: { 202: { description: 'The new delivery, pending.', schema: Delivery } },
   errors: ['subscription_disabled', 'payload_expired'],
+  guard: (reader, { params }) => guardEnabled(reader, params.subscriptionId!),
   handle: async (tx, { params }, app) => {
     const replayed = await replayDelivery(tx, {
       subscriptionId: params.subscriptionId!,

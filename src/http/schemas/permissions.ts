@@ -85,8 +85,10 @@ const Context = Type.Object(
     requiredScopes: strings('Scopes that the action needs.'),
     missingScopes: strings('Of these, the scopes that the subject lacks.'),
     viaRoles: Type.Array(RoleReference(), { description: 'Roles that have the required scopes.' }),
-    policyIds: strings('Manual-review policies that apply.'),
-    conditions: strings('Conditions under which the decision holds.'),
+    policyIds: strings('Manual-review policies for which the action waits now, or may wait (see `conditions`).'),
+    conditions: strings(
+      'Conditions under which the decision holds: `review_required` (people approve the step first), `review_may_be_required` (if the request meets the condition of a policy).',
+    ),
     state: Nullable(
       Type.Object(
         {

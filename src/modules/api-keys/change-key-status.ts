@@ -1,10 +1,10 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { announceKey } from './announce-key.ts';
 import type { ApiKey } from './api-key.ts';
 import { saveKey } from './api-keys-store.ts';
 import type { ApiKeyStatus } from './key-status.ts';
-import { type KeyTarget, requireKey } from './require-key.ts';
+import { findKeyFor, type KeyTarget, requireKey } from './require-key.ts';
 
 // Revoking is final; a disabled key can be enabled again.
 const ALLOWED: Record<ApiKeyStatus, readonly ApiKeyStatus[]> = {
@@ -13,6 +13,22 @@ const ALLOWED: Record<ApiKeyStatus, readonly ApiKeyStatus[]> = {
   revoked: [],
 };
 
+/** The checks of version and state. */
+export async function guardKeyStatus(reader: TenantReader, target: KeyTarget, status: ApiKeyStatus): Promise<void> {
+  requireMove(await findKeyFor(reader, target), status);
+}
+
+function requireMove(key: Pick<ApiKey, 'status'>, status: ApiKeyStatus): void {
+  if (key.status === status || ALLOWED[key.status].includes(status)) return;
+  throw illegalTransition({
+    resource: 'API key',
+    status: key.status,
+    action: status === 'active' ? 'enabled' : status,
+    nextStep: 'Create a new key.',
+    allowedTransitions: ALLOWED[key.status],
+  });
+}
+
 /**
  * Disables, enables or revokes a key. Every process is notified; without the notification its cache expires within
  * seconds. Repeating a change has no effect. Throws resource_not_found, version_conflict or invalid_state_transition.
@@ -20,15 +36,7 @@ const ALLOWED: Record<ApiKeyStatus, readonly ApiKeyStatus[]> = {
 export async function changeKeyStatus(tx: UnitOfWork, target: KeyTarget, status: ApiKeyStatus): Promise<ApiKey> {
   const key = await requireKey(tx, target);
   if (key.status === status) return key;
-  if (!ALLOWED[key.status].includes(status)) {
-    throw illegalTransition({
-      resource: 'API key',
-      status: key.status,
-      action: status === 'active' ? 'enabled' : status,
-      nextStep: 'Create a new key.',
-      allowedTransitions: ALLOWED[key.status],
-    });
-  }
+  requireMove(key, status);
   const after: ApiKey = { ...key, status, version: key.version + 1, updatedAt: tx.now };
   await saveKey(tx, after);
   const change = status === 'active' ? 'enabled' : status;

@@ -1,14 +1,14 @@
 import type { Environment } from '../../config.ts';
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { announceKey } from './announce-key.ts';
-import type { ApiKey } from './api-key.ts';
+import type { ApiKey, ApiKeyInChain } from './api-key.ts';
 import { selectKey } from './api-keys-store.ts';
 import { createKey, type NewKey } from './create-key.ts';
 import { requireRoom } from './issue-key.ts';
 import { type KeyGiver, requireExpiry, requireGivable } from './key-input.ts';
-import { type KeyTarget, requireKey } from './require-key.ts';
+import { findKeyFor, type KeyTarget, requireKey } from './require-key.ts';
 
 /** `giver` is null for the operator, who may grant every scope. */
 export type Rotation = {
@@ -16,6 +16,25 @@ export type Rotation = {
   environment: Environment;
   expiresAt?: string | null | undefined;
 };
+
+/** The checks of version and state that come before the fields. */
+export async function guardRotateKey(reader: TenantReader, target: KeyTarget): Promise<void> {
+  requireRotatable(await findKeyFor(reader, target));
+}
+
+function requireRotatable({ status, rotatedToId }: Pick<ApiKeyInChain, 'status' | 'rotatedToId'>): void {
+  if (status !== 'active') {
+    const isDisabled = status === 'disabled';
+    throw illegalTransition({
+      resource: 'API key',
+      status,
+      action: 'rotated',
+      nextStep: isDisabled ? 'Enable it first.' : 'Create a new key.',
+      allowedTransitions: isDisabled ? ['active', 'revoked'] : [],
+    });
+  }
+  if (rotatedToId !== null) throw new AppError('key_already_rotated', { extra: { rotatedToId } });
+}
 
 /**
  * Creates a key that replaces another, with the same name, scopes and networks. Both are valid until the old one is
@@ -25,18 +44,7 @@ export type Rotation = {
  */
 export async function rotateKey(tx: UnitOfWork, target: KeyTarget, by: Rotation): Promise<NewKey> {
   const old = await requireKey(tx, target);
-  if (old.status !== 'active') {
-    const isDisabled = old.status === 'disabled';
-    throw illegalTransition({
-      resource: 'API key',
-      status: old.status,
-      action: 'rotated',
-      nextStep: isDisabled ? 'Enable it first.' : 'Create a new key.',
-      allowedTransitions: isDisabled ? ['active', 'revoked'] : [],
-    });
-  }
-  const { rotatedToId } = (await selectKey(tx, old.id))!;
-  if (rotatedToId !== null) throw new AppError('key_already_rotated', { extra: { rotatedToId } });
+  requireRotatable((await selectKey(tx, old.id))!);
   if (by.giver !== null) {
     const { scopes, offered } = by.giver;
     // A scope that is not offered is nobody's to give; the new key keeps those that the old one holds.

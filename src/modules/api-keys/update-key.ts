@@ -1,13 +1,29 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import type { ApiKey } from './api-key.ts';
 import { saveKey } from './api-keys-store.ts';
 import { type KeyGiver, requireCidrs, requireGivable, requireHoldable } from './key-input.ts';
-import { type KeyTarget, requireKey } from './require-key.ts';
+import { findKeyFor, type KeyTarget, requireKey } from './require-key.ts';
 
 export type UpdateKeyInput = { name?: string; scopes?: readonly string[]; allowedCidrs?: readonly string[] };
 
 const FIELDS = ['name', 'scopes', 'allowedCidrs'] as const;
+
+/** The checks of version and state that come before the fields. */
+export async function guardKeyChange(reader: TenantReader, target: KeyTarget): Promise<void> {
+  requireNotRevoked(await findKeyFor(reader, target));
+}
+
+function requireNotRevoked({ status }: Pick<ApiKey, 'status'>): void {
+  if (status !== 'revoked') return;
+  throw illegalTransition({
+    resource: 'API key',
+    status,
+    action: 'changed',
+    nextStep: 'Create a new key.',
+    allowedTransitions: [],
+  });
+}
 
 /**
  * Changes name, scopes or networks and notifies every process. Throws resource_not_found, version_conflict,
@@ -20,15 +36,7 @@ export async function updateKey(
   input: UpdateKeyInput,
 ): Promise<ApiKey> {
   const before = await requireKey(tx, target);
-  if (before.status === 'revoked') {
-    throw illegalTransition({
-      resource: 'API key',
-      status: before.status,
-      action: 'changed',
-      nextStep: 'Create a new key.',
-      allowedTransitions: [],
-    });
-  }
+  requireNotRevoked(before);
   const allowedCidrs = input.allowedCidrs === undefined ? before.allowedCidrs : requireCidrs(input.allowedCidrs);
   const scopes = input.scopes === undefined ? before.scopes : [...requireHoldable(input.scopes, giver, before.scopes)];
   const added = scopes.filter((scope) => !before.scopes.includes(scope));

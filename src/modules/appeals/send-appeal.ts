@@ -38,9 +38,9 @@ export type SendOptions = {
 
 const EXPECTED = { statuses: ['draft'], action: 'sent' } as const;
 
-/** The checks of version and state that come before the fields. */
+/** The checks of version, state and completeness that come before the fields. */
 export async function guardSendAppeal(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
-  requireAppeal(await findAppeal(reader, id), { ...EXPECTED, version });
+  requireComplete(requireAppeal(await findAppeal(reader, id), { ...EXPECTED, version }));
 }
 
 /**

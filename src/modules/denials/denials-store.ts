@@ -65,6 +65,12 @@ export async function lockDenialsOfClaim(reader: TenantReader, claimId: string):
   return (await reader.query<DenialRow>(text, [reader.organizationId, claimId])).map(fromRow);
 }
 
+/** Returns all denials of a claim, oldest first. */
+export async function selectDenialsOfClaim(reader: TenantReader, claimId: string): Promise<Denial[]> {
+  const text = `select ${DOCUMENT_COLUMNS} from denials where organization_id = $1 and claim_id = $2 order by id`;
+  return (await reader.query<DenialRow>(text, [reader.organizationId, claimId])).map(fromRow);
+}
+
 /** Returns and locks denials by id, oldest first, so that two transactions lock them in the same order. */
 export async function lockDenialsById(reader: TenantReader, ids: readonly string[]): Promise<Denial[]> {
   const text = `select ${DOCUMENT_COLUMNS} from denials where organization_id = $1 and id = any($2::text[]) order by id for update`;

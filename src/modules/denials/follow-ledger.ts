@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import type { Denial } from './denial.ts';
 import { withoutWriteOff } from './denial-state.ts';
-import { lockDenialsOfClaim } from './denials-store.ts';
+import { lockDenialsOfClaim, selectDenialsOfClaim } from './denials-store.ts';
 import { saveDenial } from './save-denial.ts';
 
 /** An entry of the ledger by which a person has resolved a denial, wholly or in part. */
@@ -11,9 +11,24 @@ export type ResolvingEntry = { reference: string | null; postedAt: string; amoun
 export async function lockDenialResolvedBy(
   tx: UnitOfWork,
   claimId: string,
-  { reference, postedAt }: Omit<ResolvingEntry, 'amount'>,
+  entry: Omit<ResolvingEntry, 'amount'>,
 ): Promise<Denial | null> {
-  const denials = await lockDenialsOfClaim(tx, claimId);
+  return resolvedBy(await lockDenialsOfClaim(tx, claimId), entry);
+}
+
+/** As `lockDenialResolvedBy`, without locks. */
+export async function findDenialResolvedBy(
+  reader: TenantReader,
+  claimId: string,
+  entry: Omit<ResolvingEntry, 'amount'>,
+): Promise<Denial | null> {
+  return resolvedBy(await selectDenialsOfClaim(reader, claimId), entry);
+}
+
+function resolvedBy(
+  denials: readonly Denial[],
+  { reference, postedAt }: Omit<ResolvingEntry, 'amount'>,
+): Denial | null {
   const named = denials.find(({ id }) => id === reference);
   // Entries had no reference to the denial before partial write-offs.
   return named ?? denials.find(({ resolution }) => resolution?.at === postedAt) ?? null;

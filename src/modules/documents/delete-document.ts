@@ -1,8 +1,22 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { discardUpload } from '../uploads/discard-upload.ts';
-import { deleteDocumentRow, lockDocument } from './documents-store.ts';
+import type { Document } from './document.ts';
+import { deleteDocumentRow, findDocument, lockDocument } from './documents-store.ts';
 import { type DocumentTarget, requireVersion } from './update-document.ts';
+
+/** The checks of version and state: a legal hold keeps a document. */
+export async function guardDeleteDocument(reader: TenantReader, target: DocumentTarget): Promise<void> {
+  requireNoHold(requireVersion(await findDocument(reader, target.id), target));
+}
+
+function requireNoHold({ legalHold, status }: Document): void {
+  if (!legalHold) return;
+  throw new AppError('invalid_state_transition', {
+    message: 'A document under legal hold cannot be deleted. Set `legalHold` to false first.',
+    extra: { status },
+  });
+}
 
 /**
  * Deletes a document and its content. Throws resource_not_found, version_conflict, or 409 under a legal hold and while
@@ -10,12 +24,7 @@ import { type DocumentTarget, requireVersion } from './update-document.ts';
  */
 export async function deleteDocument(tx: UnitOfWork, target: DocumentTarget): Promise<void> {
   const document = requireVersion(await lockDocument(tx, target.id), target);
-  if (document.legalHold) {
-    throw new AppError('invalid_state_transition', {
-      message: 'A document under legal hold cannot be deleted. Set `legalHold` to false first.',
-      extra: { status: document.status },
-    });
-  }
+  requireNoHold(document);
   const { id, content, kind } = document;
   deleteDocumentRow(tx, id);
   await tx.flush().catch((error: unknown) => {

@@ -1,10 +1,10 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import type { RetentionDays } from '../../kernel/document-kinds.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { keepUpload } from '../uploads/keep-upload.ts';
 import { type Document, type DocumentContent, retainUntil } from './document.ts';
-import { lockDocument, saveDocument } from './documents-store.ts';
+import { findDocument, lockDocument, saveDocument } from './documents-store.ts';
 
 /**
  * Makes an upload the content of a document that has none. Returns the document, and whether the upload is in use: the
@@ -36,6 +36,12 @@ export async function storeContent(
   const details = { contentType, byteCount, sha256 };
   tx.audit({ action: 'document.content_stored', subjectType: 'document', subjectId: id, details });
   return { document: stored, isUsed: true };
+}
+
+/** The check of state before an upload: content that was removed is not replaced. The same content can be sent again. */
+export async function guardContent(reader: TenantReader, id: string): Promise<void> {
+  const document = await findDocument(reader, id);
+  if (document?.status === 'content_removed') requireNoContent(document);
 }
 
 /** Returns whether the document has exactly this content. */

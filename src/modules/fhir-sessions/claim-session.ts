@@ -1,10 +1,15 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { auditSession } from './change-session.ts';
 import type { FhirSession } from './fhir-session.ts';
 import { lockSession } from './fhir-sessions-store.ts';
 import { hashOf, newSessionToken } from './session-token.ts';
 import { hasToken, insertToken } from './session-tokens-store.ts';
+
+/** The check of state: nobody has the token yet. */
+export async function guardClaimSession(reader: TenantReader, id: string): Promise<void> {
+  if (await hasToken(reader, id)) throw new AppError('session_claimed');
+}
 
 /**
  * Gives out the token of a session that began at the launch address of the service, where nobody could be shown it. Works
@@ -16,7 +21,7 @@ export async function claimSession(
 ): Promise<{ session: FhirSession; sessionToken: string }> {
   const locked = await lockSession(tx, id);
   if (locked === null) throw new AppError('resource_not_found');
-  if (await hasToken(tx, id)) throw new AppError('session_claimed');
+  await guardClaimSession(tx, id);
   const sessionToken = newSessionToken();
   await insertToken(tx, id, hashOf(sessionToken));
   auditSession(tx, locked.session, 'claimed');

@@ -80,10 +80,10 @@ export async function organizationOfConnection(pool: Pool, connectionId: string)
 }
 
 /** Returns whether a session has ever had a token. */
-export async function hasToken(tx: UnitOfWork, sessionId: string): Promise<boolean> {
-  const rows = await tx.query(
+export async function hasToken(reader: TenantReader, sessionId: string): Promise<boolean> {
+  const rows = await reader.query(
     'select 1 from fhir_session_tokens where organization_id = $1 and session_id = $2 limit 1',
-    [tx.organizationId, sessionId],
+    [reader.organizationId, sessionId],
   );
   return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { FhirConnection } from '../fhir-connections/fhir-connection.ts';
@@ -54,13 +54,20 @@ export async function startLaunchedSession(
   return authorizationUrl!;
 }
 
+/** The checks of state that come before the fields. */
+export async function guardStartSession(reader: TenantReader, connectionId: string): Promise<void> {
+  requireNotDisabled(await getConnection(reader, connectionId));
+}
+
+function requireNotDisabled({ status }: FhirConnection): void {
+  if (status === 'disabled') throw new AppError('connection_not_active', { extra: { status } });
+}
+
 type Opened = Omit<StartedSession, 'sessionToken'>;
 
 async function open(tx: UnitOfWork, connectionId: string, input: SessionInput, parts: SessionParts): Promise<Opened> {
   const connection = await getConnection(tx, connectionId);
-  if (connection.status === 'disabled') {
-    throw new AppError('connection_not_active', { extra: { status: connection.status } });
-  }
+  requireNotDisabled(connection);
   checkInput(connection, input);
   const scopes = input.scopes ?? scopesOf(connection, input.type);
   const draft = draftOf(tx, { connectionId, type: input.type, scopes });

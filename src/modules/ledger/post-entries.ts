@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { newId } from '../../kernel/ids.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
@@ -56,7 +56,7 @@ export function postCharges(tx: UnitOfWork, claim: ChargedClaim, kind: Extract<E
   postEntries(tx, [newEntry(tx, { kind, claimId, patientId, payerId, claimVersion, postings })]);
 }
 
-/** Returns the entries of claims that the caller has locked, by claim. */
-export function readEntries(tx: UnitOfWork, claimIds: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
-  return selectEntriesOfClaims(tx, claimIds);
+/** Returns the entries of claims by claim. To add some, the caller has locked the claims. */
+export function readEntries(reader: TenantReader, claimIds: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
+  return selectEntriesOfClaims(reader, claimIds);
 }

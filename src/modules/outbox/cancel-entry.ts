@@ -1,12 +1,22 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { cancelWithDependents } from './cancel-dependents.ts';
 import type { Cancellation, Cascade, OutboxEntry } from './outbox-entry.ts';
 import { isCancellableAtOnce, isOpen } from './outbox-state.ts';
 import { saveDocument } from './outbox-store.ts';
-import { lockOwnEntry } from './require-entry.ts';
+import { lockOwnEntry, requireEntry } from './require-entry.ts';
 
 export type CancelInput = { reason?: string | undefined; cascade?: Cascade | undefined };
+
+/** Checks existence and state. */
+export async function guardCancel(reader: TenantReader, connectionId: string, id: string): Promise<void> {
+  requireCancellable(await requireEntry(reader, connectionId, id));
+}
+
+function requireCancellable({ status }: OutboxEntry): void {
+  if (status === 'failed' || status === 'written')
+    throw new AppError('outbox_entry_not_cancellable', { extra: { status } });
+}
 
 /**
  * Cancels a write that has not been sent. A write on its way is marked: it is cancelled if it turns out not to be made.
@@ -19,9 +29,7 @@ export async function cancelEntry(
   { reason, cascade }: CancelInput,
 ): Promise<{ entry: OutboxEntry; isDone: boolean }> {
   const entry = await lockOwnEntry(tx, connectionId, id);
-  if (entry.status === 'failed' || entry.status === 'written') {
-    throw new AppError('outbox_entry_not_cancellable', { extra: { status: entry.status } });
-  }
+  requireCancellable(entry);
   if (isOpen(entry.status)) await tx.liveBy(entry.testClockId);
   return cancelLocked(tx, entry, { reason, cascade });
 }

@@ -231,12 +231,12 @@ export async function selectSubjects(
 }
 
 /** Returns whether one of these entries of a connection will not be written. Locks them until the transaction ends. */
-export async function hasFailed(tx: UnitOfWork, connectionId: string, ids: readonly string[]): Promise<boolean> {
+export async function hasFailed(reader: TenantReader, connectionId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
-  const rows = await tx.query<{ status: string }>(
+  const rows = await reader.query<{ status: string }>(
     `select status from outbox_entries where organization_id = $1 and connection_id = $2 and id = any($3)
      order by id for update`,
-    [tx.organizationId, connectionId, ids],
+    [reader.organizationId, connectionId, ids],
   );
   return rows.some(({ status }) => status === 'failed' || status === 'cancelled');
 }

@@ -1,4 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { AppError } from '../../kernel/errors.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { changeEntry } from './change-entry.ts';
 import { enqueueSending } from './enqueue-sending.ts';
@@ -10,7 +11,24 @@ import { DEADLINE_MS } from './write-timing.ts';
 
 /** Checks existence and state. */
 export async function guardRetry(reader: TenantReader, connectionId: string, id: string): Promise<void> {
-  requireFailed(await requireEntry(reader, connectionId, id));
+  await requireRetriable(reader, await requireEntry(reader, connectionId, id));
+}
+
+async function requireRetriable(reader: TenantReader, entry: OutboxEntry): Promise<void> {
+  requireFailed(entry);
+  if (await hasLaterWrite(reader, entry)) throw notRetried('A later write to the same resource has taken its place.');
+  if (await hasFailed(reader, entry.connection.id, entry.dependsOn))
+    throw notRetried('Retry the write that it depends on first.');
+}
+
+function notRetried(nextStep: string): AppError {
+  return illegalTransition({
+    resource: 'outbox entry',
+    status: 'failed',
+    action: 'retried',
+    nextStep,
+    allowedTransitions: [],
+  });
 }
 
 function requireFailed(entry: OutboxEntry): void {
@@ -32,25 +50,7 @@ function requireFailed(entry: OutboxEntry): void {
  */
 export async function retryEntry(tx: UnitOfWork, connectionId: string, id: string): Promise<OutboxEntry> {
   const entry = await lockOwnEntry(tx, connectionId, id);
-  requireFailed(entry);
-  if (await hasLaterWrite(tx, entry)) {
-    throw illegalTransition({
-      resource: 'outbox entry',
-      status: 'failed',
-      action: 'retried',
-      nextStep: 'A later write to the same resource has taken its place.',
-      allowedTransitions: [],
-    });
-  }
-  if (await hasFailed(tx, connectionId, entry.dependsOn)) {
-    throw illegalTransition({
-      resource: 'outbox entry',
-      status: 'failed',
-      action: 'retried',
-      nextStep: 'Retry the write that it depends on first.',
-      allowedTransitions: [],
-    });
-  }
+  await requireRetriable(tx, entry);
   await tx.liveBy(entry.testClockId);
   const at = tx.now.toISOString();
   const isLost = entry.failure?.code === 'outcome_unknown';

@@ -1,10 +1,10 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { requireCoverage } from '../coverages/require-coverage.ts';
 import { EDITABLE_STATUSES, type PriorAuthorization, type Requirement, type Requirements } from './authorization.ts';
 import { emitAuthorizationEvent } from './authorization-events.ts';
 import { moveAuthorization, requireAuthorization } from './authorization-state.ts';
-import { lockAuthorization } from './authorizations-store.ts';
+import { findAuthorization, lockAuthorization } from './authorizations-store.ts';
 import { documentsToAnnounce } from './documents/send-documents.ts';
 import { loadRequirements } from './load-requirements.ts';
 import { requirementOf } from './requirement-of.ts';
@@ -14,6 +14,19 @@ import { requireSubmitReview } from './submit-stage.ts';
 import { type SendOptions, sendMessage } from './transport/send-message.ts';
 
 type SubmitOptions = SendOptions & { expectedVersion: number | undefined; evenIfNotRequired?: boolean };
+
+const EXPECTED = { statuses: EDITABLE_STATUSES, action: 'submitted' };
+
+/** The checks of version, state and requirements that come before the fields. */
+export async function guardSubmitAuthorization(
+  reader: TenantReader,
+  id: string,
+  version: number | undefined,
+): Promise<void> {
+  const authorization = requireAuthorization(await findAuthorization(reader, id), { ...EXPECTED, version });
+  const requirements = await loadRequirements(reader, authorization, reader.now);
+  if (!areMet(requirements)) throw requirementsUnmet(requirements);
+}
 
 /**
  * Submits an authorization whose requirements are met: its 278 is written, numbered and stored, and its transmission
@@ -27,9 +40,8 @@ export async function submitAuthorization(
   { expectedVersion, evenIfNotRequired, ...options }: SubmitOptions,
 ): Promise<PriorAuthorization> {
   const authorization = requireAuthorization(await lockAuthorization(tx, id), {
+    ...EXPECTED,
     version: expectedVersion,
-    statuses: EDITABLE_STATUSES,
-    action: 'submitted',
   });
   const requirements = await loadRequirements(tx, authorization, tx.now);
   if (!areMet(requirements)) throw requirementsUnmet(requirements);

@@ -62,6 +62,7 @@ export const PRIOR_AUTH_SUBMIT_STAGE: StageDefinition<PriorAuthorization> = {
     const authorization = await findAuthorization(reader, id);
     return authorization && contentOf(reader, authorization);
   },
+  findCandidate: findAuthorization,
   listRecent: async (reader, since, limit) =>
     (await selectAuthorizationsSince(reader, since, limit)).map((one) => ({ subjectId: one.id, candidate: one })),
 };

@@ -1,28 +1,45 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { settleRemittance } from './record-remittance.ts';
 import type { ClaimMatch, Remittance, RemittanceClaim } from './remittance.ts';
 import { findRemittanceClaim, lockRemittanceClaim, updateRemittanceClaim } from './remittance-claims-store.ts';
-import { lockRemittance } from './remittances-store.ts';
+import { findRemittance, lockRemittance } from './remittances-store.ts';
 
 /** The actions of a person on a claim payment. */
 export type ReviewAction = 'matched' | 'unmatched' | 'ignored' | 'posted' | 'undone';
 
-/** A claim payment with its remittance, both locked. */
-export type LockedClaimPayment = { payment: RemittanceClaim; remittance: Remittance };
+/** A claim payment with its remittance. */
+export type ReviewedClaimPayment = { payment: RemittanceClaim; remittance: Remittance };
 
 /**
  * Locks a claim payment and its remittance. Throws resource_not_found; invalid_state_transition while the remittance is
  * still being posted, or if the action does not fit: only `undone` needs a posted payment.
  */
-export async function lockClaimPayment(tx: UnitOfWork, id: string, action: ReviewAction): Promise<LockedClaimPayment> {
+export async function lockClaimPayment(
+  tx: UnitOfWork,
+  id: string,
+  action: ReviewAction,
+): Promise<ReviewedClaimPayment> {
   const found = await findRemittanceClaim(tx, id);
   if (!found) throw new AppError('resource_not_found');
   // The remittance first, because every action changes its posting status.
   const remittance = await lockRemittance(tx, found.remittanceId);
   const payment = await lockRemittanceClaim(tx, id);
   if (!remittance || !payment) throw new AppError('resource_not_found');
+  requireReviewable(payment, remittance, action);
+  return { payment, remittance };
+}
+
+/** The checks of version and state that come before the fields. */
+export async function guardClaimPayment(
+  reader: TenantReader,
+  id: string,
+  action: ReviewAction,
+): Promise<ReviewedClaimPayment> {
+  const payment = await findRemittanceClaim(reader, id);
+  const remittance = payment && (await findRemittance(reader, payment.remittanceId));
+  if (!payment || !remittance) throw new AppError('resource_not_found');
   requireReviewable(payment, remittance, action);
   return { payment, remittance };
 }
@@ -48,7 +65,7 @@ function refusal(status: string, action: ReviewAction, nextStep: string): AppErr
 /** Stores the decision of a person about a claim payment, and the posting status of its remittance that follows. */
 export async function saveReview(
   tx: UnitOfWork,
-  { payment, remittance }: LockedClaimPayment,
+  { payment, remittance }: ReviewedClaimPayment,
   action: ReviewAction,
   details: Record<string, unknown> = {},
 ): Promise<RemittanceClaim> {
@@ -85,9 +102,9 @@ export async function ignoreClaimPayment(tx: UnitOfWork, id: string, reason: str
 }
 
 function withMatch(
-  { payment, remittance }: LockedClaimPayment,
+  { payment, remittance }: ReviewedClaimPayment,
   match: Pick<ClaimMatch, 'state' | 'claimId' | 'reasons'>,
-): LockedClaimPayment {
+): ReviewedClaimPayment {
   const lineMatches = payment.lines.map(() => NO_LINES);
   return {
     remittance,

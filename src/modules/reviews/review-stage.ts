@@ -14,6 +14,8 @@ export type StageDefinition<C> = {
   fields: Fields<C>;
   /** Returns the content of the stored subject that an approval is bound to; null if the subject is gone. */
   findContent(reader: TenantReader, subjectId: string): Promise<unknown>;
+  /** Returns what conditions read, if the stored subject alone tells. */
+  findCandidate?(reader: TenantReader, subjectId: string): Promise<C | null>;
   /** Returns steps that were taken since an instant, the newest first. */
   listRecent(reader: TenantReader, since: Date, limit: number): Promise<{ subjectId: string; candidate: C }[]>;
   /** Lets a held subject go after a review has ended. Returns whether it moved. Without it no subject is held. */

@@ -1,12 +1,11 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { AppError } from '../../kernel/errors.ts';
 import { setWritesToRealTime } from '../outbox/set-writes-to-real-time.ts';
 import type { PayerSimulator } from '../payers/payer-simulator.ts';
 import { setDispatchesClocked } from '../webhooks/queue/set-dispatches-clocked.ts';
 import { takeClockJobs } from './clock-jobs-store.ts';
 import { deletePatientsOfClock, lockPatientsOfClock } from './clock-patients-store.ts';
 import { requireTestClock } from './require-test-clock.ts';
-import type { TestClock } from './test-clock.ts';
+import { requireStanding, type TestClock } from './test-clock.ts';
 import { deleteTestClockRow } from './test-clocks-store.ts';
 
 /**
@@ -37,7 +36,7 @@ export async function holdTestClock(tx: UnitOfWork, id: string): Promise<TestClo
   // Commands lock the rows they change and then the clock.
   if (scope === 'patients') await lockPatientsOfClock(tx, id);
   const clock = await requireTestClock(tx, id, 'for update');
-  if (clock.status === 'advancing') throw new AppError('test_clock_advancing', { headers: { 'retry-after': '1' } });
+  requireStanding(clock);
   return clock;
 }
 

@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { ReferenceNotFoundError } from '../references.ts';
-import type { TestClock } from './test-clock.ts';
+import { requireStanding, type TestClock } from './test-clock.ts';
 import { findTestClock, selectTestClockIds, selectTestClocks } from './test-clocks-store.ts';
 
 /** Returns the organization's clock with this id. Throws resource_not_found. */
@@ -13,6 +13,11 @@ export async function requireTestClock(
   const clock = await findTestClock(reader, id, lock);
   if (clock === null) throw new AppError('resource_not_found');
   return clock;
+}
+
+/** The check of state that comes before the fields: the clock does not move now. */
+export async function guardTestClock(reader: TenantReader, id: string): Promise<void> {
+  requireStanding(await requireTestClock(reader, id));
 }
 
 /**

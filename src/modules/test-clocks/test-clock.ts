@@ -39,12 +39,18 @@ export function frozenTimeOf(text: string): Date {
   return instant;
 }
 
+/** Throws 409 test_clock_advancing during an advance. */
+export function requireStanding({ status }: Pick<TestClock, 'status'>): void {
+  if (status !== 'advancing') return;
+  throw new AppError('test_clock_advancing', { headers: { 'retry-after': '1' }, extra: { status } });
+}
+
 /**
  * Checks a target time. Throws 409 test_clock_advancing during an advance; 422 if it is in the past, or more than two
  * years ahead.
  */
 export function checkAdvance(clock: TestClock, target: Date): void {
-  if (clock.status === 'advancing') throw new AppError('test_clock_advancing', { headers: { 'retry-after': '1' } });
+  requireStanding(clock);
   if (target < clock.frozenAt) throw refused('before_frozen_time', 'A clock cannot go back.');
   const furthest = new Date(clock.frozenAt);
   furthest.setUTCFullYear(furthest.getUTCFullYear() + YEARS_PER_ADVANCE_MAX);

@@ -1,5 +1,6 @@
+import { guardBooks } from '../../../modules/claims/balance/balance-entry.ts';
 import { postPatientPayment } from '../../../modules/claims/balance/post-patient-payment.ts';
-import { reverseEntry } from '../../../modules/claims/balance/reverse-entry.ts';
+import { guardReverseEntry, reverseEntry } from '../../../modules/claims/balance/reverse-entry.ts';
 import { writeOff as writeOffAmount } from '../../../modules/claims/balance/write-off.ts';
 import {
   PatientPaymentRequest,
@@ -24,6 +25,8 @@ export const patientPayment = defineCommand({
   responses: { 201: { description: 'The entry.', schema: LedgerEntry } },
   errors: REFUSALS,
   example: { amount: 3_000, method: 'card', reference: 'AUTH4711' },
+  guard: (reader, { params, expectedVersion }) =>
+    guardBooks(reader, params.id!, { action: 'paid by the patient', expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }) => {
     const entry = await postPatientPayment(tx, params.id!, { ...body, expectedVersion });
     return { status: 201, body: presentEntry(entry, tx) };
@@ -41,6 +44,9 @@ export const writeOff = defineCommand({
   responses: { 201: { description: 'The entry.', schema: LedgerEntry } },
   errors: [...REFUSALS, 'review_required'],
   example: { scope: 'patient', reason: 'small_balance' },
+  reviewStage: 'write_off',
+  guard: (reader, { params, expectedVersion }) =>
+    guardBooks(reader, params.id!, { action: 'written off', expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }) => {
     const entry = await writeOffAmount(tx, params.id!, { ...body, expectedVersion });
     return { status: 201, body: presentEntry(entry, tx) };
@@ -58,6 +64,8 @@ export const reverse = defineCommand({
   responses: { 201: { description: 'The entry that cancels the other one.', schema: LedgerEntry } },
   errors: REFUSALS,
   example: { reason: 'check_bounced' },
+  guard: (reader, { params, expectedVersion }) =>
+    guardReverseEntry(reader, params.id!, { entryId: params.entryId!, expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }) => {
     const { id, entryId } = params;
     const entry = await reverseEntry(tx, id!, { entryId: entryId!, reason: body.reason, expectedVersion });

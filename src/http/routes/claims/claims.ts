@@ -1,7 +1,7 @@
 import type { Claim as ClaimResource } from '../../../modules/claims/claim.ts';
 import { isByServiceDate, serviceDatePosition } from '../../../modules/claims/claim-filter.ts';
 import { claimResource } from '../../../modules/claims/claim-resource.ts';
-import { cancelClaim } from '../../../modules/claims/drafting/cancel-claim.ts';
+import { cancelClaim, guardCancelClaim } from '../../../modules/claims/drafting/cancel-claim.ts';
 import { createClaim } from '../../../modules/claims/drafting/create-claim.ts';
 import { updateClaim } from '../../../modules/claims/drafting/update-claim.ts';
 import { getClaim, listClaims } from '../../../modules/claims/find-claims.ts';
@@ -116,6 +116,7 @@ export const remove = defineCommand({
   params: { id: claimId },
   responses: { 204: { description: 'The claim has been cancelled.' } },
   errors: ['invalid_state_transition', 'version_conflict'],
+  guard: (reader, { params, expectedVersion }) => guardCancelClaim(reader, params.id!, expectedVersion),
   handle: async (tx, { params, expectedVersion }) => {
     await cancelClaim(tx, params.id!, { expectedVersion });
     return { status: 204 };

@@ -1,4 +1,7 @@
-import { createSecondaryClaim } from '../../../modules/claims/coordination/create-secondary-claim.ts';
+import {
+  createSecondaryClaim,
+  guardSecondaryClaim,
+} from '../../../modules/claims/coordination/create-secondary-claim.ts';
 import { Claim } from '../../../modules/claims/schemas/claim.ts';
 import { SecondaryRequest } from '../../../modules/claims/schemas/input.ts';
 import { defineCommand } from '../../operation.ts';
@@ -22,6 +25,7 @@ export const secondary = defineCommand({
     'no_next_coverage',
   ],
   example: { patientControlNumber: 'VISIT-0001-S' },
+  guard: (reader, { params, expectedVersion }) => guardSecondaryClaim(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, { encryption }) => {
     const version = expectedVersion === undefined ? {} : { expectedVersion };
     const claim = await createSecondaryClaim(tx, params.id!, { ...body, ...version, encryption });

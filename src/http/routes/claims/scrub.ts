@@ -123,6 +123,7 @@ export const fix = defineCommand({
   },
   errors: ['invalid_state_transition', 'finding_obsolete', 'version_conflict', 'fix_input_required', 'review_required'],
   example: { fixId: 'fix_01k5v9q2w7e8rak0d3fghj4mnp', reason: 'Typing mistake' },
+  reviewStage: 'fix_apply',
   guard: (reader, { params, expectedVersion }) =>
     guardClaimEdit(reader, params.id!, { expectedVersion, action: 'changed' }),
   handle: async (tx, { params, body, expectedVersion }, app) => {

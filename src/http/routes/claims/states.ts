@@ -1,6 +1,11 @@
 import { findTimeline, presentTimelineEntry } from '../../../modules/audit/find-timeline.ts';
-import { guardClaimHold, holdClaim, releaseClaim } from '../../../modules/claims/drafting/hold-claim.ts';
-import { reopenClaim } from '../../../modules/claims/drafting/reopen-claim.ts';
+import {
+  guardClaimHold,
+  guardReleaseClaim,
+  holdClaim,
+  releaseClaim,
+} from '../../../modules/claims/drafting/hold-claim.ts';
+import { guardReopenClaim, reopenClaim } from '../../../modules/claims/drafting/reopen-claim.ts';
 import { getClaim } from '../../../modules/claims/find-claims.ts';
 import { Claim } from '../../../modules/claims/schemas/claim.ts';
 import { HoldRequest } from '../../../modules/claims/schemas/input.ts';
@@ -32,6 +37,7 @@ export const release = defineCommand({
   params: { id: claimId },
   responses: { 200: { description: 'The released claim.', schema: Claim } },
   errors: ['invalid_state_transition', 'version_conflict'],
+  guard: (reader, { params, expectedVersion }) => guardReleaseClaim(reader, params.id!, expectedVersion),
   handle: async (tx, { params, expectedVersion }) =>
     claimReply(tx, await releaseClaim(tx, params.id!, { expectedVersion })),
 });
@@ -45,6 +51,7 @@ export const reopen = defineCommand({
   params: { id: claimId },
   responses: { 200: { description: 'The reopened claim.', schema: Claim } },
   errors: ['invalid_state_transition', 'version_conflict'],
+  guard: (reader, { params, expectedVersion }) => guardReopenClaim(reader, params.id!, expectedVersion),
   handle: async (tx, { params, expectedVersion }) =>
     claimReply(tx, await reopenClaim(tx, params.id!, { expectedVersion })),
 });

@@ -35,6 +35,7 @@ export const submit = defineCommand({
     'enrollment_required',
     'organization_settings_incomplete',
   ],
+  reviewStage: 'claim_submit',
   guard: (reader, { params, expectedVersion }) => guardSubmitClaim(reader, params.id!, expectedVersion),
   handle: async (tx, { params, expectedVersion }, app) => {
     const { encryption, partnerSeed, payers } = app;

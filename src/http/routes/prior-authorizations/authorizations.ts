@@ -16,7 +16,10 @@ import {
   cancelAuthorization,
   guardCancelAuthorization,
 } from '../../../modules/prior-authorizations/cancel-authorization.ts';
-import { checkAuthorizationStatus } from '../../../modules/prior-authorizations/check-authorization-status.ts';
+import {
+  checkAuthorizationStatus,
+  guardCheckStatus,
+} from '../../../modules/prior-authorizations/check-authorization-status.ts';
 import { AuthorizationExtension, AuthorizationReceipt } from '../../../modules/prior-authorizations/clock-schema.ts';
 import { createAuthorization } from '../../../modules/prior-authorizations/create-authorization.ts';
 import { Determination, DeterminationRequest } from '../../../modules/prior-authorizations/determination-schema.ts';
@@ -33,7 +36,10 @@ import {
   presentAuthorizationX12,
 } from '../../../modules/prior-authorizations/present-authorization.ts';
 import { guardRecordReceipt, recordReceipt } from '../../../modules/prior-authorizations/record-receipt.ts';
-import { submitAuthorization } from '../../../modules/prior-authorizations/submit-authorization.ts';
+import {
+  guardSubmitAuthorization,
+  submitAuthorization,
+} from '../../../modules/prior-authorizations/submit-authorization.ts';
 import {
   guardAuthorizationChange,
   updateAuthorizationContent,
@@ -182,6 +188,8 @@ export const submit = defineCommand({
   responses: { 202: { description: 'The submitted prior authorization.', schema: PriorAuthorization } },
   errors: [...SENDING_ERRORS, 'review_required', 'requirements_unmet'],
   example: { evenIfNotRequired: false },
+  reviewStage: 'prior_auth_submit',
+  guard: (reader, { params, expectedVersion }) => guardSubmitAuthorization(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const { evenIfNotRequired = false } = body;
     const options = { ...sendOptions(app), expectedVersion, evenIfNotRequired };
@@ -214,6 +222,7 @@ export const checkStatus = defineCommand({
   params: { id: authorizationId },
   responses: { 202: { description: 'The prior authorization; the inquiry is queued.', schema: PriorAuthorization } },
   errors: SENDING_ERRORS,
+  guard: (reader, { params, expectedVersion }) => guardCheckStatus(reader, params.id!, expectedVersion),
   handle: async (tx, { params, expectedVersion }, app) => {
     const options = { ...sendOptions(app), expectedVersion };
     return authorizationReply(tx, await checkAuthorizationStatus(tx, params.id!, options), 202);

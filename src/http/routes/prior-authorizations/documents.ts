@@ -5,7 +5,11 @@ import {
   AuthorizationDocument,
   PriorAuthorization,
 } from '../../../modules/prior-authorizations/authorization-schema.ts';
-import { attachDocument, detachDocument } from '../../../modules/prior-authorizations/documents/attach-document.ts';
+import {
+  attachDocument,
+  detachDocument,
+  guardDocuments,
+} from '../../../modules/prior-authorizations/documents/attach-document.ts';
 import { getAuthorization } from '../../../modules/prior-authorizations/find-authorizations.ts';
 import { loadPacket } from '../../../modules/prior-authorizations/packet/load-packet.ts';
 import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
@@ -29,6 +33,7 @@ export const attach = defineCommand({
   responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
   errors: ['invalid_state_transition', 'version_conflict'],
   example: { documentId: 'doc_01k5v9q2w7e8rak0d3fghj4mnp' },
+  guard: (reader, { params, expectedVersion }) => guardDocuments(reader, { id: params.id!, expectedVersion }, 'attach'),
   handle: async (tx, { params, body, expectedVersion }) => {
     const target = { id: params.id!, documentId: body.documentId, expectedVersion };
     return authorizationReply(tx, await attachDocument(tx, target));
@@ -58,6 +63,7 @@ export const detach = defineCommand({
   params: { id: authorizationId, documentId },
   responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
   errors: ['invalid_state_transition', 'version_conflict'],
+  guard: (reader, { params, expectedVersion }) => guardDocuments(reader, { id: params.id!, expectedVersion }, 'detach'),
   handle: async (tx, { params, expectedVersion }) => {
     const target = { id: params.id!, documentId: params.documentId!, expectedVersion };
     return authorizationReply(tx, await detachDocument(tx, target));

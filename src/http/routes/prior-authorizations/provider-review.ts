@@ -40,7 +40,7 @@ export const answers = defineCommand({
   responses: { 200: { description: 'All questions.', schema: Answers } },
   errors: ['invalid_state_transition', 'version_conflict'],
   example: { answers: [{ questionId: 'q_01k5v9q2w7e8rak0d3fghj4mnp', decision: 'confirm' }] },
-  guard: (reader, { params, expectedVersion }) => guardAnswers(reader, params.id!, expectedVersion),
+  guard: async (reader, { params, expectedVersion }) => void (await guardAnswers(reader, params.id!, expectedVersion)),
   handle: async (tx, { params, body, expectedVersion }) => ({
     status: 200,
     body: presentAnswers(await reviewQuestions(tx, params.id!, body, expectedVersion), tx),
@@ -57,7 +57,7 @@ export const approve = defineCommand({
   responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
   errors: ['invalid_state_transition', 'version_conflict', 'review_snapshot_outdated', 'requirements_unmet'],
   example: { snapshotId },
-  guard: (reader, { params, expectedVersion }) => guardAnswers(reader, params.id!, expectedVersion),
+  guard: async (reader, { params, expectedVersion }) => void (await guardAnswers(reader, params.id!, expectedVersion)),
   handle: async (tx, { params, body, expectedVersion }) =>
     authorizationReply(tx, await decideReview(tx, params.id!, 'approved', { ...body, expectedVersion })),
 });
@@ -72,7 +72,7 @@ export const reject = defineCommand({
   responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
   errors: ['invalid_state_transition', 'version_conflict', 'review_snapshot_outdated'],
   example: { snapshotId, reason: 'The onset date is wrong' },
-  guard: (reader, { params, expectedVersion }) => guardAnswers(reader, params.id!, expectedVersion),
+  guard: async (reader, { params, expectedVersion }) => void (await guardAnswers(reader, params.id!, expectedVersion)),
   handle: async (tx, { params, body, expectedVersion }) =>
     authorizationReply(tx, await decideReview(tx, params.id!, 'rejected', { ...body, expectedVersion })),
 });

@@ -16,7 +16,7 @@ import {
   QuestionList,
   QuestionUpdate,
 } from '../../../modules/prior-authorizations/questions/question-schema.ts';
-import { submitAnswers } from '../../../modules/prior-authorizations/questions/submit-answers.ts';
+import { guardSubmitAnswers, submitAnswers } from '../../../modules/prior-authorizations/questions/submit-answers.ts';
 import { updateQuestion } from '../../../modules/prior-authorizations/questions/update-question.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { authorizationId, authorizationReply, questionId, sendOptions } from './shared.ts';
@@ -63,7 +63,7 @@ export const update = defineCommand({
   responses: { 200: { description: 'The question.', schema: Question } },
   errors: ['invalid_state_transition', 'version_conflict'],
   example: { value: true },
-  guard: (reader, { params }) => guardAnswers(reader, params.id!, undefined),
+  guard: async (reader, { params }) => void (await guardAnswers(reader, params.id!, undefined)),
   handle: async (tx, { params, body, expectedVersion }) => {
     const ids = { authorizationId: params.id!, questionId: params.questionId! };
     return { status: 200, body: presentQuestion(await updateQuestion(tx, ids, body, expectedVersion), tx) };
@@ -80,7 +80,7 @@ export const answerMany = defineCommand({
   responses: { 200: { description: 'All questions.', schema: Answers } },
   errors: ['invalid_state_transition', 'version_conflict'],
   example: { answers: [{ questionId: 'q_01k5v9q2w7e8rak0d3fghj4mnp', value: 'approve' }] },
-  guard: (reader, { params, expectedVersion }) => guardAnswers(reader, params.id!, expectedVersion),
+  guard: async (reader, { params, expectedVersion }) => void (await guardAnswers(reader, params.id!, expectedVersion)),
   handle: async (tx, { params, body, expectedVersion }) => {
     const options = { expectedVersion, paramOf: (index: number) => `/answers/${index}` };
     return { status: 200, body: presentAnswers(await answerQuestions(tx, params.id!, body.answers, options), tx) };
@@ -102,6 +102,7 @@ export const submit = defineCommand({
     'control_numbers_exhausted',
     'payer_not_routed',
   ],
+  guard: (reader, { params, expectedVersion }) => guardSubmitAnswers(reader, params.id!, expectedVersion),
   handle: async (tx, { params, expectedVersion }, app) =>
     authorizationReply(tx, await submitAnswers(tx, params.id!, { ...sendOptions(app), expectedVersion }), 202),
 });

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import type { Account, LedgerEntry, Posting, PostingKind } from '../../ledger/ledger-entry.ts';
@@ -7,31 +7,41 @@ import type { ClaimBooks } from '../adjudication/adjudicate-claim.ts';
 import { projectClaim } from '../adjudication/project-claim.ts';
 import { CLAIM_TRANSITIONS, type Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
+import { findClaim } from '../claims-store.ts';
 import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
 
 /** A claim whose ledger a person changes. */
 export type OpenedBooks = ClaimBooks & { books: LockedBooks };
 
+type Expected = { action: string; expectedVersion: number | undefined };
+
+/** The checks of version and state that come before the fields. */
+export async function guardBooks(reader: TenantReader, claimId: string, expected: Expected): Promise<void> {
+  const claim = await findClaim(reader, claimId);
+  if (!claim) throw new AppError('resource_not_found');
+  requireCharged(claim, expected);
+}
+
+/** Throws unless the claim has the expected version and a state with charges. */
+function requireCharged(claim: Claim, { action, expectedVersion }: Expected): void {
+  if (expectedVersion !== undefined && expectedVersion !== claim.version) throw new AppError('version_conflict');
+  if (claim.status !== 'cancelled' && claim.status !== 'voided' && claim.frequencyCode !== '8') return;
+  const nextStep = 'It has no charges.';
+  const { status } = claim;
+  const allowedTransitions = CLAIM_TRANSITIONS[status];
+  throw illegalTransition({ resource: 'claim', status, action, nextStep, allowedTransitions });
+}
+
 /** Locks a claim and reads its ledger. Throws resource_not_found, version_conflict or invalid_state_transition. */
-export async function openBooks(
-  tx: UnitOfWork,
-  claimId: string,
-  { action, expectedVersion }: { action: string; expectedVersion: number | undefined },
-): Promise<OpenedBooks> {
+export async function openBooks(tx: UnitOfWork, claimId: string, expected: Expected): Promise<OpenedBooks> {
   const claims = await LockedClaims.byId(tx, [claimId]);
   const books = await LockedBooks.of(tx, claims);
   const found = books.get(claimId);
   if (!found) throw new AppError('resource_not_found');
   const { claim } = found;
   await tx.liveBy(claim.testClockId);
-  if (expectedVersion !== undefined && expectedVersion !== claim.version) throw new AppError('version_conflict');
-  if (claim.status === 'cancelled' || claim.status === 'voided' || claim.frequencyCode === '8') {
-    const nextStep = 'It has no charges.';
-    const { status } = claim;
-    const allowedTransitions = CLAIM_TRANSITIONS[status];
-    throw illegalTransition({ resource: 'claim', status, action, nextStep, allowedTransitions });
-  }
+  requireCharged(claim, expected);
   return { ...found, books };
 }
 

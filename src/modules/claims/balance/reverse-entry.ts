@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import type { Denial } from '../../denials/denial.ts';
-import { lockDenialResolvedBy, resolutionWasTakenBack } from '../../denials/follow-ledger.ts';
+import { findDenialResolvedBy, lockDenialResolvedBy, resolutionWasTakenBack } from '../../denials/follow-ledger.ts';
 import {
   type EntryKind,
   effectiveEntries,
@@ -10,10 +10,24 @@ import {
   negated,
   type Posting,
 } from '../../ledger/ledger-entry.ts';
-import { addEntry, type OpenedBooks, openBooks } from './balance-entry.ts';
+import { readEntries } from '../../ledger/post-entries.ts';
+import { addEntry, guardBooks, openBooks } from './balance-entry.ts';
 
 /** Entries that a person makes and can take back. Payments of payers are undone by their claim payment. */
 const REVERSIBLE: readonly EntryKind[] = ['patient_payment', 'write_off'];
+
+/** The checks of version and state that come before the fields. */
+export async function guardReverseEntry(
+  reader: TenantReader,
+  claimId: string,
+  { entryId, expectedVersion }: { entryId: string; expectedVersion: number | undefined },
+): Promise<void> {
+  await guardBooks(reader, claimId, { action: 'changed', expectedVersion });
+  const entries = (await readEntries(reader, [claimId])).get(claimId) ?? [];
+  const entry = requireEffective(entries, entryId);
+  const denial = mayResolve(entry) ? await findDenialResolvedBy(reader, claimId, entry) : null;
+  requireReversible(entries, entry, denial);
+}
 
 /**
  * Takes a payment of the patient or a write-off back by a further entry, for example because a check bounced. A denial
@@ -26,30 +40,37 @@ export async function reverseEntry(
   { entryId, reason, expectedVersion }: { entryId: string; reason: string; expectedVersion: number | undefined },
 ): Promise<LedgerEntry> {
   const opened = await openBooks(tx, claimId, { action: 'changed', expectedVersion });
-  const entry = opened.entries.find(({ id }) => id === entryId);
-  if (!entry) throw new AppError('resource_not_found');
-  if (!effectiveEntries(opened.entries).some(({ id }) => id === entryId)) {
-    throw notReversible('reversed', 'It has been taken back before.');
-  }
-  const denial = await denialOf(tx, entry);
-  if (!REVERSIBLE.includes(entry.kind) && denial === null) {
-    throw notReversible(entry.kind, 'To undo a payment of a payer, use /v1/claim-payments/{id}/undo.');
-  }
-  requireStillPosted(opened, entry);
+  const entry = requireEffective(opened.entries, entryId);
+  // The denial that the entry has resolved is locked after its claim.
+  const denial = mayResolve(entry) ? await lockDenialResolvedBy(tx, claimId, entry) : null;
+  requireReversible(opened.entries, entry, denial);
   const undo = addEntry(tx, opened, { kind: 'undo', undoesId: entry.id, reason, postings: negated(entry.postings) });
   const amount = entry.postings.reduce((sum, posting) => sum + Math.max(0, posting.amount), 0);
   if (denial) resolutionWasTakenBack(tx, denial, amount);
   return undo;
 }
 
-/** Returns the denial that an entry has resolved, locked after its claim. */
-async function denialOf(tx: UnitOfWork, { kind, claimId, reference, postedAt }: LedgerEntry): Promise<Denial | null> {
-  if ((kind !== 'write_off' && kind !== 'transfer') || claimId === null) return null;
-  return lockDenialResolvedBy(tx, claimId, { reference, postedAt });
+function requireEffective(entries: readonly LedgerEntry[], entryId: string): LedgerEntry {
+  const entry = entries.find(({ id }) => id === entryId);
+  if (!entry) throw new AppError('resource_not_found');
+  if (effectiveEntries(entries).some(({ id }) => id === entryId)) return entry;
+  throw notReversible('reversed', 'It has been taken back before.');
+}
+
+/** Whether an entry may have resolved a denial. */
+function mayResolve({ kind }: LedgerEntry): boolean {
+  return kind === 'write_off' || kind === 'transfer';
+}
+
+function requireReversible(entries: readonly LedgerEntry[], entry: LedgerEntry, denial: Denial | null): void {
+  if (!REVERSIBLE.includes(entry.kind) && denial === null) {
+    throw notReversible(entry.kind, 'To undo a payment of a payer, use /v1/claim-payments/{id}/undo.');
+  }
+  requireStillPosted(entries, entry);
 }
 
 /** A reversal of the payer releases write-offs; what it has released cannot be taken back once more. */
-function requireStillPosted({ entries }: OpenedBooks, { kind, postings }: LedgerEntry): void {
+function requireStillPosted(entries: readonly LedgerEntry[], { kind, postings }: LedgerEntry): void {
   if (kind === 'patient_payment') return;
   const all = entries.flatMap((one) => one.postings);
   const isReleased = postings.some(({ account, kind: own, amount, serviceLineId, groupCode }) => {

@@ -1,5 +1,5 @@
 import type { Encryption } from '../../../database/encryption.ts';
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
@@ -12,6 +12,7 @@ import { openTaxId, sealTaxId, taxIdVault } from '../../tax-ids/tax-id.ts';
 import { CLAIM_TRANSITIONS, type Claim, type PriorAdjudication } from '../claim.ts';
 import { serviceDatesOf } from '../claim-derived.ts';
 import { auditClaimMove, emitClaimEvent } from '../claim-events.ts';
+import { requireClaim } from '../claim-state.ts';
 import { findClaim, insertClaim, lockClaim, updateClaim } from '../claims-store.ts';
 import { newClaim } from '../drafting/create-claim.ts';
 import { controlNumberFrom } from '../drafting/service-lines.ts';
@@ -34,6 +35,11 @@ const NEXT_RANK: Readonly<Record<CoverageRank, CoverageRank | null>> = {
 /** Coverages of one patient that are looked at. */
 const COVERAGES_MAX = 100;
 
+/** The checks of version and state that come before the fields; a forwarded claim depends on a field. */
+export async function guardSecondaryClaim(reader: TenantReader, id: string, version?: number): Promise<void> {
+  await requireBillable(reader, requireClaim(await findClaim(reader, id), { version }), { evenIfForwarded: true });
+}
+
 /**
  * Creates a draft that bills what a payer has left to the patient to the next payer, with that payer's decision. Throws
  * invalid_state_transition, claim_forwarded, duplicate_claim or no_next_coverage.
@@ -43,9 +49,7 @@ export async function createSecondaryClaim(
   claimId: string,
   { encryption, expectedVersion, ...request }: SecondaryRequest & { encryption: Encryption; expectedVersion?: number },
 ): Promise<Claim> {
-  const claim = await lockClaim(tx, claimId);
-  if (!claim) throw new AppError('resource_not_found');
-  if (expectedVersion !== undefined && expectedVersion !== claim.version) throw new AppError('version_conflict');
+  const claim = requireClaim(await lockClaim(tx, claimId), { version: expectedVersion });
   await requireBillable(tx, claim, request);
   const current = await requireCoverage(tx, claim.coverageId, '/coverageId');
   const coverage = await nextCoverage(tx, { claim, current, coverageId: request.coverageId });
@@ -78,10 +82,14 @@ export async function createSecondaryClaim(
 }
 
 /** Throws unless the payer has paid and left a part to the patient that is not billed to another payer yet. */
-async function requireBillable(tx: UnitOfWork, claim: Claim, { evenIfForwarded }: SecondaryRequest): Promise<void> {
+async function requireBillable(
+  reader: TenantReader,
+  claim: Claim,
+  { evenIfForwarded }: SecondaryRequest,
+): Promise<void> {
   if (claim.status !== 'paid' && claim.status !== 'partially_paid')
     throw notBillable(claim, 'Wait until its payer has paid.');
-  const next = claim.nextClaimId == null ? null : await findClaim(tx, claim.nextClaimId);
+  const next = claim.nextClaimId == null ? null : await findClaim(reader, claim.nextClaimId);
   if (next && next.status !== 'cancelled' && next.status !== 'voided') {
     throw new AppError('duplicate_claim', { extra: { duplicateOf: next.id } });
   }

@@ -1,9 +1,20 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
-import { lockClaim, updateClaim } from '../claims-store.ts';
+import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
 import { requireNoReview } from '../reviews/claim-hold.ts';
+
+/** The checks of version and state that come before the fields. */
+export async function guardCancelClaim(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
+  requireCancellable(await findClaim(reader, id), version);
+}
+
+function requireCancellable(found: Claim | null, version: number | undefined): Claim {
+  const claim = requireClaim(found, { version, statuses: EDITABLE_STATUSES, action: 'cancelled' });
+  requireNoReview(claim, 'cancelled');
+  return claim;
+}
 
 /** Cancels a claim that no payer has. It stays readable; the state is final. */
 export async function cancelClaim(
@@ -11,9 +22,7 @@ export async function cancelClaim(
   id: string,
   options: { expectedVersion: number | undefined },
 ): Promise<Claim> {
-  const expected = { version: options.expectedVersion, statuses: EDITABLE_STATUSES, action: 'cancelled' } as const;
-  const claim = requireClaim(await lockClaim(tx, id), expected);
-  requireNoReview(claim, 'cancelled');
+  const claim = requireCancellable(await lockClaim(tx, id), options.expectedVersion);
   const saved = updateClaim(tx, moveClaim(claim, 'cancelled', tx.now));
   auditClaimMove(tx, 'cancelled', { claim: saved, from: claim.status });
   return saved;

@@ -32,15 +32,24 @@ export async function holdClaim(
   return saved;
 }
 
+/** The checks of version and state that come before the fields. */
+export async function guardReleaseClaim(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
+  requireReleasable(await findClaim(reader, id), version);
+}
+
+function requireReleasable(found: Claim | null, version: number | undefined): Claim {
+  const claim = requireClaim(found, { version, statuses: ['held'], action: 'released' });
+  requireNoReview(claim, 'released');
+  return claim;
+}
+
 /** Releases a held claim. It becomes a draft, whatever it was before, so that it is scrubbed again. */
 export async function releaseClaim(
   tx: UnitOfWork,
   id: string,
   options: { expectedVersion: number | undefined },
 ): Promise<Claim> {
-  const expected = { version: options.expectedVersion, statuses: ['held'], action: 'released' } as const;
-  const claim = requireClaim(await lockClaim(tx, id), expected);
-  requireNoReview(claim, 'released');
+  const claim = requireReleasable(await lockClaim(tx, id), options.expectedVersion);
   const saved = updateClaim(tx, moveClaim(claim, 'draft', tx.now));
   auditClaimMove(tx, 'released', { claim: saved, from: claim.status });
   return saved;

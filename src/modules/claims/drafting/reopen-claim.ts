@@ -1,8 +1,15 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { moveClaim, requireClaim } from '../claim-state.ts';
-import { lockClaim, updateClaim } from '../claims-store.ts';
+import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
+
+const EXPECTED = { statuses: ['rejected'], action: 'reopened' } as const;
+
+/** The checks of version and state that come before the fields. */
+export async function guardReopenClaim(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
+  requireClaim(await findClaim(reader, id), { ...EXPECTED, version });
+}
 
 /**
  * Reopens a rejected claim for correction. It keeps its identity: the payer never accepted it, so the next submission
@@ -13,8 +20,7 @@ export async function reopenClaim(
   id: string,
   options: { expectedVersion: number | undefined },
 ): Promise<Claim> {
-  const expected = { version: options.expectedVersion, statuses: ['rejected'], action: 'reopened' } as const;
-  const claim = requireClaim(await lockClaim(tx, id), expected);
+  const claim = requireClaim(await lockClaim(tx, id), { ...EXPECTED, version: options.expectedVersion });
   const moved = moveClaim(claim, 'draft', tx.now);
   // The scrub missed the cause of the rejection, so it does not count for the next attempt.
   const saved = updateClaim(tx, { ...moved, scrub: { ...moved.scrub, status: 'stale' } });

@@ -1,35 +1,42 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { countEntriesOfPayment } from '../../ledger/find-ledger.ts';
+import { readEntries } from '../../ledger/post-entries.ts';
 import { isPostable } from '../../remittances/record-remittance.ts';
 import type { RemittanceClaim } from '../../remittances/remittance.ts';
-import { lockClaimPayment, saveReview } from '../../remittances/review-claim-payment.ts';
-import { adjudicateClaim } from '../adjudication/adjudicate-claim.ts';
+import {
+  guardClaimPayment,
+  lockClaimPayment,
+  type ReviewedClaimPayment,
+  saveReview,
+} from '../../remittances/review-claim-payment.ts';
+import { type Adjudication, adjudicateClaim, type ClaimBooks } from '../adjudication/adjudicate-claim.ts';
 import { saveAdjudication } from '../adjudication/save-adjudication.ts';
+import { findClaim } from '../claims-store.ts';
 import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
+
+/** The checks of state: the payment is matched, may be posted and fits the claim. */
+export async function guardPostClaimPayment(reader: TenantReader, id: string): Promise<void> {
+  const reviewed = await guardClaimPayment(reader, id, 'posted');
+  const claimId = requireMatched(reviewed);
+  const claim = await findClaim(reader, claimId);
+  const entries = (await readEntries(reader, [claimId])).get(claimId) ?? [];
+  await requireFit(reader, reviewed, claim && { claim, entries }, reader.now);
+}
 
 /**
  * Posts a claim payment that a person has matched, by the same rules as a file. Throws claim_payment_not_postable with the
  * reasons if it does not fit the claim, or if its remittance must not be posted.
  */
 export async function postClaimPayment(tx: UnitOfWork, id: string): Promise<RemittanceClaim> {
-  const { payment, remittance } = await lockClaimPayment(tx, id, 'posted');
-  const { claimId } = payment.match;
-  if (claimId === null) throw notPostable(['not_matched']);
-  if (!isPostable(remittance)) throw notPostable([remittance.statusReason!.code]);
+  const reviewed = await lockClaimPayment(tx, id, 'posted');
+  const { payment, remittance } = reviewed;
+  const claimId = requireMatched(reviewed);
   const claims = await LockedClaims.byId(tx, [claimId]);
   const books = await LockedBooks.of(tx, claims);
   const found = books.get(claimId);
-  const { id: remittanceId, paymentDate } = remittance;
-  const { sequence } = payment;
-  const revision = await countEntriesOfPayment(tx, { remittanceId, sequence });
-  const chosenLines = payment.lineMatches.map(({ serviceLineId, method }) =>
-    method === 'manual' ? serviceLineId : null,
-  );
-  const context = { remittanceId, sequence, revision, paymentDate, now: tx.now, chosenLines };
-  const adjudication = adjudicateClaim(found, payment, context);
-  if (!adjudication.posted) throw notPostable(adjudication.match.reasons);
+  const adjudication = await requireFit(tx, reviewed, found, tx.now);
   await saveAdjudication(tx, books, { payment, remittance, adjudication, before: found!.claim });
   books.write();
   const lineMatches = payment.lines.map((_, index) => {
@@ -38,6 +45,34 @@ export async function postClaimPayment(tx: UnitOfWork, id: string): Promise<Remi
   });
   const match = { ...payment.match, state: 'matched' as const };
   return saveReview(tx, { payment: { ...payment, lineMatches, match, posted: true }, remittance }, 'posted');
+}
+
+/** Returns the claim that a person has matched. */
+function requireMatched({ payment, remittance }: ReviewedClaimPayment): string {
+  const { claimId } = payment.match;
+  if (claimId === null) throw notPostable(['not_matched']);
+  if (!isPostable(remittance)) throw notPostable([remittance.statusReason!.code]);
+  return claimId;
+}
+
+type Fitting = Extract<Adjudication, { posted: true }>;
+
+async function requireFit(
+  reader: TenantReader,
+  { payment, remittance }: ReviewedClaimPayment,
+  found: ClaimBooks | null,
+  now: Date,
+): Promise<Fitting> {
+  const { id: remittanceId, paymentDate } = remittance;
+  const { sequence } = payment;
+  const revision = await countEntriesOfPayment(reader, { remittanceId, sequence });
+  const chosenLines = payment.lineMatches.map(({ serviceLineId, method }) =>
+    method === 'manual' ? serviceLineId : null,
+  );
+  const context = { remittanceId, sequence, revision, paymentDate, now, chosenLines };
+  const adjudication = adjudicateClaim(found, payment, context);
+  if (!adjudication.posted) throw notPostable(adjudication.match.reasons);
+  return adjudication;
 }
 
 function notPostable(reasons: readonly string[]): AppError {

@@ -1,11 +1,16 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { countEntriesOfPayment } from '../../ledger/find-ledger.ts';
 import { effectiveEntries, type LedgerEntry, negated } from '../../ledger/ledger-entry.ts';
-import { newEntry } from '../../ledger/post-entries.ts';
+import { newEntry, readEntries } from '../../ledger/post-entries.ts';
 import type { RemittanceClaim } from '../../remittances/remittance.ts';
-import { lockClaimPayment, saveReview } from '../../remittances/review-claim-payment.ts';
+import {
+  guardClaimPayment,
+  lockClaimPayment,
+  type ReviewedClaimPayment,
+  saveReview,
+} from '../../remittances/review-claim-payment.ts';
 import { claimAfterUndo } from '../adjudication/adjudicate-claim.ts';
 import { projectClaim } from '../adjudication/project-claim.ts';
 import { reconcileAfterUndo } from '../adjudication/save-adjudication.ts';
@@ -13,24 +18,28 @@ import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-e
 import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
 
+/** The checks of state: the payment is posted and is the latest decision of its claim. */
+export async function guardUndoClaimPayment(reader: TenantReader, id: string): Promise<void> {
+  const reviewed = await guardClaimPayment(reader, id, 'undone');
+  const claimId = reviewed.payment.match.claimId!;
+  requireLatest(reviewed, (await readEntries(reader, [claimId])).get(claimId) ?? []);
+}
+
 /**
  * Undoes the posting of a claim payment by a further entry of the ledger. The payment keeps its match and can be matched
  * and posted again. Only the latest decision of a claim can be undone, because later ones build on it. Throws
  * claim_payment_not_postable otherwise.
  */
 export async function undoClaimPayment(tx: UnitOfWork, id: string, reason: string): Promise<RemittanceClaim> {
-  const { payment, remittance } = await lockClaimPayment(tx, id, 'undone');
+  const reviewed = await lockClaimPayment(tx, id, 'undone');
+  const { payment, remittance } = reviewed;
   const claimId = payment.match.claimId!;
   const claims = await LockedClaims.byId(tx, [claimId]);
   const books = await LockedBooks.of(tx, claims);
   const found = books.get(claimId);
   invariant(found, 'a posted claim payment has a claim');
   const source = { remittanceId: remittance.id, sequence: payment.sequence };
-  const decisions = effectiveEntries(found.entries).filter(({ decision }) => decision !== null);
-  const last = decisions.at(-1);
-  if (last?.source?.remittanceId !== source.remittanceId || last.source.sequence !== source.sequence) {
-    throw new AppError('claim_payment_not_postable', { extra: { reasons: ['later_decision_posted'] } });
-  }
+  const last = requireLatest(reviewed, found.entries);
   const entry = newEntry(tx, {
     kind: 'undo',
     claimId,
@@ -57,6 +66,16 @@ export async function undoClaimPayment(tx: UnitOfWork, id: string, reason: strin
   });
   emitClaimEvent(tx, 'claim.posting_undone', stored, { previousAttributes: previousAttributesOf(before, stored) });
   return saveReview(tx, { payment: { ...payment, posted: false }, remittance }, 'undone', { reason });
+}
+
+/** Returns the entry of the payment, which must be the last decision on the claim. */
+function requireLatest({ payment, remittance }: ReviewedClaimPayment, entries: readonly LedgerEntry[]): LedgerEntry {
+  const decisions = effectiveEntries(entries).filter(({ decision }) => decision !== null);
+  const last = decisions.at(-1);
+  if (last?.source?.remittanceId !== remittance.id || last.source.sequence !== payment.sequence) {
+    throw new AppError('claim_payment_not_postable', { extra: { reasons: ['later_decision_posted'] } });
+  }
+  return last;
 }
 
 /**

@@ -14,6 +14,7 @@ export const CLAIM_SUBMIT_STAGE: StageDefinition<Claim> = {
     const claim = await findClaim(reader, id);
     return claim && contentOfClaim(claim);
   },
+  findCandidate: findClaim,
   listRecent: async (reader, since, limit) =>
     (await selectClaimsSince(reader, since, limit)).map((claim) => ({ subjectId: claim.id, candidate: claim })),
 };

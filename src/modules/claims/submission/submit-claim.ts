@@ -60,6 +60,7 @@ export async function guardSubmitClaim(
   expectedVersion: number | undefined,
 ): Promise<void> {
   requireSubmittable(await findClaim(reader, id), expectedVersion);
+  await requireNoBlockingWork(reader, id);
 }
 
 /**

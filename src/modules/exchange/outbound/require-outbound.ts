@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { getInterchange } from '../interchanges/find-interchanges.ts';
 import type { Interchange, InterchangeStatus } from '../interchanges/interchange.ts';
@@ -15,6 +15,17 @@ export async function requireOutbound(
   const interchange = await lockOutbound(tx, id);
   requireStatus(interchange, statuses);
   return interchange;
+}
+
+/** The checks of state that come before the fields. */
+export async function guardOutbound(
+  reader: TenantReader,
+  id: string,
+  statuses: readonly InterchangeStatus[],
+): Promise<void> {
+  const interchange = await getInterchange(reader, id);
+  if (interchange.direction !== 'outbound') throw new AppError('resource_not_found');
+  requireStatus(interchange, statuses);
 }
 
 /** Throws invalid_state_transition unless the interchange is in one of these states. */

@@ -1,16 +1,11 @@
-import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
 import { getInterchange } from '../interchanges/find-interchanges.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
 import { auditInterchange } from '../interchanges/interchange-events.ts';
 import type { TransactionHandlers } from '../transaction-handler.ts';
-import { requireOutbound, requireStatus } from './require-outbound.ts';
+import { requireOutbound } from './require-outbound.ts';
 import { updateSending } from './sending-store.ts';
 import { settleTransmitted } from './settle-outbound.ts';
-
-/** The check of state that comes before the fields; the command makes it again under its lock. */
-export async function guardResolveInterchange(reader: TenantReader, id: string): Promise<void> {
-  requireStatus(await getInterchange(reader, id), ['uncertain']);
-}
 
 /**
  * Records the partner's statement about an uncertain interchange: the partner has it, or it is sent again under the

@@ -1,10 +1,10 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { emitEvent } from '../../events/emit-event.ts';
 import { presentSyncRun } from './present-sync-run.ts';
 import { finalStatus, isFinished, type RunStatus, type SyncRun } from './sync-run.ts';
-import { lockRun, saveRun } from './sync-runs-store.ts';
+import { findRun, lockRun, saveRun } from './sync-runs-store.ts';
 
 /** Ends a run that the transaction has locked. Fires integration.sync_completed. */
 export function endRun(
@@ -50,22 +50,29 @@ export async function failRun(tx: UnitOfWork, id: string, reason: { code: string
   if (run !== null && !isFinished(run)) endRun(tx, run, 'failed', reason);
 }
 
+/** The checks of state. */
+export async function guardCancelSync(reader: TenantReader, connectionId: string, id: string): Promise<void> {
+  requireCancellable(await findRun(reader, id), connectionId);
+}
+
+/** Returns a run that is not finished, or is cancelled already. */
+function requireCancellable(run: SyncRun | null, connectionId: string): SyncRun {
+  if (run === null || run.connectionId !== connectionId) throw new AppError('resource_not_found');
+  if (run.status === 'cancelled' || !isFinished(run)) return run;
+  throw illegalTransition({
+    resource: 'sync run',
+    status: run.status,
+    action: 'cancelled',
+    nextStep: 'Start another one.',
+    allowedTransitions: [],
+  });
+}
+
 /**
  * Cancels a run. Pages that were saved stay; a page that is being saved is saved first or not at all. Cancelling a
  * cancelled run changes nothing. Throws 409 if the run has ended otherwise.
  */
 export async function cancelSync(tx: UnitOfWork, connectionId: string, id: string): Promise<SyncRun> {
-  const run = await lockRun(tx, id);
-  if (run === null || run.connectionId !== connectionId) throw new AppError('resource_not_found');
-  if (run.status === 'cancelled') return run;
-  if (isFinished(run)) {
-    throw illegalTransition({
-      resource: 'sync run',
-      status: run.status,
-      action: 'cancelled',
-      nextStep: 'Start another one.',
-      allowedTransitions: [],
-    });
-  }
-  return endRun(tx, run, 'cancelled', null);
+  const run = requireCancellable(await lockRun(tx, id), connectionId);
+  return run.status === 'cancelled' ? run : endRun(tx, run, 'cancelled', null);
 }

@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { lockUsableConnection } from '../../fhir-connections/require-usable.ts';
+import { lockUsableConnection, requireUsableConnection } from '../../fhir-connections/require-usable.ts';
 import { START } from '../pages/sync-position.ts';
 import { retryUnmapped, selectFhirIds } from '../received/fhir-resources-store.ts';
 import { chooseTypes, requireBulkExport } from './choose-types.ts';
@@ -16,6 +16,17 @@ export type SyncRequest = {
   dryRun?: boolean | undefined;
 };
 
+/** The checks of state that come before the fields. */
+export async function guardStartSync(reader: TenantReader, connectionId: string): Promise<void> {
+  await requireUsableConnection(reader, connectionId);
+  await requireNoOpenRun(reader, connectionId);
+}
+
+async function requireNoOpenRun(reader: TenantReader, connectionId: string): Promise<void> {
+  const open = await findOpenRun(reader, connectionId);
+  if (open !== null) throw new AppError('sync_in_progress', { extra: { syncRunId: open } });
+}
+
 /**
  * Queues a run of a connection. Types that the server does not offer are left out and listed in the run. Throws 409 sync_in_progress with the id of the run that is queued or running, and the
  * errors of a connection that cannot be used.
@@ -28,8 +39,7 @@ export async function startSync(
 ): Promise<SyncRun> {
   // The lock of the connection orders two requests, so that the second one sees the run of the first.
   const connection = await lockUsableConnection(tx, connectionId);
-  const open = await findOpenRun(tx, connectionId);
-  if (open !== null) throw new AppError('sync_in_progress', { extra: { syncRunId: open } });
+  await requireNoOpenRun(tx, connectionId);
   const mode = request.mode ?? connection.syncConfig.mode;
   const { capability, syncConfig } = connection;
   if (mode === 'bulk') requireBulkExport(capability, syncConfig.groupId);

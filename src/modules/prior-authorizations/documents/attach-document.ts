@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { EDITABLE_STATUSES, type PriorAuthorization, WAITING_STATUSES } from '../authorization.ts';
 import { requireAuthorization } from '../authorization-state.ts';
-import { lockAuthorization } from '../authorizations-store.ts';
+import { findAuthorization, lockAuthorization } from '../authorizations-store.ts';
 import { saveAuthorization } from '../save-authorization.ts';
 import { linkDocuments, unlinkDocuments } from './authorization-documents-store.ts';
 import { requireDocuments } from './require-documents.ts';
@@ -13,6 +13,19 @@ const AUTHORIZATION_DOCUMENTS_MAX = 50;
 
 export type DocumentTarget = { id: string; documentId: string; expectedVersion: number | undefined };
 
+const ATTACHING = { statuses: [...EDITABLE_STATUSES, ...WAITING_STATUSES], action: 'given documents' };
+const DETACHING = { statuses: EDITABLE_STATUSES, action: 'deprived of documents' };
+
+/** The checks of version and state that come before the fields. */
+export async function guardDocuments(
+  reader: TenantReader,
+  { id, expectedVersion: version }: Omit<DocumentTarget, 'documentId'>,
+  action: 'attach' | 'detach',
+): Promise<void> {
+  const expected = action === 'attach' ? ATTACHING : DETACHING;
+  requireAuthorization(await findAuthorization(reader, id), { ...expected, version });
+}
+
 /**
  * Attaches a document until the payer has decided, and sends it if the payer has the request. An attached document stays attached without a new version. Errors:
  * 409 invalid_state_transition, 412 version_conflict, 422 at `/documentId`.
@@ -22,9 +35,8 @@ export async function attachDocument(
   { id, documentId, expectedVersion }: DocumentTarget,
 ): Promise<PriorAuthorization> {
   const authorization = requireAuthorization(await lockAuthorization(tx, id), {
+    ...ATTACHING,
     version: expectedVersion,
-    statuses: [...EDITABLE_STATUSES, ...WAITING_STATUSES],
-    action: 'given documents',
   });
   const param = '/documentId';
   await requireDocuments(tx, authorization.patientId, [{ id: documentId, param }]);
@@ -53,9 +65,8 @@ export async function detachDocument(
   { id, documentId, expectedVersion }: DocumentTarget,
 ): Promise<PriorAuthorization> {
   const authorization = requireAuthorization(await lockAuthorization(tx, id), {
+    ...DETACHING,
     version: expectedVersion,
-    statuses: EDITABLE_STATUSES,
-    action: 'deprived of documents',
   });
   const documentIds = authorization.documentIds.filter((one) => one !== documentId);
   if (documentIds.length === authorization.documentIds.length) {

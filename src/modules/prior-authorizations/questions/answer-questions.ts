@@ -62,8 +62,8 @@ export async function guardAnswers(
   reader: TenantReader,
   authorizationId: string,
   expectedVersion: number | undefined,
-): Promise<void> {
-  requireAnswerable(await findAuthorization(reader, authorizationId), expectedVersion);
+): Promise<PriorAuthorization> {
+  return requireAnswerable(await findAuthorization(reader, authorizationId), expectedVersion);
 }
 
 /** Locks an authorization whose questions can be answered: the payer has asked and has not been answered. */

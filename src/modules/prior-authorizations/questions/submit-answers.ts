@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { PriorAuthorization } from '../authorization.ts';
 import { emitAuthorizationEvent } from '../authorization-events.ts';
@@ -8,8 +8,36 @@ import { ATTACHMENTS_NOT_SUPPORTED, areMet } from '../requirements.ts';
 import { saveAuthorization } from '../save-authorization.ts';
 import { requirementsUnmet } from '../submit-authorization.ts';
 import { type SendOptions, sendMessage } from '../transport/send-message.ts';
-import { lockForAnswers } from './answer-questions.ts';
+import { guardAnswers, lockForAnswers } from './answer-questions.ts';
+import type { Question } from './question.ts';
 import { saveQuestions, selectQuestions } from './questions-store.ts';
+
+/** The checks of version, state and requirements. */
+export async function guardSubmitAnswers(
+  reader: TenantReader,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<void> {
+  const authorization = await guardAnswers(reader, id, expectedVersion);
+  await requireAnswers(reader, authorization, await selectQuestions(reader, id), reader.now);
+}
+
+/** Returns the answered questions. Throws requirements_unmet. */
+async function requireAnswers(
+  reader: TenantReader,
+  authorization: PriorAuthorization,
+  questions: Question[],
+  now: Date,
+): Promise<Question[]> {
+  const requirements = await loadRequirements(reader, authorization, now, questions);
+  const issues = requirements.issues.filter(({ code }) => code === ATTACHMENTS_NOT_SUPPORTED);
+  const unanswered = { ...requirements, issues };
+  if (!areMet(unanswered)) throw requirementsUnmet(unanswered);
+  requireReview(authorization);
+  const answered = questions.filter(({ status }) => status === 'answered' || status === 'reviewed');
+  if (answered.length === 0) throw nothingToSend();
+  return answered;
+}
 
 /**
  * Sends the answers to the payer as a 275. Every required question needs an answer, and a provider review that was begun
@@ -22,13 +50,7 @@ export async function submitAnswers(
 ): Promise<PriorAuthorization> {
   const authorization = await lockForAnswers(tx, authorizationId, expectedVersion);
   const questions = await selectQuestions(tx, authorizationId);
-  const requirements = await loadRequirements(tx, authorization, tx.now, questions);
-  const issues = requirements.issues.filter(({ code }) => code === ATTACHMENTS_NOT_SUPPORTED);
-  const unanswered = { ...requirements, issues };
-  if (!areMet(unanswered)) throw requirementsUnmet(unanswered);
-  requireReview(authorization);
-  const answered = questions.filter(({ status }) => status === 'answered' || status === 'reviewed');
-  if (answered.length === 0) throw nothingToSend();
+  const answered = await requireAnswers(tx, authorization, questions, tx.now);
   const { traceNumber } = authorization.submission!;
   const sent = await sendMessage(tx, authorization, { purpose: 'answers', traceNumber, questions: answered }, options);
   await saveQuestions(

@@ -1,12 +1,20 @@
 import type { Encryption } from '../../../database/encryption.ts';
-import type { UnitOfWork } from '../../../database/transaction.ts';
-import { illegalTransition } from '../../../kernel/illegal-transition.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { getSubscription } from './find-subscriptions.ts';
 import { requireSubscription } from './require-subscription.ts';
 import type { UrlGuard, WebhookSubscription } from './subscription.ts';
-import { updateSubscription } from './update-subscription.ts';
+import { requireNotDisabled, updateSubscription } from './update-subscription.ts';
 
 type Dependencies = { urlGuard: UrlGuard; encryption: Encryption };
 type Target = { id: string; expectedVersion?: number | undefined };
+
+const RESUMED = { action: 'resumed', nextStep: 'Enable the subscription instead.' };
+const PAUSED = { action: 'paused', nextStep: 'Enable the subscription first.' };
+
+/** The check of state. */
+export async function guardPauseOrResume(reader: TenantReader, id: string, action: 'pause' | 'resume'): Promise<void> {
+  requireNotDisabled(await getSubscription(reader, id), action === 'pause' ? PAUSED : RESUMED);
+}
 
 /**
  * Pauses delivery. Pending dispatches are kept; events that occur while paused are not queued. Throws
@@ -22,16 +30,7 @@ export async function resumeSubscription(
   dependencies: Dependencies,
   target: Target,
 ): Promise<WebhookSubscription> {
-  const { status } = await requireSubscription(tx, target.id, target.expectedVersion);
-  if (status === 'disabled') {
-    throw illegalTransition({
-      resource: 'subscription',
-      status,
-      action: 'resumed',
-      nextStep: 'Enable the subscription instead.',
-      allowedTransitions: ['enabled'],
-    });
-  }
+  requireNotDisabled(await requireSubscription(tx, target.id, target.expectedVersion), RESUMED);
   return updateSubscription(tx, dependencies, target, { status: 'enabled' });
 }
 

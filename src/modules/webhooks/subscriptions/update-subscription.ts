@@ -90,15 +90,14 @@ function withStatus(
 ): Partial<WebhookSubscription> {
   if (status === undefined) return {};
   if (status === 'enabled') return { status, disabledReason: null, consecutiveFailures: 0 };
-  if (before.status === 'disabled') {
-    throw illegalTransition({
-      resource: 'subscription',
-      status: before.status,
-      action: 'paused',
-      nextStep: 'Enable the subscription first.',
-      allowedTransitions: ['enabled'],
-      param: '/status',
-    });
-  }
+  requireNotDisabled(before, { action: 'paused', nextStep: 'Enable the subscription first.', param: '/status' });
   return { status };
+}
+
+type Refused = { action: string; nextStep: string; param?: string };
+
+/** Throws invalid_state_transition for a disabled subscription. */
+export function requireNotDisabled({ status }: Pick<WebhookSubscription, 'status'>, refused: Refused): void {
+  if (status !== 'disabled') return;
+  throw illegalTransition({ resource: 'subscription', status, allowedTransitions: ['enabled'], ...refused });
 }
