@@ -131,6 +131,25 @@ test('is held, released and voided, and not otherwise', async () => {
 });
 
 test.each([
+  ['hold', 'held', 'Release the encounter first.'],
+  ['void', 'voided', 'Delete the claim.'],
+])('a claim is not submitted after the %s of its encounter', async (action, status, nextStep) => {
+  const { id } = await anEncounter();
+  const { body: claim } = await post(`/v1/encounters/${id}/create-claim`, { billingProvider });
+  await post(`/v1/claims/${claim.id}/scrub`, {});
+  expect((await post(`/v1/encounters/${id}/${action}`, { reason: 'Wrong visit' })).body.billingStatus).toBe(status);
+  const asked = { action: { name: 'claims:submit' }, resource: { type: 'claim', id: claim.id } };
+  expect((await post('/v1/permissions/check', asked)).body.context.state.allowed).toBe(false);
+  const refused = await post(`/v1/claims/${claim.id}/submit`, {});
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_state_transition']);
+  expect(refused.body.error.message).toContain(nextStep);
+  expect((await t.call('GET', `/v1/claims/${claim.id}`)).body.status).toBe('ready');
+  if (action === 'void') return;
+  await post(`/v1/encounters/${id}/release`, {});
+  expect((await post(`/v1/claims/${claim.id}/submit`, {})).body.status).toBe('submitted');
+});
+
+test.each([
   ['an unknown member', { nonsense: 1 }, '/nonsense'],
   ['an end before the start', { serviceDate: { start: '2026-03-02', end: '2026-03-01' } }, '/serviceDate/end'],
   [

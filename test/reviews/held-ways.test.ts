@@ -94,7 +94,7 @@ const WAYS: [string, (claim: Held) => Promise<unknown>, unknown][] = [
     async (claim) => {
       const { data } = await read(`/v1/work?claimId=${claim.id}`);
       const items = data.map(({ id, version }: { id: string; version: number }) => ({
-        ...{ id, version, status: 'done', resolution: { code: 'completed' } },
+        ...{ id, version, status: 'done', resolution: { code: 'other' } },
       }));
       const { body } = await post('/v1/work/bulk', { items });
       return body.results.map(({ workItem }: { workItem: { status: string } | null }) => workItem?.status);

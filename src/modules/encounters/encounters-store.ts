@@ -9,7 +9,7 @@ import {
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { FiltersOf } from '../list.ts';
-import type { Encounter } from './encounter.ts';
+import type { BillingStatus, Encounter } from './encounter.ts';
 import { encounterResource } from './encounter-resource.ts';
 
 const LIST = encounterResource.lists.listEncounters;
@@ -44,6 +44,21 @@ export async function lockEncountersOfClaims(
     [tx.organizationId, claimIds],
   );
   return rows.map((row) => ({ encounterId: row.encounter_id, claimId: row.claim_id }));
+}
+
+/** Returns the billing status of each encounter from which a claim was made. */
+export async function selectStatusesOfClaim(
+  reader: TenantReader,
+  claimId: string,
+  lock: '' | 'for share' = '',
+): Promise<BillingStatus[]> {
+  const rows = await reader.query<{ billing_status: BillingStatus }>(
+    `select e.billing_status from encounter_claims c
+     join encounters e on e.organization_id = c.organization_id and e.id = c.encounter_id
+     where c.organization_id = $1 and c.claim_id = $2 order by e.id ${lock && `${lock} of e`}`,
+    [reader.organizationId, claimId],
+  );
+  return rows.map((row) => row.billing_status);
 }
 
 export function linkClaimToEncounter(tx: UnitOfWork, encounterId: string, claimId: string): void {

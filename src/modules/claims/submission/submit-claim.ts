@@ -37,7 +37,7 @@ import { priorCoveragesOf } from '../coordination/prior-coverages.ts';
 import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import { correctionWasSubmitted } from '../correction/follow-correction.ts';
 import { LockedClaims } from '../locked-claims.ts';
-import { holdForReview } from '../reviews/claim-hold.ts';
+import { holdForReview, requireNoReview } from '../reviews/claim-hold.ts';
 import { findLatestScrubRun } from '../scrubbing/find-scrub-runs.ts';
 import type { ClaimInterchangeInput, ClaimMapping } from './claim-mapping.ts';
 import { insertSubmission } from './claim-submissions-store.ts';
@@ -113,6 +113,7 @@ function payerAtPartner(payer: Payer, { partnerPayerId }: Pick<Route, 'partnerPa
 function requireSubmittable(found: Claim | null, expectedVersion: number | undefined): Claim {
   const claim = requireClaim(found, { version: expectedVersion });
   if (claim.status === 'draft' && claim.scrub.status === 'blocked') throw new AppError('claim_has_blocking_findings');
+  requireNoReview(claim, 'submitted');
   if (claim.status !== 'ready') throw illegalMove(claim, 'submitted');
   if (claim.scrub.status === 'blocked') throw new AppError('claim_has_blocking_findings');
   if (claim.scrub.status !== 'clean' && claim.scrub.status !== 'warnings') {

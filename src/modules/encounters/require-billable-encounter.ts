@@ -1,0 +1,21 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { selectStatusesOfClaim } from './encounters-store.ts';
+
+/**
+ * Refuses the submission of a claim whose encounter is on hold or was voided. A lock keeps the encounter as it is until the
+ * transaction ends. Throws invalid_state_transition.
+ */
+export async function requireBillableEncounter(
+  reader: TenantReader,
+  claimId: string,
+  lock: '' | 'for share' = '',
+): Promise<void> {
+  const statuses = await selectStatusesOfClaim(reader, claimId, lock);
+  if (statuses.includes('held')) throw refusal('The encounter of the claim is on hold. Release the encounter first.');
+  if (statuses.includes('voided')) throw refusal('The encounter of the claim was voided. Delete the claim.');
+}
+
+function refusal(message: string): AppError {
+  return new AppError('invalid_state_transition', { message });
+}
