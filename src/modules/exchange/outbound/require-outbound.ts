@@ -29,7 +29,7 @@ export async function guardOutbound(
 }
 
 /** Throws invalid_state_transition unless the interchange is in one of these states. */
-export function requireStatus(interchange: Interchange, statuses: readonly InterchangeStatus[]): void {
+function requireStatus(interchange: Interchange, statuses: readonly InterchangeStatus[]): void {
   if (statuses.includes(interchange.status)) return;
   throw new AppError('invalid_state_transition', {
     message: `An interchange that is ${interchange.status} does not allow this. It must be: ${statuses.join(', ')}.`,
