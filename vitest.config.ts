@@ -10,7 +10,8 @@ const ALONE = [
 
 /**
  * Node loads the modules itself and strips their types, as in production. Vite's module runner reads every import through
- * an object of its own, which makes calls between modules slower: the suite takes a tenth more processor time with it.
+ * an object of its own, which makes calls between modules slower. In a fresh clone, where
+ * Vite has cached nothing, 43 files took an eighth more processor time with it; with a warm cache both took the same.
  */
 const native = { viteModuleRunner: false, nodeLoader: false };
 
