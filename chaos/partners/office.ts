@@ -8,6 +8,7 @@ import { createClaim } from '../../src/modules/claims/drafting/create-claim.ts';
 import { scrubClaim } from '../../src/modules/claims/scrubbing/scrub-claim.ts';
 import { submitClaim } from '../../src/modules/claims/submission/submit-claim.ts';
 import { type CoverageInput, createCoverage } from '../../src/modules/coverages/create-coverage.ts';
+import { lockBillableEncounter } from '../../src/modules/encounters/require-billable-encounter.ts';
 import type { PartnerSeed } from '../../src/modules/exchange/partners/partner-seed.ts';
 import { createPartner } from '../../src/modules/exchange/partners/save-partner.ts';
 import { createRoute } from '../../src/modules/exchange/partners/save-route.ts';
@@ -86,7 +87,8 @@ export class Office {
   async submit(life: Life): Promise<void> {
     const { encryption, mapping } = this.#options;
     const claim = await this.#readyClaim();
-    const options = { expectedVersion: undefined, partnerSeed: this.#seed, encryption, mapping };
+    const requireEncounter = lockBillableEncounter;
+    const options = { expectedVersion: undefined, partnerSeed: this.#seed, encryption, mapping, requireEncounter };
     const dying = { ...this.#options.database, pool: life.poolOf(this.#options.pool) };
     try {
       await this.#transact((tx) => submitClaim(tx, claim.id, options), dying);

@@ -15,6 +15,7 @@ import { scrubClaim } from '../../src/modules/claims/scrubbing/scrub-claim.ts';
 import { findClaimX12 } from '../../src/modules/claims/submission/find-claim-x12.ts';
 import { submitClaim } from '../../src/modules/claims/submission/submit-claim.ts';
 import { type CoverageInput, createCoverage } from '../../src/modules/coverages/create-coverage.ts';
+import { lockBillableEncounter } from '../../src/modules/encounters/require-billable-encounter.ts';
 import { type EventDataRow, eventDataOf } from '../../src/modules/events/event-data.ts';
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
@@ -187,6 +188,7 @@ export async function openClinic(options: ClinicOptions = {}): Promise<Clinic> {
           partnerSeed: SANDBOX_PARTNER,
           encryption,
           mapping: payers.mapping,
+          requireEncounter: lockBillableEncounter,
         }),
       ),
     closeBatches: async () => {

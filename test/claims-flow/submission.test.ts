@@ -4,6 +4,7 @@ import { reopenClaim } from '../../src/modules/claims/drafting/reopen-claim.ts';
 import { scrubClaim } from '../../src/modules/claims/scrubbing/scrub-claim.ts';
 import { findClaimX12 } from '../../src/modules/claims/submission/find-claim-x12.ts';
 import { submitClaim } from '../../src/modules/claims/submission/submit-claim.ts';
+import { lockBillableEncounter } from '../../src/modules/encounters/require-billable-encounter.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { contentPlace } from '../../src/modules/exchange/interchanges/content-place.ts';
 import { readInterchangeContent } from '../../src/modules/exchange/interchanges/read-interchange.ts';
@@ -67,7 +68,9 @@ describe('a claim is submitted only', () => {
   test('at the version that the caller has seen', async () => {
     const { id, version } = await clinic.readyClaim();
     const { encryption, payers } = clinic;
-    const options = { partnerSeed: SANDBOX_PARTNER, encryption, mapping: payers.mapping } as const;
+    const { mapping } = payers;
+    const requireEncounter = lockBillableEncounter;
+    const options = { partnerSeed: SANDBOX_PARTNER, encryption, mapping, requireEncounter } as const;
     const stale = clinic.tx((tx) => submitClaim(tx, id, { ...options, expectedVersion: version - 1 }));
     await expect(stale).rejects.toMatchObject({ code: 'version_conflict' });
   });

@@ -143,6 +143,8 @@ test.each([
   const refused = await post(`/v1/claims/${claim.id}/submit`, {});
   expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_state_transition']);
   expect(refused.body.error.message).toContain(nextStep);
+  const batch = await post('/v1/claims/batch-submit', { claims: [{ id: claim.id }] }, { isNoChange: true });
+  expect(batch.body.results[0].error).toMatchObject({ code: 'invalid_state_transition' });
   expect((await t.call('GET', `/v1/claims/${claim.id}`)).body.status).toBe('ready');
   if (action === 'void') return;
   await post(`/v1/encounters/${id}/release`, {});

@@ -1,4 +1,4 @@
-import type { TenantReader } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { selectStatusesOfClaim } from './encounters-store.ts';
 
@@ -14,6 +14,11 @@ export async function requireBillableEncounter(
   const statuses = await selectStatusesOfClaim(reader, claimId, lock);
   if (statuses.includes('held')) throw refusal('The encounter of the claim is on hold. Release the encounter first.');
   if (statuses.includes('voided')) throw refusal('The encounter of the claim was voided. Delete the claim.');
+}
+
+/** As `requireBillableEncounter`, and locks the encounter, for `submitClaim`. */
+export function lockBillableEncounter(tx: UnitOfWork, claimId: string): Promise<void> {
+  return requireBillableEncounter(tx, claimId, 'for share');
 }
 
 function refusal(message: string): AppError {

@@ -3,6 +3,7 @@ import { claimResource } from '../../../modules/claims/claim-resource.ts';
 import { summarizeClaims } from '../../../modules/claims/find-claim-sums.ts';
 import { ClaimBatchSubmit, ClaimBatchSubmitResult, ClaimSummary } from '../../../modules/claims/schemas/batch.ts';
 import { submitClaims } from '../../../modules/claims/submission/submit-claims.ts';
+import { lockBillableEncounter } from '../../../modules/encounters/require-billable-encounter.ts';
 import { listFiltersOf } from '../../../modules/list.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 
@@ -32,7 +33,9 @@ export const submitBatch = defineCommand({
   example: { claims: [{ id: 'clm_01k5v9q2w7e8rak0d3fghj4mnp' }] },
   handle: async (tx, { body }, app) => {
     const { encryption, partnerSeed, payers } = app;
-    const submitted = await submitClaims(tx, body.claims, { encryption, partnerSeed, mapping: payers.mapping });
+    const { mapping } = payers;
+    const options = { encryption, partnerSeed, mapping, requireEncounter: lockBillableEncounter };
+    const submitted = await submitClaims(tx, body.claims, options);
     const results = submitted.map(({ id, claim, error }) => ({
       id,
       outcome: claim === null ? 'failed' : claim.status === 'held' ? 'held' : 'submitted',

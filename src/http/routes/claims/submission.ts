@@ -5,7 +5,10 @@ import { Claim } from '../../../modules/claims/schemas/claim.ts';
 import { AcknowledgmentList, ClaimX12Query, ShortListQuery } from '../../../modules/claims/schemas/submission.ts';
 import { findAnswerX12, findClaimX12 } from '../../../modules/claims/submission/find-claim-x12.ts';
 import { guardSubmitClaim, submitClaim } from '../../../modules/claims/submission/submit-claim.ts';
-import { requireBillableEncounter } from '../../../modules/encounters/require-billable-encounter.ts';
+import {
+  lockBillableEncounter,
+  requireBillableEncounter,
+} from '../../../modules/encounters/require-billable-encounter.ts';
 import { ClaimPaymentList } from '../../../modules/remittances/claim-payment-schema.ts';
 import { listClaimPaymentsOfClaim } from '../../../modules/remittances/find-remittances.ts';
 import { presentRemittanceClaim } from '../../../modules/remittances/present-remittance.ts';
@@ -43,8 +46,8 @@ export const submit = defineCommand({
   },
   handle: async (tx, { params, expectedVersion }, app) => {
     const { encryption, partnerSeed, payers } = app;
-    const options = { expectedVersion, partnerSeed, encryption, mapping: payers.mapping };
-    await requireBillableEncounter(tx, params.id!, 'for share');
+    const { mapping } = payers;
+    const options = { expectedVersion, partnerSeed, encryption, mapping, requireEncounter: lockBillableEncounter };
     return claimReply(tx, await submitClaim(tx, params.id!, options), 202);
   },
 });

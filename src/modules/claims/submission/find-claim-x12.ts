@@ -31,7 +31,7 @@ export type ClaimX12 = { kind: 'sent' | 'preview'; content: string };
 export async function findClaimX12(
   reader: TenantReader,
   claim: Claim,
-  options: Omit<SubmitClaimOptions, 'expectedVersion' | 'mapping'> & {
+  options: Omit<SubmitClaimOptions, 'expectedVersion' | 'mapping' | 'requireEncounter'> & {
     mapping: ClaimMapping & Pick<InterchangeMapping, 'only'>;
     now: Date;
   },

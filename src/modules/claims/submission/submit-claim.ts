@@ -51,6 +51,8 @@ export type SubmitClaimOptions = {
   partnerSeed: PartnerSeed | null;
   encryption: Encryption;
   mapping: ClaimMapping;
+  /** Refuses a claim whose encounter is on hold or was voided; locks the encounter. */
+  requireEncounter(tx: UnitOfWork, claimId: string): Promise<void>;
 };
 
 /** The checks of state that come before the fields; the command makes them again under its lock. */
@@ -74,6 +76,7 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   const claim = requireSubmittable(await lockClaim(tx, id), options.expectedVersion);
   requireInTime(claim, tx.now);
   await requireNoBlockingWork(tx, claim.id);
+  await options.requireEncounter(tx, claim.id);
   const patient = await requirePatient(tx, claim.patientId, '/patientId');
   const coverage = await requireCoverage(tx, claim.coverageId, '/coverageId');
   requireCurrentScrub(claim, { patient, coverage });
