@@ -26,10 +26,7 @@ const FURTHER_STATES: Record<string, RowState[]> = {
 
 /** Rows that belong to another one, by the column that names it. */
 const LINKS = [
-  ['remittance_claims', 'remittance_id', 'remittances'],
-  ['fhir_sync_runs', 'connection_id', 'fhir_connections'],
   ['fhir_sessions', 'connection_id', 'fhir_connections'],
-  ['webhook_replays', 'subscription_id', 'webhook_subscriptions'],
   ['webhook_deliveries', 'subscription_id', 'webhook_subscriptions'],
   ['partner_ehr_webhooks', 'connection_id', 'partner_ehr_connections'],
   ['prior_authorization_questions', 'prior_authorization_id', 'prior_authorizations'],

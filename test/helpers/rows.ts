@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type IdPrefix, newId } from '../../src/kernel/ids.ts';
 import { examplePayer } from '../../src/modules/payers/example-payer.ts';
+import { FREE_POSITION, fittingRows } from './fitting-rows.ts';
 
 /** Every table that a path can name, with the columns whose values a constraint or a reader restricts. */
 const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> }> = {
@@ -12,7 +13,10 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
     values: { status: 'requested', document: { provider: { npi: '1999999984', taxId: null } } },
   },
   custom_payers: { kind: 'pyr', values: { status: 'active', document: customPayer() } },
-  coverages: { kind: 'cov', values: { status: 'active' } },
+  coverages: {
+    kind: 'cov',
+    values: { status: 'active', document: { status: 'active', period: { start: null, end: null } } },
+  },
   patient_medical_history: { kind: 'pmh', values: { status: 'current' } },
   claims: { kind: 'clm', values: { status: 'draft', document: claimDocument('draft') } },
   payer_files: { kind: 'pfl', values: { status: 'quarantined', reason: 'organization_unknown' } },
@@ -31,11 +35,14 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   },
   eligibility_batches: { kind: 'elb', values: { status: 'running' } },
   eligibility_policies: { kind: 'elp', values: { status: 'active', trigger: 'monthly', document: policyDocument() } },
-  prior_authorizations: { kind: 'pa', values: authorizationIn('draft') },
+  prior_authorizations: { kind: 'pa' },
   prior_authorization_questions: { kind: 'q', values: { status: 'open' } },
-  remittances: { kind: 'era', values: { posting_status: 'received' } },
+  remittances: { kind: 'era', values: { posting_status: 'needs_review', document: remittanceDocument() } },
   interchanges: { kind: 'itc', values: { direction: 'outbound', status: 'uncertain', transaction_set: '837P' } },
-  remittance_claims: { kind: 'clp', values: { match_state: 'unmatched', document: claimPaymentDocument() } },
+  remittance_claims: {
+    kind: 'clp',
+    values: { match_state: 'unmatched', sequence: FREE_POSITION, document: claimPaymentDocument() },
+  },
   appeals: {
     kind: 'apl',
     values: { status: 'draft', claim_id: 'x', document: appealDocument('draft') },
@@ -86,10 +93,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
       document: fhirConnectionDocument('pending'),
     },
   },
-  fhir_sync_runs: {
-    kind: 'syr',
-    values: { status: 'running', document: { status: 'running', connectionId: 'x', counts: {} } },
-  },
+  fhir_sync_runs: { kind: 'syr', values: { status: 'running' } },
   fhir_sessions: {
     kind: 'fsn',
     values: {
@@ -138,6 +142,9 @@ function fhirConnectionDocument(status: string) {
   return { ...server, status, ...access, ...scopes, ...found, syncConfig, metadata: {} };
 }
 
+/** How a connection proves itself that has signing keys. */
+const SIGNING = { authMethod: 'smart_backend_jwt', signingAlgorithm: 'RS384' };
+
 /** A session as it is stored. */
 function fhirSessionDocument() {
   const context = { patientContext: null, encounterContext: null, user: null, scopes: ['patient/*.rs'] };
@@ -167,14 +174,13 @@ function outboxRow(status: string, connectionId: string) {
   return { status, connection_type: type, connection_id: connectionId, document };
 }
 
-/** As much of an appeal as its changes read. */
-function appealDocument(status: string) {
-  // Without a value for the placeholder the letter cannot be sent.
+/** As much of an appeal as its changes read. Without a value for the placeholder the letter cannot be sent. */
+function appealDocument(status: string, value: string | null = null) {
   const statements = [{ key: 'reason', text: '{{reason}}', citations: [], isEdited: false }];
   const letter = {
     sections: [{ key: 'facts', heading: null, statements }],
     citations: [],
-    placeholders: [{ key: 'reason', description: 'The reason.', value: null }],
+    placeholders: [{ key: 'reason', description: 'The reason.', value }],
   };
   return {
     status,
@@ -190,9 +196,20 @@ function appealDocument(status: string) {
 /** Prior authorizations in further states. */
 const AUTHORIZATION_STATES = ['submitted', 'questions_received'];
 
-function authorizationIn(status: string) {
+/** An authorization from which nothing is missing that its submission needs. */
+function authorizationIn(status: string, coverageId: string) {
   const clock = { ruleId: 'cms_0057f.standard', decisionDueAt: '2026-01-08T00:00:00Z' };
-  return { status, document: { status, contactPayer: false, clock } };
+  const requestingProvider = { npi: '1999999984', organizationName: 'Example Family Practice', name: null };
+  const providers = { requestingProvider, renderingProvider: null, serviceFacility: null };
+  const serviceDates = { start: '2026-01-05', end: '2026-01-05' };
+  const services = { diagnoses: [{ code: 'J06.9' }], items: [{ serviceDates }], placeOfServiceCode: '11' };
+  const content = { coverageId, payerId: 'SBX01', ...providers, ...services, serviceTypeCode: null, documentIds: [] };
+  const document = { status, contactPayer: false, clock, review: { status: 'not_started' }, ...content };
+  return { status, coverage_id: coverageId, payer_id: 'SBX01', document };
+}
+
+function remittanceDocument() {
+  return { postingStatus: 'needs_review', statusReason: null, paymentDate: null };
 }
 
 /** Claims in further states, for the routes that need them: their ids are under `claims ready` and so on. */
@@ -249,6 +266,25 @@ export function rowKey(path: string, table: string): string {
   return path.startsWith(FHIR_PATH) && table.startsWith('outbox_entries') ? `fhir ${table}` : table;
 }
 
+/** Rows that a path names only together with the row that they belong to. */
+const PARENTS: Record<string, [column: string, table: string]> = {
+  remittance_claims: ['remittance_id', 'remittances'],
+  webhook_replays: ['subscription_id', 'webhook_subscriptions'],
+};
+
+function syncRunRow(connectionId: string) {
+  return { connection_id: connectionId, document: { status: 'running', connectionId, counts: {} } };
+}
+
+/** The columns of a bare row that name other rows. */
+function linksOf(table: string, ids: Record<string, string>): Record<string, unknown> {
+  if (table === 'outbox_entries') return outboxRow('pending', ids.partner_ehr_connections!);
+  if (table === 'prior_authorizations') return authorizationIn('draft', ids.coverages!);
+  if (table === 'fhir_sync_runs') return syncRunRow(ids.fhir_connections!);
+  const parent = PARENTS[table];
+  return parent ? { [parent[0]]: ids[parent[1]] } : {};
+}
+
 /**
  * Inserts one minimal row per table for the organization, as the database's owner with foreign keys off. That is enough
  * for the checks of existence and organization in the walk over the routes. Returns the ids by table.
@@ -262,8 +298,8 @@ export async function bareRows(adminUrl: string, organizationId: string): Promis
     for (const [table, { kind, values = {} }] of Object.entries(TABLES)) {
       const id = newId(kind);
       const required = await requiredColumns(client, table);
-      const written = table === 'outbox_entries' ? outboxRow('pending', ids.partner_ehr_connections!) : {};
-      await insert(client, table, { ...required, ...values, ...written, organization_id: organizationId, id });
+      const links = linksOf(table, ids);
+      await insert(client, table, { ...required, ...values, ...links, organization_id: organizationId, id });
       ids[table] = id;
     }
     for (const status of CLAIM_STATES) {
@@ -277,16 +313,20 @@ export async function bareRows(adminUrl: string, organizationId: string): Promis
       const required = await requiredColumns(client, 'prior_authorizations');
       const id = newId('pa');
       const own = { organization_id: organizationId, id };
-      await insert(client, 'prior_authorizations', { ...required, ...own, ...authorizationIn(status) });
+      await insert(client, 'prior_authorizations', { ...required, ...own, ...authorizationIn(status, ids.coverages!) });
       ids[`prior_authorizations ${status}`] = id;
     }
-    const sent = newId('apl');
-    await insert(client, 'appeals', {
-      ...(await requiredColumns(client, 'appeals')),
-      ...{ organization_id: organizationId, id: sent, status: 'sent', claim_id: 'x' },
-      document: appealDocument('sent'),
-    });
-    ids['appeals sent'] = sent;
+    const appeals = [
+      ['appeals sent', 'sent', appealDocument('sent')],
+      ['appeals ready', 'draft', appealDocument('draft', 'The service was necessary.')],
+    ] as const;
+    for (const [key, status, document] of appeals) {
+      ids[key] = newId('apl');
+      await insert(client, 'appeals', {
+        ...(await requiredColumns(client, 'appeals')),
+        ...{ organization_id: organizationId, id: ids[key], status, claim_id: 'x', document },
+      });
+    }
     ids['encounters held'] = newId('enc');
     await insert(client, 'encounters', {
       ...(await requiredColumns(client, 'encounters')),
@@ -320,7 +360,7 @@ export async function bareRows(adminUrl: string, organizationId: string): Promis
         ...required,
         ...own,
         status,
-        document: fhirConnectionDocument(status),
+        document: { ...fhirConnectionDocument(status), ...(status === 'active' ? SIGNING : {}) },
       });
       ids[`fhir_connections ${status}`] = id;
     }
@@ -330,6 +370,11 @@ export async function bareRows(adminUrl: string, organizationId: string): Promis
       ...{ organization_id: organizationId, id: ids['work_items done'], status: 'done', type: 'custom' },
       document: workDocument('done'),
     });
+    for (const { name, table, id, values } of fittingRows(ids)) {
+      const required = await requiredColumns(client, table);
+      await insert(client, table, { ...required, ...values, organization_id: organizationId, id });
+      ids[name] = id;
+    }
     return ids;
   } finally {
     await client.end();

@@ -56,6 +56,8 @@ async function answerInFittingState(route: Route, options: CallOptions) {
     ' held',
     ' rejected',
     ' paid',
+    ' posted',
+    ' queued',
     ' submitted',
     ' questions_received',
     ' sent',
