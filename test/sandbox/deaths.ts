@@ -5,7 +5,8 @@ import { type ClockedOrganization, handlersOf, openSender } from './support.ts';
 
 class WorkerDied extends Error {
   override name = 'WorkerDied';
-  code = 'EDIED';
+  /** The code of a connection that PostgreSQL ends, as it does for a worker that is killed: no failure of the job. */
+  code = '57P01';
 }
 
 /**

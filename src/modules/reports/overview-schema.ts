@@ -10,7 +10,7 @@ export const OverviewQuery = Strict({
   ...periodQuery,
   payerId,
   billingNpi: Type.Optional(
-    Type.String({ pattern: '^[0-9]{10}$', description: 'Only claims of the billing provider with this NPI.' }),
+    Type.String({ pattern: '^\\d{10}$', description: 'Only claims of the billing provider with this NPI.' }),
   ),
 });
 
