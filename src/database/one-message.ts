@@ -52,7 +52,8 @@ function literal(value: unknown): string {
   if (Array.isArray(value)) return `'{${value.map(element).join(',')}}'`;
   if (value instanceof Date) return `'${value.toISOString()}'`;
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`;
-  return typeof value === 'string' ? `'${value}'` : String(value);
+  // Numbers are quoted as well: like a parameter, the literal has no type yet, and `::` binds closer than a minus sign.
+  return `'${String(value)}'`;
 }
 
 function element(value: unknown): string {

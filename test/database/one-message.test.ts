@@ -35,6 +35,13 @@ describe('a SELECT in one message', () => {
     for (let time = 0; time < 8; time++) expect(await read(text, values)).toEqual([expected]);
   });
 
+  test('gets the same values if its text is not prepared, as that of a page', async () => {
+    const text = 'select $1::int as small, $2::bigint::text as large, $3 - 1 as less limit 1';
+    expect(await read(text, [-7, -9223372036854775808n, -7])).toEqual([
+      { small: -7, large: '-9223372036854775808', less: -8 },
+    ]);
+  });
+
   test('passes lists and null elements as parameters would', async () => {
     const ids = [newId('pat'), null, newId('evt'), 'claim.paid', 'http_status'];
     const at = [new Date('2031-02-03T04:05:06.789Z'), null];
