@@ -127,6 +127,21 @@ describe('values that do not fit', () => {
     expect(JSON.stringify(read)).not.toContain('98765');
   });
 
+  test('why Medicare is not the primary payer is kept; other insurance types are reported', async () => {
+    const withType = (code: string) =>
+      claimFile([{ number: 'T5', filingIndicator: 'MB' }]).replace(
+        'SBR*P*18*GRP-100******MB',
+        `SBR*S*18*GRP-100**${code}****MB`,
+      );
+    const [kept] = await claimsOf(withType('43'));
+    expect(kept!.content?.coverage).toMatchObject({ rank: 'secondary', medicareSecondaryCode: '43' });
+    const [reported] = await claimsOf(withType('99'));
+    expect(reported!.content?.coverage.medicareSecondaryCode).toBeUndefined();
+    expect(reported!.problems).toContainEqual(
+      expect.objectContaining({ code: 'not_carried', segmentId: 'SBR', elementPosition: 5 }),
+    );
+  });
+
   test('a line control number that occurs twice is kept once', async () => {
     const line = { segments: ['REF*6R*SAME'] };
     const read = await one({ number: 'T4', lines: [line, line] });

@@ -20,6 +20,9 @@ afterAll(async () => {
 });
 
 let members = 0;
+/** Why the secondary payer of these tests, Medicare Part B, is not the primary one: SBR05. */
+const secondaryCover = { rank: 'secondary', payerId: 'SBX02', medicareSecondaryCode: '12' } as const;
+
 /** A claim of $125.00 that its first payer has paid: $70.00, with $30.00 left to the patient. */
 async function paidByPrimary(
   memberId = 'SBX-CLM.PAID',
@@ -28,8 +31,8 @@ async function paidByPrimary(
   members += 1;
   const claim = await clinic.readyClaim({ memberId: `${memberId}-${members}` });
   if (secondaryMemberId !== null) {
-    const cover = { rank: 'secondary', payerId: 'SBX02', memberId: `${secondaryMemberId}-${members}` };
-    const input = aCoverage(claim.patientId, { ...cover, claimFilingIndicatorCode: 'CI' }) as CoverageInput;
+    const cover = { ...secondaryCover, memberId: `${secondaryMemberId}-${members}` };
+    const input = aCoverage(claim.patientId, cover) as CoverageInput;
     await clinic.tx((tx) => createCoverage(tx, input));
   }
   await clinic.submit(claim.id);
@@ -81,7 +84,7 @@ describe('a claim to the next payer', () => {
       balance: 0,
     });
     const text = await clinic.sentX12(sent);
-    expect(text).toMatch(/SBR\*S\*18\*/);
+    expect(text).toMatch(/SBR\*S\*18\*[^*]*\*[^*]*\*12\*\*\*\*MB~/);
     expect(text).toMatch(
       /SBR\*P\*18\*[^~]*~AMT\*D\*70~AMT\*EAF\*30~OI\*\*\*Y[^~]*~NM1\*IL\*1\*[^~]*~NM1\*PR\*2\*[^~]*\*PI\*SBX01~/,
     );
@@ -179,10 +182,8 @@ describe('no claim to the next payer', () => {
 
   test('can be submitted to a payer that is not the first one without the decision of the first', async () => {
     const ready = await clinic.readyClaim();
-    const cover = { rank: 'secondary', payerId: 'SBX02', memberId: 'SBX-CLM.PAID-77' };
-    const coverage = await clinic.tx((tx) =>
-      createCoverage(tx, aCoverage(ready.patientId, { ...cover, claimFilingIndicatorCode: 'CI' }) as CoverageInput),
-    );
+    const cover = { ...secondaryCover, memberId: 'SBX-CLM.PAID-77', medicareSecondaryCode: null };
+    const coverage = await clinic.tx((tx) => createCoverage(tx, aCoverage(ready.patientId, cover) as CoverageInput));
     await clinic.query('select 1');
     const { updateClaim } = await import('../../src/modules/claims/drafting/update-claim.ts');
     await clinic.tx((tx) =>
@@ -195,7 +196,8 @@ describe('no claim to the next payer', () => {
     );
     const { run } = await clinic.tx((tx) => scrubClaim(tx, ready.id, undefined));
     const blocking = run.findings.filter(({ blocking: isBlocking }) => isBlocking);
-    expect(blocking.map(({ ruleId }) => ruleId)).toContain('cob.primary_adjudication');
+    const rules = blocking.map(({ ruleId }) => ruleId);
+    expect(rules).toEqual(expect.arrayContaining(['cob.primary_adjudication', 'payer.medicare_secondary']));
   });
 });
 

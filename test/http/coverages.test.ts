@@ -117,6 +117,15 @@ describe('PATCH /v1/coverages/{id}', () => {
     });
   });
 
+  test('why Medicare is not the primary payer is set, checked and cleared', async () => {
+    const { body: coverage } = await post({ payerId: 'SBX02', rank: 'secondary', medicareSecondaryCode: '12' });
+    expect(coverage.medicareSecondaryCode).toBe('12');
+    const wrong = await patch(coverage.id, { medicareSecondaryCode: '17' });
+    expect([wrong.status, wrong.body.error.param]).toEqual([422, '/medicareSecondaryCode']);
+    const { body } = await patch(coverage.id, { medicareSecondaryCode: null });
+    expect(body).toMatchObject({ medicareSecondaryCode: null, version: 2 });
+  });
+
   test('a change of nothing keeps the version', async () => {
     const { body: coverage } = await post();
     const { status, body } = await t.call('PATCH', `/v1/coverages/${coverage.id}`, {

@@ -1,5 +1,6 @@
+import { MEDICARE_SECONDARY_CODES } from '../../kernel/medicare-secondary.ts';
 import type { ClaimFromFile } from '../../modules/claim-imports/claim-file.ts';
-import type { CoverageRank, Relationship } from '../../modules/coverages/coverage.ts';
+import type { Coverage, CoverageRank, Relationship } from '../../modules/coverages/coverage.ts';
 import type { PatientInput } from '../../modules/patients/create-patient.ts';
 import type { ParsedProfessionalClaim, Patient, Subscriber } from '../../x12/837p-005010X222A2/index.ts';
 import type { ProblemList } from './import-problem-list.ts';
@@ -85,9 +86,24 @@ export function coverageFromX12(
     ...(groupNumber ? { groupNumber } : {}),
     ...(planName ? { planName } : {}),
     ...(/^[A-Z0-9]{1,2}$/.test(indicator) ? { claimFilingIndicatorCode: indicator } : {}),
+    ...medicareSecondaryFrom(subscriber, problems),
     ...relationshipFrom(parsed, problems),
   };
   return memberId === undefined ? null : { memberId, ...cover };
+}
+
+/** SBR05. Its other codes name kinds of insurance that a coverage does not have. */
+function medicareSecondaryFrom(
+  { insuranceTypeCode }: Subscriber,
+  problems: ProblemList,
+): Pick<Coverage, 'medicareSecondaryCode'> {
+  const medicareSecondaryCode = MEDICARE_SECONDARY_CODES.find((code) => code === insuranceTypeCode);
+  if (medicareSecondaryCode !== undefined) return { medicareSecondaryCode };
+  if (insuranceTypeCode !== undefined) {
+    const place = { loop: '2000B', segmentId: 'SBR', elementPosition: 5 };
+    problems.notCarried(place, 'the insurance type', COVERAGE);
+  }
+  return {};
 }
 
 function rankFrom({ payerResponsibilitySequence: code }: Subscriber, problems: ProblemList): CoverageRank {

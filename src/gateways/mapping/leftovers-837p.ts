@@ -205,6 +205,7 @@ export const SUBSCRIBER_LEFTOVERS: Leftovers<
   | 'groupNumber'
   | 'groupName'
   | 'claimFilingIndicatorCode'
+  | 'insuranceTypeCode'
   | 'name'
   | 'memberId'
   | 'address'
@@ -213,7 +214,6 @@ export const SUBSCRIBER_LEFTOVERS: Leftovers<
   | 'ssn'
   | 'deathDate'
 > = {
-  insuranceTypeCode: '2000B SBR insurance type (SBR05)',
   standardUniqueHealthIdentifier: '2010BA NM1 unique health identifier',
   propertyCasualtyClaimNumber: '2010BA REF property and casualty claim number',
   propertyCasualtyContact: '2010BA PER property and casualty contact',

@@ -1,3 +1,4 @@
+import { isMedicareSecondary } from '../../kernel/medicare-secondary.ts';
 import { toX12Text } from '../../kernel/x12-text.ts';
 import type { Claim, ClaimProvider as OurProvider } from '../../modules/claims/claim.ts';
 import type { Coverage, Relationship } from '../../modules/coverages/coverage.ts';
@@ -75,6 +76,9 @@ export function subscriber(coverage: Coverage, patient: OurPatient): Subscriber 
     payerResponsibilitySequence: RANK_CODES[coverage.rank],
     ...(coverage.groupNumber ? { groupNumber: elementText(coverage.groupNumber) } : {}),
     claimFilingIndicatorCode: coverage.claimFilingIndicatorCode,
+    ...(isMedicareSecondary(coverage) && coverage.medicareSecondaryCode
+      ? { insuranceTypeCode: coverage.medicareSecondaryCode }
+      : {}),
     memberId: elementText(coverage.memberId),
   };
   if (!isPatient) return { ...cover, name: personName(coverage.subscriber!.name) };

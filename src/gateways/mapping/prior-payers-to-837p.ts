@@ -29,6 +29,7 @@ function otherSubscriber({ claim, patient, prior, cover: { coverage, payer } }: 
     payerResponsibilitySequence: own.payerResponsibilitySequence,
     relationshipCode: RELATIONSHIP_CODES[coverage.relationshipToSubscriber],
     ...(own.groupNumber === undefined ? {} : { groupNumber: own.groupNumber }),
+    ...(own.insuranceTypeCode === undefined ? {} : { insuranceTypeCode: own.insuranceTypeCode }),
     ...(own.claimFilingIndicatorCode === undefined ? {} : { claimFilingIndicatorCode: own.claimFilingIndicatorCode }),
     adjustments: adjustments(prior.adjustments),
     payerPaidCents: prior.paid,

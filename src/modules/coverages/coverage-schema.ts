@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { MEDICARE_SECONDARY_CODES } from '../../kernel/medicare-secondary.ts';
 import {
   Address,
   Cents,
@@ -25,6 +26,12 @@ const memberId = phi(Text(80, 'Member id as on the card. In the sandbox it can s
 const planName = Text(100, 'Name of the plan.');
 const groupNumber = phi(Text(50, 'Group or policy number (SBR03).'));
 const claimFilingIndicatorCode = Type.String({ pattern: '^[A-Z0-9]{1,2}$', description: 'SBR09.' });
+const medicareSecondaryCode = OneOf(MEDICARE_SECONDARY_CODES, {
+  description:
+    'SBR05: why Medicare is not the primary payer. `12` employer plan of a working person of 65 or more, `13` end-stage ' +
+    "renal disease, `14` no-fault or automobile insurance, `15` workers' compensation, `16` another federal program, " +
+    '`41` black lung, `42` veterans, `43` employer plan of a disabled person under 65, `47` other liability insurance.',
+});
 const lineOfBusiness = OneOf(LINES_OF_BUSINESS, { description: 'Determines the applicable deadlines.' });
 const relationship = OneOf(['self', 'spouse', 'child', 'other'], {
   description: "The patient's relationship to the subscriber.",
@@ -56,6 +63,7 @@ export const CoverageCreate = Strict(
     memberId,
     groupNumber: Type.Optional(groupNumber),
     claimFilingIndicatorCode: Type.Optional(claimFilingIndicatorCode),
+    medicareSecondaryCode: Type.Optional(Nullable(medicareSecondaryCode)),
     lineOfBusiness: Type.Optional(lineOfBusiness),
     relationshipToSubscriber: Type.Optional(relationship),
     subscriber: Type.Optional(Nullable(Subscriber)),
@@ -77,6 +85,7 @@ export const CoverageUpdate = Strict(
     claimFilingIndicatorCode: Type.Optional(
       Nullable(claimFilingIndicatorCode, 'SBR09; null uses the code of the payer directory.'),
     ),
+    medicareSecondaryCode: Type.Optional(Nullable(medicareSecondaryCode)),
     lineOfBusiness: Type.Optional(Nullable(lineOfBusiness, 'Null uses the line of business of the payer directory.')),
     relationshipToSubscriber: Type.Optional(relationship),
     subscriber: Type.Optional(Nullable(Subscriber)),
@@ -120,6 +129,7 @@ export const Coverage = Type.Object(
     memberId,
     groupNumber: Nullable(groupNumber),
     claimFilingIndicatorCode,
+    medicareSecondaryCode: Nullable(medicareSecondaryCode, 'Null unless Medicare pays after another payer.'),
     lineOfBusiness,
     relationshipToSubscriber: relationship,
     subscriber: Nullable(Subscriber),

@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
+import type { MedicareSecondaryCode } from '../../kernel/medicare-secondary.ts';
 import type { Address, PersonName, Sex } from '../patients/patient.ts';
 import type { EligibilityStatus, LatestBenefits } from './latest-benefits.ts';
 
@@ -52,6 +53,8 @@ export type Coverage = {
   groupNumber: string | null;
   /** SBR09 */
   claimFilingIndicatorCode: string;
+  /** SBR05. Coverages stored by earlier versions lack it. */
+  medicareSecondaryCode?: MedicareSecondaryCode | null;
   lineOfBusiness: (typeof LINES_OF_BUSINESS)[number];
   relationshipToSubscriber: Relationship;
   /** Null if the patient is the subscriber. The birth date may be unknown: an 837P of a dependent has none. */

@@ -14,6 +14,7 @@ type Optional =
   | 'planName'
   | 'groupNumber'
   | 'claimFilingIndicatorCode'
+  | 'medicareSecondaryCode'
   | 'lineOfBusiness'
   | 'relationshipToSubscriber'
   | 'coordination'
@@ -61,6 +62,7 @@ export function newCoverage(input: CoverageInput, payer: Payer, now: Date): Cove
     memberId: input.memberId,
     groupNumber: input.groupNumber ?? null,
     claimFilingIndicatorCode: input.claimFilingIndicatorCode ?? payer.claimFilingIndicatorCode,
+    medicareSecondaryCode: input.medicareSecondaryCode ?? null,
     lineOfBusiness: input.lineOfBusiness ?? (payer.lineOfBusiness as Coverage['lineOfBusiness']),
     relationshipToSubscriber,
     subscriber,

@@ -3,7 +3,13 @@ import { describeRule } from '../rule-table.ts';
 import { aContext } from '../rule-test-context.ts';
 import { dupExact } from './dup.ts';
 import { freqOriginalClaim, freqPayerControlNumber } from './freq.ts';
-import { payerActive, payerClaimsSupported, payerEnrollment, payerFilingIndicator } from './payer.ts';
+import {
+  payerActive,
+  payerClaimsSupported,
+  payerEnrollment,
+  payerFilingIndicator,
+  payerMedicareSecondary,
+} from './payer.ts';
 import { pcnFormat } from './pcn.ts';
 import { timelyDeadline, timelyDelayReason } from './timely.ts';
 
@@ -37,6 +43,23 @@ describeRule(payerClaimsSupported, [
     name: 'claims are not taken',
     context: aContext({ payer: { ...commercial, transactions: { ...commercial.transactions, claims: false } } }),
     expect: { paths: ['/coverageId'], subject: '/transactions/claims' },
+  },
+]);
+
+describeRule(payerMedicareSecondary, [
+  { name: 'another payer', context: aContext({ coverage: { rank: 'secondary' } }), expect: 'pass' },
+  { name: 'Medicare first', context: aContext({ coverage: { claimFilingIndicatorCode: 'MB' } }), expect: 'pass' },
+  {
+    name: 'Medicare second, with its reason',
+    context: aContext({
+      coverage: { rank: 'secondary', claimFilingIndicatorCode: 'MB', medicareSecondaryCode: '43' },
+    }),
+    expect: 'pass',
+  },
+  {
+    name: 'Medicare second, without a reason',
+    context: aContext({ coverage: { rank: 'tertiary', claimFilingIndicatorCode: 'MA' } }),
+    expect: { paths: ['/coverageId'], subject: '/medicareSecondaryCode', blocking: true },
   },
 ]);
 

@@ -1,3 +1,4 @@
+import { isMedicareSecondary } from '../../../../kernel/medicare-secondary.ts';
 import type { EnrollmentStanding } from '../../../enrollments/enrollment.ts';
 import { NO_DATA, PASS, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
@@ -119,9 +120,33 @@ export const payerFilingIndicator: ScrubRule = {
   },
 };
 
+export const payerMedicareSecondary: ScrubRule = {
+  id: 'payer.medicare_secondary',
+  version: 1,
+  family: 'payer',
+  severity: 'error',
+  blocking: true,
+  title: 'A claim to Medicare after another payer says why Medicare is not the primary payer',
+  source: sources.guide('2000B SBR05'),
+  check({ coverage }) {
+    if (!isMedicareSecondary(coverage) || coverage.medicareSecondaryCode) return PASS;
+    return verdictOf([
+      {
+        path: '/coverageId',
+        subject: { type: 'coverage', path: '/medicareSecondaryCode' },
+        message: 'The coverage does not say why Medicare is not the primary payer.',
+        currentValue: null,
+        expected: 'A code of SBR05, for example 12 (employer plan of a working person) or 43 (of a disabled person)',
+        predictedCarc: ['16'],
+      },
+    ]);
+  },
+};
+
 export const PAYER_RULES: readonly ScrubRule[] = [
   payerActive,
   payerClaimsSupported,
   payerEnrollment,
   payerFilingIndicator,
+  payerMedicareSecondary,
 ];
