@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { openApiDocument } from '../src/http/openapi/document.ts';
 import { readExamples } from '../src/http/openapi/examples.ts';
 import { ROUTES } from '../src/http/route-table.ts';
+import { dashboardPhiFields } from './dashboard-phi.ts';
 import { dashboardTypes } from './dashboard-types.ts';
 
 // Writes openapi/v1.json and the dashboard's types from the route table; with --check only says whether they are up to date.
@@ -9,6 +10,7 @@ const text = `${JSON.stringify(openApiDocument(ROUTES, readExamples()), null, 2)
 const FILES: [path: string, text: string][] = [
   ['openapi/v1.json', text],
   ['dashboard/src/api/schema.ts', dashboardTypes(JSON.parse(text))],
+  ['dashboard/src/api/phi-fields.ts', dashboardPhiFields(JSON.parse(text))],
 ];
 
 for (const [path, expected] of FILES) {

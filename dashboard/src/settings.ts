@@ -21,7 +21,7 @@ export function changeSettings(changes: Partial<Settings>): void {
   try {
     localStorage.setItem(STORED_AS, JSON.stringify(current));
   } catch {
-    // The browser stores nothing; the preference lasts until the page is closed.
+    // Storage is not available. The preference lasts until the page is closed.
   }
   applyTheme();
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** Returns the filters in the address of the page, and how to change some of them. */
+/** Returns the filters in the page's address, and a function that changes some of them. */
 export function usePageSearch() {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const navigate = useNavigate();

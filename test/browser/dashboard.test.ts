@@ -23,7 +23,7 @@ test('a key is created, used, rotated and revoked, and its secret leaves the pag
   await stage.open('/settings/api-keys');
   await button('Create key').click();
   await dialog().getByLabel('Name').fill('Export');
-  await dialog().getByRole('button', { name: 'Only reading' }).click();
+  await dialog().getByRole('button', { name: 'Read only' }).click();
   await dialog().getByRole('button', { name: 'Create key' }).click();
   const secret = page.locator('[data-secret]');
   const first = await secret.innerText();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { maskedJson } from '../../dashboard/src/components/masked-json.ts';
+import { maskedEvent, maskedJson } from '../../dashboard/src/components/masked-json.ts';
+import { postalCodeText } from '../../dashboard/src/components/postal-code.ts';
 import { segmentsOf } from '../../dashboard/src/components/x12-segments.ts';
 import { boxOf, inFormOrder, lineOf, pointerOf } from '../../dashboard/src/pages/claims/boxes.ts';
 import { dispatchesOf, plannedAttempts } from '../../dashboard/src/pages/dev/ladder.ts';
@@ -94,6 +95,51 @@ test('only values that cannot be PHI are left in masked JSON', () => {
       patient: { id: 'pat_1', name: { given: ['•••'] }, birthDate: '•••', externalId: '•••', ok: true },
     },
   });
+});
+
+test('in an event only the fields are masked that are PHI', () => {
+  const masked = maskedEvent({
+    id: 'evt_1',
+    type: 'patient.created',
+    resource: { type: 'patient', id: 'pat_1' },
+    data: {
+      patient: {
+        name: { given: ['Ada', 'May'], family: 'Kim' },
+        birthDate: '1984-02-29',
+        deceasedAt: null,
+        sex: 'female',
+        externalId: 'MRN 1',
+        metadata: { chart: 'Kim, A' },
+        addresses: [{ line1: '12 Mill Lane', state: 'NY' }],
+      },
+      testClock: { frozenTime: '2026-03-02T14:00:00.000Z' },
+      sequence: 3,
+      source: 'api',
+    },
+  });
+  expect(masked).toEqual({
+    id: 'evt_1',
+    type: 'patient.created',
+    resource: { type: 'patient', id: 'pat_1' },
+    data: {
+      patient: {
+        name: { given: ['•••', '•••'], family: '•••' },
+        birthDate: '•••',
+        deceasedAt: null,
+        sex: 'female',
+        externalId: '•••',
+        metadata: { chart: '•••' },
+        addresses: [{ line1: '•••', state: 'NY' }],
+      },
+      testClock: { frozenTime: '2026-03-02T14:00:00.000Z' },
+      sequence: 3,
+      source: 'api',
+    },
+  });
+});
+
+test('a ZIP+4 has its hyphen, and other postal codes stay', () => {
+  expect(['122070001', '12207', 'K1A 0B1'].map(postalCodeText)).toEqual(['12207-0001', '12207', 'K1A 0B1']);
 });
 
 test('X12 is split at its own terminator', () => {

@@ -9,7 +9,7 @@ const REPEAT_AFTER_MS = 600;
 
 let onSignedOut: () => void = () => undefined;
 
-/** Sets what happens when the service answers that nobody is signed in any more. */
+/** Sets the handler that runs when the session has ended. */
 export function setSignedOutHandler(handler: () => void): void {
   onSignedOut = handler;
 }
@@ -30,7 +30,7 @@ const session: Middleware = {
   },
 };
 
-/** Sends a request again if its answer is lost on the way: the Idempotency-Key makes that safe. */
+/** Sends a request again if no response arrives. The Idempotency-Key makes that safe. */
 async function fetchAgain(request: Request): Promise<Response> {
   for (let left = REPETITIONS; ; left--) {
     try {
@@ -47,7 +47,7 @@ api.use(session);
 
 type Answer<T> = { data: T; error?: never; response: Response } | { data?: never; error: unknown; response: Response };
 
-/** Returns the body of an answer. Throws ApiFailure if the request was refused or no answer came. */
+/** Returns the body of a response. Throws ApiFailure if the request was refused or no response arrived. */
 export async function unwrap<T>(pending: Promise<Answer<T>>): Promise<Exclude<T, undefined>> {
   let answer: Answer<T>;
   try {

@@ -1,6 +1,6 @@
 let csrfToken: string | null = null;
 
-/** Tells the client the token of the session, which every change has to carry. */
+/** Sets the token of the session, which every change must send. */
 export function setCsrfToken(token: string | null): void {
   csrfToken = token;
 }

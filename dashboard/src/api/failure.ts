@@ -3,7 +3,7 @@ import type { Schemas } from './schema.ts';
 type ErrorBody = Schemas['ApiError']['error'];
 type Detail = NonNullable<ErrorBody['details']>[number];
 
-/** A refused request, as the service explained it. */
+/** A refused request with the error of the service. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
@@ -31,7 +31,7 @@ export class ApiFailure extends Error {
     return new ApiFailure(0, { message, code: 'unreachable' as ErrorBody['code'] }, null);
   }
 
-  /** Returns what the service says about one field of a form, or null. */
+  /** Returns the error of one form field, or null. */
   about(field: string): string | null {
     const found = this.details.find(({ param }) => param.replace(/^\//, '').split(/[./[]/)[0] === field);
     return found?.message ?? (this.param === field ? this.message : null);

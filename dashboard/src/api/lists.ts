@@ -16,7 +16,7 @@ export type LoadedList<Row> = {
 
 type Options = { enabled?: boolean; refetchEveryMs?: number | false };
 
-/** Loads a list page by page, with the cursor that the service returns. */
+/** Loads a list page by page, with the cursors of the service. */
 export function useList<Row>(
   key: QueryKey,
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<Row>>,

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from './client.ts';
 type Options<Input, Output> = {
   /** The queries that show what the action changes. */
   refreshes?: readonly QueryKey[];
-  /** What a toast says after the success. It must not contain PHI. */
+  /** The text of a toast after success. It must not contain PHI. */
   says?: string | ((output: Output, input: Input) => string);
   onDone?: (output: Output, input: Input) => void;
   /** The caller shows the failure itself. */
@@ -16,8 +16,8 @@ type Options<Input, Output> = {
 export type IdempotencyHeader = { header: { 'Idempotency-Key': string } };
 
 /**
- * Runs a change. It keeps its Idempotency-Key until it succeeds or is refused, so that sending it twice changes nothing
- * twice.
+ * Runs a change. Its Idempotency-Key is kept until the change succeeds or is refused, so that a second request has no
+ * second effect.
  */
 export function useAction<Input = void, Output = unknown>(
   run: (input: Input, params: IdempotencyHeader) => Promise<Output>,
@@ -39,7 +39,7 @@ export function useAction<Input = void, Output = unknown>(
     },
     onError: (error) => {
       const status = (error as { status?: number }).status ?? 0;
-      // After an answer the same key would repeat that answer.
+      // The same key would return the same refusal again.
       if (status !== 0) key.current = null;
       if (!isQuiet) toast.fail(error);
     },

@@ -27,7 +27,7 @@ export function Keyboard() {
       if (event.defaultPrevented || document.querySelector('[data-dialog]')) return;
       if (isTyping(event.target) && isSingle) return;
       if (isSingle && !settingsNow().singleKeys) return;
-      // Buttons and links have these keys for themselves.
+      // Buttons and links handle these keys themselves.
       const isOnControl = event.target instanceof HTMLElement && event.target.closest('button, a') !== null;
       if (isOnControl && (event.key === 'Enter' || event.key === ' ')) return;
       const found = matcher.match(event, commandsNow(), event.timeStamp);

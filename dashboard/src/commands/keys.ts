@@ -20,7 +20,7 @@ export class KeyMatcher {
     const key = nameOf(pressed);
     const first = this.#first && at - this.#first.at < SEQUENCE_MS ? this.#first.key : null;
     this.#first = null;
-    // The newest wins: a dialog or a list replaces what the page offers.
+    // The newest command wins: a dialog or list replaces commands of the page.
     const find = (keys: string) => commands.findLast((command) => command.keys === keys) ?? null;
     const found = (first && find(`${first} ${key}`)) || find(key);
     if (found) return found;

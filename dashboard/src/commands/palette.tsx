@@ -7,7 +7,7 @@ import { type Command, useAllCommands } from './registry.ts';
 /** Actions of the page come first. */
 const RANKS: Record<string, number> = { 'Go to': 1, General: 2 };
 
-/** Moves within a list are for its keys alone. */
+/** Commands that move within a list are not offered in the palette. */
 function ordered(commands: readonly Command[]): Command[] {
   return commands
     .filter(({ id, group }) => id !== 'palette' && group !== 'List')

@@ -9,7 +9,7 @@ export type Command = {
   run: () => void;
 };
 
-/** Every command that the present page offers. Menu, palette, shortcuts and help read the same list. */
+/** All commands of the current page. Menu, palette, shortcuts and help read the same list. */
 let commands: readonly Command[] = [];
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ function publish(next: readonly Command[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Offers commands for as long as the component is shown. A later one replaces an earlier one with the same keys. */
+/** Offers commands while the component is shown. A later command replaces an earlier one with the same keys. */
 export function useCommands(own: readonly Command[]): void {
   const latest = useRef(own);
   latest.current = own;

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: 'primary' | 'danger' | 'quiet' | undefined;
   icon?: IconName | undefined;
   isBusy?: boolean | undefined;
-  /** Why the action is not possible now. The button stays focusable, so that everyone can read the reason. */
+  /** Why the action is not possible now. The button stays focusable, so that keyboard users can read the reason. */
   disabledReason?: string | null | undefined;
   children?: ReactNode;
 };

@@ -7,9 +7,9 @@ import ui from './ui.module.css';
 type Props = {
   title: string;
   children: ReactNode;
-  /** The word on the button that acts. */
+  /** The label of the confirming button. */
   verb: string;
-  /** What the user has to type first; only for what cannot be undone. */
+  /** Text that the user must type first. Only for actions that cannot be undone. */
   typed?: string;
   isBusy: boolean;
   error: Error | null;

@@ -6,7 +6,7 @@ const SHOWN_MS = 1_500;
 
 async function copy(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  // Without https the clipboard is offered only to a selection.
+  // Without HTTPS, browsers allow copying a selection only.
   const area = document.createElement('textarea');
   area.value = text;
   document.body.append(area);

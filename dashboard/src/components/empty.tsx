@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import styles from './ui.module.css';
 
-/** What a list shows without rows: why there are none, and the action that changes it. */
+/** Explains why a list has no rows and offers the action that creates some. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.empty}>
@@ -9,6 +10,26 @@ export function Empty({ title, children, action }: { title: string; children?: R
       {children && <p>{children}</p>}
       {action}
     </div>
+  );
+}
+
+type NoRowsProps = {
+  /** What a row is, in the singular. */
+  noun: string;
+  isFiltered: boolean;
+  onDropFilters: () => void;
+  hint?: ReactNode;
+  /** What the list shows if there are no rows at all. */
+  children: ReactNode;
+};
+
+/** Shows that no row matches the filters, or the given content if the list has no filters. */
+export function NoRows({ noun, isFiltered, onDropFilters, hint, children }: NoRowsProps) {
+  if (!isFiltered) return children;
+  return (
+    <Empty title={`No ${noun} matches`} action={<Button onClick={onDropFilters}>Drop the filters</Button>}>
+      {hint}
+    </Empty>
   );
 }
 

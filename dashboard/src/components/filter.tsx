@@ -8,7 +8,7 @@ type Props = {
   onChange: (value: string | undefined) => void;
 };
 
-/** One filter of a list. Its first choice shows everything. */
+/** A filter with fixed options. The first option removes the filter. */
 export function FilterSelect({ label, value, options, onChange }: Props) {
   return (
     <select

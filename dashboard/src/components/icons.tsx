@@ -36,7 +36,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** An icon beside a word. It says nothing by itself, so it is hidden from assistive technology. */
+/** An icon beside a word. The word has the same meaning, so the icon is hidden from assistive technology. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

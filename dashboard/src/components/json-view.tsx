@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy.tsx';
-import { maskedJson } from './masked-json.ts';
 import ui from './ui.module.css';
 
-type Props = { value: unknown; label: string; mayHavePhi?: boolean };
+type Props = { value: unknown; label: string; mask?: (value: unknown) => unknown };
 
-/** JSON as text. Values that may be PHI are masked until the user reveals them. */
-export function JsonView({ value, label, mayHavePhi = false }: Props) {
-  const [isRevealed, setRevealed] = useState(!mayHavePhi);
-  const text = JSON.stringify(isRevealed ? value : maskedJson(value), null, 2);
+/** JSON as text. With a mask, PHI is hidden until the user reveals it. */
+export function JsonView({ value, label, mask }: Props) {
+  const [isRevealed, setRevealed] = useState(mask === undefined);
+  const text = JSON.stringify(isRevealed ? value : mask?.(value), null, 2);
   return (
     <div>
       <div className={`${ui.row} ${ui.between} ${ui.codeHead}`}>
         <span className={ui.hint}>{label}</span>
         <span className={ui.row}>
-          {mayHavePhi && (
+          {mask && (
             <Button icon={isRevealed ? 'eyeOff' : 'eye'} onClick={() => setRevealed(!isRevealed)}>
               {isRevealed ? 'Mask' : 'Reveal'}
             </Button>

@@ -7,9 +7,9 @@ import ui from './ui.module.css';
 
 type Props = { title: string; secret: string | undefined; onClose: () => void };
 
-/** Shows a secret once. It is in this component alone, and closing it asks whether the secret has been stored. */
+/** Shows a secret once. Only this component holds it. Closing asks whether the secret has been stored. */
 export function ShowSecret({ title, secret, onClose }: Props) {
-  // An answer that was lost on the way is repeated without the secret.
+  // A repeated response does not include the secret.
   const [isStored, setStored] = useState(secret === undefined);
   const [isAsking, setAsking] = useState(false);
   const close = () => (isStored ? onClose() : setAsking(true));

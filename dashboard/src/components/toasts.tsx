@@ -12,7 +12,7 @@ type Toaster = { say(text: string): void; fail(error: unknown): void };
 
 const Context = createContext<Toaster | null>(null);
 
-/** Returns how to tell the user the outcome of an action. A text must not contain PHI. */
+/** Returns functions that show the outcome of an action. A text must not contain PHI. */
 export function useToast(): Toaster {
   return useContext(Context)!;
 }
@@ -25,7 +25,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     const add = (text: string, failure: ApiFailure | null) => {
       const id = ++lastId.current;
       setToasts((all) => [...all.slice(-2), { id, text, failure }]);
-      // A failure stays until it has been read.
+      // A failure stays until the user closes it.
       if (failure === null) setTimeout(() => remove(id), SHOWN_MS);
     };
     return {

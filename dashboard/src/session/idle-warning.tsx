@@ -11,8 +11,8 @@ const TOLD_EVERY_MS = 5_000;
 type Props = { idleMs: number; onExpired: () => void };
 
 /**
- * Warns a user who does nothing, and ends the session in time. The limit counts what the user does, here or in another
- * tab: the requests that keep lists up to date would keep the session open for ever.
+ * Warns an idle user, then ends the session. Only input by the user counts as activity, in this or another tab. The
+ * requests that refresh lists do not.
  */
 export function IdleWarning({ idleMs, onExpired }: Props) {
   const now = useNow();
@@ -25,7 +25,7 @@ export function IdleWarning({ idleMs, onExpired }: Props) {
     let toldAt = 0;
     const onActivity = () => {
       const at = Date.now();
-      // The question has to be answered; moving the mouse by accident is no answer.
+      // While the warning is shown, only its button counts: an accidental movement of the mouse does not.
       if (at - toldAt < TOLD_EVERY_MS || isWarned.current) return;
       toldAt = at;
       setLastActiveAt(at);

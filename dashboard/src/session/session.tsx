@@ -25,12 +25,12 @@ export function useMay(scope: string): boolean {
   return useSession().scopes.includes(scope);
 }
 
-/** Returns why an action is not offered to the user, or null if it is. */
+/** Returns why the user's role does not allow an action, or null if it does. */
 export function useReasonWithout(scope: string): string | null {
   return useMay(scope) ? null : `Your role does not have ${scope}`;
 }
 
-/** Shows its content to a signed-in user, else how to sign in. */
+/** Shows its content to a signed-in user, and the sign-in page otherwise. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const query = useQuery({
@@ -47,7 +47,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     },
     staleTime: 60_000,
   });
-  // Without a session nothing of the former one stays in the page.
+  // Removes all data of the ended session from memory.
   const forget = useCallback(() => {
     setCsrfToken(null);
     client.getMutationCache().clear();
@@ -71,7 +71,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }
   if (query.data === null) return <SignIn />;
   const { idleExpiresAt } = query.data;
-  // The limit is what was left when the service answered, because that request counted as activity.
+  // The request counted as activity, so the whole limit remained when the service responded.
   const idleMs = Date.parse(idleExpiresAt) - query.dataUpdatedAt;
   return (
     <Context value={query.data}>
@@ -81,13 +81,13 @@ export function SessionGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Ends the session at the service. The page is blank afterwards, whatever the answer is. */
+/** Ends the session at the service. The caller blanks the page even if the request fails. */
 async function endSession(): Promise<void> {
   announceSignOut();
   await fetch('/sign-out', { method: 'POST', headers: csrfHeader(), redirect: 'manual' });
 }
 
-/** A form and no request: the answer leads to the identity provider, which ends its own session. */
+/** A form instead of a request, because the response redirects to the identity provider, which ends its own session. */
 export function SignOutButton() {
   const { csrfToken } = useSession();
   return (

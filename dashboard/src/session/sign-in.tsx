@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Logo } from '../components/logo.tsx';
 import styles from './session.module.css';
 
-/** What a person sees who is not signed in. The identity provider asks for the password, not this page. */
+/** The page for users who are not signed in. The identity provider asks for the password. */
 export function SignIn() {
   useEffect(() => {
     document.title = 'Sign in · rcm';

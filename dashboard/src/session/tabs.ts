@@ -12,14 +12,14 @@ function onMessage(expected: Message, run: () => void): () => void {
   return () => channel?.removeEventListener('message', listener);
 }
 
-/** Tells the other tabs that the user signs out. */
+/** Tells the other tabs that the user has signed out. */
 export const announceSignOut = () => tell('signed-out');
 
-/** Runs when the user has signed out in another tab. Returns how to stop listening. */
+/** Runs a function when the user signs out in another tab. Returns a function that stops listening. */
 export const onSignOutElsewhere = (run: () => void) => onMessage('signed-out', run);
 
-/** Tells the other tabs that the user does something here. */
+/** Tells the other tabs that the user is active. */
 export const announceActivity = () => tell('active');
 
-/** Runs when the user does something in another tab. Returns how to stop listening. */
+/** Runs a function when the user is active in another tab. Returns a function that stops listening. */
 export const onActivityElsewhere = (run: () => void) => onMessage('active', run);

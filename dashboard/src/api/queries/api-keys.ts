@@ -13,7 +13,7 @@ const ONE = '/v1/api-keys/{id}';
 
 type Options = { status?: ApiKey['status'] | undefined; isHalted?: boolean };
 
-/** The list is not loaded again while a secret is shown, because that could take the dialog away. */
+/** The list is not loaded again while a secret is shown, because that could close the dialog. */
 export function useApiKeys({ status, isHalted = false }: Options) {
   return useList<ApiKey>(
     [...KEYS, status],
@@ -33,7 +33,7 @@ export function useScopes() {
 
 export type NewApiKey = { name: string; scopes: readonly string[]; expiresAt: string | null; allowedCidrs: string[] };
 
-/** The answer holds the secret. It goes to the caller alone; a mutation's result is dropped with the dialog. */
+/** The response includes the secret. Only the caller keeps it; it is dropped when the dialog closes. */
 export function useCreateApiKey(onDone: (key: ApiKeyWithSecret) => void) {
   return useAction<NewApiKey, ApiKeyWithSecret>(
     (input, params) =>

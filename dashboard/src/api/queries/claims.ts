@@ -99,7 +99,7 @@ export function useClaimX12(id: string, transactionSet: ClaimFile) {
 const lists = [['claims'], ['work']];
 const header = (claim: Claim, of: { 'Idempotency-Key': string }) => ({ ...of, 'If-Match': `"v${claim.version}"` });
 
-/** What changes one claim. Each refuses if somebody else has changed the claim meanwhile. */
+/** Returns the actions on one claim. The service refuses them if the claim has changed since it was loaded. */
 export function useClaimActions(id: string) {
   const client = useQueryClient();
   const refreshes = [['claim', id], ...lists];

@@ -27,7 +27,7 @@ export function useRemittance(id: string) {
   });
 }
 
-/** Payments whose claim is not certain. */
+/** Returns payments that are not matched, or whose match needs confirmation. */
 export function useWaitingPayments(matchState: 'unmatched' | 'suspected') {
   return useList<ClaimPayment>(
     ['claim-payments', matchState],
@@ -67,7 +67,7 @@ export const useMatchPayment = (onDone: (payment: ClaimPayment) => void) =>
     { refreshes, says: 'Matched and posted.', onDone },
   );
 
-/** Takes the latest posting back, and the match with it. */
+/** Undoes the latest posting and its match. */
 export const useUnmatchPayment = (onDone: () => void) =>
   useAction<ClaimPayment, ClaimPayment>(
     async ({ id }, { header }) => {

@@ -10,7 +10,7 @@ export type NewWebhook = Schemas['WebhookSubscriptionCreateParams'];
 
 const WEBHOOKS = ['webhooks'];
 
-/** The list is not loaded again while a secret is shown, because that could take the dialog away. */
+/** The list is not loaded again while a secret is shown, because that could close the dialog. */
 export function useWebhooks({ isHalted = false } = {}) {
   return useList<Webhook>(
     WEBHOOKS,
@@ -42,7 +42,7 @@ export function useEventTypes() {
 const changed = { refreshes: [WEBHOOKS] };
 const at = ({ id }: Webhook) => ({ path: { subscriptionId: id } });
 
-/** The answer holds the signing secret. It goes to the caller alone. */
+/** The response includes the signing secret. Only the caller keeps it. */
 export function useCreateWebhook(onDone: (webhook: WebhookWithSecret) => void) {
   return useAction<NewWebhook, WebhookWithSecret>(
     (body, params) => unwrap(api.POST('/v1/webhooks/subscriptions', { params, body })),

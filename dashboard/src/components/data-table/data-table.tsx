@@ -205,7 +205,7 @@ export function DataTable<Row>({
 const GAP = 16;
 const PADDING = 40;
 
-/** Returns the width below which the table scrolls sideways: all rows share it, so that their columns stay in line. */
+/** Returns the width below which the table scrolls sideways. All rows share it, which keeps the columns aligned. */
 function leastWidth(tracks: readonly string[]): number {
   const widths = tracks.map((track) => Number.parseInt(/\d+/.exec(track)?.[0] ?? '0', 10));
   return widths.reduce((sum, width) => sum + width, PADDING + GAP * (tracks.length - 1));

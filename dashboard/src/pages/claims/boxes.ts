@@ -42,7 +42,7 @@ export const FOOT_BOXES: Box[] = [
 
 const ALL = [...HEAD_BOXES, DIAGNOSES_BOX, LINES_BOX, ...FOOT_BOXES];
 
-/** Returns where a finding is: within the claim, or within the patient, the coverage or the payer. */
+/** Returns the JSON Pointer of a finding, within the claim or within the patient, coverage or payer. */
 export function pointerOf({ path, subject }: Pick<Finding, 'path' | 'subject'>): string {
   return subject ? `/${subject.type}${subject.path}` : path;
 }
@@ -68,7 +68,7 @@ export function lineOf(pointer: string): number | null {
 
 const RANK = { error: 0, warning: 1, info: 2 };
 
-/** Orders findings as they stand in the form; within a box the gravest comes first. */
+/** Sorts findings by severity, then by their position in the form. */
 export function inFormOrder<T extends Pick<Finding, 'path' | 'subject' | 'severity'>>(findings: readonly T[]): T[] {
   const place = (finding: T) => {
     const at = ALL.findIndex(({ number }) => number === boxOf(pointerOf(finding)));

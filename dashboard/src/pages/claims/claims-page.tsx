@@ -3,8 +3,9 @@ import { type Claim, useClaims } from '../../api/queries/claims.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
+import { listOf } from '../../components/list-of.ts';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
@@ -16,19 +17,19 @@ import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { DaysLeft } from './days-left.tsx';
 
-const STATUSES = [
-  'draft',
-  'ready',
-  'held',
-  'submitted',
-  'accepted',
-  'rejected',
-  'denied',
-  'partially_paid',
-  'paid',
-  'cancelled',
-  'voided',
-];
+const STATUSES = listOf<Claim['status']>({
+  draft: 'Draft',
+  ready: 'Ready',
+  held: 'Held',
+  submitted: 'Submitted',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  denied: 'Denied',
+  partially_paid: 'Partially paid',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  voided: 'Voided',
+});
 
 const COLUMNS: Column<Claim>[] = [
   { id: 'status', header: 'Status', width: '140px', cell: (claim) => <ClaimStatus of={claim} /> },
@@ -58,7 +59,7 @@ const COLUMNS: Column<Claim>[] = [
   },
 ];
 
-/** The status of a claim; of a draft also what the check found. */
+/** Shows the status of a claim, and of a draft also whether findings block it. */
 function ClaimStatus({ of }: { of: Claim }) {
   if (of.status === 'draft' && of.scrub.status === 'blocked')
     return <Status of="draft" tone="bad" label="Draft, blocked" />;
@@ -128,12 +129,7 @@ function Claims() {
           idOf={({ id }) => id}
           onOpen={({ id }) => void navigate({ to: `/claims/${id}` as never })}
           empty={
-            isFiltered ? (
-              <Empty
-                title="No claim matches"
-                action={<Button onClick={() => change(dropped)}>Drop the filters</Button>}
-              />
-            ) : (
+            <NoRows noun="claim" isFiltered={isFiltered} onDropFilters={() => change(dropped)}>
               <Empty
                 title="No claim yet"
                 action={
@@ -145,7 +141,7 @@ function Claims() {
                 Create claims with <code>POST /v1/claims</code>, import an 837 file with{' '}
                 <code>npx rcm claims import</code>, or play the demo of the sandbox.
               </Empty>
-            )
+            </NoRows>
           }
         />
       </div>

@@ -4,7 +4,7 @@ import styles from './claims.module.css';
 const SOON_DAYS = 14;
 const UNSENT = new Set(['draft', 'ready', 'held', 'rejected']);
 
-/** How many days are left to file a claim. Only claims that are not with the payer have a reason to hurry. */
+/** Shows how many days are left to file a claim that has not been submitted. */
 export function DaysLeft({ of }: { of: Claim }) {
   if (of.timelyFiling === null || !UNSENT.has(of.status)) return <span>—</span>;
   const { daysLeft, deadline } = of.timelyFiling;

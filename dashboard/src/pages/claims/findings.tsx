@@ -16,7 +16,7 @@ type Props = {
   reason: string | null;
 };
 
-/** What the check found, with the fixes that it offers. */
+/** Shows the open findings of the claim with their fixes. */
 export function Findings({ of, findings, active, onActivate, onApply, isBusy, reason }: Props) {
   const next = (step: number) => {
     if (findings.length === 0) return;
@@ -70,8 +70,9 @@ export function Findings({ of, findings, active, onActivate, onApply, isBusy, re
       ))}
       {of.scrub.coverage.notChecked > 0 && (
         <p className={styles.notChecked}>
-          {of.scrub.coverage.notChecked} {of.scrub.coverage.notChecked === 1 ? 'rule was' : 'rules were'} not checked,
-          because the data for it are not installed.
+          {of.scrub.coverage.notChecked === 1
+            ? '1 rule was not checked, because its data is not installed.'
+            : `${of.scrub.coverage.notChecked} rules were not checked, because their data are not installed.`}
         </p>
       )}
     </aside>

@@ -11,7 +11,7 @@ export type ApplyFix = (body: Schemas['ClaimFixParams']) => void;
 
 type Props = { of: Fix; finding: Finding; onApply: ApplyFix; isBusy: boolean; reason: string | null };
 
-/** A fix: one click if it is safe, with the difference if it needs a decision, with fields if something is missing. */
+/** Shows a fix: safe ones take one click, others show the difference or ask for missing values. */
 export function FixView({ of, finding, onApply, isBusy, reason }: Props) {
   const [inputs, setInputs] = useState<Record<string, string>>({});
   const missing = (of.inputs ?? []).find(({ name, required }) => required && !inputs[name]);

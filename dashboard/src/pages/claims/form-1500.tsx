@@ -5,13 +5,14 @@ import type { Schemas } from '../../api/schema.ts';
 import { Money } from '../../components/money.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
+import { postalCodeText } from '../../components/postal-code.ts';
 import { type Box, boxOf, DIAGNOSES_BOX, FOOT_BOXES, HEAD_BOXES, LINES_BOX, pointerOf } from './boxes.ts';
 import styles from './claims.module.css';
 import { Diagnoses, ServiceLines } from './form-tables.tsx';
 
 type Props = { of: Claim; findings: readonly Finding[]; active: Finding | null };
 
-/** A claim as a form with the boxes of the CMS-1500, of which those with findings are marked. */
+/** Shows a claim in the boxes of the CMS-1500 and marks the boxes with findings. */
 export function Form1500({ of, findings, active }: Props) {
   const { data: patient } = usePatient(of.patientId);
   const { data: coverage } = useCoverage(of.coverageId);
@@ -103,7 +104,9 @@ function PersonName({ of }: { of: Schemas['PersonName'] | undefined }) {
 
 function AddressText({ of }: { of: Schemas['Address'] | undefined }) {
   if (!of) return '—';
-  return <Phi>{`${phiText(of.line1)}, ${phiText(of.city)} ${of.state ?? ''} ${phiText(of.postalCode)}`}</Phi>;
+  return (
+    <Phi>{`${phiText(of.line1)}, ${phiText(of.city)} ${of.state ?? ''} ${postalCodeText(phiText(of.postalCode))}`}</Phi>
+  );
 }
 
 type AnyProvider = Pick<Schemas['Provider'], 'npi' | 'organizationName' | 'name'> | null;

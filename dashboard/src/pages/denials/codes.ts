@@ -1,50 +1,56 @@
-export const CATEGORIES = [
-  'authorization',
-  'eligibility_coverage',
-  'coordination_of_benefits',
-  'duplicate',
-  'timely_filing',
-  'missing_information',
-  'coding',
-  'bundling_ncci',
-  'medical_necessity',
-  'non_covered_benefit_limit',
-  'provider_enrollment_credentialing',
-  'patient_information',
-  'other',
-];
+import type { Denial } from '../../api/queries/denials.ts';
+import type { Schemas } from '../../api/schema.ts';
+import { listOf } from '../../components/list-of.ts';
 
-export const STATUSES = [
-  'open',
-  'in_progress',
-  'correcting',
-  'appealing',
-  'overturned',
-  'upheld',
-  'written_off',
-  'billed_patient',
-  'expired',
-];
+export type WriteOffReason = NonNullable<Schemas['DenialResolveParams']['reasonCode']>;
 
-export const WRITE_OFF_REASONS = [
-  'timely_filing',
-  'authorization_missing',
-  'eligibility',
-  'other_payer_not_billed',
-  'duplicate_charge',
-  'documentation_missing',
-  'coding_error',
-  'bundled',
-  'not_medically_necessary',
-  'non_covered',
-  'benefit_limit',
-  'provider_not_enrolled',
-  'patient_data_wrong',
-  'contractual',
-  'appeal_exhausted',
-  'small_balance',
-  'charity_care',
-  'bankruptcy',
-  'patient_deceased',
-  'administrative',
-] as const;
+export const CATEGORIES = listOf<Denial['category']>({
+  authorization: 'Authorization',
+  eligibility_coverage: 'Eligibility coverage',
+  coordination_of_benefits: 'Coordination of benefits',
+  duplicate: 'Duplicate',
+  timely_filing: 'Timely filing',
+  missing_information: 'Missing information',
+  coding: 'Coding',
+  bundling_ncci: 'Bundling NCCI',
+  medical_necessity: 'Medical necessity',
+  non_covered_benefit_limit: 'Non covered benefit limit',
+  provider_enrollment_credentialing: 'Provider enrollment credentialing',
+  patient_information: 'Patient information',
+  other: 'Other',
+});
+
+export const STATUSES = listOf<Denial['status']>({
+  open: 'Open',
+  in_progress: 'In progress',
+  correcting: 'Correcting',
+  appealing: 'Appealing',
+  overturned: 'Overturned',
+  upheld: 'Upheld',
+  written_off: 'Written off',
+  billed_patient: 'Billed patient',
+  expired: 'Expired',
+});
+
+export const WRITE_OFF_REASONS = listOf<WriteOffReason>({
+  timely_filing: 'Timely filing',
+  authorization_missing: 'Authorization missing',
+  eligibility: 'Eligibility',
+  other_payer_not_billed: 'Other payer not billed',
+  duplicate_charge: 'Duplicate charge',
+  documentation_missing: 'Documentation missing',
+  coding_error: 'Coding error',
+  bundled: 'Bundled',
+  not_medically_necessary: 'Not medically necessary',
+  non_covered: 'Non covered',
+  benefit_limit: 'Benefit limit',
+  provider_not_enrolled: 'Provider not enrolled',
+  patient_data_wrong: 'Patient data wrong',
+  contractual: 'Contractual',
+  appeal_exhausted: 'Appeal exhausted',
+  small_balance: 'Small balance',
+  charity_care: 'Charity care',
+  bankruptcy: 'Bankruptcy',
+  patient_deceased: 'Patient deceased',
+  administrative: 'Administrative',
+});

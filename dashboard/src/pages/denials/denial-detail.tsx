@@ -16,7 +16,7 @@ type Props = { of: Denial; onClose: () => void; onResolve: (type: 'write_off' | 
 
 const OPEN = new Set(['open', 'in_progress', 'upheld']);
 
-/** A denial: why, until when something can be done, and what to try first. */
+/** Shows a denial: its reason, its deadlines and the recommended actions. */
 export function DenialDetail({ of, onClose, onResolve }: Props) {
   const appeal = useAppealDenial();
   const noAppeal = useReasonWithout('appeals:write');
@@ -45,7 +45,7 @@ export function DenialDetail({ of, onClose, onResolve }: Props) {
             ['Status', <Status key="status" of={of.status} />],
             ['Denied', <Money key="denied" cents={of.deniedAmount} />],
             ['Still open', <Money key="open" cents={of.openAmount} />],
-            ['Recovered', <Money key="recovered" cents={of.recoveredAmount} />],
+            ['Recovered', <Money key="recovered" cents={of.recoveredAmount + (of.resolution?.amountRecovered ?? 0)} />],
             [
               'Claim',
               <Link key="claim" to={`/claims/${of.claimId}` as never}>

@@ -3,7 +3,7 @@ import { type Denial, useDenials } from '../../api/queries/denials.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
@@ -116,13 +116,11 @@ function Denials() {
           openId={search.id}
           onOpen={({ id }) => change({ id })}
           empty={
-            isFiltered ? (
-              <Empty title="No denial matches" action={<Button onClick={dropFilters}>Drop the filters</Button>} />
-            ) : (
+            <NoRows noun="denial" isFiltered={isFiltered} onDropFilters={dropFilters}>
               <Empty title="No denial yet">
                 When a payer refuses a line of a claim, it appears here with its deadlines.
               </Empty>
-            )
+            </NoRows>
           }
         />
         {selected && (

@@ -3,16 +3,15 @@ import { type Denial, useResolveDenial } from '../../api/queries/denials.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { Field } from '../../components/field.tsx';
 import { Money } from '../../components/money.tsx';
-import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
-import { WRITE_OFF_REASONS } from './codes.ts';
+import { WRITE_OFF_REASONS, type WriteOffReason } from './codes.ts';
 
 type Props = { of: Denial; type: 'write_off' | 'bill_patient'; onClose: () => void };
 
-/** Gives up an amount, or asks the patient for it. */
+/** Asks before the open amount of a denial is written off or billed to the patient. */
 export function ResolveDenial({ of, type, onClose }: Props) {
   const resolve = useResolveDenial(onClose);
-  const [reasonCode, setReasonCode] = useState<(typeof WRITE_OFF_REASONS)[number]>('administrative');
+  const [reasonCode, setReasonCode] = useState<WriteOffReason>('administrative');
   const isWriteOff = type === 'write_off';
   return (
     <Confirm
@@ -26,7 +25,9 @@ export function ResolveDenial({ of, type, onClose }: Props) {
     >
       <p>
         <Money cents={of.openAmount} />{' '}
-        {isWriteOff ? 'is given up, and the denial is closed.' : 'becomes what the patient owes.'}
+        {isWriteOff
+          ? 'is written off, and the denial is closed.'
+          : 'is billed to the patient, and the denial is closed.'}
       </p>
       {isWriteOff && (
         <Field id="write-off-reason" label="Reason">
@@ -34,11 +35,11 @@ export function ResolveDenial({ of, type, onClose }: Props) {
             id="write-off-reason"
             className={ui.input}
             value={reasonCode}
-            onChange={(event) => setReasonCode(event.target.value as 'administrative')}
+            onChange={(event) => setReasonCode(event.target.value as WriteOffReason)}
           >
-            {WRITE_OFF_REASONS.map((code) => (
-              <option key={code} value={code}>
-                {words(code)}
+            {WRITE_OFF_REASONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </select>

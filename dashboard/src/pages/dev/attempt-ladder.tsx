@@ -12,7 +12,7 @@ import { dispatchesOf, plannedAttempts } from './ladder.ts';
 
 const TONES = { pending: 'waiting', succeeded: 'good', failed: 'bad', permanently_failed: 'bad' } as const;
 
-/** The attempts to deliver one event, those still to come, and the replays. */
+/** Shows the attempts to deliver one event, the remaining ones and the replays. */
 export function AttemptLadder({ of, onShow }: { of: Delivery; onShow: (deliveryId: string) => void }) {
   const { data, error } = useAttempts(of);
   return (

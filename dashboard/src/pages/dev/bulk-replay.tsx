@@ -22,7 +22,7 @@ const CHOICES = [
   { value: 'succeeded', label: 'delivered already' },
 ] as const;
 
-/** Sends all events of a period again, and shows how far earlier replays are. */
+/** Sends all events of a period again, and shows the progress of earlier replays. */
 export function BulkReplay({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) {
   const replays = useReplays(subscriptionId);
   const start = useStartReplay(() => undefined);

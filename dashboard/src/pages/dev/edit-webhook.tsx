@@ -33,7 +33,7 @@ export function EditWebhook({ of, onClose, onCreated }: Props) {
     (each) => each !== '*',
   );
   const isAll = events.has('*');
-  // Single types of an endpoint that was made elsewhere stay selectable.
+  // Single event types of endpoints created through the API stay selectable.
   const offered = [...families, ...[...events].filter((each) => each !== '*' && !families.includes(each))];
   const toggle = (type: string) => {
     const next = new Set(events);

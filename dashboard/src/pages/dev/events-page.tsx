@@ -7,9 +7,10 @@ import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
 import { JsonView } from '../../components/json-view.tsx';
+import { maskedEvent } from '../../components/masked-json.ts';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { FullTime, Time } from '../../components/time.tsx';
@@ -72,18 +73,15 @@ function Events() {
           openId={search.id}
           onOpen={({ id }) => change({ id })}
           empty={
-            isFiltered ? (
-              <Empty
-                title="No event matches"
-                action={
-                  <Button onClick={() => change({ type: undefined, resource: undefined })}>Drop the filters</Button>
-                }
-              />
-            ) : (
+            <NoRows
+              noun="event"
+              isFiltered={isFiltered}
+              onDropFilters={() => change({ type: undefined, resource: undefined })}
+            >
               <Empty title="No event yet" action={<Link to={'/dev/sandbox' as never}>Play a scenario</Link>}>
                 Every change of a claim, remittance or authorization is an event. Play a scenario to see some.
               </Empty>
-            )
+            </NoRows>
           }
         />
         {search.id && <EventDetail id={search.id} onClose={() => change({ id: undefined })} />}
@@ -116,7 +114,7 @@ function EventDetail({ id, onClose }: { id: string; onClose: () => void }) {
               Deliveries of this event
             </Link>
           </div>
-          <JsonView value={event} label="As it is sent" mayHavePhi />
+          <JsonView value={event} label="As it is sent" mask={maskedEvent} />
         </>
       )}
     </Detail>

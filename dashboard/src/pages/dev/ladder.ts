@@ -22,7 +22,7 @@ export function dispatchesOf(attempts: readonly Delivery[]): Dispatch[] {
   return [...groups.values()];
 }
 
-/** Returns the attempts of the schedule that are still to come, the first of which has its time. */
+/** Returns the remaining attempts of the schedule. The first one has its time. */
 export function plannedAttempts({
   attempts,
 }: Dispatch): { attempt: number; afterSeconds: number; at: string | null }[] {

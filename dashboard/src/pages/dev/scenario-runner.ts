@@ -15,7 +15,7 @@ export type Run = {
 
 const POLL_MS = 300;
 
-/** Plays a scenario against the service and tells each step. */
+/** Plays a scenario against the service and reports each step. */
 export async function play(scenario: Scenario, tell: (run: Run) => void): Promise<Run> {
   const requests = sideBySide(scenario);
   const run: Run = { steps: [], stepCount: requests.length, isFinished: false, hasFailed: false, ids: {} };
@@ -47,7 +47,7 @@ async function playStep(request: Request, path: string, run: Run, until: number)
       }
       return null;
     }
-    // Only what is read can change by waiting.
+    // Only reads are repeated, because only their results change over time.
     if (request.method !== 'GET' || answer.status !== request.expectedStatus || Date.now() > until) return problem;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

@@ -6,8 +6,8 @@ type Request = Scenario['requests'][number];
 const CLOCKS = '/v1/sandbox/test-clocks';
 
 /**
- * Adapts a scenario so that it can be played beside other data: its clock is for its own patients, and stays at the end,
- * so that the result can be looked at.
+ * Adapts a scenario so that it can be played beside other data: its clock applies to its own patients and is kept at the
+ * end, so that the result can be inspected.
  */
 export function sideBySide({ id, requests }: Pick<Scenario, 'id' | 'requests'>): Request[] {
   return requests
@@ -21,7 +21,7 @@ export function sideBySide({ id, requests }: Pick<Scenario, 'id' | 'requests'>):
     });
 }
 
-/** Returns a text or an object with `{name}` replaced by the values that earlier answers gave. */
+/** Returns a text or an object with `{name}` replaced by values of earlier responses. */
 export function filled<T>(value: T, ids: Record<string, string>): T {
   if (typeof value === 'string') return value.replace(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole) as T;
   if (Array.isArray(value)) return value.map((item) => filled(item, ids)) as T;

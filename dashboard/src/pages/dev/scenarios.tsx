@@ -9,7 +9,7 @@ import ui from '../../components/ui.module.css';
 import styles from './dev.module.css';
 import { play, type Run } from './scenario-runner.ts';
 
-/** What "Play the demo" runs: each outcome that a billing team meets. */
+/** The scenarios of "Play the demo": each common outcome for a billing team. */
 const DEMO = [
   'claim-paid',
   'claim-denied',
@@ -21,7 +21,7 @@ const DEMO = [
   'appeal-overturned',
 ];
 
-/** Scenarios of the sandbox, each of which is played with one click. */
+/** Lists the scenarios of the sandbox. Each is played with one click. */
 export function Scenarios() {
   const { data, error } = useScenarios();
   const client = useQueryClient();
@@ -112,7 +112,7 @@ export function Scenarios() {
   );
 }
 
-/** The steps of a scenario that went well are of no interest any more. */
+/** Hides the steps of a scenario that succeeded. */
 const showsSteps = (run: Run | undefined) => run !== undefined && (!run.isFinished || run.hasFailed);
 
 function RunStatus({ of }: { of: Run }) {

@@ -5,7 +5,7 @@ import styles from './dev.module.css';
 
 const WINDOWS = ['1h', '24h', '7d'] as const;
 
-/** How deliveries to an endpoint go: success by period, and what waits. */
+/** Shows the success rate of an endpoint by period, and its backlog. */
 export function Statistics({ of }: { of: string }) {
   const { data } = useWebhookStatistics(of);
   if (!data) return <div className={`${styles.statistics} ${ui.section}`} aria-busy="true" />;

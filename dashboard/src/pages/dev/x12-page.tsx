@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy.tsx';
 import { NotAllowed } from '../../components/empty.tsx';
 import { JsonView } from '../../components/json-view.tsx';
+import { maskedJson } from '../../components/masked-json.ts';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
@@ -130,7 +131,7 @@ function X12() {
             )}
             {view === 'content' && parse.error && <Problem error={parse.error} />}
             {view === 'content' && parse.data && (
-              <JsonView value={parse.data.items} label="Items of the file" mayHavePhi />
+              <JsonView value={parse.data.items} label="Items of the file" mask={maskedJson} />
             )}
             {view === 'acknowledgment' && <Acknowledgments of={validate.data} />}
           </>

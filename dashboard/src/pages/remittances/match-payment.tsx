@@ -78,7 +78,7 @@ export function MatchPayment({ of, onMatched }: Props) {
   );
 }
 
-/** The payment beside a claim. What differs is marked. */
+/** Compares a payment with a claim and marks the fields that differ. */
 function Comparison({ of, claimId }: { of: ClaimPayment; claimId: string }) {
   const { data: claim, error } = useClaim(claimId);
   if (error) return <Problem error={error} />;

@@ -10,7 +10,7 @@ import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './remittances.module.css';
 
-/** A remittance as a sum: its claims and the adjustments of the provider make up the payment. */
+/** Shows a remittance as a sum: its claims and provider adjustments add up to the payment. */
 export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () => void }) {
   const { data, error } = useRemittance(of.id);
   const claims = data?.claims ?? [];

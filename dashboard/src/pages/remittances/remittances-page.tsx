@@ -9,8 +9,9 @@ import {
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { listOf } from '../../components/list-of.ts';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -20,6 +21,13 @@ import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { PostingStatus } from './posting-status.tsx';
 import { RemittanceDetail } from './remittance-detail.tsx';
+
+const POSTINGS = listOf<Remittance['postingStatus']>({
+  received: 'Received',
+  posted: 'Posted',
+  partially_posted: 'Partially posted',
+  needs_review: 'Needs review',
+});
 
 const COLUMNS: Column<Remittance>[] = [
   {
@@ -109,7 +117,7 @@ function Remittances() {
         <FilterSelect
           label="Posting"
           value={search.posting}
-          options={['received', 'posted', 'partially_posted', 'needs_review']}
+          options={POSTINGS}
           onChange={(posting) => change({ posting })}
         />
         <FilterText label="Trace number" value={search.trace} onChange={(trace) => change({ trace })} />
@@ -124,18 +132,15 @@ function Remittances() {
           openId={search.id}
           onOpen={({ id }) => change({ id })}
           empty={
-            isFiltered ? (
-              <Empty
-                title="No remittance matches"
-                action={
-                  <Button onClick={() => change({ posting: undefined, trace: undefined })}>Drop the filters</Button>
-                }
-              />
-            ) : (
+            <NoRows
+              noun="remittance"
+              isFiltered={isFiltered}
+              onDropFilters={() => change({ posting: undefined, trace: undefined })}
+            >
               <Empty title="No remittance yet" action={uploadButton}>
                 Payers send 835 files through your connection. You can also upload one.
               </Empty>
-            )
+            </NoRows>
           }
         />
         {selected && <RemittanceDetail of={selected} onClose={() => change({ id: undefined })} />}

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterText } from '../../components/filter.tsx';
 import { JsonView } from '../../components/json-view.tsx';
 import { Page } from '../../components/page.tsx';
@@ -74,20 +74,14 @@ function Audit() {
           openId={search.id}
           onOpen={({ id }) => change({ id })}
           empty={
-            isFiltered ? (
-              <Empty
-                title="No entry matches"
-                action={
-                  <Button onClick={() => change({ action: undefined, actor: undefined, resource: undefined })}>
-                    Drop the filters
-                  </Button>
-                }
-              >
-                Actions and ids are compared exactly.
-              </Empty>
-            ) : (
+            <NoRows
+              noun="entry"
+              isFiltered={isFiltered}
+              onDropFilters={() => change({ action: undefined, actor: undefined, resource: undefined })}
+              hint="Actions and ids are compared exactly."
+            >
               <Empty title="Nothing has changed yet">Each change of your organization is recorded here.</Empty>
-            )
+            </NoRows>
           }
         />
         {selected && (
@@ -120,7 +114,7 @@ function Audit() {
                 </p>
               </div>
             )}
-            <JsonView value={selected.details} label="Details" mayHavePhi />
+            <JsonView value={selected.details} label="Details" />
           </Detail>
         )}
       </div>

@@ -21,7 +21,7 @@ export function CreateApiKey({ onClose, onCreated }: Props) {
   const [expiresOn, setExpiresOn] = useState('');
   const [networks, setNetworks] = useState('');
   const failure = create.error instanceof ApiFailure ? create.error : null;
-  // A user can grant only permissions that the user has; some are for people alone.
+  // Users can grant only permissions that they have. Some permissions are never granted to keys.
   const offered = (scopes.data?.data ?? []).filter(
     (scope) => !scope.forUsersOnly && session.scopes.includes(scope.name),
   );
@@ -91,7 +91,7 @@ export function CreateApiKey({ onClose, onCreated }: Props) {
               setChosen(new Set(offered.map((scope) => scope.name).filter((each) => each.endsWith(':read'))));
             }}
           >
-            Only reading
+            Read only
           </Button>
           <Button onClick={() => setChosen(new Set())}>None</Button>
         </div>

@@ -1,0 +1,9 @@
+export type Option<T extends string> = { value: T; label: string };
+
+/**
+ * Returns the members of a union with their labels, in the order given. A member that is missing or unknown fails the type
+ * check, so that a list follows the API.
+ */
+export function listOf<T extends string>(labels: Record<T, string>): Option<T>[] {
+  return (Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value, label }));
+}
