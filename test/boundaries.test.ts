@@ -54,7 +54,7 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
     ],
   },
   observability: { values: ['observability', 'modules', 'database', 'kernel'], types: ['config'] },
-  demo: { values: ['demo', 'service', 'stop-signals', 'database', 'kernel'] },
+  demo: { values: ['demo', 'gateways', 'service', 'stop-signals', 'database', 'kernel'] },
 };
 const SOURCE = join(import.meta.dirname, '../src');
 

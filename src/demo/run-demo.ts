@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
@@ -22,6 +22,8 @@ import {
   showOutcomes,
   showX12,
 } from './report.ts';
+import type { PayerCounts, PayerServer } from './ways/way.ts';
+import { WAYS, type WayName } from './ways/ways.ts';
 
 export type DemoOptions = {
   env: NodeJS.ProcessEnv;
@@ -31,6 +33,8 @@ export type DemoOptions = {
   file: FileToPlay | null;
   /** Plays a practice whose EHR is connected, instead of the sample claims. */
   ehr: boolean;
+  /** How the claims of the sample reach the payers; null within the service's process. */
+  way: WayName | null;
   /** Ends the demo early, after it has stopped the service and removed its data. */
   stopped: AbortSignal;
   /** Leaves the service running until `stopped` aborts. */
@@ -53,6 +57,8 @@ export type DemoReport = {
   /** The replacement of the sample claim with a denied line. */
   replacement?: ReplacementOutcome;
   events: EventCounts;
+  /** With a way: what the payers took and answered over it. */
+  payers?: PayerCounts & { way: WayName };
   /** With `keep`: where the service runs, and a key for it. */
   service?: { url: string; key: string; signIn: { url: string | null; email: string; password: string } | null };
 };
@@ -67,7 +73,9 @@ export async function runDemo(options: DemoOptions): Promise<void> {
   let service: RunningService | null = null;
   // Open until the end, so that with --keep the events of further claims are received too.
   const receiver = await startReceiver();
+  let payers: PayerServer | null = null;
   try {
+    payers = options.way && (await openWay(options.way, { dataDir, env: options.env }));
     service = await startService('serve', {
       ...logTo(options),
       env: demoEnvironment(options.env, dataDir),
@@ -77,7 +85,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
     if (url === null || first === null) throw new DemoError('the service did not create its first key');
     narrator.step(`API ${url}/v1, reference ${url}/docs`);
     const api = createClient(url, first.key);
-    const played = await unlessAborted(options.stopped, () => play({ options, narrator, receiver, api }));
+    const played = await unlessAborted(options.stopped, () => play({ options, narrator, receiver, api, payers }));
     const signIn = first.signIn && { url: signInUrl, ...first.signIn };
     options.onPlayed(options.keep ? { ...played, service: { url, key: first.key, signIn } } : played);
     if (options.keep) {
@@ -92,22 +100,36 @@ export async function runDemo(options: DemoOptions): Promise<void> {
     }
   } finally {
     await service?.close();
+    await payers?.close();
     await receiver.close();
     await removeEmbeddedDatabase({ dataDir });
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
+/** Four days a second: the demo's longest wait is the payer's 30 days for an appeal. */
+const TIME_SCALE = '345600';
+
 /** Statuses of claims that have all four transaction sets. */
 const WITH_REMITTANCE: ReadonlySet<string> = new Set(['paid', 'partially_paid', 'denied']);
 
-type Play = { options: DemoOptions; narrator: Narrator; receiver: Receiver; api: ApiClient };
+type Play = {
+  options: DemoOptions;
+  narrator: Narrator;
+  receiver: Receiver;
+  api: ApiClient;
+  payers: PayerServer | null;
+};
 
-async function play({ options, narrator, receiver, api }: Play): Promise<DemoReport> {
+async function play({ options, narrator, receiver, api, payers }: Play): Promise<DemoReport> {
   receiver.onEvent = (event) => narrator.event(event);
   const { body: subscription } = await api.post('/v1/webhooks/subscriptions', { url: receiver.url, events: ['*'] });
   receiver.secret = subscription.signingSecret;
   narrator.step(`webhooks ${subscription.id} to ${receiver.url}`);
+  if (payers) {
+    narrator.step(`payers   ${payers.description}`);
+    await payers.connect(api);
+  }
   if (options.ehr) return playPractice({ narrator, receiver, api });
   const imported = options.file === null ? null : await playFile(api, narrator, options.file);
   const sample = imported === null ? await playScenarios(api, narrator) : null;
@@ -133,18 +155,30 @@ async function play({ options, narrator, receiver, api }: Play): Promise<DemoRep
   const events = await checkEvents(narrator, receiver, awaited);
   const surprise = claims.find((claim) => claim.expected !== null && claim.expected !== claim.status);
   if (surprise) throw new DemoError(`${surprise.title}: expected ${surprise.expected}, got ${surprise.status}`);
+  if (payers)
+    narrator.detail(`${payers.counts().taken} interchanges taken by the payers, ${payers.counts().answered} answers`);
   return {
     ...(authorization ? { authorization } : {}),
     claims: outcomes,
     ...(appeal ? { appeal } : {}),
     ...(replacement ? { replacement } : {}),
     events,
+    ...(payers && options.way ? { payers: { way: options.way, ...payers.counts() } } : {}),
   };
+}
+
+async function openWay(
+  way: WayName,
+  { dataDir, env }: { dataDir: string; env: NodeJS.ProcessEnv },
+): Promise<PayerServer> {
+  const folder = join(dataDir, 'payers');
+  await mkdir(folder, { recursive: true });
+  return WAYS[way].open({ folder, timeScale: Number(env.SANDBOX_TIME_SCALE ?? TIME_SCALE) });
 }
 
 const finalEvent = ({ id, status }: { id: string; status: string }) => ({ type: `claim.${status}`, id });
 
-async function playPractice({ narrator, receiver, api }: Omit<Play, 'options'>): Promise<DemoReport> {
+async function playPractice({ narrator, receiver, api }: Omit<Play, 'options' | 'payers'>): Promise<DemoReport> {
   const { claims, ehr } = await playEhr(api, narrator);
   const outcomes = await showOutcomes(api, narrator, claims);
   return { claims: outcomes, ehr, events: await checkEvents(narrator, receiver, claims.map(finalEvent)) };
@@ -164,7 +198,6 @@ function demoEnvironment(env: NodeJS.ProcessEnv, dataDir: string): NodeJS.Proces
     PORT: '0',
     LOG_LEVEL: env.LOG_LEVEL ?? 'silent',
     RATE_LIMIT_PER_SECOND: '1000',
-    // Four days a second: the demo's longest wait is the payer's 30 days for an appeal.
-    SANDBOX_TIME_SCALE: env.SANDBOX_TIME_SCALE ?? '345600',
+    SANDBOX_TIME_SCALE: env.SANDBOX_TIME_SCALE ?? TIME_SCALE,
   };
 }

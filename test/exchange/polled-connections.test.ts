@@ -164,7 +164,7 @@ test('the interval doubles with each failure, up to 15 minutes or its own', () =
   const listed = { outcome: 'listed', isMore: false } as const;
   const own = (profile: Record<string, unknown>, random = 0.5) =>
     secondsToNextPoll(profile, listed, { failures: 0, random });
-  expect([own({}), own({ pollSeconds: 1 }), own({ pollSeconds: 'x' }), own({}, 0), own({}, 1)]).toEqual([
-    300, 10, 300, 285, 315,
+  expect([own({}), own({ pollSeconds: 0 }), own({ pollSeconds: 'x' }), own({}, 0), own({}, 1)]).toEqual([
+    300, 1, 300, 285, 315,
   ]);
 });

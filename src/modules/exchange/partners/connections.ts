@@ -39,7 +39,7 @@ export type Connections = {
   findRecorded<F extends ListedFile>(owner: MailboxOwner, files: readonly F[]): Promise<Set<F>>;
 };
 
-const [POLL_SECONDS_DEFAULT, POLL_SECONDS_MIN, POLL_SECONDS_MAX] = [300, 10, 86_400];
+const [POLL_SECONDS_DEFAULT, POLL_SECONDS_MIN, POLL_SECONDS_MAX] = [300, 1, 86_400];
 const FAILURE_SECONDS_MAX = 900;
 const BUSY_SECONDS = 5;
 /** The part of an interval by which polls are spread, so that connections do not stay in step. */

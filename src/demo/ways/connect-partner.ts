@@ -1,0 +1,19 @@
+import type { ApiClient } from '../client.ts';
+
+/** The payer of the demo's claims. */
+const PAYER_ID = 'SBX01';
+
+/** Sets up a trading partner with a connection, and sends the claims of the demo's payer to it. */
+export async function connectPartner(api: ApiClient, connection: Record<string, unknown>): Promise<void> {
+  const { body: partner } = await api.post('/v1/trading-partners', {
+    name: 'Demo clearinghouse',
+    interchangeSenderId: 'RIVERSIDE01',
+    interchangeReceiverId: 'DEMOPAYERS',
+    usageIndicator: 'T',
+    // As the sandbox's own partner: an interchange is closed for each claim at once.
+    batch: { transactionsMax: 1, bytesMax: 4_000_000, delaySeconds: 0 },
+    connection,
+  });
+  const route = { payerId: PAYER_ID, transactionSet: '837P', tradingPartnerId: partner.id };
+  await api.post('/v1/payer-routes', route);
+}
