@@ -2,11 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { openApiDocument } from '../src/http/openapi/document.ts';
 import { readExamples } from '../src/http/openapi/examples.ts';
 import { ROUTES } from '../src/http/route-table.ts';
+import { KIND_SCHEMAS } from '../src/open-transports.ts';
 import { dashboardPhiFields } from './dashboard-phi.ts';
 import { dashboardTypes } from './dashboard-types.ts';
 
 // Writes openapi/v1.json and the dashboard's types from the route table; with --check only says whether they are up to date.
-const text = `${JSON.stringify(openApiDocument(ROUTES, readExamples()), null, 2)}\n`;
+const text = `${JSON.stringify(openApiDocument(ROUTES, readExamples(), KIND_SCHEMAS), null, 2)}\n`;
 const FILES: [path: string, text: string][] = [
   ['openapi/v1.json', text],
   ['dashboard/src/api/schema.ts', dashboardTypes(JSON.parse(text))],

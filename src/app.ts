@@ -26,6 +26,7 @@ import type { EligibilityContext } from './modules/eligibility/attempts/make-att
 import { PACKED_EVENTS } from './modules/events/event-data.ts';
 import { FeedWatch } from './modules/events/feed-watch.ts';
 import type { TransportJournal } from './modules/exchange/journal/transport-journal.ts';
+import type { ConnectionKinds, KindSchemas } from './modules/exchange/partners/connection-kind.ts';
 import { openConnections } from './modules/exchange/partners/open-connections.ts';
 import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
 import { openQuestionNumbers } from './modules/exchange/real-time/number-questions.ts';
@@ -46,7 +47,7 @@ import { type Fhir, openFhir } from './open-fhir.ts';
 import { type Identity, openIdentity } from './open-identity.ts';
 import { openOutboxTargets } from './open-outbox.ts';
 import { openTransportJournal } from './open-transport-journal.ts';
-import { openEgress, openTransports } from './open-transports.ts';
+import { connectionKinds, KIND_SCHEMAS, openEgress, openTransports } from './open-transports.ts';
 import { openPrinter, type Printer } from './printing/printer.ts';
 
 /** Connections of the sandbox's EHR; opened when it is called. */
@@ -70,6 +71,10 @@ export type App = {
   payers: PayerPort;
   /** What modules do with the transaction sets that are sent and received. */
   handlers: TransactionHandlers;
+  /** The kinds of connections that can be set up. */
+  kinds: ConnectionKinds;
+  /** Their schemas, which the API's document shows. */
+  kindSchemas: Readonly<Record<string, KindSchemas>>;
   /** The trading partner of payers without a route: the sandbox's; null in a live deployment. */
   partnerSeed: PartnerSeed | null;
   /** Whether the partners of a kind of connection are restored with the database. */
@@ -180,7 +185,8 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     ...wake,
   });
   const listeners: App['listeners'] = [];
-  const transports = openTransports(openConnections({ database, encryption }), openEgress(config, listeners));
+  const egress = openEgress(config, listeners);
+  const transports = openTransports(openConnections({ database, encryption }), egress);
   const payers = openPayers(config, { database, encryption }, () => transports.gateways);
   const partnerSeed = partnerSeedOf(config);
   const realTime = openRealTime({ gateway: payers.gateway });
@@ -225,6 +231,8 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     pool,
     fhir,
     payers,
+    kinds: connectionKinds(egress),
+    kindSchemas: KIND_SCHEMAS,
     ehr,
     journal,
     handlers: TRANSACTION_HANDLERS,

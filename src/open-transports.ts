@@ -1,12 +1,27 @@
 import type { Config } from './config.ts';
 import { createAddressGuard } from './gateways/address-guard.ts';
+import { refusalOfHost } from './gateways/allowed-host-refusals.ts';
 import { isAllowedHost } from './gateways/allowed-hosts.ts';
-import type { Egress } from './gateways/sftp/open-session.ts';
+import type { Egress } from './gateways/egress.ts';
 import { openSftpGateway } from './gateways/sftp/sftp-gateway.ts';
 import { sftpKind } from './gateways/sftp/sftp-kind.ts';
-import type { ConnectionKinds } from './modules/exchange/partners/connection-kind.ts';
+import { bodyValidator } from './http/validation.ts';
+import type {
+  ConnectionKind,
+  ConnectionKinds,
+  KindDeclaration,
+  KindSchemas,
+} from './modules/exchange/partners/connection-kind.ts';
 import type { Connections } from './modules/exchange/partners/connections.ts';
 import type { GatewaysByKind } from './modules/exchange/payer-gateway.ts';
+
+/**
+ * The kinds of connections that reach partners over a network: what a person sets up and tries. A new kind is added here,
+ * and its gateway in `openTransports`.
+ */
+const DECLARATIONS: Readonly<Record<string, (egress: Egress) => KindDeclaration>> = {
+  sftp: sftpKind,
+};
 
 type EgressConfig = Pick<Config, 'connectionAllowedHosts' | 'connectionAllowedCidrs' | 'webhookAllowLoopback'>;
 
@@ -28,7 +43,46 @@ export function openTransports(connections: Connections, egress: Egress): { gate
   return { gateways: { sftp }, close: () => sftp.close() };
 }
 
-/** What a person sets up and tries of each kind of connection. */
+/** Returns the kinds with the checks of their input. */
 export function connectionKinds(egress: Egress): ConnectionKinds {
-  return { sftp: sftpKind(egress) };
+  return mapped((declare) => checked(declare(egress), egress));
+}
+
+const NO_EGRESS = openEgress(
+  { connectionAllowedHosts: [], connectionAllowedCidrs: [], webhookAllowLoopback: false },
+  [],
+);
+
+/** The schemas of each kind, which the API's document shows. */
+export const KIND_SCHEMAS: Readonly<Record<string, KindSchemas>> = mapped((declare) => {
+  const { settings, secrets } = declare(NO_EGRESS);
+  return { settings, secrets };
+});
+
+function mapped<T>(of: (declare: (egress: Egress) => KindDeclaration) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(DECLARATIONS).map(([kind, declare]) => [kind, of(declare)]));
+}
+
+function checked({ settings, secrets, hosts, faults, ...kind }: KindDeclaration, egress: Egress): ConnectionKind {
+  const validators = () => ({ profile: bodyValidator(settings), secrets: bodyValidator(secrets) });
+  let compiled: ReturnType<typeof validators> | null = null;
+  return {
+    ...kind,
+    check: async (input) => {
+      compiled ??= validators();
+      const { profile, secrets: validSecrets } = compiled;
+      const found = [
+        ...profile(input.profile).map((detail) => ({ ...detail, param: `/profile${detail.param}` })),
+        ...validSecrets(input.secrets).map((detail) => ({ ...detail, param: `/secrets${detail.param}` })),
+      ];
+      if (found.length > 0) return found;
+      const refused = await Promise.all(
+        hosts(input.profile).map(async ({ param, ...host }) => {
+          const message = await refusalOfHost(host, egress);
+          return message === null ? [] : [{ code: 'not_allowed', param, message }];
+        }),
+      );
+      return [...faults(input), ...refused.flat()];
+    },
+  };
 }

@@ -15,6 +15,7 @@ import { createRoute } from '../../src/modules/exchange/partners/save-route.ts';
 import { createPatient, type PatientInput } from '../../src/modules/patients/create-patient.ts';
 import type { PayerMapping } from '../../src/modules/payers/payer-port.ts';
 import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
+import { anyKind } from '../../test/helpers/any-kind.ts';
 import { claimBody, coverageBody, patientBody } from '../parts/bodies.ts';
 import type { Random } from '../parts/random.ts';
 import { SCENARIOS, type Scenario } from '../parts/scenarios.ts';
@@ -62,7 +63,7 @@ export class Office {
           batch: batchOf(random),
           connection: { kind: PARTNER_KIND, state: 'live' },
         },
-        { encryption },
+        { encryption, kinds: anyKind(PARTNER_KIND) },
       );
       await createRoute(tx, { payerId: SECOND_PAYER!, transactionSet: '837P', tradingPartnerId: id });
     });

@@ -61,7 +61,7 @@ async function setUpExchange(api: ApiClient): Promise<void> {
     name: PARTNER,
     interchangeSenderId: 'RIVERSIDE01',
     interchangeReceiverId: 'NORTHWIND',
-    connection: { kind: 'sftp', profile: { host: 'sftp.northwind.example' } },
+    connection: { kind: 'sftp', profile: { host: 'sftp.northwind.example', username: 'riverside' } },
   });
   const route = { payerId: 'SBX10', transactionSet: '837P', tradingPartnerId: partner.id };
   await api.post('/v1/payer-routes', route);

@@ -77,8 +77,8 @@ export const connectionsConfirm: Command = {
   positionals: { min: 2, max: 2 },
   run: async (options, [partnerId, hostKey], { env, answer }) => {
     if (!HOST_KEY.test(hostKey!)) throw new UsageError('the host key must be SHA256: and 43 characters of base64');
-    const partner = await change(env, options, (tx, encryption) =>
-      updateConnection(tx, partnerId!, encryption, ({ hostKeys }) => ({
+    const partner = await change(env, options, (tx, parts) =>
+      updateConnection(tx, partnerId!, parts, ({ hostKeys }) => ({
         hostKeys: [...new Set([hostKey!, ...hostKeys])].slice(0, 2),
       })),
     );
@@ -133,19 +133,18 @@ export const connectionsKeys: Command = {
   positionals: { min: 1, max: 1 },
   run: async (options, [partnerId], { env, answer }) => {
     if (options['forget-previous'] === true) {
-      await change(env, options, (tx, encryption) => forgetPreviousKey(tx, partnerId!, { encryption }));
+      await change(env, options, (tx, parts) => forgetPreviousKey(tx, partnerId!, parts));
       answer({ forgotten: true }, ['The previous key is forgotten.']);
       return 0;
     }
-    const made = await change(env, options, (tx, encryption, kinds) =>
-      makeConnectionKey(tx, partnerId!, { encryption, kinds }),
-    );
+    const made = await change(env, options, (tx, parts) => makeConnectionKey(tx, partnerId!, parts));
     answer(made, [made.publicKey, made.fingerprint]);
     return 0;
   },
 };
 
-type Work<T> = (tx: UnitOfWork, encryption: Encryption, kinds: ConnectionKinds) => Promise<T>;
+type Parts = { encryption: Encryption; kinds: ConnectionKinds };
+type Work<T> = (tx: UnitOfWork, parts: Parts) => Promise<T>;
 
 function change<T>(env: NodeJS.ProcessEnv, options: Options, work: Work<T>): Promise<T> {
   return withServicePool(env, async (pool, { database, masterKey, config }) => {
@@ -153,7 +152,7 @@ function change<T>(env: NodeJS.ProcessEnv, options: Options, work: Work<T>): Pro
     const encryption = await openEncryption(pool, masterKey, new Date());
     const kinds = connectionKinds(openEgress(config, []));
     const who = { ...operatorTransaction(id), isRealTime: true } as const;
-    return sayingRefusals(() => transact(database, who, (tx) => work(tx, encryption, kinds)));
+    return sayingRefusals(() => transact(database, who, (tx) => work(tx, { encryption, kinds })));
   });
 }
 
@@ -162,13 +161,13 @@ type Setting = NonNullable<PartnerChanges['connection']>;
 async function updateConnection(
   tx: UnitOfWork,
   partnerId: string,
-  encryption: Encryption,
+  parts: Parts,
   settingOf: (connection: NonNullable<ManagedPartner['connection']>, partner: ManagedPartner) => Setting,
 ): Promise<ManagedPartner> {
   const partner = await getPartner(tx, partnerId);
   if (!partner.connection) throw new UsageError('the partner has no connection');
   const connection = settingOf(partner.connection, partner);
-  return updatePartner(tx, partnerId, { connection }, { encryption, expectedVersion: undefined });
+  return updatePartner(tx, partnerId, { connection }, { ...parts, expectedVersion: undefined });
 }
 
 function setState({
@@ -182,8 +181,8 @@ function setState({
   partnerId: string;
   stateOf(partner: ManagedPartner): NonNullable<Setting['state']>;
 }): Promise<ManagedPartner> {
-  return change(env, options, (tx, encryption) =>
-    updateConnection(tx, partnerId, encryption, (_connection, partner) => ({ state: stateOf(partner) })),
+  return change(env, options, (tx, parts) =>
+    updateConnection(tx, partnerId, parts, (_connection, partner) => ({ state: stateOf(partner) })),
   );
 }
 

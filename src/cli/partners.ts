@@ -10,6 +10,7 @@ import {
   type PartnerChanges,
   updatePartner,
 } from '../modules/exchange/partners/save-partner.ts';
+import { connectionKinds, openEgress } from '../open-transports.ts';
 import { withServicePool } from '../runtime.ts';
 import { type Command, CommandError, type Options, required, UsageError } from './command.ts';
 import { fileFaultOf } from './file-faults.ts';
@@ -91,12 +92,12 @@ export const partnersCreate: Command = {
       interchangeSenderId: required(options, 'sender-id'),
       interchangeReceiverId: required(options, 'receiver-id'),
     };
-    const partner = await change(env, options, (tx, encryption) => {
-      if (connection === undefined) return createPartner(tx, fields, { encryption });
+    const partner = await change(env, options, (tx, parts) => {
+      if (connection === undefined) return createPartner(tx, fields, parts);
       const { secrets, kind, ...rest } = connection;
       if (kind === undefined) throw new UsageError('--kind is required for a connection');
       const made = { ...rest, kind, ...(secrets ? { secrets } : {}) };
-      return createPartner(tx, { ...fields, connection: made }, { encryption });
+      return createPartner(tx, { ...fields, connection: made }, parts);
     });
     answer(partner, [lineOf(partner)]);
     return 0;
@@ -112,8 +113,8 @@ export const partnersUpdate: Command = {
   positionals: { min: 1, max: 1 },
   run: async (options, [partnerId], { env, answer }) => {
     const changes = await changesOf(options);
-    const partner = await change(env, options, (tx, encryption) =>
-      updatePartner(tx, partnerId!, changes, { encryption, expectedVersion: undefined }),
+    const partner = await change(env, options, (tx, parts) =>
+      updatePartner(tx, partnerId!, changes, { ...parts, expectedVersion: undefined }),
     );
     answer(partner, [lineOf(partner)]);
     return 0;
@@ -122,15 +123,16 @@ export const partnersUpdate: Command = {
 
 type Work = (
   tx: Parameters<typeof createPartner>[0],
-  encryption: Parameters<typeof createPartner>[2]['encryption'],
+  parts: Parameters<typeof createPartner>[2],
 ) => Promise<ManagedPartner>;
 
 function change(env: NodeJS.ProcessEnv, options: Options, work: Work) {
-  return withServicePool(env, async (pool, { database, masterKey }) => {
+  return withServicePool(env, async (pool, { database, masterKey, config }) => {
     const { id } = await chosenOrganization(database, options);
     const encryption = await openEncryption(pool, masterKey, new Date());
+    const parts = { encryption, kinds: connectionKinds(openEgress(config, [])) };
     const who = { ...operatorTransaction(id), isRealTime: true } as const;
-    return presentPartner(await sayingRefusals(() => transact(database, who, (tx) => work(tx, encryption))), database);
+    return presentPartner(await sayingRefusals(() => transact(database, who, (tx) => work(tx, parts))), database);
   });
 }
 
@@ -138,7 +140,7 @@ async function changesOf(options: Options): Promise<PartnerChanges> {
   const connection = {
     ...text(options, 'kind', 'kind', /^[a-z][a-z0-9_]{0,39}$/),
     ...text(options, 'state', 'state', /^(?:draft|testing|live|paused)$/),
-    ...(typeof options.profile === 'string' ? { profile: await flatFile(options.profile) } : {}),
+    ...(typeof options.profile === 'string' ? { profile: await jsonFile(options.profile) } : {}),
     ...(typeof options['secrets-file'] === 'string' ? { secrets: await secretsFile(options['secrets-file']) } : {}),
   };
   return {
@@ -184,13 +186,6 @@ async function jsonFile(path: string): Promise<Record<string, unknown>> {
     if (error instanceof SyntaxError) throw new CommandError(`${path} must contain a JSON object`);
     throw new CommandError(fileFaultOf(error, path) ?? `cannot read ${path}`);
   }
-}
-
-async function flatFile(path: string): Promise<Record<string, string | number | boolean>> {
-  const profile = await jsonFile(path);
-  const isFlat = Object.values(profile).every((value) => ['string', 'number', 'boolean'].includes(typeof value));
-  if (isFlat) return profile as Record<string, string | number | boolean>;
-  throw new CommandError(`${path} must contain texts, numbers and truth values only`);
 }
 
 async function secretsFile(path: string): Promise<Record<string, string>> {

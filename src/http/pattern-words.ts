@@ -10,6 +10,8 @@ import { OVERRIDES_PATTERN } from '../x12/findings/overrides.ts';
 const WORDS: ReadonlyMap<string, string> = new Map([
   ...FHIR_PATTERN_WORDS,
   [ROLE_PATTERN, `be ${USER_ROLES.join(', ')} or the id of a custom role`],
+  ['^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$', 'be the name or address of a host, without a port'],
+  ['^[^\\x00-\\x1f\\x7f]*$', 'be on one line, without control characters'],
   ['^[12]', 'be a date and time of the year 1000 or later'],
   [INSTANT_BOUND_PATTERN, 'be a date and time of the year 1000 or later, with an offset of less than 16 hours'],
   ['^20\\d{2}-', 'be a date from 2000-01-01 to 2099-12-31'],

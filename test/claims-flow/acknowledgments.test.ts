@@ -137,7 +137,7 @@ function a277(patientControlNumber: string): string {
 
 async function anotherPartner(interchangeReceiverId: string): Promise<string> {
   const input = { name: interchangeReceiverId, interchangeSenderId: 'RCTEST', interchangeReceiverId };
-  return (await clinic.tx((tx) => createPartner(tx, input, { encryption: clinic.encryption }))).id;
+  return (await clinic.tx((tx) => createPartner(tx, input, { encryption: clinic.encryption, kinds: {} }))).id;
 }
 
 test('a TA1 that refuses our interchange rejects its claim', async () => {

@@ -24,7 +24,8 @@ beforeAll(async () => {
     WEBHOOK_ALLOW_LOOPBACK: 'true',
   };
   const given = ['--name', 'Clearing', '--sender-id', 'RIVERSIDE', '--receiver-id', 'CLEARING', '--usage', 'T'];
-  id = (await rcm('partners', 'create', ...given, '--kind', 'sftp')).json.id;
+  const draft = await file('draft.json', { host: '127.0.0.1', username: 'riverside' });
+  id = (await rcm('partners', 'create', ...given, '--kind', 'sftp', '--profile', draft)).json.id;
   const profile = await partner.connect({ organizationId: clinic.organizationId, tradingPartnerId: id });
   await rcm('partners', 'update', id, '--profile', await file('profile.json', profile));
 });

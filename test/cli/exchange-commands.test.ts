@@ -52,7 +52,9 @@ describe('partners and routes', () => {
     const secrets = join(folder, 'secrets.json');
     await writeFile(secrets, JSON.stringify({ password: 'correct horse' }));
     const given = ['--name', 'Clearing', '--sender-id', 'RIVERSIDE', '--receiver-id', 'CLEARING', '--usage', 'T'];
-    const connection = ['--kind', 'sftp', '--state', 'draft', '--secrets-file', secrets];
+    const profile = join(folder, 'profile.json');
+    await writeFile(profile, JSON.stringify({ host: 'sftp.clearing.example', username: 'riverside' }));
+    const connection = ['--kind', 'sftp', '--profile', profile, '--state', 'draft', '--secrets-file', secrets];
     const created = await rcm('partners', 'create', ...given, ...connection);
     expect(created).toMatchObject({ status: 0, json: { name: 'Clearing', connection: { hasSecrets: true } } });
     const { id } = created.json;

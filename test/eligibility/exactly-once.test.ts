@@ -290,7 +290,7 @@ test('a response is accepted from the partner that the inquiry was sent to only'
   const context = eligibilityOf(clinic);
   const pending = await check(clinic, context, await aCoveredPatient(clinic, 'SBX-ELG.ASYNC.5-0213'));
   const names = { name: 'Elsewhere', interchangeSenderId: 'RCTEST', interchangeReceiverId: 'ELSEWHERE' };
-  const another = await clinic.tx((tx) => createPartner(tx, names, { encryption: clinic.encryption }));
+  const another = await clinic.tx((tx) => createPartner(tx, names, { encryption: clinic.encryption, kinds: {} }));
   clinic.clock.advance(6_000);
   await clinic.receive();
   const ofResponse = `where direction = 'inbound' and status = 'received'`;

@@ -32,7 +32,11 @@ export async function registerPatient({ recorder }: Stage): Promise<Ids> {
       name: 'Northwind Clearinghouse',
       interchangeSenderId: 'RIVERSIDE01',
       interchangeReceiverId: 'NORTHWIND',
-      connection: { kind: 'sftp', profile: { host: 'sftp.northwind.example' }, secrets: { password: 'example' } },
+      connection: {
+        kind: 'sftp',
+        profile: { host: 'sftp.northwind.example', username: 'riverside' },
+        secrets: { password: 'example' },
+      },
     },
   });
   await recorder.example(`PATCH /v1/trading-partners/${partner.id}`, { body: { connection: { state: 'testing' } } });

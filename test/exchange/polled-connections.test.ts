@@ -7,6 +7,7 @@ import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-pa
 import { isToBeQuarantined, secondsToNextPoll } from '../../src/modules/exchange/partners/connections.ts';
 import { createPartner, getPartner, updatePartner } from '../../src/modules/exchange/partners/save-partner.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
+import { anyKind } from '../helpers/any-kind.ts';
 import { anOrganization } from '../helpers/database.ts';
 import { type FolderGateway, openFolderGateway } from '../helpers/folder-gateway.ts';
 
@@ -15,6 +16,7 @@ type Party = { organizationId: string; tradingPartnerId: string; folder: string 
 let clinic: Clinic;
 let folder: FolderGateway;
 let partners = 0;
+const kinds = anyKind('folder');
 
 beforeEach(async () => {
   clinic = await openClinic({
@@ -40,7 +42,7 @@ async function aPartner(
   partners += 1;
   const { encryption, shared } = clinic;
   const input = { name: `Partner ${partners}`, interchangeSenderId: 'RIVERSIDE01', interchangeReceiverId: 'NORTHWIND' };
-  const made = await transact(shared, as(organizationId), (tx) => createPartner(tx, input, { encryption }));
+  const made = await transact(shared, as(organizationId), (tx) => createPartner(tx, input, { encryption, kinds }));
   const party = { organizationId, tradingPartnerId: made.id };
   const { folder: place } = await folder.connect(party);
   const settings = { kind: 'folder', state: 'live', profile: { ...profile, folder: place } } as const;
@@ -51,7 +53,7 @@ async function aPartner(
 type Changes = Parameters<typeof updatePartner>[2];
 
 async function change({ organizationId, tradingPartnerId }: Omit<Party, 'folder'>, changes: Changes): Promise<void> {
-  const options = { encryption: clinic.encryption, expectedVersion: undefined };
+  const options = { encryption: clinic.encryption, kinds, expectedVersion: undefined };
   await transact(clinic.shared, as(organizationId), (tx) => updatePartner(tx, tradingPartnerId, changes, options));
 }
 

@@ -8,6 +8,7 @@ import { openConnections } from '../../src/modules/exchange/partners/open-connec
 import { getPartner, updatePartner } from '../../src/modules/exchange/partners/save-partner.ts';
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
+import { connectionKinds } from '../../src/open-transports.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
 import { answering } from '../helpers/answering-partner.ts';
 import { LOOPBACK_EGRESS, openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../helpers/sftp-partner.ts';
@@ -39,11 +40,12 @@ afterEach(async () => {
 type Connection = NonNullable<Parameters<typeof updatePartner>[2]['connection']>;
 
 /** Sets the connection up as an administrator does. */
-async function connect(given: Connection & { profile?: Record<string, string | number> } = {}): Promise<void> {
-  const profile = { ...(await partner.connect(own)), ...given.profile } as Record<string, string | number>;
+async function connect(given: Connection & { profile?: Record<string, unknown> } = {}): Promise<void> {
+  const profile = { ...(await partner.connect(own)), ...given.profile };
   const hostKeys = [partner.server.hostKeyFingerprint];
   const settings = { kind: 'sftp', state: 'live' as const, secrets: { password: SFTP_PASSWORD }, hostKeys };
-  const options = { encryption: clinic.encryption, expectedVersion: undefined };
+  const kinds = connectionKinds(LOOPBACK_EGRESS);
+  const options = { encryption: clinic.encryption, kinds, expectedVersion: undefined };
   const connection = { ...settings, ...given, profile };
   await clinic.tx((tx) => updatePartner(tx, own.tradingPartnerId, { connection }, options));
 }

@@ -24,7 +24,7 @@ import { TEST_MASTER_KEY } from './template.ts';
 const errorProblems = bodyValidator(declaredError() as TSchema);
 
 function declaredError(): unknown {
-  const schemas = openApiDocument(ROUTES, {}).components as { schemas: Record<string, unknown> };
+  const schemas = openApiDocument(ROUTES, {}, {}).components as { schemas: Record<string, unknown> };
   const { ApiError, FixInput, ReadinessPart } = schemas.schemas;
   const inlined = JSON.stringify(ApiError)
     .replace('{"$ref":"#/components/schemas/FixInput"}', JSON.stringify(FixInput))

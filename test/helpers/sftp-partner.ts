@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FolderHooks } from '../../src/demo/sftp/serve-folder.ts';
 import { openSftpServer, type SftpServer } from '../../src/demo/sftp/sftp-server.ts';
 import { createAddressGuard } from '../../src/gateways/address-guard.ts';
-import type { Egress } from '../../src/gateways/sftp/open-session.ts';
+import type { Egress } from '../../src/gateways/egress.ts';
 import type { Connections, MailboxOwner } from '../../src/modules/exchange/partners/connections.ts';
 import type { TakenFile } from './folder-gateway.ts';
 

@@ -10,9 +10,10 @@ import { ROUTES } from '../../src/http/route-table.ts';
 import { bodyValidator } from '../../src/http/validation.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { EVENT_TYPES } from '../../src/modules/event-types.ts';
+import { KIND_SCHEMAS } from '../../src/open-transports.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is read as what it is.
-const document = openApiDocument(ROUTES, readExamples()) as any;
+const document = openApiDocument(ROUTES, readExamples(), KIND_SCHEMAS) as any;
 const operations = Object.entries<Record<string, never>>(document.paths).flatMap(([path, methods]) =>
   // biome-ignore lint/suspicious/noExplicitAny: see above.
   Object.entries<any>(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasPatternWords, patternMessage } from '../../src/http/pattern-words.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
+import { KIND_SCHEMAS } from '../../src/open-transports.ts';
 
 /** Every pattern inside a schema, also those of the names of record members. */
 function patternsIn(node: unknown): string[] {
@@ -17,11 +18,15 @@ const REQUESTS = ROUTES.flatMap(({ method, path, operation }) => {
   return [body, query].flatMap(patternsIn).map((pattern) => ({ pattern, at: `${method} ${path}` }));
 });
 
+const KINDS = Object.entries(KIND_SCHEMAS).flatMap(([kind, { settings, secrets }]) =>
+  patternsIn([settings, secrets]).map((pattern) => ({ pattern, at: `connections of kind ${kind}` })),
+);
+
 describe('patterns of request schemas', () => {
   test('each one has a message in words', () => {
     expect(REQUESTS.length).toBeGreaterThan(50);
     // A typebox record without a key pattern of its own accepts any name.
-    const missing = REQUESTS.filter(({ pattern }) => pattern !== '^.*$' && !hasPatternWords(pattern));
+    const missing = [...REQUESTS, ...KINDS].filter(({ pattern }) => pattern !== '^.*$' && !hasPatternWords(pattern));
     expect(missing).toEqual([]);
   });
 

@@ -69,7 +69,11 @@ describe('a trading partner', () => {
   });
 
   test('keeps its secrets: they are in no response, row, audit entry or stored answer', async () => {
-    const connection = { kind: 'sftp', profile: { host: 'sftp.example' }, secrets: { password: SECRET } };
+    const connection = {
+      kind: 'sftp',
+      profile: { host: 'sftp.example', username: 'riverside' },
+      secrets: { password: SECRET },
+    };
     const headers = { 'idempotency-key': 'secret-partner' };
     const body = { ...partner, name: 'Secretive', connection };
     const created = await t.call('POST', '/v1/trading-partners', { body, headers });
@@ -86,6 +90,39 @@ describe('a trading partner', () => {
        union all select details::text from audit_entries`,
     );
     expect(rows).not.toContain(SECRET);
+  });
+
+  test('takes settings and secrets of the kind of its connection only, and names every wrong field', async () => {
+    const account = { host: 'sftp.example', username: 'riverside' };
+    const faultsOf = async (connection: object) => {
+      const body = { ...partner, name: 'Faulty', connection };
+      const { status, body: answer } = await t.call('POST', '/v1/trading-partners', { body });
+      const details = answer.error?.details ?? [];
+      return [status, ...details.map(({ param, code }: { param: string; code: string }) => `${param} ${code}`)];
+    };
+    expect(await faultsOf({ kind: 'pigeon', profile: account })).toEqual([422, '/connection/kind not_allowed']);
+    expect(await faultsOf({ kind: 'sftp' })).toEqual([
+      422,
+      '/connection/profile/host required',
+      '/connection/profile/username required',
+    ]);
+    const profile = { ...account, port: 70_000, mode: 'copy', payloadTypes: 'X12', concurrency: '4' };
+    expect(await faultsOf({ kind: 'sftp', profile, secrets: { token: 'x' } })).toEqual([
+      422,
+      '/connection/profile/payloadTypes unknown_field',
+      '/connection/profile/port too_large',
+      '/connection/profile/mode not_allowed',
+      '/connection/profile/concurrency wrong_type',
+      '/connection/secrets/token unknown_field',
+    ]);
+    expect(await faultsOf({ kind: 'sftp', profile: { ...account, host: '127.0.0.1' } })).toEqual([
+      422,
+      '/connection/profile/host not_allowed',
+    ]);
+    expect(await faultsOf({ kind: 'sftp', profile: account, secrets: { privateKey: SECRET } })).toEqual([
+      422,
+      '/connection/secrets/privateKey wrong_format',
+    ]);
   });
 
   test('is invisible to another organization, and needs its scope', async () => {

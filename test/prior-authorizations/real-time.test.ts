@@ -225,7 +225,7 @@ describe('an answer that cannot be used', () => {
     const { id, interchangeId } = await submitted('SBX-PA.APPROVE-11');
     await transmit(interchangeId);
     const names = { interchangeSenderId: 'RIVERSIDE01', interchangeReceiverId: 'ELSEWHERE' };
-    const connection = { kind: 'sftp', profile: { host: 'sftp.elsewhere.example' } };
+    const connection = { kind: 'sftp', profile: { host: 'sftp.elsewhere.example', username: 'riverside' } };
     const input = { name: 'Elsewhere', ...names, connection };
     const { body: another } = await practice.call('POST', '/v1/trading-partners', input);
     const toAnother = "update interchanges set trading_partner_id = $1 where direction = 'inbound'";

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createConnection, isIP, type LookupFunction, type Socket } from 'node:net';
 import ssh2, { type AuthenticationType, type ConnectConfig } from 'ssh2';
-import { type AddressGuard, AddressNotAllowedError, type ResolvedAddress } from '../address-guard.ts';
+import { AddressNotAllowedError, type ResolvedAddress } from '../address-guard.ts';
+import type { Egress } from '../egress.ts';
 import { SftpError } from './sftp-error.ts';
 import { type SftpSession, sftpSession } from './sftp-session.ts';
-
-/** Which hosts the operator lets connections reach. */
-export type Egress = {
-  /** Whether the operator allows the name; `AddressGuard` decides about its addresses. */
-  isAllowedHost(host: string): boolean;
-  guard: Pick<AddressGuard, 'requireAddress' | 'resolve'>;
-};
 
 export type SessionSettings = {
   host: string;

@@ -1,5 +1,6 @@
 import type { Connections, MailboxOwner, OpenedConnection } from '../../modules/exchange/partners/connections.ts';
-import { type Egress, openSession, type SessionSettings } from './open-session.ts';
+import type { Egress } from '../egress.ts';
+import { openSession, type SessionSettings } from './open-session.ts';
 import { SftpError } from './sftp-error.ts';
 import type { SftpSession } from './sftp-session.ts';
 import { type SftpSettings, settingsOf } from './sftp-settings.ts';

@@ -1,7 +1,7 @@
 import type { Connections } from '../../modules/exchange/partners/connections.ts';
 import type { PayerGateway } from '../../modules/exchange/payer-gateway.ts';
+import type { Egress } from '../egress.ts';
 import { pollMailboxes } from '../poll-mailboxes.ts';
-import type { Egress } from './open-session.ts';
 import { confirmFiles, listMailbox, SFTP_KIND } from './pick-up.ts';
 import { releaseFile, resolveFile, stageFile } from './send-file.ts';
 import { SessionPool } from './session-pool.ts';

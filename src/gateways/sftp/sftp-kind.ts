@@ -1,14 +1,16 @@
 import ssh2 from 'ssh2';
 import type {
-  ConnectionKind,
   ConnectionTest,
+  KindDeclaration,
   MadeKey,
   TestStep,
 } from '../../modules/exchange/partners/connection-kind.ts';
 import type { OpenedConnection } from '../../modules/exchange/partners/connections.ts';
-import { type Egress, fingerprintOf, openSession } from './open-session.ts';
+import type { Egress } from '../egress.ts';
+import { fingerprintOf, openSession } from './open-session.ts';
 import { sessionSettings } from './session-pool.ts';
 import { asSftpError, type SftpError, type SftpFailure } from './sftp-error.ts';
+import { faultsOfSecrets, SFTP_SECRETS, SFTP_SETTINGS } from './sftp-schema.ts';
 import type { SftpSession } from './sftp-session.ts';
 import { type SftpSettings, settingsOf } from './sftp-settings.ts';
 
@@ -27,8 +29,15 @@ const STEP_OF: Partial<Record<SftpFailure, Step>> = {
 };
 
 /** What a person sets up and tries of SFTP connections. */
-export function sftpKind(egress: Egress): ConnectionKind {
-  return { test: (opened) => testConnection(opened, egress), makeKey };
+export function sftpKind(egress: Egress): KindDeclaration {
+  return {
+    settings: SFTP_SETTINGS,
+    secrets: SFTP_SECRETS,
+    hosts: (profile) => [{ param: '/profile/host', host: String(profile.host), port: Number(profile.port ?? 22) }],
+    faults: ({ secrets }) => faultsOfSecrets(secrets),
+    test: (opened) => testConnection(opened, egress),
+    makeKey,
+  };
 }
 
 type Tried = Pick<OpenedConnection, 'connection' | 'secrets' | 'hostKeys'>;

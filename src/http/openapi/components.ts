@@ -1,9 +1,16 @@
 import type { TSchema } from 'typebox';
+import { asKinds, type ConnectionSchemas } from './connection-kinds.ts';
 
 export type Json = Record<string, unknown>;
 
 /** Requests are closed: an unknown field is refused. Responses are open: a client must tolerate new fields. */
 export type SchemaUse = 'request' | 'response';
+
+export type ComponentsOptions = {
+  shownAs?: Record<string, TSchema>;
+  enums?: Record<string, readonly string[]>;
+  kinds?: ConnectionSchemas;
+};
 
 /**
  * Collects the named schemas of the document. A schema with a title becomes a component of that name and is referenced
@@ -13,14 +20,16 @@ export class Components {
   readonly schemas: Json = {};
   readonly #shownAs: Record<string, TSchema>;
   readonly #enums: Record<string, readonly string[]>;
+  readonly #kinds: ConnectionSchemas;
 
   /**
    * `shownAs` replaces schemas of responses, by title. `enums` are the values of strings that depend on the whole
-   * route table, by the name in their keyword `x-enum`.
+   * route table, by the name in their keyword `x-enum`. `kinds`: what the kinds of connections declare.
    */
-  constructor(options: { shownAs?: Record<string, TSchema>; enums?: Record<string, readonly string[]> } = {}) {
-    this.#shownAs = options.shownAs ?? {};
-    this.#enums = options.enums ?? {};
+  constructor({ shownAs, enums, kinds }: ComponentsOptions = {}) {
+    this.#shownAs = shownAs ?? {};
+    this.#enums = enums ?? {};
+    this.#kinds = kinds ?? {};
   }
 
   /** Returns the schema as the document shows it, with each titled part replaced by a reference. */
@@ -43,6 +52,8 @@ export class Components {
     if (node === null || typeof node !== 'object') return node;
     const { title, 'x-enum': name } = node as Json;
     if (typeof name === 'string') return { type: 'string', enum: [...(this.#enums[name] ?? [])] };
+    const ofKinds = asKinds(node as Json, this.#kinds);
+    if (ofKinds !== null) return this.#convert(ofKinds, use);
     const shown = typeof title === 'string' ? this.#shownAs[title] : undefined;
     const { title: _title, ...rest } = (shown ?? node) as Json;
     const converted = nullableAsType(opened(this.#members(rest, use), use));

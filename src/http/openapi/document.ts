@@ -3,18 +3,23 @@ import { operationOutcomeSchema } from '../fhir/reads/operation-outcome.ts';
 import type { Route } from '../operation.ts';
 import { EventUnion } from '../schemas/events.ts';
 import { Components, type Json } from './components.ts';
+import type { ConnectionSchemas } from './connection-kinds.ts';
 import { errorResponses, errorSchema } from './errors.ts';
 import { HEADERS } from './header-names.ts';
 import { describeOperation, type Examples } from './operations.ts';
 import { describeWebhooks } from './webhooks.ts';
 
-/** Builds the OpenAPI 3.1 document from the route table. `examples` holds the success bodies to show. */
-export function openApiDocument(routes: readonly Route[], examples: Examples): Json {
+/**
+ * Builds the OpenAPI 3.1 document from the route table. `examples` holds the success bodies to show, `kinds` the schemas of
+ * the kinds of connections.
+ */
+export function openApiDocument(routes: readonly Route[], examples: Examples, kinds: ConnectionSchemas): Json {
   const offered = [...offeredScopes(routes)].sort(
     (one, other) => Number(isSessionScope(one)) - Number(isSessionScope(other)),
   );
   const offeredToKeys = offered.filter((scope) => !isSessionScope(scope));
   const components = new Components({
+    kinds,
     shownAs: { Event: EventUnion },
     enums: { offeredScopes: offeredToKeys, roleScopes: offered },
   });

@@ -73,10 +73,10 @@ export const openapi = definePublic({
     },
     304: { description: 'The document has not changed.', optionalHeaders: ['ETag'] },
   },
-  handle: async () => {
+  handle: async ({ kindSchemas }) => {
     // A static import would be circular, because the route table contains this operation.
     const { ROUTES } = await import('../route-table.ts');
-    document ??= JSON.stringify(openApiDocument(ROUTES, readExamples()));
+    document ??= JSON.stringify(openApiDocument(ROUTES, readExamples(), kindSchemas));
     return { status: 200, body: document, contentType: 'application/json' };
   },
 });

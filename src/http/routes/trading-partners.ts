@@ -33,7 +33,11 @@ export const create = defineCommand({
     interchangeSenderId: 'RIVERSIDE01',
     interchangeReceiverId: 'NORTHWIND',
     usageIndicator: 'T',
-    connection: { kind: 'sftp', profile: { host: 'sftp.northwind.example' }, secrets: { password: 'example' } },
+    connection: {
+      kind: 'sftp',
+      profile: { host: 'sftp.northwind.example', username: 'riverside' },
+      secrets: { password: 'example' },
+    },
   },
   handle: async (tx, { body }, app) => {
     const partner = await createPartner(tx, body, app);
@@ -84,7 +88,8 @@ export const update = defineCommand({
   example: { usageIndicator: 'P', connection: { state: 'live' } },
   guard: (reader, { params, expectedVersion }) => guardPartner(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, app) => {
-    const partner = await updatePartner(tx, params.id!, body, { expectedVersion, encryption: app.encryption });
+    const { encryption, kinds } = app;
+    const partner = await updatePartner(tx, params.id!, body, { expectedVersion, encryption, kinds });
     return { status: 200, body: presentPartner(partner, tx) };
   },
 });

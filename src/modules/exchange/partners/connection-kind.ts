@@ -1,3 +1,5 @@
+import type { TSchema } from 'typebox';
+import type { ErrorDetail } from '../../../kernel/errors.ts';
 import type { OpenedConnection } from './connections.ts';
 
 /** One thing that a test of a connection tried. Steps after one that failed are not tried. */
@@ -19,12 +21,34 @@ export type ConnectionTest = {
 /** A key pair that the service has made. Only the public half is ever shown. */
 export type MadeKey = { privateKey: string; publicKey: string; fingerprint: string };
 
-/** What a person sets up and tries of one kind of connection, beside its gateway. */
-export type ConnectionKind = {
+/** The settings and secrets of a connection, as a person gives them. */
+export type ConnectionInput = {
+  profile: Readonly<Record<string, unknown>>;
+  secrets: Readonly<Record<string, unknown>>;
+};
+
+/** The schemas of a kind's `profile` and `secrets`. Their titles become names of the API's document. */
+export type KindSchemas = { settings: TSchema; secrets: TSchema };
+
+/** A server that a connection reaches. `param`: the setting that names it, as a JSON Pointer such as `/profile/host`. */
+export type NamedHost = { param: string; host: string; port: number };
+
+/** What a gateway declares about its connections: what a person sets up and tries. */
+export type KindDeclaration = KindSchemas & {
+  /** Returns every server that the gateway will reach. The settings fit their schema. */
+  hosts(profile: Readonly<Record<string, unknown>>): NamedHost[];
+  /** Returns what the schemas cannot say. The input fits them. Params begin with `/profile` or `/secrets`. */
+  faults(input: ConnectionInput): ErrorDetail[];
   /** Tries the connection step by step as it is set up. Changes nothing at the partner. */
   test(opened: Pick<OpenedConnection, 'connection' | 'secrets' | 'hostKeys'>): Promise<ConnectionTest>;
   /** Makes a key to sign in with; null if the kind has none. */
   makeKey: (() => MadeKey) | null;
+};
+
+/** A kind with the check of its input. */
+export type ConnectionKind = Pick<KindDeclaration, 'test' | 'makeKey'> & {
+  /** Returns every fault of the input: fields against their schemas, and hosts that connections may not reach. */
+  check(input: ConnectionInput): Promise<ErrorDetail[]>;
 };
 
 export type ConnectionKinds = Readonly<Record<string, ConnectionKind>>;

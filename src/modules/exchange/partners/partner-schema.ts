@@ -66,15 +66,12 @@ const kind = Type.String({
   pattern: '^[a-z][a-z0-9_]{0,39}$',
   description: 'The gateway that serves it. Interchanges of a kind without a gateway wait.',
 });
-const profile = Type.Record(
-  Type.String({ pattern: '^[^\\r\\n\\u2028\\u2029]{1,60}$' }),
-  Type.Union([Type.String({ maxLength: 1_000 }), Type.Number(), Type.Boolean()]),
-  {
-    maxProperties: 50,
-    additionalProperties: false,
-    description: 'Address, folders and limits, as the gateway defines them. No secrets.',
-  },
-);
+const profile = Type.Record(Type.String({ pattern: '^[^\\r\\n\\u2028\\u2029]{1,60}$' }), Type.Unknown(), {
+  maxProperties: 50,
+  additionalProperties: false,
+  description: 'Address, folders and limits, as the kind defines them. No secrets.',
+  'x-kind-part': 'settings',
+});
 const secrets = Type.Record(
   Type.String({ pattern: '^[^\\r\\n\\u2028\\u2029]{1,60}$' }),
   Type.String({ maxLength: 16_384 }),
@@ -82,6 +79,7 @@ const secrets = Type.Record(
     maxProperties: 20,
     additionalProperties: false,
     description: 'Passwords, keys and tokens. Stored encrypted and never shown. Replaces all earlier secrets.',
+    'x-kind-part': 'secrets',
   },
 );
 
@@ -144,13 +142,18 @@ export const TradingPartnerCreate = Strict(
     batch: Type.Optional(fields.batch),
     acknowledgmentMinutes: Type.Optional(fields.acknowledgmentMinutes),
     connection: Type.Optional(
-      Strict({
-        kind,
-        profile: Type.Optional(profile),
-        secrets: Type.Optional(secrets),
-        hostKeys: Type.Optional(hostKeys),
-        state: Type.Optional(OneOf(CONNECTION_STATES, { description: 'Default: draft. Only testing and live send.' })),
-      }),
+      Strict(
+        {
+          kind,
+          profile: Type.Optional(profile),
+          secrets: Type.Optional(secrets),
+          hostKeys: Type.Optional(hostKeys),
+          state: Type.Optional(
+            OneOf(CONNECTION_STATES, { description: 'Default: draft. Only testing and live send.' }),
+          ),
+        },
+        { title: 'PartnerConnection', 'x-by-kind': true },
+      ),
     ),
   },
   { title: 'TradingPartnerCreate' },

@@ -4,6 +4,7 @@ import type { Encryption } from '../../../database/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import type { ConnectionKinds } from './connection-kind.ts';
 import type { ManagedPartner } from './managed-partner.ts';
 import {
   insertManagedPartner,
@@ -13,6 +14,7 @@ import {
   updateManagedPartner,
 } from './managed-partners-store.ts';
 import type { TradingPartnerCreate, TradingPartnerUpdate } from './partner-schema.ts';
+import { requireValidConnection } from './require-valid-connection.ts';
 import { secretsPlace } from './secrets-place.ts';
 import {
   DEFAULT_ACKNOWLEDGMENT_MINUTES,
@@ -23,7 +25,7 @@ import {
 
 export type PartnerInput = Static<typeof TradingPartnerCreate>;
 export type PartnerChanges = Static<typeof TradingPartnerUpdate>;
-type Options = { encryption: Encryption };
+type Options = { encryption: Encryption; kinds: ConnectionKinds };
 
 export async function getPartner(reader: TenantReader, id: string): Promise<ManagedPartner> {
   const partner = await selectManagedPartner(reader, id);
@@ -61,6 +63,10 @@ export async function createPartner(tx: UnitOfWork, input: PartnerInput, options
   };
   if (connection && connectionId) {
     const { kind, profile = {}, state = 'draft', hostKeys = [], secrets } = connection;
+    await requireValidConnection(
+      { kind, profile, secrets: secrets ?? {} },
+      { kinds: options.kinds, at: '/connection' },
+    );
     const sealed = sealSecrets(tx, connectionId, secrets ?? null, options);
     await saveConnection(tx, { id: connectionId, name: partner.name, kind, profile, state, hostKeys, secrets: sealed });
   }
@@ -98,11 +104,16 @@ export async function updatePartner(
       const detail = { code: 'required', param: '/connection/kind', message: 'A new connection needs a kind.' };
       throw new AppError('validation_failed', { param: detail.param, details: [detail] });
     }
+    const profile = connection?.profile ?? kept?.profile ?? {};
+    if (kept === null || connection?.kind || connection?.profile || connection?.secrets) {
+      const given = { kind, profile, secrets: connection?.secrets ?? {} };
+      await requireValidConnection(given, { kinds: options.kinds, at: '/connection' });
+    }
     await saveConnection(tx, {
       id: connectionId,
       name: next.name,
       kind,
-      profile: connection?.profile ?? kept?.profile ?? {},
+      profile,
       state: connection?.state ?? kept?.state ?? 'draft',
       hostKeys: connection?.hostKeys ?? kept?.hostKeys ?? [],
       secrets:
@@ -150,7 +161,7 @@ function sealSecrets(
   tx: UnitOfWork,
   connectionId: string,
   secrets: Record<string, string> | null,
-  { encryption }: Options,
+  { encryption }: Pick<Options, 'encryption'>,
 ): Buffer | null {
   if (secrets === null) return null;
   return encryption.seal(JSON.stringify(secrets), secretsPlace(tx.organizationId, connectionId));

@@ -1,0 +1,24 @@
+import { isIP } from 'node:net';
+import type { NamedHost } from '../modules/exchange/partners/connection-kind.ts';
+import { AddressNotAllowedError } from './address-guard.ts';
+import type { Egress } from './egress.ts';
+
+/** The wait for a name at registration. The check at each connection is the protection. */
+const LOOKUP_MS = 2_000;
+
+/** Returns why connections may not reach a host, or null. A name that does not resolve yet is accepted. */
+export async function refusalOfHost({ host, port }: Omit<NamedHost, 'param'>, egress: Egress): Promise<string | null> {
+  if (!egress.isAllowedHost(host))
+    return "The operator's list of hosts (CONNECTION_ALLOWED_HOSTS) does not have this host.";
+  const timeout = Promise.withResolvers<null>();
+  const timer = setTimeout(() => timeout.resolve(null), LOOKUP_MS);
+  try {
+    if (isIP(host) !== 0) egress.guard.requireAddress(host, port);
+    else await Promise.race([egress.guard.resolve(host, port), timeout.promise]);
+    return null;
+  } catch (error) {
+    return error instanceof AddressNotAllowedError ? 'Connections may not reach this address.' : null;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,45 @@
+import type { KindSchemas } from '../../modules/exchange/partners/connection-kind.ts';
+
+type Json = Record<string, unknown>;
+
+/** The schemas of each kind of connection. */
+export type ConnectionSchemas = Readonly<Record<string, KindSchemas>>;
+
+const PARTS = {
+  settings: { title: 'ConnectionProfile', description: 'Address, folders and limits, by the kind of the connection.' },
+  secrets: { title: 'ConnectionSecrets', description: 'Passwords, keys and tokens, by the kind of the connection.' },
+};
+
+/**
+ * Returns a part of a request schema as the kinds of connections define it; null for other schemas. Operations do not know
+ * the kinds, so they mark such a part: an object with `kind`, `profile` and `secrets` by `x-by-kind`, which becomes one
+ * alternative for each kind, and a single `profile` or `secrets` by `x-kind-part`.
+ */
+export function asKinds(node: Json, kinds: ConnectionSchemas): Json | null {
+  const { 'x-by-kind': isByKind, 'x-kind-part': part, ...schema } = node;
+  if (isByKind === true) return alternatives(schema, kinds);
+  if (part !== 'settings' && part !== 'secrets') return null;
+  const parts = Object.values(kinds).map((kind) => kind[part]);
+  if (parts.length === 0) return schema;
+  return { ...PARTS[part], anyOf: parts };
+}
+
+function alternatives(schema: Json, kinds: ConnectionSchemas): Json {
+  const variants = Object.entries(kinds).map(([kind, { settings, secrets }]) => {
+    const properties = {
+      ...(schema.properties as Json),
+      kind: { type: 'string', const: kind, description: 'The gateway that serves it.' },
+      profile: settings,
+      secrets,
+    };
+    const needed = [...(needs(settings) ? ['profile'] : []), ...(needs(secrets) ? ['secrets'] : [])];
+    const required = [...new Set([...(schema.required as string[]), ...needed])];
+    const title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${schema.title}`;
+    return { ...schema, title, properties, required };
+  });
+  return variants.length === 0 ? schema : { oneOf: variants, description: schema.description };
+}
+
+function needs(schema: { required?: unknown }): boolean {
+  return Array.isArray(schema.required) && schema.required.length > 0;
+}
