@@ -614,6 +614,7 @@ public.interchanges.recovered_at timestamp with time zone
 public.interchanges.acknowledgment_due_at timestamp with time zone
 public.interchanges.acknowledged_at timestamp with time zone
 public.interchanges.acknowledgment_reported_at timestamp with time zone
+public.interchanges.release_begun_at timestamp with time zone
 public.ledger_entries.organization_id text not null
 public.ledger_entries.id text not null
 public.ledger_entries.kind text not null
@@ -797,6 +798,7 @@ public.payer_connections.consecutive_failures integer not null default 0
 public.payer_connections.next_poll_at timestamp with time zone
 public.payer_connections.host_keys text[] not null default '{}'::text[]
 public.payer_connections.credentials json not null default '[]'::json
+public.payer_connections.poll_cursor text
 public.payer_file_chunks.organization_id text not null
 public.payer_file_chunks.file_id text not null
 public.payer_file_chunks.sequence integer not null
@@ -1461,6 +1463,7 @@ public.payer_aliases payer_aliases_pkey PRIMARY KEY (alias, valid_from)
 public.payer_connections payer_connections_name UNIQUE (organization_id, name)
 public.payer_connections payer_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.payer_connections payer_connections_pkey PRIMARY KEY (organization_id, id)
+public.payer_connections payer_connections_poll_cursor_check CHECK ((length(poll_cursor) <= 2000))
 public.payer_connections payer_connections_state CHECK ((state = ANY (ARRAY['draft'::text, 'testing'::text, 'live'::text, 'paused'::text, 'quarantined'::text])))
 public.payer_file_chunks payer_file_chunks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.payer_file_chunks payer_file_chunks_pkey PRIMARY KEY (organization_id, file_id, sequence)

@@ -8,6 +8,7 @@ import { type FaultyGateway, faultyGateway } from '../../test/helpers/faulty-gat
 import { NO_JOURNAL } from '../../test/helpers/journal.ts';
 import { FAULTS } from '../../test/helpers/line-faults.ts';
 import { newId } from '../kernel/ids.ts';
+import { resolveInterchange } from '../modules/exchange/outbound/resolve-interchange.ts';
 import { transmitInterchange } from '../modules/exchange/outbound/transmit-interchange.ts';
 import type { CollectedFile, OutboundInterchange, PayerGateway } from '../modules/exchange/payer-gateway.ts';
 import { TRANSACTION_HANDLERS } from '../open-exchange.ts';
@@ -19,6 +20,11 @@ type Parties = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'>;
 /** An implementation of the port and the means to act as the other side. */
 export type GatewayUnderTest = {
   kind: string;
+  /**
+   * How the fate of a release without a reply is found out: by asking the partner (default), by sending the same again, which
+   * the partner recognizes, or by a person.
+   */
+  resolves?: 'by_asking' | 'by_sending_again' | 'by_a_person';
   gateway: PayerGateway;
   /** Sets up the other side for a trading partner; returns the profile of its connection. */
   connect(parties: Parties): Promise<Record<string, unknown>>;
@@ -127,12 +133,19 @@ function describePort(open: Open): void {
     await gateway.stage(interchange);
     await under.sweep();
     expect((await under.taken(own)).length).toBe(before);
-    expect(await gateway.resolve(interchange)).toBe('not_transmitted');
+    const { resolves = 'by_asking' } = under;
+    expect(await gateway.resolve(interchange)).toBe(resolves === 'by_a_person' ? 'unknown' : 'not_transmitted');
     expect(await gateway.release(interchange)).toEqual({ outcome: 'transmitted' });
-    expect(await gateway.resolve(interchange)).toBe('transmitted');
+    const afterwards = { by_asking: 'transmitted', by_sending_again: 'not_transmitted', by_a_person: 'unknown' }[
+      resolves
+    ];
+    expect(await gateway.resolve(interchange)).toBe(afterwards);
+    if (resolves === 'by_sending_again') {
+      expect(await gateway.release(interchange)).toEqual({ outcome: 'transmitted' });
+    }
     await under.sweep();
     expect((await under.taken(own)).slice(before)).toEqual([interchange.interchangeControlNumber]);
-    expect(await gateway.resolve(interchange), 'after the partner has taken it').toBe('transmitted');
+    expect(await gateway.resolve(interchange), 'after the partner has taken it').toBe(afterwards);
     await under.makeAnswersDue();
     await empty();
   });
@@ -228,16 +241,29 @@ function describeExchange(open: Open): void {
     return id;
   }
 
-  async function newest(): Promise<{ number: string; status: string; failure: string | null }> {
-    const [row] = await clinic.query<{ number: string; status: string; failure: string | null }>(
-      `select interchange_control_number as number, status, failure from interchanges
+  type Sent = { id: string; number: string; status: string; failure: string | null };
+  async function newest(): Promise<Sent> {
+    const [row] = await clinic.query<Sent>(
+      `select id, interchange_control_number as number, status, failure from interchanges
        where direction = 'outbound' order by id desc limit 1`,
     );
     return row!;
   }
 
+  /** A person asks the partner what became of an interchange that the gateway cannot tell, and records the answer. */
+  async function resolveByPerson(): Promise<void> {
+    for (let sent = await newest(); sent.status === 'uncertain'; sent = await newest()) {
+      await under.sweep();
+      const outcome = (await under.taken(own)).includes(sent.number) ? 'transmitted' : 'not_transmitted';
+      const { id } = sent;
+      await clinic.tx((tx) => resolveInterchange(tx, id, { outcome, handlers: TRANSACTION_HANDLERS }));
+      await clinic.runJobs();
+    }
+  }
+
   /** Expects that the partner has the claim's interchange, which it has been given once. */
   async function expectTransmitted(claimId: string): Promise<void> {
+    if (under.resolves === 'by_a_person') await resolveByPerson();
     await under.sweep();
     const sent = await newest();
     expect(sent).toMatchObject({ status: 'transmitted', failure: null });

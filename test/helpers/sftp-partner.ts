@@ -113,6 +113,7 @@ export function alwaysDue(partner: SftpPartner): Connections & { add(owner: Mail
     },
     secrets: { password: SFTP_PASSWORD },
     hostKeys: [partner.server.hostKeyFingerprint],
+    cursor: null,
   });
   return {
     add: ({ organizationId, tradingPartnerId }, profile) => {
@@ -124,6 +125,7 @@ export function alwaysDue(partner: SftpPartner): Connections & { add(owner: Mail
       const found = profiles.get(tradingPartnerId);
       return found ? opened(found) : null;
     },
+    saveCursor: async () => undefined,
     findRecorded: async () => new Set(),
   };
 }

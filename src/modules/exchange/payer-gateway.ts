@@ -25,6 +25,8 @@ export type OutboundInterchange = {
   content: Uint8Array;
   /** The clock of patients that it is sent by; none in the organization's time. */
   testClockId?: string | null;
+  /** Milliseconds since its first release was begun; null or absent if none was. */
+  releaseAgeMs?: number | null;
 };
 
 /** One file that a payer or clearinghouse has for us. */
@@ -38,7 +40,7 @@ export type CollectedFile = {
   fileId: string;
   /** The partner's name of the file. Partners use names again. */
   path: string;
-  /** Its size, as the partner lists it. */
+  /** Its size, as the partner lists it; 0 if the partner does not say. */
   byteCount: number;
   /** When it was changed at the partner; null if the partner does not say. The file is then read to recognize it. */
   modifiedAt: Date | null;

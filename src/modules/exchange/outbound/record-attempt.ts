@@ -67,6 +67,7 @@ export async function beginAttempt(
       interchangeControlNumber: begun.interchangeControlNumber,
       content: sending.content ? encryption.open(sending.content, contentPlace(organizationId, id)) : Buffer.alloc(0),
       testClockId: begun.testClockId,
+      releaseAgeMs: sending.releaseBegunAt && tx.systemNow.getTime() - sending.releaseBegunAt.getTime(),
     },
   };
 }

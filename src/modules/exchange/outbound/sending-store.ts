@@ -8,6 +8,8 @@ export type SendingRow = {
   /** Null if the bytes were lost with a restore of the database. */
   content: Buffer | null;
   leaseUntil: Date | null;
+  /** When its first release was begun. */
+  releaseBegunAt: Date | null;
   connection: ConnectionRow | null;
 };
 
@@ -17,7 +19,7 @@ export type PartnerName = Pick<TradingPartner, 'interchangeSenderId' | 'intercha
 /** The data needed to send an interchange that the transaction has locked. */
 export async function selectSending(reader: TenantReader, id: string): Promise<SendingRow | null> {
   const rows = await reader.query<SendingRow>(
-    `select i.content, i.lease_until as "leaseUntil",
+    `select i.content, i.lease_until as "leaseUntil", i.release_begun_at as "releaseBegunAt",
        case when c.id is not null
          then json_build_object('id', c.id, 'kind', c.kind, 'profile', c.profile, 'state', c.state) end as connection
      from interchanges i
@@ -87,13 +89,14 @@ export async function claimRelease(
   leaseUntil: Date,
 ): Promise<PartnerName | null> {
   const rows = await tx.query<PartnerName>(
-    `update interchanges i set status = 'releasing', lease_until = $4, status_changed_at = $5
+    `update interchanges i set status = 'releasing', lease_until = $4, status_changed_at = $5,
+       release_begun_at = coalesce(i.release_begun_at, $6)
      from trading_partners p
      where i.organization_id = $1 and i.id = $2 and i.status = 'staging' and i.attempts = $3
        and p.organization_id = $1 and p.id = i.trading_partner_id
      returning p.interchange_sender_id as "interchangeSenderId", p.interchange_receiver_id as "interchangeReceiverId",
        p.usage_indicator as "usageIndicator"`,
-    [tx.organizationId, id, attempts, leaseUntil, tx.now],
+    [tx.organizationId, id, attempts, leaseUntil, tx.now, tx.systemNow],
   );
   return rows[0] ?? null;
 }

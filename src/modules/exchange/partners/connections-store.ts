@@ -19,7 +19,11 @@ export async function selectDueConnections(
   return rows;
 }
 
-export type StoredConnection = ConnectionRow & { secrets: Buffer | null; host_keys: string[] };
+export type StoredConnection = ConnectionRow & {
+  secrets: Buffer | null;
+  host_keys: string[];
+  poll_cursor: string | null;
+};
 
 /** Takes the poll of a connection until `until`; null if another process has taken it, or it was closed meanwhile. */
 export async function takePoll(tx: UnitOfWork, id: string, until: Date): Promise<StoredConnection | null> {
@@ -27,7 +31,7 @@ export async function takePoll(tx: UnitOfWork, id: string, until: Date): Promise
     `update payer_connections set next_poll_at = $3
      where organization_id = $1 and id = $2 and state in ('testing', 'live')
        and (next_poll_at is null or next_poll_at <= $4)
-     returning id, kind, profile, state, secrets, host_keys`,
+     returning id, kind, profile, state, secrets, host_keys, poll_cursor`,
     [tx.organizationId, id, until, tx.systemNow],
   );
   return rows[0] ?? null;
@@ -42,6 +46,15 @@ export async function planPoll(tx: UnitOfWork, id: string, at: Date): Promise<vo
   ]);
 }
 
+/** Stores how far the mailbox of a partner has been read. */
+export async function updateCursor(tx: UnitOfWork, tradingPartnerId: string, cursor: string): Promise<void> {
+  await tx.query(
+    `update payer_connections c set poll_cursor = $3 from trading_partners p
+     where p.organization_id = $1 and p.id = $2 and c.organization_id = $1 and c.id = p.connection_id`,
+    [tx.organizationId, tradingPartnerId, cursor],
+  );
+}
+
 /** The connection of a partner. */
 export async function selectConnection(
   reader: TenantReader,
@@ -49,7 +62,7 @@ export async function selectConnection(
   lock: '' | 'for update of c' = '',
 ): Promise<(StoredConnection & { credentials: ShownCredential[] }) | null> {
   const rows = await reader.query<StoredConnection & { credentials: ShownCredential[] }>(
-    `select c.id, c.kind, c.profile, c.state, c.secrets, c.host_keys, c.credentials
+    `select c.id, c.kind, c.profile, c.state, c.secrets, c.host_keys, c.credentials, c.poll_cursor
      from trading_partners p
      join payer_connections c on c.organization_id = $1 and c.id = p.connection_id
      where p.organization_id = $1 and p.id = $2 ${lock}`,

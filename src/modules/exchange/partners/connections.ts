@@ -10,6 +10,8 @@ export type OpenedConnection = MailboxOwner & {
   secrets: Readonly<Record<string, string>>;
   /** The host keys that a person has confirmed, as `SHA256:` and the digest in base64. */
   hostKeys: readonly string[];
+  /** How far the mailbox has been read, as `saveCursor` stored it; null at its beginning. */
+  cursor: string | null;
 };
 
 /** A file as a partner lists it. One without a time cannot be recognized by its listing. */
@@ -35,6 +37,8 @@ export type Connections = {
   recordPoll(opened: OpenedConnection, outcome: PollOutcome): Promise<void>;
   /** Returns the connection of a partner, to send by it or to confirm files; null if it has none. */
   find(owner: MailboxOwner): Promise<OpenedConnection | null>;
+  /** Stores how far a mailbox has been read. At most 2,000 characters. */
+  saveCursor(owner: MailboxOwner, cursor: string): Promise<void>;
   /** Returns those files of a mailbox that were picked up before, as they are listed now. */
   findRecorded<F extends ListedFile>(owner: MailboxOwner, files: readonly F[]): Promise<Set<F>>;
 };

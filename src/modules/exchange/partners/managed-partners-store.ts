@@ -166,6 +166,8 @@ export async function saveConnection(tx: UnitOfWork, connection: SavedConnection
        state_reason = case when c.state = excluded.state then c.state_reason end,
        secrets = case when $8 then c.secrets else excluded.secrets end,
        credentials = case when $8 then c.credentials else '[]' end,
+       -- Another mailbox is read from its beginning.
+       poll_cursor = case when c.kind = excluded.kind and c.profile::text = excluded.profile::text then c.poll_cursor end,
        consecutive_failures = 0, next_poll_at = null,
        version = c.version + 1, updated_at = excluded.updated_at`,
     [

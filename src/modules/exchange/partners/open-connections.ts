@@ -16,6 +16,7 @@ import {
   selectDueConnections,
   selectRecorded,
   takePoll,
+  updateCursor,
 } from './connections-store.ts';
 import { gatewayConnection } from './gateway-connection.ts';
 import { noteFailure } from './note-failure.ts';
@@ -53,6 +54,8 @@ export function openConnections({ database, encryption, random = Math.random }: 
       const row = await selectConnection(readerOf(database, owner.organizationId), owner.tradingPartnerId);
       return row && opened(owner, row, encryption);
     },
+    saveCursor: ({ organizationId, tradingPartnerId }, cursor) =>
+      run(organizationId, (tx) => updateCursor(tx, tradingPartnerId, cursor)),
     findRecorded: async ({ organizationId, tradingPartnerId }, files) => {
       if (files.every(({ modifiedAt }) => modifiedAt === null)) return new Set();
       const reader = readerOf(database, organizationId);
@@ -69,12 +72,13 @@ async function note(tx: UnitOfWork, tradingPartnerId: string, outcome: PollOutco
 }
 
 function opened(owner: MailboxOwner, row: StoredConnection, encryption: Encryption): OpenedConnection {
-  const { secrets, host_keys: hostKeys, ...found } = row;
+  const { secrets, host_keys: hostKeys, poll_cursor: cursor, ...found } = row;
   const { organizationId } = owner;
   return {
     ...owner,
     connection: { ...gatewayConnection(organizationId, found), connectionId: row.id, kind: row.kind },
     secrets: openSecrets(secrets, { organizationId, connectionId: row.id }, encryption),
     hostKeys,
+    cursor,
   };
 }
