@@ -7,6 +7,7 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
   {
     title: 'Billing',
     items: [
+      { to: '/eligibility', label: 'Eligibility', icon: 'shield', keys: 'g l', scope: 'eligibility:read' },
       { to: '/claims', label: 'Claims', icon: 'claim', keys: 'g c', scope: 'claims:read' },
       { to: '/remittances', label: 'Remittances', icon: 'money', keys: 'g r', scope: 'remittances:read' },
       { to: '/denials', label: 'Denials', icon: 'denial', keys: 'g n', scope: 'denials:read' },

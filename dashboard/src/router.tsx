@@ -40,6 +40,14 @@ const pages = [
     lazyRouteComponent(() => import('./pages/claims/claim-page.tsx'), 'ClaimPage'),
   ),
   page(
+    '/eligibility',
+    lazyRouteComponent(() => import('./pages/eligibility/eligibility-page.tsx'), 'EligibilityPage'),
+  ),
+  page(
+    '/eligibility/$id',
+    lazyRouteComponent(() => import('./pages/eligibility/eligibility-check-page.tsx'), 'EligibilityCheckPage'),
+  ),
+  page(
     '/remittances',
     lazyRouteComponent(() => import('./pages/remittances/remittances-page.tsx'), 'RemittancesPage'),
   ),

@@ -14,6 +14,11 @@ export type DashboardStage = SignInStage & {
   open(path: string): Promise<void>;
   /** Returns what axe finds on the present page. */
   violations(rules?: string[]): Promise<string[]>;
+  /**
+   * Returns what axe finds on the present page, in light and dark. With PICTURES set to a folder it also takes pictures
+   * of the page at 1280 and 1920 pixels, in the dark and at 200 % zoom.
+   */
+  look(name: string): Promise<string[]>;
 };
 
 /** Opens the service with its worker, builds the dashboard if needed, and signs its administrator in with a browser. */
@@ -35,6 +40,14 @@ export async function openDashboard(): Promise<DashboardStage> {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));
+  const violations = async (rules?: string[]) => {
+    // The other mode opens a second page for every analysis. These pages have no frames, which is what it is for.
+    const builder = new AxeBuilder({ page }).setLegacyMode(true);
+    const found = await (rules ? builder.withRules(rules) : builder).analyze();
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`),
+    );
+  };
   await page.goto(`${stage.url}/`);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('E-mail address').fill(stage.users.org_admin.email);
@@ -51,13 +64,15 @@ export async function openDashboard(): Promise<DashboardStage> {
       await page.goto(`${stage.url}/app${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
-    violations: async (rules) => {
-      // The other mode opens a second page for every analysis. These pages have no frames, which is what it is for.
-      const builder = new AxeBuilder({ page }).setLegacyMode(true);
-      const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`),
-      );
+    violations,
+    look: async (name) => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      const found = await violations();
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      const foundInDark = await violations(['color-contrast']);
+      if (process.env.PICTURES) await takePictures(page, `${process.env.PICTURES}/${name}`);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      return [...found, ...foundInDark.map((violation) => `dark: ${violation}`)];
     },
     close: async () => {
       await browser.close();
@@ -65,4 +80,16 @@ export async function openDashboard(): Promise<DashboardStage> {
       await stage.close();
     },
   };
+}
+
+async function takePictures(page: Page, path: string): Promise<void> {
+  await page.screenshot({ path: `${path}-dark.png` });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  // A browser at 200 % zoom has half as many pixels for the page.
+  const sizes = { '1280': [1280, 800], '1920': [1920, 1080], zoom: [640, 400] } as const;
+  for (const [name, [width, height]] of Object.entries(sizes)) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${path}-${name}.png` });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
 }

@@ -27,3 +27,41 @@ export function useCoverage(id: string) {
     staleTime: LASTING_MS,
   });
 }
+
+/** Returns the first patients whose family name begins with a text. The text is kept in memory only. */
+export function usePatientsNamed(prefix: string) {
+  return useQuery({
+    queryKey: ['patients-named', prefix],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/v1/patients', {
+          params: {
+            query: { limit: 10, status: 'active', ...(prefix === '' ? {} : { 'familyName[prefix]': prefix }) },
+          },
+          signal,
+        }),
+      ),
+    staleTime: 30_000,
+  });
+}
+
+export function useCoveragesOf(patientId: string | null) {
+  return useQuery({
+    queryKey: ['coverages', patientId],
+    queryFn: () => unwrap(api.GET('/v1/coverages', { params: { query: { patientId: patientId!, limit: 20 } } })),
+    enabled: patientId !== null,
+  });
+}
+
+/** Returns the billing provider of the latest claim, as a suggestion for forms. */
+export function useUsualProvider() {
+  return useQuery({
+    queryKey: ['usual-provider'],
+    queryFn: async () => {
+      const page = await unwrap(api.GET('/v1/claims', { params: { query: { limit: 1 } } }));
+      const provider = page.data[0]?.billingProvider;
+      return provider ? { npi: provider.npi, organizationName: provider.organizationName ?? '' } : null;
+    },
+    staleTime: LASTING_MS,
+  });
+}

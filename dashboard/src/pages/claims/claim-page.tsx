@@ -9,6 +9,7 @@ import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
+import { Tabs } from '../../components/tabs.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -104,19 +105,7 @@ function ClaimView({ of }: { of: Claim }) {
       }
     >
       <MoneyRow of={of} />
-      <div className={styles.tabs} role="tablist" aria-label="Claim">
-        {TABS.map(({ id, label }) => (
-          <Button
-            key={id}
-            role="tab"
-            aria-selected={tab === id}
-            variant={tab === id ? undefined : 'quiet'}
-            onClick={() => change({ tab: id === 'form' ? undefined : id })}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <Tabs label="Claim" tabs={TABS} chosen={tab} onChoose={(id) => change({ tab: id === 'form' ? undefined : id })} />
       {tab === 'form' ? (
         <div className={styles.work}>
           <div>

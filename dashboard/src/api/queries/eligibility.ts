@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../client.ts';
+import { PAGE_SIZE, useList } from '../lists.ts';
+import type { Schemas } from '../schema.ts';
+import { useAction } from '../use-action.ts';
+
+export type EligibilityCheck = Schemas['EligibilityCheck'];
+export type Benefit = Schemas['Benefit'];
+export type EligibilityPlan = Schemas['EligibilityPlan'];
+export type NewCheck = Schemas['EligibilityCheckCreateParams'];
+
+type Filter = {
+  status?: string | undefined;
+  coverageStatus?: string | undefined;
+  payerId?: string | undefined;
+  patientId?: string | undefined;
+  coverageId?: string | undefined;
+};
+
+const POLLED_EVERY_MS = 2_000;
+
+export function useEligibilityChecks(filter: Filter) {
+  return useList<EligibilityCheck>(['eligibility-checks', filter], (cursor, signal) =>
+    unwrap(
+      api.GET('/v1/eligibility-checks', {
+        params: { query: { limit: PAGE_SIZE, cursor, ...filter } as never },
+        signal,
+      }),
+    ),
+  );
+}
+
+/** Returns a check with its 270 and 271. A check that waits for the payer is read again until it has ended. */
+export function useEligibilityCheck(id: string) {
+  return useQuery({
+    queryKey: ['eligibility-check', id],
+    queryFn: () =>
+      unwrap(api.GET('/v1/eligibility-checks/{id}', { params: { path: { id }, query: { expand: ['rawX12'] } } })),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? POLLED_EVERY_MS : false),
+  });
+}
+
+export function useEligibilityTimeline(patientId: string) {
+  return useList(['eligibility-timeline', patientId], (cursor, signal) =>
+    unwrap(
+      api.GET('/v1/patients/{id}/eligibility-timeline', {
+        params: { path: { id: patientId }, query: { limit: PAGE_SIZE, cursor } },
+        signal,
+      }),
+    ),
+  );
+}
+
+const refreshes = [
+  ['eligibility-checks'],
+  ['eligibility-check'],
+  ['eligibility-timeline'],
+  ['coverage'],
+  ['coverages'],
+];
+
+export const useCheckEligibility = (onDone: (check: EligibilityCheck) => void) =>
+  useAction<NewCheck, EligibilityCheck>(
+    (body, params) => unwrap(api.POST('/v1/eligibility-checks', { params, body })) as Promise<EligibilityCheck>,
+    { refreshes, onDone, isQuiet: true },
+  );
+
+const header = (check: EligibilityCheck, of: { 'Idempotency-Key': string }) => ({
+  ...of,
+  'If-Match': `"v${check.version}"`,
+});
+
+/** Returns the actions on one check. The service refuses them if the check has changed since it was loaded. */
+export function useEligibilityActions() {
+  return {
+    applyFix: useAction<EligibilityCheck, EligibilityCheck>(
+      (check, params) =>
+        unwrap(
+          api.POST('/v1/eligibility-checks/{id}/apply-coverage-fix', {
+            params: { path: { id: check.id }, header: header(check, params.header) },
+          }),
+        ),
+      { refreshes, says: 'The coverage is corrected.' },
+    ),
+    addOther: useAction<{ check: EligibilityCheck; position: number }, EligibilityCheck>(
+      ({ check, position }, params) =>
+        unwrap(
+          api.POST('/v1/eligibility-checks/{id}/add-other-coverage', {
+            params: { path: { id: check.id }, header: header(check, params.header) },
+            body: { position },
+          }),
+        ),
+      { refreshes, says: 'The other coverage is added to the patient.' },
+    ),
+    cancel: useAction<EligibilityCheck, EligibilityCheck>(
+      (check, params) =>
+        unwrap(
+          api.POST('/v1/eligibility-checks/{id}/cancel', {
+            params: { path: { id: check.id }, header: header(check, params.header) },
+          }),
+        ),
+      { refreshes, says: 'The check is cancelled.' },
+    ),
+  };
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import type { EligibilityCheck } from '../../api/queries/eligibility.ts';
+import { Facts } from '../../components/detail.tsx';
+import { Phi, phiText } from '../../components/phi.tsx';
+import { words } from '../../components/status.tsx';
+import { FullTime } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { serviceText } from './codes.ts';
+
+/** Shows who was asked about whom, and for which services. */
+export function CheckFacts({ of }: { of: EligibilityCheck }) {
+  const { subscriber, dependent, serviceDate, provider, planDates } = of;
+  const services = [
+    ...of.serviceTypeCodes.map((code) => serviceText({ system: 'x12_stc', code, endCode: null, modifiers: [] })),
+    ...of.procedureCodes,
+  ];
+  return (
+    <section className={ui.section}>
+      <h2>Asked</h2>
+      <Facts
+        of={[
+          ['Payer', of.payerName],
+          ['Subscriber', <Name key="subscriber" of={subscriber} />],
+          ['Member id', <Phi key="member">{subscriber.memberId}</Phi>],
+          dependent ? ['Patient', <Name key="dependent" of={dependent} />] : null,
+          dependent ? ['Relationship', words(dependent.relationship)] : null,
+          ['Services', services.join(', ') || '—'],
+          [
+            'Date of service',
+            serviceDate.end === serviceDate.start ? serviceDate.start : `${serviceDate.start} to ${serviceDate.end}`,
+          ],
+          ['Provider', `${provider.organizationName ?? provider.lastName ?? ''} · NPI ${provider.npi}`],
+          ['Covered', coveredFrom(planDates)],
+          ['Asked at', <FullTime key="asked" at={of.createdAt} />],
+          ['Attempts', of.attempts],
+          of.costReusedFromId
+            ? [
+                'Answer of',
+                <Link key="reused" to={`/eligibility/${of.costReusedFromId}` as never}>
+                  an earlier check
+                </Link>,
+              ]
+            : null,
+        ]}
+      />
+    </section>
+  );
+}
+
+type Person = {
+  firstName: EligibilityCheck['subscriber']['firstName'];
+  lastName: EligibilityCheck['subscriber']['lastName'];
+};
+
+function Name({ of }: { of: Person }) {
+  return <Phi>{[phiText(of.lastName), phiText(of.firstName)].filter(Boolean).join(', ')}</Phi>;
+}
+
+function coveredFrom({ eligibilityBegin, eligibilityEnd, planBegin, planEnd }: EligibilityCheck['planDates']): string {
+  const from = eligibilityBegin ?? planBegin;
+  const to = eligibilityEnd ?? planEnd;
+  if (from === null && to === null) return '—';
+  return `${from ?? '…'} to ${to ?? 'further notice'}`;
+}

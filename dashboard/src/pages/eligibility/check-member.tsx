@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../api/failure.ts';
+import { type EligibilityCheck, useCheckEligibility } from '../../api/queries/eligibility.ts';
+import { useUsualProvider } from '../../api/queries/parties.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { PickCoverage, type PickedCoverage } from '../../components/pick-coverage.tsx';
+import { Problem } from '../../components/problem.tsx';
+import ui from '../../components/ui.module.css';
+
+type Props = { patientId?: string | undefined; onClose: () => void; onDone: (check: EligibilityCheck) => void };
+
+/** Asks the payer of a coverage about its benefits. */
+export function CheckMember({ patientId, onClose, onDone }: Props) {
+  const [picked, setPicked] = useState<PickedCoverage | null>(null);
+  const [typed, setTyped] = useState<{ npi?: string; organizationName?: string }>({});
+  const [date, setDate] = useState('');
+  const { data: usual } = useUsualProvider();
+  const check = useCheckEligibility(onDone);
+  const npi = typed.npi ?? usual?.npi ?? '';
+  const organizationName = typed.organizationName ?? usual?.organizationName ?? '';
+  const failure = check.error instanceof ApiFailure ? check.error : null;
+  const missing = picked === null ? 'Choose a patient and a coverage first' : npi === '' ? 'Enter the NPI first' : null;
+  const submit = () => {
+    if (missing !== null || check.isPending) return;
+    check.mutate({
+      coverageId: picked!.coverageId,
+      provider: { npi, ...(organizationName ? { organizationName } : {}) },
+      ...(date ? { serviceDate: { start: date } } : {}),
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Check a member"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" isBusy={check.isPending} disabledReason={missing} onClick={submit}>
+            {check.isPending ? 'The payer is asked …' : 'Check'}
+          </Button>
+        </>
+      }
+    >
+      <PickCoverage patientId={patientId} value={picked} onChange={setPicked} />
+      <Field id="check-npi" label="Provider NPI" error={failure?.about('provider') ?? null}>
+        <input
+          id="check-npi"
+          className={ui.input}
+          inputMode="numeric"
+          value={npi}
+          onChange={(event) => setTyped({ ...typed, npi: event.target.value.trim() })}
+        />
+      </Field>
+      <Field id="check-provider" label="Provider name">
+        <input
+          id="check-provider"
+          className={ui.input}
+          value={organizationName}
+          onChange={(event) => setTyped({ ...typed, organizationName: event.target.value })}
+        />
+      </Field>
+      <Field id="check-date" label="Date of service" hint="Today, if it is empty.">
+        <input
+          id="check-date"
+          type="date"
+          className={ui.input}
+          value={date}
+          onChange={(event) => setDate(event.target.value)}
+        />
+      </Field>
+      {check.error && <Problem error={check.error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type EligibilityCheck,
+  useCheckEligibility,
+  useEligibilityActions,
+  useEligibilityCheck,
+} from '../../api/queries/eligibility.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { CopyText } from '../../components/copy.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { Page } from '../../components/page.tsx';
+import { phiText } from '../../components/phi.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import ui from '../../components/ui.module.css';
+import { X12Text } from '../../components/x12-text.tsx';
+import { useReasonWithout } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { Benefits } from './benefits.tsx';
+import { CheckFacts } from './check-facts.tsx';
+import { CheckStatus } from './check-status.tsx';
+import { EligibilityTimeline } from './eligibility-timeline.tsx';
+import { PayerErrors } from './payer-errors.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { Summary } from './summary.tsx';
+
+const TABS = [
+  { id: 'result', label: 'Result' },
+  { id: 'timeline', label: 'History of the patient' },
+  { id: 'x12', label: 'X12' },
+] as const;
+
+export function EligibilityCheckPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data, error, refetch } = useEligibilityCheck(id);
+  if (error) {
+    return (
+      <Page title="Eligibility check">
+        <div className={ui.body}>
+          <Problem error={error} retry={() => void refetch()} />
+        </div>
+      </Page>
+    );
+  }
+  return data ? <CheckView of={data} /> : <Page title="Eligibility check">{null}</Page>;
+}
+
+function CheckView({ of }: { of: EligibilityCheck }) {
+  const [search, change] = usePageSearch();
+  const navigate = useNavigate();
+  const { cancel } = useEligibilityActions();
+  const again = useCheckEligibility(({ id }) => void navigate({ to: `/eligibility/${id}` as never }));
+  const noWrite = useReasonWithout('eligibility:write');
+  const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'result';
+  const noAgain = noWrite ?? (of.coverageId === null ? 'The check was not made for a stored coverage' : null);
+  const checkAgain = () => noAgain === null && !again.isPending && again.mutate(repeated(of));
+  useCommands([{ id: 'eligibility.again', title: 'Check again', group: 'Eligibility', keys: 'r', run: checkAgain }]);
+  return (
+    <Page
+      title="Eligibility check"
+      summary={
+        <>
+          <CopyText text={of.id} label="Copy check id" /> <CheckStatus of={of} /> {of.statusReason?.message}
+        </>
+      }
+      actions={
+        <>
+          <AsCurl
+            docs="Eligibility"
+            calls={[{ method: 'GET', path: `/v1/eligibility-checks/${of.id}?expand=rawX12` }]}
+          />
+          {of.status === 'pending' && (
+            <Button isBusy={cancel.isPending} disabledReason={noWrite} onClick={() => cancel.mutate(of)}>
+              Cancel
+            </Button>
+          )}
+          <Button icon="replay" isBusy={again.isPending} disabledReason={noAgain} onClick={checkAgain}>
+            Check again
+          </Button>
+        </>
+      }
+    >
+      <Tabs label="Eligibility check" tabs={TABS} chosen={tab} onChoose={(id) => change({ tab: id })} />
+      <div className={ui.body}>
+        {again.error && <Problem error={again.error} />}
+        {tab === 'result' && <Result of={of} noWrite={noWrite} />}
+        {tab === 'timeline' &&
+          (of.patientId ? (
+            <EligibilityTimeline patientId={of.patientId} currentId={of.id} />
+          ) : (
+            <Empty title="No patient">The check was made without a stored patient.</Empty>
+          ))}
+        {tab === 'x12' && <Files of={of} />}
+      </div>
+    </Page>
+  );
+}
+
+/** Returns a check of the same coverage, provider and services, for today. */
+function repeated({ coverageId, provider, serviceTypeCodes, procedureCodes }: EligibilityCheck) {
+  const { npi, organizationName, firstName, lastName } = provider;
+  return {
+    coverageId: coverageId!,
+    provider: {
+      npi,
+      ...(organizationName ? { organizationName } : {}),
+      ...(firstName ? { firstName } : {}),
+      ...(lastName ? { lastName } : {}),
+    },
+    ...(procedureCodes.length > 0 ? { procedureCodes } : { serviceTypeCodes: serviceTypeCodes as never }),
+  };
+}
+
+function Result({ of, noWrite }: { of: EligibilityCheck; noWrite: string | null }) {
+  const [row, setRow] = useState<number | null>(null);
+  return (
+    <>
+      <PayerErrors of={of} />
+      <Suggestions of={of} noWrite={noWrite} />
+      <div className={ui.columns}>
+        <CheckFacts of={of} />
+        {of.status === 'completed' && <Summary of={of} onRow={setRow} />}
+      </div>
+      {of.plans.length > 0 && <Benefits of={of} row={row} />}
+      {of.status === 'pending' && (
+        <Empty title="The payer has not answered yet">This page shows the answer as soon as it arrives.</Empty>
+      )}
+      {of.claimId && (
+        <p>
+          <Link to={`/claims/${of.claimId}` as never}>The claim of this check</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Files({ of }: { of: EligibilityCheck }) {
+  const response = of.rawX12?.response ? phiText(of.rawX12.response) : null;
+  const request = of.rawX12?.request ? phiText(of.rawX12.request) : null;
+  return (
+    <>
+      <section className={ui.section}>
+        <h2>271, the payer's answer</h2>
+        {response ? <X12Text text={response} /> : <p className={ui.hint}>The payer has not answered.</p>}
+      </section>
+      <section className={ui.section}>
+        <h2>270, the question</h2>
+        {request ? <X12Text text={request} /> : <p className={ui.hint}>Nothing was sent.</p>}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type EligibilityCheck, useEligibilityChecks } from '../../api/queries/eligibility.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import { Phi, phiText } from '../../components/phi.tsx';
+import { Time } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay, useReasonWithout } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { CheckMember } from './check-member.tsx';
+import { CheckStatus } from './check-status.tsx';
+import { COVERAGE_STATUSES, STATUSES } from './codes.ts';
+
+const COLUMNS: Column<EligibilityCheck>[] = [
+  { id: 'status', header: 'Result', width: '135px', cell: (check) => <CheckStatus of={check} /> },
+  { id: 'patient', header: 'Patient', width: 'minmax(130px, 1.6fr)', cell: (check) => <MemberName of={check} /> },
+  { id: 'payer', header: 'Payer', width: 'minmax(120px, 1.2fr)', cell: ({ payerName }) => payerName },
+  { id: 'service', header: 'Service', width: '90px', cell: ({ serviceDate }) => serviceDate.start },
+  {
+    id: 'copay',
+    header: 'Copay',
+    width: '80px',
+    align: 'right',
+    cell: ({ summary }) => <Money cents={summary.copay} />,
+  },
+  {
+    id: 'deductible',
+    header: 'Deductible left',
+    width: '105px',
+    align: 'right',
+    cell: ({ summary }) => <Money cents={summary.deductibleRemaining} />,
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    width: 'minmax(140px, 1.4fr)',
+    cell: ({ errors, statusReason }) =>
+      errors[0] ? `${errors[0].code} ${errors[0].message}` : (statusReason?.message ?? '—'),
+  },
+  { id: 'at', header: 'Checked', width: '80px', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+/** The person whose coverage was asked for: the dependent, if there is one. */
+function MemberName({ of: { subscriber, dependent } }: { of: EligibilityCheck }) {
+  const { lastName, firstName } = dependent ?? subscriber;
+  return <Phi>{[phiText(lastName), phiText(firstName)].filter(Boolean).join(', ')}</Phi>;
+}
+
+export function EligibilityPage() {
+  return useMay('eligibility:read') ? <Eligibility /> : <NotAllowed scope="eligibility:read" />;
+}
+
+function Eligibility() {
+  const [search, change] = usePageSearch();
+  const [isChecking, setChecking] = useState(false);
+  const navigate = useNavigate();
+  const reason = useReasonWithout('eligibility:write');
+  const { status, coverage, payer, patient } = search;
+  const list = useEligibilityChecks({ status, coverageStatus: coverage, payerId: payer, patientId: patient });
+  const isFiltered = [status, coverage, payer, patient].some((value) => value !== undefined);
+  const dropFilters = () => change({ status: undefined, coverage: undefined, payer: undefined, patient: undefined });
+  const open = ({ id }: EligibilityCheck) => void navigate({ to: `/eligibility/${id}` as never });
+  const check = () => reason === null && setChecking(true);
+  useCommands([{ id: 'eligibility.check', title: 'Check a member', group: 'Eligibility', keys: 'c', run: check }]);
+  const button = (
+    <Button variant="primary" icon="plus" disabledReason={reason} onClick={check}>
+      Check a member
+    </Button>
+  );
+  return (
+    <Page
+      title="Eligibility"
+      actions={
+        <>
+          <AsCurl
+            docs="Eligibility"
+            calls={[
+              { method: 'GET', path: '/v1/eligibility-checks' },
+              {
+                method: 'POST',
+                path: '/v1/eligibility-checks',
+                body: { coverageId: 'cov_…', provider: { npi: '1999999984', organizationName: 'Your practice' } },
+              },
+            ]}
+          />
+          {button}
+        </>
+      }
+    >
+      <div className={ui.filters}>
+        <FilterSelect label="Check" value={status} options={STATUSES} onChange={(value) => change({ status: value })} />
+        <FilterSelect
+          label="Coverage"
+          value={coverage}
+          options={COVERAGE_STATUSES}
+          onChange={(value) => change({ coverage: value })}
+        />
+        <FilterText label="Payer id" value={payer} onChange={(value) => change({ payer: value })} />
+        <FilterText label="Patient id" value={patient} onChange={(value) => change({ patient: value })} />
+        {isFiltered && (
+          <Button variant="quiet" icon="cross" onClick={dropFilters}>
+            Drop filters
+          </Button>
+        )}
+      </div>
+      <div className={ui.split}>
+        <DataTable
+          label="Eligibility checks"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          onOpen={open}
+          empty={
+            <NoRows noun="check" isFiltered={isFiltered} onDropFilters={dropFilters}>
+              <Empty title="No check yet" action={button}>
+                A check asks the payer what a coverage pays, with a 270, and shows the benefits of its 271.
+              </Empty>
+            </NoRows>
+          }
+        />
+      </div>
+      {isChecking && <CheckMember patientId={patient} onClose={() => setChecking(false)} onDone={open} />}
+    </Page>
+  );
+}
