@@ -224,6 +224,11 @@ test('a payment without a claim is matched to the suggested one, and posted', as
   await page.getByRole('link', { name: '1 payment waits for a claim' }).click();
   await page.getByText('Charge').first().waitFor();
   await page.getByText('Control number (differs)').waitFor();
+  const suggested = page.getByRole('region', { name: 'Suggested claims' });
+  await suggested.getByText("The member id is that of the claim's coverage.").waitFor();
+  await suggested.getByText("The name is that of the claim's patient.").waitFor();
+  await suggested.getByRole('button', { name: 'Choose' }).first().click();
+  expect(await stage.violations(), 'a payment with candidates').toEqual([]);
   await button('Match and post').click();
   await page.getByText('Matched and posted.').waitFor();
   await page.getByRole('heading', { name: 'Every payment has its claim' }).waitFor();

@@ -41,6 +41,7 @@ export async function reviewPayment({ recorder }: Stage, claimId: string): Promi
   await recorder.example(`POST ${path}/undo`, undo);
   await recorder.example('GET /v1/claim-payments?limit=1&matchState=matched');
   await recorder.example(`GET ${path}`);
+  await recorder.example(`GET ${path}/candidates`);
   await recorder.example(`POST ${path}/match`, match);
   await recorder.example(`POST ${path}/post`);
   await recorder.step(`POST ${path}/undo`, undo);

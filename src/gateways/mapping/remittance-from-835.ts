@@ -17,6 +17,7 @@ import {
   type ServicePayment as X12ServicePayment,
 } from '../../x12/835-005010X221A1/index.ts';
 import type { Adjustment as X12Adjustment, X12Period } from '../../x12/common.ts';
+import { patientOf } from './patient-from-835.ts';
 
 /** BPR04 */
 const PAYMENT_METHODS: Record<string, PaymentMethod> = { ACH: 'ach', CHK: 'check', FWT: 'wire', NON: 'non_payment' };
@@ -91,6 +92,7 @@ export function claimPayment(payment: X12ClaimPayment): ClaimPayment {
     patientControlNumber: payment.patientControlNumber,
     payerClaimControlNumber: payment.payerClaimControlNumber ?? null,
     claimStatusCode: payment.claimStatusCode,
+    ...patientOf(payment),
     ...crossoverOf(payment),
     charge: payment.chargeCents,
     paid: payment.paidCents,

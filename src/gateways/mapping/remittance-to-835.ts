@@ -12,13 +12,12 @@ import {
 } from '../../x12/835-005010X221A1/index.ts';
 import type { Adjustment, PersonName } from '../../x12/common.ts';
 import { X12BuildError } from '../../x12/writing/build-error.ts';
+import { NOT_GIVEN } from './not-given.ts';
 
 /** Party id of both sides of the interchange: nothing of it leaves the service. */
 const SELF = 'MANUALENTRY';
 /** TRN03, which paper lacks: a 1 and an unassigned tax id. */
 const NO_COMPANY_ID = '1000000000';
-/** Segments that an 835 must have and paper does not always show: the address of the payer and the patient's name. */
-const NOT_GIVEN = 'NOT GIVEN';
 const NO_ADDRESS = { line1: NOT_GIVEN, city: NOT_GIVEN };
 const NO_CONTACT = { functionCode: 'BL', name: SELF };
 const METHODS = { ach: 'ACH', check: 'CHK', wire: 'FWT', non_payment: 'NON' } as const;
@@ -107,7 +106,10 @@ function claimPayment(claim: EnteredClaim): ClaimPayment {
     claimFilingIndicatorCode: UNKNOWN_FILING_INDICATOR,
     ...(payerClaimControlNumber === undefined ? {} : { payerClaimControlNumber }),
     adjustments: adjustmentsOf(adjustments),
-    patient: { name: patientName(claim) },
+    patient: {
+      name: patientName(claim),
+      ...(claim.memberId === undefined ? {} : { idQualifier: 'MI', id: claim.memberId }),
+    },
     ...(remarkCodes.length === 0 ? {} : { outpatientAdjudication: { remarkCodes } }),
     remarkCodes,
     servicePayments: lines.map(servicePayment),

@@ -15,6 +15,7 @@ export const PAYMENTS_ROUTES: readonly Route[] = [
   route('GET', '/v1/remittances/{id}/835', 'remittances:read', remittances.x12),
   route('GET', '/v1/claim-payments', 'remittances:read', claimPayments.list),
   route('GET', '/v1/claim-payments/{id}', 'remittances:read', claimPayments.get),
+  route('GET', '/v1/claim-payments/{id}/candidates', 'remittances:read', claimPayments.candidates),
   route('POST', '/v1/claim-payments/{id}/match', 'remittances:write', claimPayments.match),
   route('POST', '/v1/claim-payments/{id}/unmatch', 'remittances:write', claimPayments.unmatch),
   route('POST', '/v1/claim-payments/{id}/ignore', 'remittances:write', claimPayments.ignore),

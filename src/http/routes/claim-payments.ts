@@ -1,6 +1,9 @@
 import type { TenantReader } from '../../database/transaction.ts';
+import { ClaimCandidateList } from '../../modules/claims/payment-review/candidate-schema.ts';
+import { listCandidates } from '../../modules/claims/payment-review/list-candidates.ts';
 import { matchClaimPayment } from '../../modules/claims/payment-review/match-claim-payment.ts';
 import { guardPostClaimPayment, postClaimPayment } from '../../modules/claims/payment-review/post-claim-payment.ts';
+import { presentCandidate } from '../../modules/claims/payment-review/present-candidate.ts';
 import { guardUndoClaimPayment, undoClaimPayment } from '../../modules/claims/payment-review/undo-claim-payment.ts';
 import { listQueryOf } from '../../modules/list.ts';
 import { claimPaymentResource } from '../../modules/remittances/claim-payment-resource.ts';
@@ -59,6 +62,20 @@ export const get = defineRead({
   params: { id },
   responses,
   handle: async (reader, { params }) => reply(reader, await getClaimPayment(reader, params.id!)),
+});
+
+export const candidates = defineRead({
+  id: 'listClaimPaymentCandidates',
+  tag: 'Remittances',
+  summary: 'List the claims that a claim payment may mean',
+  description:
+    'At most 20 claims, the most probable first, each with its confidence and the reasons: numbers, services, charge, day of service, member id and patient name. Nothing is posted by a suggestion: match the payment to the claim that you choose.',
+  params: { id },
+  responses: { 200: { description: 'The candidates.', schema: ClaimCandidateList } },
+  handle: async (reader, { params }) => {
+    const data = (await listCandidates(reader, params.id!)).map(presentCandidate);
+    return { status: 200, body: { object: 'list', data, hasMore: false, nextCursor: null } };
+  },
 });
 
 export const match = defineCommand({

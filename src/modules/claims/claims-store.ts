@@ -61,18 +61,24 @@ export async function lockClaimsByPatientControlNumber(
 /** Claims that are compared with the payments of one step. */
 const CANDIDATES_MAX = 200;
 
-/** Returns claims with a payer whose first date of service and charges are among the given ones. */
+/**
+ * Returns claims with a payer whose first date of service is among the given ones, and whose charges or member id are
+ * too. Those with the charges come first, newest first.
+ */
 export async function selectClaimsLike(
   reader: TenantReader,
-  { serviceDates, charges }: { serviceDates: readonly LocalDate[]; charges: readonly number[] },
+  like: { serviceDates: readonly LocalDate[]; charges: readonly number[]; memberIds: readonly string[] },
 ): Promise<Claim[]> {
   const text = `select ${DOCUMENT_COLUMNS} from claims
-    where organization_id = $1 and service_from = any($2::date[]) and total_charges = any($3::bigint[])
+    where organization_id = $1 and service_from = any($2::date[])
       and status in ('submitted', 'accepted', 'denied', 'partially_paid', 'paid')
-    order by id desc limit ${CANDIDATES_MAX}`;
-  return (await reader.query<ClaimRow>(text, [reader.organizationId, serviceDates, charges])).map(
-    fromDocumentRow<Claim>,
-  );
+      and (total_charges = any($3::bigint[]) or exists (
+        select from coverages
+        where organization_id = $1 and id = claims.coverage_id and member_id = any($4::text[])))
+    order by total_charges = any($3::bigint[]) desc, id desc limit ${CANDIDATES_MAX}`;
+  const { serviceDates, charges, memberIds } = like;
+  const values = [reader.organizationId, serviceDates, charges, memberIds];
+  return (await reader.query<ClaimRow>(text, values)).map(fromDocumentRow<Claim>);
 }
 
 /** Returns the claims that were created since, newest first. */

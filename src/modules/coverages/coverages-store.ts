@@ -52,6 +52,13 @@ async function selectCoverage(reader: TenantReader, id: string, lock: '' | ' for
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
+/** Returns coverages by their ids, in no particular order. */
+export async function selectCoveragesByIds(reader: TenantReader, ids: readonly string[]): Promise<Coverage[]> {
+  if (ids.length === 0) return [];
+  const text = `select ${COLUMNS} from coverages where organization_id = $1 and id = any($2)`;
+  return (await reader.query<CoverageRow>(text, [reader.organizationId, ids])).map(fromRow);
+}
+
 /** Reads and locks a coverage for a command. The transaction continues by the patient's test clock, if there is one. */
 export async function lockCoverage(tx: UnitOfWork, id: string): Promise<Coverage | null> {
   const coverage = await selectCoverage(tx, id, ' for update');

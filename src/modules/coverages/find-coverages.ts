@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Coverage } from './coverage.ts';
-import { type CoverageFilter, findCoverage, selectCoverages } from './coverages-store.ts';
+import { type CoverageFilter, findCoverage, selectCoverages, selectCoveragesByIds } from './coverages-store.ts';
 
 /** Returns the coverage. Throws `resource_not_found`. */
 export async function getCoverage(reader: TenantReader, id: string): Promise<Coverage> {
@@ -17,4 +17,9 @@ export function listCoverages(
   page: { limit: number; after?: string },
 ): Promise<Coverage[]> {
   return selectCoverages(reader, filter, page);
+}
+
+/** Returns coverages by their ids, in no particular order. */
+export function findCoverages(reader: TenantReader, ids: readonly string[]): Promise<Coverage[]> {
+  return selectCoveragesByIds(reader, ids);
 }

@@ -20,6 +20,28 @@ const ServicePayment = Type.Object(
   { title: 'ServicePayment', additionalProperties: false },
 );
 
+const PaidName = Type.Object(
+  {
+    family: phi(Type.String({ description: 'Family name (NM103).' })),
+    given: Nullable(phi(Type.String()), 'Given name (NM104).'),
+    middle: Nullable(phi(Type.String()), 'Middle name (NM105).'),
+  },
+  { title: 'PaidName', additionalProperties: false },
+);
+
+const PaidPatient = Type.Object(
+  {
+    name: Nullable(PaidName, 'NM1*QC.'),
+    memberId: Nullable(phi(Type.String()), 'NM109 of NM1*QC, or else of NM1*IL. A social security number is left out.'),
+    correctedName: Nullable(PaidName, 'The name in the records of the payer, if it differs (NM1*74).'),
+    correctedMemberId: Nullable(
+      phi(Type.String()),
+      'The member id in the records of the payer, if it differs (NM1*74).',
+    ),
+  },
+  { title: 'PaidPatient', additionalProperties: false },
+);
+
 export const ClaimPayment = Type.Object(
   {
     object: Type.Literal('claim_payment'),
@@ -28,7 +50,8 @@ export const ClaimPayment = Type.Object(
     remittanceId: Id('era', 'The remittance that it is part of.'),
     sequence: Type.Integer({ minimum: 1, description: 'Position in the remittance.' }),
     patientControlNumber: phi(Type.String({ description: 'CLP01.' })),
-    payerClaimControlNumber: Nullable(Type.String(), 'CLP07.'),
+    patient: Nullable(PaidPatient, 'The patient as the payer names them; null if the payer names none.'),
+    payerClaimControlNumber: Nullable(Type.String(), "CLP07: the payer's number of the claim."),
     claimStatusCode: Type.String({
       description: 'CLP02: 1 to 3 processed, 19 to 21 and forwarded, 4 denied, 22 reversal.',
     }),

@@ -18,6 +18,7 @@ export function presentRemittanceClaim({ id, remittanceId, ...claim }: Remittanc
     livemode,
     remittanceId,
     ...claim,
+    patient: claim.patient ?? null,
     statementPeriod: claim.statementPeriod ?? null,
     adjustments: claim.adjustments.map(presentAdjustment),
     lines: claim.lines.map((line) => ({ ...line, adjustments: line.adjustments.map(presentAdjustment) })),

@@ -67,9 +67,13 @@ const Claim = Strict(
           family: phi(Text(60, 'Family name.')),
           given: Type.Optional(phi(Text(35, 'Given name.'))),
         },
-        { description: 'The patient as the paper names them. Claims are found by their number, not by this name.' },
+        {
+          description:
+            'The patient as the paper names them. Payments are posted by the number of the claim; the name serves for suggestions.',
+        },
       ),
     ),
+    memberId: Type.Optional(phi(Text(80, 'The member id on the paper, for suggestions.', 2))),
     payerClaimControlNumber: Type.Optional(Text(30, "The payer's number of the claim.")),
     claimStatusCode: Type.Optional(
       OneOf(CLAIM_STATUS_CODES, {

@@ -23,6 +23,7 @@ export type EnteredLine = {
 export type EnteredClaim = {
   patientControlNumber: string;
   patientName?: { family: string; given?: string };
+  memberId?: string;
   payerClaimControlNumber?: string;
   /** CLP02; 1 if it is not given. */
   claimStatusCode?: string;

@@ -17,6 +17,7 @@ export const MATCH_METHODS = [
   'line_control_number',
   'payer_control_number',
   'code_and_charge',
+  'patient_and_date',
   'charge_and_dates',
   'manual',
   'none',
@@ -40,6 +41,18 @@ export const LINE_MATCH_METHODS = [
   'none',
 ] as const;
 export type LineMatchMethod = (typeof LINE_MATCH_METHODS)[number];
+
+/** The patient of a claim payment as the payer names them. */
+export type PaidPatient = {
+  /** NM1*QC */
+  name: PaidName | null;
+  /** NM109 of NM1*QC or else of NM1*IL; null if it is absent or a social security number. */
+  memberId: string | null;
+  /** NM1*74: what the payer has corrected. */
+  correctedName: PaidName | null;
+  correctedMemberId: string | null;
+};
+export type PaidName = { family: string; given: string | null; middle: string | null };
 
 /** Loop 2110: a payer's decision on one line. Amounts in cents. */
 export type ServicePayment = {
@@ -70,6 +83,8 @@ export type ClaimPayment = {
   payerClaimControlNumber: string | null;
   /** CLP02: 1, 2, 3 processed as primary, secondary, tertiary; 19-21 the same and forwarded; 4 denied; 22 reversal. */
   claimStatusCode: string;
+  /** Absent if the payer names no patient, and in payments that were stored before it was read. */
+  patient?: PaidPatient;
   /** NM1*TT: the payer that the claim was forwarded to. */
   crossoverCarrier?: { name: string | null; id: string | null };
   charge: number;

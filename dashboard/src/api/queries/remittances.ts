@@ -6,6 +6,7 @@ import { useAction } from '../use-action.ts';
 
 export type Remittance = Schemas['RemittanceSummary'];
 export type ClaimPayment = Schemas['ClaimPayment'];
+export type ClaimCandidate = Schemas['ClaimCandidate'];
 
 type Filter = { postingStatus?: string | undefined; traceNumber?: string | undefined };
 
@@ -37,6 +38,14 @@ export function useWaitingPayments(matchState: 'unmatched' | 'suspected') {
       ),
     { refetchEveryMs: 15_000 },
   );
+}
+
+/** The claims that a payment may mean, the most probable first. */
+export function useCandidates(id: string) {
+  return useQuery({
+    queryKey: ['claim-payments', id, 'candidates'],
+    queryFn: () => unwrap(api.GET('/v1/claim-payments/{id}/candidates', { params: { path: { id } } })),
+  });
 }
 
 const refreshes = [['claim-payments'], ['remittances'], ['remittance'], ['claims'], ['claim']];

@@ -12,6 +12,8 @@ import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
+import { Candidates } from './candidates.tsx';
+import { PaidFacts } from './paid-facts.tsx';
 import styles from './remittances.module.css';
 
 const REASONS = ['claim_of_former_system', 'not_our_claim', 'duplicate_payment', 'posted_elsewhere', 'other'];
@@ -29,20 +31,16 @@ export function MatchPayment({ of, onMatched }: Props) {
   const reason = noWrite ?? (isId ? null : 'Enter the id of the claim first');
   const confirm = () => reason === null && match.mutate({ payment: of, claimId });
   useCommands([{ id: 'match.confirm', title: 'Match and post', group: 'Matching', keys: 'm', run: confirm }]);
-  const why = of.match.reasons.map(words).join(', ') || words(of.match.method);
   return (
     <>
       <section className={ui.section}>
         <h2>
           <Money cents={of.paid} /> paid of <Money cents={of.charge} />
         </h2>
-        <p className={ui.hint}>
-          {of.match.state === 'suspected'
-            ? `A claim is suggested with a confidence of ${of.match.confidence} %: ${why}.`
-            : 'None of your claims fits what the payer has sent.'}
-        </p>
+        <PaidFacts of={of} />
       </section>
-      <Field id="match-claim" label="Claim" hint="Copy the id from the page of the claim.">
+      <Candidates of={of} chosenId={claimId} onChoose={setClaimId} />
+      <Field id="match-claim" label="Claim" hint="Choose a suggested claim, or copy the id from the page of another.">
         <input
           id="match-claim"
           className={`${ui.input} ${ui.mono}`}

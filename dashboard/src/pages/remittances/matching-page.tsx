@@ -13,13 +13,26 @@ import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { MatchPayment } from './match-payment.tsx';
+import { PaidName } from './paid-name.tsx';
 import styles from './remittances.module.css';
 
 const COLUMNS: Column<ClaimPayment>[] = [
   {
+    id: 'patient',
+    header: 'Patient',
+    width: 'minmax(120px, 1.2fr)',
+    cell: ({ patient }) => <PaidName name={patient?.name ?? patient?.correctedName ?? null} />,
+  },
+  {
+    id: 'member',
+    header: 'Member id',
+    width: 'minmax(100px, 1fr)',
+    cell: ({ patient }) => <Phi>{patient?.memberId ?? patient?.correctedMemberId ?? null}</Phi>,
+  },
+  {
     id: 'number',
     header: 'Control number',
-    width: 'minmax(130px, 1fr)',
+    width: 'minmax(110px, 1fr)',
     cell: ({ patientControlNumber }) => <Phi>{patientControlNumber}</Phi>,
   },
   { id: 'paid', header: 'Paid', width: '80px', align: 'right', cell: ({ paid }) => <Money cents={paid} /> },

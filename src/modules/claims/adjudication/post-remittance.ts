@@ -14,16 +14,15 @@ import {
   recordClaimPayments,
 } from '../../remittances/record-remittance.ts';
 import type { ClaimPayment, Remittance, RemittanceClaim } from '../../remittances/remittance.ts';
-import type { Claim } from '../claim.ts';
-import { selectClaimsLike } from '../claims-store.ts';
 import { queueSecondaryClaims } from '../coordination/draft-secondary-claim.ts';
 import { LockedBooks } from '../locked-books.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { listLatestSubmissions } from '../submission/claim-submissions-store.ts';
 import { requireTransmission } from '../submission/confirm-transmission.ts';
 import { type Adjudication, adjudicateClaim, isReversal, lacksEarlierPayment } from './adjudicate-claim.ts';
+import { findCandidates } from './find-candidates.ts';
+import { type Candidate, type RankedCandidate, suggestClaim } from './rank-candidates.ts';
 import { saveAdjudication } from './save-adjudication.ts';
-import { suggestClaim } from './suggest-claim.ts';
 
 /**
  * Posts a part of a remittance to its claims: amounts, statuses, denials and their events. The first part records the
@@ -40,7 +39,8 @@ export async function postRemittance(tx: UnitOfWork, part: RemittancePart, conte
   );
   if (isPostable(remittance)) await requireClaimsArrived(tx, claims);
   const books = await LockedBooks.of(tx, claims);
-  const candidates = await candidatesFor(tx, books, part.payments);
+  const unknown = part.payments.filter(({ patientControlNumber }) => !books.getByControlNumber(patientControlNumber));
+  const candidates = await findCandidates(tx, unknown);
   const payers = await payersOf(tx, claims);
   const requireEarlier = once(() => requireEarlierRemittances(tx, context));
   const rows: RemittanceClaim[] = [];
@@ -76,23 +76,11 @@ async function requireClaimsArrived(tx: UnitOfWork, claims: LockedClaims): Promi
   await requireTransmission(tx, await listLatestSubmissions(tx, waiting));
 }
 
-/** Returns claims that the payments with unknown control numbers may mean. */
-async function candidatesFor(tx: UnitOfWork, books: LockedBooks, payments: readonly ClaimPayment[]): Promise<Claim[]> {
-  const unknown = payments.filter(({ patientControlNumber }) => !books.getByControlNumber(patientControlNumber));
-  const serviceDates = unknown.flatMap(({ lines, statementPeriod }) => [
-    ...lines.flatMap(({ serviceDate }) => serviceDate?.start ?? []),
-    ...(statementPeriod ? [statementPeriod.start] : []),
-  ]);
-  if (serviceDates.length === 0) return [];
-  const charges = unknown.map(({ charge }) => Math.abs(charge));
-  return selectClaimsLike(tx, { serviceDates: [...new Set(serviceDates)], charges: [...new Set(charges)] });
-}
-
 type Posting = {
   payment: ClaimPayment;
   sequence: number;
   remittance: Remittance;
-  candidates: readonly Claim[];
+  candidates: readonly Candidate[];
   payers: ReadonlyMap<string, Payer | null>;
   /** Throws if earlier files of the partner have to be processed first. */
   requireEarlier(): Promise<void>;
@@ -134,13 +122,21 @@ async function postPayment(tx: UnitOfWork, books: LockedBooks, posting: Posting)
     id: newId('clp'),
     remittanceId: remittance.id,
     sequence,
-    match: suggestion ? { state: 'suspected', ...suggestion } : matchOf(adjudication, remittance, isPosted),
+    match: suggestion ? suspected(suggestion) : matchOf(adjudication, remittance, isPosted),
     lineMatches: payment.lines.map((_, index) => {
       const match = adjudication.lineMatches[index];
       return { serviceLineId: match?.line?.id ?? null, method: match?.method ?? 'none' };
     }),
     posted: isPosted,
   };
+}
+
+/** Returns the match with a suggested claim. No claim has the control number of the payment, or else it would be that one. */
+function suspected({ claim, method, confidence, reasons }: RankedCandidate): RemittanceClaim['match'] {
+  const codes = reasons.map((code) =>
+    code === 'patient_control_number_differs' ? 'patient_control_number_unknown' : code,
+  );
+  return { state: 'suspected', claimId: claim.id, method, confidence, reasons: codes };
 }
 
 function matchOf(adjudication: Adjudication, remittance: Remittance, isPosted: boolean): RemittanceClaim['match'] {

@@ -1,0 +1,53 @@
+import { type ClaimCandidate, type ClaimPayment, useCandidates } from '../../api/queries/remittances.ts';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { Phi, phiText } from '../../components/phi.tsx';
+import { Problem } from '../../components/problem.tsx';
+import ui from '../../components/ui.module.css';
+import styles from './remittances.module.css';
+
+type Props = { of: ClaimPayment; chosenId: string; onChoose: (claimId: string) => void };
+
+/** The claims that a payment may mean, the most probable first, each with its reasons. */
+export function Candidates({ of, chosenId, onChoose }: Props) {
+  const { data, error } = useCandidates(of.id);
+  if (error) return <Problem error={error} />;
+  if (!data) return <p className={ui.hint}>Looking for claims that fit…</p>;
+  if (data.data.length === 0) return <p className={ui.hint}>None of your claims fits what the payer has sent.</p>;
+  return (
+    <section className={ui.section} aria-label="Suggested claims">
+      <ol className={styles.candidates}>
+        {data.data.map((candidate) => (
+          <li key={candidate.claimId} className={styles.candidate} data-chosen={candidate.claimId === chosenId}>
+            <CandidateRow candidate={candidate} onChoose={() => onChoose(candidate.claimId)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function CandidateRow({ candidate, onChoose }: { candidate: ClaimCandidate; onChoose: () => void }) {
+  const { patientName, memberId, patientControlNumber, serviceDate, totalCharges, confidence, reasons } = candidate;
+  const name = patientName && `${phiText(patientName.family)}, ${patientName.given.map(phiText).join(' ')}`;
+  return (
+    <>
+      <div className={ui.row}>
+        <strong>
+          <Phi>{name}</Phi>
+        </strong>
+        <Phi>{memberId}</Phi>
+        <Phi>{patientControlNumber}</Phi>
+        <Phi>{serviceDate?.start ?? null}</Phi>
+        <Money cents={totalCharges} />
+        <span className={styles.confidence}>{confidence} %</span>
+        <Button onClick={onChoose}>Choose</Button>
+      </div>
+      <ul className={styles.reasons}>
+        {reasons.map(({ code, message }) => (
+          <li key={code}>{message}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

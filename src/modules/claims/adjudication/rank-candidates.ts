@@ -1,0 +1,140 @@
+import type { Coverage } from '../../coverages/coverage.ts';
+import type { Patient } from '../../patients/patient.ts';
+import type { ClaimMatch, ClaimPayment } from '../../remittances/remittance.ts';
+import type { Claim } from '../claim.ts';
+import type { CandidateReason } from './candidate-reasons.ts';
+import { type Comparison, compareMemberId, compareName, isSameNumber } from './compare-patient.ts';
+import { matchServiceLines } from './match-service-lines.ts';
+
+/** A claim that a payment may mean, with those for whom it was sent. */
+export type Candidate = { claim: Claim; patient: Patient | null; coverage: Coverage | null };
+
+export type RankedCandidate = Candidate & {
+  method: ClaimMatch['method'];
+  /** 1 to 99: only a person or the patient control number makes a match certain. */
+  confidence: number;
+  reasons: CandidateReason[];
+};
+
+type Way = {
+  method: ClaimMatch['method'];
+  confidence: number;
+  reasons: readonly CandidateReason[];
+  /** Numbers that only one claim has. The patient then says little more. */
+  isByNumber?: true;
+};
+
+/** The payment is the claim's, but could not be posted. */
+const BY_CONTROL_NUMBER: Way = { method: 'patient_control_number', confidence: 99, reasons: [], isByNumber: true };
+/** The payer's number of the claim, which a 277CA has told us, the charge and a day of service agree. */
+const BY_PAYER_NUMBER: Way = {
+  method: 'payer_control_number',
+  confidence: 95,
+  reasons: ['payer_control_number_agrees'],
+  isByNumber: true,
+};
+/** The payer echoes our line numbers, which are random. */
+const BY_LINE_NUMBERS: Way = {
+  method: 'line_control_number',
+  confidence: 90,
+  reasons: ['line_control_numbers_agree'],
+  isByNumber: true,
+};
+/** Another visit of another patient may bill the same services for the same charges on the same day. */
+const BY_CODES: Way = { method: 'code_and_charge', confidence: 60, reasons: ['codes_and_charges_agree'] };
+/** A payment without lines has nothing else to compare. */
+const BY_DATES: Way = { method: 'charge_and_dates', confidence: 40, reasons: ['charge_and_dates_agree'] };
+/** The payer decided on other services than were sent, or grouped them; or charge and day agree by chance. */
+const BY_CHARGE: Way = {
+  method: 'charge_and_dates',
+  confidence: 30,
+  reasons: ['charge_and_dates_agree', 'codes_differ'],
+};
+/** A part of the claim, or a claim that the payer has changed. */
+const BY_PATIENT: Way = { method: 'patient_and_date', confidence: 20, reasons: ['date_agrees', 'charge_differs'] };
+
+/** What the patient adds to the confidence, and takes from it. */
+const OF_NUMBERS = { agrees: 2, differs: -5, unknown: 0 } as const;
+const OF_OTHERS = { agrees: 12, differs: -15, unknown: 0 } as const;
+const RESEMBLES = 10;
+
+/**
+ * Returns the claims that a payment may mean, the most probable first. A claim is found by a number, by its services, by
+ * charge and day, or by member id and day. The patient's name and member id then raise or lower the confidence. A name
+ * alone finds no claim.
+ */
+export function rankCandidates(candidates: readonly Candidate[], payment: ClaimPayment): RankedCandidate[] {
+  const ranked = candidates.flatMap((candidate) => rank(candidate, payment) ?? []);
+  return ranked.toSorted((a, b) => b.confidence - a.confidence || (a.claim.id < b.claim.id ? 1 : -1));
+}
+
+function rank(candidate: Candidate, payment: ClaimPayment): RankedCandidate | null {
+  const { claim, patient, coverage } = candidate;
+  const name = compareName(payment.patient, patient);
+  const memberId = compareMemberId(payment.patient, coverage);
+  const way = wayOf(claim, payment) ?? (memberId === 'agrees' && isOnADay(claim, payment) ? BY_PATIENT : null);
+  if (way === null) return null;
+  const weight = way.isByNumber ? OF_NUMBERS : OF_OTHERS;
+  const number = compareNumber(claim, payment);
+  const resembles = number === 'patient_control_number_resembles';
+  const sum = way.confidence + weight[name] + weight[memberId] + (resembles ? RESEMBLES : 0);
+  return {
+    ...candidate,
+    method: way.method,
+    confidence: Math.min(Math.max(sum, 1), 99),
+    reasons: [
+      number,
+      ...way.reasons,
+      ...reasonOf(memberId, 'member_id_agrees', 'member_id_differs'),
+      ...reasonOf(name, 'patient_name_agrees', 'patient_name_differs'),
+    ],
+  };
+}
+
+function compareNumber(claim: Claim, { patientControlNumber: paid }: ClaimPayment): CandidateReason {
+  const { patientControlNumber: known } = claim;
+  if (known === paid) return 'patient_control_number_agrees';
+  return isSameNumber(known, paid) ? 'patient_control_number_resembles' : 'patient_control_number_differs';
+}
+
+function reasonOf(found: Comparison, agrees: CandidateReason, differs: CandidateReason): CandidateReason[] {
+  if (found === 'unknown') return [];
+  return [found === 'agrees' ? agrees : differs];
+}
+
+/** Returns what in the payment tells of the claim, whoever the patient is, or null. */
+function wayOf(claim: Claim, payment: ClaimPayment): Way | null {
+  if (claim.patientControlNumber === payment.patientControlNumber) return BY_CONTROL_NUMBER;
+  if (Math.abs(payment.charge) > claim.totalCharges) return null;
+  const isWhole = Math.abs(payment.charge) === claim.totalCharges;
+  const isOnDay = isOnADay(claim, payment);
+  const number = payment.payerClaimControlNumber;
+  if (number !== null && number === claim.payerClaimControlNumber && isWhole && isOnDay) return BY_PAYER_NUMBER;
+  if (payment.lines.length === 0) return isWhole && isOnDay ? BY_DATES : null;
+  const matches = matchServiceLines(claim.serviceLines, payment.lines);
+  const isComplete = matches.every(({ line }) => line !== null);
+  if (isComplete && matches.every(({ method }) => method === 'line_control_number')) return BY_LINE_NUMBERS;
+  const datesAgree = matches.every(
+    ({ line }, index) => line?.serviceDate.start === payment.lines[index]!.serviceDate?.start,
+  );
+  if (isWhole && isComplete && datesAgree) return BY_CODES;
+  return isWhole && isOnDay ? BY_CHARGE : null;
+}
+
+function isOnADay(claim: Claim, { statementPeriod, lines }: ClaimPayment): boolean {
+  const days = [statementPeriod?.start, ...lines.map(({ serviceDate }) => serviceDate?.start)];
+  return claim.serviceLines.some(({ serviceDate }) => days.includes(serviceDate.start));
+}
+
+/** A claim is suggested from this confidence on. Charge and day alone reach it, another patient's does not. */
+const SUGGESTED_MIN = 40;
+
+/**
+ * Returns the claim that is suggested for a payment: the first of the ranked ones, unless it is uncertain or several
+ * fit equally well. A person decides: nothing is posted by a suggestion.
+ */
+export function suggestClaim(candidates: readonly Candidate[], payment: ClaimPayment): RankedCandidate | null {
+  const [first, second] = rankCandidates(candidates, payment);
+  if (first === undefined || first.confidence < SUGGESTED_MIN) return null;
+  return second?.confidence === first.confidence ? null : first;
+}
