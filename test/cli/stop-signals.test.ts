@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findEmbeddedDatabase, removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
 import { commandOf, listProcesses, waitUntil } from '../../src/database/embedded/processes.ts';
+import { fillDataFolder } from '../helpers/prepared-folder.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 const BIN = new URL('../../bin/rcm.mjs', import.meta.url).pathname;
@@ -12,7 +13,7 @@ let dataDir: string;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rcm-signals-'));
-  await chmod(dataDir, 0o711);
+  await fillDataFolder(dataDir, 'installation');
 });
 afterEach(async () => {
   await removeEmbeddedDatabase({ dataDir });
@@ -88,9 +89,7 @@ test('a signal that arrives twice stops a command and its PostgreSQL', async () 
 });
 
 test('a command that is interrupted stops the PostgreSQL that it started', async () => {
-  // Creates the database first, so that the command then waits for its standard input.
-  const organization = await start(process.execPath, [MAIN, 'organizations', 'create', '--name', 'Interrupted']);
-  expect(await organization.ended).toBe(0);
+  // The command has its database open and waits for its standard input.
   const { child, ended } = await start(process.execPath, [MAIN, 'audit', 'verify']);
   child.kill('SIGTERM');
   expect(await ended).toBe(143);

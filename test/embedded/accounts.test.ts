@@ -14,7 +14,18 @@ import {
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
-import { cleanUp, copyProject, end, isRoot, open, query, rootOnly, startService, temporaryFolder } from './support.ts';
+import {
+  cleanUp,
+  copyProject,
+  end,
+  initializedFolder,
+  isRoot,
+  open,
+  query,
+  rootOnly,
+  startService,
+  temporaryFolder,
+} from './support.ts';
 
 afterEach(cleanUp, 60_000);
 
@@ -140,7 +151,7 @@ asRoot(
 );
 
 asRoot(`files restored as root are given back to the server's user${rootOnly}`, async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const first = await open({ dataDir });
   await first.stop();
   for (const entry of readdirSync(first.location, { recursive: true })) {

@@ -6,6 +6,7 @@ import { waitUntil } from '../../src/database/embedded/processes.ts';
 import {
   cleanUp,
   end,
+  initializedFolder,
   isAlive,
   lastProcess,
   open,
@@ -18,7 +19,7 @@ import {
 afterEach(cleanUp, 60_000);
 
 test('a server whose service was killed is adopted with its data, and stopped by the adopter', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const { answer, child } = await startService({ dataDir, mode: 'own' });
   await query(String(answer.adminUrl), 'create table kept (n int); insert into kept values (7)');
   await end(child, 'SIGKILL');
@@ -31,7 +32,7 @@ test('a server whose service was killed is adopted with its data, and stopped by
 });
 
 test('a killed server is restarted on the same port with every committed row', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const restarts: number[] = [];
   const database = await open({
     dataDir,
@@ -53,7 +54,7 @@ test('a killed server is restarted on the same port with every committed row', a
 });
 
 test('processes that share a server restart it once, and continue when one of them leaves', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const restarts = { one: [] as number[], other: [] as number[] };
   const one = await open({ dataDir, mode: 'share', onRestart: (pid) => restarts.one.push(pid) });
   const other = await open({ dataDir, mode: 'share', onRestart: (pid) => restarts.other.push(pid) });
@@ -71,7 +72,7 @@ test('processes that share a server restart it once, and continue when one of th
 });
 
 test('an adopted server is supervised as well', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const { child } = await startService({ dataDir, mode: 'own' });
   await end(child, 'SIGKILL');
   const restarts: number[] = [];
@@ -88,7 +89,7 @@ test('an adopted server is supervised as well', async () => {
 });
 
 test('a backend that outlives its server in a long computation is ended before the next start', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const { answer, child } = await startService({ dataDir, mode: 'own' });
   const busy = query(
     String(answer.adminUrl),
@@ -108,7 +109,7 @@ test('a backend that outlives its server in a long computation is ended before t
 });
 
 test('a lock file whose process id belongs to another program now does not prevent a start', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const first = await open({ dataDir });
   const lockFile = path.join(first.location, 'postmaster.pid');
   const content = readFileSync(lockFile, 'utf8');
@@ -139,7 +140,7 @@ test('a crash in the middle of the first initialisation leaves a folder that sta
 });
 
 test('a data folder deleted under a running service is not created again by it, and can be set up again', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const { answer, reports } = await startService({ dataDir, mode: 'own' });
   rmSync(path.join(dataDir, 'postgres'), { recursive: true, force: true });
   const database = await open({ dataDir });
@@ -152,7 +153,7 @@ test('a data folder deleted under a running service is not created again by it, 
 });
 
 test('deleted database files are reported, never silently replaced by an empty database', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const database = await open({ dataDir });
   await database.stop();
   rmSync(database.location, { recursive: true });

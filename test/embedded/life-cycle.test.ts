@@ -7,7 +7,17 @@ import {
   findEmbeddedDatabase,
   removeEmbeddedDatabase,
 } from '../../src/database/embedded/embedded-database.ts';
-import { cleanUp, end, isAlive, open, processesOf, query, startService, temporaryFolder } from './support.ts';
+import {
+  cleanUp,
+  end,
+  initializedFolder,
+  isAlive,
+  open,
+  processesOf,
+  query,
+  startService,
+  temporaryFolder,
+} from './support.ts';
 
 afterEach(cleanUp, 60_000);
 
@@ -56,7 +66,7 @@ test('the password is in a file that only its owner can read, and in no log line
 });
 
 test('statements and values of failed queries do not reach the log of the server', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const database = await open({ dataDir });
   await query(database.adminUrl, 'create table people (name text primary key)');
   const insert = () => query(database.adminUrl, "insert into people values ('Synthetica')");
@@ -69,7 +79,7 @@ test('statements and values of failed queries do not reach the log of the server
 });
 
 test('a second service on the folder is refused with the folder and the pid of the first', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const database = await open({ dataDir });
   const { answer } = await startService({ dataDir, mode: 'own' });
   expect(answer).toMatchObject({ event: 'failed', name: 'DataFolderInUseError' });
@@ -82,7 +92,7 @@ test('a second service on the folder is refused with the folder and the pid of t
 });
 
 test("a command uses the running service's server and leaves it running", async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const { answer, child } = await startService({ dataDir, mode: 'own' });
   const command = await open({ dataDir, mode: 'attach-or-start' });
   expect(command).toMatchObject({ startedHere: false, pid: answer.pid, adminUrl: answer.adminUrl });
@@ -110,7 +120,7 @@ test('two commands that race on a new folder share one server, which the last on
 });
 
 test('a service that starts while a command runs adopts its server', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const command = await open({ dataDir, mode: 'attach-or-start' });
   const { answer, child } = await startService({ dataDir, mode: 'own' });
   expect(answer).toMatchObject({ event: 'open', pid: command.pid, startedHere: false });
@@ -121,7 +131,7 @@ test('a service that starts while a command runs adopts its server', async () =>
 });
 
 test('another port is used if the recorded one is in use', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const first = await open({ dataDir });
   await first.stop();
   const squatter = createServer();
@@ -134,7 +144,7 @@ test('another port is used if the recorded one is in use', async () => {
 });
 
 test('settings of the caller win over ours, and changing them restarts an orphaned server', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const { answer, child } = await startService({ dataDir, mode: 'own' });
   await end(child, 'SIGKILL');
   const database = await open({ dataDir, settings: { work_mem: '12MB' } });
@@ -144,7 +154,7 @@ test('settings of the caller win over ours, and changing them restarts an orphan
 });
 
 test('removal stops the server and leaves no files', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await initializedFolder();
   const { answer, child } = await startService({ dataDir, mode: 'own' });
   await end(child, 'SIGKILL');
   expect(isAlive(Number(answer.pid))).toBe(true);

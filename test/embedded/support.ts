@@ -11,6 +11,7 @@ import {
   removeEmbeddedDatabase,
 } from '../../src/database/embedded/embedded-database.ts';
 import { commandOf, listProcesses, waitUntil } from '../../src/database/embedded/processes.ts';
+import { fillDataFolder } from '../helpers/prepared-folder.ts';
 
 export const isRoot = process.getuid?.() === 0;
 /** Appended to the names of tests that only root can perform. */
@@ -28,6 +29,13 @@ export function temporaryFolder(mode = 0o755): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'rcm-embedded-'));
   chmodSync(folder, mode);
   folders.push(folder);
+  return folder;
+}
+
+/** A new data folder whose database was initialized already, for tests of what comes later; removed by `cleanUp`. */
+export async function initializedFolder(): Promise<string> {
+  const folder = temporaryFolder();
+  await fillDataFolder(folder, 'cluster');
   return folder;
 }
 
