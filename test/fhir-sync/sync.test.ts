@@ -253,10 +253,17 @@ test('a patient that the server has deleted becomes inactive', async () => {
   s.peer.remove('Patient', 'deleted');
   const run = await s.sync({ patientIds: ['deleted'], resourceTypes: ['Patient', 'Coverage'] });
   expect(run.status).toBe('succeeded');
+  expect(run.problems).toEqual([{ resourceType: 'Patient', code: 'not_on_server', path: 'Patient', count: 1 }]);
   const [row] = await s.rows<{ status: string }>(
     "select status from patients where organization_id = $1 and family_name = 'Familydeleted'",
   );
   expect(row?.status).toBe('inactive');
+});
+
+test('a run of patients that the server does not have reports how many', async () => {
+  const run = await s.sync({ patientIds: ['nobody', 'no-one'], resourceTypes: ['Patient'] });
+  expect([run.status, run.counts]).toEqual(['succeeded', {}]);
+  expect(run.problems).toEqual([{ resourceType: 'Patient', code: 'not_on_server', path: 'Patient', count: 2 }]);
 });
 
 test('a connection with a schedule is synchronized when it is due, once', async () => {

@@ -208,6 +208,17 @@ describe('a refresh', () => {
     expect((await refresh(token, { force: true })).body.refreshed).toBe(true);
   });
 
+  test('passes on how long the server asks to wait', async () => {
+    const { token } = await launched();
+    await fail({ kind: 'rate_limited', interaction: 'token', retryAfterSeconds: 90 });
+    const limited = await refresh(token, { force: true });
+    expect([limited.status, limited.body.error.code, limited.headers['retry-after']]).toEqual([
+      502,
+      'upstream_unavailable',
+      '90',
+    ]);
+  });
+
   test('answers 409 when the server refuses, and stays refused', async () => {
     const { id, token } = await launched();
     await fail({ kind: 'authorization_lost', interaction: 'token' });

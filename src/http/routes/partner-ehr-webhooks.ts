@@ -12,7 +12,7 @@ import { presentWebhook } from '../../modules/partner-ehr/present-partner-ehr.ts
 import { addWebhooks, registerAdded } from '../../modules/partner-ehr/register-webhook.ts';
 import { getConnection, requireEnabled } from '../../modules/partner-ehr/require-connection.ts';
 import { listWebhooks } from '../../modules/partner-ehr/require-webhook.ts';
-import { verifyWebhooks } from '../../modules/partner-ehr/verify-webhooks.ts';
+import { NOTHING, verifyWebhooks } from '../../modules/partner-ehr/verify-webhooks.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 import { connectionId, partnerCalls } from './partner-ehr-connections.ts';
@@ -122,10 +122,9 @@ export const verify = defineCommand({
       subjectId: params.id!,
       details: { repair: body.repair ?? false },
     });
-    const none = { missing: [], unknown: [], duplicates: [], reregistered: [], removed: [] };
     return {
       status: 200,
-      body: { object: 'partner_ehr_verification', reachable: false, ...none },
+      body: { object: 'partner_ehr_verification', reachable: false, ...NOTHING },
       afterCommit: async () => {
         const options = { repair: body.repair ?? false, publicUrl: app.publicUrl() };
         const found = await verifyWebhooks(params.id!, options, partnerCalls(app, principal, requestId));

@@ -42,7 +42,11 @@ function smartResult(
   asked: { requested: readonly string[]; now: Date },
 ): SmartResult {
   const result = readTokenAnswer(answer, asked);
-  if (!result.ok) return { ok: false, kind: result.kind, code: result.code };
+  if (!result.ok) {
+    const { kind, code, retryAt } = result;
+    const waitMs = retryAt ? retryAt.getTime() - asked.now.getTime() : null;
+    return { ok: false, kind, code, retryAfterSeconds: waitMs === null ? null : Math.ceil(waitMs / 1_000) };
+  }
   const json = answer.ok ? bodyOf(answer.body) : {};
   const text = (name: string) => (typeof json[name] === 'string' ? json[name] : null);
   const idOf = (name: string) => (ID.test(text(name) ?? '') ? text(name) : null);

@@ -11,8 +11,11 @@ export type SmartTokens = {
   fhirUser: string | null;
 };
 
-/** `refused`: the server does not take it, and will not. `failed`: it could not be asked, or did not answer. */
-export type SmartRefusal = { ok: false; kind: 'refused' | 'failed'; code: string };
+/**
+ * `refused`: the server does not take it, and will not. `failed`: it could not be asked, or did not answer; it wants to be
+ * asked again after `retryAfterSeconds`, if it says so.
+ */
+export type SmartRefusal = { ok: false; kind: 'refused' | 'failed'; code: string; retryAfterSeconds: number | null };
 export type SmartResult = { ok: true; tokens: SmartTokens } | SmartRefusal;
 
 /** The grant that is exchanged for tokens. */

@@ -1,11 +1,12 @@
 import { AppError } from '../../kernel/errors.ts';
 import type { SmartRefusal } from './smart-tokens.ts';
 
-/** Seconds after which a caller may try again. */
+/** Seconds after which a caller may try again, at least. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** Returns the error for what the authorization server did not give. It never is a 401: that would be about the API key. */
-export function upstreamRefusal({ kind }: SmartRefusal): AppError {
+export function upstreamRefusal({ kind, retryAfterSeconds }: SmartRefusal): AppError {
   if (kind === 'refused') return new AppError('session_reauthorization_required');
-  return new AppError('upstream_unavailable', { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
+  const seconds = Math.max(retryAfterSeconds ?? 0, RETRY_AFTER_SECONDS);
+  return new AppError('upstream_unavailable', { headers: { 'retry-after': String(seconds) } });
 }

@@ -62,7 +62,8 @@ export async function verifyWebhooks(
   return { ...found, reregistered, removed };
 }
 
-const NOTHING = { missing: [], unknown: [], duplicates: [], changed: [], reregistered: [], removed: [] };
+/** The lists of a comparison that was not made. */
+export const NOTHING = { missing: [], unknown: [], duplicates: [], changed: [], reregistered: [], removed: [] };
 
 type Compared = {
   missing: PartnerWebhook[];

@@ -1,9 +1,19 @@
 import { jsonOf } from '../calls/read-answer.ts';
+import { retryAtOf } from '../calls/retry-at.ts';
 import type { TransportAnswer, TransportFailure } from '../calls/transport.ts';
 
 export type ObtainedToken = { ok: true; accessToken: string; grantedScopes: string[]; expiresAt: Date };
-/** `refused`: the server does not take the credentials. `failed`: it could not be asked. */
-export type TokenRefusal = { ok: false; kind: 'refused' | 'failed'; code: string; status: number | null };
+/**
+ * `refused`: the server does not take the credentials. `failed`: it could not be asked. `retryAt`: when the server wants to
+ * be asked again, if it says so.
+ */
+export type TokenRefusal = {
+  ok: false;
+  kind: 'refused' | 'failed';
+  code: string;
+  status: number | null;
+  retryAt?: Date | null;
+};
 export type TokenResult = ObtainedToken | TokenRefusal;
 
 const TOKEN_LENGTH_MAX = 16_384;
@@ -48,7 +58,8 @@ export function readTokenAnswer(
   const error = typeof json?.error === 'string' && REFUSALS.has(json.error) ? json.error : null;
   if (error !== null && status >= 400 && status < 500) return { ok: false, kind: 'refused', code: error, status };
   if (status === 401 || status === 403) return { ok: false, kind: 'refused', code: 'invalid_client', status };
-  return { ok: false, kind: 'failed', code: `token_http_${status}`, status };
+  const retryAt = retryAtOf(answer.headers, now);
+  return { ok: false, kind: 'failed', code: `token_http_${status}`, status, retryAt };
 }
 
 const SCOPES_MAX = 200;

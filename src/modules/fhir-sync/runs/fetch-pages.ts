@@ -13,9 +13,12 @@ import { isSwept, lowerBound, type PlannedRequest, requestFor, strategyOf } from
 import { isEndOfRun, isPassing, resumeTime, typeFailure } from './run-failures.ts';
 import { moved, type RunSession } from './run-session.ts';
 import { addServerIssues } from './run-steps.ts';
-import type { SyncRun } from './sync-run.ts';
+import { addProblems, type SyncRun } from './sync-run.ts';
 
 const hashOfUrl = (url: string) => createHash('sha256').update(url).digest('base64url').slice(0, 16);
+
+/** A run of single patients reports those that the server does not have. */
+const NOT_ON_SERVER = { resourceType: 'Patient', code: 'not_on_server', path: 'Patient' } as const;
 
 /** An answer that was requested before the page before it was saved. */
 type Ahead = { key: string; answer: Promise<FhirResult> };
@@ -193,7 +196,8 @@ export class PageFetcher {
       const id = request.reference.slice('Patient/'.length);
       await this.#session.commit(async (tx, run) => {
         if (!run.dryRun) await tombstone(tx, run, { type: 'Patient', id });
-        return this.#afterPages(tx, run, type, run.position.page.serverTime);
+        const noted = run.patientIds === null ? run : { ...run, problems: addProblems(run.problems, [NOT_ON_SERVER]) };
+        return this.#afterPages(tx, noted, type, run.position.page.serverTime);
       });
       return false;
     }

@@ -27,7 +27,8 @@ export const SyncStart = Strict(
         minItems: 1,
         maxItems: 500,
         uniqueItems: true,
-        description: 'Only these patients: FHIR ids, or ids of patients received from this connection.',
+        description:
+          'Only these patients: FHIR ids, or ids of patients received from this connection. `problems` counts those that the server does not have (`not_on_server`).',
       }),
     ),
     since: Type.Optional(Instant('Reads changes since then, by the clock of the server.')),
