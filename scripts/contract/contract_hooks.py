@@ -101,6 +101,8 @@ REFUSALS = [
     (WORK, "required", ["/waitingOn", "/resolution"]),
     (WORK, "not_allowed", ["/waitingOn", "/resolution", "/reviewId"]),
     (("POST /v1/work",), "invalid_format", ["/subject/id"]),
+    # An item is snoozed until an instant in the future of its patient's clock.
+    (("POST /v1/work", *WORK), "invalid", ["/snoozedUntil"]),
     (("POST /v1/work/bulk",), "not_unique", ["/items/N/id"]),
     (("POST /v1/claims/batch-submit",), "not_unique", ["/claims/N/id"]),
     # A payment is matched with one of the claims, and its lines with lines of that claim.

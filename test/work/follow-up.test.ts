@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { aStoredDocument } from '../documents/support.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { aPatient } from '../helpers/builders.ts';
 import { createCovered, createDraft } from '../helpers/claims.ts';
+import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
 
-const DAY_MS = 86_400_000;
 let t: TestApp;
 let own: { id: string; key: string };
 beforeAll(async () => {
@@ -138,4 +139,32 @@ test('a snoozed item is offered again when its time comes, and reopened until 30
   clock.advance(30 * DAY_MS + 1);
   expect((await call('POST', `${path}/reopen`)).body.error.code).toBe('deadline_passed');
   await late.close();
+});
+
+test('an item of a patient with a test clock is snoozed by it, and not until an instant that has passed there', async () => {
+  const frozenTime = '2035-03-02T12:00:00.000Z';
+  const practice = new ClockedOrganization(t, await t.organization());
+  const clocked = await practice.openPatients(frozenTime);
+  const { body: patient } = await clocked.call('POST', '/v1/patients', aPatient(clocked.patientFields));
+  const draft = { type: 'custom', title: 'Call', subject: { type: 'patient', id: patient.id } };
+  const passed = { snoozedUntil: '2035-03-02T12:00:00.000Z' };
+  const refused = await clocked.call('POST', '/v1/work', { ...draft, ...passed });
+  expect([refused.status, refused.body.error.param]).toEqual([422, '/snoozedUntil']);
+  const { body: item } = await clocked.call('POST', '/v1/work', { ...draft, snoozedUntil: '2035-03-03T12:00:00Z' });
+  const change = (body: unknown) => clocked.call('PATCH', `/v1/work/${item.id}`, body, { 'if-match': '*' });
+  const late = await change(passed);
+  expect([late.status, late.body.error.details]).toEqual([
+    422,
+    [{ code: 'invalid', param: '/snoozedUntil', message: 'This must be in the future.' }],
+  ]);
+  const items = [{ id: item.id, ...passed }];
+  const inBulk = await t.call('POST', '/v1/work/bulk', { body: { items }, key: clocked.key, isNoChange: true });
+  expect(inBulk.body.results[0].error.param).toBe('/snoozedUntil');
+  const take = () => t.call('POST', '/v1/work/take-next', { body: {}, key: clocked.key, isNoChange: true });
+  expect((await take()).status).toBe(204);
+  await clocked.advance(DAY_MS);
+  // The value that the item has may be repeated, although its time has come.
+  expect((await change({ snoozedUntil: item.snoozedUntil, priority: 'high' })).status).toBe(200);
+  const { body: taken } = await clocked.call('POST', '/v1/work/take-next', {});
+  expect([taken.id, taken.status]).toEqual([item.id, 'in_progress']);
 });

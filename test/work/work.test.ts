@@ -114,6 +114,7 @@ describe('PATCH', () => {
     ['a resolution in another state', { status: 'in_progress', resolution: { code: 'fixed' } }, '/resolution'],
     ['a note, which has an endpoint of its own', { note: 'x' }, '/note'],
     ['a review that is missing', { status: 'in_review' }, '/reviewId'],
+    ['a snooze until the past', { snoozedUntil: '2020-01-01T00:00:00Z' }, '/snoozedUntil'],
   ])('refuses %s and changes nothing', async (_what, changes, param) => {
     const item = await anItem();
     expect(refusalOf(await patch(item, changes))).toEqual([422, 'validation_failed', param]);

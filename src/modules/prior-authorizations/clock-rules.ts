@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { Coverage } from '../coverages/coverage.ts';
+import { CMS_0057F, CORE_EDITIONS, CORE_TIMES } from '../regulatory-times.ts';
 import type { PriorAuthorization } from './authorization.ts';
 
 export type ClockDuration = { value: number; unit: 'hours' | 'days' | 'business_days' };
@@ -35,18 +36,17 @@ const CMS = {
   extension: { value: 14, unit: 'days' },
 } as const;
 const CORE_LINES = ['commercial', 'marketplace_ffe', 'medicare_ffs', 'tricare', ...IMPACTED] as const;
-const CORE_SOURCE = 'CAQH CORE Prior Authorization & Referrals Infrastructure Rule';
 const CORE = {
   basis: 'core',
   linesOfBusiness: CORE_LINES,
   includesDrugs: true,
-  decision: { value: 2, unit: 'business_days' },
+  decision: CORE_TIMES.decision,
   // Two business days to ask for documents, and two to decide on a complete request.
   restartsWithAnswers: true,
-  documents: { value: 15, unit: 'business_days' },
+  documents: CORE_TIMES.closeOut,
   extension: null,
-  source: CORE_SOURCE,
-  effectiveFrom: '2020-07-01',
+  source: 'CAQH CORE Prior Authorization & Referrals Infrastructure Rule',
+  effectiveFrom: CORE_EDITIONS[0].effectiveFrom,
 } as const;
 
 /**
@@ -58,17 +58,17 @@ export const CLOCK_RULES: readonly ClockRule[] = [
     ...CMS,
     id: 'cms_0057f.expedited',
     urgency: 'expedited',
-    decision: { value: 72, unit: 'hours' },
+    decision: CMS_0057F.expedited,
     source: 'CMS-0057-F; 42 CFR 422.572, 438.210, 440.230, 457.495',
-    effectiveFrom: '2026-01-01',
+    effectiveFrom: CMS_0057F.effectiveFrom,
   },
   {
     ...CMS,
     id: 'cms_0057f.standard',
     urgency: 'standard',
-    decision: { value: 7, unit: 'days' },
+    decision: CMS_0057F.standard,
     source: 'CMS-0057-F; 42 CFR 422.568, 438.210, 440.230, 457.495',
-    effectiveFrom: '2026-01-01',
+    effectiveFrom: CMS_0057F.effectiveFrom,
   },
   { ...CORE, id: 'core.expedited', urgency: 'expedited' },
   { ...CORE, id: 'core.standard', urgency: 'standard' },

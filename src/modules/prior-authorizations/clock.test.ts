@@ -82,8 +82,8 @@ describe('questions and the clock', () => {
     expect(names).toEqual([
       'cms_0057f.expedited expedited 2026-01-01 open',
       'cms_0057f.standard standard 2026-01-01 open',
-      'core.expedited expedited 2020-07-01 open',
-      'core.standard standard 2020-07-01 open',
+      'core.expedited expedited 2020-02-04 open',
+      'core.standard standard 2020-02-04 open',
     ]);
   });
 });

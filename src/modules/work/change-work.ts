@@ -42,6 +42,7 @@ export function changeWork(item: WorkItem, changes: WorkChanges, now: Date): Cha
   }
   if (isTerminal(item.status)) throw illegalWorkMove(item, 'changed');
   checkFields(item, changes, status);
+  if (changes.snoozedUntil !== item.snoozedUntil) requireFuture(changes.snoozedUntil, now);
   const at = now.toISOString();
   const merged = mergeChanges<WorkItem>(
     item,
@@ -85,6 +86,14 @@ function checkFields(item: WorkItem, { waitingOn, resolution, reviewId }: WorkCh
     refuse('not_allowed', '/reviewId', 'Only an item in review has it. Set status to in_review.');
   if (status === 'done' && !resolution) refuse('required', '/resolution', 'Required to complete an item.');
   if (status !== 'done' && resolution) refuse('not_allowed', '/resolution', 'Only a completed item has it.');
+}
+
+/** Refuses an item that would be snoozed until an instant that has passed; `now` is the time of its patient's test clock. */
+export function requireFuture(snoozedUntil: string | null | undefined, now: Date): void {
+  if (!snoozedUntil || Date.parse(snoozedUntil) > now.getTime()) return;
+  const param = '/snoozedUntil';
+  const details = [{ code: 'invalid', param, message: 'This must be in the future.' }];
+  throw new AppError('validation_failed', { param, details });
 }
 
 const NEXT_STEPS: Readonly<Partial<Record<WorkStatus, string>>> = {

@@ -41,7 +41,7 @@ export const WorkCreate = Strict(
     queueId: Type.Optional(queueId),
     assignee: Type.Optional(Assignee),
     dueAt: Type.Optional(InstantInput('When it is due.')),
-    snoozedUntil: Type.Optional(InstantInput('take-next leaves it out until then.')),
+    snoozedUntil: Type.Optional(InstantInput('take-next leaves it out until then; in the future.')),
     blocksSubmission: Type.Optional(
       Type.Boolean({ description: 'Whether the claim must not be submitted meanwhile.' }),
     ),
@@ -67,7 +67,7 @@ const changes = {
   queueId: Type.Optional(Nullable(queueId)),
   assignee: Type.Optional(Nullable(Assignee, 'Null returns it to the queue.')),
   dueAt: Type.Optional(Nullable(InstantInput('When it is due.'))),
-  snoozedUntil: Type.Optional(Nullable(InstantInput('take-next leaves it out until then.'))),
+  snoozedUntil: Type.Optional(Nullable(InstantInput('take-next leaves it out until then; in the future.'))),
   waitingOn: Type.Optional(OneOf(WAITING_ON, { description: 'Implies the status `waiting`.' })),
   reviewId: Type.Optional(Id('rvw', 'The pending review that the item waits for. Its end moves the item on.')),
   resolution: Type.Optional(Resolution),

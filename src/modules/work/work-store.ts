@@ -84,6 +84,7 @@ export async function lockOpenWork(
 /**
  * Locks the most urgent free item. Items that another transaction has locked are skipped, so that callers who ask at
  * the same time get different ones. A queue with members gives its items only to them.
+ * An item of a patient with a test clock is snoozed by it.
  */
 export async function lockNextWork(
   tx: UnitOfWork,
@@ -92,7 +93,8 @@ export async function lockNextWork(
   const rows = await tx.query<DocumentRow<WorkItem>>(
     `select ${DOCUMENT_COLUMNS} from work_items w
      where organization_id = $1 and status = 'open' and assignee_id is null
-       and (snoozed_until is null or snoozed_until <= $2)
+       and (snoozed_until is null or snoozed_until <= coalesce(
+         (select frozen_at from test_clocks c where c.organization_id = $1 and c.id = w.document->>'testClockId'), $2))
        and ($3::text is null or queue_id = $3) and ($4::text[] is null or type = any($4))
        and (queue_id is null or not exists (
          select 1 from work_queues q where q.organization_id = $1 and q.id = w.queue_id

@@ -1,23 +1,14 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
+import { CMS_0057F, CORE_EDITIONS, CORE_TIMES } from '../../regulatory-times.ts';
 import type { Duration, RegulatoryClock } from './sla-policy.ts';
 
 /** The longest duration that a rule allows, in force from a day until the next edition. */
 export type RegulatoryEdition = { effectiveFrom: LocalDate; duration: Duration; reference: string };
 
-const CORE_EDITIONS = [
-  ['2020-02-04', 'Phase IV CAQH CORE 452 Prior Authorization (278) Infrastructure Rule v4.1.0'],
-  ['2020-05-01', 'CAQH CORE Prior Authorization & Referrals (278) Infrastructure Rule, May 2020 edition'],
-  ['2022-04-01', 'CAQH CORE Prior Authorization & Referrals (278) Infrastructure Rule, 2022 edition'],
-] as const;
-
-/**
- * The times were voted for v4.1.0 (announced on 4 February 2020). The editions of May 2020 (new numbers) and of 2022
- * (availability of systems) left them as they were. The rules are voluntary.
- */
-function coreEditions(subject: string, days: number): RegulatoryEdition[] {
-  return CORE_EDITIONS.map(([effectiveFrom, rule]) => ({
+function coreEditions(subject: string, duration: Duration): RegulatoryEdition[] {
+  return CORE_EDITIONS.map(({ effectiveFrom, rule }) => ({
     effectiveFrom,
-    duration: { value: days, unit: 'business_days' },
+    duration,
     reference: `${rule}: ${subject}`,
   }));
 }
@@ -37,8 +28,8 @@ export const REGULATORY_RULES: Readonly<Record<RegulatoryClock, readonly Regulat
       reference: '42 CFR 422.568(b)(1), 438.210(d)(1): standard decisions before CMS-0057-F',
     },
     {
-      effectiveFrom: '2026-01-01',
-      duration: { value: 7, unit: 'days' },
+      effectiveFrom: CMS_0057F.effectiveFrom,
+      duration: CMS_0057F.standard,
       reference: 'CMS-0057-F: standard decisions on prior authorizations',
     },
   ],
@@ -49,8 +40,8 @@ export const REGULATORY_RULES: Readonly<Record<RegulatoryClock, readonly Regulat
       reference: '42 CFR 422.572(a), 438.210(d)(2): expedited decisions before CMS-0057-F',
     },
     {
-      effectiveFrom: '2026-01-01',
-      duration: { value: 72, unit: 'hours' },
+      effectiveFrom: CMS_0057F.effectiveFrom,
+      duration: CMS_0057F.expedited,
       reference: 'CMS-0057-F: expedited decisions on prior authorizations',
     },
   ],
@@ -61,9 +52,9 @@ export const REGULATORY_RULES: Readonly<Record<RegulatoryClock, readonly Regulat
       reference: 'CMS-0057-F: prior authorizations in the Patient Access API',
     },
   ],
-  core_pa_documents: coreEditions('request for additional documents', 2),
-  core_pa_decision: coreEditions('decision after complete documents', 2),
-  core_pa_close_out: coreEditions('documents before the payer may close the request', 15),
+  core_pa_documents: coreEditions('request for additional documents', CORE_TIMES.documentsRequest),
+  core_pa_decision: coreEditions('decision after complete documents', CORE_TIMES.decision),
+  core_pa_close_out: coreEditions('documents before the payer may close the request', CORE_TIMES.closeOut),
 };
 
 /** Returns the edition of a rule that is in force on a day, or null before its first one. */
