@@ -7,6 +7,8 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
   {
     title: 'Billing',
     items: [
+      { to: '/', label: 'Overview', icon: 'home', keys: 'g o', scope: 'reports:read' },
+      { to: '/work', label: 'Work', icon: 'check', keys: 'g q', scope: 'work:read' },
       { to: '/eligibility', label: 'Eligibility', icon: 'shield', keys: 'g l', scope: 'eligibility:read' },
       { to: '/claims', label: 'Claims', icon: 'claim', keys: 'g c', scope: 'claims:read' },
       { to: '/remittances', label: 'Remittances', icon: 'money', keys: 'g r', scope: 'remittances:read' },

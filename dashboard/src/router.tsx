@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { Empty } from './components/empty.tsx';
 import { Problem } from './components/problem.tsx';
 import ui from './components/ui.module.css';
@@ -22,15 +22,19 @@ const root = createRootRoute({
 const page = <Path extends string>(path: Path, component: Parameters<typeof createRoute>[0]['component']) =>
   createRoute({ getParentRoute: () => root, path, component: component as never });
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/claims' as never });
-  },
-});
-
 const pages = [
+  page(
+    '/',
+    lazyRouteComponent(() => import('./pages/overview/overview-page.tsx'), 'OverviewPage'),
+  ),
+  page(
+    '/work',
+    lazyRouteComponent(() => import('./pages/work/work-page.tsx'), 'WorkPage'),
+  ),
+  page(
+    '/work/queues',
+    lazyRouteComponent(() => import('./pages/work/queues-page.tsx'), 'QueuesPage'),
+  ),
   page(
     '/claims',
     lazyRouteComponent(() => import('./pages/claims/claims-page.tsx'), 'ClaimsPage'),
@@ -90,7 +94,7 @@ const pages = [
 ];
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, ...pages]),
+  routeTree: root.addChildren(pages),
   basepath: '/app',
   defaultPreload: 'intent',
   // The values of filters are plain text, without quotation marks.

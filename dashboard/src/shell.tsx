@@ -76,7 +76,12 @@ export function Shell() {
               <ul>
                 {items.map(({ to, label, icon, keys }) => (
                   <li key={to}>
-                    <Link to={to} className={styles.item ?? ''} title={`${label} (${keys})`}>
+                    <Link
+                      to={to}
+                      activeOptions={{ exact: to === '/' }}
+                      className={styles.item ?? ''}
+                      title={`${label} (${keys})`}
+                    >
                       <Icon name={icon} size={15} /> {label}
                     </Link>
                   </li>

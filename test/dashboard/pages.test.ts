@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { runsOf } from '../../dashboard/src/components/chart/runs.ts';
 import { maskedEvent, maskedJson } from '../../dashboard/src/components/masked-json.ts';
 import { postalCodeText } from '../../dashboard/src/components/postal-code.ts';
 import { segmentsOf } from '../../dashboard/src/components/x12-segments.ts';
 import { boxOf, inFormOrder, lineOf, pointerOf } from '../../dashboard/src/pages/claims/boxes.ts';
 import { dispatchesOf, plannedAttempts } from '../../dashboard/src/pages/dev/ladder.ts';
-import { filled, sideBySide, valueAt } from '../../dashboard/src/pages/dev/scenario.ts';
+import { agingByPayer, agingTotals, share } from '../../dashboard/src/pages/overview/figures.ts';
+import { filled, sideBySide, valueAt } from '../../dashboard/src/sandbox/scenario.ts';
 
 test('a finding belongs to the box that names its field most exactly', () => {
   expect(boxOf('/billingProvider/address/postalCode')).toBe('33');
@@ -151,4 +153,28 @@ test('X12 is split at its own terminator', () => {
     { number: 3, id: 'ST', rest: '*837' },
   ]);
   expect(segmentsOf('AK1*HC\nAK9*A', 1)).toHaveLength(1);
+});
+
+test('open amounts are summed by payer and age, the largest payer first', () => {
+  const rows = agingByPayer([
+    { payerId: 'A', bucket: '0-30', balance: 100 },
+    { payerId: 'B', bucket: '31-60', balance: 700 },
+    { payerId: 'A', bucket: '121+', balance: 250 },
+  ]);
+  expect(rows).toEqual([
+    { payerId: 'B', buckets: { '31-60': 700 }, total: 700 },
+    { payerId: 'A', buckets: { '0-30': 100, '121+': 250 }, total: 350 },
+  ]);
+  expect(agingTotals(rows)).toMatchObject({ buckets: { '0-30': 100, '31-60': 700, '61-90': 0 }, total: 1050 });
+  expect([share(1, 4), share(5, 0), share(9, 3)]).toEqual([25, 0, 100]);
+});
+
+test('a week without claims breaks the line of a chart', () => {
+  expect(runsOf([null, 50, 0, null, 100])).toEqual([
+    [
+      { at: 1, value: 50 },
+      { at: 2, value: 0 },
+    ],
+    [{ at: 4, value: 100 }],
+  ]);
 });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { LoadedList } from '../../api/lists.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { Problem } from '../problem.tsx';
+import ui from '../ui.module.css';
 import styles from './data-table.module.css';
 import { rowsInView } from './window.ts';
 
@@ -130,7 +131,11 @@ export function DataTable<Row>({
         className={`${styles.row} ${styles.head}`}
         style={{ gridTemplateColumns: template, minWidth }}
       >
-        {selection && <span role="columnheader" aria-label="Selected" />}
+        {selection && (
+          <span role="columnheader">
+            <span className={ui.srOnly}>Selected</span>
+          </span>
+        )}
         {columns.map(({ id, header, align }) => (
           <span key={id} role="columnheader" className={align && styles.right}>
             {header}

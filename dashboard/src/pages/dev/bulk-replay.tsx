@@ -95,7 +95,7 @@ export function BulkReplay({ subscriptionId, onClose }: { subscriptionId: string
                   <span className={ui.hint}>
                     since <Time at={replay.since} />
                   </span>
-                  <div className={styles.bar}>
+                  <div className={ui.bar}>
                     <i
                       style={{ width: `${eventsTotal ? (100 * eventsExamined) / eventsTotal : isRunning ? 5 : 100}%` }}
                     />

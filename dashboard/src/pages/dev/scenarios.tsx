@@ -1,48 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Scenario, useScenarios } from '../../api/queries/sandbox.ts';
+import { useScenarios } from '../../api/queries/sandbox.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
+import { DemoProgress } from '../../sandbox/demo-progress.tsx';
+import type { Run } from '../../sandbox/scenario-runner.ts';
+import { useScenarioRuns } from '../../sandbox/use-demo.ts';
 import styles from './dev.module.css';
-import { play, type Run } from './scenario-runner.ts';
-
-/** The scenarios of "Play the demo": each common outcome for a billing team. */
-const DEMO = [
-  'claim-paid',
-  'claim-denied',
-  'claim-line-denied',
-  'claim-rejected-by-payer',
-  'remittance-split',
-  'eligibility-active',
-  'authorization-approved',
-  'appeal-overturned',
-];
 
 /** Lists the scenarios of the sandbox. Each is played with one click. */
 export function Scenarios() {
   const { data, error } = useScenarios();
-  const client = useQueryClient();
-  const [runs, setRuns] = useState<Record<string, Run>>({});
   const [text, setText] = useState('');
-  const [demo, setDemo] = useState<{ done: number; total: number } | null>(null);
   const scenarios = data?.data ?? [];
-  const run = async (scenario: Scenario) => {
-    const finished = await play(scenario, (state) => setRuns((all) => ({ ...all, [scenario.id]: state })));
-    await client.invalidateQueries();
-    return finished;
-  };
-  const playDemo = async () => {
-    const chosen = DEMO.flatMap((id) => scenarios.find((scenario) => scenario.id === id) ?? []);
-    setDemo({ done: 0, total: chosen.length });
-    for (const [index, scenario] of chosen.entries()) {
-      await run(scenario);
-      setDemo({ done: index + 1, total: chosen.length });
-    }
-  };
-  const isBusy = Object.values(runs).some(({ isFinished }) => !isFinished);
+  const { runs, run, demo, playDemo, isBusy } = useScenarioRuns(scenarios);
   const reason = isBusy ? 'Another scenario is being played' : null;
   const words = text.toLowerCase().split(/\s+/);
   const shown = scenarios.filter(({ id, description }) =>
@@ -70,22 +43,7 @@ export function Scenarios() {
         Each plays with patients and a clock of its own, so it disturbs nothing else, and leaves its data for you to
         look at.
       </p>
-      {demo && (
-        <div
-          role="progressbar"
-          aria-label="Demo"
-          aria-valuemin={0}
-          aria-valuemax={demo.total}
-          aria-valuenow={demo.done}
-        >
-          <p>
-            {demo.done} of {demo.total} scenarios played
-          </p>
-          <div className={styles.bar}>
-            <i style={{ width: `${(100 * demo.done) / demo.total}%` }} />
-          </div>
-        </div>
-      )}
+      {demo && <DemoProgress of={demo} />}
       {error && <Problem error={error} />}
       <ul className={styles.scenarios}>
         {shown.map((scenario) => (

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../api/schema.ts';
+import type { Schemas } from '../api/schema.ts';
 
 type Scenario = Schemas['SandboxScenario'];
 type Request = Scenario['requests'][number];

@@ -1,5 +1,5 @@
-import type { Scenario } from '../../api/queries/sandbox.ts';
-import { type RawAnswer, send } from '../../api/raw.ts';
+import type { Scenario } from '../api/queries/sandbox.ts';
+import { type RawAnswer, send } from '../api/raw.ts';
 import { filled, sideBySide, valueAt } from './scenario.ts';
 
 type Request = Scenario['requests'][number];

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../client.ts';
+import type { Schemas } from '../schema.ts';
+
+export type Overview = Schemas['OverviewReport'];
+export type OverviewFilter = {
+  from?: string | undefined;
+  to?: string | undefined;
+  payerId?: string | undefined;
+  billingNpi?: string | undefined;
+};
+
+const REFETCH_MS = 30_000;
+const SHOWN = 6;
+
+export function useOverview(filter: OverviewFilter, enabled = true) {
+  return useQuery({
+    queryKey: ['overview', filter],
+    queryFn: ({ signal }) => unwrap(api.GET('/v1/reports/overview', { params: { query: filter as never }, signal })),
+    refetchInterval: REFETCH_MS,
+    placeholderData: (former) => former,
+    enabled,
+  });
+}
+
+/** The day on which the newest claim was created: of a sandbox it may be long ago, because its clocks are its own. */
+export function useNewestClaimDate(enabled: boolean) {
+  return useQuery({
+    queryKey: ['claims', 'newest-date'],
+    queryFn: async ({ signal }) => {
+      const page = await unwrap(api.GET('/v1/claims', { params: { query: { limit: 1 } }, signal }));
+      return page.data[0]?.createdAt.slice(0, 10) ?? null;
+    },
+    enabled,
+  });
+}
+
+/** The open denials whose appeal deadlines are nearest. */
+export function useNextDeadlines(enabled: boolean) {
+  return useQuery({
+    queryKey: ['denials', 'next-deadlines'],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/v1/denials', {
+          params: { query: { status: ['open'], sort: 'appealDeadline:asc', limit: SHOWN } as never },
+          signal,
+        }),
+      ),
+    refetchInterval: REFETCH_MS,
+    enabled,
+  });
+}
+
+/** The open work items that are due first. */
+export function useNextWork(enabled: boolean) {
+  return useQuery({
+    queryKey: ['work', 'next-due'],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/v1/work', {
+          params: { query: { status: 'open', sort: 'dueAt:asc', limit: SHOWN } as never },
+          signal,
+        }),
+      ),
+    refetchInterval: REFETCH_MS,
+    enabled,
+  });
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { words } from './status.tsx';
+
+const PAGES: Record<string, (id: string) => { to: string; search?: Record<string, string> }> = {
+  claim: (id) => ({ to: `/claims/${id}` }),
+  denial: (id) => ({ to: '/denials', search: { id } }),
+  remittance: (id) => ({ to: '/remittances', search: { id } }),
+  patient: (id) => ({ to: `/patients/${id}` }),
+  encounter: (id) => ({ to: `/encounters/${id}` }),
+  work_item: (id) => ({ to: '/work', search: { id } }),
+};
+
+/** A link to the page of a resource; only its name and id if it has none. */
+export function SubjectLink({ type, id }: { type: string; id: string }) {
+  const page = PAGES[type]?.(id);
+  const text = `${words(type)} …${id.slice(-6)}`;
+  if (!page) return <span title={id}>{text}</span>;
+  return (
+    <Link to={page.to as never} search={(page.search ?? {}) as never} title={id}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { type Overview, useNextDeadlines, useNextWork } from '../../api/queries/overview.ts';
+import { Money } from '../../components/money.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { Time } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay } from '../../session/session.tsx';
+import styles from './overview.module.css';
+
+type Count = { label: string; value: number; to: string; search?: Record<string, string>; isBad?: boolean };
+
+/** Counts that lead to their lists. Red ones ask a person to act. */
+export function Counts({ of }: { of: Overview }) {
+  const { work, webhooks } = of;
+  const mayWork = useMay('work:read');
+  const mayWebhooks = useMay('webhooks:read');
+  const counts: Count[] = [
+    ...(mayWork
+      ? [
+          { label: 'Open work', value: work.open, to: '/work' },
+          { label: 'Nobody has it', value: work.unassigned, to: '/work', search: { status: 'open' } },
+          { label: 'Overdue', value: work.overdue, to: '/work', search: { due: 'overdue' }, isBad: true },
+          {
+            label: 'Breached service level',
+            value: work.breached,
+            to: '/work',
+            search: { sla: 'breached' },
+            isBad: true,
+          },
+          { label: 'Service level at risk', value: work.atRisk, to: '/work', search: { sla: 'at_risk' } },
+        ]
+      : []),
+    ...(mayWebhooks
+      ? [
+          { label: 'Failing webhooks', value: webhooks.failing, to: '/dev/webhooks', isBad: true },
+          { label: 'Disabled webhooks', value: webhooks.disabled, to: '/dev/webhooks', isBad: true },
+        ]
+      : []),
+  ];
+  return (
+    <ul className={styles.counts} aria-label="Needs attention">
+      {counts.map(({ label, value, to, search, isBad }) => (
+        <li key={label}>
+          <Link
+            to={to as never}
+            search={(search ?? {}) as never}
+            className={isBad && value > 0 ? (styles.bad ?? '') : ''}
+          >
+            <strong>{value}</strong> {label}
+          </Link>
+        </li>
+      ))}
+      {mayWork && (
+        <li>
+          <Link to={'/work' as never}>
+            <strong>
+              <Money cents={work.amountAtRisk} />
+            </strong>{' '}
+            at risk in open work
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+export function Deadlines() {
+  const { data, error } = useNextDeadlines(useMay('denials:read'));
+  if (error) return <Problem error={error} />;
+  const rows = (data?.data ?? []).filter(({ appealDeadline }) => appealDeadline !== null);
+  if (data && rows.length === 0) return <p className={styles.none}>No open denial has a deadline.</p>;
+  return (
+    <ul className={styles.due}>
+      {rows.map(({ id, appealDeadline, groupCode, carc, label, openAmount }) => (
+        <li key={id}>
+          <span>{appealDeadline!.date}</span>
+          <Link to={'/denials' as never} search={{ status: 'open', sort: 'appealDeadline:asc', id } as never}>
+            {groupCode}-{carc} {label}
+          </Link>
+          <Money cents={openAmount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function WorkDue() {
+  const { data, error } = useNextWork(useMay('work:read'));
+  if (error) return <Problem error={error} />;
+  if (data?.data.length === 0) return <p className={styles.none}>The queue is clear.</p>;
+  return (
+    <ul className={styles.due}>
+      {data?.data.map(({ id, dueAt, title, amountAtRisk }) => (
+        <li key={id}>
+          <Time at={dueAt} none="No date" />
+          <Link to={'/work' as never} search={{ id } as never}>
+            {title}
+          </Link>
+          {amountAtRisk === null ? <span className={ui.hint}>—</span> : <Money cents={amountAtRisk} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

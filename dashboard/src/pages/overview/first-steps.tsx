@@ -1,0 +1,61 @@
+import { useScenarios } from '../../api/queries/sandbox.ts';
+import { Button } from '../../components/button.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { DemoProgress } from '../../sandbox/demo-progress.tsx';
+import { useScenarioRuns } from '../../sandbox/use-demo.ts';
+import { useMay, useSession } from '../../session/session.tsx';
+
+type Props = {
+  /** The demo begins or has ended. The page waits for its end, because claims appear before. */
+  onPlaying: (isPlaying: boolean) => void;
+};
+
+/** What an installation without claims offers: a demo in the sandbox, else how claims get in. */
+export function FirstSteps({ onPlaying }: Props) {
+  const { livemode } = useSession();
+  const isOffered = useMay('sandbox:write') && !livemode;
+  return isOffered ? (
+    <OfferDemo onPlaying={onPlaying} />
+  ) : (
+    <Empty title="No claim yet">
+      Create claims with <code>POST /v1/claims</code>, import an 837 file with <code>npx rcm claims import</code>, or
+      connect an EHR.
+    </Empty>
+  );
+}
+
+function OfferDemo({ onPlaying }: Props) {
+  const { data, error } = useScenarios();
+  const { demo, playDemo, runs } = useScenarioRuns(data?.data ?? []);
+  const start = async () => {
+    onPlaying(true);
+    await playDemo();
+    onPlaying(false);
+  };
+  const failed = Object.entries(runs).filter(([, run]) => run.isFinished && run.hasFailed);
+  if (error) return <Problem error={error} />;
+  return (
+    <Empty
+      title="No claim yet"
+      action={
+        demo ? (
+          <DemoProgress of={demo} />
+        ) : (
+          <Button
+            variant="primary"
+            icon="play"
+            disabledReason={data ? null : 'The scenarios are being loaded'}
+            onClick={() => void start()}
+          >
+            Play the demo
+          </Button>
+        )
+      }
+    >
+      The demo sends claims to payers of the sandbox, which pay, deny and reject them. It takes less than a minute, and
+      every page has something to show afterwards.
+      {failed.length > 0 && ` ${failed.length} scenarios failed; the page Sandbox shows where.`}
+    </Empty>
+  );
+}

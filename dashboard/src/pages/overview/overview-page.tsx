@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { type Overview, useNewestClaimDate, useOverview } from '../../api/queries/overview.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { PercentChart } from '../../components/chart/percent-chart.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { FilterDate, FilterText } from '../../components/filter.tsx';
+import { Page } from '../../components/page.tsx';
+import { Problem } from '../../components/problem.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { Aging } from './aging.tsx';
+import { Counts, Deadlines, WorkDue } from './due.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import styles from './overview.module.css';
+import { Pipeline } from './pipeline.tsx';
+
+/** The page after the sign-in. Who may not read reports gets a short way to his pages. */
+export function OverviewPage() {
+  if (useMay('reports:read')) return <OverviewOfReports />;
+  return (
+    <Page title="Overview">
+      <Empty title="Choose a page from the menu">
+        The figures of the overview need the permission <code>reports:read</code>.
+      </Empty>
+    </Page>
+  );
+}
+
+function OverviewOfReports() {
+  const [search, change] = usePageSearch();
+  const { from, to, payer, npi } = search;
+  const isFiltered = [from, to, payer, npi].some((value) => value !== undefined);
+  const dropFilters = () => change({ from: undefined, to: undefined, payer: undefined, npi: undefined });
+  const [isPlaying, setPlaying] = useState(false);
+  const mayClaims = useMay('claims:read');
+  const asked = useOverview({ from, to, payerId: payer, billingNpi: npi });
+  const isEmpty = asked.data?.pipeline.length === 0 && !isFiltered;
+  const newest = useNewestClaimDate(mayClaims && isEmpty);
+  const hasOlder = isEmpty && typeof newest.data === 'string';
+  const older = useOverview({ to: newest.data ?? undefined }, hasOlder);
+  const { data, error, refetch } = hasOlder ? older : asked;
+  const isFirst = isPlaying || (isEmpty && newest.data === null);
+  return (
+    <Page
+      title="Overview"
+      summary={data && `${data.from} to ${data.to}${hasOlder ? ', the day of the newest claim' : ''}`}
+      actions={<AsCurl docs="Reports" calls={[{ method: 'GET', path: '/v1/reports/overview' }]} />}
+    >
+      <div className={ui.filters}>
+        <FilterDate label="From" value={from} onChange={(value) => change({ from: value })} />
+        <FilterDate label="to" value={to} onChange={(value) => change({ to: value })} />
+        <FilterText label="Payer id" value={payer} onChange={(value) => change({ payer: value })} />
+        <FilterText label="Billing NPI" value={npi} onChange={(value) => change({ npi: value })} />
+        {isFiltered && (
+          <Button variant="quiet" icon="cross" onClick={dropFilters}>
+            Drop filters
+          </Button>
+        )}
+      </div>
+      <div className={ui.body} aria-busy={data === undefined && !error ? true : undefined}>
+        {error ? (
+          <Problem error={error} retry={() => void refetch()} />
+        ) : isFirst ? (
+          <FirstSteps onPlaying={setPlaying} />
+        ) : (
+          data && <Figures of={data} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Figures({ of }: { of: Overview }) {
+  const mayDenials = useMay('denials:read');
+  const mayWork = useMay('work:read');
+  return (
+    <>
+      <Counts of={of} />
+      <div className={styles.columns}>
+        <div>
+          <section className={ui.section}>
+            <h2>Claims created in the period</h2>
+            <Pipeline of={of} />
+          </section>
+          <section className={ui.section}>
+            <h2>Open amounts by days since billing</h2>
+            <Aging of={of} />
+          </section>
+        </div>
+        <div>
+          {mayDenials && (
+            <section className={ui.section}>
+              <h2>Nearest appeal deadlines</h2>
+              <Deadlines />
+            </section>
+          )}
+          {mayWork && (
+            <section className={ui.section}>
+              <h2>Work due next</h2>
+              <WorkDue />
+            </section>
+          )}
+          <Rate
+            title="First-pass yield"
+            percent={of.firstPassYield.yieldPercent}
+            definition={of.firstPassYield.definition}
+            points={of.weeks.map(({ from, yieldPercent, paidFirstPass, claims, pending }) => ({
+              label: from,
+              value: yieldPercent,
+              note: `${paidFirstPass} of ${claims - pending} claims`,
+            }))}
+            tone="good"
+          />
+          <Rate
+            title="Denial rate"
+            percent={of.denialRate.denialPercent}
+            definition={of.denialRate.definition}
+            points={of.weeks.map(({ from, denialPercent, withDenial, decided }) => ({
+              label: from,
+              value: denialPercent,
+              note: `${withDenial} of ${decided} claims`,
+            }))}
+            tone="bad"
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type RateProps = {
+  title: string;
+  percent: number | null;
+  definition: string;
+  points: { label: string; value: number | null; note: string }[];
+  tone: 'good' | 'bad';
+};
+
+function Rate({ title, percent, definition, points, tone }: RateProps) {
+  return (
+    <section className={ui.section}>
+      <h2>
+        {title}: {percent === null ? 'no decided claim yet' : `${percent} %`}
+      </h2>
+      <PercentChart title={`${title} by week`} points={points} tone={tone} />
+      <p className={`${ui.hint} ${ui.small}`}>{definition}</p>
+    </section>
+  );
+}

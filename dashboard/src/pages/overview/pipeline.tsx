@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import type { Overview } from '../../api/queries/overview.ts';
+import { Money } from '../../components/money.tsx';
+import { Status } from '../../components/status.tsx';
+import { share } from './figures.ts';
+import styles from './overview.module.css';
+
+/** Where the claims of the period are, from draft to paid, and how much money is with each. */
+export function Pipeline({ of }: { of: Overview }) {
+  const stages = of.pipeline;
+  const most = Math.max(0, ...stages.map(({ charges }) => charges));
+  const filter = { ...(of.payerId ? { payer: of.payerId } : {}) };
+  return (
+    <table className={styles.table} aria-label="Claims by status">
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col" className={styles.right}>
+            Claims
+          </th>
+          <th scope="col" className={styles.right}>
+            Charges
+          </th>
+          <td className={styles.wide} />
+          <th scope="col" className={styles.right}>
+            Paid
+          </th>
+          <th scope="col" className={styles.right}>
+            Denied
+          </th>
+          <th scope="col" className={styles.right}>
+            Open
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stages.map(({ status, claims, charges, paid, denied, balance }) => (
+          <tr key={status}>
+            <th scope="row">
+              <Status of={status} />
+            </th>
+            <td className={styles.right}>
+              <Link to={'/claims' as never} search={{ ...filter, status } as never}>
+                {claims}
+              </Link>
+            </td>
+            <td className={styles.right}>
+              <Link to={'/claims' as never} search={{ ...filter, status } as never}>
+                <Money cents={charges} />
+              </Link>
+            </td>
+            <td className={styles.wide}>
+              <svg viewBox="0 0 100 6" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
+                <rect width={share(charges, most)} height="6" />
+              </svg>
+            </td>
+            <td className={styles.right}>
+              <Money cents={paid} />
+            </td>
+            <td className={styles.right}>
+              <Money cents={denied} />
+            </td>
+            <td className={styles.right}>
+              <Money cents={balance} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

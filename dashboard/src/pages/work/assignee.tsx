@@ -1,0 +1,14 @@
+import type { WorkItem } from '../../api/queries/work.ts';
+import { useSession } from '../../session/session.tsx';
+
+/** Who has an item. */
+export function Assignee({ of }: { of: WorkItem['assignee'] }) {
+  const { user } = useSession();
+  if (of === null) return <span>Nobody</span>;
+  if (of.id === user.id) return <strong>You</strong>;
+  return (
+    <span title={of.id}>
+      {of.type === 'agent' ? 'Program' : of.type === 'team' ? 'Team' : 'User'} …{of.id.slice(-6)}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useCreateQueue, useUpdateQueue, type WorkQueue } from '../../api/queries/work.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { Problem } from '../../components/problem.tsx';
+import ui from '../../components/ui.module.css';
+
+/** Creates a queue, or changes one. */
+export function EditQueue({ of, onClose }: { of: WorkQueue | null; onClose: () => void }) {
+  const [name, setName] = useState(of?.name ?? '');
+  const [description, setDescription] = useState(of?.description ?? '');
+  const create = useCreateQueue(onClose);
+  const update = useUpdateQueue(onClose);
+  const error = create.error ?? update.error;
+  const save = () => {
+    const body = { name: name.trim(), description: description.trim() || null };
+    if (of === null) create.mutate(body);
+    else update.mutate({ queue: of, body });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={of === null ? 'Create a queue' : 'Change the queue'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isBusy={create.isPending || update.isPending}
+            disabledReason={name.trim() === '' ? 'Name the queue first' : null}
+            onClick={save}
+          >
+            {of === null ? 'Create queue' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <Field id="queue-name" label="Name">
+        <input
+          id="queue-name"
+          className={ui.input}
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field id="queue-about" label="What belongs into it (optional)">
+        <textarea
+          id="queue-about"
+          className={ui.input}
+          rows={2}
+          maxLength={500}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </Field>
+      {error && <Problem error={error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useAddNote, useWorkNotes } from '../../api/queries/work.ts';
+import { Button } from '../../components/button.tsx';
+import { Phi } from '../../components/phi.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { FullTime } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { useSession } from '../../session/session.tsx';
+import styles from './work.module.css';
+
+/** What people noted about a work item, the newest first, and a place for one more. */
+export function Notes({ of, reason }: { of: string; reason: string | null }) {
+  const { user } = useSession();
+  const list = useWorkNotes(of);
+  const [text, setText] = useState('');
+  const add = useAddNote(() => setText(''));
+  const noText = text.trim() === '' ? 'Write the note first' : null;
+  return (
+    <div className={ui.section}>
+      <h3>Notes</h3>
+      {list.error && <Problem error={list.error} retry={list.reload} />}
+      <form
+        className={styles.note}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (noText === null && reason === null) add.mutate({ id: of, text: text.trim() });
+        }}
+      >
+        <textarea
+          className={ui.input}
+          aria-label="New note"
+          rows={2}
+          maxLength={4000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" isBusy={add.isPending} disabledReason={reason ?? noText}>
+          Add note
+        </Button>
+      </form>
+      <ol className={styles.notes}>
+        {list.rows.map(({ id, text: said, author, createdAt }) => (
+          <li key={id}>
+            <p className={ui.hint}>
+              {author.id === user.id ? 'You' : `${author.type.replaceAll('_', ' ')} …${author.id.slice(-6)}`},{' '}
+              <FullTime at={createdAt} />
+            </p>
+            <p>
+              <Phi>{said}</Phi>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {list.hasMore && <Button onClick={list.loadMore}>Older notes</Button>}
+    </div>
+  );
+}

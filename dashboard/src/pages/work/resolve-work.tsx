@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import { RESOLUTIONS } from './choices.ts';
+
+type Resolution = { code: (typeof RESOLUTIONS)[number]; note?: string };
+type Props = { count: number; isBusy: boolean; onResolve: (resolution: Resolution) => void; onClose: () => void };
+
+/** Asks how the work ended. */
+export function ResolveWork({ count, isBusy, onResolve, onClose }: Props) {
+  const [code, setCode] = useState<Resolution['code']>('fixed');
+  const [note, setNote] = useState('');
+  const save = () => onResolve({ code, ...(note.trim() === '' ? {} : { note: note.trim() }) });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={count === 1 ? 'Complete the item' : `Complete ${count} items`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" isBusy={isBusy} onClick={save}>
+            Complete
+          </Button>
+        </>
+      }
+    >
+      <Field id="resolution" label="Result">
+        <select
+          id="resolution"
+          className={ui.input}
+          value={code}
+          onChange={(event) => setCode(event.target.value as Resolution['code'])}
+        >
+          {RESOLUTIONS.map((each) => (
+            <option key={each} value={each}>
+              {words(each)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field id="resolution-note" label="Note (optional)">
+        <textarea
+          id="resolution-note"
+          className={ui.input}
+          rows={3}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { WorkItem } from '../../api/queries/work.ts';
+import { Facts } from '../../components/detail.tsx';
+import { Status, words } from '../../components/status.tsx';
+import { FullTime, Time } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+
+type Sla = NonNullable<WorkItem['sla']>;
+
+const TONES = { on_track: 'good', at_risk: 'waiting', breached: 'bad', paused: 'waiting', met: 'good' } as const;
+
+/** The state of a service level, with the time that is left. */
+export function SlaState({ of }: { of: WorkItem['sla'] }) {
+  if (of === null) return <span>—</span>;
+  const next = of.targets.find(({ metAt }) => metAt === null);
+  return (
+    <>
+      <Status of={of.state} tone={TONES[of.state]} /> {next && of.state !== 'paused' && <Time at={next.dueAt} />}
+    </>
+  );
+}
+
+/** Every clock of a service level: when it started, when it warns and when it is due. */
+export function SlaClock({ of }: { of: Sla }) {
+  return (
+    <div className={ui.section}>
+      <h3>Service level</h3>
+      {of.targets.map((target) => (
+        <Facts
+          key={`${target.metric} ${target.startedAt}`}
+          of={[
+            [words(target.metric), <Status key="state" of={of.state} tone={TONES[of.state]} />],
+            ['Started', <FullTime key="started" at={target.startedAt} />],
+            ['Warns', <FullTime key="warns" at={target.warnAt} />],
+            ['Due', <FullTime key="due" at={target.dueAt} />],
+            target.metAt ? ['Met', <FullTime key="met" at={target.metAt} />] : null,
+            target.breachedAt ? ['Breached', <FullTime key="breached" at={target.breachedAt} />] : null,
+            target.unit
+              ? ['Counts', target.calendarId ? `${words(target.unit)} of a calendar` : words(target.unit)]
+              : null,
+            target.regulatory ? ['Rule', target.regulatory] : null,
+          ]}
+        />
+      ))}
+      <p className={ui.hint}>
+        {of.pausedAt !== null
+          ? 'The clock is paused, because the item waits for somebody else.'
+          : 'The clock pauses while the item waits for somebody else.'}
+      </p>
+    </div>
+  );
+}

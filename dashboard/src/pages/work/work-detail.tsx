@@ -1,0 +1,233 @@
+import { useReopenWork, useUpdateWork, type WorkItem } from '../../api/queries/work.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { Button } from '../../components/button.tsx';
+import { CopyText } from '../../components/copy.tsx';
+import { Detail, Facts } from '../../components/detail.tsx';
+import { Money } from '../../components/money.tsx';
+import { Phi } from '../../components/phi.tsx';
+import { Status, words } from '../../components/status.tsx';
+import { SubjectLink } from '../../components/subject-link.tsx';
+import { FullTime } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { useReasonWithout, useSession } from '../../session/session.tsx';
+import { Assignee } from './assignee.tsx';
+import { FACTORS, isClosed, PRIORITIES, SNOOZES, WAITING_ON } from './choices.ts';
+import { Notes } from './notes.tsx';
+import { SlaClock } from './sla-clock.tsx';
+import styles from './work.module.css';
+
+type Props = {
+  of: WorkItem;
+  queueName: (id: string) => string;
+  queues: readonly { id: string; name: string }[];
+  onClose: () => void;
+  onResolve: () => void;
+};
+
+/** A work item: what to do about it, its clocks, why it is urgent, and what was noted. */
+export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props) {
+  const { user } = useSession();
+  const update = useUpdateWork();
+  const reopen = useReopenWork();
+  const noWrite = useReasonWithout('work:write');
+  const reason = noWrite ?? (isClosed(of) ? 'The item is closed' : null);
+  const isMine = of.assignee?.id === user.id;
+  const assign = () =>
+    reason === null &&
+    update.mutate({
+      item: of,
+      change: { assignee: isMine ? null : { type: 'user', id: user.id } },
+      says: isMine ? 'The item is back in its queue.' : 'The item is yours.',
+    });
+  const snooze = (ms: number) =>
+    update.mutate({
+      item: of,
+      change: { snoozedUntil: new Date(Date.now() + ms).toISOString() },
+      says: 'The item is put off.',
+    });
+  const wait = (waitingOn: (typeof WAITING_ON)[number] | 'none') =>
+    update.mutate({
+      item: of,
+      change: { waitingOn, ...(waitingOn === 'none' ? { status: 'in_progress' as const } : {}) },
+      says: waitingOn === 'none' ? 'The item waits for nobody.' : `The item waits for the ${waitingOn}.`,
+    });
+  useCommands([
+    { id: 'work.assign', title: 'Assign to me, or return', group: 'Work', keys: 'i', run: assign },
+    {
+      id: 'work.snooze',
+      title: 'Put off for a day',
+      group: 'Work',
+      keys: 'h',
+      run: () => reason === null && snooze(24 * 3_600_000),
+    },
+    {
+      id: 'work.wait',
+      title: 'Wait for the payer, or for nobody',
+      group: 'Work',
+      keys: 'w',
+      run: () => reason === null && wait(of.waitingOn === 'none' ? 'payer' : 'none'),
+    },
+    {
+      id: 'work.done',
+      title: 'Complete the item',
+      group: 'Work',
+      keys: 'd',
+      run: () => reason === null && onResolve(),
+    },
+  ]);
+  return (
+    <Detail title={of.title} label="Work item" onClose={onClose}>
+      <div className={`${ui.row} ${ui.section}`}>
+        {isClosed(of) ? (
+          <Button isBusy={reopen.isPending} disabledReason={noWrite} onClick={() => reopen.mutate(of)}>
+            Reopen
+          </Button>
+        ) : (
+          <>
+            <Button variant="primary" disabledReason={reason} onClick={onResolve}>
+              Complete
+            </Button>
+            <Button isBusy={update.isPending} disabledReason={reason} onClick={assign}>
+              {isMine ? 'Return to the queue' : 'Assign to me'}
+            </Button>
+            <Choice
+              label="Put off"
+              reason={reason}
+              options={[
+                ...SNOOZES.map(({ label, ms }) => ({ value: String(ms), label })),
+                ...(of.snoozedUntil ? [{ value: 'none', label: 'No longer' }] : []),
+              ]}
+              onChoose={(value) =>
+                value === 'none'
+                  ? update.mutate({ item: of, change: { snoozedUntil: null }, says: 'The item is back.' })
+                  : snooze(Number(value))
+              }
+            />
+            <Choice
+              label="Wait for"
+              reason={reason}
+              options={[...WAITING_ON, 'none' as const].map((value) => ({
+                value,
+                label: value === 'none' ? 'Nobody' : words(value),
+              }))}
+              onChoose={(value) => wait(value as 'payer')}
+            />
+            <Choice
+              label="Priority"
+              reason={reason}
+              options={PRIORITIES.map((value) => ({ value, label: words(value) }))}
+              onChoose={(priority) =>
+                update.mutate({
+                  item: of,
+                  change: { priority: priority as 'low' },
+                  says: `The priority is ${priority}.`,
+                })
+              }
+            />
+            {queues.length > 0 && (
+              <Choice
+                label="Move to"
+                reason={reason}
+                options={[
+                  ...queues.map(({ id, name }) => ({ value: id, label: name })),
+                  { value: 'none', label: 'No queue' },
+                ]}
+                onChoose={(id) =>
+                  update.mutate({
+                    item: of,
+                    change: { queueId: id === 'none' ? null : id },
+                    says: 'The item is in another queue.',
+                  })
+                }
+              />
+            )}
+          </>
+        )}
+      </div>
+      <div className={ui.section}>
+        <Facts
+          of={[
+            ['Status', <Status key="status" of={of.status} tone={of.status === 'open' ? 'active' : undefined} />],
+            ['Type', words(of.type)],
+            of.category ? ['Category', of.category] : null,
+            ['About', of.subject ? <SubjectLink key="about" {...of.subject} /> : '—'],
+            of.claimId && of.subject?.type !== 'claim'
+              ? ['Claim', <SubjectLink key="claim" type="claim" id={of.claimId} />]
+              : null,
+            ['Assignee', <Assignee key="assignee" of={of.assignee} />],
+            ['Queue', of.queueId ? queueName(of.queueId) : '—'],
+            ['At risk', <Money key="risk" cents={of.amountAtRisk} />],
+            ['Due', <FullTime key="due" at={of.dueAt} />],
+            of.snoozedUntil ? ['Put off until', <FullTime key="snoozed" at={of.snoozedUntil} />] : null,
+            of.waitingOn === 'none' ? null : ['Waits for', words(of.waitingOn)],
+            ['Blocks submission', of.blocksSubmission ? 'Yes' : 'No'],
+            of.description === null ? null : ['Details', <Phi key="details">{of.description}</Phi>],
+            of.resolution
+              ? ['Result', `${words(of.resolution.code)}${of.resolution.autoResolved ? ', by itself' : ''}`]
+              : null,
+            ['Opened', <FullTime key="opened" at={of.createdAt} />],
+            ['Id', <CopyText key="id" text={of.id} />],
+          ]}
+        />
+      </div>
+      {of.recommendedActions.length > 0 && (
+        <div className={ui.section}>
+          <h3>What to try, in this order</h3>
+          <ol className={styles.steps}>
+            {of.recommendedActions.map((action) => (
+              <li key={action}>{words(action)}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {of.sla && <SlaClock of={of.sla} />}
+      <div className={ui.section}>
+        <h3>Why it is urgent: {of.priorityScore.value} of 100 points</h3>
+        <table className={styles.factors}>
+          <tbody>
+            {FACTORS.map(({ name, label, most, why }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                <td>
+                  {of.priorityScore.factors[name]} of {most}
+                </td>
+                <td className={ui.hint}>{why}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Notes of={of.id} reason={noWrite} />
+    </Detail>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  reason: string | null;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+};
+
+/** A menu whose choice acts at once. */
+function Choice({ label, reason, options, onChoose }: ChoiceProps) {
+  return (
+    <select
+      className={ui.input}
+      aria-label={label}
+      aria-disabled={reason !== null || undefined}
+      title={reason ?? undefined}
+      value=""
+      onChange={(event) => reason === null && onChoose(event.target.value)}
+    >
+      <option value="" disabled hidden>
+        {label} …
+      </option>
+      {options.map(({ value, label: name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

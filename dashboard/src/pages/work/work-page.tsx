@@ -1,0 +1,230 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  useQueues,
+  useTakeNext,
+  useUpdateWork,
+  useWork,
+  useWorkItem,
+  useWorkSummary,
+  type WorkItem,
+} from '../../api/queries/work.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { FilterSelect } from '../../components/filter.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import { Status, words } from '../../components/status.tsx';
+import { Time, useNow } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay, useReasonWithout, useSession } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { Assignee } from './assignee.tsx';
+import { Bulk } from './bulk.tsx';
+import { dueBefore, SLA_STATES, SORTS, STATUSES, TYPES } from './choices.ts';
+import { ResolveWork } from './resolve-work.tsx';
+import { SlaState } from './sla-clock.tsx';
+import { WorkDetail } from './work-detail.tsx';
+
+const COLUMNS: Column<WorkItem>[] = [
+  {
+    id: 'status',
+    header: 'Status',
+    width: '105px',
+    cell: ({ status }) => <Status of={status} tone={status === 'open' ? 'active' : undefined} />,
+  },
+  { id: 'score', header: 'Urgency', width: '55px', align: 'right', cell: ({ priorityScore }) => priorityScore.value },
+  { id: 'title', header: 'What', width: 'minmax(150px, 2fr)', cell: ({ title }) => <strong>{title}</strong> },
+  { id: 'type', header: 'Type', width: 'minmax(110px, 1fr)', cell: ({ type }) => words(type) },
+  {
+    id: 'risk',
+    header: 'At risk',
+    width: '85px',
+    align: 'right',
+    cell: ({ amountAtRisk }) => <Money cents={amountAtRisk} />,
+  },
+  { id: 'due', header: 'Due', width: '85px', cell: ({ dueAt }) => <Time at={dueAt} none="—" /> },
+  { id: 'sla', header: 'Service level', width: 'minmax(120px, 1fr)', cell: ({ sla }) => <SlaState of={sla} /> },
+  { id: 'assignee', header: 'Assignee', width: '100px', cell: ({ assignee }) => <Assignee of={assignee} /> },
+  { id: 'blocks', header: 'Blocks', width: '50px', cell: ({ blocksSubmission }) => (blocksSubmission ? 'Yes' : '—') },
+];
+
+const FILTERS = ['status', 'type', 'queue', 'assignee', 'sla', 'due'] as const;
+
+export function WorkPage() {
+  return useMay('work:read') ? <Work /> : <NotAllowed scope="work:read" />;
+}
+
+function Work() {
+  const [search, change] = usePageSearch();
+  const { user } = useSession();
+  const now = useNow();
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [isResolving, setResolving] = useState(false);
+  const { status, type, queue, assignee, sla, due, sort, id } = search;
+  // What somebody has is in progress; what nobody has is open.
+  const shownStatus = status ?? (assignee === undefined ? 'open' : 'in_progress');
+  const list = useWork({
+    status: shownStatus === 'all' ? undefined : shownStatus,
+    type,
+    queueId: queue,
+    assigneeId: assignee === 'me' ? user.id : assignee,
+    slaState: sla,
+    'dueAt[lt]': dueBefore(due, now),
+    sort: sort ?? 'priorityScore:desc',
+  });
+  const queues = useQueues().rows;
+  const { data: summary } = useWorkSummary();
+  const noWrite = useReasonWithout('work:write');
+  const take = useTakeNext((item) => item && change({ id: item.id }));
+  const takeNext = () => noWrite === null && take.mutate(queue ? { queueId: queue } : {});
+  useCommands([{ id: 'work.next', title: 'Take the next item', group: 'Work', keys: 'n', run: takeNext }]);
+  const isFiltered = FILTERS.some((name) => search[name] !== undefined);
+  const dropFilters = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
+  const selected = list.rows.filter((row) => selectedIds.has(row.id));
+  const queueName = (of: string) => queues.find((each) => each.id === of)?.name ?? `…${of.slice(-6)}`;
+  return (
+    <Page
+      title="Work"
+      summary={
+        summary && (
+          <>
+            {summary.open} open, {summary.unassigned} without an assignee, {summary.overdue} overdue
+          </>
+        )
+      }
+      actions={
+        <>
+          <AsCurl
+            docs="Work"
+            calls={[
+              { method: 'GET', path: '/v1/work?status=open&sort=priorityScore:desc' },
+              { method: 'POST', path: '/v1/work/take-next' },
+            ]}
+          />
+          <Link to={'/work/queues' as never}>Queues</Link>
+          <Button variant="primary" isBusy={take.isPending} disabledReason={noWrite} onClick={takeNext}>
+            Take next
+          </Button>
+        </>
+      }
+    >
+      <div className={ui.filters}>
+        <FilterSelect label="Status" value={status} options={STATUSES} onChange={(to) => change({ status: to })} />
+        <FilterSelect
+          label="Queue"
+          value={queue}
+          options={queues.map((each) => ({ value: each.id, label: each.name }))}
+          onChange={(to) => change({ queue: to })}
+        />
+        <FilterSelect
+          label="Assignee"
+          value={assignee}
+          options={[{ value: 'me', label: 'Mine' }]}
+          onChange={(to) => change({ assignee: to })}
+        />
+        <FilterSelect label="Type" value={type} options={TYPES} onChange={(to) => change({ type: to })} />
+        <FilterSelect label="Service level" value={sla} options={SLA_STATES} onChange={(to) => change({ sla: to })} />
+        <FilterSelect
+          label="Due"
+          value={due}
+          options={[
+            { value: 'overdue', label: 'Overdue' },
+            { value: 'today', label: 'Within a day' },
+            { value: 'week', label: 'Within a week' },
+          ]}
+          onChange={(to) => change({ due: to })}
+        />
+        <select
+          className={ui.input}
+          aria-label="Order"
+          value={sort ?? 'priorityScore:desc'}
+          onChange={(event) => change({ sort: event.target.value })}
+        >
+          {[...SORTS, { value: 'createdAt:desc', label: 'Newest first' }].map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {isFiltered && (
+          <Button variant="quiet" icon="cross" onClick={dropFilters}>
+            Drop filters
+          </Button>
+        )}
+      </div>
+      {selected.length > 0 && <Bulk items={selected} onDone={() => setSelectedIds(new Set())} />}
+      <div className={ui.split}>
+        <DataTable
+          label="Work items"
+          list={list}
+          columns={COLUMNS}
+          idOf={(row) => row.id}
+          openId={id}
+          onOpen={(row) => change({ id: row.id })}
+          selection={{ ids: selectedIds, onChange: setSelectedIds }}
+          empty={
+            isFiltered ? (
+              <Empty title="No item matches" action={<Button onClick={dropFilters}>Drop the filters</Button>} />
+            ) : (
+              <Empty title="The queue is clear">
+                Denials, rejections, payments without a claim and questions of payers open work items by themselves.
+              </Empty>
+            )
+          }
+        />
+        {id && (
+          <OpenItem
+            key={id}
+            id={id}
+            queues={queues}
+            queueName={queueName}
+            isResolving={isResolving}
+            setResolving={setResolving}
+            onClose={() => change({ id: undefined })}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+type OpenProps = {
+  id: string;
+  queues: readonly { id: string; name: string }[];
+  queueName: (id: string) => string;
+  isResolving: boolean;
+  setResolving: (isOpen: boolean) => void;
+  onClose: () => void;
+};
+
+/** The open item is asked for by itself, because it stays open when the list no longer has it. */
+function OpenItem({ id, queues, queueName, isResolving, setResolving, onClose }: OpenProps) {
+  const { data } = useWorkItem(id);
+  const update = useUpdateWork(() => setResolving(false));
+  if (!data) return null;
+  return (
+    <>
+      <WorkDetail
+        of={data}
+        queues={queues}
+        queueName={queueName}
+        onClose={onClose}
+        onResolve={() => setResolving(true)}
+      />
+      {isResolving && (
+        <ResolveWork
+          count={1}
+          isBusy={update.isPending}
+          onClose={() => setResolving(false)}
+          onResolve={(resolution) =>
+            update.mutate({ item: data, change: { status: 'done', resolution }, says: 'The item is completed.' })
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
+
+// The pages of a billing office: overview, work, patients and encounters.
+let stage: DashboardStage;
+
+beforeAll(async () => {
+  stage = await openDashboard();
+});
+afterAll(() => stage?.close());
+
+const button = (name: string | RegExp) => stage.page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** Fails if axe finds something on the present page, in light or dark. */
+async function look(name: string): Promise<void> {
+  const { page } = stage;
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(await stage.violations(), name).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await stage.violations(['color-contrast']), `${name}, dark`).toEqual([]);
+}
+
+test('an empty installation plays the demo on the overview, whose numbers then lead to their lists', async () => {
+  const { page } = stage;
+  await stage.open('/');
+  await page.getByRole('heading', { name: 'No claim yet' }).waitFor();
+  await look('the overview of an empty installation');
+  await button('Play the demo').click();
+  await page.getByRole('progressbar', { name: 'Demo' }).waitFor();
+  // The claims are of the demo's own time, which is not today's period.
+  const pipeline = page.getByRole('table', { name: 'Claims by status' });
+  await pipeline.waitFor({ timeout: 90_000 });
+  await page.getByText('the day of the newest claim').waitFor();
+  expect(await pipeline.getByRole('row', { name: /Rejected/ }).innerText()).toContain('$125.00');
+  await page.getByRole('table', { name: 'Open amounts by age' }).waitFor();
+  await page.getByRole('link', { name: /CO-197/ }).waitFor();
+  await look('the overview');
+  await pipeline
+    .getByRole('row', { name: /Rejected/ })
+    .getByRole('link', { name: '1', exact: true })
+    .click();
+  await page.getByRole('row', { name: /Rejected/ }).waitFor();
+  expect(new URL(page.url()).search).toBe('?status=rejected');
+});
+
+test('work is taken, noted, put off and completed; several items are changed at once', async () => {
+  const { page } = stage;
+  await stage.open('/work');
+  await button('Take next').click();
+  const detail = page.getByRole('region', { name: 'Work item' });
+  await detail.getByRole('heading', { name: 'Correct a rejected claim' }).waitFor();
+  await detail.getByText('You', { exact: true }).waitFor();
+  await detail.getByRole('heading', { name: /Why it is urgent: \d+ of 100 points/ }).waitFor();
+  await detail.getByLabel('New note').fill('The clearinghouse wants another taxonomy code.');
+  await button('Add note').click();
+  await detail.getByRole('listitem').filter({ hasText: 'another taxonomy code' }).waitFor();
+  await look('work with an open item');
+  await detail.getByLabel('Wait for').selectOption('payer');
+  await detail.getByText('Waiting').waitFor();
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog', { name: 'Complete the item' });
+  await dialog.getByLabel('Result').selectOption('fixed');
+  await look('how work ended');
+  await dialog.getByRole('button', { name: 'Complete' }).click();
+  await button('Reopen').waitFor();
+
+  await stage.open('/work');
+  await page
+    .getByRole('row', { name: /Work a denial/ })
+    .first()
+    .waitFor();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  const bulk = page.getByRole('region', { name: 'Selected items' });
+  await bulk.getByRole('button', { name: 'Assign to me' }).click();
+  await page.getByRole('heading', { name: 'No item matches' }).or(page.getByText('The queue is clear')).waitFor();
+  await page.getByLabel('Assignee').selectOption('me');
+  await page
+    .getByRole('row', { name: /Work a denial.*You/ })
+    .first()
+    .waitFor();
+});
+
+test('a queue is created, named and deleted', async () => {
+  const { page } = stage;
+  await stage.open('/work/queues');
+  await button('Create queue').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Denials of the north');
+  await dialog.getByRole('button', { name: 'Create queue' }).click();
+  await page.getByRole('row', { name: /Denials of the north.*Everybody/ }).waitFor();
+  await look('queues');
+  await button('Delete').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { name: 'No queue yet' }).waitFor();
+});
+
+test('no page broke the content security policy, failed or asked another host', () => {
+  expect(stage.problems).toEqual([]);
+});
