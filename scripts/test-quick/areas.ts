@@ -51,7 +51,9 @@ export const MODULES: Record<string, ModuleTests> = {
   'fhir-mapping': { tests: ['test/fhir-conformance', 'test/fhir-read/', 'test/fhir-sync/'] },
   'fhir-read': { tests: ['test/fhir-conformance'], urls: ['/v1/fhir/'] },
   'fhir-sessions': { tests: ['test/fhir/', 'test/embedded-ehr/launch'] },
-  'fhir-subscriptions': { tests: ['test/fhir/subscriptions', 'test/embedded-ehr/subscriptions'] },
+  'fhir-subscriptions': {
+    tests: ['test/embedded-ehr/subscriptions', 'test/fhir/notification-cost', 'test/fhir/subscription'],
+  },
   'fhir-sync': { tests: ['test/fhir/subscriptions', 'test/cli/demo-ehr'] },
   'late-clocks': { tests: ['test/prior-authorizations/clocks', 'test/work/sla'] },
   ledger: { tests: ['test/denials/', 'test/http/claims/balance', 'test/remittances/'] },

@@ -14,12 +14,12 @@ import type { Principal } from './principal.ts';
 export const FEED = 'event feed';
 
 const PAGE = 100;
-/** A comment this often keeps proxies from closing an idle connection. */
+/** The interval of comments, which keep proxies from closing an idle connection. */
 const HEARTBEAT_MS = 15_000;
-/** The caller is authenticated again this often, and before changes are sent if it is longer ago than the second time. */
+/** The caller is authenticated again after the first time, or after the second one when there are changes to send. */
 const REAUTHORIZE_MS = 2_000;
 const REAUTHORIZE_BEFORE_SENDING_MS = 1_000;
-/** After this time browsers connect again. */
+/** The delay after which browsers reconnect. */
 const RETRY_MS = 1_000;
 
 export type StreamOptions = {
@@ -63,11 +63,11 @@ export class ChangeStream {
     };
   }
 
-  /** Finds the beginning. Throws `invalid_cursor` if the feed does not reach it any more. */
+  /** Sets the position to start from. Throws `invalid_cursor` if the feed no longer contains the requested one. */
   async begin(): Promise<void> {
     const { after } = this.#options;
     if (after === null) {
-      // While positions are being assigned the end is not known exactly; what is sent twice does no harm.
+      // While positions are being assigned, the end is an estimate. An event that is sent twice does no harm.
       this.#position = (await seekEnd(this.#access)) ?? 0;
       return;
     }
@@ -110,7 +110,7 @@ export class ChangeStream {
     return page;
   }
 
-  /** Authenticates the caller again when that is due, and takes over changed permissions. */
+  /** Authenticates the caller again when that is due, and applies changed permissions. */
   async #isStillAuthorized(isSending: boolean): Promise<boolean> {
     const dueMs = isSending ? REAUTHORIZE_BEFORE_SENDING_MS : REAUTHORIZE_MS;
     if (performance.now() - this.#authorizedAt < dueMs) return true;

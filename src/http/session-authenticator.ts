@@ -123,8 +123,8 @@ export class SessionAuthenticator {
 }
 
 /**
- * Returns whether a request was made by the page itself and not by the person in front of it, so that an unattended
- * browser is signed out: refetches say so with X-Background, and streams always are.
+ * Returns whether the page sent a request without action of the user. Such requests do not extend the session, so that
+ * an unattended browser is signed out. The page marks them with X-Background; streams are always background requests.
  */
 function isBackground({ headers, compiled }: CookieRequest): boolean {
   const operation = compiled?.route.operation;

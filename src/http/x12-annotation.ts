@@ -1,4 +1,3 @@
-import { claimPointer } from '../modules/claims/x12-pointers.ts';
 import type {
   AnnotatedElement,
   AnnotatedFile,
@@ -7,6 +6,7 @@ import type {
 } from '../x12/annotating/annotate-file.ts';
 import type { LoopOccurrence } from '../x12/annotating/observe-loops.ts';
 import type { Finding } from '../x12/findings/finding.ts';
+import { claimPointer } from './x12-claim-pointers.ts';
 import { presentFinding } from './x12-document.ts';
 
 /** The guides whose elements are compared with the fields of claims. */

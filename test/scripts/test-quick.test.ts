@@ -105,6 +105,13 @@ describe('the table of areas', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('selects every test of FHIR subscriptions for their module', () => {
+    const selected = testsOf(selectTests(['src/modules/fhir-subscriptions/new-file.ts'], sources));
+    const about = tests.filter((path) => /^test\/fhir\/(?:notification|subscription)/.test(path));
+    expect(about.length).toBeGreaterThan(3);
+    expect(selected).toEqual(expect.arrayContaining(about));
+  });
+
   test('selects a test over HTTP or the command line for each module, and never every test', () => {
     const modules = new Set([...sources.keys()].flatMap((path) => /^src\/modules\/([^/]+)\//.exec(path)?.[1] ?? []));
     const wrong = [...modules].filter((module) => {

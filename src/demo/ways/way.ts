@@ -1,9 +1,9 @@
 import type { ApiClient } from '../client.ts';
 
-/** What a payer process says once it listens, and whenever it has taken or written a file. */
+/** What a payer process reports when it starts to listen, and each time it has received or written a file. */
 export type PayerMessage<Ready> = { ready: Ready } | { counts: PayerCounts };
 
-/** The interchanges that the payers have taken, and the files that they have answered with. */
+/** The numbers of interchanges that the payers have received and of files that they have written. */
 export type PayerCounts = { taken: number; answered: number };
 
 /** Payers in a process of their own, which the service reaches over a network. */

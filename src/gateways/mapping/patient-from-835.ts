@@ -5,7 +5,7 @@ import { NOT_GIVEN } from './not-given.ts';
 /** NM108: the id is a social security number, which is not stored outside of the encrypted original. */
 const SOCIAL_SECURITY_NUMBER = '34';
 
-/** Returns whom a claim payment (loop 2100) is about, or nothing if the payer names no patient. */
+/** Returns the patient of a claim payment (loop 2100) as a property, or no property if the payer names no patient. */
 export function patientOf(payment: X12ClaimPayment): Pick<ClaimPayment, 'patient'> {
   const { patient, insured, correctedInsured } = payment;
   const found = {

@@ -1,6 +1,6 @@
 import type { PlacedEvent } from './event.ts';
 
-/** What changed, without any contents: whoever may read the resource reads it from the API. */
+/** The resource that changed, without its contents: a caller with permission reads them from the API. */
 export type Change = {
   type: string;
   resource: { type: string; id: string };

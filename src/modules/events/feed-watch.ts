@@ -2,18 +2,18 @@ import type { Database } from '../../database/database.ts';
 import { readerOf } from '../../database/transaction.ts';
 import { selectFeedPart } from './events-store.ts';
 
-/** How often the end of a feed is looked at while somebody waits for it. */
+/** How often the end of a feed is read while a stream waits for it. */
 const LOOK_MS = 400;
 
 export type Waiting = { after: number; signal: AbortSignal; timeoutMs: number };
 
-/** Those who wait for the events of one organization. */
+/** The streams that wait for events of one organization. */
 type Watched = { waiting: Set<() => void>; head: number | null; timer: NodeJS.Timeout | null };
 
 /**
- * Wakes streams when their organization's feed grows. Each process looks at the feed by itself, so it does not matter
- * which process made the change. One query for each organization with open streams finds out whether there is anything
- * new; the streams read it.
+ * Wakes streams when their organization's feed grows. Each process reads the feed itself, so it does not matter
+ * which process made the change. One query for each organization with open streams finds whether there are new events;
+ * the streams then read them.
  */
 export class FeedWatch {
   readonly #database: Database;
@@ -67,7 +67,7 @@ export class FeedWatch {
     });
   }
 
-  /** Wakes everybody, and lets nobody wait any more. */
+  /** Wakes all streams. Later calls of `wait` return at once. */
   close(): void {
     this.#isClosed = true;
     for (const { waiting, timer } of this.#organizations.values()) {
@@ -99,12 +99,12 @@ export class FeedWatch {
     try {
       const range = { after: 0, upTo: 0, limit: 1 };
       const { head, hasUnplaced } = await selectFeedPart(readerOf(this.#database, organizationId), {}, range);
-      // Before the first look, events may have come while nobody looked.
+      // At the first read, the previous head is unknown, so events may have been added before.
       const hasGrown = hasUnplaced || head !== watched.head;
       watched.head = head;
       if (hasGrown) for (const wake of [...watched.waiting]) wake();
     } catch {
-      // The database is unavailable. Streams find out when they read; the next look tries again.
+      // The database is unavailable. Streams find out when they read; the next timer tries again.
     }
     if (!this.#isClosed) this.#lookLater(organizationId, watched);
   }

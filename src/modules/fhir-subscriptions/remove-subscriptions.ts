@@ -55,7 +55,7 @@ export async function closeReceiver(tx: UnitOfWork, one: FhirSubscription): Prom
   await tx.flush();
 }
 
-/** Queues the job that removes closed subscriptions if the removal at once fails. */
+/** Queues the job that removes closed subscriptions if their immediate removal fails. */
 export async function queueRemoval(tx: UnitOfWork, connectionId: string): Promise<void> {
   const { organizationId } = tx;
   const options = { delayMs: RETRY_MS, isRealTime: true } as const;

@@ -8,7 +8,7 @@ const STRENGTH: Readonly<Record<PayerReceipt['source'], number>> = { response: 0
 
 /**
  * Returns the authorization with a receipt of the payer, or unchanged if a receipt of the same or a stronger source is
- * known; pure. What a person recorded may be corrected by a person.
+ * known; pure. A receipt that a person recorded may be corrected by a person.
  *
  * A response to the request proves that the payer has it, but not since when. Therefore it does not move the clock.
  */
@@ -34,7 +34,7 @@ export function sourceOf({ source = 'response' }: Partial<Pick<PayerReceipt, 'so
   return source;
 }
 
-/** A time that counts from answers, the times of documents and an extension of the payer stay as they are. */
+/** Restarts the clock at the receipt. Deadlines set by answers, documents or the payer's extension do not change. */
 function clockFromReceipt(
   authorization: PriorAuthorization,
   lineOfBusiness: Coverage['lineOfBusiness'],

@@ -38,7 +38,9 @@ export async function recordReceipt(
   return saveReceipt(tx, authorization, receipt, { verb: 'receipt_recorded' });
 }
 
-/** Saves a receipt with the clock that follows from it, unless a stronger one is known. */
+/**
+ * Saves a receipt and the decision deadline computed from it, unless a receipt from a more reliable source is known.
+ */
 export async function saveReceipt(
   tx: UnitOfWork,
   authorization: PriorAuthorization,

@@ -31,8 +31,9 @@ function recordOf(text: string, versions: readonly WrittenVersion[], { auditOf, 
 }
 
 /**
- * The statement for one version, which takes values, and the one for several, which takes arrays. PostgreSQL expects ten rows of an array that
- * it does not know. Ten comparisons look so expensive that it would plan the whole flush again for each version.
+ * The statement for one version, whose parameters are values, and the one for several, whose parameters are arrays.
+ * PostgreSQL's generic plan assumes ten rows for an array parameter. At that estimate it prefers custom plans, so it would
+ * plan the statement again for each version.
  */
 type Texts = { one: string; many: string };
 

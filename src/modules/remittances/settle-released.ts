@@ -8,7 +8,7 @@ export async function settleReleased(tx: UnitOfWork, ids: readonly string[]): Pr
   for (const id of ids) {
     const remittance = await lockRemittance(tx, id);
     invariant(remittance, 'a payment that was released belongs to a remittance');
-    // One whose posting has not ended counts them when it ends.
+    // A remittance that is still being posted counts these payments when posting ends.
     if (remittance.postingStatus !== 'received') await settleRemittance(tx, remittance);
   }
 }

@@ -1,4 +1,4 @@
-/** What the rates of the overview mean, for the people who look at them. */
+/** The definitions of the overview's rates, as shown to users. */
 export const YIELD =
   'Original claims that were billed first in the period and paid by the first decision, without a rejection or a denial, in percent of those that are not pending.';
 export const DENIAL_RATE =

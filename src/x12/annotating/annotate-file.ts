@@ -162,7 +162,7 @@ function valueAt(segment: Segment, { start, end, origin }: Bounds) {
   return { value, byteOffset: start - origin, byteLength: end - start };
 }
 
-/** Returns the parts of an element that the file or the standard divides. */
+/** Returns the repetitions and components of an element, or none if the element has only one value. */
 function partsOf(segment: Segment, position: number, origin: number): AnnotatedPart[] {
   if (UNDIVIDED.has(segment.id)) return NO_PARTS;
   const { bytes, delimiters } = segment;

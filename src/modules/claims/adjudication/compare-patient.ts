@@ -3,7 +3,7 @@ import type { Patient } from '../../patients/patient.ts';
 import { nameSearchKey } from '../../patients/search-key.ts';
 import type { PaidName, PaidPatient } from '../../remittances/remittance.ts';
 
-/** `unknown`: the payment does not say it. */
+/** `unknown`: the payment does not contain the value. */
 export type Comparison = 'agrees' | 'differs' | 'unknown';
 
 /**

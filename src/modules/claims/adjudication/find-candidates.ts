@@ -6,7 +6,7 @@ import type { Claim } from '../claim.ts';
 import { selectClaimsLike } from '../claims-store.ts';
 import type { Candidate } from './rank-candidates.ts';
 
-/** Returns claims that payments with unknown control numbers may mean, with their patients and coverages. */
+/** Returns claims that payments with unknown control numbers may refer to, with their patients and coverages. */
 export async function findCandidates(reader: TenantReader, payments: readonly ClaimPayment[]): Promise<Candidate[]> {
   const serviceDates = payments.flatMap(({ lines, statementPeriod }) => [
     ...lines.flatMap(({ serviceDate }) => serviceDate?.start ?? []),

@@ -6,7 +6,7 @@ import type { CandidateReason } from './candidate-reasons.ts';
 import { type Comparison, compareMemberId, compareName, isSameNumber } from './compare-patient.ts';
 import { matchServiceLines } from './match-service-lines.ts';
 
-/** A claim that a payment may mean, with those for whom it was sent. */
+/** A claim that a payment may refer to, with its patient and coverage. */
 export type Candidate = { claim: Claim; patient: Patient | null; coverage: Coverage | null };
 
 export type RankedCandidate = Candidate & {
@@ -20,20 +20,20 @@ type Way = {
   method: ClaimMatch['method'];
   confidence: number;
   reasons: readonly CandidateReason[];
-  /** Numbers that only one claim has. The patient then says little more. */
+  /** The numbers identify one claim, so the patient's data change the confidence little. */
   isByNumber?: true;
 };
 
 /** The payment is the claim's, but could not be posted. */
 const BY_CONTROL_NUMBER: Way = { method: 'patient_control_number', confidence: 99, reasons: [], isByNumber: true };
-/** The payer's number of the claim, which a 277CA has told us, the charge and a day of service agree. */
+/** The payer's claim number, received in a 277CA, the charge and a day of service agree. */
 const BY_PAYER_NUMBER: Way = {
   method: 'payer_control_number',
   confidence: 95,
   reasons: ['payer_control_number_agrees'],
   isByNumber: true,
 };
-/** The payer echoes our line numbers, which are random. */
+/** The payer returned the line item control numbers of the claim, which are random. */
 const BY_LINE_NUMBERS: Way = {
   method: 'line_control_number',
   confidence: 90,
@@ -44,7 +44,7 @@ const BY_LINE_NUMBERS: Way = {
 const BY_CODES: Way = { method: 'code_and_charge', confidence: 60, reasons: ['codes_and_charges_agree'] };
 /** A payment without lines has nothing else to compare. */
 const BY_DATES: Way = { method: 'charge_and_dates', confidence: 40, reasons: ['charge_and_dates_agree'] };
-/** The payer decided on other services than were sent, or grouped them; or charge and day agree by chance. */
+/** The payer changed or bundled the services, or charge and day agree by chance. */
 const BY_CHARGE: Way = {
   method: 'charge_and_dates',
   confidence: 30,
@@ -53,14 +53,14 @@ const BY_CHARGE: Way = {
 /** A part of the claim, or a claim that the payer has changed. */
 const BY_PATIENT: Way = { method: 'patient_and_date', confidence: 20, reasons: ['date_agrees', 'charge_differs'] };
 
-/** What the patient adds to the confidence, and takes from it. */
+/** The change of the confidence when the patient's name or member id agrees, differs or is unknown. */
 const OF_NUMBERS = { agrees: 2, differs: -5, unknown: 0 } as const;
 const OF_OTHERS = { agrees: 12, differs: -15, unknown: 0 } as const;
 const RESEMBLES = 10;
 
 /**
- * Returns the claims that a payment may mean, the most probable first. A claim is found by a number, by its services, by
- * charge and day, or by member id and day. The patient's name and member id then raise or lower the confidence. A name
+ * Returns the claims that a payment may refer to, the most probable first. A claim is found by a number, by its services,
+ * by charge and day, or by member id and day. The patient's name and member id then raise or lower the confidence. A name
  * alone finds no claim.
  */
 export function rankCandidates(candidates: readonly Candidate[], payment: ClaimPayment): RankedCandidate[] {
@@ -102,7 +102,7 @@ function reasonOf(found: Comparison, agrees: CandidateReason, differs: Candidate
   return [found === 'agrees' ? agrees : differs];
 }
 
-/** Returns what in the payment tells of the claim, whoever the patient is, or null. */
+/** Returns the strongest agreement of payment and claim that does not depend on the patient, or null. */
 function wayOf(claim: Claim, payment: ClaimPayment): Way | null {
   if (claim.patientControlNumber === payment.patientControlNumber) return BY_CONTROL_NUMBER;
   if (Math.abs(payment.charge) > claim.totalCharges) return null;
@@ -126,12 +126,12 @@ function isOnADay(claim: Claim, { statementPeriod, lines }: ClaimPayment): boole
   return claim.serviceLines.some(({ serviceDate }) => days.includes(serviceDate.start));
 }
 
-/** A claim is suggested from this confidence on. Charge and day alone reach it, another patient's does not. */
+/** The lowest confidence of a suggestion: reached by charge and day alone, but not if the patient differs. */
 const SUGGESTED_MIN = 40;
 
 /**
- * Returns the claim that is suggested for a payment: the first of the ranked ones, unless it is uncertain or several
- * fit equally well. A person decides: nothing is posted by a suggestion.
+ * Returns the claim that is suggested for a payment: the most probable one, unless its confidence is too low or another
+ * claim has the same. A suggestion posts nothing; a person decides.
  */
 export function suggestClaim(candidates: readonly Candidate[], payment: ClaimPayment): RankedCandidate | null {
   const [first, second] = rankCandidates(candidates, payment);

@@ -6,7 +6,7 @@ import { selectClaimIdsByControlNumber, selectClaimsById } from '../claims-store
 
 const CANDIDATES_SHOWN_MAX = 20;
 
-/** Returns the claims that a claim payment may mean now, the most probable first. Throws `resource_not_found`. */
+/** Returns the claims that a claim payment may refer to now, the most probable first. Throws `resource_not_found`. */
 export async function listCandidates(reader: TenantReader, paymentId: string): Promise<RankedCandidate[]> {
   const payment = await getClaimPayment(reader, paymentId);
   const ids = await selectClaimIdsByControlNumber(reader, [payment.patientControlNumber]);

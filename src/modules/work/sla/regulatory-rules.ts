@@ -14,11 +14,12 @@ function coreEditions(subject: string, duration: Duration): RegulatoryEdition[] 
 }
 
 /**
- * The editions of each rule, ascending. Add an edition with its source; never change one that has been in force.
+ * The editions of each rule, oldest first. Add an edition with its source; never change one that has been in force.
  *
- * CMS-0057-F (89 FR 8758) shortened the standard time of 42 CFR 422.568(b)(1) and 438.210(d)(1) from 14 days to 7 and left
- * the expedited 72 hours as they were. Both earlier times applied to Medicare Advantage and, for rating periods from
- * July 2017 (81 FR 27498), to Medicaid managed care. Its API requirements begin a year after its decision times.
+ * CMS-0057-F (89 FR 8758) shortened the standard time of 42 CFR 422.568(b)(1) and 438.210(d)(1) from 14 days to 7. It did
+ * not change the expedited time of 72 hours. The earlier times applied to Medicare Advantage and, for rating periods from
+ * July 2017 (81 FR 27498), to Medicaid managed care. The API requirements of CMS-0057-F take effect one year after its
+ * decision times.
  */
 export const REGULATORY_RULES: Readonly<Record<RegulatoryClock, readonly RegulatoryEdition[]>> = {
   cms_0057f_standard: [
