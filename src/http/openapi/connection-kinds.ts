@@ -21,7 +21,7 @@ export function asKinds(node: Json, kinds: ConnectionSchemas): Json | null {
   if (part !== 'settings' && part !== 'secrets') return null;
   const parts = Object.values(kinds).map((kind) => kind[part]);
   if (parts.length === 0) return schema;
-  return { ...PARTS[part], anyOf: parts };
+  return parts.length === 1 ? { ...(parts[0] as Json), ...PARTS[part] } : { ...PARTS[part], anyOf: parts };
 }
 
 function alternatives(schema: Json, kinds: ConnectionSchemas): Json {
@@ -37,7 +37,8 @@ function alternatives(schema: Json, kinds: ConnectionSchemas): Json {
     const title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${schema.title}`;
     return { ...schema, title, properties, required };
   });
-  return variants.length === 0 ? schema : { oneOf: variants, description: schema.description };
+  if (variants.length < 2) return variants[0] ?? schema;
+  return { oneOf: variants, description: schema.description };
 }
 
 function needs(schema: { required?: unknown }): boolean {
