@@ -114,3 +114,15 @@ test('a gap is left to a job, so that the answer does not wait for the server', 
   const { rows } = await t.app.pool.query(`select 1 from pgboss.job where name = 'recover-fhir-events'`);
   expect(rows).toHaveLength(1);
 });
+
+test('notifications that arrive together are stored together', async () => {
+  const before = await storedEvents();
+  let statuses: number[] = [];
+  const texts = await messagesOf(async () => {
+    const sent = Array.from({ length: 20 }, (_, index) => notify('event-notification', 111 + index, 1));
+    statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
+  });
+  expect(statuses).toEqual(Array(20).fill(200));
+  expect(await storedEvents()).toBe(before + 20);
+  expect(kinds(texts).filter((kind) => kind === 'begin').length).toBeLessThan(10);
+});

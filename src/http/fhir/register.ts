@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
 import { findPublishedKeys } from '../../modules/fhir-connections/keys/find-published-keys.ts';
-import { type Reception, receiveNotification } from '../../modules/fhir-subscriptions/receive-notification.ts';
+import { openReceiver, type Reception } from '../../modules/fhir-subscriptions/receive-notification.ts';
 import { refuseOtherMethods } from '../method-refusals.ts';
 import { retryAfter } from '../rate-limit.ts';
 import type { SourceLimit } from '../source-limit.ts';
@@ -40,6 +40,7 @@ const ANSWERS: Record<Reception, number> = { received: 200, unknown: 404, refuse
 
 /** Subscriptions of FHIR servers: authenticated by the id in the path and the secret in the header. */
 function registerNotifications(fastify: FastifyInstance, app: App): void {
+  const receive = openReceiver(app.database);
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -47,7 +48,7 @@ function registerNotifications(fastify: FastifyInstance, app: App): void {
       const { id } = request.params as { id: string };
       const secret = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const reception = await receiveNotification(app.database, { id, secret, body });
+      const reception = await receive({ id, secret, body });
       return reply.code(ANSWERS[reception]).send();
     });
     refuseOtherMethods(scope, { url: NOTIFICATIONS, allowed: ['POST'] });

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { transact, type UnitOfWork } from '../../database/transaction.ts';
+import { GroupedWork } from '../../kernel/grouped-work.ts';
 import { isId } from '../../kernel/ids.ts';
+import { combineNotifications } from './combine-notifications.ts';
 import { endAlarm } from './connection-alarm.ts';
 import { type FhirSubscription, isClosed } from './fhir-subscription.ts';
 import { addNotifications, findReceiver, lockSubscription, saveSubscription } from './fhir-subscriptions-store.ts';
@@ -12,35 +14,58 @@ import { secretHashOf } from './subscribe.ts';
 
 export type Reception = 'received' | 'unknown' | 'refused' | 'closed' | 'unreadable';
 
+export type ReceiveNotification = (sent: { id: string; secret: string | null; body: Buffer }) => Promise<Reception>;
+
+/** How many notifications of one subscription are stored in one transaction. */
+const TOGETHER_MAX = 50;
+
 /**
- * Stores a notification and nothing more, so that the server has its answer at once. A repetition has no further effect.
- * A job reads the events that a gap in the numbers shows to be missing.
+ * Returns what stores a notification and does nothing more, so that the server has its answer at once. A repetition has no
+ * further effect. A job reads the events that a gap in the numbers shows to be missing.
+ *
+ * Notifications of one subscription change one row, so they would wait for each other's commit. Those that arrive while
+ * others are being stored are stored together.
  */
-export async function receiveNotification(
-  database: Database,
-  { id, secret, body }: { id: string; secret: string | null; body: Buffer },
-): Promise<Reception> {
-  const receiver = isId('fsb', id) ? await findReceiver(database.pool, id) : null;
-  if (receiver === null) return 'unknown';
-  if (secret === null || !timingSafeEqual(secretHashOf(secret), receiver.secretHash)) return 'refused';
-  if (isClosed(receiver.status)) return 'closed';
-  const notification = readNotification(body);
-  if (notification === null) return 'unreadable';
-  const { organizationId } = receiver;
-  const who = {
-    organizationId,
-    actor: { type: 'system', id: 'fhir-notifications' } as const,
-    isRealTime: true as const,
+export function openReceiver(database: Database): ReceiveNotification {
+  const subscriptions = new GroupedWork((id: string, group: readonly Arrived[]) => {
+    const { organizationId } = group[0]!;
+    const who = {
+      organizationId,
+      actor: { type: 'system', id: 'fhir-notifications' } as const,
+      isRealTime: true as const,
+    };
+    const notifications = combineNotifications(group.map(({ notification }) => notification));
+    return transact(database, who, (tx) => storeAll(tx, id, notifications));
+  }, TOGETHER_MAX);
+  return async ({ id, secret, body }) => {
+    const receiver = isId('fsb', id) ? await findReceiver(database.pool, id) : null;
+    if (receiver === null) return 'unknown';
+    if (secret === null || !timingSafeEqual(secretHashOf(secret), receiver.secretHash)) return 'refused';
+    if (isClosed(receiver.status)) return 'closed';
+    const notification = readNotification(body);
+    if (notification === null) return 'unreadable';
+    return subscriptions.add(id, { organizationId: receiver.organizationId, notification });
   };
-  return transact(database, who, async (tx) => {
-    const subscription = await lockSubscription(tx, id);
-    if (subscription === null || isClosed(subscription.status)) return 'closed';
-    await store(tx, subscription, notification);
-    return 'received';
-  });
 }
 
-async function store(tx: UnitOfWork, subscription: FhirSubscription, notification: Notification): Promise<void> {
+type Arrived = { organizationId: string; notification: Notification };
+
+async function storeAll(tx: UnitOfWork, id: string, notifications: readonly Notification[]): Promise<Reception> {
+  let subscription = await lockSubscription(tx, id);
+  if (subscription === null || isClosed(subscription.status)) return 'closed';
+  for (const [index, notification] of notifications.entries()) {
+    if (index > 0) await tx.flush();
+    subscription = await store(tx, subscription, notification);
+  }
+  return 'received';
+}
+
+/** Stores a notification; returns the subscription as it is then. */
+async function store(
+  tx: UnitOfWork,
+  subscription: FhirSubscription,
+  notification: Notification,
+): Promise<FhirSubscription> {
   const {
     id,
     lastEventNumber: last,
@@ -58,7 +83,7 @@ async function store(tx: UnitOfWork, subscription: FhirSubscription, notificatio
   const isAlive = notification.type === 'event' || notification.type === 'heartbeat';
   const repairAttempts = isAlive ? 0 : attempts;
   const isUnchanged = fresh === 0 && status === before && newest === (last ?? 0) && repairAttempts === attempts;
-  if (isUnchanged && heartbeatSeconds === null) return;
+  if (isUnchanged && heartbeatSeconds === null) return subscription;
   const at = tx.systemNow.toISOString();
   const changed = {
     ...subscription,
@@ -70,8 +95,8 @@ async function store(tx: UnitOfWork, subscription: FhirSubscription, notificatio
     lastError: status === 'active' && before !== 'active' ? null : subscription.lastError,
     repairAttempts,
   };
-  saveSubscription(tx, changed, status === 'error' ? { checkAt: tx.systemNow } : {});
-  if (isUnchanged) return;
+  const saved = saveSubscription(tx, changed, status === 'error' ? { checkAt: tx.systemNow } : {});
+  if (isUnchanged) return saved;
   const details = { type: notification.type, events: fresh, isGap, resourceType };
   tx.audit({ action: 'fhir_subscription.notified', subjectType: 'fhir_subscription', subjectId: id, details });
   if (isGap) {
@@ -82,4 +107,5 @@ async function store(tx: UnitOfWork, subscription: FhirSubscription, notificatio
     if (before === 'requested') await readWhatWasMissed(tx, id);
     await endAlarm(tx, subscription.connectionId);
   }
+  return saved;
 }
