@@ -66,6 +66,29 @@ test('starts clocks, warns and breaches at the due moment, and escalates', async
   expect((await read(item.id)).version).toBe(breached.version);
 });
 
+test('an escalation that changes an item says so in an event, also minutes after the breach', async () => {
+  const { body: queue } = await post('/v1/queues', { name: 'Supervisors' });
+  const escalation = [
+    { at: 'breach', action: 'raise_priority' },
+    { at: '+30', action: 'reassign', queueId: queue.id },
+  ];
+  await aPolicy('steps', { targets: [resolution(4)], escalation });
+  const item = await anItem('steps');
+  clock.advance(4 * HOUR_MS);
+  await ring(item.id);
+  clock.advance(HOUR_MS / 2);
+  await ring(item.id);
+  const { data } = (await t.call('GET', `/v1/events?resourceId=${item.id}&order=oldest`)).body;
+  // biome-ignore lint/suspicious/noExplicitAny: events are read as they come.
+  expect(data.map((event: any) => [event.type, event.data.previousAttributes])).toEqual([
+    ['work.created', undefined],
+    ['work.updated', { priority: 'normal' }],
+    ['work.sla_breached', undefined],
+    ['work.updated', { queueId: null }],
+  ]);
+  expect(await read(item.id)).toMatchObject({ priority: 'high', queueId: queue.id });
+});
+
 test('mails the administrators, and a sweep rings clocks whose jobs were lost, once', async () => {
   await signedIn(t.app, own.id, 'org_admin');
   await aPolicy('lost', { escalation: [{ at: 'breach', action: 'notify' }] });
@@ -85,6 +108,19 @@ test('mails the administrators, and a sweep rings clocks whose jobs were lost, o
   // The owner and the administrator, each once.
   expect([mails.length, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([2, 2]);
   expect(mails[0].body).toBe(`The work item ${item.id} (custom) has missed its service level: resolution, ${dueAt}.\n`);
+});
+
+test('a warning that is mailed says when the clock is due, not when it warns', async () => {
+  const target = { ...resolution(4), warnBefore: { value: 1, unit: 'hours' } };
+  await aPolicy('warned', { targets: [target], escalation: [{ at: 'warn', action: 'notify' }] });
+  const item = await anItem('warned');
+  const dueAt = later(4);
+  clock.advance(3 * HOUR_MS);
+  await ring(item.id);
+  const { rows } = await t.app.pool.query('select body from rcm_list_mail(100)');
+  expect(rows.find(({ body }) => body.includes(item.id)).body).toBe(
+    `The work item ${item.id} (custom) is about to miss its service level: resolution, ${dueAt}.\n`,
+  );
 });
 
 test('work that is done late is recorded as a breach at the due moment, even if the job has not run', async () => {

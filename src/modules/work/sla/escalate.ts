@@ -6,8 +6,6 @@ import { isTerminal, priorityScoreOf, WORK_PRIORITIES, type WorkItem } from '../
 import type { ClockEvent } from './sla-clocks.ts';
 import type { Escalation, SlaPolicy } from './sla-policy.ts';
 
-const MINUTE_MS = 60_000;
-
 /** Returns the item after the escalation of warnings and breaches. A finished item is only reported. */
 export async function escalate(
   tx: UnitOfWork,
@@ -56,10 +54,8 @@ export async function mailEscalation(
 ): Promise<void> {
   const what = event.kind === 'warn' ? 'is about to miss' : 'has missed';
   const still = event.kind === 'step' ? ` It was still open ${event.minutes} minutes after the breach.` : '';
-  const dueAt =
-    event.kind === 'step' ? new Date(Date.parse(event.at) - event.minutes * MINUTE_MS).toISOString() : event.at;
   const name = noun.slice(noun.indexOf(' ') + 1);
-  const body = `The ${name} ${id}${detail} ${what} its service level: ${event.metric}, ${dueAt}.${still}\n`;
+  const body = `The ${name} ${id}${detail} ${what} its service level: ${event.metric}, ${event.dueAt}.${still}\n`;
   await queueMailToAdmins(tx, { subject: `A${noun.slice(1)} ${what} its service level`, body });
 }
 
@@ -73,7 +69,7 @@ export function reportClocks(
     const events = rung.filter((event) => event.kind === kind);
     if (events.length === 0) continue;
     const action = ACTIONS[kind];
-    const details = { metrics: events.map(({ metric }) => metric), dueAt: events[0]!.at };
+    const details = { metrics: events.map(({ metric }) => metric), at: events[0]!.at, dueAt: events[0]!.dueAt };
     tx.audit({ action, subjectType: 'work_item', subjectId: item.id, details });
     if (kind === 'warn') emitWorkEvent(tx, 'work.sla_at_risk', item);
     else if (kind === 'breach' || announces(policy, events)) emitWorkEvent(tx, 'work.sla_breached', item);

@@ -1,4 +1,6 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
+import { mergeChanges } from '../../merge-changes.ts';
+import { emitWorkEvent } from '../work-events.ts';
 import { isTerminal, type WorkItem } from '../work-item.ts';
 import { lockWork, saveWork } from '../work-store.ts';
 import { queueRing } from './apply-sla.ts';
@@ -8,7 +10,7 @@ import { findSlaPolicy } from './sla-policies-store.ts';
 
 /**
  * Records the warnings and breaches of an item that are due, at the moment at which they were due, escalates, and queues
- * the next ring. Fires work.sla_at_risk and work.sla_breached.
+ * the next ring. Fires work.sla_at_risk and work.sla_breached, and work.updated if the escalation changes the item.
  */
 export async function ringClock(tx: UnitOfWork, workItemId: string): Promise<void> {
   const item = await lockWork(tx, workItemId);
@@ -19,6 +21,13 @@ export async function ringClock(tx: UnitOfWork, workItemId: string): Promise<voi
   const rang: WorkItem = { ...item, sla, version: item.version + 1, updatedAt: tx.now.toISOString() };
   const next = await escalate(tx, rang, { rung, policy });
   saveWork(tx, next);
+  const { previous, changed } = mergeChanges<WorkItem>(rang, escalatable(next), {});
+  if (changed.length > 0) emitWorkEvent(tx, 'work.updated', next, previous);
   reportClocks(tx, next, { rung, policy });
   await queueRing(tx, next);
+}
+
+/** The fields that an escalation may change. */
+function escalatable({ priority, queueId, assignee, status }: WorkItem): Partial<WorkItem> {
+  return { priority, queueId, assignee, status };
 }

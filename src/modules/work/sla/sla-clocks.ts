@@ -190,11 +190,13 @@ export function restartClocks(
 }
 
 /**
- * What has happened to a clock: the instant at which it was due, however late it is recorded. A `step` is an escalation
- * some minutes after the breach.
+ * What has happened to a clock. `at`: the moment of the warning, the breach or the step, however late it is recorded;
+ * `dueAt`: when the clock is breached. A `step` is an escalation some minutes after the breach.
  */
-export type ClockEvent = { kind: 'warn' | 'breach'; metric: string; at: string } | StepEvent;
-type StepEvent = { kind: 'step'; metric: string; at: string; minutes: number };
+export type ClockEvent = { metric: string; at: string; dueAt: string } & (
+  | { kind: 'warn' | 'breach' }
+  | { kind: 'step'; minutes: number }
+);
 
 const stepAt = (breachedAt: string, minutes: number) =>
   new Date(new Date(breachedAt).getTime() + minutes * MINUTE_MS).toISOString();
@@ -220,20 +222,21 @@ export function ringClocks(sla: WorkSla, now: Date): { sla: WorkSla; rung: Clock
   const rung: ClockEvent[] = [];
   const targets = sla.targets.map((target) => {
     if (target.metAt !== null) return target;
+    const { metric, dueAt } = target;
     let next = target;
     if (next.warnAt !== null && next.warnedAt === null && next.warnAt <= at) {
-      rung.push({ kind: 'warn', metric: next.metric, at: next.warnAt });
+      rung.push({ kind: 'warn', metric, at: next.warnAt, dueAt });
       next = { ...next, warnedAt: next.warnAt };
     }
     if (next.breachedAt === null && next.dueAt <= at) {
-      rung.push({ kind: 'breach', metric: next.metric, at: next.dueAt });
+      rung.push({ kind: 'breach', metric, at: dueAt, dueAt });
       next = { ...next, breachedAt: next.dueAt };
     }
     const { steps = [] } = next;
     next = { ...next, ...doneSteps(next, at) };
     next.steps?.forEach(({ minutes, doneAt }, index) => {
       if (doneAt !== null && steps[index]!.doneAt === null)
-        rung.push({ kind: 'step', metric: next.metric, at: doneAt, minutes });
+        rung.push({ kind: 'step', metric, at: doneAt, dueAt, minutes });
     });
     return next;
   });

@@ -50,7 +50,8 @@ export async function reportRung(
 ): Promise<void> {
   const policy = await findSlaPolicy(tx, clock.policyId);
   for (const event of rung) {
-    const details = { metric: event.metric, dueAt: event.at, subjectId: clock.subject.id };
+    const { metric, at, dueAt } = event;
+    const details = { metric, at, dueAt, subjectId: clock.subject.id };
     tx.audit({ action: ACTIONS[event.kind], subjectType: 'sla_clock', subjectId: clock.id, details });
     if (event.kind === 'warn') emitSlaEvent(tx, 'sla.at_risk', clock);
     else if (event.kind === 'breach' || announces(policy, [event])) emitSlaEvent(tx, 'sla.breached', clock);
