@@ -261,7 +261,7 @@ describe('remittances that need care', () => {
        from remittance_claims where claim_id = $1`,
       [claim.id],
     );
-    expect(row).toEqual({ state: 'suspected', posted: false, method: 'payer_control_number', confidence: 95 });
+    expect(row).toEqual({ state: 'suspected', posted: false, method: 'payer_control_number', confidence: 99 });
     const [remittance] = await clinic.query<{ posting_status: string }>(
       'select posting_status from remittances order by id desc limit 1',
     );
