@@ -3,6 +3,8 @@ import { createAddressGuard } from './gateways/address-guard.ts';
 import { refusalOfHost } from './gateways/allowed-host-refusals.ts';
 import { isAllowedHost } from './gateways/allowed-hosts.ts';
 import type { Egress } from './gateways/egress.ts';
+import { openHttpsGateway } from './gateways/https/https-gateway.ts';
+import { httpsKind } from './gateways/https/https-kind.ts';
 import { openSftpGateway } from './gateways/sftp/sftp-gateway.ts';
 import { sftpKind } from './gateways/sftp/sftp-kind.ts';
 import { bodyValidator } from './http/validation.ts';
@@ -21,6 +23,7 @@ import type { GatewaysByKind } from './modules/exchange/payer-gateway.ts';
  */
 const DECLARATIONS: Readonly<Record<string, (egress: Egress) => KindDeclaration>> = {
   sftp: sftpKind,
+  https: httpsKind,
 };
 
 type EgressConfig = Pick<Config, 'connectionAllowedHosts' | 'connectionAllowedCidrs' | 'webhookAllowLoopback'>;
@@ -40,7 +43,14 @@ export function openEgress(config: EgressConfig, listeners: readonly { address: 
 /** Opens the gateway of each kind of connection that reaches partners over a network. */
 export function openTransports(connections: Connections, egress: Egress): { gateways: GatewaysByKind; close(): void } {
   const sftp = openSftpGateway({ connections, egress });
-  return { gateways: { sftp }, close: () => sftp.close() };
+  const https = openHttpsGateway({ connections, egress });
+  return {
+    gateways: { sftp, https },
+    close: () => {
+      sftp.close();
+      https.close();
+    },
+  };
 }
 
 /** Returns the kinds with the checks of their input. */

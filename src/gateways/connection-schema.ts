@@ -18,7 +18,7 @@ export const port = (standard: number) =>
 
 /** Read by the exchange for connections of every kind. */
 export const pollSeconds = Type.Integer({
-  minimum: 10,
+  minimum: 1,
   maximum: 86_400,
   description: 'Seconds between two looks for new files. Default: 300.',
 });

@@ -6,8 +6,10 @@ import { type AddressGuard, bareHostname, portOf } from './address-guard.ts';
 /** undici's own timer is coarse and only cleans up; the delivery fails at its deadline before this fires. */
 const CONNECT_TIMEOUT_MARGIN_MS = 1_000;
 
+type ConnectionGuard = Pick<AddressGuard, 'requireAddress' | 'resolve'>;
+
 export type GuardedConnectorOptions = {
-  guard: AddressGuard;
+  guard: ConnectionGuard;
   timeoutMs: number;
   secureContext: SecureContext | undefined;
 };
@@ -49,7 +51,7 @@ export function guardedConnector(url: URL, options: GuardedConnectorOptions): bu
   };
 }
 
-function peerFailure(guard: AddressGuard, socket: Socket | null, port: number): Error | null {
+function peerFailure(guard: ConnectionGuard, socket: Socket | null, port: number): Error | null {
   try {
     guard.requireAddress(socket?.remoteAddress ?? '', port);
     return null;
@@ -58,7 +60,7 @@ function peerFailure(guard: AddressGuard, socket: Socket | null, port: number): 
   }
 }
 
-function guardedLookup(guard: AddressGuard, port: number): LookupFunction {
+function guardedLookup(guard: ConnectionGuard, port: number): LookupFunction {
   return (hostname, options, callback) => {
     guard.resolve(hostname, port).then(
       (addresses) => {

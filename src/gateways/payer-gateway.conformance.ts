@@ -86,6 +86,7 @@ function describePort(open: Open): void {
     return {
       ...rest,
       connection: { ...connection, kind: under.kind, profile: profiles.get(parties)! },
+      interchangeId: `itc_${interchangeControlNumber}`,
       interchangeControlNumber,
       content: Buffer.from(build837P(an837P({ interchangeControlNumber }))),
     };

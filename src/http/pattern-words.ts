@@ -12,6 +12,13 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   [ROLE_PATTERN, `be ${USER_ROLES.join(', ')} or the id of a custom role`],
   ['^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$', 'be the name or address of a host, without a port'],
   ['^[^\\x00-\\x1f\\x7f]*$', 'be on one line, without control characters'],
+  [
+    '^https://[^\\s/?#@\\\\][^\\s?#@\\\\]*$',
+    'be an address that begins with https:// and has no user, query and fragment',
+  ],
+  ["^[A-Za-z0-9._~!$&'()*+,;=:@%/?{}-]*$", 'be a path of an address; other characters are percent-encoded'],
+  ['^(/[^/\\s]+)*$', 'be a JSON Pointer, which begins with a slash, or empty'],
+  ['^[A-Za-z0-9_-]{1,60}$', 'be 1 to 60 letters, digits, underscores and hyphens'],
   ['^[12]', 'be a date and time of the year 1000 or later'],
   [INSTANT_BOUND_PATTERN, 'be a date and time of the year 1000 or later, with an offset of less than 16 hours'],
   ['^20\\d{2}-', 'be a date from 2000-01-01 to 2099-12-31'],

@@ -45,7 +45,7 @@ export type CollectedFile = {
   /** When it was changed at the partner; null if the partner does not say. The file is then read to recognize it. */
   modifiedAt: Date | null;
   /** Why the file was not read: it goes into quarantine with this reason, and `open` returns a note in its place. */
-  defect?: 'too_large' | 'unsafe_name' | undefined;
+  defect?: 'too_large' | 'unsafe_name' | 'unreadable' | undefined;
   /** The partner never hands out a file that it is still writing. Otherwise a file that is no X12 is looked at twice. */
   isWhole?: true;
   /** Reads the bytes. May be called once; pieces may share a buffer. Throws `UnreadableFileError`. */

@@ -19,7 +19,7 @@ export type FileInspection = FileDescription & {
 export type FileInspector = { push(bytes: Uint8Array): void; end(): FileInspection };
 
 /** Why a file cannot be processed. */
-export type Defect = 'not_x12' | 'empty' | 'incomplete' | 'too_large' | 'unsafe_name';
+export type Defect = 'not_x12' | 'empty' | 'incomplete' | 'too_large' | 'unsafe_name' | 'unreadable';
 
 /** What becomes of a file once it is stored. */
 export type Admission =
@@ -64,6 +64,7 @@ const UNCHANGED_MS: Record<Defect, number> = {
   incomplete: 10 * MINUTE_MS,
   too_large: 0,
   unsafe_name: 0,
+  unreadable: 0,
 };
 
 /** Whether a file that a later poll finds unchanged is not being written any more. */

@@ -25,6 +25,7 @@ export const QUARANTINE_REASONS = [
   'not_supported',
   'too_large',
   'unsafe_name',
+  'unreadable',
   'organization_unknown',
   'claims_not_found',
   'acknowledgment_mismatch',

@@ -1,0 +1,68 @@
+/** Why a call did not work, as codes for logs, audit entries and the API. They hold nothing that the partner wrote. */
+export type HttpsFailure =
+  | 'setup_invalid'
+  | 'host_not_allowed'
+  | 'host_not_found'
+  | 'connection_refused'
+  | 'connection_lost'
+  | 'connection_timeout'
+  | 'certificate_expired'
+  | 'certificate_refused'
+  | 'authentication_failed'
+  | 'permission_denied'
+  | 'rate_limited'
+  | 'partner_busy'
+  | 'partner_error'
+  | 'redirected'
+  | 'answer_not_understood'
+  | 'answer_too_large'
+  | 'file_too_large'
+  | `http_${number}`;
+
+/**
+ * A call that failed. `isUnsent`: the partner certainly did not take the request. Otherwise it may have.
+ * `status`: the status of the partner's answer, if there was one.
+ */
+export class HttpsError extends Error {
+  override name = 'HttpsError';
+  readonly reason: HttpsFailure;
+  readonly isUnsent: boolean;
+  readonly status: number | null;
+
+  constructor(reason: HttpsFailure, { isUnsent = false, status = null as number | null } = {}) {
+    super(`HTTPS: ${reason}`);
+    this.reason = reason;
+    this.isUnsent = isUnsent;
+    this.status = status;
+  }
+}
+
+/** Errors before the request was on its way, by the code of Node or undici. */
+const UNSENT: Readonly<Record<string, HttpsFailure>> = {
+  ECONNREFUSED: 'connection_refused',
+  ENOTFOUND: 'host_not_found',
+  EAI_AGAIN: 'host_not_found',
+  EHOSTUNREACH: 'connection_refused',
+  ENETUNREACH: 'connection_refused',
+  // Of a header that cannot be sent, such as an API key of two lines.
+  UND_ERR_INVALID_ARG: 'setup_invalid',
+  UND_ERR_CONNECT_TIMEOUT: 'connection_timeout',
+  ERR_ADDRESS_NOT_ALLOWED: 'host_not_allowed',
+  CERT_HAS_EXPIRED: 'certificate_expired',
+  CERT_NOT_YET_VALID: 'certificate_expired',
+};
+
+/** Returns the error of a call that ended without a whole answer. */
+export function asHttpsError(thrown: unknown): HttpsError {
+  if (thrown instanceof HttpsError) return thrown;
+  const { code = '', name = '' } = (thrown ?? {}) as { code?: string; name?: string };
+  const unsent = UNSENT[code];
+  if (unsent) return new HttpsError(unsent, { isUnsent: true });
+  // The server ends the handshake if it does not accept our certificate, which may show after the request was written.
+  if (/^ERR_SSL_.*ALERT/.test(code)) return new HttpsError('certificate_refused');
+  if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL/.test(code)) {
+    return new HttpsError('certificate_refused', { isUnsent: true });
+  }
+  const isTimeout = name === 'TimeoutError' || name === 'AbortError' || code.includes('TIMEOUT');
+  return new HttpsError(isTimeout ? 'connection_timeout' : 'connection_lost');
+}

@@ -1,0 +1,42 @@
+import type { Connections } from '../../modules/exchange/partners/connections.ts';
+import type { PayerGateway } from '../../modules/exchange/payer-gateway.ts';
+import type { Egress } from '../egress.ts';
+import { pollMailboxes } from '../poll-mailboxes.ts';
+import { ApiPool } from './api-pool.ts';
+import { askQuestion } from './ask-question.ts';
+import { carriedSets } from './https-settings.ts';
+import { confirmFiles, HTTPS_KIND, listMailbox } from './pick-up.ts';
+import { Progress } from './progress.ts';
+import { releaseInterchange, resolveInterchange, stageInterchange } from './send-interchange.ts';
+
+export type HttpsGatewayOptions = { connections: Connections; egress: Egress };
+
+/** Opens the gateway to partners that take and hand out files over HTTPS, each as its profile says. */
+export function openHttpsGateway(options: HttpsGatewayOptions): PayerGateway & { close(): void } {
+  const { connections } = options;
+  const pool = new ApiPool(options);
+  const progress = new Progress();
+  const parts = { pool, connections, progress };
+  return {
+    carries: ({ profile }) => carriedSets(profile),
+    stage: (interchange) => stageInterchange(interchange, pool),
+    release: (interchange, signal) => releaseInterchange(interchange, pool, signal),
+    resolve: (interchange, signal) => resolveInterchange(interchange, pool, signal),
+    request: (request) => askQuestion(request, pool),
+    collect: pollMailboxes(connections, {
+      kind: HTTPS_KIND,
+      list: (opened, limit) => listMailbox(opened, limit, parts),
+    }),
+    confirm: async (files) => {
+      const mailboxes = Map.groupBy(
+        files,
+        ({ organizationId, tradingPartnerId }) => `${organizationId}/${tradingPartnerId}`,
+      );
+      for (const own of mailboxes.values()) {
+        const opened = await connections.find(own[0]!);
+        if (opened) await confirmFiles(opened, own, parts);
+      }
+    },
+    close: () => pool.close(),
+  };
+}

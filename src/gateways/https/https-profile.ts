@@ -1,0 +1,83 @@
+/**
+ * What a partner does with an interchange that it gets again. `keyed`: it recognizes the Idempotency-Key for a day.
+ * `queryable`: its list of uploads shows what it has. `same_bytes_ok`: it recognizes ISA13. `never`: a person asks.
+ */
+export const RESEND_CLASSES = ['keyed', 'queryable', 'same_bytes_ok', 'never'] as const;
+export type ResendClass = (typeof RESEND_CLASSES)[number];
+
+/** `form_key`: the API key is a field of each form. A client certificate is used with each of them, if there is one. */
+export const AUTH_KINDS = ['api_key', 'bearer', 'basic', 'oauth2', 'x509', 'form_key'] as const;
+export type AuthKind = (typeof AUTH_KINDS)[number];
+
+/** How a request carries its content. Values of `fields` are templates. */
+export type RequestShape =
+  | { kind: 'raw'; contentType: string }
+  | { kind: 'json'; member: string; fields?: Readonly<Record<string, string>>; encoding?: 'text' | 'base64' }
+  | { kind: 'multipart'; member: string; fields?: Readonly<Record<string, string>> }
+  /** Without content. */
+  | { kind: 'form'; fields?: Readonly<Record<string, string>> };
+
+/** Where an answer has its content: the body, a member of JSON, or at an address that a member of JSON names. */
+export type AnswerShape =
+  | { kind: 'raw' }
+  | { kind: 'json'; pointer: string; encoding?: 'text' | 'base64' }
+  | { kind: 'link'; pointer: string };
+
+/** `path` and `headers` are templates: `{isa13}`, `{id}`, `{cursor}` and others, see `templates.ts`. */
+export type Call = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: RequestShape;
+};
+
+/** How a partner's interface over HTTPS is used, as data. */
+export type HttpsProfile = {
+  /** Whether it has been tried with the partner. Until then it is what its documentation says. */
+  verified: boolean;
+  /** The address that paths begin with; empty if each customer has its own. */
+  url: string;
+  /** Of the pick-up, if it is another one. */
+  pickUpUrl: string;
+  auth: AuthKind;
+  /** Header and prefix of an API key; of `form_key` the field. */
+  authHeader: string;
+  authPrefix: string;
+  /** OAuth 2.0 client credentials. */
+  tokenUrl: string;
+  tokenAuth: 'body' | 'basic';
+  scope: string;
+  resend: ResendClass;
+  upload: Call | null;
+  /** Name of an uploaded file. */
+  fileName: string;
+  /** A member of the upload's answer that is there only if the partner did not take it. */
+  errorPointer: string | null;
+  /** Statuses by which the partner refuses the content for good. */
+  refusedStatuses: readonly number[];
+  /** Statuses by which it says that it has the interchange already. */
+  duplicateStatuses: readonly number[];
+  /** With `queryable`: the list of uploads, and where each has its name. */
+  uploads: { call: Call; items: string; name: string } | null;
+  /** With `queryable`: an upload that is not in the list after this time did not arrive. */
+  queryAfterSeconds: number;
+  list: {
+    call: Call;
+    items: string;
+    id: string;
+    name: string | null;
+    size: string | null;
+    changedAt: string | null;
+    /** The cursor after this page; null if files are removed instead. */
+    next: string | null;
+    /** Only items with this value are files for us. */
+    only: { pointer: string; value: string } | null;
+  } | null;
+  download: { call: Call; answer: AnswerShape } | null;
+  /** Removes a file that is stored on our side. */
+  confirm: Call | null;
+  realTime: { call: Call; answer: AnswerShape } | null;
+  /** Sets that are sent in batches, and those that are asked in real time. */
+  transactions: readonly string[];
+  realTimeTransactions: readonly string[];
+};

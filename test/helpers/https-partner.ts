@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { ResendClass } from '../../src/gateways/https/https-profile.ts';
+import type { Connections, MailboxOwner } from '../../src/modules/exchange/partners/connections.ts';
+import { type Certificates, type KeyAndCert, makeCertificates } from './certificates.ts';
+import type { TakenFile } from './folder-gateway.ts';
+
+type Parties = { organizationId: string; tradingPartnerId: string };
+type Held = { id: string; name: string; content: Buffer };
+type Customer = Parties & { files: Held[]; uploads: string[]; keys: Set<string> };
+
+/** Answers a request itself by returning true. */
+export type HttpsHook = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+) => boolean | Promise<boolean>;
+
+/** A partner's interface over HTTPS, as the profile `generic` describes it, with a mailbox for each customer. */
+export type HttpsPartner = {
+  port: number;
+  authority: string;
+  certificates: Certificates;
+  /** Makes a mailbox; returns the profile of its connection. */
+  connect(parties: Parties): Record<string, unknown>;
+  secretsOf(parties: Parties): Record<string, string>;
+  taken: TakenFile[];
+  put(parties: Parties, file: { path: string; content: string | Uint8Array }): Promise<void>;
+  filesOf(parties: Parties): string[];
+  /** Tokens that the server accepts beside the API keys, and how many it has handed out. */
+  tokens: { valid: Set<string>; handedOut: number };
+  /** What the server does differently before it answers, and after it has taken a request. */
+  hooks: { before?: HttpsHook; afterUpload?: HttpsHook };
+  /** Requests by method and path. */
+  requests: string[];
+  close(): Promise<void>;
+};
+
+export type HttpsPartnerOptions = {
+  resend: ResendClass;
+  /** Lists are continued after a cursor, so many files at a time, instead of removing files. */
+  pageSize?: number;
+  /** The certificate of the server; one of `localhost` without it. */
+  certificate?: (certificates: Certificates) => Promise<KeyAndCert>;
+  /** Clients must show a certificate of the same authority. */
+  clientCertificate?: true;
+};
+
+export async function openHttpsPartner(options: HttpsPartnerOptions): Promise<HttpsPartner> {
+  const certificates = await makeCertificates();
+  const keyAndCert = await (options.certificate ?? ((made) => made.leaf('localhost')))(certificates);
+  const customers = new Map<string, Customer>();
+  const hooks: HttpsPartner['hooks'] = {};
+  const tokens: HttpsPartner['tokens'] = { valid: new Set(), handedOut: 0 };
+  const taken: TakenFile[] = [];
+  const requests: string[] = [];
+  let files = 0;
+
+  const server = createServer(
+    {
+      ...keyAndCert,
+      ...(options.clientCertificate ? { requestCert: true, ca: certificates.authority } : {}),
+    },
+    async (request, response) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of request) pieces.push(piece);
+      const body = Buffer.concat(pieces);
+      const url = new URL(request.url ?? '/', 'https://localhost');
+      requests.push(`${request.method} ${url.pathname}`);
+      if (await hooks.before?.(request, response, body)) return;
+      const json = (status: number, value: unknown) => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+      };
+      if (url.pathname === '/token') {
+        const form = new URLSearchParams(body.toString());
+        if (form.get('client_secret') !== 'the secret') return json(401, { error: 'invalid_client' });
+        const token = randomUUID();
+        tokens.valid.add(token);
+        tokens.handedOut += 1;
+        return json(200, { access_token: token, expires_in: 3_600, token_type: 'Bearer' });
+      }
+      const [, tradingPartnerId = '', kind, id] = url.pathname.split('/');
+      const customer = customers.get(tradingPartnerId);
+      const credential = (request.headers.authorization ?? '').replace('Bearer ', '');
+      const isSignedIn = credential === `key-${tradingPartnerId}` || tokens.valid.has(credential);
+      if (!customer || !isSignedIn) return json(401, { error: 'unauthorized' });
+      const route = `${request.method} ${kind}`;
+      if (route === 'POST files') {
+        const name = String(request.headers['x-file-name']);
+        const key = options.resend === 'keyed' ? String(request.headers['idempotency-key']) : isa13Of(body);
+        const isKnown = ['keyed', 'same_bytes_ok'].includes(options.resend) && customer.keys.has(key);
+        customer.keys.add(key);
+        customer.uploads.push(name);
+        if (!isKnown) taken.push({ ...partiesOf(customer), interchangeControlNumber: isa13Of(body), content: body });
+        if (await hooks.afterUpload?.(request, response, body)) return;
+        return json(200, { id: name });
+      }
+      if (route === 'GET uploads') return json(200, { uploads: customer.uploads.map((name) => ({ name })) });
+      if (route === 'GET files' && id === undefined) {
+        const after = Number(url.searchParams.get('after') || 0);
+        const listed = customer.files.filter((file) => options.pageSize === undefined || Number(file.id) > after);
+        const page = listed.slice(0, options.pageSize ?? listed.length);
+        const shown = page.map((file) => ({ id: file.id, name: file.name, size: file.content.length }));
+        return json(200, { files: shown, next: page.at(-1)?.id ?? String(after) });
+      }
+      const file = customer.files.find((held) => held.id === id);
+      if (file === undefined) return json(404, { error: 'not_found' });
+      if (route === 'GET files') {
+        response.writeHead(200, { 'content-type': 'application/edi-x12' }).end(file.content);
+        return;
+      }
+      customer.files = customer.files.filter((held) => held.id !== id);
+      return json(200, {});
+    },
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    authority: certificates.authority,
+    certificates,
+    taken,
+    hooks,
+    tokens,
+    requests,
+    connect: (parties) => {
+      const known = customers.get(parties.tradingPartnerId);
+      customers.set(parties.tradingPartnerId, known ?? { ...parties, files: [], uploads: [], keys: new Set() });
+      return {
+        url: `https://localhost:${port}/${parties.tradingPartnerId}/`,
+        resend: options.resend,
+        queryAfterSeconds: 0,
+        ...(options.pageSize === undefined ? {} : { nextPointer: '/next', confirmPath: '' }),
+      };
+    },
+    secretsOf: ({ tradingPartnerId }) => ({ apiKey: `key-${tradingPartnerId}`, authority: certificates.authority }),
+    put: async ({ tradingPartnerId }, { path, content }) => {
+      files += 1;
+      customers.get(tradingPartnerId)!.files.push({ id: String(files), name: path, content: Buffer.from(content) });
+    },
+    filesOf: ({ tradingPartnerId }) => customers.get(tradingPartnerId)!.files.map(({ name }) => name),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function isa13Of(content: Buffer): string {
+  return content.subarray(90, 99).toString('latin1');
+}
+
+function partiesOf({ organizationId, tradingPartnerId }: Parties): Parties {
+  return { organizationId, tradingPartnerId };
+}
+
+type HeldConnections = Connections & { add(owner: MailboxOwner, profile: Record<string, unknown>): void };
+
+/** Connections that are always due, without a database: those that `add` was called for. */
+export function alwaysDueOver(partner: Pick<HttpsPartner, 'secretsOf'>): HeldConnections {
+  const held = new Map<string, { owner: MailboxOwner; profile: Record<string, unknown>; cursor: string | null }>();
+  const opened = ({ owner, profile, cursor }: NonNullable<ReturnType<typeof held.get>>) => ({
+    ...owner,
+    connection: {
+      organizationId: owner.organizationId,
+      connectionId: `cnx_${owner.tradingPartnerId}`,
+      kind: 'https',
+      isOpen: true,
+      profile,
+    },
+    secrets: partner.secretsOf(owner),
+    hostKeys: [],
+    cursor,
+  });
+  return {
+    add: ({ organizationId, tradingPartnerId }, profile) => {
+      held.set(tradingPartnerId, { owner: { organizationId, tradingPartnerId }, profile, cursor: null });
+    },
+    takeDue: async (_kind, limit) => [...held.values()].slice(0, limit).map(opened),
+    recordPoll: async () => undefined,
+    find: async ({ tradingPartnerId }) => {
+      const found = held.get(tradingPartnerId);
+      return found ? opened(found) : null;
+    },
+    saveCursor: async ({ tradingPartnerId }, cursor) => {
+      held.get(tradingPartnerId)!.cursor = cursor;
+    },
+    findRecorded: async () => new Set(),
+  };
+}
