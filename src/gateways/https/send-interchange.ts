@@ -74,7 +74,7 @@ export async function releaseInterchange(
 }
 
 /** Returns what a failed upload says about the interchange. */
-export function releaseOutcomeOf(
+function releaseOutcomeOf(
   { reason, isUnsent, status }: Pick<HttpsError, 'reason' | 'isUnsent' | 'status'>,
   { refusedStatuses }: Pick<HttpsProfile, 'refusedStatuses'>,
 ): ReleaseOutcome {
