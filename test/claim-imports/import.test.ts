@@ -193,6 +193,23 @@ describe('the claims of a file', () => {
     }
   });
 
+  test('a claim whose patient has an older double is found when it is imported again', async () => {
+    const { key } = await t.organization('Doubles');
+    const file = claimFile([{ number: 'D1' }]);
+    const template = await t.importFile(claimFile([{ number: 'D0' }]), { key });
+    const [{ patientId: doubleId }] = await t.itemsOf(template.body.id, key);
+    const path = `/v1/patients/${doubleId}`;
+    const { body: double } = await t.call('GET', path, { key });
+    // While the family name differs, the file's patient is another one, who is newer.
+    await t.call('PATCH', path, { body: { name: { ...double.name, family: 'Elsewhere' } }, key });
+    const first = await t.importFile(file, { key });
+    const [{ claimId, patientId }] = await t.itemsOf(first.body.id, key);
+    expect(patientId > doubleId).toBe(true);
+    await t.call('PATCH', path, { body: { name: double.name }, key });
+    const again = await t.importFile(file, { key });
+    expect((await t.itemsOf(again.body.id, key))[0]).toMatchObject({ outcome: 'duplicate', claimId });
+  });
+
   test('an existing patient and coverage are found and unchanged, and differences are reported', async () => {
     const { key } = await t.organization('Kept');
     const patient = await t.call('POST', '/v1/patients', {

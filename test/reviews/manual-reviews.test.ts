@@ -42,13 +42,23 @@ const decide = (id: string, body: unknown, key = reviewer.key) => post(`/v1/revi
 test('holds a matching claim until another person approves exactly this content', async () => {
   await aPolicy(11_100);
   const claim = await submitted(11_100);
-  expect([claim.status, claim.statusReason.code]).toEqual(['held', 'held_for_review']);
+  expect([claim.status, claim.statusReason.code, claim.nextAction]).toEqual([
+    ...['held', 'held_for_review', 'decide_review'],
+  ]);
   const review = await reviewOf(claim.id);
   expect(review).toMatchObject({ status: 'pending', approvalsRequired: 1 });
   // No other route moves it.
   expect((await post(`/v1/claims/${claim.id}/release`)).status).toBe(409);
   expect((await t.call('DELETE', `/v1/claims/${claim.id}`)).status).toBe(409);
-  expect((await post(`/v1/claims/${claim.id}/submit`)).status).toBe(409);
+  const { status, body: refused } = await post(`/v1/claims/${claim.id}/submit`);
+  expect([status, refused.error]).toMatchObject([
+    409,
+    {
+      message:
+        'A held claim cannot be submitted. It waits for a review. Decide the review. Allowed next states: draft, cancelled.',
+      nextAction: 'decide_review',
+    },
+  ]);
   const byAuthor = await decide(review.id, { decision: 'approve' }, own.key);
   expect([byAuthor.status, byAuthor.body.error.code]).toEqual([403, 'reviewer_not_allowed']);
   const { body: approved } = await decide(review.id, { decision: 'approve', reason: 'Complete' });

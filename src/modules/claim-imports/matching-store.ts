@@ -32,7 +32,8 @@ type MatchRow = {
 
 /**
  * What of a file's claim is already here, in one round trip. The patient: same first and last name, birth date and
- * sex, and living at the same postal code or insured under the same member id; the oldest when there are several.
+ * sex, and living at the same postal code or insured under the same member id. When there are several, the patient of
+ * the claim with the patient control number, so that a claim that is imported again is found; else the oldest.
  * The coverage: that patient's with the same payer and member id. Neither has `version` or times. Only
  * patients who live by the given test clock are considered, or by none when it is null: an import happens in one time.
  */
@@ -46,7 +47,9 @@ export async function findMatches(reader: TenantReader, traits: Traits, testCloc
          and (left(p.document->'addresses'->0->>'postalCode', 5) = $6
            or exists (select 1 from coverages c
                       where c.organization_id = $1 and c.patient_id = p.id and c.member_id = $7))
-       order by p.id limit 1)
+       order by p.id in (select c.patient_id from claims c
+                         where c.organization_id = $1 and c.patient_control_number = $9) desc, p.id
+       limit 1)
      select person.id as patient_id, person.document as patient, cover.id as coverage_id, cover.document as coverage,
        taken.id as claim_id, taken.duplicate_hash, taken.document->>'frequencyCode' as frequency_code
      from (values (1)) one

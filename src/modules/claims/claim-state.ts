@@ -2,6 +2,9 @@ import { AppError } from '../../kernel/errors.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { CLAIM_TRANSITIONS, type Claim, type ClaimStatus, canTransition } from './claim.ts';
 
+/** The code of `statusReason` of a claim that waits for a review. */
+export const HELD_FOR_REVIEW = 'held_for_review';
+
 /** States in which the content of a claim may still be changed. */
 export const EDITABLE_STATUSES: readonly ClaimStatus[] = ['draft', 'ready', 'held'];
 
@@ -81,7 +84,16 @@ export function staleScrub(status: ClaimStatus, reason: string, nextStep = 'Scru
 type NextAction = Pick<Claim, 'nextAction' | 'ownerOfNextAction'>;
 type NextActionInput = Pick<Claim, 'status' | 'scrub' | 'submission'> &
   Partial<
-    Pick<Claim, 'balance' | 'amountPaid' | 'announcedPayment' | 'frequencyCode' | 'crossover' | 'informationRequest'>
+    Pick<
+      Claim,
+      | 'statusReason'
+      | 'balance'
+      | 'amountPaid'
+      | 'announcedPayment'
+      | 'frequencyCode'
+      | 'crossover'
+      | 'informationRequest'
+    >
   >;
 
 const FROM_STATUS: Record<Exclude<ClaimStatus, 'draft' | 'submitted'>, NextAction> = {
@@ -100,6 +112,7 @@ const SCRUB: NextAction = { nextAction: 'scrub', ownerOfNextAction: 'customer' }
 const NOTHING: NextAction = { nextAction: null, ownerOfNextAction: 'none' };
 const AWAIT_NEXT_PAYER: NextAction = { nextAction: 'await_next_payer', ownerOfNextAction: 'payer' };
 const SEND_INFORMATION: NextAction = { nextAction: 'send_information', ownerOfNextAction: 'customer' };
+const DECIDE_REVIEW: NextAction = { nextAction: 'decide_review', ownerOfNextAction: 'customer' };
 const FIX: NextAction = { nextAction: 'fix_findings', ownerOfNextAction: 'customer' };
 
 /** Returns the next step of a claim and who takes it. */
@@ -107,6 +120,8 @@ export function nextActionOf(claim: NextActionInput): NextAction {
   switch (claim.status) {
     case 'draft':
       return claim.scrub.status === 'blocked' ? FIX : SCRUB;
+    case 'held':
+      return claim.statusReason?.code === HELD_FOR_REVIEW ? DECIDE_REVIEW : FROM_STATUS.held;
     case 'submitted':
       return claim.submission?.state === 'transmitted'
         ? { nextAction: 'await_acknowledgment', ownerOfNextAction: 'payer' }

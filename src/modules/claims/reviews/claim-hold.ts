@@ -2,12 +2,12 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { reviewsBefore } from '../../reviews/hold-for-review.ts';
 import type { ReviewOutcome } from '../../reviews/review-stage.ts';
-import type { Claim } from '../claim.ts';
+import { CLAIM_TRANSITIONS, type Claim } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
-import { moveClaim } from '../claim-state.ts';
+import { HELD_FOR_REVIEW, moveClaim } from '../claim-state.ts';
 import { lockClaims, updateClaim } from '../claims-store.ts';
 import { contentOfClaim } from './claim-content.ts';
-import { CLAIM_SUBMIT_STAGE, HELD_FOR_REVIEW } from './claim-submit-stage.ts';
+import { CLAIM_SUBMIT_STAGE } from './claim-submit-stage.ts';
 
 const isHeld = (claim: Claim | undefined): claim is Claim =>
   claim?.status === 'held' && claim.statusReason?.code === HELD_FOR_REVIEW;
@@ -38,7 +38,8 @@ export function requireNoReview(claim: Claim, action: string): void {
     status: 'held',
     action,
     nextStep: 'It waits for a review. Decide the review.',
-    allowedTransitions: [],
+    allowedTransitions: CLAIM_TRANSITIONS.held,
+    extra: { nextAction: claim.nextAction },
   });
 }
 

@@ -3,9 +3,6 @@ import type { Claim } from '../claim.ts';
 import { findClaim, selectClaimsSince } from '../claims-store.ts';
 import { CLAIM_FIELDS, contentOfClaim } from './claim-content.ts';
 
-/** The code of `statusReason` of a claim that waits for a review. */
-export const HELD_FOR_REVIEW = 'held_for_review';
-
 /** The submission of a claim. A preview looks at the claims that were created. */
 export const CLAIM_SUBMIT_STAGE: StageDefinition<Claim> = {
   subjectType: 'claim',
