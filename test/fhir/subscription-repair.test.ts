@@ -167,11 +167,20 @@ test('a lost handshake leads to another attempt', async () => {
   await fault({ kind: 'handshake_lost', count: 1 });
   const made = await subscribe();
   expect(await subscriptions()).toMatchObject([{ status: 'requested' }]);
+  expect(await check(1)).toBe(1);
+  expect(await subscriptions()).toMatchObject([{ id: made.id, status: 'requested' }]);
   expect(await check(9)).toBe(0);
   await check(1);
   const [replaced] = await subscriptions();
   expect(replaced).toMatchObject({ status: 'active', replacesId: made.id });
   expect(await remotes()).toEqual([[replaced!.remoteId, 'active']]);
+});
+
+test('a subscription that the server activates without a handshake is active after a minute', async () => {
+  const made = await subscribe({});
+  expect(made).toMatchObject({ status: 'requested', kind: 'r4_classic' });
+  expect(await check(1)).toBe(1);
+  expect(await subscriptions()).toMatchObject([{ id: made.id, status: 'active', replacesId: null }]);
 });
 
 test('a subscription that stays silent although the server calls it active is replaced', async () => {

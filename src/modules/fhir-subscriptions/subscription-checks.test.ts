@@ -41,6 +41,17 @@ test.each<[FhirSubscription['status'], RemoteState, string]>([
   expect(judgeSubscription(standing(status), remote, NOW)).toBe(verdict);
 });
 
+test.each<[RemoteState, string, string]>([
+  ['active', 'confirm', 'confirm'],
+  ['requested', 'keep', 'replace'],
+  ['unreadable', 'keep', 'replace'],
+  ['ended', 'replace', 'replace'],
+])('a new subscription that is %s at the server: %s, and after ten minutes %s', (remote, early, late) => {
+  const created = (createdAt: string) => standing('requested', { createdAt });
+  expect(judgeSubscription(created('2026-03-02T13:50:01Z'), remote, NOW)).toBe(early);
+  expect(judgeSubscription(created('2026-03-02T13:50:00Z'), remote, NOW)).toBe(late);
+});
+
 test('a silent subscription that the server calls active is replaced after three periods', () => {
   const silent = (lastReceivedAt: string) => standing('degraded', { lastReceivedAt });
   expect(judgeSubscription(silent('2026-03-02T11:00:01Z'), 'active', NOW)).toBe('keep');
@@ -67,10 +78,11 @@ test('attempts are made at growing distances, and end', () => {
     360,
     null,
   ]);
-  // A handshake has ten minutes at least.
+  // A new one may be active without a handshake; a handshake has ten minutes at least.
   expect([0, 1, 2, 3, 4, 5].map((attempts) => minutes(firstCheckTime(attempts, NOW)))).toEqual([
-    10, 10, 10, 30, 120, 360,
+    1, 10, 10, 30, 120, 360,
   ]);
+  expect(minutes(nextCheckTime(standing('requested'), NOW))).toBe(10);
   expect(minutes(nextCheckTime(standing('active'), NOW))).toBe(60);
   expect(minutes(nextCheckTime(standing('degraded', { heartbeatSeconds: 600 }), NOW))).toBe(10);
 });

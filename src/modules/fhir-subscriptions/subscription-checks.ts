@@ -13,6 +13,8 @@ export type CheckVerdict = 'keep' | 'confirm' | 'create' | 'replace' | 'give_up'
 const MINUTE_MS = 60_000;
 /** How long a handshake may take. */
 const HANDSHAKE_MS = 10 * MINUTE_MS;
+/** When a new subscription is read for the first time: most servers without handshakes have activated it by then. */
+const FIRST_CHECK_MS = MINUTE_MS;
 /** How often a subscription that works is compared with the server. */
 const CHECK_EVERY_MS = 60 * MINUTE_MS;
 /** Pauses before the checks after each attempt to create a subscription again. */
@@ -37,9 +39,14 @@ export function judgeSubscription(one: Standing, remote: RemoteState | null, now
 function isBroken(one: Standing, remote: RemoteState | null, now: Date): boolean {
   if (remote === null || remote === 'gone' || remote === 'ended') return true;
   if (one.status === 'degraded') return remote !== 'active' || isLongSilent(one, now);
-  if (remote === 'active') return false;
+  if (remote === 'active' || isNew(one, now)) return false;
   // A handshake has been lost: the server waits for it, or does not say.
   return one.status !== 'active';
+}
+
+/** Returns whether the handshake of a subscription, or the activation without one, may still come. */
+function isNew({ status, createdAt }: Standing, now: Date): boolean {
+  return status === 'requested' && now.getTime() - Date.parse(createdAt) < HANDSHAKE_MS;
 }
 
 function isLongSilent({ heartbeatSeconds, lastReceivedAt, createdAt }: Standing, now: Date): boolean {
@@ -56,7 +63,8 @@ export function remoteStateOf(status: unknown): RemoteState {
 
 /** Returns when a subscription that was created in the attempt `attempts` (0: by a person) is checked. */
 export function firstCheckTime(attempts: number, now: Date): Date {
-  return new Date(now.getTime() + Math.max(HANDSHAKE_MS, attempts === 0 ? 0 : ATTEMPT_PAUSES_MS[attempts - 1]!));
+  if (attempts === 0) return new Date(now.getTime() + FIRST_CHECK_MS);
+  return new Date(now.getTime() + Math.max(HANDSHAKE_MS, ATTEMPT_PAUSES_MS[attempts - 1]!));
 }
 
 /** Returns when the creation that failed in the attempt `attempts` is repeated; null if no attempt is left. */
@@ -65,8 +73,9 @@ export function nextAttemptTime(attempts: number, now: Date): Date | null {
   return pauseMs === undefined ? null : new Date(now.getTime() + pauseMs);
 }
 
-/** Returns when a subscription is checked again that works, is silent, or could not be asked about. */
+/** Returns when a subscription is checked again that works, is new, is silent, or could not be asked about. */
 export function nextCheckTime({ status, heartbeatSeconds }: Standing, now: Date): Date {
+  if (status === 'requested') return new Date(now.getTime() + HANDSHAKE_MS);
   const silentMs = status === 'degraded' && heartbeatSeconds !== null ? heartbeatSeconds * 1_000 : CHECK_EVERY_MS;
   return new Date(now.getTime() + Math.min(CHECK_EVERY_MS, silentMs));
 }
