@@ -2,6 +2,8 @@ import type { Config } from './config.ts';
 import { createAddressGuard } from './gateways/address-guard.ts';
 import { refusalOfHost } from './gateways/allowed-host-refusals.ts';
 import { isAllowedHost } from './gateways/allowed-hosts.ts';
+import { openCoreGateway } from './gateways/core/core-gateway.ts';
+import { coreKind } from './gateways/core/core-kind.ts';
 import type { Egress } from './gateways/egress.ts';
 import { openHttpsGateway } from './gateways/https/https-gateway.ts';
 import { httpsKind } from './gateways/https/https-kind.ts';
@@ -23,6 +25,7 @@ import type { GatewaysByKind } from './modules/exchange/payer-gateway.ts';
  */
 const DECLARATIONS: Readonly<Record<string, (egress: Egress) => KindDeclaration>> = {
   sftp: sftpKind,
+  core: coreKind,
   https: httpsKind,
 };
 
@@ -43,11 +46,13 @@ export function openEgress(config: EgressConfig, listeners: readonly { address: 
 /** Opens the gateway of each kind of connection that reaches partners over a network. */
 export function openTransports(connections: Connections, egress: Egress): { gateways: GatewaysByKind; close(): void } {
   const sftp = openSftpGateway({ connections, egress });
+  const core = openCoreGateway({ connections, egress });
   const https = openHttpsGateway({ connections, egress });
   return {
-    gateways: { sftp, https },
+    gateways: { sftp, core, https },
     close: () => {
       sftp.close();
+      void core.close();
       https.close();
     },
   };

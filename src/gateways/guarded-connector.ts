@@ -12,6 +12,8 @@ export type GuardedConnectorOptions = {
   guard: ConnectionGuard;
   timeoutMs: number;
   secureContext: SecureContext | undefined;
+  /** Whether HTTP/2 is offered. */
+  allowH2?: boolean;
 };
 
 /** Returns the default certificate authorities and one more; cached, because reading them takes milliseconds. */
@@ -30,7 +32,7 @@ export function guardedConnector(url: URL, options: GuardedConnectorOptions): bu
   const hostname = bareHostname(url);
   const connect = buildConnector({
     timeout: options.timeoutMs + CONNECT_TIMEOUT_MARGIN_MS,
-    allowH2: true,
+    allowH2: options.allowH2 ?? true,
     autoSelectFamily: true,
     lookup: guardedLookup(guard, port),
     ...(secureContext === undefined ? {} : { secureContext }),

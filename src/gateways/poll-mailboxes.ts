@@ -4,8 +4,13 @@ import type { CollectedFile, HoldMailbox, PayerGateway } from '../modules/exchan
 /** Mailboxes that one call lists, at the same time. */
 const MAILBOXES_PER_CALL = 8;
 
-/** The oldest files of a mailbox, or why it could not be listed, as a code. */
-export type MailboxListing = { outcome: 'listed'; files: CollectedFile[] } | { outcome: 'failed'; reason: string };
+/**
+ * The oldest files of a mailbox, or why it could not be listed, as a code. `isMore`: the partner hands out few files at a
+ * time, so that it is asked again at once.
+ */
+export type MailboxListing =
+  | { outcome: 'listed'; files: CollectedFile[]; isMore?: boolean }
+  | { outcome: 'failed'; reason: string };
 
 export type PollOptions = {
   kind: string;
@@ -36,7 +41,8 @@ export function pollMailboxes(connections: Connections, { kind, list }: PollOpti
     const isHeld = hold === undefined || (await hold(opened));
     const listing = isHeld ? await list(opened, share).catch(gatewayError) : null;
     const files = listing?.outcome === 'listed' ? listing.files.slice(0, share) : [];
-    await connections.recordPoll(opened, outcomeOf(listing, isMore(opened, files, share)));
+    const isFull = isMore(opened, files, share);
+    await connections.recordPoll(opened, outcomeOf(listing, isFull));
     return files;
   }
 
@@ -56,5 +62,5 @@ function gatewayError(): MailboxListing {
 
 function outcomeOf(listing: MailboxListing | null, isMore: boolean): PollOutcome {
   if (listing === null) return { outcome: 'busy' };
-  return listing.outcome === 'listed' ? { outcome: 'listed', isMore } : listing;
+  return listing.outcome === 'listed' ? { outcome: 'listed', isMore: isMore || listing.isMore === true } : listing;
 }

@@ -32,6 +32,7 @@ const REAL_TIME: Record<string, string> = {
   'test/fhir-sync/support.ts': 'tokens of the authorization server expire in real time',
   'test/fhir/fhir-server.test.ts': 'tokens of the authorization server expire in real time',
   'test/helpers/builders.ts': 'dates of service before those of an API without a test clock',
+  'test/helpers/core-partner.ts': 'TLS compares certificates with real time',
   'test/helpers/certificates.ts': 'TLS compares certificates with the time of the machine',
   'test/http/remittances.test.ts': 'jobs are due by the time of PostgreSQL',
   'test/http/webhook-life.test.ts': 'deliveries are due by the time of PostgreSQL',

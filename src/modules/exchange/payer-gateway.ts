@@ -44,8 +44,11 @@ export type CollectedFile = {
   byteCount: number;
   /** When it was changed at the partner; null if the partner does not say. The file is then read to recognize it. */
   modifiedAt: Date | null;
-  /** Why the file was not read: it goes into quarantine with this reason, and `open` returns a note in its place. */
-  defect?: 'too_large' | 'unsafe_name' | 'unreadable' | undefined;
+  /**
+   * Why the file goes into quarantine. One whose checksum is wrong is stored as it came. The others were
+   * not read: `open` returns a note in their place.
+   */
+  defect?: 'too_large' | 'unsafe_name' | 'unreadable' | 'checksum_mismatch' | undefined;
   /** The partner never hands out a file that it is still writing. Otherwise a file that is no X12 is looked at twice. */
   isWhole?: true;
   /** Reads the bytes. May be called once; pieces may share a buffer. Throws `UnreadableFileError`. */

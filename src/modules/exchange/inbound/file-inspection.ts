@@ -19,7 +19,7 @@ export type FileInspection = FileDescription & {
 export type FileInspector = { push(bytes: Uint8Array): void; end(): FileInspection };
 
 /** Why a file cannot be processed. */
-export type Defect = 'not_x12' | 'empty' | 'incomplete' | 'too_large' | 'unsafe_name' | 'unreadable';
+export type Defect = 'not_x12' | 'empty' | 'incomplete' | 'too_large' | 'unsafe_name' | 'unreadable' | 'checksum_mismatch';
 
 /** What becomes of a file once it is stored. */
 export type Admission =
@@ -39,7 +39,7 @@ export function admissionOf(
   inspection: Pick<FileInspection, 'isX12' | 'isComplete'>,
   { byteCount, isShared, mayGrow, defect }: Arriving,
 ): Admission {
-  // The gateway has not read it, so there is nothing to wait for.
+  // The gateway has found it, so there is nothing to wait for.
   if (defect !== undefined) return { status: 'quarantined', reason: defect };
   const reason = defectOf(inspection, byteCount);
   if (reason !== null) return { status: mayGrow ? 'incomplete' : 'quarantined', reason };
@@ -65,6 +65,7 @@ const UNCHANGED_MS: Record<Defect, number> = {
   too_large: 0,
   unsafe_name: 0,
   unreadable: 0,
+  checksum_mismatch: 0,
 };
 
 /** Whether a file that a later poll finds unchanged is not being written any more. */

@@ -26,6 +26,7 @@ export const QUARANTINE_REASONS = [
   'too_large',
   'unsafe_name',
   'unreadable',
+  'checksum_mismatch',
   'organization_unknown',
   'claims_not_found',
   'acknowledgment_mismatch',

@@ -1,0 +1,102 @@
+import { CoreError } from '../../gateways/core/core-error.ts';
+import {
+  type CoreMessage,
+  checkSum,
+  type EncodedMessage,
+  requireIntact,
+  timeStamp,
+  type UsernameToken,
+} from '../../gateways/core/envelope/core-message.ts';
+import { mediaTypeOf } from '../../gateways/core/envelope/multipart.ts';
+import { CORE_NAMESPACE, SOAP_NAMESPACE } from '../../gateways/core/envelope/namespaces.ts';
+import { readMessage } from '../../gateways/core/envelope/read-message.ts';
+import { writeMime } from '../../gateways/core/envelope/write-mime.ts';
+import { writeMtom, writeSoap } from '../../gateways/core/envelope/write-soap.ts';
+import { type OperationName, operationOf } from '../../gateways/core/operations.ts';
+import type { Reply } from './operate.ts';
+
+export type ReadRequest = {
+  message: CoreMessage;
+  operation: OperationName;
+  token: UsernameToken;
+  form: 'soap' | 'mime';
+};
+
+const OPERATION_NAMES = ['realTime', 'submit', 'acknowledgment', 'results', 'confirm'] as const;
+
+/** Reads a request; null if it is no envelope. */
+export function readRequest(contentType: string, body: Buffer): ReadRequest | null {
+  try {
+    const read = readMessage(contentType, body);
+    if (read.faultCode !== null) return null;
+    const form = mediaTypeOf(contentType) === 'multipart/form-data' ? 'mime' : 'soap';
+    const operation = form === 'mime' ? operationOfForm(read) : operationOfElement(read);
+    return operation && { message: read, operation, token: read.token, form };
+  } catch (error) {
+    if (error instanceof CoreError) return null;
+    throw error;
+  }
+}
+
+function operationOfElement({ element }: CoreMessage): OperationName | null {
+  return OPERATION_NAMES.find((name) => operationOf({ operations: 'specific' }, name).request === element) ?? null;
+}
+
+/** A form does not name its operation: the processing mode and the payload type decide. */
+function operationOfForm({ fields, payload }: CoreMessage): OperationName {
+  if (fields.ProcessingMode === 'RealTime') return 'realTime';
+  const type = fields.PayloadType ?? '';
+  if (/_(?:999|TA1)_SubmissionRequest_|ReceiptConfirmation/.test(type)) return 'confirm';
+  if (payload !== null) return 'submit';
+  return /_(?:999|TA1)_RetrievalRequest_/.test(type) ? 'acknowledgment' : 'results';
+}
+
+/** Returns whether the payload of a message is as long as its envelope says and has its checksum. */
+export function isIntact(message: CoreMessage): boolean {
+  try {
+    requireIntact(message);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type ReplyOptions = { operation: OperationName; form: 'soap' | 'mime'; now: Date };
+
+/** Writes the answer to a message, with its sender and receiver exchanged. */
+export function writeReply(asked: CoreMessage, reply: Reply, { operation, form, now }: ReplyOptions): EncodedMessage {
+  const { action, answer } = operationOf({ operations: 'specific' }, operation);
+  const { fields } = asked;
+  const payload = 'payload' in reply ? reply.payload : null;
+  const isRealTime = operation === 'realTime';
+  const message: CoreMessage = {
+    element: answer,
+    payload,
+    fields: {
+      PayloadType: 'payloadType' in reply ? reply.payloadType : 'CoreEnvelopeError',
+      ProcessingMode: isRealTime ? 'RealTime' : 'Batch',
+      PayloadID: ('payloadId' in reply ? reply.payloadId : undefined) ?? fields.PayloadID ?? '',
+      TimeStamp: timeStamp(now),
+      SenderID: fields.ReceiverID ?? '',
+      ReceiverID: fields.SenderID ?? '',
+      CORERuleVersion: '2.2.0',
+      ...(payload && !isRealTime && { PayloadLength: String(payload.length), CheckSum: checkSum(payload) }),
+      ErrorCode: 'errorCode' in reply ? reply.errorCode : 'Success',
+      ErrorMessage: 'errorCode' in reply ? 'The message was not taken.' : 'None',
+    },
+  };
+  if (form === 'mime') return writeMime(message, null);
+  const options = { action: `${action}Response`, token: null };
+  return (isRealTime ? writeSoap(message, options) : null) ?? writeMtom(message, options);
+}
+
+/** Writes a SOAP fault. */
+export function writeFault(code: 'Sender' | 'Receiver'): EncodedMessage {
+  const fault = `<s:Fault><s:Code><s:Value>s:${code}</s:Value></s:Code><s:Reason><s:Text xml:lang="en">The message is not an envelope of CORE.</s:Text></s:Reason></s:Fault>`;
+  return {
+    contentType: 'application/soap+xml; charset=UTF-8',
+    body: Buffer.from(
+      `<s:Envelope xmlns:s="${SOAP_NAMESPACE}" xmlns:c="${CORE_NAMESPACE}"><s:Body>${fault}</s:Body></s:Envelope>`,
+    ),
+  };
+}

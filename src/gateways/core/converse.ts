@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { CoreError } from './core-error.ts';
+import type { CoreSettings } from './core-settings.ts';
+import {
+  type CoreMessage,
+  checkSum,
+  type EncodedMessage,
+  type Fields,
+  PROCESSING_MODES,
+  timeStamp,
+  type UsernameToken,
+} from './envelope/core-message.ts';
+import { type ReadMessage, readMessage } from './envelope/read-message.ts';
+import { writeMime } from './envelope/write-mime.ts';
+import { writeMtom, writeSoap } from './envelope/write-soap.ts';
+import { errorOfCode, SUCCESS } from './error-codes.ts';
+import type { HttpAnswer, HttpClient } from './http-client.ts';
+import { type OperationName, operationOf } from './operations.ts';
+
+/** A partner as one connection reaches it. */
+export type CorePartner = { settings: CoreSettings; token: UsernameToken | null; client: HttpClient };
+
+/** What is sent. Without `payloadId` the message gets a new one. */
+export type Question = {
+  operation: OperationName;
+  payloadType: string;
+  payloadId?: string;
+  payload?: Uint8Array;
+  now: Date;
+  signal: AbortSignal | undefined;
+};
+
+/** `isCut`: the payload is larger than the connection allows and was not read to its end. */
+export type Answer = CoreMessage & { isCut: boolean };
+
+/** Room for the envelope around a payload. */
+const ENVELOPE_BYTES_MAX = 65_536;
+const NEVER = new AbortController().signal;
+
+/** Sends a message and returns the answer, which has the code `Success`. Throws `CoreError`. */
+export async function converse(partner: CorePartner, question: Question): Promise<Answer> {
+  const { settings, client } = partner;
+  const encoded = encode(partner, question);
+  const options = {
+    signal: question.signal ?? NEVER,
+    timeoutMs: settings.answerTimeoutMs,
+    answerBytesMax: settings.fileBytesMax + ENVELOPE_BYTES_MAX,
+  };
+  const url = urlOf(settings, question.operation);
+  const isSubmission = question.operation === 'submit';
+  const answer = await (isSubmission ? client.postOnce(url, encoded, options) : client.post(url, encoded, options));
+  return answerOf(answer, settings);
+}
+
+function urlOf(settings: CoreSettings, operation: OperationName): string {
+  if (operation === 'realTime') return settings.url;
+  return operation === 'submit' ? settings.batchUrl : settings.pickUpUrl;
+}
+
+function encode({ settings, token }: CorePartner, question: Question): EncodedMessage {
+  const { action, request } = operationOf(settings, question.operation);
+  const payload = question.payload ?? null;
+  const isRealTime = question.operation === 'realTime';
+  const fields: Fields = {
+    PayloadType: question.payloadType,
+    ProcessingMode: isRealTime ? PROCESSING_MODES.realTime : PROCESSING_MODES.batch,
+    PayloadID: question.payloadId ?? randomUUID(),
+    TimeStamp: timeStamp(question.now),
+    SenderID: settings.senderId,
+    ReceiverID: settings.receiverId,
+    CORERuleVersion: settings.ruleVersion,
+    ...(payload && !isRealTime && { PayloadLength: String(payload.byteLength), CheckSum: checkSum(payload) }),
+  };
+  const message = { element: request, fields, payload };
+  if (settings.envelope === 'mime') return writeMime(message, token);
+  if (!isRealTime) return writeMtom(message, { action, token });
+  const encoded = writeSoap(message, { action, token });
+  if (encoded === null) throw new CoreError('payload_refused', { isRefused: true });
+  return encoded;
+}
+
+function answerOf({ status, contentType, body, isCut }: HttpAnswer, settings: CoreSettings): Answer {
+  let message: ReadMessage;
+  try {
+    message = readMessage(contentType, body, { isCut });
+  } catch (error) {
+    throw errorOfStatus(status) ?? (isCut ? new CoreError('answer_too_large') : error);
+  }
+  if (message.faultCode !== null) throw errorOfCode(message.faultCode);
+  const { ErrorCode } = message.fields;
+  if (ErrorCode !== undefined && ErrorCode !== SUCCESS) throw errorOfCode(ErrorCode);
+  if (ErrorCode === undefined) throw errorOfStatus(status) ?? new CoreError('envelope_invalid');
+  const isTooLarge = isCut || (message.payload?.byteLength ?? 0) > settings.fileBytesMax;
+  return { element: message.element, fields: message.fields, payload: message.payload, isCut: isTooLarge };
+}
+
+/** Returns the error of an answer without an envelope, by its status; null for a success. */
+function errorOfStatus(status: number): CoreError | null {
+  if (status === 401 || status === 403) return new CoreError('authentication_failed', { isRefused: true });
+  if (status === 429) return new CoreError('partner_busy', { isRefused: true });
+  // A server that gave up waiting may still have read the message.
+  if (status === 408 || status === 503 || status === 504) return new CoreError('partner_busy');
+  if (status >= 500) return new CoreError('partner_failure');
+  if (status >= 400) return new CoreError('request_refused', { isRefused: true });
+  return status >= 300 ? new CoreError('redirected', { isRefused: true }) : null;
+}

@@ -1,0 +1,44 @@
+import type { Connections } from '../../modules/exchange/partners/connections.ts';
+import type { PayerGateway } from '../../modules/exchange/payer-gateway.ts';
+import type { Egress } from '../egress.ts';
+import { pollMailboxes } from '../poll-mailboxes.ts';
+import { askQuestion } from './ask-question.ts';
+import { carriedSets } from './core-settings.ts';
+import { CorePartners } from './partners.ts';
+import { CORE_KIND, confirmFiles, listMailbox } from './pick-up.ts';
+import { ReceivedFiles } from './received-files.ts';
+import { releaseBatch, resolveBatch, stageBatch } from './send-batch.ts';
+
+export type CoreGatewayOptions = { connections: Connections; egress: Egress; now?: () => Date };
+
+/** Opens the gateway to partners that exchange envelopes of the CAQH CORE connectivity rule, version C2.2.0. */
+export function openCoreGateway({
+  connections,
+  egress,
+  now = () => new Date(),
+}: CoreGatewayOptions): PayerGateway & { close(): Promise<void> } {
+  const partners = new CorePartners(connections, { egress, now });
+  const parts = { partners, received: new ReceivedFiles(), now };
+  return {
+    carries: ({ profile }) => carriedSets(profile),
+    stage: (interchange) => stageBatch(interchange, parts),
+    release: (interchange, signal) => releaseBatch(interchange, parts, signal),
+    resolve: (interchange, signal) => resolveBatch(interchange, parts, signal),
+    request: (request) => askQuestion(request, parts),
+    collect: pollMailboxes(connections, {
+      kind: CORE_KIND,
+      list: (opened, limit) => listMailbox(opened, limit, parts),
+    }),
+    confirm: async (files) => {
+      const mailboxes = Map.groupBy(
+        files,
+        ({ organizationId, tradingPartnerId }) => `${organizationId}/${tradingPartnerId}`,
+      );
+      for (const own of mailboxes.values()) {
+        const opened = await connections.find(own[0]!);
+        if (opened) await confirmFiles(opened, own, parts);
+      }
+    },
+    close: () => partners.close(),
+  };
+}

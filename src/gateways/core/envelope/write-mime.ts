@@ -1,0 +1,30 @@
+import {
+  type CoreMessage,
+  type EncodedMessage,
+  FIELDS_AFTER_PAYLOAD,
+  FIELDS_BEFORE_PAYLOAD,
+  type Field,
+  type UsernameToken,
+} from './core-message.ts';
+import { type WrittenPart, writeMultipart } from './multipart.ts';
+
+/** Writes a message as an HTTP form (`multipart/form-data`), the other envelope of the rule. */
+export function writeMime({ fields, payload }: CoreMessage, token: UsernameToken | null): EncodedMessage {
+  const written = (names: readonly Field[]) =>
+    names.flatMap((name) => (fields[name] === undefined ? [] : [textPart(name, fields[name])]));
+  const { boundary, body } = writeMultipart([
+    ...written(FIELDS_BEFORE_PAYLOAD),
+    ...(token === null ? [] : [textPart('UserName', token.username), textPart('Password', token.password)]),
+    ...(payload === null ? [] : [payloadPart(payload)]),
+    ...written(FIELDS_AFTER_PAYLOAD),
+  ]);
+  return { contentType: `multipart/form-data; boundary=${boundary}`, body };
+}
+
+function textPart(name: string, value: string): WrittenPart {
+  return { headers: [`Content-Disposition: form-data; name="${name}"`], content: Buffer.from(value) };
+}
+
+function payloadPart(content: Uint8Array): WrittenPart {
+  return { headers: ['Content-Disposition: form-data; name="Payload"', 'Content-Type: application/EDI-X12'], content };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CoreMessage,
+  type EncodedMessage,
+  FIELDS_AFTER_PAYLOAD,
+  FIELDS_BEFORE_PAYLOAD,
+  type Field,
+  type UsernameToken,
+} from './core-message.ts';
+import { writeMultipart } from './multipart.ts';
+import { CORE_NAMESPACE, SOAP_NAMESPACE, WSSE_NAMESPACE, XOP_NAMESPACE } from './namespaces.ts';
+
+type SoapOptions = { action: string; token: UsernameToken | null };
+
+const PASSWORD_TEXT = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-username-token-profile-1.0#PasswordText';
+/** Characters that XML 1.0 cannot hold in any form. */
+const IMPOSSIBLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
+/** Writes a message whose payload is text within the envelope, as real time does. Null if XML cannot hold the payload. */
+export function writeSoap(message: CoreMessage, { action, token }: SoapOptions): EncodedMessage | null {
+  const text = message.payload === null ? null : textOf(message.payload);
+  if (text !== null && IMPOSSIBLE.test(text)) return null;
+  const payload = text === null ? '' : `<Payload>${characterData(text)}</Payload>`;
+  return {
+    contentType: `application/soap+xml; charset=UTF-8; action="${action}"`,
+    body: Buffer.from(envelopeOf(message, payload, token)),
+  };
+}
+
+/** Writes a message whose payload is a part of its own (MTOM), as batches do. */
+export function writeMtom(message: CoreMessage, { action, token }: SoapOptions): EncodedMessage {
+  const contentId = `payload-${randomUUID()}@rcm`;
+  const include = `<xop:Include xmlns:xop="${XOP_NAMESPACE}" href="cid:${contentId}"/>`;
+  const payload = message.payload === null ? '' : `<Payload>${include}</Payload>`;
+  const root = {
+    headers: [
+      `Content-Type: application/xop+xml; charset=UTF-8; type="application/soap+xml"; action="${action}"`,
+      'Content-Transfer-Encoding: binary',
+      'Content-ID: <root@rcm>',
+    ],
+    content: Buffer.from(envelopeOf(message, payload, token)),
+  };
+  const attached = message.payload && {
+    headers: [
+      'Content-Type: application/octet-stream',
+      'Content-Transfer-Encoding: binary',
+      `Content-ID: <${contentId}>`,
+    ],
+    content: message.payload,
+  };
+  const { boundary, body } = writeMultipart(attached ? [root, attached] : [root]);
+  const parameters = `type="application/xop+xml"; start="<root@rcm>"; start-info="application/soap+xml"; action="${action}"`;
+  return { contentType: `multipart/related; boundary="${boundary}"; ${parameters}`, body };
+}
+
+function envelopeOf({ element, fields }: CoreMessage, payload: string, token: UsernameToken | null): string {
+  const written = (names: readonly Field[]) =>
+    names.map((name) => (fields[name] === undefined ? '' : `<${name}>${escaped(fields[name])}</${name}>`)).join('');
+  return [
+    `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="${SOAP_NAMESPACE}"><soap:Header>`,
+    token === null ? '' : securityOf(token),
+    `</soap:Header><soap:Body><cor:${element} xmlns:cor="${CORE_NAMESPACE}">`,
+    written(FIELDS_BEFORE_PAYLOAD),
+    payload,
+    written(FIELDS_AFTER_PAYLOAD),
+    `</cor:${element}></soap:Body></soap:Envelope>`,
+  ].join('');
+}
+
+function securityOf({ username, password }: UsernameToken): string {
+  const token = `<wsse:Username>${escaped(username)}</wsse:Username><wsse:Password Type="${PASSWORD_TEXT}">${escaped(password)}</wsse:Password>`;
+  return `<wsse:Security soap:mustUnderstand="true" xmlns:wsse="${WSSE_NAMESPACE}"><wsse:UsernameToken>${token}</wsse:UsernameToken></wsse:Security>`;
+}
+
+/** XML readers replace a bare carriage return, and CDATA cannot write it as a reference. */
+function characterData(text: string): string {
+  return text.includes(']]>') || text.includes('\r') ? escaped(text) : `<![CDATA[${text}]]>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Interchanges are UTF-8, or one byte for each character in older ones. */
+function textOf(payload: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(payload);
+  } catch {
+    return Buffer.from(payload).toString('latin1');
+  }
+}

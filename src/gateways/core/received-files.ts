@@ -1,0 +1,49 @@
+import type { MailboxOwner } from '../../modules/exchange/partners/connections.ts';
+import type { CollectedFile, FileName } from '../../modules/exchange/payer-gateway.ts';
+
+/** A file that was received and is not confirmed yet. */
+export type ReceivedFile = { file: CollectedFile; payloadId: string; content: Buffer };
+
+/** Files of all partners together that are held. More are left at the partners. */
+const HELD_BYTES_MAX = 512_000_000;
+
+/**
+ * Holds files from their retrieval until they are confirmed. Some partners hand a file out only once, so it must not be
+ * forgotten while the service could not store it.
+ */
+export class ReceivedFiles {
+  readonly #mailboxes = new Map<string, Map<string, ReceivedFile>>();
+  #bytes = 0;
+
+  of(owner: MailboxOwner): ReceivedFile[] {
+    return [...(this.#mailboxes.get(keyOf(owner))?.values() ?? [])];
+  }
+
+  find(name: FileName): ReceivedFile | undefined {
+    return this.#mailboxes.get(keyOf(name))?.get(name.fileId);
+  }
+
+  add(received: ReceivedFile): void {
+    const key = keyOf(received.file);
+    const files = this.#mailboxes.get(key) ?? new Map<string, ReceivedFile>();
+    this.#mailboxes.set(key, files.set(received.file.fileId, received));
+    this.#bytes += received.content.byteLength;
+  }
+
+  remove(name: FileName): void {
+    const files = this.#mailboxes.get(keyOf(name));
+    const received = files?.get(name.fileId);
+    if (files === undefined || received === undefined) return;
+    files.delete(name.fileId);
+    this.#bytes -= received.content.byteLength;
+    if (files.size === 0) this.#mailboxes.delete(keyOf(name));
+  }
+
+  get isFull(): boolean {
+    return this.#bytes >= HELD_BYTES_MAX;
+  }
+}
+
+function keyOf({ organizationId, tradingPartnerId }: MailboxOwner): string {
+  return `${organizationId}/${tradingPartnerId}`;
+}

@@ -1,0 +1,35 @@
+import type { Encryption } from '../../src/database/encryption.ts';
+import { openCoreGateway } from '../../src/gateways/core/core-gateway.ts';
+import { describePayerGateway, type GatewayUnderTest } from '../../src/gateways/payer-gateway.conformance.ts';
+import { answering } from '../helpers/answering-partner.ts';
+import { CORE_EGRESS, coreConnections, openCorePartner } from '../helpers/core-partner.ts';
+
+async function openUnderTest(profile: object, encryption: Encryption): Promise<GatewayUnderTest> {
+  const partner = await openCorePartner();
+  const connections = coreConnections(partner);
+  const gateway = openCoreGateway({ connections, egress: CORE_EGRESS });
+  return {
+    kind: 'core',
+    gateway,
+    connect: async (parties) => {
+      const own = { ...(await partner.connect(parties)), ...profile };
+      connections.add(parties, own);
+      return own;
+    },
+    // The server takes a submission at once.
+    sweep: async () => undefined,
+    taken: async ({ tradingPartnerId }) =>
+      partner.taken
+        .filter((file) => file.tradingPartnerId === tradingPartnerId)
+        .map(({ interchangeControlNumber }) => interchangeControlNumber),
+    put: partner.put,
+    makeAnswersDue: answering(partner, encryption),
+    close: async () => {
+      await gateway.close();
+      await partner.close();
+    },
+  };
+}
+
+describePayerGateway('a CORE server by SOAP', ({ encryption }) => openUnderTest({}, encryption));
+describePayerGateway('a CORE server by MIME', ({ encryption }) => openUnderTest({ envelope: 'mime' }, encryption));
