@@ -3,6 +3,8 @@ import type { CollectedFile, HoldMailbox, PayerGateway } from '../modules/exchan
 
 /** Mailboxes that one call lists, at the same time. */
 const MAILBOXES_PER_CALL = 8;
+/** How long one call waits for slow mailboxes. */
+const PATIENCE_MS = 5_000;
 
 /**
  * The oldest files of a mailbox, or why it could not be listed, as a code. `isMore`: the partner hands out few files at a
@@ -16,22 +18,45 @@ export type PollOptions = {
   kind: string;
   /** Lists at most `limit` files, the oldest first. An error that it throws counts as `gateway_error`. */
   list(opened: OpenedConnection, limit: number): Promise<MailboxListing>;
+  /** Begins to wait for slow mailboxes; 5 seconds if absent. */
+  patience?(): Patience;
 };
+
+type Patience = { isOver: Promise<void>; end(): void };
 
 /**
  * Makes the `collect` of a gateway that polls the mailboxes of its connections when they are due. A mailbox with more files
- * than were asked for is polled again at once, unless it lists the same files again: the partner is still writing them.
+ * than were asked for is polled again at once, unless it lists the same files again: the partner is still writing them. The
+ * files of a mailbox that takes longer than the others come with a later call, so that no partner delays another.
  */
-export function pollMailboxes(connections: Connections, { kind, list }: PollOptions): PayerGateway['collect'] {
+export function pollMailboxes(
+  connections: Connections,
+  { kind, list, patience = fiveSeconds }: PollOptions,
+): PayerGateway['collect'] {
   /** The files of each mailbox whose last listing was full. */
   const fullListings = new Map<string, string>();
+  const lateFiles: CollectedFile[] = [];
   return async (limit, hold) => {
     if (limit < 1) return [];
-    const due = await connections.takeDue(kind, Math.min(MAILBOXES_PER_CALL, limit));
-    const share = Math.floor(limit / Math.max(due.length, 1));
-    const files = await Promise.all(due.map((opened) => poll(opened, share, hold)));
-    return files.flat();
+    const late = lateFiles.splice(0, limit);
+    const left = limit - late.length;
+    if (left === 0) return late;
+    const due = await connections.takeDue(kind, Math.min(MAILBOXES_PER_CALL, left));
+    const share = Math.floor(left / Math.max(due.length, 1));
+    const { isOver, end } = patience();
+    const files = await Promise.all(due.map((opened) => inTime(poll(opened, share, hold), isOver)));
+    end();
+    return [...late, ...files.flat()];
   };
+
+  /** Returns the files of a poll; none if the wait is over before, and the files then come with a later call. */
+  async function inTime(polled: Promise<CollectedFile[]>, isOver: Promise<void>): Promise<CollectedFile[]> {
+    const first = await Promise.race([polled, isOver.then(() => 'late' as const)]);
+    if (first !== 'late') return first;
+    // A poll that could not be recorded is repeated when the connection is due again.
+    polled.then((files) => lateFiles.push(...files)).catch(() => undefined);
+    return [];
+  }
 
   async function poll(
     opened: OpenedConnection,
@@ -54,6 +79,12 @@ export function pollMailboxes(connections: Connections, { kind, list }: PollOpti
     else fullListings.delete(tradingPartnerId);
     return isFull && !isSame;
   }
+}
+
+function fiveSeconds(): Patience {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, PATIENCE_MS);
+  return { isOver: promise, end: () => clearTimeout(timer) };
 }
 
 function gatewayError(): MailboxListing {

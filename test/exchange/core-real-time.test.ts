@@ -23,7 +23,12 @@ afterEach(async () => {
   for (const close of closeAll.splice(0)) await close();
 });
 
-type Setup = CorePartnerOptions & { profile?: object; secrets?: Record<string, string>; egress?: object };
+type Setup = CorePartnerOptions & {
+  transactionSet?: string;
+  profile?: object;
+  secrets?: Record<string, string>;
+  egress?: object;
+};
 
 async function open(setup: Setup = {}): Promise<(signal?: AbortSignal) => Promise<RealTimeOutcome>> {
   partner = await openCorePartner({
@@ -39,7 +44,7 @@ async function open(setup: Setup = {}): Promise<(signal?: AbortSignal) => Promis
     gateway.request({
       ...PARTIES,
       connection: { ...aSending(PARTIES).connection, kind: 'core', profile },
-      transactionSet: '270',
+      transactionSet: setup.transactionSet ?? '270',
       requestId: 'q-1',
       content: Buffer.from(QUESTION),
       deadline: new Date('2026-03-15T12:00:20Z'),
@@ -58,6 +63,32 @@ test.each([
   const ask = await open(setup);
   expect(await ask()).toEqual(answered);
   expect(await ask(), 'over a connection that is kept').toEqual(answered);
+});
+
+test.each([
+  ['270', {}, 'X12_270_Request_005010X279A1'],
+  ['276', {}, 'X12_276_Request_005010X212'],
+  ['278', { realTimeTransactions: '270,278' }, 'X12_278_Request_005010X217'],
+  [
+    '278',
+    { realTimeTransactions: '278', payloadType278: 'X12_278_Request_005010X217E2' },
+    'X12_278_Request_005010X217E2',
+  ],
+])('a %s with the profile %j has the payload type %s', async (transactionSet, profile, payloadType) => {
+  const ask = await open({ transactionSet, profile });
+  const asked: unknown[] = [];
+  partner.hooks.before = ({ fields }) => {
+    asked.push(fields.PayloadType);
+    return undefined;
+  };
+  expect(await ask()).toEqual(answered);
+  expect(asked).toEqual([payloadType]);
+});
+
+test('a 278 is refused where the profile does not list it', async () => {
+  const ask = await open({ transactionSet: '278' });
+  expect(await ask()).toEqual({ outcome: 'refused', reason: 'not_supported' });
+  expect(partner.server.received.size).toBe(0);
 });
 
 test('a repeated question has the same payload id', async () => {

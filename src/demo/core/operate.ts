@@ -36,9 +36,8 @@ export async function operate(customer: CoreCustomer, operation: OperationName, 
     case 'submit':
       return submit(customer, payloadId, payload);
     case 'acknowledgment':
-      return acknowledgment(customer, type, payloadId);
     case 'results':
-      return nextFile(customer, type, payloadId);
+      return type.startsWith('X12_TA1_') ? receipt(customer, payloadId) : nextFile(customer, type, payloadId);
     case 'confirm':
       customer.mailbox.confirm(payloadId);
       return { payloadType: 'X12_Response_ConfirmReceiptReceived', payload: null };
@@ -62,8 +61,7 @@ function submit({ mailbox, onSubmitted }: CoreCustomer, payloadId: string, paylo
 }
 
 /** A TA1 is asked for with the payload id of a submission and says that it arrived. */
-function acknowledgment(customer: CoreCustomer, type: string, payloadId: string): Reply {
-  if (!type.startsWith('X12_TA1_')) return nextFile(customer, type, payloadId);
+function receipt(customer: CoreCustomer, payloadId: string): Reply {
   const submission = customer.mailbox.submission(payloadId);
   if (submission === undefined) return { errorCode: 'PayloadIDIllegal' };
   const payload = acknowledgeInterchange(submission, new Date());

@@ -7,12 +7,12 @@ import {
   timeStamp,
   type UsernameToken,
 } from '../../gateways/core/envelope/core-message.ts';
-import { mediaTypeOf } from '../../gateways/core/envelope/multipart.ts';
+import { mediaTypeOf, parameterOf } from '../../gateways/core/envelope/multipart.ts';
 import { CORE_NAMESPACE, SOAP_NAMESPACE } from '../../gateways/core/envelope/namespaces.ts';
 import { readMessage } from '../../gateways/core/envelope/read-message.ts';
 import { writeMime } from '../../gateways/core/envelope/write-mime.ts';
 import { writeMtom, writeSoap } from '../../gateways/core/envelope/write-soap.ts';
-import { type OperationName, operationOf } from '../../gateways/core/operations.ts';
+import { type OperationName, operationOf, operationsByAction } from '../../gateways/core/operations.ts';
 import type { Reply } from './operate.ts';
 
 export type ReadRequest = {
@@ -22,15 +22,13 @@ export type ReadRequest = {
   form: 'soap' | 'mime';
 };
 
-const OPERATION_NAMES = ['realTime', 'submit', 'acknowledgment', 'results', 'confirm'] as const;
-
 /** Reads a request; null if it is no envelope. */
 export function readRequest(contentType: string, body: Buffer): ReadRequest | null {
   try {
     const read = readMessage(contentType, body);
     if (read.faultCode !== null) return null;
     const form = mediaTypeOf(contentType) === 'multipart/form-data' ? 'mime' : 'soap';
-    const operation = form === 'mime' ? operationOfForm(read) : operationOfElement(read);
+    const operation = form === 'mime' ? operationOfForm(read) : operationOfAction(contentType, read);
     return operation && { message: read, operation, token: read.token, form };
   } catch (error) {
     if (error instanceof CoreError) return null;
@@ -38,8 +36,10 @@ export function readRequest(contentType: string, body: Buffer): ReadRequest | nu
   }
 }
 
-function operationOfElement({ element }: CoreMessage): OperationName | null {
-  return OPERATION_NAMES.find((name) => operationOf({ operations: 'specific' }, name).request === element) ?? null;
+/** The action and the element must belong together. */
+function operationOfAction(contentType: string, { element }: CoreMessage): OperationName | null {
+  const named = operationsByAction().get(parameterOf(contentType, 'action') ?? '');
+  return named?.element === element ? named.operation : null;
 }
 
 /** A form does not name its operation: the processing mode and the payload type decide. */

@@ -3,8 +3,12 @@ import type { ApiClient } from '../client.ts';
 /** The payer of the demo's claims. */
 const PAYER_ID = 'SBX01';
 
-/** Sets up a trading partner with a connection, and sends the claims of the demo's payer to it. */
-export async function connectPartner(api: ApiClient, connection: Record<string, unknown>): Promise<void> {
+/** Sets up a trading partner with a connection, and sends transactions for the demo's payer to it, by default its claims. */
+export async function connectPartner(
+  api: ApiClient,
+  connection: Record<string, unknown>,
+  transactionSets: readonly string[] = ['837P'],
+): Promise<void> {
   const { body: partner } = await api.post('/v1/trading-partners', {
     name: 'Demo clearinghouse',
     interchangeSenderId: 'RIVERSIDE01',
@@ -14,6 +18,7 @@ export async function connectPartner(api: ApiClient, connection: Record<string, 
     batch: { transactionsMax: 1, bytesMax: 4_000_000, delaySeconds: 0 },
     connection,
   });
-  const route = { payerId: PAYER_ID, transactionSet: '837P', tradingPartnerId: partner.id };
-  await api.post('/v1/payer-routes', route);
+  for (const transactionSet of transactionSets) {
+    await api.post('/v1/payer-routes', { payerId: PAYER_ID, transactionSet, tradingPartnerId: partner.id });
+  }
 }

@@ -6,6 +6,10 @@ export const WAYS = {
     summary: 'Exchanges the claims and answers with payers in another process through an SFTP server.',
     open: async (options) => (await import('../sftp/sftp-way.ts')).openSftpWay(options),
   },
+  core: {
+    summary: 'Exchanges them with payers in another process through a CAQH CORE server, eligibility checks too.',
+    open: async (options) => (await import('../core/core-way.ts')).openCoreWay(options),
+  },
 } as const satisfies Record<string, Way>;
 
 export type WayName = keyof typeof WAYS;

@@ -46,10 +46,12 @@ export function operationOf({ operations }: Pick<CoreSettings, 'operations'>, na
   return operations === 'generic' ? GENERIC[name] : OPERATIONS[name];
 }
 
-/** Returns every operation that a server may be asked for, by its SOAP action. */
-export function operationsByAction(): Map<string, OperationName> {
+/** Returns what a server may be asked for and the element of the request, by its SOAP action. */
+export function operationsByAction(): Map<string, { operation: OperationName; element: string }> {
   const entries = [OPERATIONS, GENERIC].flatMap((table) =>
-    (Object.keys(table) as OperationName[]).map((name) => [table[name].action, name] as const),
+    (Object.keys(table) as OperationName[]).map(
+      (operation) => [table[operation].action, { operation, element: table[operation].request }] as const,
+    ),
   );
   return new Map(entries);
 }

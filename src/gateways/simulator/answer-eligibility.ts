@@ -5,9 +5,9 @@ import {
   parse270,
 } from '../../x12/270-005010X279A1/index.ts';
 import { answer271 } from './answer-271.ts';
+import { eligibilityScript } from './eligibility-script.ts';
 import { fileIdOf, mailboxOf, outboxPlace } from './mailbox.ts';
 import type { EligibilityOutcome } from './member-ids/sandbox-outcomes.ts';
-import type { Directory } from './scenario.ts';
 import type { SimulatorOptions } from './simulator-options.ts';
 import { countInquiry, inSimulatorTransaction, putOut, takeNumbers } from './simulator-store.ts';
 
@@ -16,14 +16,7 @@ const REFUSALS_BEFORE_RECOVERY = 3;
 /** Between the two answers of a payer that answers twice. */
 const SECOND_ANSWER_MS = 60_000;
 const ACTIVE: EligibilityOutcome = { outcome: 'active' };
-const UNKNOWN_MEMBER: EligibilityOutcome = { outcome: 'rejected', aaa: '72', recovers: false };
 const UNAVAILABLE: EligibilityOutcome = { outcome: 'rejected', aaa: '42', recovers: false };
-
-/** Reads the script of the member id. An unreadable script belongs to no member. */
-function eligibilityScript(inquiry: ParsedEligibilityInquiry, directory: Directory): EligibilityOutcome {
-  const parsed = directory.readMemberId(inquiry.subscriber.memberId ?? '');
-  return parsed.kind === 'invalid' ? UNKNOWN_MEMBER : parsed.script.ELG;
-}
 
 /** The sandbox's payers answer a 270 with a 271: at once, or later with a file in the outbox. */
 export async function answerEligibility(request: RealTimeRequest, options: SimulatorOptions): Promise<RealTimeOutcome> {
