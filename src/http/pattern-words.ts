@@ -18,6 +18,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ],
   ["^[A-Za-z0-9._~!$&'()*+,;=:@%/?{}-]*$", 'be a path of an address; other characters are percent-encoded'],
   ['^(/[^/\\s]+)*$', 'be a JSON Pointer, which begins with a slash, or empty'],
+  ['^[A-Za-z0-9_.-]{1,80}$', 'be 1 to 80 letters, digits, underscores, periods and hyphens'],
   ['^[A-Za-z0-9_-]{1,60}$', 'be 1 to 60 letters, digits, underscores and hyphens'],
   ['^[12]', 'be a date and time of the year 1000 or later'],
   [INSTANT_BOUND_PATTERN, 'be a date and time of the year 1000 or later, with an offset of less than 16 hours'],

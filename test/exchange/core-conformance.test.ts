@@ -4,12 +4,15 @@ import { describePayerGateway, type GatewayUnderTest } from '../../src/gateways/
 import { answering } from '../helpers/answering-partner.ts';
 import { CORE_EGRESS, coreConnections, openCorePartner } from '../helpers/core-partner.ts';
 
-async function openUnderTest(profile: object, encryption: Encryption): Promise<GatewayUnderTest> {
+type Ways = Pick<GatewayUnderTest, 'resolves'> & { profile: object };
+
+async function openUnderTest({ profile, resolves }: Ways, encryption: Encryption): Promise<GatewayUnderTest> {
   const partner = await openCorePartner();
   const connections = coreConnections(partner);
   const gateway = openCoreGateway({ connections, egress: CORE_EGRESS });
   return {
     kind: 'core',
+    ...(resolves && { resolves }),
     gateway,
     connect: async (parties) => {
       const own = { ...(await partner.connect(parties)), ...profile };
@@ -31,5 +34,8 @@ async function openUnderTest(profile: object, encryption: Encryption): Promise<G
   };
 }
 
-describePayerGateway('a CORE server by SOAP', ({ encryption }) => openUnderTest({}, encryption));
-describePayerGateway('a CORE server by MIME', ({ encryption }) => openUnderTest({ envelope: 'mime' }, encryption));
+describePayerGateway('a CORE server by SOAP', ({ encryption }) => openUnderTest({ profile: {} }, encryption));
+describePayerGateway('a CORE server by MIME that recognizes payload ids', ({ encryption }) => {
+  const profile = { envelope: 'mime', whenUnanswered: 'send_again' };
+  return openUnderTest({ profile, resolves: 'by_sending_again' }, encryption);
+});

@@ -167,6 +167,16 @@ test('a submission whose answer is lost, and one whose answer is HTML, arrive on
   expect(partner.taken).toHaveLength(2);
 });
 
+test('without a way to ask, a submission whose answer is lost is left to a person', async () => {
+  const partner = await connected({ profile: { whenUnanswered: 'hold' } });
+  partner.hooks.after = () => 'lost';
+  await submitted();
+  delete partner.hooks.after;
+  await passMinutes(3);
+  expect(await sent()).toEqual({ status: 'uncertain', failure: 'cannot_tell' });
+  expect(partner.taken).toHaveLength(1);
+});
+
 async function* endless(): AsyncGenerator<Buffer> {
   yield Buffer.from('--b\r\nContent-Type: application/xop+xml\r\n\r\n');
   for (let bytes = 0; bytes < 10e9; bytes += 65_536) yield Buffer.alloc(65_536, 'x');

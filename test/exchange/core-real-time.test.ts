@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import { makeAuthority } from '../../src/demo/core/certificates.ts';
 import type { RawAnswer } from '../../src/demo/core/core-server.ts';
 import { openCoreGateway } from '../../src/gateways/core/core-gateway.ts';
 import type { RealTimeOutcome } from '../../src/modules/exchange/payer-gateway.ts';
@@ -8,6 +7,7 @@ import {
   type CorePartnerOptions,
   type CorePartnerServer,
   coreConnections,
+  newAuthority,
   openCorePartner,
 } from '../helpers/core-partner.ts';
 import { aSending } from '../helpers/exchange.ts';
@@ -107,7 +107,7 @@ test('a wrong password and an unknown client certificate are refused', async () 
   const refused = { outcome: 'unavailable', reason: 'authentication_failed' };
   const ask = await open({ secrets: { password: 'wrong' } });
   expect(await ask()).toEqual(refused);
-  const stranger = makeAuthority(new Date('2026-11-20T00:00:00Z')).issue('tpr_1');
+  const stranger = newAuthority().issue('tpr_1');
   const secrets = { clientCertificate: stranger.certificate, clientKey: stranger.key };
   const askAsStranger = await open({ isMutual: true, secrets });
   expect(await askAsStranger()).toMatchObject({ outcome: 'unavailable', reason: 'client_certificate_refused' });

@@ -4,13 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import soap from 'soap';
 import { afterEach, expect, test } from 'vitest';
-import { makeAuthority } from '../../src/demo/core/certificates.ts';
 import { openCoreGateway } from '../../src/gateways/core/core-gateway.ts';
 import { checkSum } from '../../src/gateways/core/envelope/core-message.ts';
 import type { RealTimeOutcome } from '../../src/modules/exchange/payer-gateway.ts';
-import { CORE_EGRESS, CORE_PASSWORD, coreConnections, openCorePartner } from '../helpers/core-partner.ts';
+import { CORE_EGRESS, CORE_PASSWORD, coreConnections, newAuthority, openCorePartner } from '../helpers/core-partner.ts';
 import { aSending } from '../helpers/exchange.ts';
-import { realNow } from '../helpers/real-time.ts';
 
 const WSDL = fileURLToPath(new URL('./core-rule.wsdl', import.meta.url));
 const PARTIES = { organizationId: 'org_1', tradingPartnerId: 'tpr_1' };
@@ -28,7 +26,7 @@ type Service = (given: Arguments) => object;
 
 /** Serves real-time questions with the package `soap`. */
 async function openForeignServer(answer: Service) {
-  const authority = makeAuthority(realNow());
+  const authority = newAuthority();
   const { key, certificate } = authority.issue('127.0.0.1');
   const server: Server = createServer({ key, cert: certificate });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -37,8 +37,13 @@ export type CorePartnerServer = {
   close(): Promise<void>;
 };
 
+/** Makes an authority whose certificates are valid at present. */
+export function newAuthority(): CertificateAuthority {
+  return makeAuthority(realNow());
+}
+
 export async function openCorePartner(options: CorePartnerOptions = {}): Promise<CorePartnerServer> {
-  const authority = makeAuthority(realNow());
+  const authority = newAuthority();
   const { name = '127.0.0.1', validity } = options.certificate ?? {};
   const issued = authority.issue(name, validity);
   const customers = new Map<string, { parties: Parties; mailbox: CoreMailbox }>();

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { TLSSocket } from 'node:tls';
 import type { CoreMessage, EncodedMessage } from '../../gateways/core/envelope/core-message.ts';
-import { type CoreCustomer, operate, type Reply } from './operate.ts';
+import { type CoreCustomer, operate } from './operate.ts';
+import type { Reply } from './reply.ts';
 import { readRequest, writeFault, writeReply } from './server-envelope.ts';
 
 /** What a server does differently from a correct one; tests use them to let a server fail. */

@@ -2,6 +2,7 @@ import { acknowledgeInterchange } from '../../gateways/core/acknowledge-intercha
 import type { CoreMessage } from '../../gateways/core/envelope/core-message.ts';
 import type { OperationName } from '../../gateways/core/operations.ts';
 import type { CoreMailbox } from './core-mailbox.ts';
+import type { Reply } from './reply.ts';
 import { isIntact } from './server-envelope.ts';
 
 /** A customer of the server. */
@@ -12,11 +13,6 @@ export type CoreCustomer = {
   /** Called once for each submission. */
   onSubmitted(submission: Buffer): void;
 };
-
-export type Reply =
-  | { payloadType: string; payloadId?: string; payload: Buffer | null }
-  /** A code of the rule. */
-  | { errorCode: string };
 
 /** `X12_999_RetrievalRequest_005010X231A1` and `X12_005010_Request_Batch_Results_271`. */
 const ASKED_SET = /^X12_(?<first>[0-9A-Z]+?)_(?:Retrieval)?Request_|_Batch_Results_(?<last>\w+)$/;

@@ -13,7 +13,7 @@ import { readMessage } from '../../gateways/core/envelope/read-message.ts';
 import { writeMime } from '../../gateways/core/envelope/write-mime.ts';
 import { writeMtom, writeSoap } from '../../gateways/core/envelope/write-soap.ts';
 import { type OperationName, operationOf, operationsByAction } from '../../gateways/core/operations.ts';
-import type { Reply } from './operate.ts';
+import type { Reply } from './reply.ts';
 
 export type ReadRequest = {
   message: CoreMessage;

@@ -6,7 +6,8 @@ import { CoreError } from './core-error.ts';
 import { PAYLOAD_TYPES } from './payload-types.ts';
 import { clientCertificates } from './tls-credentials.ts';
 
-const url = (description: string) => Type.String({ maxLength: 500, pattern: '^https://[^\\s\\\\@#]+$', description });
+const url = (description: string) =>
+  Type.String({ maxLength: 500, pattern: '^https://[^\\s/?#@\\\\][^\\s?#@\\\\]*$', description });
 
 const payloadType = (description: string) =>
   Type.String({ pattern: '^[A-Za-z0-9_.-]{1,80}$', description: `${description} Payload type of the rule.` });

@@ -14,6 +14,8 @@ export type PostOptions = { signal: AbortSignal; timeoutMs: number; answerBytesM
 const HEADER_BYTES_MAX = 32_768;
 const KEEP_ALIVE_MS = 4_000;
 const CONNECTIONS_MAX = 32;
+/** How long the answer to an empty request is waited for. Some servers never answer one. */
+const EMPTY_ANSWER_MS = 5_000;
 
 /** The reasons of Node's and OpenSSL's errors before a request could leave. */
 const UNSENT: Readonly<Record<string, CoreFailure>> = {
@@ -190,7 +192,8 @@ async function tryEmpty(
   { hasClientCertificate, ...options }: PostOptions & { hasClientCertificate: boolean },
 ): Promise<number | null> {
   try {
-    const { status } = await exchange(client, target, { method: 'HEAD', message: null, ...options });
+    const timeoutMs = Math.min(options.timeoutMs, EMPTY_ANSWER_MS);
+    const { status } = await exchange(client, target, { method: 'HEAD', message: null, ...options, timeoutMs });
     return status;
   } catch (error) {
     const { reason } = error as CoreError;

@@ -19,7 +19,14 @@ export type FileInspection = FileDescription & {
 export type FileInspector = { push(bytes: Uint8Array): void; end(): FileInspection };
 
 /** Why a file cannot be processed. */
-export type Defect = 'not_x12' | 'empty' | 'incomplete' | 'too_large' | 'unsafe_name' | 'unreadable' | 'checksum_mismatch';
+export type Defect =
+  | 'not_x12'
+  | 'empty'
+  | 'incomplete'
+  | 'too_large'
+  | 'unsafe_name'
+  | 'unreadable'
+  | 'checksum_mismatch';
 
 /** What becomes of a file once it is stored. */
 export type Admission =

@@ -1,0 +1,16 @@
+import { parse270 } from '../../x12/270-005010X279A1/index.ts';
+import { answer271 } from './answer-271.ts';
+import { eligibilityScript } from './eligibility-script.ts';
+import type { Directory } from './scenario.ts';
+
+/** Answers a 270 as its member id asks, always at once; null for other text. Pure. */
+export function answerAtOnce(content: Uint8Array, receivedAt: Date, directory: Directory): Buffer | null {
+  const [transaction] = parse270(content).transactions;
+  const inquiry = transaction?.inquiries[0];
+  if (!transaction || !inquiry) return null;
+  const outcome = eligibilityScript(inquiry, directory);
+  const { interchange, header } = transaction;
+  const controlNumber = Number(interchange.controlNumber);
+  const context = { answered: interchange, createdAt: receivedAt, controlNumber };
+  return Buffer.from(answer271({ inquiry, referenceId: header.referenceId, outcome, directory }, context));
+}
