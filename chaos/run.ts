@@ -8,7 +8,7 @@ import { selfTest } from './self-test.ts';
 
 const USAGE = `usage: npm run chaos -- [--seeds 1] [--first N | --seed N] [--seconds 8] [--processes 3x2] [--clients 6]
                     [--lanes 2] [--results FILE] [--verbose] [--json] [--self-test]
-       npm run chaos -- --partners [--seeds 1] [--first N | --seed N] [--moments 120] [--results FILE] [--verbose]
+       npm run chaos -- --partners [--seeds 1] [--first N | --seed N] [--moments 120] [--sftp] [--results FILE] [--verbose]
 
 Customers create and submit claims while processes, database, network, clocks and receivers fail as a seed decides;
 then the books of the customers, the service, the payers and the webhook receiver must agree. --seed N plays one
@@ -17,7 +17,8 @@ expects every check to find its own. --processes is API x worker. Status 1: a ch
 
 --partners plays trading partners instead: they refuse, lose replies, are down, and deliver files late, twice, in parts and
 under names that they use again, while workers die at any contact with them or the database. With some seeds a backup takes the
-place of the database. Time is a test clock's.
+place of the database. Time is a test clock's. With --sftp they have an SFTP server behind a proxy that cuts lines, loses replies and swallows
+what is sent.
 `;
 
 type Arguments = {
@@ -31,6 +32,7 @@ type Arguments = {
   isVerbose: boolean;
   isSelfTest: boolean;
   isPartners: boolean;
+  isSftp: boolean;
   moments: number;
 };
 
@@ -49,6 +51,7 @@ function readArguments(argv: string[]): Arguments | null {
       processes: text,
       moments: text,
       partners: flag,
+      sftp: flag,
       results: text,
       json: flag,
       verbose: flag,
@@ -77,6 +80,7 @@ function readArguments(argv: string[]): Arguments | null {
     isVerbose: values.verbose === true,
     isSelfTest: values['self-test'] === true,
     isPartners: values.partners === true,
+    isSftp: values.sftp === true,
     moments: read('moments', 120),
   };
 }
@@ -87,7 +91,7 @@ async function main(argv: string[]): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
-  const { seeds, shape, results, isJson, isVerbose, isSelfTest, isPartners, moments, ...rest } = options;
+  const { seeds, shape, results, isJson, isVerbose, isSelfTest, isPartners, isSftp, moments, ...rest } = options;
   const say = (line: string) => {
     if (!isJson) process.stdout.write(`${line}\n`);
   };
@@ -98,7 +102,7 @@ async function main(argv: string[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
   if (isPartners) {
     const log = isVerbose ? say : () => undefined;
-    const campaign = { seeds, moments, results, say, log };
+    const campaign = { seeds, moments, overSftp: isSftp, results, say, log };
     const failed = await runPartnersCampaign(campaign, interrupted.signal);
     return failed.length === 0 && !interrupted.signal.aborted ? 0 : 1;
   }

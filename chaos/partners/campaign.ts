@@ -15,6 +15,7 @@ import { type PartnersReport, type PlayPartnersOptions, playPartners } from './p
 export type PartnersCampaignOptions = {
   seeds: readonly number[];
   moments: number;
+  overSftp: boolean;
   /** A line of JSON is appended for each seed; null: none. */
   results: string | null;
   say: (line: string) => void;

@@ -1,7 +1,7 @@
 import { readTogether } from '../../src/database/transaction.ts';
 import { contentPlace } from '../../src/modules/exchange/interchanges/content-place.ts';
 import { differences } from '../checks/check.ts';
-import { claimNumbersIn, hashOf, keyOf } from './partner.ts';
+import { claimNumbersIn, hashOf, keyOf } from './partners-side.ts';
 import type { PartnersPlay } from './play-partners.ts';
 
 type Sent = {

@@ -20,7 +20,7 @@ import { claimBody, coverageBody, patientBody } from '../parts/bodies.ts';
 import type { Random } from '../parts/random.ts';
 import { SCENARIOS, type Scenario } from '../parts/scenarios.ts';
 import { DeadError, type Life } from './life.ts';
-import { PARTNER_KIND } from './partner.ts';
+import { PARTNER_KIND } from './partners-side.ts';
 
 export type SubmittedClaim = { id: string; scenario: Scenario; payerId: string };
 

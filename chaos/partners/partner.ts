@@ -1,9 +1,4 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { numberGenerator } from '../../src/gateways/simulator/generated-numbers.ts';
-import { parseSandboxMemberId } from '../../src/gateways/simulator/member-ids/member-id-grammar.ts';
-import { receivedFrom } from '../../src/gateways/simulator/received.ts';
-import { SANDBOX_PAYERS } from '../../src/gateways/simulator/sandbox-payers.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import type {
   CollectedFile,
@@ -14,8 +9,15 @@ import type {
   StageOutcome,
 } from '../../src/modules/exchange/payer-gateway.ts';
 import type { Random } from '../parts/random.ts';
-
-export const PARTNER_KIND = 'chaos';
+import {
+  answersTo,
+  claimNumbersIn,
+  hashOf,
+  keyOf,
+  PARTNER_KIND,
+  type PartnersSide,
+  type Weather,
+} from './partners-side.ts';
 
 /** A file that the partner has for us. */
 type Offered = {
@@ -29,9 +31,6 @@ type Offered = {
   completeAt: Date;
 };
 
-/** How much fails, from 0 to 1. */
-export type Weather = { isDown: boolean; faults: number };
-
 /** Minutes at a payer instead of days. */
 const HURRY = 200;
 
@@ -39,17 +38,12 @@ const HURRY = 200;
  * Trading partners of one organization, reached over a line that fails as the weather is: they take what is released, at
  * once or when they sweep, and answer as the sandbox's payers do, late, twice, and under names that they use again.
  */
-export class Partners {
+export class Partners implements PartnersSide {
   readonly weather: Weather = { isDown: false, faults: 0 };
-  /** ISA13 of what each partner took, in the order of taking. */
   readonly taken: { tradingPartnerId: string; number: string; content: Buffer }[] = [];
-  /** Interchanges that a partner refused to take, and has not taken since. */
   readonly refused = new Set<string>();
-  /** Contents of files with answers, by hash, each of which has to take effect once; with CLM01 of the claims. */
   readonly answers = new Map<string, readonly string[]>();
-  /** Contents of files that were listed before all of them was there. */
   readonly halves = new Set<string>();
-  /** Contents of files that are no X12. */
   readonly reports = new Set<string>();
   readonly tally = new Map<string, number>();
   readonly #random: Random;
@@ -71,7 +65,6 @@ export class Partners {
     this.#repeatsNames = random.chance(0.5);
   }
 
-  /** Files that are not confirmed, due or not. */
   get offered(): number {
     return this.#outbox.length;
   }
@@ -92,7 +85,6 @@ export class Partners {
     };
   }
 
-  /** Lets the partners take what was released. */
   sweep(): void {
     for (const [key, interchange] of this.#released) {
       this.#released.delete(key);
@@ -100,17 +92,17 @@ export class Partners {
     }
   }
 
-  /** Offers a file that is a summary for people. */
   report(tradingPartnerId: string): void {
     const content = Buffer.from(`SUMMARY OF THE DAY ${this.#random.next()}`);
     this.reports.add(hashOf(content));
     this.#offer({ tradingPartnerId, name: 'summary.txt', content, dueAt: this.#clock.now() });
   }
 
-  /** Offers all files again, as partners do when they are asked for the files of some days. */
   offerAgain(): void {
     this.#outbox = [...this.#everOffered];
   }
+
+  async close(): Promise<void> {}
 
   #stage(interchange: OutboundInterchange): StageOutcome {
     if (this.#happens('stageUnavailable', 0.15)) return { outcome: 'unavailable', reason: 'too_many_connections' };
@@ -164,9 +156,7 @@ export class Partners {
     // A refusal of another attempt that came too late counts for nothing.
     this.refused.delete(keyOf(interchange));
     this.taken.push({ tradingPartnerId, number, content });
-    const numbers = numberGenerator(Buffer.from('chaos'), tradingPartnerId);
-    const directory = { payers: SANDBOX_PAYERS, readMemberId: parseSandboxMemberId };
-    const { interchange: answered, answers } = receivedFrom(content, directory, numbers)!;
+    const { interchange: answered, answers } = answersTo(content, tradingPartnerId);
     const hold = this.#random.between(0, 3_600_000) * (this.weather.faults > 0 ? 1 : 0);
     const claims = claimNumbersIn(content);
     for (const { transactionSet, lagMs, write } of answers) {
@@ -249,21 +239,4 @@ export class Partners {
     this.tally.set(name, (this.tally.get(name) ?? 0) + 1);
     return true;
   }
-}
-
-/** Names an interchange in the partners' books. */
-export function keyOf({
-  tradingPartnerId,
-  interchangeControlNumber,
-}: Pick<OutboundInterchange, 'tradingPartnerId' | 'interchangeControlNumber'>): string {
-  return `${tradingPartnerId} ${interchangeControlNumber}`;
-}
-
-/** CLM01 of the claims in an interchange. */
-export function claimNumbersIn(content: Buffer): string[] {
-  return [...content.toString('latin1').matchAll(/~CLM\*([^*]+)\*/g)].map((match) => match[1]!);
-}
-
-export function hashOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -5,6 +5,7 @@ import type { Pool } from '../../src/database/pool.ts';
 import { dispatchGateways } from '../../src/gateways/dispatch-gateways.ts';
 import { openPayerMapping } from '../../src/gateways/mapping/payer-mapping.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
+import { UnreadableFileError } from '../../src/kernel/unreadable-file-error.ts';
 import { enqueueOverdueFiles } from '../../src/modules/exchange/inbound/enqueue-overdue-files.ts';
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
@@ -23,8 +24,10 @@ import { checkPartners } from './check-partners.ts';
 import { type Job, JobTable } from './job-table.ts';
 import { DeadError, Life } from './life.ts';
 import { Office } from './office.ts';
-import { PARTNER_KIND, Partners } from './partner.ts';
+import { Partners } from './partner.ts';
+import { PARTNER_KIND, type PartnersSide } from './partners-side.ts';
 import { KeptJournal, planRestore } from './restore.ts';
+import { SftpPartners } from './sftp-partners.ts';
 
 export type PlayPartnersOptions = {
   seed: number;
@@ -35,6 +38,8 @@ export type PlayPartnersOptions = {
   backUp(): Promise<Backup>;
   /** Moments at which something happens, before everything is mended. */
   moments: number;
+  /** Whether partners are reached by SFTP over a line that is cut, instead of calls that fail. */
+  overSftp?: boolean;
   log?: (line: string) => void;
 };
 
@@ -49,7 +54,7 @@ export type PartnersPlay = {
   encryption: Encryption;
   organizationId: string;
   office: Office;
-  partners: Partners;
+  partners: PartnersSide;
   jobs: JobTable;
   journal: KeptJournal;
   /** Whether the database was replaced by a backup. */
@@ -69,17 +74,22 @@ const CALM_ROUNDS_MAX = 400;
  */
 export async function playPartners(options: PlayPartnersOptions): Promise<PartnersReport> {
   const journal = await KeptJournal.open();
+  const clock = new ManualClock(new Date(Date.UTC(2026, 2, 1, 12)));
+  const random = createRandom(options.seed, 1);
+  const partners = options.overSftp ? await SftpPartners.open(random, clock) : new Partners(random, clock);
   try {
-    return await playWith(journal, options);
+    return await playWith({ journal, clock, partners }, options);
   } finally {
+    await partners.close();
     await journal.remove();
   }
 }
 
-async function playWith(journal: KeptJournal, options: PlayPartnersOptions): Promise<PartnersReport> {
+type Parts = { journal: KeptJournal; clock: ManualClock; partners: PartnersSide };
+
+async function playWith({ journal, clock, partners }: Parts, options: PlayPartnersOptions): Promise<PartnersReport> {
   const { seed, pool, encryption, moments, log = () => undefined } = options;
   const random = createRandom(seed);
-  const clock = new ManualClock(new Date(Date.UTC(2026, 2, 1, 12)));
   const jobs = new JobTable(pool, `${seed}-${randomBytes(4).toString('hex')}`, clock);
   const database = openDatabase({
     pool: new Life(null).poolOf(pool),
@@ -94,7 +104,6 @@ async function playWith(journal: KeptJournal, options: PlayPartnersOptions): Pro
   });
   jobs.organizationId = organizationId;
   const mapping = openPayerMapping(encryption);
-  const partners = new Partners(createRandom(seed, 1), clock);
   const office = new Office({ pool, database, encryption, mapping, organizationId, random: createRandom(seed, 2) });
   const play: PartnersPlay = {
     seed,
@@ -301,9 +310,9 @@ class Stage {
         this.#count('deaths');
         return 'DeadError';
       }
-      const { name, message, stack, errors = [] } = error as Error & { errors?: Error[] };
-      const isOfLine = [error as Error, ...errors].some((one) => /^connection (?:reset|refused)$/.test(one.message));
-      if (!isOfLine) this.#play.surprises.push(`${name}: ${message}\n${stack}`);
+      const { name, message, stack } = error as Error;
+      const causes = causesOf(error as Error);
+      if (!causes.some(isOfPartner)) this.#play.surprises.push([`${name}: ${message}\n${stack}`, ...causes].join('\n'));
       return `${name}: ${message}`;
     }
   }
@@ -317,4 +326,14 @@ class Stage {
     const { figures } = this.#play;
     figures.set(name, (figures.get(name) ?? 0) + 1);
   }
+}
+
+/** Returns an error with all that it is made of. */
+function causesOf(error: Error & { errors?: Error[] }): Error[] {
+  return [error, ...(error.errors ?? []).flatMap(causesOf)];
+}
+
+/** Returns whether a line or a partner's server failed. */
+function isOfPartner(error: Error): boolean {
+  return error instanceof UnreadableFileError || /^connection (?:reset|refused)$/.test(error.message);
 }

@@ -4,13 +4,23 @@ import { allocatePort } from './ports.ts';
 /** The condition of connections through the proxy. */
 export type Weather = { kind: 'clear' } | { kind: 'blackhole' } | { kind: 'delay'; ms: number };
 
-/** A TCP proxy between one process and the database that drops, delays or cuts its connections. */
+/**
+ * How a line fails. `cut`: both ends see a reset. `lost_reply`: what the server answers is lost, and then the line is cut.
+ * `blackhole`: nothing passes any more and nobody is told.
+ */
+export type LineFault = 'cut' | 'lost_reply' | 'blackhole';
+
+/** How long a lost reply is awaited before its line is cut, so that the server has done what it was asked for. */
+const LOST_REPLY_MS = 20;
+
+/** A TCP proxy to a server, such as the database or a trading partner's, that drops, delays or cuts its connections. */
 export class TcpProxy {
   readonly port: number;
   readonly #target: { host: string; port: number };
   readonly #links = new Set<Link>();
   readonly #server: Server;
   #weather: Weather = { kind: 'clear' };
+  #planned: { pieces: number; fault: LineFault } | null = null;
 
   private constructor(port: number, target: { host: string; port: number }) {
     this.port = port;
@@ -30,6 +40,11 @@ export class TcpProxy {
     for (const link of this.#links) link.meet(weather);
   }
 
+  /** The connection on which so many more pieces have passed, in either direction, fails; null takes a plan back. */
+  planFault(plan: { pieces: number; fault: LineFault } | null): void {
+    this.#planned = plan === null ? null : { ...plan };
+  }
+
   /** Resets every connection; returns how many. */
   cut(): number {
     const links = [...this.#links];
@@ -43,19 +58,37 @@ export class TcpProxy {
   }
 
   #accept(client: Socket): void {
-    const link = new Link(client, connect(this.#target), () => this.#links.delete(link));
+    const link = new Link(client, connect(this.#target), {
+      onClose: () => this.#links.delete(link),
+      beforePiece: () => this.#nextFault(),
+    });
     this.#links.add(link);
     link.meet(this.#weather);
   }
+
+  #nextFault(): LineFault | null {
+    const planned = this.#planned;
+    if (planned === null || planned.pieces > 0) {
+      if (planned) planned.pieces -= 1;
+      return null;
+    }
+    this.#planned = null;
+    return planned.fault;
+  }
 }
+
+type LinkWatch = { onClose(): void; beforePiece(): LineFault | null };
 
 /** One connection: two sockets and the bytes between them. */
 class Link {
   readonly #sockets: [Socket, Socket];
+  readonly #watch: LinkWatch;
   #weather: Weather = { kind: 'clear' };
+  #isReplyLost = false;
 
-  constructor(client: Socket, server: Socket, onClose: () => void) {
+  constructor(client: Socket, server: Socket, watch: LinkWatch) {
     this.#sockets = [client, server];
+    this.#watch = watch;
     for (const [from, to] of [
       [client, server],
       [server, client],
@@ -64,10 +97,25 @@ class Link {
       from.on('error', () => undefined);
       from.on('close', () => {
         to.destroy();
-        onClose();
+        watch.onClose();
       });
       this.#forward(from, to);
     }
+  }
+
+  /** Fails; returns whether the piece that comes passes nevertheless. */
+  #fail(fault: LineFault, isFromServer: boolean): boolean {
+    if (fault === 'cut') {
+      this.reset();
+      return false;
+    }
+    if (fault === 'blackhole') {
+      this.meet({ kind: 'blackhole' });
+      return false;
+    }
+    this.#isReplyLost = true;
+    setTimeout(() => this.reset(), LOST_REPLY_MS).unref();
+    return !isFromServer;
   }
 
   meet(weather: Weather): void {
@@ -84,12 +132,19 @@ class Link {
 
   #forward(from: Socket, to: Socket): void {
     let arrivesAt = 0;
+    const waiting: Buffer[] = [];
+    const isFromServer = from === this.#sockets[1];
     from.on('data', (chunk: Buffer) => {
+      const fault = this.#watch.beforePiece();
+      if (fault !== null && !this.#fail(fault, isFromServer)) return;
+      if (this.#isReplyLost && isFromServer) return;
       const now = performance.now();
       // Bytes arrive in order, even if the delay ends in between.
       arrivesAt = Math.max(arrivesAt, now + (this.#weather.kind === 'delay' ? this.#weather.ms : 0));
-      if (arrivesAt <= now) this.#write(from, to, chunk);
-      else setTimeout(() => this.#write(from, to, chunk), arrivesAt - now);
+      if (arrivesAt <= now) return this.#write(from, to, chunk);
+      // Timers of different lengths may fire in another order, so each takes what is first.
+      waiting.push(chunk);
+      setTimeout(() => this.#write(from, to, waiting.shift()!), arrivesAt - now);
     });
   }
 

@@ -42,3 +42,15 @@ test.each(SEEDS)(
   },
   60_000,
 );
+
+test.each([3, 5])(
+  'seed %d: the same holds over SFTP, while lines are cut, lose replies and swallow what is sent',
+  async (seed) => {
+    const line = { overSftp: true, moments: 60, backUp: () => backUp(database) };
+    const options = { seed, pool: database.pool, encryption, ...line };
+    const { problems, figures } = await playPartners(options);
+    expect(problems).toEqual([]);
+    expect(figures.lineFaults).toBeGreaterThan(0);
+  },
+  60_000,
+);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TcpProxy } from '../../chaos/parts/proxy.ts';
 import { openHttpsGateway } from '../../src/gateways/https/https-gateway.ts';
 import { httpsKind } from '../../src/gateways/https/https-kind.ts';
 import { requireRoute } from '../../src/modules/exchange/partners/find-route.ts';
@@ -144,6 +145,29 @@ test.each([
   await passMinutes(3);
   expect(await sent()).toEqual(expected);
   expect(partner.taken).toHaveLength(count);
+});
+
+test.each([
+  // Pieces that pass before the line fails: a sign-in has about 4.
+  ['cut', 0],
+  ['cut', 4],
+  ['lost_reply', 2],
+  ['lost_reply', 5],
+  ['blackhole', 4],
+] as const)('a line that fails (%s after %d pieces) delivers the claim once', async (fault, pieces) => {
+  partner = await openHttpsPartner({ resend: 'keyed' });
+  const proxy = await TcpProxy.open({ host: '127.0.0.1', port: partner.port });
+  try {
+    const url = `https://localhost:${proxy.port}/${own.tradingPartnerId}/`;
+    await connect({ resend: 'keyed' }, { profile: { url, timeoutSeconds: 0.3 } });
+    proxy.planFault({ pieces, fault });
+    await submitted();
+    await passMinutes(3);
+    expect(await sent()).toEqual({ status: 'transmitted', failure: null });
+    expect(partner.taken).toHaveLength(1);
+  } finally {
+    await proxy.close();
+  }
 });
 
 test('pages, redirects and cut answers are uncertain; a pause that the partner asks for is kept', async () => {

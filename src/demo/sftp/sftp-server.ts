@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo, Socket } from 'node:net';
 import ssh2, { type Connection } from 'ssh2';
+import { makeSshKey } from '../../gateways/sftp/make-key.ts';
 import { type FolderHooks, serveFolder } from './serve-folder.ts';
 
 type Credential = { password?: string | undefined; publicKeys?: readonly string[] };
@@ -29,7 +30,7 @@ export type SftpServer = {
 
 /** Serves folders by SFTP on loopback. Each user sees its own folder as the root and nothing else. */
 export async function openSftpServer(options: SftpServerOptions): Promise<SftpServer> {
-  const hostKey = options.hostKey ?? ssh2.utils.generateKeyPairSync('ed25519').private;
+  const hostKey = options.hostKey ?? makeSshKey().private;
   const logins = { accepted: 0, refused: 0 };
   const connections = new Set<Connection>();
   const server = new ssh2.Server({ hostKeys: [hostKey] }, (connection) => {

@@ -7,6 +7,7 @@ import type {
 } from '../../modules/exchange/partners/connection-kind.ts';
 import type { OpenedConnection } from '../../modules/exchange/partners/connections.ts';
 import type { Egress } from '../egress.ts';
+import { makeSshKey } from './make-key.ts';
 import { fingerprintOf, openSession } from './open-session.ts';
 import { sessionSettings } from './session-pool.ts';
 import { asSftpError, type SftpError, type SftpFailure } from './sftp-error.ts';
@@ -91,7 +92,7 @@ function stepsUntil(failed: Step | null, error: SftpError | null, found: Readonl
 }
 
 function makeKey(): MadeKey {
-  const { private: privateKey, public: publicKey } = ssh2.utils.generateKeyPairSync('ed25519');
+  const { private: privateKey, public: publicKey } = makeSshKey();
   const parsed = ssh2.utils.parseKey(publicKey);
   if (parsed instanceof Error) throw parsed;
   return { privateKey, publicKey: publicKey.trim(), fingerprint: fingerprintOf(parsed.getPublicSSH()) };

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { numberGenerator } from '../../src/gateways/simulator/generated-numbers.ts';
+import { parseSandboxMemberId } from '../../src/gateways/simulator/member-ids/member-id-grammar.ts';
+import { receivedFrom } from '../../src/gateways/simulator/received.ts';
+import { SANDBOX_PAYERS } from '../../src/gateways/simulator/sandbox-payers.ts';
+import type { OutboundInterchange, PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+
+export const PARTNER_KIND = 'chaos';
+
+/** How much fails, from 0 to 1. */
+export type Weather = { isDown: boolean; faults: number };
+
+/** Trading partners of one organization with the line to them, and their books. */
+export type PartnersSide = {
+  readonly weather: Weather;
+  /** ISA13 of what each partner took, in the order of taking. */
+  readonly taken: { tradingPartnerId: string; number: string; content: Buffer }[];
+  /** Interchanges that a partner refused to take, and has not taken since. */
+  readonly refused: ReadonlySet<string>;
+  /** Contents of files with answers, by hash, each of which has to take effect once; with CLM01 of the claims. */
+  readonly answers: ReadonlyMap<string, readonly string[]>;
+  /** Contents of files that were listed before all of them was there. */
+  readonly halves: ReadonlySet<string>;
+  /** Contents of files that are no X12. */
+  readonly reports: ReadonlySet<string>;
+  readonly tally: ReadonlyMap<string, number>;
+  /** Files that are not confirmed, due or not. */
+  readonly offered: number;
+  gatewayFor(organizationId: string): PayerGateway;
+  /** Lets the partners take what was released. */
+  sweep(): void;
+  /** Offers a file that is a summary for people. */
+  report(tradingPartnerId: string): void;
+  /** Offers all files again, as partners do when they are asked for the files of some days. */
+  offerAgain(): void;
+  close(): Promise<void>;
+};
+
+/** Returns what the payers behind a partner answer to an interchange, as the sandbox's payers do. */
+export function answersTo(content: Buffer, tradingPartnerId: string) {
+  const numbers = numberGenerator(Buffer.from('chaos'), tradingPartnerId);
+  const directory = { payers: SANDBOX_PAYERS, readMemberId: parseSandboxMemberId };
+  return receivedFrom(content, directory, numbers)!;
+}
+
+/** Names an interchange in the partners' books. */
+export function keyOf({
+  tradingPartnerId,
+  interchangeControlNumber,
+}: Pick<OutboundInterchange, 'tradingPartnerId' | 'interchangeControlNumber'>): string {
+  return `${tradingPartnerId} ${interchangeControlNumber}`;
+}
+
+/** CLM01 of the claims in an interchange. */
+export function claimNumbersIn(content: Buffer): string[] {
+  return [...content.toString('latin1').matchAll(/~CLM\*([^*]+)\*/g)].map((match) => match[1]!);
+}
+
+export function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

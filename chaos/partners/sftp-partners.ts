@@ -1,0 +1,270 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSftpServer, type SftpServer } from '../../src/demo/sftp/sftp-server.ts';
+import { createAddressGuard } from '../../src/gateways/address-guard.ts';
+import { openSftpGateway } from '../../src/gateways/sftp/sftp-gateway.ts';
+import type { Clock } from '../../src/kernel/clock.ts';
+import { UnreadableFileError } from '../../src/kernel/unreadable-file-error.ts';
+import type { Connections, MailboxOwner } from '../../src/modules/exchange/partners/connections.ts';
+import type { CollectedFile, PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+import { type LineFault, TcpProxy } from '../parts/proxy.ts';
+import type { Random } from '../parts/random.ts';
+import { answersTo, claimNumbersIn, hashOf, PARTNER_KIND, type PartnersSide, type Weather } from './partners-side.ts';
+
+const PASSWORD = 'chaos';
+const FAULTS: readonly LineFault[] = ['cut', 'lost_reply', 'blackhole'];
+/** Pieces that pass before a line fails: a sign-in has about 20, a stage 8, a rename 2. */
+const PIECES_MAX = 24;
+/** A line on which nothing passes is given up after three of these. */
+const KEEP_ALIVE_SECONDS = 0.1;
+/** Minutes at a payer instead of days. */
+const HURRY = 200;
+
+type Offered = { tradingPartnerId: string; name: string; content: Buffer; dueAt: Date };
+
+/**
+ * Trading partners with a real SFTP server, which the service reaches through a proxy: lines are cut, lose replies or swallow
+ * what is sent, in the middle of a step. The partners take what is released, at once or when they sweep, and answer late, twice,
+ * and under names that they use again.
+ */
+export class SftpPartners implements PartnersSide {
+  readonly weather: Weather = { isDown: false, faults: 0 };
+  readonly taken: PartnersSide['taken'] = [];
+  /** A server that has no room says so, and the interchange waits. */
+  readonly refused = new Set<string>();
+  readonly answers = new Map<string, readonly string[]>();
+  readonly halves = new Set<string>();
+  readonly reports = new Set<string>();
+  readonly tally = new Map<string, number>();
+  readonly #random: Random;
+  readonly #clock: Clock;
+  readonly #root: string;
+  readonly #customers = new Set<string>();
+  readonly #sweepsAtOnce: boolean;
+  readonly #repeatsNames: boolean;
+  #server!: SftpServer;
+  #proxy!: TcpProxy;
+  #gateway: (PayerGateway & { close(): void }) | null = null;
+  #waiting: Offered[] = [];
+  readonly #everOffered: Offered[] = [];
+  #files = 0;
+
+  private constructor(random: Random, clock: Clock, root: string) {
+    this.#random = random;
+    this.#clock = clock;
+    this.#root = root;
+    this.#sweepsAtOnce = random.chance(0.5);
+    this.#repeatsNames = random.chance(0.5);
+  }
+
+  static async open(random: Random, clock: Clock): Promise<SftpPartners> {
+    const partners = new SftpPartners(random, clock, await mkdtemp(join(tmpdir(), 'rcm-chaos-sftp-')));
+    partners.#server = await openSftpServer({
+      user: (name) =>
+        partners.#customers.has(name) ? { folder: join(partners.#root, name), password: PASSWORD } : null,
+      hooks: {
+        before: () => {
+          if (partners.#happens('serverFailures', 0.03)) throw new Error('no space left');
+        },
+        onRenamed: () => {
+          if (partners.#sweepsAtOnce) partners.sweep();
+          return undefined;
+        },
+      },
+    });
+    partners.#proxy = await TcpProxy.open({ host: '127.0.0.1', port: partners.#server.port });
+    return partners;
+  }
+
+  get offered(): number {
+    const there = [...this.#customers].map((id) => readdirSync(this.#folder(id, 'outbound')).length);
+    return there.reduce((sum, count) => sum + count, this.#waiting.length);
+  }
+
+  gatewayFor(organizationId: string): PayerGateway {
+    const egress = { isAllowedHost: () => true, guard: createAddressGuard({ allowLoopback: true }) };
+    this.#gateway ??= openSftpGateway({ connections: this.#connections(organizationId), egress });
+    const gateway = this.#gateway;
+    const over = <I extends { tradingPartnerId: string }>(interchange: I) => {
+      this.#meetWeather();
+      return { ...interchange, connection: this.#connectionOf(organizationId, interchange.tradingPartnerId) };
+    };
+    return {
+      carries: () => ({ batch: ['837P'], realTime: [] }),
+      stage: (interchange, signal) => gateway.stage(over(interchange), signal),
+      release: (interchange, signal) => gateway.release(over(interchange), signal),
+      resolve: (interchange, signal) => gateway.resolve(over(interchange), signal),
+      request: gateway.request,
+      collect: async (limit, hold) => {
+        this.#putDue();
+        this.#meetWeather();
+        const files = await ofLine(() => gateway.collect(limit, hold));
+        return files.map((file) => ({ ...file, kind: PARTNER_KIND, open: () => read(file) }));
+      },
+      confirm: (files) => {
+        this.#meetWeather();
+        return ofLine(() => gateway.confirm(files));
+      },
+    };
+  }
+
+  sweep(): void {
+    for (const tradingPartnerId of this.#customers) {
+      const folder = this.#folder(tradingPartnerId, 'inbound');
+      for (const name of readdirSync(folder).sort()) {
+        const content = readFileSync(join(folder, name));
+        unlinkSync(join(folder, name));
+        this.#take(tradingPartnerId, content);
+      }
+    }
+  }
+
+  report(tradingPartnerId: string): void {
+    const content = Buffer.from(`SUMMARY OF THE DAY ${this.#random.next()}`);
+    this.reports.add(hashOf(content));
+    this.#offer({ tradingPartnerId, name: 'summary.txt', content, dueAt: this.#clock.now() });
+  }
+
+  offerAgain(): void {
+    this.#waiting = [...this.#everOffered];
+  }
+
+  async close(): Promise<void> {
+    this.#gateway?.close();
+    await this.#proxy.close();
+    await this.#server.close();
+    await rm(this.#root, { recursive: true, force: true });
+  }
+
+  /** Decides how the line behaves from now on. */
+  #meetWeather(): void {
+    this.#proxy.planFault(null);
+    if (this.weather.isDown) {
+      this.#proxy.cut();
+      this.#proxy.planFault({ pieces: 0, fault: 'cut' });
+    } else if (this.#happens('lineFaults', 0.3)) {
+      const fault = this.#random.pick(FAULTS);
+      this.#proxy.planFault({ pieces: this.#random.integer(0, PIECES_MAX), fault });
+    }
+  }
+
+  #take(tradingPartnerId: string, content: Buffer): void {
+    const number = content.subarray(90, 99).toString('latin1');
+    this.taken.push({ tradingPartnerId, number, content });
+    const { interchange: answered, answers } = answersTo(content, tradingPartnerId);
+    const hold = this.#random.between(0, 3_600_000) * (this.weather.faults > 0 ? 1 : 0);
+    const claims = claimNumbersIn(content);
+    for (const { transactionSet, lagMs, write } of answers) {
+      const dueAt = new Date(this.#clock.now().getTime() + hold + lagMs / HURRY);
+      const text = write({ answered, createdAt: dueAt, controlNumber: this.#files + 1 });
+      this.answers.set(hashOf(text), claims);
+      const file = { tradingPartnerId, name: `answers.${transactionSet}`, content: Buffer.from(text), dueAt };
+      this.#offer(file);
+      if (!this.#happens('filesTwice', 0.3)) continue;
+      const later = new Date(dueAt.getTime() + this.#random.between(0, 3_600_000));
+      this.#offer({ ...file, name: this.#random.pick([file.name, `again-${this.#files}`]), dueAt: later });
+    }
+  }
+
+  #offer({ name, ...file }: Offered): void {
+    this.#files += 1;
+    const offered = { ...file, name: this.#repeatsNames ? name : `${this.#files}-${name}` };
+    this.#waiting.push(offered);
+    this.#everOffered.push(offered);
+  }
+
+  /** Puts the files that are due into the folders. A name is used again after its file was removed. */
+  #putDue(): void {
+    const now = this.#clock.now();
+    this.#waiting = this.#waiting.filter((file, index) => {
+      const path = join(this.#folder(file.tradingPartnerId, 'outbound'), file.name);
+      if (file.dueAt > now || existsSync(path)) return true;
+      const draft = join(this.#folder(file.tradingPartnerId, 'drafts'), 'draft');
+      writeFileSync(draft, file.content);
+      // Times of SFTP are whole seconds.
+      const changedAt = now.getTime() / 1_000 + this.#files + index;
+      utimesSync(draft, changedAt, changedAt);
+      renameSync(draft, path);
+      return false;
+    });
+  }
+
+  #folder(tradingPartnerId: string, name: string): string {
+    return join(this.#root, tradingPartnerId, name);
+  }
+
+  #connectionOf(organizationId: string, tradingPartnerId: string) {
+    if (!this.#customers.has(tradingPartnerId)) {
+      for (const name of ['inbound', 'staging', 'outbound', 'drafts']) {
+        mkdirSync(this.#folder(tradingPartnerId, name), { recursive: true });
+      }
+      this.#customers.add(tradingPartnerId);
+    }
+    const keepAlive = { keepAliveSeconds: KEEP_ALIVE_SECONDS, connectTimeoutSeconds: 3 * KEEP_ALIVE_SECONDS };
+    return {
+      organizationId,
+      connectionId: `cnx_${tradingPartnerId}`,
+      kind: 'sftp',
+      isOpen: true,
+      profile: { host: '127.0.0.1', port: this.#proxy.port, username: tradingPartnerId, ...keepAlive },
+    };
+  }
+
+  #connections(organizationId: string): Connections {
+    const opened = (tradingPartnerId: string) => ({
+      organizationId,
+      tradingPartnerId,
+      connection: this.#connectionOf(organizationId, tradingPartnerId),
+      secrets: { password: PASSWORD },
+      hostKeys: [this.#server.hostKeyFingerprint],
+      cursor: null,
+    });
+    return {
+      takeDue: async (_kind, limit) => [...this.#customers].slice(0, limit).map(opened),
+      recordPoll: async () => undefined,
+      find: async ({ tradingPartnerId }: MailboxOwner) => opened(tradingPartnerId),
+      saveCursor: async () => undefined,
+      findRecorded: async () => new Set(),
+    };
+  }
+
+  #happens(name: string, share: number): boolean {
+    if (!this.#random.chance(share * this.weather.faults)) return false;
+    this.tally.set(name, (this.tally.get(name) ?? 0) + 1);
+    return true;
+  }
+}
+
+/** The campaign expects errors of a line to say so. */
+async function ofLine<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw lineError(error);
+  }
+}
+
+async function* read(file: CollectedFile): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file.open();
+  } catch (error) {
+    throw lineError(error);
+  }
+}
+
+function lineError(error: unknown): unknown {
+  return (error as Error).name === 'SftpError' && !(error instanceof UnreadableFileError)
+    ? new Error('connection reset')
+    : error;
+}
