@@ -15,6 +15,7 @@ import { stopEverything } from './parts/service.ts';
 import { renderTable, renderVerdict } from './parts/table.ts';
 import { payerSearch } from './payer-search.ts';
 import { provenance } from './provenance.ts';
+import { sftp } from './sftp.ts';
 import { webhooks } from './webhooks.ts';
 import { webhooksBacklog } from './webhooks-backlog.ts';
 import { webhooksIsolation } from './webhooks-isolation.ts';
@@ -34,6 +35,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   eraPost,
   fhirNotifications,
   fhirSync,
+  sftp,
   fairness,
   payerSearch,
   x12Read,
