@@ -81,8 +81,12 @@ COVERAGE_SETS = (f"PUT {FHIR}/coverage",)
 PARTNER_EHRS = ("POST /v1/integrations/partner-ehr/connections", "PATCH /v1/integrations/partner-ehr/connections/{id}")
 REPLAYS = "POST /v1/webhooks/subscriptions/{subscriptionId}/replays"
 
+USERS = ("POST /v1/users", "PATCH /v1/users/{id}")
+
 # 422 by operations, code of the error or of its detail, and fields.
 REFUSALS = [
+    # Custom roles are those of the organization.
+    (USERS, "not_found", ["/role"]),
     # Fields that the trigger excludes: a change is merged with the stored policy before it is checked.
     (POLICIES, "unknown_payer", ["/payerIds/N"]),
     (POLICIES, "not_supported", ["/payerIds/N"]),

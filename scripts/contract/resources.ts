@@ -14,6 +14,7 @@ const LISTS = [
   ...['/claim-payments', '/appeals', '/encounters', '/work', '/queues', '/calendars', '/sla-policies'],
   '/sla-clocks',
   ...['/manual-review-policies', '/reviews', '/roles', '/eligibility-policies'],
+  ...['/users', '/request-log'],
   '/webhooks/subscriptions',
 ];
 const EVERY_MS = 2_000;

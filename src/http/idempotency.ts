@@ -126,7 +126,8 @@ function sealResponse(response: StoredResponse, use: IdempotencyUse, encryption:
 /** Returns the response without its secret and with the time at which it was shown. Refusals contain no secret. */
 function withoutSecret(stored: StoredResponse, secretField: string, shownAt: Date): StoredResponse {
   if (stored.status >= 400) return stored;
-  const { [secretField]: _secret, ...rest } = JSON.parse(stored.body) as Record<string, unknown>;
+  const { [secretField]: secret, ...rest } = JSON.parse(stored.body) as Record<string, unknown>;
+  if (secret === undefined) return stored;
   return { ...stored, body: JSON.stringify({ ...rest, secretShownAt: shownAt.toISOString() }) };
 }
 

@@ -5,10 +5,12 @@ import { RESOURCES } from '../modules/resources.ts';
 import { ROLE_PATTERN } from '../modules/roles/role-schema.ts';
 import { USER_ROLES } from '../modules/roles/user-role.ts';
 import { CURSOR_PATTERN, INSTANT_BOUND_PATTERN } from '../modules/schema.ts';
+import { EMAIL_PATTERN } from '../modules/users/user.ts';
 import { OVERRIDES_PATTERN } from '../x12/findings/overrides.ts';
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ...FHIR_PATTERN_WORDS,
+  [EMAIL_PATTERN, 'be an email address, without spaces'],
   [ROLE_PATTERN, `be ${USER_ROLES.join(', ')} or the id of a custom role`],
   ['^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$', 'be the name or address of a host, without a port'],
   ['^[^\\x00-\\x1f\\x7f]*$', 'be on one line, without control characters'],

@@ -28,6 +28,7 @@ import { firstFailure } from './outranking.ts';
 import { registerPartnerInbound } from './partner-inbound.ts';
 import type { Principal } from './principal.ts';
 import { PublicDocument } from './public-document.ts';
+import { RequestRecorder } from './request-recorder.ts';
 import { startSpan, tellRequest } from './request-telemetry.ts';
 import {
   acceptedTypes,
@@ -57,6 +58,8 @@ declare module 'fastify' {
     rawBody: Buffer | null;
     compiled: CompiledRoute | null;
     startedAt: number;
+    /** The code of the error that the response reports. */
+    errorCode: string | null;
     /** Authenticates and authorizes the caller again; null on public routes. */
     reauthorize: (() => Promise<Principal>) | null;
     withoutSlot: OperationRequest['withoutSlot'] | null;
@@ -67,6 +70,8 @@ declare module 'fastify' {
 
 export type HttpServer = {
   fastify: FastifyInstance;
+  /** Records requests for the request log while the server listens. */
+  recorder: RequestRecorder;
   listen(host: string, port: number): Promise<{ url: string; port: number }>;
   close(): Promise<void>;
 };
@@ -111,6 +116,7 @@ export async function createHttpServer(
   fastify.decorateRequest('rawBody', null);
   fastify.decorateRequest('compiled', null);
   fastify.decorateRequest('startedAt', 0);
+  fastify.decorateRequest('errorCode', null);
   fastify.decorateRequest('reauthorize', null);
   fastify.decorateRequest('withoutSlot', null);
   fastify.decorateRequest('span', null);
@@ -128,7 +134,11 @@ export async function createHttpServer(
     // Known paths answer other methods with 405, but only to callers with a valid key or session.
     if (request.is404) await refuseMethod(methods, admit, request, reply);
   });
-  fastify.addHook('onResponse', async (request, reply) => tellRequest(app, request, reply));
+  const recorder = new RequestRecorder(app);
+  fastify.addHook('onResponse', async (request, reply) => {
+    tellRequest(app, request, reply);
+    recorder.record(request, reply);
+  });
 
   registerRoutes(fastify, app, { routes, admission, timing });
   for (const { path, ...rest } of methods.shadows) {
@@ -149,15 +159,18 @@ export async function createHttpServer(
 
   return {
     fastify,
+    recorder,
     listen: async (host, port) => {
       const url = await fastify.listen({ host, port });
       const address = fastify.server.address();
+      recorder.start();
       return { url, port: typeof address === 'object' && address !== null ? address.port : port };
     },
     close: async () => {
       // Streams do not end by themselves, and the server waits for open responses.
       app.feedWatch.close();
       await fastify.close();
+      await recorder.close();
       await admission.close();
     },
   };
@@ -215,6 +228,7 @@ function registerRoute(scope: FastifyInstance, app: App, route: Route, { admissi
       }
       // Evicted before the response, so that no request succeeds after the caller learns of the revocation.
       if (changesKey) admission.forgetKey((request.params as { id: string }).id);
+      if (rendered.status >= 400) request.errorCode = errorCodeOf(rendered);
       return send(reply, rendered);
     },
   });
@@ -236,9 +250,19 @@ function send(reply: FastifyReply, rendered: Rendered): FastifyReply {
   return reply.send(rendered.body === '' && rendered.status === 204 ? undefined : rendered.body);
 }
 
+/** Returns the error code of a refusal that was stored for repeated requests. */
+function errorCodeOf({ body }: Rendered): string | null {
+  try {
+    return (JSON.parse(body) as { error?: { code?: string } }).error?.code ?? null;
+  } catch {
+    return null;
+  }
+}
+
 async function sendError(app: App, thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const failure = await outranked(app, thrown, request).catch((error: unknown) => toAppError(error));
   if (failure.status >= 500) logFailure(app, failure, request);
+  request.errorCode = failure.code;
   reply.code(failure.status);
   // Errors of the router itself, such as a malformed percent-encoding in the path, bypass the hooks.
   if (!reply.hasHeader('service-version')) reply.headers(edgeHeaders(app.config));

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { deleteExpiredIdempotencyRecords } from '../database/idempotency-retention.ts';
 import { makePartitions, rollPartitions } from '../database/partitions.ts';
+import { deleteOldRequests } from '../modules/request-log/delete-old-requests.ts';
 import { removeExpiredContentOfAll } from './document-retention.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
@@ -10,7 +11,7 @@ const FIRST_AFTER_MS = 60_000;
 
 /**
  * Creates the partitions of the next days at once; then every hour also drops expired ones, deletes expired idempotency
- * records and removes the content of expired documents, until it is closed.
+ * records and old entries of the request log, and removes the content of expired documents, until it is closed.
  */
 export function startRetention(app: App): Repeated {
   let isFirst = true;
@@ -26,6 +27,8 @@ export function startRetention(app: App): Repeated {
       tell(app, changes, strays);
       const idempotencyRecords = await deleteExpiredIdempotencyRecords(app.pool, { signal });
       if (idempotencyRecords > 0) app.logger.info({ idempotencyRecords }, 'retention.done');
+      const requests = await deleteOldRequests(app.pool, app.clock.now(), signal);
+      if (requests > 0) app.logger.info({ requests }, 'retention.done');
       const documents = await removeExpiredContentOfAll(app, signal);
       if (documents > 0) app.logger.info({ documents }, 'retention.done');
       return EVERY_MS;

@@ -141,6 +141,12 @@ export const ERROR_CATALOGUE = {
     'Users, manual-review policies or pending reviews use the role. Change them first.',
   ),
   duplicate_user: entry(409, 'conflict_error', 'The organization has a user with this address.'),
+  too_many_users: entry(409, 'conflict_error', 'The organization has reached its limit of users.'),
+  last_administrator: entry(
+    409,
+    'conflict_error',
+    'The user is the only active administrator of the organization. Make somebody else an administrator first.',
+  ),
   duplicate_subscription: entry(409, 'conflict_error', 'An active subscription has the same url and events.'),
   secret_rotation_overlaps: entry(
     409,

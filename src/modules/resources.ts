@@ -33,7 +33,7 @@ import { authorizationResource } from './prior-authorizations/authorization-reso
 import { questionResource } from './prior-authorizations/questions/question-resource.ts';
 import { claimPaymentResource } from './remittances/claim-payment-resource.ts';
 import { remittanceResource } from './remittances/remittance-resource.ts';
-import { requestResource } from './request-resource.ts';
+import { requestResource } from './request-log/request-resource.ts';
 import type { ResourceDeclaration } from './resource.ts';
 import { manualReviewPolicyResource, reviewResource } from './reviews/review-resource.ts';
 import { roleResource } from './roles/role-resource.ts';

@@ -88,7 +88,7 @@ describe('rcm users', () => {
     expect((await rcm('users', 'disable', 'usr_01jd0000000000000000000000')).status).toBe(1);
     expect(complaints.match(/^rcm: .*$/gm)).toEqual([
       'rcm: --email is not an address',
-      "rcm: no role 'king'; there are: org_admin, biller, auth_specialist, viewer",
+      "rcm: no role 'king'; there are: org_admin, biller, auth_specialist, denial_specialist, developer, viewer",
       'rcm: The organization has a user with this address.',
       'rcm: Some fields are missing, unknown or invalid. /role: No such resource.',
       'rcm: no user usr_01jd0000000000000000000000',

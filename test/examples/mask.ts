@@ -42,6 +42,8 @@ const VARYING: Record<string, unknown> = {
   authorizationUrl: 'http://127.0.0.1:8090/fhir/org_01kjqdjgr00000000000000001/auth/authorize?response_type=code',
   clientSecret: 'c2FtcGxlLWNsaWVudC1zZWNyZXQtb2YtYS1wcmFjdGljZQ',
   contentHash: '7f049f826f55471a0bcd26696903801d85eb51d057877e8f921b9b7f2a6a4324',
+  invitationUrl:
+    'http://127.0.0.1:8080/sign-in?invitation=dGhlLXRva2VuLW9mLWFuLWludml0YXRpb24tbGluay1vbmU&returnTo=%2Fapp%2F',
   etag: '"wzcQjQrA7VJ0cLicWi67kY"',
   payloadHash: '12aea5f4cd614e6bbcdd214c0e2286e75d62d5c6c348096d56b8bd20393226d8',
   signingSecret: 'whsec_c2FtcGxlLXNlY3JldC1vZi10aGUtZG9jdW1lbnRhdGlvbg==',

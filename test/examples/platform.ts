@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beat } from '../../src/database/heartbeats.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { recordRequests } from '../../src/modules/request-log/record-requests.ts';
 import { signedIn } from '../helpers/session.ts';
 import { DAY_MS } from '../sandbox/support.ts';
 import { START, type Stage } from './stage.ts';
@@ -44,11 +46,14 @@ export async function workWithSubscription({ recorder, own }: Stage, id: string)
   await recorder.example('POST /v1/sandbox/events/trigger', { body: { type: 'claim.paid' } });
 }
 
-export async function manageKeys({ t, own, recorder }: Stage): Promise<void> {
+export async function manageKeys(stage: Stage): Promise<void> {
+  const { t, own, recorder } = stage;
+  await readRequestLog(stage);
   const { headers } = await signedIn(t.app, own.id, 'org_admin');
   const as = { key: null, headers };
   await recorder.example('GET /v1/session', as);
   await manageRoles(recorder, as);
+  await manageUsers(recorder, as);
   const body = { name: 'Billing import', scopes: ['claims:read', 'claims:write'], allowedCidrs: ['203.0.113.0/24'] };
   const { body: made } = await recorder.example('POST /v1/api-keys', { ...as, body });
   await recorder.example('GET /v1/api-keys?limit=1', as);
@@ -114,4 +119,30 @@ async function manageRoles(recorder: Stage['recorder'], as: { key: null; headers
   await recorder.example(`PATCH /v1/roles/${role.id}`, { ...as, body: { description: 'Writes appeals' } });
   await recorder.example(`GET /v1/roles/${role.id}`, as);
   await recorder.example('GET /v1/roles?limit=1', as);
+}
+
+/** The users of an organization. */
+async function manageUsers(recorder: Stage['recorder'], as: { key: null; headers: Record<string, string> }) {
+  const body = { email: 'kim.ash@riverside.example', name: 'Kim Ash', role: 'biller' };
+  const { body: user } = await recorder.example('POST /v1/users', { ...as, body });
+  const path = `/v1/users/${user.id}`;
+  await recorder.example(`PATCH ${path}`, { ...as, body: { role: 'denial_specialist' } });
+  await recorder.example(`POST ${path}/invite`, as);
+  await recorder.example(`POST ${path}/disable`, as);
+  await recorder.example(`POST ${path}/enable`, as);
+  await recorder.example(`GET ${path}`, as);
+  await recorder.example('GET /v1/users?status=invited', as);
+}
+
+/** The log of requests, of which the recorder of examples has none: it does not use a socket. */
+async function readRequestLog({ t, own, recorder }: Stage) {
+  const { id: keyId } = await t.keyFor(own.id, ['requests:read']);
+  const request = {
+    ...{ organizationId: own.id, id: newId('req'), method: 'POST', route: '/v1/claims/{id}/submit', status: 409 },
+    ...{ operationId: 'submitClaim', errorCode: 'claim_has_blocking_findings', durationMs: 40, omittedBefore: 0 },
+    ...{ actor: { type: 'api_key' as const, id: keyId }, createdAt: new Date(START) },
+  };
+  await recordRequests(t.app.database, [request]);
+  await recorder.example('GET /v1/request-log?outcome=refused&limit=1');
+  await recorder.example(`GET /v1/request-log/${request.id}`);
 }

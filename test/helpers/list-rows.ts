@@ -269,6 +269,28 @@ const TABLES: Record<string, Table> = {
       status: skewed('active', 'ended', 'revoked'),
     }),
   },
+  request_log: {
+    kind: 'req',
+    columns: () => ({
+      operation_id: skewed('listClaims', 'submitClaim', 'getClaim'),
+      status: `case when g % 1000 = 7 then 500 when g % 20 = 3 then 422 else 200 end`,
+      error_code: `case when g % 1000 = 7 then 'internal_error' when g % 20 = 3 then 'validation_failed' end`,
+      actor_type: `'api_key'`,
+      actor_id: skewed('key_1', 'key_2', 'key_3'),
+      created_at: 'at',
+    }),
+  },
+  users: {
+    kind: 'usr',
+    columns: () => ({
+      email: `'user' || g || '@riverside.example'`,
+      name: `'user ' || g`,
+      role: skewed('biller', 'viewer', 'org_admin'),
+      status: skewed('active', 'disabled', 'active'),
+      issuer: `case when g % 20 = 3 then null else 'https://identity.example' end`,
+      subject: `case when g % 20 = 3 then null else 'subject ' || g end`,
+    }),
+  },
   roles: { kind: 'rol', columns: () => ({ name: `'role ' || g` }) },
   work_queues: { kind: 'wqu', columns: () => ({ name: `'queue ' || g` }) },
   work_items: {

@@ -72,6 +72,8 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   calendars: { kind: 'cal', values: { document: { timeZone: 'UTC', hours: {}, holidays: [] } } },
   sla_policies: { kind: 'sla', values: { document: slaDocument() } },
   sla_clocks: { kind: 'slc', values: { state: 'on_track', document: slaClockDocument() } },
+  request_log: { kind: 'req', values: { actor_type: 'api_key' } },
+  users: { kind: 'usr', values: { email: 'bare@riverside.example', name: 'Bare', role: 'viewer', status: 'active' } },
   roles: { kind: 'rol', values: { document: { description: null, scopes: ['claims:read'] } } },
   work_queues: { kind: 'wqu', values: { document: { description: null, members: [] } } },
   work_items: { kind: 'wrk', values: { status: 'open', type: 'custom', document: workDocument('open') } },

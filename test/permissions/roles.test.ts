@@ -57,7 +57,10 @@ test('checks weigh custom roles and name those that have the scope', async () =>
       resource: { type: 'claim', id: claim.id },
     });
   const { body: allowed } = await check('claims:submit');
-  expect([allowed.decision, allowed.context.viaRoles]).toEqual([true, ['org_admin', 'biller', role.id]]);
+  expect([allowed.decision, allowed.context.viaRoles]).toEqual([
+    true,
+    ['org_admin', 'biller', 'denial_specialist', role.id],
+  ]);
   await patch(role.id, { scopes: ['denials:read'] });
   const { body: after } = await check('claims:submit');
   expect([after.decision, after.context.missingScopes]).toEqual([false, ['claims:write']]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../../src/database/transaction.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { signedIn } from '../helpers/session.ts';
 import { Browser } from './browser.ts';
 import { type ForeignProvider, startForeignProvider } from './foreign-provider.ts';
 
@@ -53,8 +54,8 @@ const invite = (email: string, role: 'biller' | 'viewer' = 'biller') =>
     createUser(tx, { email, name: 'Ada Larkin', role }),
   );
 
-async function signIn(): Promise<string> {
-  const returned = await browser.follow(await browser.get('/sign-in'), `${url}/sign-in/callback`);
+async function signIn(path = '/sign-in'): Promise<string> {
+  const returned = await browser.follow(await browser.get(path), `${url}/sign-in/callback`);
   const { status, text } = await browser.get(returned.location!);
   return `${status} ${/<code>(\w+)<\/code>/.exec(text)?.[1] ?? ''}`.trim();
 }
@@ -92,6 +93,22 @@ describe('an identity provider of the deployment’s choice', () => {
     expect(await signIn()).toBe('403 domain_not_allowed');
     foreign.person = { sub: 'f-4', email: 'cy@notriverside.example', email_verified: true };
     expect(await signIn()).toBe('403 domain_not_allowed');
+  });
+
+  test('the link of an invitation is only for the invited address', async () => {
+    const { headers } = await signedIn(t.app, organizationId, 'org_admin');
+    const body = { email: 'ivy@riverside.example', name: 'Ivy', role: 'viewer' };
+    const invited = await t.call('POST', '/v1/users', { key: null, headers, body });
+    const { pathname, search } = new URL(invited.body.invitationUrl);
+    foreign.person = { sub: 'f-7', email: 'eve@riverside.example', email_verified: true };
+    expect(await signIn(pathname + search)).toBe('403 other_address');
+    foreign.person = { sub: 'f-8', email: 'ivy@riverside.example', email_verified: true };
+    expect(await signIn(pathname + search)).toBe('303');
+    const { json: session } = await browser.get('/v1/session');
+    expect([session.user.id, session.role]).toEqual([invited.body.id, 'viewer']);
+    browser = new Browser(url);
+    foreign.person = { sub: 'f-9', email: 'eve@riverside.example', email_verified: true };
+    expect(await signIn(pathname + search)).toBe('403 invitation_invalid');
   });
 
   test('a person without an invitation gets a page that says so', async () => {

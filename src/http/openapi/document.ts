@@ -116,7 +116,9 @@ const TAGS: Record<string, string> = {
     'Connections to FHIR servers of EHRs: how they authenticate, what they can do, and how they fare.',
   'FHIR sessions': 'SMART authorizations of FHIR servers: launches, their tokens and their refreshes.',
   FHIR: 'Patients, coverages, claims, decisions and eligibility as FHIR R4 resources, to read. Errors are OperationOutcomes.',
+  Users: 'The people who sign in to the dashboard, their invitations and roles.',
   Permissions: 'What API keys and users may do, and checks of it in the shape of OpenID AuthZEN 1.0.',
+  'Request log': 'The recent requests to the API, without their contents.',
   Audit: 'The tamper-evident log of changes.',
   Meta: 'Information about the service.',
 };

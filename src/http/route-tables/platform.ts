@@ -7,13 +7,15 @@ import * as events from '../routes/events.ts';
 import * as meta from '../routes/meta.ts';
 import * as organizationSettings from '../routes/organization-settings.ts';
 import * as permissions from '../routes/permissions.ts';
+import * as requestLog from '../routes/request-log.ts';
 import * as roles from '../routes/roles.ts';
 import * as session from '../routes/session.ts';
+import * as users from '../routes/users.ts';
 import * as webhookLife from '../routes/webhook-life.ts';
 import * as webhookReplays from '../routes/webhook-replays.ts';
 import * as webhooks from '../routes/webhooks.ts';
 
-/** Organization, events, webhooks, API keys, roles and the state of the service. */
+/** Organization, events, webhooks, API keys, roles, users and the state of the service. */
 export const PLATFORM_ROUTES: readonly Route[] = [
   route('GET', '/v1/organization/settings', 'organization:read', organizationSettings.get),
   route('PATCH', '/v1/organization/settings', 'organization:write', organizationSettings.update),
@@ -68,6 +70,8 @@ export const PLATFORM_ROUTES: readonly Route[] = [
   route('GET', '/v1/audit-entries', 'audit:read', auditEntries.list),
   route('GET', '/v1/audit-entries/export', 'audit:read', auditEntries.exported),
   route('GET', '/v1/audit-entries/{id}', 'audit:read', auditEntries.get),
+  route('GET', '/v1/request-log', 'requests:read', requestLog.list),
+  route('GET', '/v1/request-log/{id}', 'requests:read', requestLog.get),
   route('POST', '/v1/permissions/check', null, permissions.check),
   route('GET', '/v1/permissions/actions', null, permissions.actions),
   route('GET', '/v1/permissions/me', null, permissions.me),
@@ -77,6 +81,13 @@ export const PLATFORM_ROUTES: readonly Route[] = [
   route('GET', '/v1/roles/{id}', 'roles:read', roles.get),
   route('PATCH', '/v1/roles/{id}', 'roles:write', roles.update),
   route('DELETE', '/v1/roles/{id}', 'roles:write', roles.remove),
+  route('POST', '/v1/users', 'users:write', users.invite),
+  route('GET', '/v1/users', 'users:read', users.list),
+  route('GET', '/v1/users/{id}', 'users:read', users.get),
+  route('PATCH', '/v1/users/{id}', 'users:write', users.update),
+  route('POST', '/v1/users/{id}/invite', 'users:write', users.inviteOnceMore),
+  route('POST', '/v1/users/{id}/disable', 'users:write', users.disable),
+  route('POST', '/v1/users/{id}/enable', 'users:write', users.enable),
   route('POST', '/access/v1/evaluation', null, permissions.accessEvaluation),
   route('POST', '/access/v1/evaluations', null, permissions.accessEvaluations),
   route('GET', '/.well-known/authzen-configuration', null, permissions.authzenConfiguration),

@@ -8,7 +8,12 @@ const KEPT_SECONDS = 600;
 export const SIGN_IN_COOKIE = { organizationId: null, table: 'cookie', row: '', column: 'sign_in' };
 
 /** A pending sign-in: the values that the browser must return and the page to show afterwards. */
-export type PendingSignIn = SignInAttempt & { returnTo: string; organizationId: string | null };
+export type PendingSignIn = SignInAttempt & {
+  returnTo: string;
+  organizationId: string | null;
+  /** The token of an invitation's link. Absent in cookies of the version before. */
+  invitation?: string | null;
+};
 
 /**
  * Returns the cookie of a pending sign-in. It is encrypted in the browser, so that unfinished sign-ins leave nothing in

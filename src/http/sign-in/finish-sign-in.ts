@@ -3,8 +3,8 @@ import type { App } from '../../app.ts';
 import { transact } from '../../database/transaction.ts';
 import { endSession } from '../../modules/sessions/end-session.ts';
 import { IdentityProviderError, type SignedInPerson } from '../../modules/sessions/identity-provider.ts';
-import { chooseUser } from '../../modules/users/choose-user.ts';
-import { findUsersForSignIn } from '../../modules/users/find-user.ts';
+import { chooseInvited, chooseUser } from '../../modules/users/choose-user.ts';
+import { findInvitedUser, findUsersForSignIn } from '../../modules/users/find-user.ts';
 import { signInUser } from '../../modules/users/sign-in-user.ts';
 import { SignInRefusedError, type User } from '../../modules/users/user.ts';
 import type { SessionAuthenticator } from '../session-authenticator.ts';
@@ -65,11 +65,14 @@ function messageFor(error: unknown): MessageCode | null {
 
 async function findUser(app: App, person: SignedInPerson, pending: PendingSignIn): Promise<User> {
   const users = await findUsersForSignIn(app.pool, person.identity, person.verifiedEmail);
-  const { allowedDomains } = app.identity;
-  const { organizationId } = pending;
-  const choice = chooseUser({ users, verifiedEmail: person.verifiedEmail, allowedDomains, organizationId });
-  if ('refusal' in choice) throw new SignInRefusedError(choice.refusal);
-  return choice.user;
+  const known = { users, verifiedEmail: person.verifiedEmail, allowedDomains: app.identity.allowedDomains };
+  const { organizationId, invitation = null } = pending;
+  const invited = invitation === null ? null : await findInvitedUser(app.pool, invitation, app.clock.now());
+  const choice = invited ? chooseInvited(invited, known) : chooseUser({ ...known, organizationId });
+  if ('user' in choice) return choice.user;
+  // A person who opens the link again after having used it signs in as usual.
+  const isLink = invitation !== null && choice.refusal === 'no_user';
+  throw new SignInRefusedError(isLink ? 'invitation_invalid' : choice.refusal);
 }
 
 /** Ends the browser's previous session when a person signs in again. */

@@ -13,6 +13,16 @@ const MESSAGES = {
   sign_in_cancelled: [400, 'Sign-in cancelled', 'You are not signed in.'],
   no_user: [403, 'No access', 'No organization has you as a user. Ask its administrator for an invitation.'],
   user_disabled: [403, 'No access', 'Your user has been disabled. Ask the administrator of your organization.'],
+  invitation_invalid: [
+    403,
+    'The invitation is no longer valid',
+    'The link was used before, replaced, or is older than seven days. Ask the administrator to invite you again.',
+  ],
+  other_address: [
+    403,
+    'The invitation is for somebody else',
+    'You signed in with another address than the invited one, or you are a user of the organization already.',
+  ],
   domain_not_allowed: [403, 'No access', 'E-mail addresses of your domain are not allowed.'],
   identity_provider_unavailable: [503, 'Please try again', 'The identity provider is unavailable.'],
   rate_limited: [429, 'Too many sign-ins', 'Too many sign-ins were started from your network. Try again in a minute.'],

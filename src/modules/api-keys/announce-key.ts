@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { type MailInput, queueMailToAdmins } from '../mail/queue-mail.ts';
-import { findUser } from '../users/find-user.ts';
+import { findActorName } from '../users/find-actor-name.ts';
 import type { ApiKey } from './api-key.ts';
 
 /** The changes of a key that are announced, worded to follow "was". */
@@ -19,7 +19,7 @@ export type KeyChange = keyof typeof CHANGES;
  * created with a stolen session does not go unnoticed.
  */
 export async function announceKey(tx: UnitOfWork, key: ApiKey, change: KeyChange): Promise<void> {
-  await queueMailToAdmins(tx, keyMail(key, change, { who: await nameOf(tx), at: tx.systemNow }));
+  await queueMailToAdmins(tx, keyMail(key, change, { who: await findActorName(tx), at: tx.systemNow }));
 }
 
 /** Returns the message. It contains the key's name and id, and no part of the key. */
@@ -35,11 +35,4 @@ function keyMail(key: ApiKey, change: KeyChange, { who, at }: { who: string; at:
         : `If nobody of yours meant to do this, revoke it at once: POST /v1/api-keys/${key.id}/revoke`,
     ].join('\n\n'),
   };
-}
-
-async function nameOf(tx: UnitOfWork): Promise<string> {
-  const { type, id } = tx.actor;
-  if (type !== 'user') return type === 'operator' ? 'the operator of this service' : id;
-  const user = await findUser(tx, id);
-  return user === null ? id : `${user.name} (${user.email})`;
 }

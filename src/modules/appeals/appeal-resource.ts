@@ -25,8 +25,11 @@ export const appealResource = defineResource({
     appeals_external_id: { code: 'duplicate_external_id', param: '/externalId' },
   },
   scopes: {
-    'appeals:read': { description: 'List, retrieve and print appeals', roles: ['biller', 'viewer'] },
-    'appeals:write': { description: 'Generate, send appeals', roles: ['biller'] },
+    'appeals:read': {
+      description: 'List, retrieve and print appeals',
+      roles: ['biller', 'denial_specialist', 'viewer'],
+    },
+    'appeals:write': { description: 'Generate, send appeals', roles: ['biller', 'denial_specialist'] },
   },
   events: {
     dataKey: 'appeal',

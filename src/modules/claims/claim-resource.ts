@@ -44,9 +44,12 @@ export const claimResource = defineResource({
   scopes: {
     'claims:read': {
       description: 'List and retrieve claims with their submissions, scrubs and acknowledgments',
-      roles: ['biller', 'viewer'],
+      roles: ['biller', 'denial_specialist', 'viewer'],
     },
-    'claims:write': { description: 'Create, validate, scrub, submit, import claims', roles: ['biller'] },
+    'claims:write': {
+      description: 'Create, validate, scrub, submit, import claims',
+      roles: ['biller', 'denial_specialist'],
+    },
   },
   events: {
     dataKey: 'claim',

@@ -20,8 +20,8 @@ export const denialResource = defineResource({
     denials: 'emptied',
   },
   scopes: {
-    'denials:read': { description: 'List, retrieve denials', roles: ['biller', 'viewer'] },
-    'denials:write': { description: 'Change and resolve denials', roles: ['biller'] },
+    'denials:read': { description: 'List, retrieve denials', roles: ['biller', 'denial_specialist', 'viewer'] },
+    'denials:write': { description: 'Change and resolve denials', roles: ['biller', 'denial_specialist'] },
   },
   events: {
     dataKey: 'denial',

@@ -20,11 +20,11 @@ export const documentResource = defineResource({
   scopes: {
     'documents:read': {
       description: 'List, retrieve and download documents',
-      roles: ['biller', 'auth_specialist', 'viewer'],
+      roles: ['biller', 'auth_specialist', 'denial_specialist', 'viewer'],
     },
     'documents:write': {
       description: 'Create, upload, update and delete documents',
-      roles: ['biller', 'auth_specialist'],
+      roles: ['biller', 'auth_specialist', 'denial_specialist'],
     },
   },
   lists: {

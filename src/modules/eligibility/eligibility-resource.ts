@@ -20,7 +20,10 @@ export const eligibilityResource = defineResource({
     eligibility_checks: 'emptied',
   },
   scopes: {
-    'eligibility:read': { description: 'Retrieve eligibility / benefits responses', roles: ['biller', 'viewer'] },
+    'eligibility:read': {
+      description: 'Retrieve eligibility / benefits responses',
+      roles: ['biller', 'denial_specialist', 'viewer'],
+    },
     'eligibility:write': { description: 'Trigger new eligibility checks', roles: ['biller'] },
   },
   events: {

@@ -28,7 +28,10 @@ export const encounterResource = defineResource({
     encounters_external_id: { code: 'duplicate_external_id', param: '/externalId' },
   },
   scopes: {
-    'encounters:read': { description: 'List, retrieve encounters and their provenance', roles: [...ROLES, 'viewer'] },
+    'encounters:read': {
+      description: 'List, retrieve encounters and their provenance',
+      roles: [...ROLES, 'denial_specialist', 'viewer'],
+    },
     'encounters:write': { description: 'Create, change, void encounters; create claims from them', roles: ROLES },
   },
   events: {

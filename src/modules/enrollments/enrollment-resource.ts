@@ -24,7 +24,7 @@ export const enrollmentResource = defineResource({
     enrollments_subject: { code: 'duplicate_enrollment' },
   },
   scopes: {
-    'enrollments:read': { description: 'List, retrieve enrollments', roles: ['biller', 'viewer'] },
+    'enrollments:read': { description: 'List, retrieve enrollments', roles: ['biller', 'denial_specialist', 'viewer'] },
     'enrollments:write': { description: 'Record enrollments with payers', roles: ['biller'] },
   },
   events: {

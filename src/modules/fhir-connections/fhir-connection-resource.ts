@@ -29,7 +29,7 @@ export const fhirConnectionResource = defineResource({
   scopes: {
     'integrations:read': {
       description: 'List, retrieve connections to FHIR servers and partner EHRs, and what they exchange',
-      roles: ['biller', 'auth_specialist', 'viewer'],
+      roles: ['biller', 'auth_specialist', 'developer', 'viewer'],
     },
     'integrations:write': {
       description: 'Set up connections to FHIR servers and partner EHRs, synchronize, write back, cancel writes',

@@ -20,6 +20,11 @@ export async function queueMailToAdmins(tx: UnitOfWork, input: MailInput): Promi
   await queueMailTo(tx, [...(owner === null ? [] : [owner]), ...(await listAdminEmails(tx))], input);
 }
 
+/** Queues a message to one address, with its job, in the caller's transaction. */
+export async function queueMailToPerson(tx: UnitOfWork, address: string, input: MailInput): Promise<void> {
+  await queueMail(tx, address, input);
+}
+
 async function queueMailTo(tx: UnitOfWork, addresses: readonly string[], input: MailInput): Promise<string[]> {
   const recipients = new Map(addresses.map((address) => [address.toLowerCase(), address]));
   const ids: string[] = [];

@@ -17,7 +17,7 @@ export const organizationResource = defineResource({
   scopes: {
     'organization:read': {
       description: 'Retrieve the settings of the organization',
-      roles: ['biller', 'auth_specialist', 'viewer'],
+      roles: ['biller', 'auth_specialist', 'denial_specialist', 'developer', 'viewer'],
     },
     'organization:write': { description: 'Change the settings of the organization', roles: [] },
   },

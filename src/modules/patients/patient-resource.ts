@@ -23,7 +23,7 @@ export const patientResource = defineResource({
   scopes: {
     'patients:read': {
       description: 'List, retrieve patients, coverages and medical history',
-      roles: ['biller', 'auth_specialist', 'viewer'],
+      roles: ['biller', 'auth_specialist', 'denial_specialist', 'viewer'],
     },
     'patients:write': {
       description: 'Create, update patients and coverages, record medical history',

@@ -18,7 +18,10 @@ export const payerResource = defineResource({
     custom_payers: 'emptied',
   },
   scopes: {
-    'payers:read': { description: 'List, retrieve payers', roles: ['biller', 'auth_specialist', 'viewer'] },
+    'payers:read': {
+      description: 'List, retrieve payers',
+      roles: ['biller', 'auth_specialist', 'denial_specialist', 'developer', 'viewer'],
+    },
     'payers:write': { description: 'Add and change payers of your own', roles: ['biller'] },
   },
   lists: {

@@ -5,6 +5,6 @@ export const permissionResource = defineResource({
   idPrefix: null,
   table: null,
   scopes: {
-    'permissions:read': { description: 'Check the permissions of other API keys and users', roles: [] },
+    'permissions:read': { description: 'Check the permissions of other API keys and users', roles: ['developer'] },
   },
 });

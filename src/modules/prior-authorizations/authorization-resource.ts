@@ -31,9 +31,12 @@ export const authorizationResource = defineResource({
   scopes: {
     'prior_auth:read': {
       description: 'List, retrieve prior authorizations and questions',
-      roles: ['auth_specialist', 'biller', 'viewer'],
+      roles: ['auth_specialist', 'biller', 'denial_specialist', 'viewer'],
     },
-    'reports:read': { description: 'Retrieve reports', roles: ['biller', 'auth_specialist', 'viewer'] },
+    'reports:read': {
+      description: 'Retrieve reports',
+      roles: ['biller', 'auth_specialist', 'denial_specialist', 'viewer'],
+    },
     'prior_auth:write': { description: 'Submit prior authorizations, answer questions', roles: ['auth_specialist'] },
   },
   events: {

@@ -22,7 +22,7 @@ export const remittanceResource = defineResource({
   scopes: {
     'remittances:read': {
       description: 'List and retrieve remittances, ledger entries and balances',
-      roles: ['biller', 'viewer'],
+      roles: ['biller', 'denial_specialist', 'viewer'],
     },
     'remittances:write': { description: 'Upload, match and post remittances', roles: ['biller'] },
   },

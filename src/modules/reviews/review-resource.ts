@@ -35,8 +35,11 @@ export const reviewResource = defineResource({
   idPrefix: 'rvw',
   table: 'reviews',
   scopes: {
-    'reviews:read': { description: 'List, retrieve reviews', roles: ['biller', 'auth_specialist', 'viewer'] },
-    'reviews:write': { description: 'Decide reviews', roles: ['biller', 'auth_specialist'] },
+    'reviews:read': {
+      description: 'List, retrieve reviews',
+      roles: ['biller', 'auth_specialist', 'denial_specialist', 'viewer'],
+    },
+    'reviews:write': { description: 'Decide reviews', roles: ['biller', 'auth_specialist', 'denial_specialist'] },
   },
   events: {
     dataKey: 'review',

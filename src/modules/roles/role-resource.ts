@@ -15,7 +15,7 @@ export const roleResource = defineResource({
     roles: 'kept',
   },
   scopes: {
-    'roles:read': { description: 'List and retrieve custom roles', roles: [] },
+    'roles:read': { description: 'List and retrieve custom roles', roles: ['developer'] },
     'roles:write': { description: 'Create, change and delete custom roles', roles: [] },
   },
   uniqueConstraints: {

@@ -1,7 +1,14 @@
 import { isId } from '../../kernel/ids.ts';
 
 /** The built-in roles, which every organization has. */
-export const USER_ROLES = ['org_admin', 'biller', 'auth_specialist', 'viewer'] as const;
+export const USER_ROLES = [
+  'org_admin',
+  'biller',
+  'auth_specialist',
+  'denial_specialist',
+  'developer',
+  'viewer',
+] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
 /** The id of a custom role. */

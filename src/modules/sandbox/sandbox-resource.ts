@@ -5,6 +5,9 @@ export const sandboxResource = defineResource({
   idPrefix: null,
   table: null,
   scopes: {
-    'sandbox:write': { description: 'Fire events and play with what the sandbox holds; test keys only', roles: [] },
+    'sandbox:write': {
+      description: 'Fire events and play with what the sandbox holds; test keys only',
+      roles: ['developer'],
+    },
   },
 });

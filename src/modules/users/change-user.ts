@@ -4,26 +4,31 @@ import { requireRole } from '../roles/find-roles.ts';
 import type { RoleReference } from '../roles/user-role.ts';
 import { endUserSessions } from '../sessions/end-user-sessions.ts';
 import type { User, UserStatus } from './user.ts';
-import { lockUser, updateUserRole, updateUserStatus } from './users-store.ts';
+import { lockUser, saveUser } from './users-store.ts';
 
-/** Changes a user's role; open sessions have it from their next request. Throws if the organization lacks the role. */
+/**
+ * Changes a user's role; open sessions have it from their next request. Throws if the organization lacks the role. For
+ * the operator, who may also change the last administrator.
+ */
 export async function setUserRole(tx: UnitOfWork, id: string, role: RoleReference): Promise<User> {
   const user = await requireLocked(tx, id);
   if (user.role === role) return user;
   await requireRole(tx, role, '/role');
-  updateUserRole(tx, id, role);
+  const changed = { ...user, role, version: user.version + 1, updatedAt: tx.systemNow };
+  saveUser(tx, changed);
   audit(tx, id, 'user.role_changed', { from: user.role, to: role });
-  return { ...user, role };
+  return changed;
 }
 
 /** Disables a user and ends the sessions, or enables one, who must sign in again. */
 export async function changeUserStatus(tx: UnitOfWork, id: string, status: UserStatus): Promise<User> {
   const user = await requireLocked(tx, id);
   if (user.status === status) return user;
-  updateUserStatus(tx, id, status);
+  const changed = { ...user, status, version: user.version + 1, updatedAt: tx.systemNow };
+  saveUser(tx, changed);
   if (status === 'disabled') await endUserSessions(tx, id);
   audit(tx, id, status === 'disabled' ? 'user.disabled' : 'user.enabled', { from: user.status, to: status });
-  return { ...user, status };
+  return changed;
 }
 
 async function requireLocked(tx: UnitOfWork, id: string): Promise<User> {

@@ -9,6 +9,8 @@ const NAMES: Record<UserRole, string> = {
   org_admin: 'Olive Admin',
   biller: 'Bill Ledger',
   auth_specialist: 'Ann Thorize',
+  denial_specialist: 'Dee Nile',
+  developer: 'Deb Hook',
   viewer: 'Vic View',
 };
 

@@ -3,17 +3,24 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { requireRole } from '../roles/find-roles.ts';
 import type { RoleReference } from '../roles/user-role.ts';
-import type { User } from './user.ts';
-import { findUserByEmail, insertUser } from './users-store.ts';
+import type { Invitation } from './invitation.ts';
+import { USERS_MAX, type User } from './user.ts';
+import { countUsers, findUserByEmail, insertUser } from './users-store.ts';
 
 export type CreateUserInput = { email: string; name: string; role: RoleReference };
 
 /**
- * Invites a person by address (in lower case); the first sign-in with that verified address binds the user to the
- * person. Throws `duplicate_user`, or at `/role` if the organization lacks the role.
+ * Creates a user with an address (in lower case); the first sign-in with that verified address, or by the link of the
+ * invitation, binds the user to the person. Throws `duplicate_user`, `too_many_users`, or at `/role` if the organization
+ * lacks the role.
  */
-export async function createUser(tx: UnitOfWork, input: CreateUserInput): Promise<User> {
-  if (await findUserByEmail(tx, input.email)) throw new AppError('duplicate_user');
+export async function createUser(
+  tx: UnitOfWork,
+  input: CreateUserInput,
+  invitation: Pick<Invitation, 'hash' | 'expiresAt'> | null = null,
+): Promise<User> {
+  if (await findUserByEmail(tx, input.email)) throw new AppError('duplicate_user', { param: '/email' });
+  if ((await countUsers(tx)) >= USERS_MAX) throw new AppError('too_many_users');
   await requireRole(tx, input.role, '/role');
   const user: User = {
     id: newId('usr'),
@@ -22,10 +29,12 @@ export async function createUser(tx: UnitOfWork, input: CreateUserInput): Promis
     ...input,
     status: 'active',
     lastSignedInAt: null,
+    invitationExpiresAt: invitation?.expiresAt ?? null,
+    version: 1,
     createdAt: tx.systemNow,
     updatedAt: tx.systemNow,
   };
-  insertUser(tx, user);
+  insertUser(tx, user, invitation?.hash ?? null);
   tx.audit({ action: 'user.created', subjectType: 'user', subjectId: user.id, details: { role: user.role } });
   return user;
 }

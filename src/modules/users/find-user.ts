@@ -1,11 +1,39 @@
 import type { Pool } from '../../database/pool.ts';
 import type { TenantReader } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { hashInvitation } from './invitation.ts';
 import type { Identity, User } from './user.ts';
-import { selectAdminEmails, selectAllUsers, selectUser, selectUsersForSignIn } from './users-store.ts';
+import {
+  selectAdminEmails,
+  selectAllUsers,
+  selectInvitedUser,
+  selectUser,
+  selectUsers,
+  selectUsersForSignIn,
+} from './users-store.ts';
 
 /** Returns a user of the organization, or null. */
 export function findUser(reader: TenantReader, id: string): Promise<User | null> {
   return selectUser(reader, id);
+}
+
+/** Returns the user. Throws resource_not_found. */
+export async function getUser(reader: TenantReader, id: string): Promise<User> {
+  const user = await selectUser(reader, id);
+  if (!user) throw new AppError('resource_not_found');
+  return user;
+}
+
+/** Returns a page of users, newest first. */
+export function listUsers(reader: TenantReader, filter: Parameters<typeof selectUsers>[1]): Promise<User[]> {
+  return selectUsers(reader, filter);
+}
+
+/** Returns the user whom a valid invitation is for, in any organization, or null. */
+export async function findInvitedUser(pool: Pool, token: string, now: Date): Promise<User | null> {
+  const user = await selectInvitedUser(pool, hashInvitation(token));
+  const isValid = user?.invitationExpiresAt != null && now < user.invitationExpiresAt;
+  return isValid ? user : null;
 }
 
 /** Lists the email addresses of the organization's active administrators in alphabetical order. */

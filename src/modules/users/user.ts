@@ -2,6 +2,13 @@ import type { RoleReference } from '../roles/user-role.ts';
 
 export type UserStatus = 'active' | 'disabled';
 
+/** The status that the API shows: an active user who has never signed in is invited. */
+export const SHOWN_STATUSES = ['invited', 'active', 'disabled'] as const;
+export type ShownStatus = (typeof SHOWN_STATUSES)[number];
+
+/** Users of one organization. */
+export const USERS_MAX = 5_000;
+
 /** A person's identity at the identity provider. */
 export type Identity = { issuer: string; subject: string };
 
@@ -16,11 +23,20 @@ export type User = {
   role: RoleReference;
   status: UserStatus;
   lastSignedInAt: Date | null;
+  /** When the link of the invitation expires; null without a link. */
+  invitationExpiresAt: Date | null;
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 };
 
-const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/;
+export function shownStatus({ status, identity }: Pick<User, 'status' | 'identity'>): ShownStatus {
+  if (status === 'disabled') return 'disabled';
+  return identity === null ? 'invited' : 'active';
+}
+
+export const EMAIL_PATTERN = '^[^\\s@<>"]{1,64}@[^\\s@<>"]{1,190}$';
+const EMAIL = new RegExp(EMAIL_PATTERN);
 
 /** Returns an address in lower case; null if the text is not an address. */
 export function normalEmail(text: string): string | null {
@@ -34,7 +50,7 @@ export function isAllowedDomain(email: string, allowedDomains: readonly string[]
 }
 
 /** Why a person authenticated by the identity provider is refused. */
-export type SignInRefusal = 'no_user' | 'user_disabled' | 'domain_not_allowed';
+export type SignInRefusal = 'no_user' | 'user_disabled' | 'domain_not_allowed' | 'invitation_invalid' | 'other_address';
 
 export class SignInRefusedError extends Error {
   override name = 'SignInRefusedError';

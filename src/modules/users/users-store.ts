@@ -1,7 +1,11 @@
+import { Conditions } from '../../database/conditions.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { FiltersOf } from '../list.ts';
 import type { RoleReference } from '../roles/user-role.ts';
 import type { Identity, User, UserStatus } from './user.ts';
+import { userResource } from './user-resource.ts';
 
 type UserRow = {
   organization_id: string;
@@ -13,6 +17,8 @@ type UserRow = {
   role: RoleReference;
   status: UserStatus;
   last_signed_in_at: Date | null;
+  invitation_expires_at: Date | null;
+  version: number;
   created_at: Date;
   updated_at: Date;
 };
@@ -27,6 +33,8 @@ function fromRow(row: UserRow): User {
     role: row.role,
     status: row.status,
     lastSignedInAt: row.last_signed_in_at,
+    invitationExpiresAt: row.invitation_expires_at,
+    version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -48,6 +56,46 @@ export async function selectUsersForSignIn(
 /** Returns the users with this address in any organization. */
 export async function findUsersByEmail(pool: Pool, email: string): Promise<User[]> {
   return (await pool.query<UserRow>('select * from rcm_find_users_by_email($1)', [email])).rows.map(fromRow);
+}
+
+/** Returns the user whose invitation has a token with this hash, in any organization. */
+export async function selectInvitedUser(pool: Pool, hash: Buffer): Promise<User | null> {
+  const { rows } = await pool.query<UserRow>('select * from rcm_find_invited_user($1)', [hash]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Returns a page of users, newest first. */
+export async function selectUsers(
+  reader: TenantReader,
+  filter: FiltersOf<typeof userResource.lists.listUsers> & { after?: string; limit: number },
+): Promise<User[]> {
+  const where = new Conditions(reader.organizationId)
+    .addFilters(userResource.lists.listUsers.filters, filter)
+    .add('id < ?', filter.after);
+  const text = `select * from users where ${where.text} order by id desc limit ${Number(filter.limit)}`;
+  return (await reader.query<UserRow>(text, where.values)).map(fromRow);
+}
+
+/** Returns how many users the organization has, disabled ones included. */
+export async function countUsers(reader: TenantReader): Promise<number> {
+  const text = 'select count(*)::integer as count from users where organization_id = $1';
+  return (await reader.query<{ count: number }>(text, [reader.organizationId]))[0]!.count;
+}
+
+const OTHER_ADMIN = `select id from users
+  where organization_id = $1 and role = 'org_admin' and status = 'active' and id <> $2 order by id`;
+
+/** Returns whether the organization has an active administrator besides this user. */
+export async function hasOtherAdmin(reader: TenantReader, id: string): Promise<boolean> {
+  return (await reader.query(`${OTHER_ADMIN} limit 1`, [reader.organizationId, id])).length > 0;
+}
+
+/**
+ * Locks all active administrators in a fixed order, so that two of them cannot disable each other at the same time.
+ * Call it before locking one of them.
+ */
+export async function lockAdmins(tx: UnitOfWork): Promise<void> {
+  await tx.query(`${OTHER_ADMIN} for update`, [tx.organizationId, '']);
 }
 
 export async function selectAllUsers(pool: Pool): Promise<User[]> {
@@ -87,10 +135,11 @@ export async function findUserByEmail(reader: TenantReader, email: string): Prom
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-export function insertUser(tx: UnitOfWork, user: User): void {
+export function insertUser(tx: UnitOfWork, user: User, invitationHash: Buffer | null): void {
   tx.write(
-    `insert into users (organization_id, id, issuer, subject, email, name, role, status, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    `insert into users (organization_id, id, issuer, subject, email, name, role, status, created_at, updated_at,
+       invitation_hash, invitation_expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`,
     [
       user.organizationId,
       user.id,
@@ -101,26 +150,30 @@ export function insertUser(tx: UnitOfWork, user: User): void {
       user.role,
       user.status,
       tx.systemNow,
+      invitationHash,
+      user.invitationExpiresAt,
     ],
   );
 }
 
-export function updateUserRole(tx: UnitOfWork, id: string, role: RoleReference): void {
-  tx.write('update users set role = $3, updated_at = $4 where organization_id = $1 and id = $2', [
-    tx.organizationId,
-    id,
-    role,
-    tx.systemNow,
-  ]);
+/** Saves the changeable fields of a user that the transaction has locked. */
+export function saveUser(tx: UnitOfWork, user: User): void {
+  tx.writeOne(
+    `update users set name = $3, role = $4, status = $5, version = $6, updated_at = $7
+     where organization_id = $1 and id = $2`,
+    [tx.organizationId, user.id, user.name, user.role, user.status, user.version, user.updatedAt],
+    () => new AppError('resource_not_found'),
+  );
 }
 
-export function updateUserStatus(tx: UnitOfWork, id: string, status: UserStatus): void {
-  tx.write('update users set status = $3, updated_at = $4 where organization_id = $1 and id = $2', [
-    tx.organizationId,
-    id,
-    status,
-    tx.systemNow,
-  ]);
+/** Replaces the link of an invitation. */
+export function saveInvitation(tx: UnitOfWork, user: User, hash: Buffer): void {
+  tx.writeOne(
+    `update users set invitation_hash = $3, invitation_expires_at = $4, version = $5, updated_at = $6
+     where organization_id = $1 and id = $2`,
+    [tx.organizationId, user.id, hash, user.invitationExpiresAt, user.version, user.updatedAt],
+    () => new AppError('resource_not_found'),
+  );
 }
 
 /**
@@ -129,7 +182,8 @@ export function updateUserStatus(tx: UnitOfWork, id: string, status: UserStatus)
  */
 export function recordSignIn(tx: UnitOfWork, id: string, identity: Identity, missed: () => Error): void {
   tx.writeOne(
-    `update users set issuer = $3, subject = $4, last_signed_in_at = $5
+    `update users set issuer = $3, subject = $4, last_signed_in_at = $5, invitation_hash = null,
+       invitation_expires_at = null, version = version + case when issuer is null then 1 else 0 end
      where organization_id = $1 and id = $2 and status = 'active'
        and (issuer is null or (issuer = $3 and subject = $4))`,
     [tx.organizationId, id, identity.issuer, identity.subject, tx.systemNow],

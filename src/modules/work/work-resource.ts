@@ -35,8 +35,14 @@ export const workResource = defineResource({
   partIds: { wnt: 'a note' },
   table: 'work_items',
   scopes: {
-    'work:read': { description: 'List, retrieve work items and queues', roles: [...ROLES, 'viewer'] },
-    'work:write': { description: 'Create, change, take work items; manage queues', roles: ROLES },
+    'work:read': {
+      description: 'List, retrieve work items and queues',
+      roles: [...ROLES, 'denial_specialist', 'viewer'],
+    },
+    'work:write': {
+      description: 'Create, change, take work items; manage queues',
+      roles: [...ROLES, 'denial_specialist'],
+    },
   },
   events: {
     dataKey: 'workItem',

@@ -24,7 +24,7 @@ export const interchangeResource = defineResource({
   scopes: {
     'exchange:read': {
       description: 'List, retrieve interchanges with trading partners and received files',
-      roles: ['biller', 'viewer'],
+      roles: ['biller', 'denial_specialist', 'developer', 'viewer'],
     },
     'exchange:write': {
       description: 'Retry, give up, settle interchanges; act on files in quarantine',

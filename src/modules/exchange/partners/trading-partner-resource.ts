@@ -31,7 +31,7 @@ export const tradingPartnerResource = defineResource({
   scopes: {
     'partners:read': {
       description: 'List, retrieve trading partners and the routes of payers',
-      roles: ['biller', 'viewer'],
+      roles: ['biller', 'denial_specialist', 'developer', 'viewer'],
     },
     'partners:write': { description: 'Set up trading partners and the routes of payers', roles: [] },
   },

@@ -16,8 +16,11 @@ export const webhookSubscriptionResource = defineResource({
     webhook_subscriptions: 'emptied',
   },
   scopes: {
-    'webhooks:read': { description: 'List, retrieve webhook subscriptions and deliveries', roles: ['viewer'] },
-    'webhooks:write': { description: 'Manage webhook subscriptions', roles: [] },
+    'webhooks:read': {
+      description: 'List, retrieve webhook subscriptions and deliveries',
+      roles: ['developer', 'viewer'],
+    },
+    'webhooks:write': { description: 'Manage webhook subscriptions', roles: ['developer'] },
   },
   events: {
     dataKey: 'subscription',

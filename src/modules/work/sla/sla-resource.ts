@@ -25,7 +25,7 @@ export const slaPolicyResource = defineResource({
   scopes: {
     'policies:read': {
       description: 'List, retrieve policies and calendars',
-      roles: ['biller', 'auth_specialist', 'viewer'],
+      roles: ['biller', 'auth_specialist', 'denial_specialist', 'viewer'],
     },
     'policies:admin': { description: 'Create, change, delete policies and calendars', roles: [] },
   },

@@ -1,0 +1,20 @@
+import type { Pool } from '../../database/pool.ts';
+import { idFloor } from '../../kernel/ids.ts';
+
+export const REQUESTS_KEPT_DAYS = 7;
+const KEPT_MS = REQUESTS_KEPT_DAYS * 24 * 3_600_000;
+const ROWS_AT_ONCE = 5_000;
+
+/** Deletes the requests of all organizations that are older than seven days, in batches; returns how many. */
+export async function deleteOldRequests(pool: Pool, now: Date, signal?: AbortSignal): Promise<number> {
+  const before = idFloor('req', new Date(now.getTime() - KEPT_MS));
+  for (let total = 0; ; ) {
+    const { rows } = await pool.query<{ count: number }>('select rcm_delete_old_requests($1, $2) as count', [
+      before,
+      ROWS_AT_ONCE,
+    ]);
+    const count = rows[0]?.count ?? 0;
+    total += count;
+    if (count < ROWS_AT_ONCE || signal?.aborted) return total;
+  }
+}

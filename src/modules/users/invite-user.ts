@@ -1,0 +1,79 @@
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { illegalTransition } from '../../kernel/illegal-transition.ts';
+import { queueMailToPerson } from '../mail/queue-mail.ts';
+import { findOrganization } from '../organizations/find-organizations.ts';
+import type { RoleAuthor } from '../roles/role-input.ts';
+import { announceUser } from './announce-user.ts';
+import { type CreateUserInput, createUser } from './create-user.ts';
+import { INVITATION_DAYS, type Invitation, invitationUrl, newInvitation } from './invitation.ts';
+import { requireGrantableRole } from './require-grantable-role.ts';
+import { requireUser, requireUserVersion } from './require-user.ts';
+import { shownStatus, type User } from './user.ts';
+import { lockUser, saveInvitation } from './users-store.ts';
+
+/** The caller, where the invited person signs in, and whether mail can be sent. */
+export type Inviter = RoleAuthor & { publicUrl: string; sendsMail: boolean };
+
+/** `url` is the link, unless it was mailed. */
+export type Invited = { user: User; url: string | null };
+
+/**
+ * Invites a person to the organization. The link is mailed, or returned if the service has no mail server. Throws
+ * `duplicate_user`, `too_many_users`, `forbidden_scope` if the role may do more than the caller, or at `/role`.
+ */
+export async function inviteUser(tx: UnitOfWork, input: CreateUserInput, inviter: Inviter): Promise<Invited> {
+  await requireGrantableRole(tx, input.role, inviter);
+  const invitation = newInvitation(tx.systemNow);
+  const user = await createUser(tx, input, invitation);
+  await announceUser(tx, user, 'invited');
+  return { user, url: await deliver(tx, user, invitation, inviter) };
+}
+
+/** Checks version and state of a user who is to be invited again. */
+export async function guardInviteAgain(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
+  requireInvited(await requireUser(reader, id, version));
+}
+
+/** Makes a new link for a user who has not signed in yet; the former link is no longer valid. */
+export async function inviteAgain(
+  tx: UnitOfWork,
+  id: string,
+  { version, inviter }: { version: number | undefined; inviter: Inviter },
+): Promise<Invited> {
+  const user = requireUserVersion(await lockUser(tx, id), version);
+  requireInvited(user);
+  await requireGrantableRole(tx, user.role, inviter);
+  const invitation = newInvitation(tx.systemNow);
+  const invitationExpiresAt = invitation.expiresAt;
+  const invited = { ...user, invitationExpiresAt, version: user.version + 1, updatedAt: tx.systemNow };
+  saveInvitation(tx, invited, invitation.hash);
+  tx.audit({ action: 'user.invited_again', subjectType: 'user', subjectId: id });
+  return { user: invited, url: await deliver(tx, invited, invitation, inviter) };
+}
+
+function requireInvited(user: User): void {
+  const status = shownStatus(user);
+  if (status === 'invited') return;
+  throw illegalTransition({
+    resource: 'user',
+    status,
+    action: 'invited again',
+    nextStep: status === 'active' ? 'The user has signed in before.' : 'Enable the user first.',
+    allowedTransitions: [status === 'active' ? 'disabled' : 'active'],
+  });
+}
+
+async function deliver(tx: UnitOfWork, user: User, { token }: Invitation, inviter: Inviter): Promise<string | null> {
+  const url = invitationUrl(inviter.publicUrl, token);
+  if (!inviter.sendsMail) return url;
+  const organization = await findOrganization(tx);
+  await queueMailToPerson(tx, user.email, {
+    subject: 'You are invited',
+    body: [
+      `You are invited to work for ${organization?.name ?? 'an organization'}.`,
+      `Sign in within ${INVITATION_DAYS} days by this link, which works once:\n${url}`,
+      'If you do not expect this invitation, ignore this message.',
+    ].join('\n\n'),
+  });
+  return null;
+}
