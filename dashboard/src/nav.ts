@@ -13,6 +13,8 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
       { to: '/claims', label: 'Claims', icon: 'claim', keys: 'g c', scope: 'claims:read' },
       { to: '/remittances', label: 'Remittances', icon: 'money', keys: 'g r', scope: 'remittances:read' },
       { to: '/denials', label: 'Denials', icon: 'denial', keys: 'g n', scope: 'denials:read' },
+      { to: '/patients', label: 'Patients', icon: 'user', keys: 'g p', scope: 'patients:read' },
+      { to: '/encounters', label: 'Encounters', icon: 'encounter', keys: 'g h', scope: 'encounters:read' },
     ],
   },
   {
@@ -21,6 +23,7 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
       { to: '/dev/webhooks', label: 'Webhooks', icon: 'webhook', keys: 'g w', scope: 'webhooks:read' },
       { to: '/dev/deliveries', label: 'Deliveries', icon: 'delivery', keys: 'g d', scope: 'webhooks:read' },
       { to: '/dev/events', label: 'Events', icon: 'event', keys: 'g e', scope: 'events:read' },
+      { to: '/dev/requests', label: 'Request log', icon: 'terminal', keys: 'g t', scope: 'requests:read' },
       { to: '/dev/sandbox', label: 'Sandbox', icon: 'sandbox', keys: 'g s', scope: 'sandbox:write', sandboxOnly: true },
       { to: '/dev/x12', label: 'X12 tools', icon: 'file', keys: 'g x', scope: 'claims:read' },
     ],
@@ -29,6 +32,8 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
     title: 'Settings',
     items: [
       { to: '/settings/api-keys', label: 'API keys', icon: 'key', keys: 'g k', scope: 'admin:api_keys' },
+      { to: '/settings/users', label: 'Users', icon: 'users', keys: 'g u', scope: 'users:read' },
+      { to: '/settings/roles', label: 'Roles', icon: 'shield', keys: 'g m', scope: 'roles:read' },
       { to: '/settings/audit', label: 'Audit log', icon: 'audit', keys: 'g a', scope: 'audit:read' },
     ],
   },

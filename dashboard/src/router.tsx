@@ -64,6 +64,22 @@ const pages = [
     lazyRouteComponent(() => import('./pages/denials/denials-page.tsx'), 'DenialsPage'),
   ),
   page(
+    '/patients',
+    lazyRouteComponent(() => import('./pages/patients/patients-page.tsx'), 'PatientsPage'),
+  ),
+  page(
+    '/patients/$id',
+    lazyRouteComponent(() => import('./pages/patients/patient-page.tsx'), 'PatientPage'),
+  ),
+  page(
+    '/encounters',
+    lazyRouteComponent(() => import('./pages/encounters/encounters-page.tsx'), 'EncountersPage'),
+  ),
+  page(
+    '/encounters/$id',
+    lazyRouteComponent(() => import('./pages/encounters/encounter-page.tsx'), 'EncounterPage'),
+  ),
+  page(
     '/dev/webhooks',
     lazyRouteComponent(() => import('./pages/dev/webhooks-page.tsx'), 'WebhooksPage'),
   ),
@@ -86,6 +102,18 @@ const pages = [
   page(
     '/settings/api-keys',
     lazyRouteComponent(() => import('./pages/settings/api-keys-page.tsx'), 'ApiKeysPage'),
+  ),
+  page(
+    '/dev/requests',
+    lazyRouteComponent(() => import('./pages/dev/requests-page.tsx'), 'RequestsPage'),
+  ),
+  page(
+    '/settings/users',
+    lazyRouteComponent(() => import('./pages/settings/users-page.tsx'), 'UsersPage'),
+  ),
+  page(
+    '/settings/roles',
+    lazyRouteComponent(() => import('./pages/settings/roles-page.tsx'), 'RolesPage'),
   ),
   page(
     '/settings/audit',

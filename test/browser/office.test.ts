@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
 
-// The pages of a billing office: overview, work, patients and encounters.
+// The pages of a billing office: overview, work, patients and encounters, users and roles.
 let stage: DashboardStage;
 
 beforeAll(async () => {
@@ -92,6 +92,51 @@ test('a queue is created, named and deleted', async () => {
   await button('Delete').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('heading', { name: 'No queue yet' }).waitFor();
+});
+
+test('a role is made and a person invited with it, whose link is shown once; the requests are in the log', async () => {
+  const { page } = stage;
+  const dialog = page.getByRole('dialog');
+  await stage.open('/settings/roles');
+  await page.keyboard.press('c');
+  await dialog.getByLabel('Name').fill('Front desk');
+  await dialog.getByLabel('Purpose').fill('Checks members in');
+  await dialog.getByRole('group', { name: /Permissions/ }).waitFor();
+  expect(await stage.look('edit-role')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Read only' }).click();
+  await dialog.getByRole('button', { name: 'Create role' }).click();
+  await page.getByRole('region', { name: 'Role Front desk' }).getByText('claims:read').waitFor();
+  expect(await stage.look('roles')).toEqual([]);
+
+  await stage.open('/settings/users');
+  await page.getByRole('row', { name: /Administrator.*Active/ }).waitFor();
+  await page.keyboard.press('c');
+  await dialog.getByLabel('E-mail address').fill('nobody');
+  await dialog.getByLabel('Name', { exact: true }).fill('Kim Ash');
+  await dialog.getByLabel('Role').selectOption({ label: 'Front desk' });
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByText('be an email address', { exact: false }).first().waitFor();
+  await dialog.getByLabel('E-mail address').fill('kim.ash@riverside.example');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  const link = await page.locator('[data-secret]').innerText();
+  expect(link).toContain('/sign-in?invitation=');
+  await dialog.getByLabel('I have stored it safely').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.locator('[data-secret]').waitFor({ state: 'detached' });
+  expect(await page.content()).not.toContain(link.slice(-60, -20));
+  const kim = page.getByRole('region', { name: 'User Kim Ash' });
+  await kim.getByText('Front desk').waitFor();
+  expect(await stage.look('users')).toEqual([]);
+  await button('Disable').click();
+  await dialog.getByRole('button', { name: 'Disable user' }).click();
+  await kim.getByRole('button', { name: 'Enable' }).waitFor();
+  await kim.getByText('Disabled').first().waitFor();
+
+  await stage.t.http.recorder.flush();
+  await stage.open('/dev/requests?operationId=inviteUser');
+  await page.getByRole('row', { name: /422.*POST.*\/v1\/users.*validation_failed/ }).click();
+  await page.getByRole('region', { name: 'Request' }).getByText('inviteUser').waitFor();
+  expect(await stage.look('requests')).toEqual([]);
 });
 
 test('no page broke the content security policy, failed or asked another host', () => {

@@ -5,10 +5,15 @@ import { Dialog } from './dialog.tsx';
 import styles from './secret.module.css';
 import ui from './ui.module.css';
 
-type Props = { title: string; secret: string | undefined; onClose: () => void };
+type Props = { title: string; description?: string; secret: string | undefined; onClose: () => void };
 
 /** Shows a secret once. Only this component holds it. Closing asks whether the secret has been stored. */
-export function ShowSecret({ title, secret, onClose }: Props) {
+export function ShowSecret({
+  title,
+  description = 'It is shown only now. The service keeps no copy that could be read.',
+  secret,
+  onClose,
+}: Props) {
   // A repeated response does not include the secret.
   const [isStored, setStored] = useState(secret === undefined);
   const [isAsking, setAsking] = useState(false);
@@ -18,7 +23,7 @@ export function ShowSecret({ title, secret, onClose }: Props) {
       isOpen
       onClose={close}
       title={title}
-      description="It is shown only now. The service keeps no copy that could be read."
+      description={description}
       footer={
         <Button
           variant="primary"

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../client.ts';
+import { type ListPage, PAGE_SIZE, useList } from '../lists.ts';
+import type { Schemas } from '../schema.ts';
+import { useAction } from '../use-action.ts';
+
+export type Encounter = Schemas['Encounter'];
+export type Provenance = Schemas['Provenance'];
+type Filter = { patientId?: string | undefined; billingStatus?: string | undefined };
+
+const ENCOUNTERS = ['encounters'];
+const refreshes = [ENCOUNTERS, ['encounter'], ['provenance'], ['claims']];
+
+export function useEncounters(filter: Filter, enabled = true) {
+  return useList<Encounter>(
+    [...ENCOUNTERS, filter],
+    (cursor, signal) =>
+      unwrap(
+        api.GET('/v1/encounters', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } as never }, signal }),
+      ),
+    { enabled },
+  );
+}
+
+export function useEncounter(id: string) {
+  return useQuery({
+    queryKey: ['encounter', id],
+    queryFn: () => unwrap(api.GET('/v1/encounters/{id}', { params: { path: { id } } })),
+  });
+}
+
+/** The changes of an encounter and of what was made from it: claims, payments and denials. */
+export function useProvenance(id: string, isRelated: boolean) {
+  const related = isRelated ? { includeRelated: 'claims,denials,appeals,remittances' } : {};
+  return useList<Provenance>(['provenance', id, isRelated], async (cursor, signal) => {
+    const query = { limit: PAGE_SIZE, cursor, ...related };
+    const page = await unwrap(api.GET('/v1/encounters/{id}/provenance', { params: { path: { id }, query }, signal }));
+    // Without an Accept header for FHIR the response is a list.
+    return page as ListPage<Provenance>;
+  });
+}
+
+export const useBillEncounter = (onDone: (claimId: string) => void) =>
+  useAction<Encounter, { id: string }>(
+    ({ id }, { header }) =>
+      unwrap(api.POST('/v1/encounters/{id}/create-claim', { params: { path: { id }, header }, body: {} as never })),
+    { refreshes, says: 'A draft of a claim is made.', onDone: ({ id }) => onDone(id) },
+  );
+
+export const useReleaseEncounter = () =>
+  useAction<Encounter>(
+    ({ id }, { header }) => unwrap(api.POST('/v1/encounters/{id}/release', { params: { path: { id }, header } })),
+    { refreshes, says: 'The encounter is released.' },
+  );

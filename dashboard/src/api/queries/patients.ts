@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../client.ts';
+import { PAGE_SIZE, useList } from '../lists.ts';
+import type { Schemas } from '../schema.ts';
+
+export type Patient = Schemas['Patient'];
+export type Coverage = Schemas['Coverage'];
+
+/** What a user looks for. It is PHI, so it is kept in memory and never in the page's address. */
+export type SoughtPatient = { familyName: string; mrn: string; birthDate: string };
+
+export function usePatients(sought: SoughtPatient, status: string | undefined) {
+  const name = sought.familyName.trim();
+  const filter = {
+    ...(name.length > 1 ? { 'familyName[prefix]': name } : {}),
+    ...(sought.mrn.trim() === '' ? {} : { mrn: sought.mrn.trim() }),
+    ...(sought.birthDate === '' ? {} : { birthDate: sought.birthDate }),
+    ...(status ? { status: status as Patient['status'] } : {}),
+  };
+  return useList<Patient>(['patients', filter], (cursor, signal) =>
+    unwrap(api.GET('/v1/patients', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } }, signal })),
+  );
+}
+
+export function usePatientBalance(id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['patient-balance', id],
+    queryFn: () => unwrap(api.GET('/v1/patients/{id}/balance', { params: { path: { id } } })),
+    enabled,
+  });
+}

@@ -1,0 +1,53 @@
+import { useScopes } from '../api/queries/api-keys.ts';
+import { useSession } from '../session/session.tsx';
+import { Button } from './button.tsx';
+import styles from './choose-scopes.module.css';
+import ui from './ui.module.css';
+
+type Props = { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void; forKeys?: boolean };
+
+/** Chooses permissions by area. Users can grant only those that they have; some are never granted to keys. */
+export function ChooseScopes({ chosen, onChange, forKeys = false }: Props) {
+  const session = useSession();
+  const scopes = useScopes();
+  const offered = (scopes.data?.data ?? []).filter(
+    ({ name, forUsersOnly }) => !(forKeys && forUsersOnly) && session.scopes.includes(name),
+  );
+  const names = offered.map(({ name }) => name);
+  const toggle = (name: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(name);
+    else next.delete(name);
+    onChange(next);
+  };
+  return (
+    <fieldset className={styles.scopes}>
+      <legend>
+        Permissions{' '}
+        <span className={ui.hint}>
+          {chosen.size} of {offered.length}
+        </span>
+      </legend>
+      <div className={`${ui.row} ${styles.presets}`}>
+        <Button onClick={() => onChange(new Set(names))}>All</Button>
+        <Button onClick={() => onChange(new Set(names.filter((name) => name.endsWith(':read'))))}>Read only</Button>
+        <Button onClick={() => onChange(new Set())}>None</Button>
+      </div>
+      {[...Map.groupBy(offered, ({ name }) => name.split(':')[0]!)].map(([area, own]) => (
+        <div key={area} className={styles.area}>
+          <span>{area.replaceAll('_', ' ')}</span>
+          {own.map(({ name, description }) => (
+            <label key={name} title={description}>
+              <input
+                type="checkbox"
+                checked={chosen.has(name)}
+                onChange={(event) => toggle(name, event.target.checked)}
+              />
+              {name.split(':')[1]!.replaceAll('_', ' ')}
+            </label>
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { type LoggedRequest, useRequests } from '../../api/queries/requests.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { CopyText } from '../../components/copy.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Detail, Facts } from '../../components/detail.tsx';
+import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { Page } from '../../components/page.tsx';
+import { Status } from '../../components/status.tsx';
+import { FullTime, Time } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+
+const TONES = { succeeded: 'good', refused: 'waiting', failed: 'bad' } as const;
+
+const COLUMNS: Column<LoggedRequest>[] = [
+  {
+    id: 'status',
+    header: 'Status',
+    width: '70px',
+    cell: ({ status, outcome }) => <Status of={outcome} tone={TONES[outcome]} label={String(status)} />,
+  },
+  { id: 'method', header: 'Method', width: '60px', cell: ({ method }) => <code>{method}</code> },
+  { id: 'route', header: 'Path', width: 'minmax(240px, 2fr)', cell: ({ route }) => <code>{route}</code> },
+  { id: 'error', header: 'Error code', width: 'minmax(150px, 1fr)', cell: ({ errorCode }) => errorCode ?? '' },
+  { id: 'ms', header: 'ms', width: '50px', align: 'right', cell: ({ durationMs }) => durationMs },
+  { id: 'by', header: 'By', width: '60px', cell: ({ actor }) => (actor.type === 'api_key' ? 'Key' : 'User') },
+  { id: 'at', header: 'When', width: '80px', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+export function RequestsPage() {
+  return useMay('requests:read') ? <Requests /> : <NotAllowed scope="requests:read" />;
+}
+
+function Requests() {
+  const [search, change] = usePageSearch();
+  const { operationId, actor, errorCode } = search;
+  const outcome = search.outcome as LoggedRequest['outcome'] | undefined;
+  const list = useRequests({ outcome, operationId, actor, errorCode });
+  const selected = list.rows.find(({ id }) => id === search.id);
+  const isFiltered = [outcome, operationId, actor, errorCode].some((value) => value !== undefined);
+  return (
+    <Page
+      title="Request log"
+      summary="What your keys and users asked in the last seven days, without its contents."
+      actions={
+        <>
+          <AsCurl docs="Request%20log" calls={[{ method: 'GET', path: '/v1/request-log' }]} />
+          <Button icon="replay" onClick={list.reload}>
+            Refresh
+          </Button>
+        </>
+      }
+    >
+      <div className={ui.filters}>
+        <FilterSelect
+          label="Outcome"
+          value={outcome}
+          options={['succeeded', 'refused', 'failed']}
+          onChange={(value) => change({ outcome: value })}
+        />
+        <FilterText label="Operation" value={operationId} onChange={(value) => change({ operationId: value })} />
+        <FilterText label="Error code" value={errorCode} onChange={(value) => change({ errorCode: value })} />
+        <FilterText label="Key or user id" value={actor} onChange={(value) => change({ actor: value })} />
+      </div>
+      <div className={ui.split}>
+        <DataTable
+          label="Request log"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          openId={search.id}
+          onOpen={({ id }) => change({ id })}
+          empty={
+            <NoRows
+              noun="request"
+              isFiltered={isFiltered}
+              onDropFilters={() =>
+                change({ outcome: undefined, operationId: undefined, errorCode: undefined, actor: undefined })
+              }
+              hint="Operations, codes and ids are compared exactly."
+            >
+              <Empty title="No request yet">A request appears here about a second after its response.</Empty>
+            </NoRows>
+          }
+        />
+        {selected && (
+          <Detail
+            title={<code>{`${selected.method} ${selected.route}`}</code>}
+            label="Request"
+            onClose={() => change({ id: undefined })}
+          >
+            <div className={ui.section}>
+              <Facts
+                of={[
+                  ['Status', selected.status],
+                  ['Error code', selected.errorCode ?? '—'],
+                  ['Operation', <CopyText key="operation" text={selected.operationId} />],
+                  ['Duration', `${selected.durationMs} ms`],
+                  ['When', <FullTime key="at" at={selected.createdAt} />],
+                  ['By', selected.actor.type === 'api_key' ? 'API key' : 'User'],
+                  ['Caller', <CopyText key="actor" text={selected.actor.id} />],
+                  ['Request id', <CopyText key="id" text={selected.id} />],
+                  selected.omittedBefore > 0 ? ['Not recorded before it', selected.omittedBefore] : null,
+                ]}
+              />
+            </div>
+            <div className={`${ui.row} ${ui.section}`}>
+              <Link to="/dev/requests" search={{ actor: selected.actor.id }}>
+                All of this caller
+              </Link>
+              <Link to="/dev/requests" search={{ operationId: selected.operationId }}>
+                All of this operation
+              </Link>
+            </div>
+          </Detail>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,183 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type Encounter, useBillEncounter, useEncounter, useReleaseEncounter } from '../../api/queries/encounters.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { CopyText } from '../../components/copy.tsx';
+import { Facts } from '../../components/detail.tsx';
+import { NotAllowed } from '../../components/empty.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import { PatientName } from '../../components/patient-name.tsx';
+import { Phi } from '../../components/phi.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { Status, words } from '../../components/status.tsx';
+import { SubjectLink } from '../../components/subject-link.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay, useReasonWithout } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { ProvenanceView } from './provenance-view.tsx';
+
+const TABS = [
+  { id: 'encounter', label: 'Encounter' },
+  { id: 'provenance', label: 'Provenance' },
+] as const;
+
+export function EncounterPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  return useMay('encounters:read') ? <OneEncounter id={id} /> : <NotAllowed scope="encounters:read" />;
+}
+
+function OneEncounter({ id }: { id: string }) {
+  const { data, error, refetch } = useEncounter(id);
+  if (error) {
+    return (
+      <Page title="Encounter">
+        <div className={ui.body}>
+          <Problem error={error} retry={() => void refetch()} />
+        </div>
+      </Page>
+    );
+  }
+  return data ? <EncounterView of={data} /> : <Page title="Encounter">{null}</Page>;
+}
+
+function EncounterView({ of }: { of: Encounter }) {
+  const [search, change] = usePageSearch();
+  const navigate = useNavigate();
+  const noWrite = useReasonWithout('encounters:write');
+  const bill = useBillEncounter((claimId) => void navigate({ to: `/claims/${claimId}` as never }));
+  const release = useReleaseEncounter();
+  const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'encounter';
+  const notReady =
+    of.billingStatus === 'ready' ? null : `The encounter is ${words(of.billingStatus).toLowerCase()}, not ready`;
+  return (
+    <Page
+      title="Encounter"
+      summary={
+        <>
+          <CopyText text={of.id} label="Copy encounter id" /> <Status of={of.billingStatus} /> {of.statusReason}
+        </>
+      }
+      actions={
+        <>
+          <AsCurl
+            docs="Encounters"
+            calls={[
+              { method: 'GET', path: `/v1/encounters/${of.id}` },
+              { method: 'GET', path: `/v1/encounters/${of.id}/provenance` },
+            ]}
+          />
+          {of.billingStatus === 'held' && (
+            <Button isBusy={release.isPending} disabledReason={noWrite} onClick={() => release.mutate(of)}>
+              Release
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            isBusy={bill.isPending}
+            disabledReason={noWrite ?? notReady}
+            onClick={() => bill.mutate(of)}
+          >
+            Create claim
+          </Button>
+        </>
+      }
+    >
+      <Tabs label="Encounter" tabs={TABS} chosen={tab} onChoose={(id) => change({ tab: id })} />
+      <div className={ui.body}>
+        {tab === 'encounter' ? <EncounterFacts of={of} /> : <ProvenanceView encounterId={of.id} />}
+      </div>
+    </Page>
+  );
+}
+
+function EncounterFacts({ of }: { of: Encounter }) {
+  const { serviceDate, diagnoses, charges } = of;
+  return (
+    <>
+      <div className={ui.columns}>
+        <section className={ui.section}>
+          <h2>Visit</h2>
+          <Facts
+            of={[
+              ['Patient', <PatientLine key="patient" id={of.patientId} />],
+              ['Service', <Phi key="date">{serviceDate.start}</Phi>],
+              ['Kind', words(of.class)],
+              ['Clinical status', words(of.clinicalStatus)],
+              ['Place of service', of.placeOfServiceCode ?? '—'],
+              ['Rendering provider', of.renderingProvider?.npi ?? '—'],
+              ['Responsible', words(of.responsibleParty)],
+              ['Billable', words(of.billable)],
+            ]}
+          />
+        </section>
+        <section className={ui.section}>
+          <h2>Diagnoses</h2>
+          <ol>
+            {diagnoses.map(({ code }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a diagnosis has no other name than its place
+              <li key={at}>
+                <Phi>{code}</Phi>
+              </li>
+            ))}
+          </ol>
+          {diagnoses.length === 0 && <p className={ui.hint}>None.</p>}
+          <h2>Claims</h2>
+          <p className={ui.row}>
+            {of.claimIds.map((id) => (
+              <SubjectLink key={id} type="claim" id={id} />
+            ))}
+            {of.claimIds.length === 0 && <span className={ui.hint}>No claim yet.</span>}
+          </p>
+        </section>
+      </div>
+      <section className={ui.section}>
+        <h2>Charges</h2>
+        <table className={ui.grid}>
+          <thead>
+            <tr>
+              <th scope="col">Procedure</th>
+              <th scope="col">Modifiers</th>
+              <th scope="col">Diagnoses</th>
+              <th scope="col">Units</th>
+              <th scope="col">Charge</th>
+            </tr>
+          </thead>
+          <tbody>
+            {charges.map((charge) => (
+              <tr key={charge.id}>
+                <th scope="row">
+                  <Phi>{charge.procedureCode}</Phi>
+                </th>
+                <td>{charge.modifiers.join(' ') || '—'}</td>
+                <td>{charge.diagnosisPointers.join(', ') || '—'}</td>
+                <td>{charge.units}</td>
+                <td>
+                  <Money cents={charge.charge} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td colSpan={3} />
+              <td>
+                <Money cents={of.totalCharges} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function PatientLine({ id }: { id: string }) {
+  return (
+    <>
+      <PatientName id={id} /> <SubjectLink type="patient" id={id} />
+    </>
+  );
+}

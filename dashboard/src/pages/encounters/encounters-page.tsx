@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type Encounter, useEncounters } from '../../api/queries/encounters.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import { PatientName } from '../../components/patient-name.tsx';
+import { Phi } from '../../components/phi.tsx';
+import { Status, words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+
+const COLUMNS: Column<Encounter>[] = [
+  {
+    id: 'patient',
+    header: 'Patient',
+    width: 'minmax(150px, 1.4fr)',
+    cell: ({ patientId }) => <PatientName id={patientId} />,
+  },
+  { id: 'date', header: 'Service', width: '95px', cell: ({ serviceDate }) => <Phi>{serviceDate.start}</Phi> },
+  { id: 'class', header: 'Kind', width: 'minmax(110px, 1fr)', cell: (encounter) => words(encounter.class) },
+  { id: 'status', header: 'Billing', width: '120px', cell: ({ billingStatus }) => <Status of={billingStatus} /> },
+  {
+    id: 'reason',
+    header: 'Because',
+    width: 'minmax(120px, 1fr)',
+    cell: ({ statusReason }) => statusReason ?? '',
+  },
+  { id: 'charges', header: 'Charges', width: '65px', align: 'right', cell: ({ charges }) => charges.length },
+  { id: 'claims', header: 'Claims', width: '60px', align: 'right', cell: ({ claimIds }) => claimIds.length },
+  {
+    id: 'total',
+    header: 'Total',
+    width: '100px',
+    align: 'right',
+    cell: ({ totalCharges }) => <Money cents={totalCharges} />,
+  },
+];
+
+export function EncountersPage() {
+  return useMay('encounters:read') ? <Encounters /> : <NotAllowed scope="encounters:read" />;
+}
+
+function Encounters() {
+  const [search, change] = usePageSearch();
+  const navigate = useNavigate();
+  const list = useEncounters({ billingStatus: search.status, patientId: search.patient });
+  return (
+    <Page title="Encounters" actions={<AsCurl docs="Encounters" calls={[{ method: 'GET', path: '/v1/encounters' }]} />}>
+      <div className={ui.filters}>
+        <FilterSelect
+          label="Billing"
+          value={search.status}
+          options={['draft', 'ready', 'on_claim', 'billed', 'closed', 'held', 'voided']}
+          onChange={(status) => change({ status })}
+        />
+        <FilterText label="Patient id" value={search.patient} onChange={(patient) => change({ patient })} />
+      </div>
+      <DataTable
+        label="Encounters"
+        list={list}
+        columns={COLUMNS}
+        idOf={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: `/encounters/${id}` as never })}
+        empty={
+          <NoRows
+            noun="encounter"
+            isFiltered={search.status !== undefined || search.patient !== undefined}
+            onDropFilters={() => change({ status: undefined, patient: undefined })}
+          >
+            <Empty title="No encounter yet">
+              Encounters come from your EHR, or by <code>POST /v1/encounters</code>.
+            </Empty>
+          </NoRows>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { usePatientBalance } from '../../api/queries/patients.ts';
+import { Money } from '../../components/money.tsx';
+import { Problem } from '../../components/problem.tsx';
+import ui from '../../components/ui.module.css';
+
+/** What is open of a patient's claims, by who owes it. */
+export function Balance({ patientId }: { patientId: string }) {
+  const { data, error, refetch } = usePatientBalance(patientId, true);
+  if (error) return <Problem error={error} retry={() => void refetch()} />;
+  if (!data) return null;
+  if (data.claims.length === 0) return <p className={ui.hint}>Nothing is open.</p>;
+  return (
+    <table className={ui.grid}>
+      <caption className={ui.srOnly}>Open amounts by claim</caption>
+      <thead>
+        <tr>
+          <th scope="col">Claim</th>
+          <th scope="col">With payers</th>
+          <th scope="col">Denied</th>
+          <th scope="col">Patient owes</th>
+          <th scope="col">Patient paid</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.claims.map((claim) => (
+          <tr key={claim.claimId}>
+            <th scope="row">
+              <Link to={`/claims/${claim.claimId}` as never}>…{claim.claimId.slice(-6)}</Link>
+            </th>
+            <td>
+              <Money cents={claim.payerBalance} />
+            </td>
+            <td>
+              <Money cents={claim.deniedBalance} />
+            </td>
+            <td>
+              <Money cents={claim.patientBalance} />
+            </td>
+            <td>
+              <Money cents={claim.patientPayments} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            Open in all: <Money cents={data.balance} />
+          </th>
+          <td>
+            <Money cents={data.payerBalance} />
+          </td>
+          <td>
+            <Money cents={data.deniedBalance} />
+          </td>
+          <td>
+            <Money cents={data.patientBalance} />
+          </td>
+          <td>
+            <Money cents={data.patientPayments} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

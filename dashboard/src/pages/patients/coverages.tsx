@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { useCoveragesOf } from '../../api/queries/parties.ts';
+import { Facts } from '../../components/detail.tsx';
+import { Phi } from '../../components/phi.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { Status, words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+
+const RANKS = ['primary', 'secondary', 'tertiary'];
+const placeOf = (rank: string) => (RANKS.includes(rank) ? RANKS.indexOf(rank) : RANKS.length);
+
+/** The coverages of a patient in the order in which they pay. */
+export function Coverages({ patientId }: { patientId: string }) {
+  const { data, error, refetch } = useCoveragesOf(patientId);
+  const coverages = (data?.data ?? []).toSorted((a, b) => placeOf(a.rank) - placeOf(b.rank));
+  return (
+    <section className={ui.section}>
+      <h2>Coverages</h2>
+      {error && <Problem error={error} retry={() => void refetch()} />}
+      {data && coverages.length === 0 && <p className={ui.hint}>The patient has no coverage.</p>}
+      {coverages.map((coverage) => (
+        <div key={coverage.id} className={ui.section}>
+          <h3>
+            {words(coverage.rank)}: {coverage.payerName}{' '}
+            <Status of={coverage.status} tone={coverage.status === 'active' ? 'good' : 'quiet'} />
+          </h3>
+          <Facts
+            of={[
+              ['Member id', <Phi key="member">{coverage.memberId}</Phi>],
+              coverage.groupNumber ? ['Group', <Phi key="group">{coverage.groupNumber}</Phi>] : null,
+              ['Plan', coverage.planName ?? '—'],
+              ['Patient is', words(coverage.relationshipToSubscriber)],
+              ['Verified', coverage.verified ? 'Yes' : 'Not yet'],
+              coverage.latestEligibilityCheckId
+                ? [
+                    'Last check',
+                    <Link key="check" to={`/eligibility/${coverage.latestEligibilityCheckId}` as never}>
+                      {words(coverage.latestEligibilityStatus ?? 'unknown')}
+                    </Link>,
+                  ]
+                : null,
+            ]}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type Claim, useClaims } from '../../api/queries/claims.ts';
+import { type EligibilityCheck, useEligibilityChecks } from '../../api/queries/eligibility.ts';
+import { type Encounter, useEncounters } from '../../api/queries/encounters.ts';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { Money } from '../../components/money.tsx';
+import { PayerName } from '../../components/payer-name.tsx';
+import { Phi } from '../../components/phi.tsx';
+import { Status, words } from '../../components/status.tsx';
+import { Time } from '../../components/time.tsx';
+
+const ENCOUNTERS: Column<Encounter>[] = [
+  { id: 'date', header: 'Service', width: '95px', cell: ({ serviceDate }) => <Phi>{serviceDate.start}</Phi> },
+  { id: 'class', header: 'Kind', width: 'minmax(120px, 1fr)', cell: (encounter) => words(encounter.class) },
+  { id: 'status', header: 'Billing', width: '120px', cell: ({ billingStatus }) => <Status of={billingStatus} /> },
+  { id: 'charges', header: 'Charges', width: '70px', align: 'right', cell: ({ charges }) => charges.length },
+  {
+    id: 'total',
+    header: 'Total',
+    width: '100px',
+    align: 'right',
+    cell: ({ totalCharges }) => <Money cents={totalCharges} />,
+  },
+];
+
+export function PatientEncounters({ patientId }: { patientId: string }) {
+  const navigate = useNavigate();
+  return (
+    <DataTable
+      label="Encounters of the patient"
+      list={useEncounters({ patientId })}
+      columns={ENCOUNTERS}
+      idOf={({ id }) => id}
+      onOpen={({ id }) => void navigate({ to: `/encounters/${id}` as never })}
+      empty={<Empty title="No encounter of this patient" />}
+    />
+  );
+}
+
+const CLAIMS: Column<Claim>[] = [
+  { id: 'status', header: 'Status', width: '130px', cell: ({ status }) => <Status of={status} /> },
+  { id: 'payer', header: 'Payer', width: 'minmax(140px, 1fr)', cell: ({ payerId }) => <PayerName id={payerId} /> },
+  {
+    id: 'service',
+    header: 'Service',
+    width: '95px',
+    cell: ({ serviceLines }) => <Phi>{serviceLines[0]?.serviceDate.start ?? null}</Phi>,
+  },
+  { id: 'charge', header: 'Charge', width: '100px', align: 'right', cell: (row) => <Money cents={row.totalCharges} /> },
+  { id: 'balance', header: 'Balance', width: '100px', align: 'right', cell: (row) => <Money cents={row.balance} /> },
+];
+
+export function PatientClaims({ patientId }: { patientId: string }) {
+  const navigate = useNavigate();
+  return (
+    <DataTable
+      label="Claims of the patient"
+      list={useClaims({ patientId })}
+      columns={CLAIMS}
+      idOf={({ id }) => id}
+      onOpen={({ id }) => void navigate({ to: `/claims/${id}` as never })}
+      empty={<Empty title="No claim of this patient" />}
+    />
+  );
+}
+
+const CHECKS: Column<EligibilityCheck>[] = [
+  {
+    id: 'coverage',
+    header: 'Coverage',
+    width: '130px',
+    cell: ({ status, coverageStatus }) => <Status of={status === 'completed' ? coverageStatus : status} />,
+  },
+  { id: 'payer', header: 'Payer', width: 'minmax(140px, 1fr)', cell: ({ payerName }) => payerName },
+  { id: 'service', header: 'For', width: '95px', cell: ({ serviceDate }) => <Phi>{serviceDate.start}</Phi> },
+  { id: 'asked', header: 'Asked', width: '90px', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+export function PatientChecks({ patientId }: { patientId: string }) {
+  const navigate = useNavigate();
+  return (
+    <DataTable
+      label="Eligibility checks of the patient"
+      list={useEligibilityChecks({ patientId })}
+      columns={CHECKS}
+      idOf={({ id }) => id}
+      onOpen={({ id }) => void navigate({ to: `/eligibility/${id}` as never })}
+      empty={<Empty title="No check of this patient" />}
+    />
+  );
+}

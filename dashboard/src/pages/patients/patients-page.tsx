@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Patient, type SoughtPatient, usePatients } from '../../api/queries/patients.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { FilterSelect } from '../../components/filter.tsx';
+import { Page } from '../../components/page.tsx';
+import { Phi, phiText } from '../../components/phi.tsx';
+import { Status, words } from '../../components/status.tsx';
+import { Time } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+
+const TONES = { active: 'good', inactive: 'quiet', merged: 'quiet' } as const;
+
+const COLUMNS: Column<Patient>[] = [
+  {
+    id: 'name',
+    header: 'Patient',
+    width: 'minmax(160px, 1.6fr)',
+    cell: ({ name }) => <Phi>{`${phiText(name.family)}, ${name.given.map(phiText).join(' ')}`}</Phi>,
+  },
+  { id: 'birth', header: 'Born', width: '95px', cell: ({ birthDate }) => <Phi>{birthDate}</Phi> },
+  { id: 'sex', header: 'Sex', width: '80px', cell: ({ sex }) => <Phi>{sex}</Phi> },
+  { id: 'mrn', header: 'MRN', width: 'minmax(110px, 1fr)', cell: ({ mrn }) => <Phi>{mrn}</Phi> },
+  { id: 'external', header: 'Your id', width: 'minmax(110px, 1fr)', cell: ({ externalId }) => <Phi>{externalId}</Phi> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '95px',
+    cell: ({ status }) => <Status of={status} tone={TONES[status]} label={words(status)} />,
+  },
+  { id: 'changed', header: 'Changed', width: '90px', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+];
+
+const NOBODY: SoughtPatient = { familyName: '', mrn: '', birthDate: '' };
+
+export function PatientsPage() {
+  return useMay('patients:read') ? <Patients /> : <NotAllowed scope="patients:read" />;
+}
+
+function Patients() {
+  const [search, change] = usePageSearch();
+  const [sought, setSought] = useState(NOBODY);
+  const navigate = useNavigate();
+  const list = usePatients(sought, search.status);
+  const set = (changes: Partial<SoughtPatient>) => setSought({ ...sought, ...changes });
+  const isFiltered = search.status !== undefined || Object.values(sought).some((value) => value !== '');
+  return (
+    <Page title="Patients" actions={<AsCurl docs="Patients" calls={[{ method: 'GET', path: '/v1/patients' }]} />}>
+      <div className={ui.filters}>
+        <input
+          className={ui.input}
+          aria-label="Family name"
+          placeholder="Family name"
+          data-filter=""
+          autoComplete="off"
+          value={sought.familyName}
+          onChange={(event) => set({ familyName: event.target.value })}
+        />
+        <input
+          className={ui.input}
+          aria-label="MRN"
+          placeholder="MRN"
+          autoComplete="off"
+          value={sought.mrn}
+          onChange={(event) => set({ mrn: event.target.value })}
+        />
+        <label className={ui.row}>
+          <span className={ui.hint}>Born</span>
+          <input
+            type="date"
+            className={ui.input}
+            value={sought.birthDate}
+            onChange={(event) => set({ birthDate: event.target.value })}
+          />
+        </label>
+        <FilterSelect
+          label="Status"
+          value={search.status}
+          options={['active', 'inactive', 'merged']}
+          onChange={(status) => change({ status })}
+        />
+      </div>
+      <DataTable
+        label="Patients"
+        list={list}
+        columns={COLUMNS}
+        idOf={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: `/patients/${id}` as never })}
+        empty={
+          <NoRows
+            noun="patient"
+            isFiltered={isFiltered}
+            onDropFilters={() => {
+              setSought(NOBODY);
+              change({ status: undefined });
+            }}
+            hint="A family name matches from its second letter on; case and accents do not matter. The MRN is exact."
+          >
+            <Empty title="No patient yet">
+              Patients come from your EHR, by <code>POST /v1/patients</code>, or with imported claims.
+            </Empty>
+          </NoRows>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../api/failure.ts';
+import type { Role } from '../../api/queries/roles.ts';
+import { type InvitedUser, useInviteUser } from '../../api/queries/users.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { Problem } from '../../components/problem.tsx';
+import ui from '../../components/ui.module.css';
+import { ChooseRole } from './role-name.tsx';
+
+type Props = { roles: readonly Role[]; onClose: () => void; onInvited: (user: InvitedUser) => void };
+
+/** Invites a person to the organization. */
+export function InviteUser({ roles, onClose, onInvited }: Props) {
+  const invite = useInviteUser(onInvited);
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState('viewer');
+  const failure = invite.error instanceof ApiFailure ? invite.error : null;
+  const missing = email.trim() === '' ? 'Enter an address first' : name.trim() === '' ? 'Enter a name first' : null;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Invite a user"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isBusy={invite.isPending}
+            disabledReason={missing}
+            onClick={() => invite.mutate({ email: email.trim(), name: name.trim(), role })}
+          >
+            Invite
+          </Button>
+        </>
+      }
+    >
+      <Field
+        id="user-email"
+        label="E-mail address"
+        hint="The address by which your identity provider knows the person."
+        error={failure?.about('email') ?? null}
+      >
+        <input
+          id="user-email"
+          type="email"
+          className={ui.input}
+          autoComplete="off"
+          maxLength={255}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field id="user-name" label="Name" error={failure?.about('name') ?? null}>
+        <input
+          id="user-name"
+          className={ui.input}
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field id="user-role" label="Role" error={failure?.about('role') ?? null}>
+        <ChooseRole id="user-role" className={ui.input ?? ''} value={role} roles={roles} onChange={setRole} />
+      </Field>
+      {invite.error && <Problem error={invite.error} />}
+    </Dialog>
+  );
+}

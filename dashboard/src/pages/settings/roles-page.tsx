@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useScopes } from '../../api/queries/api-keys.ts';
+import { BUILT_IN, type Role, useDeleteRole, useRoles } from '../../api/queries/roles.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { Confirm } from '../../components/confirm.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Detail } from '../../components/detail.tsx';
+import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Page } from '../../components/page.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay, useReasonWithout } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { EditRole } from './edit-role.tsx';
+import { roleName } from './role-name.tsx';
+
+/** A built-in role, or one of the organization. */
+type Row = { id: string; name: string; description: string; scopes: readonly string[]; own: Role | null };
+
+const COLUMNS: Column<Row>[] = [
+  { id: 'name', header: 'Role', width: 'minmax(150px, 1fr)', cell: ({ name }) => <strong>{name}</strong> },
+  { id: 'kind', header: 'Kind', width: '110px', cell: ({ own }) => (own ? 'Your own' : 'Built in') },
+  { id: 'description', header: 'Purpose', width: 'minmax(220px, 2fr)', cell: ({ description }) => description },
+  { id: 'scopes', header: 'Permissions', width: '90px', align: 'right', cell: ({ scopes }) => scopes.length },
+];
+
+type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; role: Role };
+
+export function RolesPage() {
+  return useMay('roles:read') ? <Roles /> : <NotAllowed scope="roles:read" />;
+}
+
+function Roles() {
+  const [search, change] = usePageSearch();
+  const [open, setOpen] = useState<Open | null>(null);
+  const refused = useReasonWithout('roles:write');
+  const list = useRoles();
+  const scopes = useScopes().data?.data ?? [];
+  const builtIn = Object.entries(BUILT_IN).map(([id, description]) => ({
+    ...{ id, name: roleName(id, []), description, own: null },
+    scopes: scopes.filter(({ roles }) => roles.includes(id)).map(({ name }) => name),
+  }));
+  const own = list.rows.map((role) => ({
+    ...{ id: role.id, name: role.name, description: role.description ?? '', scopes: role.scopes, own: role },
+  }));
+  const rows: Row[] = [...own, ...builtIn];
+  const selected = rows.find(({ id }) => id === search.id);
+  const close = () => setOpen(null);
+  const create = () => setOpen({ kind: 'create' });
+  useCommands(refused ? [] : [{ id: 'role.create', title: 'Create a role', group: 'Page', keys: 'c', run: create }]);
+  return (
+    <Page
+      title="Roles"
+      summary="What your users may do. A user has one role."
+      actions={
+        <>
+          <AsCurl
+            docs="Permissions"
+            calls={[
+              { method: 'GET', path: '/v1/roles' },
+              { method: 'GET', path: '/v1/scopes' },
+            ]}
+          />
+          <Button variant="primary" icon="plus" disabledReason={refused} onClick={create}>
+            Create role
+          </Button>
+        </>
+      }
+    >
+      <div className={ui.split}>
+        <DataTable
+          label="Roles"
+          list={{ ...list, rows }}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          openId={search.id}
+          onOpen={({ id }) => change({ id })}
+          empty={<Empty title="No role" />}
+        />
+        {selected && (
+          <Detail title={selected.name} label={`Role ${selected.name}`} onClose={() => change({ id: undefined })}>
+            <div className={`${ui.row} ${ui.section}`}>
+              <Link to="/settings/users" search={{ role: selected.id }}>
+                Users with this role
+              </Link>
+              {selected.own && (
+                <>
+                  <Button disabledReason={refused} onClick={() => setOpen({ kind: 'edit', role: selected.own! })}>
+                    Change
+                  </Button>
+                  <Button
+                    variant="danger"
+                    disabledReason={refused}
+                    onClick={() => setOpen({ kind: 'delete', role: selected.own! })}
+                  >
+                    Delete
+                  </Button>
+                </>
+              )}
+            </div>
+            <div className={ui.section}>
+              <h3>Permissions</h3>
+              <div className={ui.row}>
+                {selected.scopes.map((scope) => (
+                  <span key={scope} className={ui.chip}>
+                    {scope}
+                  </span>
+                ))}
+              </div>
+            </div>
+          </Detail>
+        )}
+      </div>
+      {(open?.kind === 'create' || open?.kind === 'edit') && (
+        <EditRole
+          of={open.kind === 'edit' ? open.role : null}
+          onClose={close}
+          onSaved={({ id }) => {
+            change({ id });
+            close();
+          }}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <DeleteRole
+          of={open.role}
+          onClose={close}
+          onDeleted={() => {
+            change({ id: undefined });
+            close();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function DeleteRole({ of, onClose, onDeleted }: { of: Role; onClose: () => void; onDeleted: () => void }) {
+  const remove = useDeleteRole(onDeleted);
+  return (
+    <Confirm
+      title={`Delete ${of.name}?`}
+      verb="Delete role"
+      isBusy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate(of)}
+      onClose={onClose}
+    >
+      <p>A role that users have, or that a policy or pending review names, cannot be deleted.</p>
+    </Confirm>
+  );
+}
