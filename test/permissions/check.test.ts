@@ -30,7 +30,7 @@ test('permits a caller with the scope, and answers no-store', async () => {
       reasons: [],
       requiredScopes: ['claims:write'],
       missingScopes: [],
-      viaRoles: ['org_admin', 'biller'],
+      viaRoles: ['org_admin', 'biller', 'denial_specialist'],
       policyIds: [],
       conditions: [],
       state: null,
