@@ -108,6 +108,18 @@ const pages = [
     lazyRouteComponent(() => import('./pages/dev/requests-page.tsx'), 'RequestsPage'),
   ),
   page(
+    '/settings/organization',
+    lazyRouteComponent(() => import('./pages/settings/organization-page.tsx'), 'OrganizationPage'),
+  ),
+  page(
+    '/settings/policies',
+    lazyRouteComponent(() => import('./pages/settings/policies-page.tsx'), 'PoliciesPage'),
+  ),
+  page(
+    '/settings/integrations',
+    lazyRouteComponent(() => import('./pages/settings/integrations-page.tsx'), 'IntegrationsPage'),
+  ),
+  page(
     '/settings/users',
     lazyRouteComponent(() => import('./pages/settings/users-page.tsx'), 'UsersPage'),
   ),

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { SavedViews } from './saved-views.tsx';
 import ui from './ui.module.css';
 
 type Props = { title: string; summary?: ReactNode; actions?: ReactNode; children: ReactNode };
@@ -14,6 +15,7 @@ export function Page({ title, summary, actions, children }: Props) {
         <h1>{title}</h1>
         {summary && <p>{summary}</p>}
         <div className={ui.actions} data-no-print="">
+          <SavedViews />
           {actions}
         </div>
       </header>

@@ -6,6 +6,7 @@ import { useAction } from '../use-action.ts';
 
 export type Encounter = Schemas['Encounter'];
 export type Provenance = Schemas['Provenance'];
+export type BillingProvider = Schemas['BillingProviderParams'];
 type Filter = { patientId?: string | undefined; billingStatus?: string | undefined };
 
 const ENCOUNTERS = ['encounters'];
@@ -41,11 +42,35 @@ export function useProvenance(id: string, isRelated: boolean) {
 }
 
 export const useBillEncounter = (onDone: (claimId: string) => void) =>
-  useAction<Encounter, { id: string }>(
-    ({ id }, { header }) =>
-      unwrap(api.POST('/v1/encounters/{id}/create-claim', { params: { path: { id }, header }, body: {} as never })),
-    { refreshes, says: 'A draft of a claim is made.', onDone: ({ id }) => onDone(id) },
+  useAction<{ of: Encounter; billingProvider: BillingProvider }, { id: string }>(
+    ({ of: { id }, billingProvider }, { header }) =>
+      unwrap(
+        api.POST('/v1/encounters/{id}/create-claim', { params: { path: { id }, header }, body: { billingProvider } }),
+      ),
+    { refreshes, says: 'A draft of a claim is made.', onDone: ({ id }) => onDone(id), isQuiet: true },
   );
+
+/** Returns the billing provider of the latest claim, as a suggestion. */
+export function useLatestProvider() {
+  return useQuery({
+    queryKey: ['latest-provider'],
+    queryFn: async () => {
+      const page = await unwrap(api.GET('/v1/claims', { params: { query: { limit: 1 } } }));
+      const provider = page.data[0]?.billingProvider;
+      if (!provider) return null;
+      const { npi, organizationName, taxId, address } = provider;
+      return {
+        npi,
+        organizationName: organizationName ?? '',
+        taxId: 'value' in taxId ? String(taxId.value) : '',
+        line1: address.line1,
+        city: address.city,
+        state: String(address.state),
+        postalCode: address.postalCode,
+      };
+    },
+  });
+}
 
 export const useReleaseEncounter = () =>
   useAction<Encounter>(

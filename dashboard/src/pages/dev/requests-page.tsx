@@ -14,7 +14,7 @@ import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 
-const TONES = { succeeded: 'good', refused: 'waiting', failed: 'bad' } as const;
+const TONES = { succeeded: 'good', refused: 'quiet', failed: 'bad' } as const;
 
 const COLUMNS: Column<LoggedRequest>[] = [
   {

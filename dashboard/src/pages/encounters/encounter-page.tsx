@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type Encounter, useBillEncounter, useEncounter, useReleaseEncounter } from '../../api/queries/encounters.ts';
+import { useState } from 'react';
+import { type Encounter, useEncounter, useReleaseEncounter } from '../../api/queries/encounters.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
@@ -16,7 +17,11 @@ import { Tabs } from '../../components/tabs.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import { BillEncounter } from './bill-encounter.tsx';
+import styles from './provenance.module.css';
 import { ProvenanceView } from './provenance-view.tsx';
+
+const CLAIMABLE = new Set(['draft', 'ready']);
 
 const TABS = [
   { id: 'encounter', label: 'Encounter' },
@@ -46,11 +51,10 @@ function EncounterView({ of }: { of: Encounter }) {
   const [search, change] = usePageSearch();
   const navigate = useNavigate();
   const noWrite = useReasonWithout('encounters:write');
-  const bill = useBillEncounter((claimId) => void navigate({ to: `/claims/${claimId}` as never }));
+  const [isBilling, setBilling] = useState(false);
   const release = useReleaseEncounter();
   const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'encounter';
-  const notReady =
-    of.billingStatus === 'ready' ? null : `The encounter is ${words(of.billingStatus).toLowerCase()}, not ready`;
+  const notReady = CLAIMABLE.has(of.billingStatus) ? null : `The encounter is ${words(of.billingStatus).toLowerCase()}`;
   return (
     <Page
       title="Encounter"
@@ -73,12 +77,7 @@ function EncounterView({ of }: { of: Encounter }) {
               Release
             </Button>
           )}
-          <Button
-            variant="primary"
-            isBusy={bill.isPending}
-            disabledReason={noWrite ?? notReady}
-            onClick={() => bill.mutate(of)}
-          >
+          <Button variant="primary" disabledReason={noWrite ?? notReady} onClick={() => setBilling(true)}>
             Create claim
           </Button>
         </>
@@ -88,6 +87,13 @@ function EncounterView({ of }: { of: Encounter }) {
       <div className={ui.body}>
         {tab === 'encounter' ? <EncounterFacts of={of} /> : <ProvenanceView encounterId={of.id} />}
       </div>
+      {isBilling && (
+        <BillEncounter
+          of={of}
+          onClose={() => setBilling(false)}
+          onBilled={(claimId) => void navigate({ to: `/claims/${claimId}` as never })}
+        />
+      )}
     </Page>
   );
 }
@@ -123,7 +129,7 @@ function EncounterFacts({ of }: { of: Encounter }) {
             ))}
           </ol>
           {diagnoses.length === 0 && <p className={ui.hint}>None.</p>}
-          <h2>Claims</h2>
+          <h2 className={styles.second}>Claims</h2>
           <p className={ui.row}>
             {of.claimIds.map((id) => (
               <SubjectLink key={id} type="claim" id={id} />
@@ -141,19 +147,21 @@ function EncounterFacts({ of }: { of: Encounter }) {
               <th scope="col">Modifiers</th>
               <th scope="col">Diagnoses</th>
               <th scope="col">Units</th>
-              <th scope="col">Charge</th>
+              <th scope="col" className={ui.amount}>
+                Charge
+              </th>
             </tr>
           </thead>
           <tbody>
             {charges.map((charge) => (
               <tr key={charge.id}>
-                <th scope="row">
+                <td>
                   <Phi>{charge.procedureCode}</Phi>
-                </th>
+                </td>
                 <td>{charge.modifiers.join(' ') || '—'}</td>
                 <td>{charge.diagnosisPointers.join(', ') || '—'}</td>
                 <td>{charge.units}</td>
-                <td>
+                <td className={ui.amount}>
                   <Money cents={charge.charge} />
                 </td>
               </tr>
@@ -161,9 +169,10 @@ function EncounterFacts({ of }: { of: Encounter }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Total</th>
-              <td colSpan={3} />
-              <td>
+              <td colSpan={4}>
+                <strong>Total</strong>
+              </td>
+              <td className={ui.amount}>
                 <Money cents={of.totalCharges} />
               </td>
             </tr>

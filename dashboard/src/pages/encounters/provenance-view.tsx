@@ -54,6 +54,7 @@ const INDENT = [styles.lane0, styles.lane1, styles.lane2, styles.lane3, styles.l
 
 function Record({ of, lane }: { of: Provenance; lane: number }) {
   const { target, agents, entities, changes, chain, reason } = of;
+  const sources = [...Map.groupBy(entities, ({ role, what }) => `${role} ${what.type} ${what.id}`)];
   return (
     <li className={`${styles.record} ${INDENT[lane] ?? ''}`}>
       <div className={styles.head}>
@@ -72,35 +73,59 @@ function Record({ of, lane }: { of: Provenance; lane: number }) {
             <span className={ui.hint}>({role})</span>
           </span>
         ))}
-        {entities.length > 0 && <>, from </>}
-        {entities.map(({ role, what }, at) => (
-          <span key={`${role}-${what.type}-${what.id}`}>
+        {sources.length > 0 && <>, from </>}
+        {sources.map(([key, [first, ...others]], at) => (
+          <span key={key}>
             {at > 0 && ', '}
-            <SubjectLink type={what.type} id={what.id} />
-            {what.path && <code> {what.path}</code>} <span className={ui.hint}>({role})</span>
+            <SubjectLink type={first!.what.type} id={first!.what.id} />{' '}
+            <code>
+              {[first!, ...others]
+                .map(({ what }) => what.path)
+                .filter(Boolean)
+                .join(' ')}
+            </code>{' '}
+            <span className={ui.hint}>({first!.role})</span>
           </span>
         ))}
         {reason && <>. Reason: {reason}</>}
       </p>
-      {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map(({ path, before, after }) => (
-            <div key={path}>
-              <dt>
-                <code>{path || '/'}</code>
-              </dt>
-              <dd>
-                <Phi>{shown(before)}</Phi> → <Phi>{shown(after)}</Phi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Changes of={changes.filter(({ before, after }) => shown(before) !== shown(after))} />
       <p className={ui.hint}>
         {chain ? `Sealed as ${chain.sequence} of the audit log.` : 'Not yet sealed.'}{' '}
         {of.auditEntryId && <CopyText text={of.auditEntryId} label="Copy audit entry id" />}
       </p>
     </li>
+  );
+}
+
+/** Changes that are shown without being asked for. */
+const CHANGES_MAX = 6;
+
+function Changes({ of }: { of: Provenance['changes'] }) {
+  const [isWhole, setWhole] = useState(false);
+  if (of.length === 0) return null;
+  const left = of.length - CHANGES_MAX;
+  return (
+    <>
+      <dl className={styles.changes}>
+        {(isWhole ? of : of.slice(0, CHANGES_MAX)).map(({ path, before, after }) => (
+          <div key={path}>
+            <dt>
+              <code>{path || '/'}</code>
+            </dt>
+            <dd>
+              {shown(before) !== '—' && (
+                <>
+                  <Phi>{shown(before)}</Phi> →{' '}
+                </>
+              )}
+              <Phi>{shown(after)}</Phi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {left > 0 && !isWhole && <Button onClick={() => setWhole(true)}>{left} more</Button>}
+    </>
   );
 }
 

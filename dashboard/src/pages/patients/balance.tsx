@@ -16,28 +16,36 @@ export function Balance({ patientId }: { patientId: string }) {
       <thead>
         <tr>
           <th scope="col">Claim</th>
-          <th scope="col">With payers</th>
-          <th scope="col">Denied</th>
-          <th scope="col">Patient owes</th>
-          <th scope="col">Patient paid</th>
+          <th scope="col" className={ui.amount}>
+            With payers
+          </th>
+          <th scope="col" className={ui.amount}>
+            Denied
+          </th>
+          <th scope="col" className={ui.amount}>
+            Patient owes
+          </th>
+          <th scope="col" className={ui.amount}>
+            Patient paid
+          </th>
         </tr>
       </thead>
       <tbody>
         {data.claims.map((claim) => (
           <tr key={claim.claimId}>
-            <th scope="row">
-              <Link to={`/claims/${claim.claimId}` as never}>…{claim.claimId.slice(-6)}</Link>
-            </th>
             <td>
+              <Link to={`/claims/${claim.claimId}` as never}>…{claim.claimId.slice(-6)}</Link>
+            </td>
+            <td className={ui.amount}>
               <Money cents={claim.payerBalance} />
             </td>
-            <td>
+            <td className={ui.amount}>
               <Money cents={claim.deniedBalance} />
             </td>
-            <td>
+            <td className={ui.amount}>
               <Money cents={claim.patientBalance} />
             </td>
-            <td>
+            <td className={ui.amount}>
               <Money cents={claim.patientPayments} />
             </td>
           </tr>
@@ -45,19 +53,21 @@ export function Balance({ patientId }: { patientId: string }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">
-            Open in all: <Money cents={data.balance} />
-          </th>
           <td>
+            <strong>
+              Open in all: <Money cents={data.balance} />
+            </strong>
+          </td>
+          <td className={ui.amount}>
             <Money cents={data.payerBalance} />
           </td>
-          <td>
+          <td className={ui.amount}>
             <Money cents={data.deniedBalance} />
           </td>
-          <td>
+          <td className={ui.amount}>
             <Money cents={data.patientBalance} />
           </td>
-          <td>
+          <td className={ui.amount}>
             <Money cents={data.patientPayments} />
           </td>
         </tr>

@@ -55,9 +55,9 @@ function Users() {
   useCommands(refused ? [] : [{ id: 'user.invite', title: 'Invite a user', group: 'Page', keys: 'c', run: invite }]);
   const columns: Column<User>[] = [
     { id: 'name', header: 'Name', width: 'minmax(140px, 1.2fr)', cell: ({ name }) => <strong>{name}</strong> },
-    { id: 'email', header: 'E-mail address', width: 'minmax(180px, 1.6fr)', cell: ({ email }) => email },
-    { id: 'role', header: 'Role', width: 'minmax(130px, 1fr)', cell: ({ role }) => roleName(role, roles) },
     { id: 'status', header: 'Status', width: '100px', cell: (user) => <UserStatus of={user} /> },
+    { id: 'role', header: 'Role', width: 'minmax(130px, 1fr)', cell: ({ role }) => roleName(role, roles) },
+    { id: 'email', header: 'E-mail address', width: 'minmax(180px, 1.6fr)', cell: ({ email }) => email },
     {
       id: 'signedIn',
       header: 'Last signed in',

@@ -1,0 +1,40 @@
+/** Filters of a list under a name. Filters are ids, codes and dates, never names of persons. */
+export type SavedView = { path: string; name: string; search: Record<string, string | undefined> };
+
+const VIEWS_MAX = 50;
+const keyOf = (userId: string) => `rcm.views.${userId}`;
+
+/** Returns the views that a user has saved in this browser; none if what is stored cannot be read. */
+export function readViews(userId: string): readonly SavedView[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isView) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isView(value: unknown): value is SavedView {
+  const { path, name, search } = (value ?? {}) as Partial<SavedView>;
+  return typeof path === 'string' && typeof name === 'string' && typeof search === 'object' && search !== null;
+}
+
+/** Stores the views. A browser without storage keeps them until the page is closed. */
+export function writeViews(userId: string, views: readonly SavedView[]): void {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(views));
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
+const isSame = (one: SavedView, other: SavedView) => one.path === other.path && one.name === other.name;
+
+/** Adds a view. One of the same name and list is replaced; beyond 50 the oldest is removed. */
+export function viewsWith(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
+  return [...viewsWithout(views, view), view].slice(-VIEWS_MAX);
+}
+
+export function viewsWithout(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
+  return views.filter((each) => !isSame(each, view));
+}

@@ -1,0 +1,105 @@
+import { Menu } from '@base-ui/react/menu';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCommands } from '../commands/registry.ts';
+import { useSession } from '../session/session.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { Icon } from './icons.tsx';
+import styles from './saved-views.module.css';
+import { readViews, type SavedView, viewsWith, viewsWithout, writeViews } from './saved-views.ts';
+import ui from './ui.module.css';
+
+/** The page of one resource has tabs, but no filters. */
+const ONE_RESOURCE = /\/[a-z]{1,4}_[0-9a-z]{26}$/;
+
+/** The saved filters of the present list: opens, saves and removes them. They stay in this browser. */
+export function SavedViews() {
+  const { pathname } = useLocation();
+  return ONE_RESOURCE.test(pathname) ? null : <ViewsOfList key={pathname} pathname={pathname} />;
+}
+
+function ViewsOfList({ pathname }: { pathname: string }) {
+  const { user } = useSession();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [views, setViews] = useState(() => readViews(user.id));
+  const [name, setName] = useState<string | null>(null);
+  const { id: _openRow, ...filters } = search as Record<string, string | undefined>;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
+  const own = views.filter((view) => view.path === pathname);
+  const open = (view: SavedView) => void navigate({ to: '.', search: view.search as never });
+  const keep = (next: readonly SavedView[]) => {
+    writeViews(user.id, next);
+    setViews(next);
+  };
+  const begin = () => isFiltered && setName('');
+  useCommands([
+    ...own.map((view) => ({ id: `view ${view.name}`, title: view.name, group: 'View', run: () => open(view) })),
+    { id: 'view.save', title: 'Save these filters as a view', group: 'View', run: begin },
+  ]);
+  if (!isFiltered && own.length === 0) return null;
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger className={styles.trigger} data-no-print="">
+          Views <Icon name="chevron" size={14} />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner sideOffset={6} align="start" className={styles.positioner ?? ''}>
+            <Menu.Popup className={styles.menu}>
+              {own.map((view) => (
+                <Menu.Item key={view.name} className={styles.item} onClick={() => open(view)}>
+                  {view.name}
+                </Menu.Item>
+              ))}
+              {own.length > 0 && <Menu.Separator className={styles.separator} />}
+              <Menu.Item className={styles.item} disabled={!isFiltered} onClick={begin}>
+                Save these filters…
+              </Menu.Item>
+              {own.map((view) => (
+                <Menu.Item key={view.name} className={styles.item} onClick={() => keep(viewsWithout(views, view))}>
+                  Remove {view.name}
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {name !== null && (
+        <Dialog
+          isOpen
+          onClose={() => setName(null)}
+          title="Save the view"
+          footer={
+            <>
+              <Button onClick={() => setName(null)}>Cancel</Button>
+              <Button
+                variant="primary"
+                disabledReason={name.trim() === '' ? 'Enter a name first' : null}
+                onClick={() => {
+                  keep(viewsWith(views, { path: pathname, name: name.trim(), search: filters }));
+                  setName(null);
+                }}
+              >
+                Save view
+              </Button>
+            </>
+          }
+        >
+          <Field id="view-name" label="Name" hint="Kept in this browser. Do not use names of patients.">
+            <input
+              id="view-name"
+              className={ui.input}
+              autoComplete="off"
+              maxLength={60}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+        </Dialog>
+      )}
+    </>
+  );
+}

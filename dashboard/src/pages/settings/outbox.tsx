@@ -1,0 +1,81 @@
+import {
+  type EhrKind,
+  type OutboxEntry,
+  useOutbox,
+  useRetryWrite,
+  useUndoWrite,
+} from '../../api/queries/integrations.ts';
+import { Button } from '../../components/button.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { Status, words } from '../../components/status.tsx';
+import { SubjectLink } from '../../components/subject-link.tsx';
+import { Time } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { useReasonWithout } from '../../session/session.tsx';
+
+const TONES = {
+  pending: 'waiting',
+  retry_scheduled: 'waiting',
+  sending: 'active',
+  unknown: 'bad',
+  written: 'good',
+  failed: 'bad',
+  cancelled: 'quiet',
+} as const;
+const UNDOABLE = new Set(['pending', 'retry_scheduled']);
+
+/** The latest writes to an EHR. Until a write is sent it can be taken back. */
+export function Outbox({ kind, connectionId }: { kind: EhrKind; connectionId: string }) {
+  const list = useOutbox(kind, connectionId);
+  return (
+    <div className={ui.section}>
+      <h3>Outbox</h3>
+      {list.error && <Problem error={list.error} retry={list.reload} />}
+      {!list.isLoading && !list.error && list.rows.length === 0 && <p className={ui.hint}>Nothing was written yet.</p>}
+      <ul className={ui.bullets}>
+        {list.rows.map((entry) => (
+          <Write key={entry.id} kind={kind} of={entry} />
+        ))}
+      </ul>
+      {list.hasMore && (
+        <Button isBusy={list.isLoadingMore} onClick={list.loadMore}>
+          Earlier writes
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Write({ kind, of }: { kind: EhrKind; of: OutboxEntry }) {
+  const undo = useUndoWrite(kind);
+  const retry = useRetryWrite(kind);
+  const refused = useReasonWithout('integrations:write');
+  return (
+    <li>
+      <span className={ui.row}>
+        <Status of={of.status} tone={TONES[of.status]} /> {words(of.operation)} {words(of.resourceType)} for{' '}
+        <SubjectLink type={of.subject.type} id={of.subject.id} />
+        {UNDOABLE.has(of.status) && (
+          <>
+            <span>
+              sent <Time at={of.sendAfter} />
+            </span>
+            <Button
+              isBusy={undo.isPending}
+              disabledReason={refused ?? (of.cancelRequested ? 'It is being taken back' : null)}
+              onClick={() => undo.mutate(of)}
+            >
+              Undo
+            </Button>
+          </>
+        )}
+        {of.status === 'failed' && (
+          <Button isBusy={retry.isPending} disabledReason={refused} onClick={() => retry.mutate(of)}>
+            Try again
+          </Button>
+        )}
+      </span>
+      {of.failure && <p className={ui.hint}>{of.failure.message}</p>}
+    </li>
+  );
+}

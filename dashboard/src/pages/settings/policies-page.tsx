@@ -1,0 +1,45 @@
+import { AsCurl } from '../../components/as-curl.tsx';
+import { NotAllowed } from '../../components/empty.tsx';
+import { Page } from '../../components/page.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { useMay } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { Calendars } from './calendars.tsx';
+import { ReviewPolicies } from './review-policies.tsx';
+import { SlaPolicies } from './sla-policies.tsx';
+
+const TABS = [
+  { id: 'sla', label: 'Service levels' },
+  { id: 'review', label: 'Manual review' },
+  { id: 'calendars', label: 'Calendars' },
+] as const;
+
+export function PoliciesPage() {
+  return useMay('policies:read') ? <Policies /> : <NotAllowed scope="policies:read" />;
+}
+
+function Policies() {
+  const [search, change] = usePageSearch();
+  const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'sla';
+  return (
+    <Page
+      title="Policies"
+      summary="By when work is due, and which steps people approve first."
+      actions={
+        <AsCurl
+          docs="SLA%20policies"
+          calls={[
+            { method: 'GET', path: '/v1/sla-policies' },
+            { method: 'GET', path: '/v1/manual-review-policies' },
+            { method: 'GET', path: '/v1/calendars' },
+          ]}
+        />
+      }
+    >
+      <Tabs label="Policies" tabs={TABS} chosen={tab} onChoose={(id) => change({ tab: id, id: undefined })} />
+      {tab === 'sla' && <SlaPolicies />}
+      {tab === 'review' && <ReviewPolicies />}
+      {tab === 'calendars' && <Calendars />}
+    </Page>
+  );
+}

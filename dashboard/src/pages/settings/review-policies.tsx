@@ -1,0 +1,103 @@
+import {
+  type ReviewPolicy,
+  useReviewPolicies,
+  useReviewPreview,
+  useSwitchReviewPolicy,
+} from '../../api/queries/policies.ts';
+import { Button } from '../../components/button.tsx';
+import { CopyText } from '../../components/copy.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Detail, Facts } from '../../components/detail.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { JsonView } from '../../components/json-view.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { Status, words } from '../../components/status.tsx';
+import { SubjectLink } from '../../components/subject-link.tsx';
+import ui from '../../components/ui.module.css';
+import { useReasonWithout } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+
+const COLUMNS: Column<ReviewPolicy>[] = [
+  { id: 'name', header: 'Name', width: 'minmax(150px, 1.4fr)', cell: ({ name }) => <strong>{name}</strong> },
+  { id: 'stage', header: 'Before', width: 'minmax(120px, 1fr)', cell: ({ stage }) => words(stage) },
+  { id: 'action', header: 'Then', width: 'minmax(150px, 1fr)', cell: ({ action }) => words(action) },
+  { id: 'pending', header: 'Waiting', width: '65px', align: 'right', cell: ({ stats }) => stats.pending },
+  { id: 'matched', header: 'So far', width: '60px', align: 'right', cell: ({ stats }) => stats.matched },
+  { id: 'enabled', header: 'Status', width: '80px', cell: ({ enabled }) => <Switched isOn={enabled} /> },
+];
+
+function Switched({ isOn }: { isOn: boolean }) {
+  return <Status of={isOn ? 'on' : 'off'} tone={isOn ? 'good' : 'quiet'} />;
+}
+
+/** The policies by which steps wait for people. */
+export function ReviewPolicies() {
+  const [search, change] = usePageSearch();
+  const list = useReviewPolicies();
+  const selected = list.rows.find(({ id }) => id === search.id);
+  return (
+    <div className={ui.split}>
+      <DataTable
+        label="Manual review"
+        list={list}
+        columns={COLUMNS}
+        idOf={({ id }) => id}
+        openId={search.id}
+        onOpen={({ id }) => change({ id })}
+        empty={
+          <Empty title="No step waits for people">
+            <code>POST /v1/manual-review-policies</code> makes a policy, such as one for claims above an amount.
+          </Empty>
+        }
+      />
+      {selected && <PolicyDetail of={selected} onClose={() => change({ id: undefined })} />}
+    </div>
+  );
+}
+
+function PolicyDetail({ of, onClose }: { of: ReviewPolicy; onClose: () => void }) {
+  const { data, error } = useReviewPreview(of.id);
+  const turn = useSwitchReviewPolicy();
+  const refused = useReasonWithout('policies:admin');
+  const { stats } = of;
+  return (
+    <Detail title={of.name} label={`Review policy ${of.name}`} onClose={onClose}>
+      <div className={`${ui.row} ${ui.section}`}>
+        <Button isBusy={turn.isPending} disabledReason={refused} onClick={() => turn.mutate(of)}>
+          {of.enabled ? 'Turn off' : 'Turn on'}
+        </Button>
+      </div>
+      <div className={ui.section}>
+        <Facts
+          of={[
+            ['Status', <Switched key="status" isOn={of.enabled} />],
+            ['Before', words(of.stage)],
+            ['Then', words(of.action)],
+            ['Sample', of.sampling ? `${of.sampling.percent} %` : 'All that match'],
+            ['Without a decision', words(of.onTimeout)],
+            ['Approved, rejected', `${stats.approved}, ${stats.rejected}`],
+            ['Median time', stats.medianMinutes === null ? '—' : `${stats.medianMinutes} min`],
+            ['Id', <CopyText key="id" text={of.id} />],
+          ]}
+        />
+      </div>
+      <div className={ui.section}>
+        <h3>What it would have caught</h3>
+        {error && <Problem error={error} />}
+        {data && (
+          <>
+            <p>
+              {data.sampled} of {data.steps} steps since {data.since.slice(0, 10)}.
+            </p>
+            <p className={ui.row}>
+              {data.subjects.slice(0, 12).map(({ type, id }) => (
+                <SubjectLink key={id} type={type} id={id} />
+              ))}
+            </p>
+          </>
+        )}
+      </div>
+      <JsonView value={of.condition} label="Condition" />
+    </Detail>
+  );
+}

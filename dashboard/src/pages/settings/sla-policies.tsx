@@ -1,0 +1,99 @@
+import { type SlaPolicy, useSlaPolicies, useSlaPreview, useSwitchSlaPolicy } from '../../api/queries/policies.ts';
+import { Button } from '../../components/button.tsx';
+import { CopyText } from '../../components/copy.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Detail, Facts } from '../../components/detail.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { JsonView } from '../../components/json-view.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { Status, words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import { useReasonWithout } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+
+type Target = SlaPolicy['targets'][number];
+
+const COLUMNS: Column<SlaPolicy>[] = [
+  { id: 'position', header: 'Order', width: '45px', align: 'right', cell: ({ position }) => position },
+  { id: 'name', header: 'Name', width: 'minmax(150px, 1.2fr)', cell: ({ name }) => <strong>{name}</strong> },
+  { id: 'applies', header: 'For', width: 'minmax(120px, 0.8fr)', cell: ({ appliesTo }) => words(appliesTo) },
+  { id: 'targets', header: 'Due', width: 'minmax(200px, 2fr)', cell: ({ targets }) => targets.map(due).join('; ') },
+  { id: 'enabled', header: 'Status', width: '80px', cell: ({ enabled }) => <Switched isOn={enabled} /> },
+];
+
+function Switched({ isOn }: { isOn: boolean }) {
+  return <Status of={isOn ? 'on' : 'off'} tone={isOn ? 'good' : 'quiet'} />;
+}
+
+function due({ metric, duration, regulatory, priority }: Target): string {
+  const time = duration ? `${duration.value} ${duration.unit.replaceAll('_', ' ')}` : words(regulatory ?? '');
+  return `${words(metric).toLowerCase()} in ${time}${priority ? `, ${priority}` : ''}`;
+}
+
+/** The policies of service levels in the order in which they are tried: the first that matches applies. */
+export function SlaPolicies() {
+  const [search, change] = usePageSearch();
+  const list = useSlaPolicies();
+  const selected = list.rows.find(({ id }) => id === search.id);
+  return (
+    <div className={ui.split}>
+      <DataTable
+        label="Service levels"
+        list={{ ...list, rows: list.rows.toSorted((a, b) => a.position - b.position) }}
+        columns={COLUMNS}
+        idOf={({ id }) => id}
+        openId={search.id}
+        onOpen={({ id }) => change({ id })}
+        empty={
+          <Empty title="No service level yet">
+            <code>GET /v1/sla-policies/presets</code> has those of regulations, ready to be created.
+          </Empty>
+        }
+      />
+      {selected && <PolicyDetail of={selected} onClose={() => change({ id: undefined })} />}
+    </div>
+  );
+}
+
+function PolicyDetail({ of, onClose }: { of: SlaPolicy; onClose: () => void }) {
+  const preview = useSlaPreview(of.id);
+  const turn = useSwitchSlaPolicy();
+  const refused = useReasonWithout('policies:admin');
+  return (
+    <Detail title={of.name} label={`Service level ${of.name}`} onClose={onClose}>
+      <div className={`${ui.row} ${ui.section}`}>
+        <Button isBusy={turn.isPending} disabledReason={refused} onClick={() => turn.mutate(of)}>
+          {of.enabled ? 'Turn off' : 'Turn on'}
+        </Button>
+      </div>
+      <div className={ui.section}>
+        <Facts
+          of={[
+            ['Status', <Switched key="status" isOn={of.enabled} />],
+            ['For', words(of.appliesTo)],
+            of.description ? ['Purpose', of.description] : null,
+            ['Due', of.targets.map(due).join('; ')],
+            ['Pauses while waiting for', of.pauseWhenWaiting.join(', ') || 'nobody'],
+            ['Id', <CopyText key="id" text={of.id} />],
+          ]}
+        />
+      </div>
+      <div className={ui.section}>
+        <h3>What it would have done</h3>
+        {preview.error && <Problem error={preview.error} />}
+        {preview.data && (
+          <p>
+            It matches {preview.data.matched} of {preview.data.items} since {preview.data.since.slice(0, 10)}
+            {preview.data.metrics.map(
+              ({ metric, met, breached, open }) =>
+                `; ${words(metric).toLowerCase()} met ${met}, breached ${breached}, open ${open}`,
+            )}
+            .
+          </p>
+        )}
+      </div>
+      <JsonView value={of.filter} label="Condition" />
+      {of.escalation.length > 0 && <JsonView value={of.escalation} label="Escalation" />}
+    </Detail>
+  );
+}
