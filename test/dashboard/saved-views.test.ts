@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
-import { viewsWith, viewsWithout } from '../../dashboard/src/components/saved-views.ts';
+import { type SavedView, viewsWith, viewsWithout } from '../../dashboard/src/components/saved-views.ts';
 
-const view = (name: string, path = '/claims', status = 'denied') => ({ path, name, search: { status } });
+const view = (name: string, path = '/claims', status = 'denied'): SavedView => ({ path, name, search: { status } });
 
 test('a view replaces one of the same name and list, and the oldest gives way beyond fifty', () => {
   const one = viewsWith([], view('Mine'));
   expect(viewsWith(one, view('Mine', '/claims', 'paid'))).toEqual([view('Mine', '/claims', 'paid')]);
   expect(viewsWith(one, view('Mine', '/denials'))).toHaveLength(2);
-  const many = Array.from({ length: 60 }, (_, index) => view(`View ${index}`)).reduce(
-    (views, next) => [...viewsWith(views, next)],
-    [] as ReturnType<typeof view>[],
-  );
+  const fresh = Array.from({ length: 60 }, (_, index) => view(`View ${index}`));
+  const many = fresh.reduce<readonly SavedView[]>(viewsWith, []);
   expect([many.length, many[0]!.name]).toEqual([50, 'View 10']);
   expect(viewsWithout(one, view('Mine'))).toEqual([]);
 });

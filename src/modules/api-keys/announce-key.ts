@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { type MailInput, queueMailToAdmins } from '../mail/queue-mail.ts';
+import type { MailInput } from '../mail/queue-mail.ts';
 import { findActorName } from '../users/find-actor-name.ts';
+import { queueMailToAdmins } from '../users/mail-admins.ts';
 import type { ApiKey } from './api-key.ts';
 
 /** The changes of a key that are announced, worded to follow "was". */

@@ -1,31 +1,18 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
-import { listAdminEmails } from '../users/find-user.ts';
 import { insertMail, ownerEmail } from './mail-store.ts';
 
 export type MailInput = { subject: string; body: string };
 
+/** Returns the address for notices to the organization, or null if there is none. */
+export function findOwnerEmail(reader: TenantReader): Promise<string | null> {
+  return ownerEmail(reader);
+}
+
 /**
- * Queues a message to the organization's owner, with its job, in the caller's transaction; to the administrators if
- * there is no owner address. Returns the ids.
+ * Queues a message to each address once, with its job, in the caller's transaction. Returns the ids of the messages.
  */
-export async function queueMailToOwner(tx: UnitOfWork, input: MailInput): Promise<string[]> {
-  const owner = await ownerEmail(tx);
-  return queueMailTo(tx, owner === null ? await listAdminEmails(tx) : [owner], input);
-}
-
-/** As above, to the owner and every administrator, each address once. */
-export async function queueMailToAdmins(tx: UnitOfWork, input: MailInput): Promise<void> {
-  const owner = await ownerEmail(tx);
-  await queueMailTo(tx, [...(owner === null ? [] : [owner]), ...(await listAdminEmails(tx))], input);
-}
-
-/** Queues a message to one address, with its job, in the caller's transaction. */
-export async function queueMailToPerson(tx: UnitOfWork, address: string, input: MailInput): Promise<void> {
-  await queueMail(tx, address, input);
-}
-
-async function queueMailTo(tx: UnitOfWork, addresses: readonly string[], input: MailInput): Promise<string[]> {
+export async function queueMailTo(tx: UnitOfWork, addresses: readonly string[], input: MailInput): Promise<string[]> {
   const recipients = new Map(addresses.map((address) => [address.toLowerCase(), address]));
   const ids: string[] = [];
   for (const recipient of recipients.values()) ids.push(await queueMail(tx, recipient, input));

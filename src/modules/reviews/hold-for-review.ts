@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { CommittedRefusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { evaluateCondition } from '../conditions/condition.ts';
-import { queueMailToAdmins } from '../mail/queue-mail.ts';
+import { queueMailToAdmins } from '../users/mail-admins.ts';
 import { hashOf, PASSING_STATUSES, type Review, type ReviewRequest } from './review.ts';
 import { emitReviewEvent } from './review-events.ts';
 import { isSampled, type ReviewPolicy, type ReviewStage } from './review-policy.ts';

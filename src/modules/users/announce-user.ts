@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { queueMailToAdmins } from '../mail/queue-mail.ts';
 import { findActorName } from './find-actor-name.ts';
+import { queueMailToAdmins } from './mail-admins.ts';
 import type { User } from './user.ts';
 
 /** The changes of a user that are announced, worded to follow "was". */

@@ -3,14 +3,7 @@ import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hashInvitation } from './invitation.ts';
 import type { Identity, User } from './user.ts';
-import {
-  selectAdminEmails,
-  selectAllUsers,
-  selectInvitedUser,
-  selectUser,
-  selectUsers,
-  selectUsersForSignIn,
-} from './users-store.ts';
+import { selectAllUsers, selectInvitedUser, selectUser, selectUsers, selectUsersForSignIn } from './users-store.ts';
 
 /** Returns a user of the organization, or null. */
 export function findUser(reader: TenantReader, id: string): Promise<User | null> {
@@ -34,11 +27,6 @@ export async function findInvitedUser(pool: Pool, token: string, now: Date): Pro
   const user = await selectInvitedUser(pool, hashInvitation(token));
   const isValid = user?.invitationExpiresAt != null && now < user.invitationExpiresAt;
   return isValid ? user : null;
-}
-
-/** Lists the email addresses of the organization's active administrators in alphabetical order. */
-export function listAdminEmails(reader: TenantReader): Promise<string[]> {
-  return selectAdminEmails(reader);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
-import { queueMailToPerson } from '../mail/queue-mail.ts';
+import { queueMailTo } from '../mail/queue-mail.ts';
 import { findOrganization } from '../organizations/find-organizations.ts';
 import type { RoleAuthor } from '../roles/role-input.ts';
 import { announceUser } from './announce-user.ts';
@@ -67,7 +67,7 @@ async function deliver(tx: UnitOfWork, user: User, { token }: Invitation, invite
   const url = invitationUrl(inviter.publicUrl, token);
   if (!inviter.sendsMail) return url;
   const organization = await findOrganization(tx);
-  await queueMailToPerson(tx, user.email, {
+  await queueMailTo(tx, [user.email], {
     subject: 'You are invited',
     body: [
       `You are invited to work for ${organization?.name ?? 'an organization'}.`,

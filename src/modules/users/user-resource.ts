@@ -11,7 +11,7 @@ declare module '../../kernel/ids.ts' {
 }
 
 /** The status that the API shows. The index `users_by_shown_status` has the same expression. */
-export const SHOWN_STATUS =
+const SHOWN_STATUS =
   "(case when status = 'disabled' then 'disabled' when issuer is null then 'invited' else 'active' end)";
 
 export const userResource = defineResource({

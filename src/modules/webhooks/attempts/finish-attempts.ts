@@ -1,6 +1,6 @@
 import type { Plan, UnitOfWork } from '../../../database/transaction.ts';
 import { emitEvent } from '../../events/emit-event.ts';
-import { queueMailToOwner } from '../../mail/queue-mail.ts';
+import { queueMailToOwner } from '../../users/mail-admins.ts';
 import { settleDispatches } from '../queue/settle-dispatches.ts';
 import { disabledMail, warningMail } from '../subscriptions/failure-mails.ts';
 import { CONSECUTIVE_FAILURES_MAX, type DispatchResult, trackFailures } from '../subscriptions/failure-tracker.ts';

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
-import { queueMailToAdmins } from '../../mail/queue-mail.ts';
+import { queueMailToAdmins } from '../../users/mail-admins.ts';
 import { findQueue } from '../queues/queues-store.ts';
 import { emitWorkEvent } from '../work-events.ts';
 import { isTerminal, priorityScoreOf, WORK_PRIORITIES, type WorkItem } from '../work-item.ts';

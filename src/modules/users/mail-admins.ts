@@ -1,0 +1,18 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { findOwnerEmail, type MailInput, queueMailTo } from '../mail/queue-mail.ts';
+import { selectAdminEmails } from './users-store.ts';
+
+/**
+ * Queues a message to the organization's owner, with its job, in the caller's transaction; to the administrators if
+ * there is no owner address. Returns the ids.
+ */
+export async function queueMailToOwner(tx: UnitOfWork, input: MailInput): Promise<string[]> {
+  const owner = await findOwnerEmail(tx);
+  return queueMailTo(tx, owner === null ? await selectAdminEmails(tx) : [owner], input);
+}
+
+/** As above, to the owner and every administrator, each address once. */
+export async function queueMailToAdmins(tx: UnitOfWork, input: MailInput): Promise<void> {
+  const owner = await findOwnerEmail(tx);
+  await queueMailTo(tx, [...(owner === null ? [] : [owner]), ...(await selectAdminEmails(tx))], input);
+}
