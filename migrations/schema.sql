@@ -99,6 +99,7 @@ public.rate_limit_buckets
 public.remittance_claims (row-level security, forced)
 public.remittance_entries (row-level security, forced)
 public.remittances (row-level security, forced)
+public.request_log (row-level security, forced)
 public.reviews (row-level security, forced)
 public.roles (row-level security, forced)
 public.schema_migrations
@@ -959,6 +960,18 @@ public.remittances.document json not null
 public.remittances.version integer not null
 public.remittances.created_at timestamp with time zone not null
 public.remittances.updated_at timestamp with time zone not null
+public.request_log.organization_id text not null
+public.request_log.id text not null
+public.request_log.method text not null
+public.request_log.route text not null
+public.request_log.operation_id text not null
+public.request_log.status smallint not null
+public.request_log.error_code text
+public.request_log.duration_ms integer not null
+public.request_log.actor_type text not null
+public.request_log.actor_id text not null
+public.request_log.omitted_before integer not null
+public.request_log.created_at timestamp with time zone not null
 public.reviews.organization_id text not null
 public.reviews.id text not null
 public.reviews.policy_id text not null
@@ -1089,6 +1102,9 @@ public.users.status text not null
 public.users.last_signed_in_at timestamp with time zone
 public.users.created_at timestamp with time zone not null
 public.users.updated_at timestamp with time zone not null
+public.users.version integer not null default 1
+public.users.invitation_hash bytea
+public.users.invitation_expires_at timestamp with time zone
 public.webhook_deliveries.organization_id text not null
 public.webhook_deliveries.id text not null
 public.webhook_deliveries.dispatch_id uuid not null
@@ -1528,6 +1544,9 @@ public.remittances remittances_organization_id_interchange_id_fkey FOREIGN KEY (
 public.remittances remittances_pkey PRIMARY KEY (organization_id, id)
 public.remittances remittances_posting_status CHECK ((posting_status = ANY (ARRAY['received'::text, 'posted'::text, 'partially_posted'::text, 'needs_review'::text])))
 public.remittances remittances_sequence UNIQUE (organization_id, interchange_id, sequence)
+public.request_log request_log_actor_type CHECK ((actor_type = ANY (ARRAY['api_key'::text, 'user'::text])))
+public.request_log request_log_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.request_log request_log_pkey PRIMARY KEY (organization_id, id)
 public.reviews reviews_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.reviews reviews_organization_id_policy_id_fkey FOREIGN KEY (organization_id, policy_id) REFERENCES manual_review_policies(organization_id, id)
 public.reviews reviews_pkey PRIMARY KEY (organization_id, id)
@@ -1565,7 +1584,7 @@ public.users users_identity UNIQUE (organization_id, issuer, subject)
 public.users users_identity_whole CHECK (((issuer IS NULL) = (subject IS NULL)))
 public.users users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.users users_pkey PRIMARY KEY (organization_id, id)
-public.users users_role CHECK (((role = ANY (ARRAY['org_admin'::text, 'biller'::text, 'auth_specialist'::text, 'viewer'::text])) OR (role ~~ 'rol\_%'::text)))
+public.users users_role CHECK (((role = ANY (ARRAY['org_admin'::text, 'biller'::text, 'auth_specialist'::text, 'denial_specialist'::text, 'developer'::text, 'viewer'::text])) OR (role ~~ 'rol\_%'::text)))
 public.users users_status CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
 public.webhook_deliveries webhook_deliveries_pkey PRIMARY KEY (organization_id, subscription_id, id)
 public.webhook_origin_ips webhook_origin_ips_pkey PRIMARY KEY (cidr)
@@ -1819,6 +1838,16 @@ CREATE INDEX remittances_by_id ON public.remittances USING brin (id) WITH (pages
 CREATE INDEX remittances_by_payer ON public.remittances USING btree (organization_id, payer_id, id)
 CREATE INDEX remittances_by_posting_status ON public.remittances USING btree (organization_id, posting_status, id)
 CREATE INDEX remittances_by_trace ON public.remittances USING btree (organization_id, trace_number)
+CREATE INDEX request_log_by_actor ON public.request_log USING btree (organization_id, actor_id, id)
+CREATE INDEX request_log_by_error ON public.request_log USING btree (organization_id, error_code, id) WHERE (error_code IS NOT NULL)
+CREATE INDEX request_log_by_id ON public.request_log USING btree (id)
+CREATE INDEX request_log_by_operation ON public.request_log USING btree (organization_id, operation_id, id)
+CREATE INDEX request_log_by_outcome ON public.request_log USING btree (organization_id, (
+CASE
+    WHEN (status >= 500) THEN 'failed'::text
+    WHEN (status >= 400) THEN 'refused'::text
+    ELSE 'succeeded'::text
+END), id)
 CREATE INDEX reviews_by_claim ON public.reviews USING btree (organization_id, claim_id, id)
 CREATE INDEX reviews_by_id ON public.reviews USING btree (id)
 CREATE INDEX reviews_by_policy ON public.reviews USING btree (organization_id, policy_id, id)
@@ -1847,8 +1876,16 @@ CREATE INDEX test_clocks_by_id ON public.test_clocks USING btree (id)
 CREATE INDEX upload_chunks_pending ON public.upload_chunks USING btree (organization_id, upload_id, created_at) WHERE (NOT is_kept)
 CREATE INDEX used_assertions_expired ON embedded_ehr.used_assertions USING btree (expires_at)
 CREATE INDEX users_by_email ON public.users USING btree (email)
+CREATE INDEX users_by_id ON public.users USING btree (id)
 CREATE INDEX users_by_identity ON public.users USING btree (issuer, subject)
+CREATE INDEX users_by_invitation ON public.users USING btree (invitation_hash) WHERE (invitation_hash IS NOT NULL)
 CREATE INDEX users_by_role ON public.users USING btree (organization_id, role)
+CREATE INDEX users_by_shown_status ON public.users USING btree (organization_id, (
+CASE
+    WHEN (status = 'disabled'::text) THEN 'disabled'::text
+    WHEN (issuer IS NULL) THEN 'invited'::text
+    ELSE 'active'::text
+END), id)
 CREATE INDEX versions_changed ON embedded_ehr.versions USING btree (tenant, resource_type, last_updated, id) WHERE (is_current AND (content IS NOT NULL))
 CREATE INDEX versions_content ON embedded_ehr.versions USING gin (content jsonb_path_ops) WHERE (is_current AND (content IS NOT NULL))
 CREATE INDEX webhook_deliveries_by_event ON ONLY public.webhook_deliveries USING btree (event_id, subscription_id)
@@ -2009,6 +2046,7 @@ CREATE UNIQUE INDEX remittance_claims_pkey ON public.remittance_claims USING btr
 CREATE UNIQUE INDEX remittance_entries_pkey ON public.remittance_entries USING btree (organization_id, interchange_id)
 CREATE UNIQUE INDEX remittances_pkey ON public.remittances USING btree (organization_id, id)
 CREATE UNIQUE INDEX remittances_sequence ON public.remittances USING btree (organization_id, interchange_id, sequence)
+CREATE UNIQUE INDEX request_log_pkey ON public.request_log USING btree (organization_id, id)
 CREATE UNIQUE INDEX reviews_pkey ON public.reviews USING btree (organization_id, id)
 CREATE UNIQUE INDEX roles_name ON public.roles USING btree (organization_id, name)
 CREATE UNIQUE INDEX roles_pkey ON public.roles USING btree (organization_id, id)
@@ -2197,6 +2235,9 @@ remittance_entries directory_lookup SELECT to rcm_directory using true check
 remittance_entries organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 remittances directory_lookup SELECT to rcm_directory using true check
 remittances organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+request_log directory_deletion DELETE to rcm_directory using true check
+request_log directory_lookup SELECT to rcm_directory using true check
+request_log organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 reviews directory_lookup SELECT to rcm_directory using true check
 reviews organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 roles directory_lookup SELECT to rcm_directory using true check
@@ -2402,6 +2443,8 @@ public.remittance_entries rcm_directory: select
 public.remittance_entries rcm_service: delete, insert, select, update
 public.remittances rcm_directory: select
 public.remittances rcm_service: delete, insert, select, update
+public.request_log rcm_directory: delete, select
+public.request_log rcm_service: delete, insert, select, update
 public.reviews rcm_directory: select
 public.reviews rcm_service: delete, insert, select, update
 public.roles rcm_directory: select
@@ -2458,6 +2501,21 @@ begin
   delete from idempotency_records where (organization_id, key_hash) in (
     select organization_id, key_hash from idempotency_records
     where expires_at <= before order by expires_at limit rows_max for update skip locked);
+  get diagnostics removed = row_count;
+  return removed;
+end $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_delete_old_requests(before_id text, rows_max integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  removed integer;
+begin
+  delete from request_log where (organization_id, id) in (
+    select organization_id, id from request_log where id < before_id order by id limit rows_max);
   get diagnostics removed = row_count;
   return removed;
 end $function$
@@ -2624,6 +2682,13 @@ CREATE OR REPLACE FUNCTION public.rcm_find_fhir_subscription(subscription text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select organization_id, connection_id, status, secret_hash from fhir_subscriptions where id = subscription $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_find_invited_user(hash bytea)
+ RETURNS SETOF users
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select * from users where invitation_hash = hash $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_find_open_sessions(wanted_issuer text, wanted_subject text, wanted_idp_session text)
  RETURNS TABLE(organization_id text, id text, user_id text)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMail } from '../../src/modules/mail/list-mail.ts';
-import { queueMailToOwner } from '../../src/modules/users/mail-admins.ts';
 import { sendMail } from '../../src/modules/mail/send-mail.ts';
+import { queueMailToOwner } from '../../src/modules/users/mail-admins.ts';
 import { startSmtpServer } from '../helpers/smtp-server.ts';
 import { Fixture } from './fixture.ts';
 
