@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ export type SftpPartnerAnswer = { files: number };
 // A partner's SFTP server behind a line with a delay.
 runProgram<SftpPartnerSettings, SftpPartnerReady, null, SftpPartnerAnswer>(async (settings) => {
   const folder = await mkdtemp(join(tmpdir(), 'rcm-bench-sftp-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const inbound = join(folder, 'inbound');
   for (const name of ['inbound', 'staging', 'outbound']) await mkdir(join(folder, name));
   const { username, password, roundTripMs } = settings;
