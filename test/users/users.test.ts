@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
+import { listMail } from '../../src/modules/mail/list-mail.ts';
 import type { RoleReference } from '../../src/modules/roles/user-role.ts';
 import { changeUserStatus } from '../../src/modules/users/change-user.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
@@ -151,4 +152,25 @@ test('lists by state, role and address, for the own organization only', async ()
   );
   const { key } = await t.keyFor(own.id, ['users:read']);
   expect((await t.call('POST', `/v1/users/${user.id}/disable`, { key })).status).toBe(403);
+});
+
+test('with a mail server the link is mailed, and the response does not have it', async () => {
+  const mailing = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  try {
+    const { id } = await mailing.organization('Riverside');
+    const { headers } = await signedIn(mailing.app, id, 'org_admin');
+    const body = { email: 'kim.ash@riverside.example', name: 'Kim Ash', role: 'viewer' };
+    const as = { key: null, headers: { ...headers, 'idempotency-key': 'mailed-1' } };
+    const made = await mailing.call('POST', '/v1/users', { ...as, body });
+    expect([made.status, made.body.status, 'invitationUrl' in made.body]).toEqual([201, 'invited', false]);
+    expect((await mailing.call('POST', '/v1/users', { ...as, body })).body).toEqual(made.body);
+    const mails = await listMail(mailing.app.pool);
+    const invitation = mails.find(({ recipient }) => recipient === body.email)!;
+    expect(invitation.body).toMatch(/\/sign-in\?invitation=[\w-]{43}&/);
+    // The administrators are told, without the link.
+    const told = mails.find(({ subject }) => subject === 'A user was invited')!;
+    expect([told.body.includes('Kim Ash'), told.body.includes('invitation=')]).toEqual([true, false]);
+  } finally {
+    await mailing.close();
+  }
 });
