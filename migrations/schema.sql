@@ -799,6 +799,9 @@ public.payer_connections.consecutive_failures integer not null default 0
 public.payer_connections.next_poll_at timestamp with time zone
 public.payer_connections.host_keys text[] not null default '{}'::text[]
 public.payer_connections.credentials json not null default '[]'::json
+public.payer_connections.test_accepted_at timestamp with time zone
+public.payer_connections.went_live_at timestamp with time zone
+public.payer_connections.expiry_notice_at timestamp with time zone
 public.payer_connections.poll_cursor text
 public.payer_file_chunks.organization_id text not null
 public.payer_file_chunks.file_id text not null
@@ -1797,6 +1800,7 @@ CREATE INDEX patients_by_updated_at ON public.patients USING btree (organization
 CREATE INDEX payer_aliases_by_payer ON public.payer_aliases USING btree (payer_id)
 CREATE INDEX payer_connections_by_id ON public.payer_connections USING btree (id)
 CREATE INDEX payer_connections_due ON public.payer_connections USING btree (kind, next_poll_at NULLS FIRST) WHERE (state = ANY (ARRAY['testing'::text, 'live'::text]))
+CREATE INDEX payer_connections_expiry ON public.payer_connections USING btree (expiry_notice_at) WHERE (expiry_notice_at IS NOT NULL)
 CREATE INDEX payer_connections_quarantined ON public.payer_connections USING btree (organization_id) WHERE (state = 'quarantined'::text)
 CREATE INDEX payer_file_chunks_by_age ON public.payer_file_chunks USING btree (organization_id, created_at)
 CREATE INDEX payer_file_sets_open ON public.payer_file_sets USING btree (organization_id, file_id, sequence) WHERE (NOT is_delivered)
@@ -1873,6 +1877,7 @@ CREATE INDEX sla_policies_by_position ON public.sla_policies USING btree (organi
 CREATE INDEX sla_policies_by_subject ON public.sla_policies USING btree (organization_id, applies_to) WHERE (archived_at IS NULL)
 CREATE INDEX test_clock_jobs_due ON public.test_clock_jobs USING btree (organization_id, test_clock_id, due_at, "position")
 CREATE INDEX test_clocks_by_id ON public.test_clocks USING btree (id)
+CREATE INDEX trading_partners_connection ON public.trading_partners USING btree (organization_id, connection_id) WHERE (connection_id IS NOT NULL)
 CREATE INDEX upload_chunks_pending ON public.upload_chunks USING btree (organization_id, upload_id, created_at) WHERE (NOT is_kept)
 CREATE INDEX used_assertions_expired ON embedded_ehr.used_assertions USING btree (expires_at)
 CREATE INDEX users_by_email ON public.users USING btree (email)

@@ -49,6 +49,8 @@ VISITS = ("PUT /v1/patients/{id}/expected-visits",)
 APPEALS = ("POST /v1/appeals",)
 PAYERS = ("POST /v1/payers", "PATCH /v1/payers/{id}")
 PARTNERS = ("PATCH /v1/trading-partners/{id}",)
+PARTNER_CHANGES = ("POST /v1/trading-partners", *PARTNERS)
+WAYS = ("POST /v1/connections", "PATCH /v1/connections/{id}")
 ROUTES = ("POST /v1/payer-routes", "PATCH /v1/payer-routes/{id}")
 ENROLLMENTS = ("POST /v1/enrollments", "PATCH /v1/enrollments/{id}")
 SETTINGS = ("PATCH /v1/organization/settings",)
@@ -221,6 +223,15 @@ REFUSALS = [
     (FILES, "not_allowed", ["/organizationId", "/sequences"]),
     # A new connection needs a kind, and a new billing provider its tax id.
     (PARTNERS, "required", ["/connection/kind"]),
+    # Files travel by a connection that is given or one that exists, and test files only while it is testing.
+    (PARTNER_CHANGES, "exactly_one", ["/connectionId"]),
+    (PARTNER_CHANGES, "not_allowed", ["/usageIndicator"]),
+    # Hosts that the settings allow, keys and certificates that can be read, and ends of the secrets that are stored.
+    (WAYS, "not_allowed", ["/profile/*"]),
+    (WAYS, "required", ["/profile/*"]),
+    (WAYS, "wrong_format", ["/secrets/*"]),
+    (WAYS, "unknown_field", ["/secretsExpireAt/*"]),
+    (WAYS, "too_small", ["/secretsExpireAt/*"]),
     (SETTINGS, "required", ["/billingProviders/N/taxId"]),
     (SETTINGS, "not_unique", ["/remittanceWatch/payers/N/payerId"]),
     # A payer decides the types, options and bounds of its questions, and which of them are asked.
@@ -340,7 +351,7 @@ def field_of(param):
     """Returns a JSON Pointer with N for positions, and * for the names of headers and the contents of an answer."""
     if param is None:
         return None
-    param = re.sub(r"(/value|^/filter|^/condition|^/hours)/.*", r"\1/*", param, flags=re.S)
+    param = re.sub(r"(/value|^/filter|^/condition|^/hours|^/profile|^/secrets|^/secretsExpireAt)/.*", r"\1/*", param, flags=re.S)
     return re.sub(r"^/headers/.*", "/headers/*", re.sub(r"/\d+(?=/|$)", "/N", param), flags=re.S)
 
 

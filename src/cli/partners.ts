@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { openEncryption } from '../database/encryption.ts';
 import { readTogether, transact } from '../database/transaction.ts';
 import { type ManagedPartner, presentPartner } from '../modules/exchange/partners/managed-partner.ts';
@@ -12,8 +11,8 @@ import {
 } from '../modules/exchange/partners/save-partner.ts';
 import { connectionKinds, openEgress } from '../open-transports.ts';
 import { withServicePool } from '../runtime.ts';
-import { type Command, CommandError, type Options, required, UsageError } from './command.ts';
-import { fileFaultOf } from './file-faults.ts';
+import { type Command, type Options, required, UsageError } from './command.ts';
+import { jsonObject, textsOnly } from './json-files.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from './operator.ts';
 import { sayingRefusals } from './refusals.ts';
 
@@ -140,8 +139,10 @@ async function changesOf(options: Options): Promise<PartnerChanges> {
   const connection = {
     ...text(options, 'kind', 'kind', /^[a-z][a-z0-9_]{0,39}$/),
     ...text(options, 'state', 'state', /^(?:draft|testing|live|paused)$/),
-    ...(typeof options.profile === 'string' ? { profile: await jsonFile(options.profile) } : {}),
-    ...(typeof options['secrets-file'] === 'string' ? { secrets: await secretsFile(options['secrets-file']) } : {}),
+    ...(typeof options.profile === 'string' ? { profile: await jsonObject(options.profile) } : {}),
+    ...(typeof options['secrets-file'] === 'string'
+      ? { secrets: textsOnly(await jsonObject(options['secrets-file']), options['secrets-file']) }
+      : {}),
   };
   return {
     ...text(options, 'name', 'name', /^.{1,60}$/),
@@ -175,23 +176,6 @@ function text(options: Options, option: string, field: string, form: RegExp): Re
   if (typeof value !== 'string') return {};
   if (!form.test(value)) throw new UsageError(`--${option} has a wrong form`);
   return { [field]: value };
-}
-
-async function jsonFile(path: string): Promise<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new SyntaxError('no object');
-    return value as Record<string, unknown>;
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new CommandError(`${path} must contain a JSON object`);
-    throw new CommandError(fileFaultOf(error, path) ?? `cannot read ${path}`);
-  }
-}
-
-async function secretsFile(path: string): Promise<Record<string, string>> {
-  const secrets = await jsonFile(path);
-  if (Object.values(secrets).every((value) => typeof value === 'string')) return secrets as Record<string, string>;
-  throw new CommandError(`${path} must contain texts only`);
 }
 
 function lineOf(partner: ReturnType<typeof presentPartner>): string {

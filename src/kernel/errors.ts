@@ -135,6 +135,28 @@ export const ERROR_CATALOGUE = {
   duplicate_work_queue: entry(409, 'conflict_error', 'The organization has a work queue with this name.'),
   duplicate_role: entry(409, 'conflict_error', 'The organization has a role with this name.'),
   too_many_roles: entry(409, 'conflict_error', 'The organization has reached its limit of custom roles. Delete some.'),
+  duplicate_connection: entry(409, 'conflict_error', 'Another connection has this name.'),
+  connection_in_use: entry(
+    409,
+    'conflict_error',
+    'Trading partners use the connection. Give them another one (`connectionId`) first.',
+  ),
+  partner_has_connection: entry(
+    409,
+    'conflict_error',
+    'The trading partner has a connection already. Change its `connectionId` instead.',
+  ),
+  connection_unsettled: entry(
+    409,
+    'conflict_error',
+    'Interchanges of the trading partner are on their way. Change the connection when they are settled.',
+  ),
+  connection_kind_unsupported: entry(409, 'conflict_error', 'Connections of this kind do not offer this.'),
+  connection_untested: entry(
+    409,
+    'conflict_error',
+    'The partner has not accepted a test file yet. Send one while the connection is testing, or give a reason.',
+  ),
   role_in_use: entry(
     409,
     'conflict_error',

@@ -12,6 +12,7 @@ import { eligibilityPolicyResource } from './eligibility/policies/eligibility-po
 import { encounterResource } from './encounters/encounter-resource.ts';
 import { enrollmentResource } from './enrollments/enrollment-resource.ts';
 import { eventResource } from './events/event-resource.ts';
+import { connectionResource } from './exchange/connections/connection-resource.ts';
 import { payerFileResource } from './exchange/inbound/payer-file-resource.ts';
 import { interchangeResource } from './exchange/interchanges/interchange-resource.ts';
 import { payerRouteResource, tradingPartnerResource } from './exchange/partners/trading-partner-resource.ts';
@@ -63,6 +64,7 @@ export const RESOURCES = [
   patientResource,
   coverageResource,
   medicalHistoryResource,
+  connectionResource,
   tradingPartnerResource,
   payerRouteResource,
   interchangeResource,

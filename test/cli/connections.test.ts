@@ -60,7 +60,7 @@ test('a connection is tested, its host key confirmed, its key made and replaced,
   const { unconfirmedHostKey } = (await rcm('connections', 'test', id)).json;
   expect(unconfirmedHostKey).toBe(partner.server.hostKeyFingerprint);
   const confirmed = await rcm('connections', 'confirm', id, unconfirmedHostKey);
-  expect(confirmed.json.connection.hostKeys).toEqual([unconfirmedHostKey]);
+  expect(confirmed.json.hostKeys).toEqual([unconfirmedHostKey]);
   partner.accepted.password = undefined;
   expect(await failures()).toEqual([1, 'sign_in authentication_failed']);
   partner.accepted.publicKeys = [made.publicKey];
@@ -76,13 +76,13 @@ test('a connection is tested, its host key confirmed, its key made and replaced,
   expect(await failures()).toEqual([1, 'sign_in authentication_failed']);
   partner.accepted.password = SFTP_PASSWORD;
 
-  expect((await rcm('connections', 'resume', id)).json.connection).toMatchObject({
+  expect((await rcm('connections', 'resume', id)).json).toMatchObject({
     state: 'testing',
     hasSecrets: true,
   });
-  expect((await rcm('connections', 'pause', id)).json.connection.state).toBe('paused');
+  expect((await rcm('connections', 'pause', id)).json.state).toBe('paused');
   const listed = await rcm('connections', 'list');
-  expect(listed.json.data).toContainEqual(expect.objectContaining({ tradingPartnerId: id, name: 'Clearing' }));
+  expect(listed.json.data).toContainEqual(expect.objectContaining({ tradingPartnerIds: [id], name: 'Clearing' }));
   expect(JSON.stringify(listed.json)).not.toContain('PRIVATE');
 });
 
@@ -103,6 +103,25 @@ test('another host key than the confirmed one, and a host that is not allowed, a
   const { WEBHOOK_ALLOW_LOOPBACK: _allowed, ...strict } = env;
   const { json } = await runCommand(['connections', 'test', id], strict);
   expect(json.steps[1]).toMatchObject({ step: 'connect', outcome: 'failed', reason: 'host_not_allowed' });
+});
+
+test('a connection is created with its secrets from a file, shown without them, and goes live with a reason', async () => {
+  const profile = await file('own.json', { host: 'sftp.own.example', username: 'riverside' });
+  const secrets = await file('own-secrets.json', { password: 'correct horse battery' });
+  const given = ['--name', 'Own', '--kind', 'sftp', '--profile', profile, '--secrets-file', secrets];
+  const created = await rcm('connections', 'create', ...given);
+  expect(created).toMatchObject({ status: 0, json: { name: 'Own', state: 'draft', hasSecrets: true } });
+  const shown = await rcm('connections', 'show', created.json.id);
+  expect(shown.json).toMatchObject({ kind: 'sftp', credentials: [{ name: 'password', expiresAt: null }] });
+  expect(JSON.stringify([created, shown])).not.toContain('correct horse');
+  await rcm('connections', 'resume', created.json.id);
+  expect(await rcm('connections', 'go-live', created.json.id)).toMatchObject({ status: 1 });
+  const live = await rcm('connections', 'go-live', created.json.id, '--force', 'Tested by telephone');
+  expect(live.json).toMatchObject({ state: 'live', testAcceptedAt: null });
+  const wrong = await file('wrong.json', { host: 'sftp.own.example', username: 'riverside', port: 'x' });
+  const refused = await rcm('connections', 'create', '--name', 'Wrong', '--kind', 'sftp', '--profile', wrong);
+  expect(refused.status).toBe(1);
+  expect(refused.complaints).toContain('/profile/port');
 });
 
 test('bad usage and an unknown partner are refused', async () => {

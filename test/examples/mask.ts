@@ -35,6 +35,8 @@ const VARYING: Record<string, unknown> = {
   keyFingerprint: '9f86d081884c7d65',
   callbackUrl:
     'https://rcm.example/v1/integrations/partner-ehr/inbound/c2FtcGxlLWFkZHJlc3Mtb2YtdGhlLWRvY3VtZW50YXRpb24x',
+  publicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIK0wmN/Cr3JXqmLW7u+g9pTh+wyqDHpSQEIQczXkVx9q',
+  fingerprint: 'SHA256:nThbg6kXUpJWGl7E1IGOCspRomTxdCARLviKw6E5SY8',
   key: 'svc_test_3kTq0dVZJm2xYwR7pLbN9cHsUe4faXo4',
   lastFour: 'aXo4',
   password: 'n8Tq3wLm5xRz',

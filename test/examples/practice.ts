@@ -42,6 +42,7 @@ export async function registerPatient({ recorder }: Stage): Promise<Ids> {
   await recorder.example(`PATCH /v1/trading-partners/${partner.id}`, { body: { connection: { state: 'testing' } } });
   await recorder.example(`GET /v1/trading-partners/${partner.id}`);
   await recorder.example('GET /v1/trading-partners?limit=1');
+  await connect(recorder);
   const route = { payerId: 'SBX10', transactionSet: '837P', tradingPartnerId: partner.id, partnerPayerId: '60054' };
   const { body: payerRoute } = await recorder.example('POST /v1/payer-routes', { body: route });
   await recorder.example(`PATCH /v1/payer-routes/${payerRoute.id}`, { body: { effectiveTo: '2026-12-31' } });
@@ -83,4 +84,31 @@ async function recordHistory(recorder: Recorder, patientId: string): Promise<voi
   const { body: recorded } = await recorder.example('POST /v1/patient-medical-history', { body });
   await recorder.example(`GET /v1/patient-medical-history/${recorded.data[0].id}`);
   await recorder.example(`GET /v1/patients/${patientId}/medical-history?status=current&limit=1`);
+}
+
+/** A connection from its set-up to production. */
+async function connect(recorder: Recorder): Promise<void> {
+  const { body: connection } = await recorder.example('POST /v1/connections', {
+    body: {
+      name: 'Harbor SFTP',
+      kind: 'sftp',
+      profile: { host: 'sftp.harbor.example', username: 'riverside', partner: 'generic' },
+      secrets: { password: 'example' },
+      secretsExpireAt: { password: '2099-12-31T00:00:00Z' },
+    },
+  });
+  const path = `/v1/connections/${connection.id}`;
+  await recorder.example(`POST ${path}/keys`);
+  await recorder.step(`POST ${path}/keys`);
+  await recorder.example(`POST ${path}/keys/forget-previous`);
+  await recorder.example(`POST ${path}/test`);
+  const hostKey = 'SHA256:nThbg6kXUpJWGl7E1IGOCspRomTxdCARLviKw6E5SY8';
+  await recorder.example(`POST ${path}/confirm-host-key`, { body: { hostKey } });
+  await recorder.example(`PATCH ${path}`, { body: { profile: { pollSeconds: 120 } } });
+  await recorder.example(`POST ${path}/resume`);
+  await recorder.example(`POST ${path}/go-live`, { body: { reason: 'The partner has confirmed the test.' } });
+  await recorder.example(`POST ${path}/pause`, { body: { reason: 'The partner moves its server.' } });
+  await recorder.example(`GET ${path}`);
+  await recorder.example('GET /v1/connections?limit=1');
+  await recorder.step(`DELETE ${path}`);
 }

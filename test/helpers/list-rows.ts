@@ -44,6 +44,10 @@ const TABLES: Record<string, Table> = {
       status: skewed('current', 'superseded', 'entered_in_error'),
     }),
   },
+  payer_connections: {
+    kind: 'cnx',
+    columns: () => ({ name: `'connection ' || g`, kind: `'sftp'`, state: skewed('live', 'testing', 'draft') }),
+  },
   trading_partners: {
     kind: 'tpr',
     columns: () => ({ name: `'partner ' || g`, usage_indicator: `'T'` }),

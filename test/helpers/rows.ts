@@ -7,6 +7,16 @@ import { FREE_POSITION, fittingRows } from './fitting-rows.ts';
 const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> }> = {
   patients: { kind: 'pat', values: { status: 'active' } },
   trading_partners: { kind: 'tpr', values: { usage_indicator: 'T' } },
+  payer_connections: {
+    kind: 'cnx',
+    values: {
+      kind: 'sftp',
+      state: 'testing',
+      profile: { host: 'sftp.partner.example', username: 'riverside' },
+      credentials: '[]',
+      host_keys: '{}',
+    },
+  },
   payer_routes: { kind: 'prt', values: { effective_to: null } },
   enrollments: {
     kind: 'enr',

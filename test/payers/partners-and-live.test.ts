@@ -80,8 +80,15 @@ describe('a trading partner', () => {
     expect(created.body.connection).toMatchObject({ kind: 'sftp', hasSecrets: true, state: 'draft' });
     const replayed = await t.call('POST', '/v1/trading-partners', { body, headers });
     const path = `/v1/trading-partners/${created.body.id}`;
-    const live = await t.call('PATCH', path, { body: { connection: { state: 'live' } } });
-    expect(live.body.connection).toMatchObject({ hasSecrets: true, state: 'live', profile: { host: 'sftp.example' } });
+    const untested = await t.call('PATCH', path, { body: { connection: { state: 'live' } } });
+    expect([untested.status, untested.body.error.code]).toEqual([409, 'connection_untested']);
+    const live = await t.call('PATCH', path, { body: { connection: { state: 'testing' } } });
+    expect(live.body.usageIndicator, 'a live deployment sends test files while it is testing').toBe('T');
+    expect(live.body.connection).toMatchObject({
+      hasSecrets: true,
+      state: 'testing',
+      profile: { host: 'sftp.example' },
+    });
     const cleared = await t.call('PATCH', path, { body: { connection: { secrets: null } } });
     expect(cleared.body.connection.hasSecrets).toBe(false);
     for (const answer of [created, replayed, live, cleared]) expect(answer.text).not.toContain(SECRET);

@@ -27,6 +27,7 @@ const REAL_TIME: Record<string, string> = {
   'test/database/settled-migration.test.ts': 'a migration takes the time of PostgreSQL',
   'test/enrollments/enrollments.test.ts': 'an API without a test clock fills in the date',
   'test/events/feed.test.ts': 'events of an API without a test clock',
+  'test/exchange/credentials.test.ts': 'certificates of the test are valid from now on',
   'test/exchange/late-acknowledgments.test.ts': 'a clock that starts days before the time of PostgreSQL',
   'test/fhir-sync/embedded.ts': 'tokens of the authorization server expire in real time',
   'test/fhir-sync/support.ts': 'tokens of the authorization server expire in real time',

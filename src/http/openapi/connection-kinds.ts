@@ -13,15 +13,21 @@ const PARTS = {
 /**
  * Returns a part of a request schema as the kinds of connections define it; null for other schemas. Operations do not know
  * the kinds, so they mark such a part: an object with `kind`, `profile` and `secrets` by `x-by-kind`, which becomes one
- * alternative for each kind, and a single `profile` or `secrets` by `x-kind-part`.
+ * alternative for each kind, and a single `profile` or `secrets` by `x-kind-part`, or by
+ * `x-kind-patch` where fields may be left out, and null removes one.
  */
 export function asKinds(node: Json, kinds: ConnectionSchemas): Json | null {
-  const { 'x-by-kind': isByKind, 'x-kind-part': part, ...schema } = node;
+  const { 'x-by-kind': isByKind, 'x-kind-part': part, 'x-kind-patch': patch, ...schema } = node;
   if (isByKind === true) return alternatives(schema, kinds);
-  if (part !== 'settings' && part !== 'secrets') return null;
-  const parts = Object.values(kinds).map((kind) => kind[part]);
+  const named = part ?? patch;
+  if (named !== 'settings' && named !== 'secrets') return null;
+  const parts = Object.values(kinds).map((kind) => kind[named]);
   if (parts.length === 0) return schema;
-  return parts.length === 1 ? { ...(parts[0] as Json), ...PARTS[part] } : { ...PARTS[part], anyOf: parts };
+  if (part !== undefined)
+    return parts.length === 1 ? { ...(parts[0] as Json), ...PARTS[named] } : { ...PARTS[named], anyOf: parts };
+  const shown = { title: `${PARTS[named].title}Patch`, description: schema.description };
+  const patches = parts.map(patched);
+  return patches.length === 1 ? { ...patches[0], ...shown } : { ...shown, anyOf: patches };
 }
 
 function alternatives(schema: Json, kinds: ConnectionSchemas): Json {
@@ -39,6 +45,12 @@ function alternatives(schema: Json, kinds: ConnectionSchemas): Json {
   });
   if (variants.length < 2) return variants[0] ?? schema;
   return { oneOf: variants, description: schema.description };
+}
+
+function patched(schema: unknown): Json {
+  const { required: _required, title, properties, ...rest } = schema as Json & { properties: Json };
+  const nullable = Object.entries(properties).map(([name, value]) => [name, { anyOf: [value, { type: 'null' }] }]);
+  return { ...rest, title: `${title}Patch`, properties: Object.fromEntries(nullable) };
 }
 
 function needs(schema: { required?: unknown }): boolean {

@@ -88,6 +88,7 @@ const TAGS: Record<string, string> = {
   Coverages: "A patient's insurance with a payer.",
   Payers: 'The payer directory and the transactions that each payer offers.',
   'Trading partners': 'Clearinghouses and payers that you exchange X12 with, and which payers they take.',
+  Connections: 'How files travel to trading partners and back: servers, accounts, keys and their tests.',
   Enrollments: 'Whether payers take transactions from a provider.',
   Organization: 'The settings of your organization.',
   'Prior authorizations': 'Requests to payers to authorize services before they are billed.',

@@ -1,5 +1,6 @@
 import type { Route } from '../operation.ts';
 import { route } from '../route.ts';
+import * as connections from '../routes/connections.ts';
 import * as enrollments from '../routes/enrollments.ts';
 import * as interchanges from '../routes/exchange-interchanges.ts';
 import * as payerFiles from '../routes/payer-files.ts';
@@ -10,6 +11,18 @@ import { annotate } from '../routes/x12-annotate.ts';
 
 /** X12 files, and the exchange with payers. */
 export const EXCHANGE_ROUTES: readonly Route[] = [
+  route('POST', '/v1/connections', 'partners:write', connections.create),
+  route('GET', '/v1/connections', 'partners:read', connections.list),
+  route('GET', '/v1/connections/{id}', 'partners:read', connections.get),
+  route('PATCH', '/v1/connections/{id}', 'partners:write', connections.update),
+  route('DELETE', '/v1/connections/{id}', 'partners:write', connections.remove),
+  route('POST', '/v1/connections/{id}/test', 'partners:write', connections.test),
+  route('POST', '/v1/connections/{id}/confirm-host-key', 'partners:write', connections.confirmKey),
+  route('POST', '/v1/connections/{id}/keys', 'partners:write', connections.makeKey),
+  route('POST', '/v1/connections/{id}/keys/forget-previous', 'partners:write', connections.forgetKey),
+  route('POST', '/v1/connections/{id}/pause', 'partners:write', connections.pause),
+  route('POST', '/v1/connections/{id}/resume', 'partners:write', connections.resume),
+  route('POST', '/v1/connections/{id}/go-live', 'partners:write', connections.goLive),
   route('POST', '/v1/trading-partners', 'partners:write', tradingPartners.create),
   route('GET', '/v1/trading-partners', 'partners:read', tradingPartners.list),
   route('GET', '/v1/trading-partners/{id}', 'partners:read', tradingPartners.get),

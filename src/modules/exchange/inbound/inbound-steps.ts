@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
+import { noteTestAccepted } from '../connections/connections-table-store.ts';
 import { findOutboundGroup, findOutboundInterchange } from '../interchanges/find-interchanges.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
 import { updateAcknowledged } from '../interchanges/interchanges-store.ts';
@@ -54,13 +55,23 @@ function exchangeStep(answer: PayerAnswer, handlers: TransactionHandlers): Inbou
           await settleTransmitted(tx, ours.id, handlers);
           return null;
         }
-        return acknowledge(tx, ours, { acknowledgment: interchangeVerdicts(answer), context, handlers });
+        return acknowledge(tx, ours, {
+          acknowledgment: interchangeVerdicts(answer),
+          outcome: answer.outcome,
+          context,
+          handlers,
+        });
       };
     case 'implementation_acknowledgment':
       return async (tx, context) => {
         const ours = await findOutboundGroup(tx, context.tradingPartnerId, answer.groupControlNumber);
         if (ours && !answer.groupTransactionSets.includes(ours.transactionSet)) return 'acknowledgment_mismatch';
-        return acknowledge(tx, ours, { acknowledgment: groupVerdicts(answer), context, handlers });
+        return acknowledge(tx, ours, {
+          acknowledgment: groupVerdicts(answer),
+          outcome: answer.groupOutcome,
+          context,
+          handlers,
+        });
       };
     case 'unreadable':
       return async () => answer.reason;
@@ -108,7 +119,12 @@ function groupVerdicts({
   };
 }
 
-type Acknowledge = { acknowledgment: SyntaxAcknowledgment; context: InboundContext; handlers: TransactionHandlers };
+type Acknowledge = {
+  acknowledgment: SyntaxAcknowledgment;
+  outcome: 'accepted' | 'rejected';
+  context: InboundContext;
+  handlers: TransactionHandlers;
+};
 
 async function acknowledge(tx: UnitOfWork, ours: Interchange | null, given: Acknowledge): Promise<string | null> {
   if (!ours) return 'claims_not_found';
@@ -118,6 +134,7 @@ async function acknowledge(tx: UnitOfWork, ours: Interchange | null, given: Ackn
   const found = await handler.onAcknowledged(tx, ours, given.acknowledgment, given.context);
   await tx.flush();
   updateAcknowledged(tx, ours.id);
+  if (given.outcome === 'accepted') noteTestAccepted(tx, given.context.tradingPartnerId);
   // After a restore of the database, what the interchange carried may be lost.
   return found === 0 && ours.recoveredAt === null ? 'claims_not_found' : null;
 }

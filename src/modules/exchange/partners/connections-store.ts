@@ -59,33 +59,15 @@ export async function updateCursor(tx: UnitOfWork, tradingPartnerId: string, cur
 export async function selectConnection(
   reader: TenantReader,
   tradingPartnerId: string,
-  lock: '' | 'for update of c' = '',
-): Promise<(StoredConnection & { credentials: ShownCredential[] }) | null> {
-  const rows = await reader.query<StoredConnection & { credentials: ShownCredential[] }>(
-    `select c.id, c.kind, c.profile, c.state, c.secrets, c.host_keys, c.credentials, c.poll_cursor
+): Promise<StoredConnection | null> {
+  const rows = await reader.query<StoredConnection>(
+    `select c.id, c.kind, c.profile, c.state, c.secrets, c.host_keys, c.poll_cursor
      from trading_partners p
      join payer_connections c on c.organization_id = $1 and c.id = p.connection_id
-     where p.organization_id = $1 and p.id = $2 ${lock}`,
+     where p.organization_id = $1 and p.id = $2`,
     [reader.organizationId, tradingPartnerId],
   );
   return rows[0] ?? null;
-}
-
-/** A credential as it is shown: never its secret. */
-export type ShownCredential = { name: string; publicKey: string; fingerprint: string; createdAt: string };
-
-/** Replaces the secrets of a connection, and what is shown of them. Its failures are forgotten. */
-export async function saveSecrets(
-  tx: UnitOfWork,
-  id: string,
-  { sealed, credentials }: { sealed: Buffer; credentials: readonly ShownCredential[] },
-): Promise<void> {
-  await tx.query(
-    `update payer_connections set secrets = $3, credentials = $4, consecutive_failures = 0, next_poll_at = null,
-       version = version + 1, updated_at = $5
-     where organization_id = $1 and id = $2`,
-    [tx.organizationId, id, sealed, JSON.stringify(credentials), tx.now],
-  );
 }
 
 /** Records that a partner's connection has worked; by the minute, so that a busy one is not written each time. */

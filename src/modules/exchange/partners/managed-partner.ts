@@ -28,6 +28,6 @@ export type ManagedPartner = TradingPartner & {
 
 /** Returns the partner as the API shows it. */
 export function presentPartner(partner: ManagedPartner, { livemode }: { livemode: boolean }) {
-  const { id, delimiters: _delimiters, extendedCharacters: _extended, connectionId: _connectionId, ...shown } = partner;
+  const { id, delimiters: _delimiters, extendedCharacters: _extended, ...shown } = partner;
   return { object: 'trading_partner' as const, id, livemode, ...shown };
 }

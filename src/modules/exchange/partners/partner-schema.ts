@@ -1,22 +1,16 @@
 import Type from 'typebox';
+import { DateOnly, Id, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict, Text } from '../../schema.ts';
+import { SET_STATES } from '../connections/connection.ts';
 import {
-  DateOnly,
-  Id,
-  Instant,
-  ListOf,
-  listQuery,
-  Nullable,
-  OneOf,
-  resourceFields,
-  Strict,
-  Text,
-} from '../../schema.ts';
+  ConnectionKindName,
+  connectionFields,
+  hostKeysField,
+  profileInput,
+  secretsInput,
+} from '../connections/connection-schema.ts';
 
 /** Transaction sets that can be routed. */
 export const ROUTED_SETS = ['837P', '837I', '837D', '270', '275', '276', '278'] as const;
-
-/** States that a person may set; `quarantined` is set by the service. */
-const CONNECTION_STATES = ['draft', 'testing', 'live', 'paused'] as const;
 
 // Neither has a delimiter of X12 or a space at an end. GS02, GS03 and NM109 need two characters and follow ISA06 and ISA08
 // unless they are given, so ISA06 and ISA08 need two as well, and NM109 may have the spaces that they may have.
@@ -62,34 +56,6 @@ const fields = {
   ),
 };
 
-const kind = Type.String({
-  pattern: '^[a-z][a-z0-9_]{0,39}$',
-  description: 'The gateway that serves it. Interchanges of a kind without a gateway wait.',
-});
-const profile = Type.Record(Type.String({ pattern: '^[^\\r\\n\\u2028\\u2029]{1,60}$' }), Type.Unknown(), {
-  maxProperties: 50,
-  additionalProperties: false,
-  description: 'Address, folders and limits, as the kind defines them. No secrets.',
-  'x-kind-part': 'settings',
-});
-const secrets = Type.Record(
-  Type.String({ pattern: '^[^\\r\\n\\u2028\\u2029]{1,60}$' }),
-  Type.String({ maxLength: 16_384 }),
-  {
-    maxProperties: 20,
-    additionalProperties: false,
-    description: 'Passwords, keys and tokens. Stored encrypted and never shown. Replaces all earlier secrets.',
-    'x-kind-part': 'secrets',
-  },
-);
-
-const hostKeys = Type.Array(Type.String({ pattern: '^SHA256:[A-Za-z0-9+/]{43}$' }), {
-  maxItems: 4,
-  uniqueItems: true,
-  description:
-    'Host keys of the server that you have confirmed with the partner, as `ssh-keygen -lf` shows them. Others are refused.',
-});
-
 export const TradingPartner = Type.Object(
   {
     object: Type.Literal('trading_partner'),
@@ -97,26 +63,10 @@ export const TradingPartner = Type.Object(
     livemode: resourceFields.livemode,
     name,
     ...fields,
+    connectionId: Nullable(Id('cnx', 'Connection id.'), 'The connection that its files travel by (`/v1/connections`).'),
     connection: Nullable(
-      Type.Object(
-        {
-          id: Id('cnx', 'Connection id.'),
-          kind,
-          profile: Type.Record(Type.String(), Type.Unknown(), { description: 'As the gateway defines it.' }),
-          hasSecrets: Type.Boolean({ description: 'Whether secrets are stored.' }),
-          hostKeys,
-          state: OneOf([...CONNECTION_STATES, 'quarantined'], {
-            description: 'Interchanges are sent if it is testing or live; otherwise they wait.',
-          }),
-          stateReason: Nullable(Type.String(), 'Why it is paused or quarantined.'),
-          lastSuccessAt: Nullable(Instant('When something was sent or collected last, to the minute.')),
-          lastFailureAt: Nullable(Instant('When it failed last.')),
-          lastFailureReason: Nullable(Type.String(), 'Why it failed last, as a code, e.g. authentication_failed.'),
-          consecutiveFailures: Type.Integer({ minimum: 0, description: 'Failures since it worked last.' }),
-        },
-        { additionalProperties: false },
-      ),
-      'How files travel; null if none is set up.',
+      Type.Object(connectionFields, { additionalProperties: false }),
+      'The same connection in short; null if none is set up.',
     ),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
@@ -141,16 +91,17 @@ export const TradingPartnerCreate = Strict(
     usageIndicator: Type.Optional(fields.usageIndicator),
     batch: Type.Optional(fields.batch),
     acknowledgmentMinutes: Type.Optional(fields.acknowledgmentMinutes),
+    connectionId: Type.Optional(
+      Nullable(Id('cnx', 'Connection id.'), 'A connection that exists; null: none. Not together with `connection`.'),
+    ),
     connection: Type.Optional(
       Strict(
         {
-          kind,
-          profile: Type.Optional(profile),
-          secrets: Type.Optional(secrets),
-          hostKeys: Type.Optional(hostKeys),
-          state: Type.Optional(
-            OneOf(CONNECTION_STATES, { description: 'Default: draft. Only testing and live send.' }),
-          ),
+          kind: ConnectionKindName,
+          profile: Type.Optional(profileInput),
+          secrets: Type.Optional(secretsInput),
+          hostKeys: Type.Optional(hostKeysField),
+          state: Type.Optional(OneOf(SET_STATES, { description: 'Default: draft. Only testing and live send.' })),
         },
         { title: 'PartnerConnection', 'x-by-kind': true },
       ),
@@ -175,13 +126,16 @@ export const TradingPartnerUpdate = Strict(
     usageIndicator: Type.Optional(fields.usageIndicator),
     batch: Type.Optional(fields.batch),
     acknowledgmentMinutes: Type.Optional(fields.acknowledgmentMinutes),
+    connectionId: Type.Optional(
+      Nullable(Id('cnx', 'Connection id.'), 'A connection that exists; null: none. Not together with `connection`.'),
+    ),
     connection: Type.Optional(
       Strict({
-        kind: Type.Optional(kind),
-        profile: Type.Optional(profile),
-        secrets: Type.Optional(Nullable(secrets, 'Replaces all secrets; null removes them.')),
-        hostKeys: Type.Optional(hostKeys),
-        state: Type.Optional(OneOf(CONNECTION_STATES)),
+        kind: Type.Optional(ConnectionKindName),
+        profile: Type.Optional(profileInput),
+        secrets: Type.Optional(Nullable(secretsInput, 'Replaces all secrets; null removes them.')),
+        hostKeys: Type.Optional(hostKeysField),
+        state: Type.Optional(OneOf(SET_STATES)),
       }),
     ),
   },

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Static } from 'typebox';
-import type { Encryption } from '../../../database/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { ConnectionKinds } from './connection-kind.ts';
+import { ReferenceNotFoundError } from '../../references.ts';
+import { type Connection, isTested } from '../connections/connection.ts';
+import { hasUnsettled, selectManagedConnection } from '../connections/connections-table-store.ts';
+import type { SecretChanges } from '../connections/credentials.ts';
+import { type ConnectionParts, readSecrets, saveConnection, usageAfter } from '../connections/save-connection.ts';
 import type { ManagedPartner } from './managed-partner.ts';
 import {
   insertManagedPartner,
-  saveConnection,
   selectManagedPartner,
   selectManagedPartners,
   updateManagedPartner,
 } from './managed-partners-store.ts';
 import type { TradingPartnerCreate, TradingPartnerUpdate } from './partner-schema.ts';
-import { requireValidConnection } from './require-valid-connection.ts';
-import { secretsPlace } from './secrets-place.ts';
 import {
   DEFAULT_ACKNOWLEDGMENT_MINUTES,
   DEFAULT_BATCH,
@@ -25,7 +25,7 @@ import {
 
 export type PartnerInput = Static<typeof TradingPartnerCreate>;
 export type PartnerChanges = Static<typeof TradingPartnerUpdate>;
-type Options = { encryption: Encryption; kinds: ConnectionKinds };
+type Options = ConnectionParts;
 
 export async function getPartner(reader: TenantReader, id: string): Promise<ManagedPartner> {
   const partner = await selectManagedPartner(reader, id);
@@ -39,9 +39,11 @@ export function listPartners(reader: TenantReader, page: { limit: number; after?
 
 /** Sets up a trading partner with its connection. Fails with duplicate_trading_partner if the name is taken. */
 export async function createPartner(tx: UnitOfWork, input: PartnerInput, options: Options): Promise<ManagedPartner> {
-  const { connection, ...fields } = input;
+  const { connection, connectionId: connectionReference, ...fields } = input;
   const { interchangeSenderId: sender, interchangeReceiverId: receiver } = fields;
-  const connectionId = connection ? newId('cnx') : null;
+  const linked = await linkedConnection(tx, connectionReference, connection);
+  const connectionId = connection ? newId('cnx') : (linked?.id ?? null);
+  const isTesting = (connection?.state ?? linked?.state) === 'testing';
   const partner: TradingPartner = {
     id: newId('tpr'),
     interchangeSenderQualifier: 'ZZ',
@@ -52,7 +54,7 @@ export async function createPartner(tx: UnitOfWork, input: PartnerInput, options
     receiverName: receiver,
     receiverId: receiver,
     acknowledgmentRequested: false,
-    usageIndicator: tx.livemode ? 'P' : 'T',
+    usageIndicator: tx.livemode && !isTesting ? 'P' : 'T',
     batch: DEFAULT_BATCH,
     acknowledgmentMinutes: DEFAULT_ACKNOWLEDGMENT_MINUTES,
     ...fields,
@@ -61,14 +63,12 @@ export async function createPartner(tx: UnitOfWork, input: PartnerInput, options
     extendedCharacters: false,
     version: 1,
   };
+  requireTestUsage(tx, isTesting, partner);
   if (connection && connectionId) {
-    const { kind, profile = {}, state = 'draft', hostKeys = [], secrets } = connection;
-    await requireValidConnection(
-      { kind, profile, secrets: secrets ?? {} },
-      { kinds: options.kinds, at: '/connection' },
-    );
-    const sealed = sealSecrets(tx, connectionId, secrets ?? null, options);
-    await saveConnection(tx, { id: connectionId, name: partner.name, kind, profile, state, hostKeys, secrets: sealed });
+    requireTestedForLive(tx, connection.state, null);
+    const { secrets, ...settings } = connection;
+    const change = { id: connectionId, name: partner.name, ...settings, secrets };
+    await saveConnection(tx, null, change, { ...options, at: '/connection' });
   }
   await insertManagedPartner(tx, partner);
   tx.audit({ action: 'trading_partner.created', subjectType: 'trading_partner', subjectId: partner.id });
@@ -89,46 +89,56 @@ export async function updatePartner(
 ): Promise<ManagedPartner> {
   const found = await selectManagedPartner(tx, id, ' for update of p');
   const partner = requireVersion(found, options.expectedVersion);
-  const { connection, ...fields } = changes;
+  const { connection, connectionId: reference, ...fields } = changes;
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter(
     (field) => !isDeepStrictEqual(partner[field], fields[field]),
   );
+  const linked = await linkedConnection(tx, reference, connection);
+  const isMoved = reference !== undefined && reference !== partner.connectionId;
+  if (isMoved && (await hasUnsettled(tx, id))) throw new AppError('connection_unsettled', { param: '/connectionId' });
   const isConnectionChanged = connection !== undefined && changesConnection(partner, connection);
-  if (changed.length === 0 && !isConnectionChanged) return partner;
-  const connectionId = partner.connectionId ?? (connection ? newId('cnx') : null);
-  const next = { ...partner, ...followed(partner, fields), connectionId, version: partner.version + 1 };
-  if (connectionId && (isConnectionChanged || changed.includes('name'))) {
-    const kept = partner.connection;
-    const kind = connection?.kind ?? kept?.kind;
-    if (kind === undefined) {
-      const detail = { code: 'required', param: '/connection/kind', message: 'A new connection needs a kind.' };
-      throw new AppError('validation_failed', { param: detail.param, details: [detail] });
-    }
-    const profile = connection?.profile ?? kept?.profile ?? {};
-    if (kept === null || connection?.kind || connection?.profile || connection?.secrets) {
-      const given = { kind, profile, secrets: connection?.secrets ?? {} };
-      await requireValidConnection(given, { kinds: options.kinds, at: '/connection' });
-    }
-    await saveConnection(tx, {
-      id: connectionId,
-      name: next.name,
-      kind,
-      profile,
-      state: connection?.state ?? kept?.state ?? 'draft',
-      hostKeys: connection?.hostKeys ?? kept?.hostKeys ?? [],
-      secrets:
-        connection?.secrets === undefined ? undefined : sealSecrets(tx, connectionId, connection.secrets, options),
-    });
+  if (changed.length === 0 && !isConnectionChanged && !isMoved) return partner;
+  const connectionId = isMoved ? reference : (partner.connectionId ?? (connection ? newId('cnx') : null));
+  const kept =
+    connectionId === null ? null : (linked ?? (await selectManagedConnection(tx, connectionId, ' for update of c')));
+  const state = connection?.state ?? kept?.state ?? 'draft';
+  const usage = isMoved
+    ? tx.livemode && state === 'testing'
+      ? 'T'
+      : null
+    : usageAfter(kept?.state ?? 'draft', state, tx);
+  const followedFields = { ...(usage !== null && { usageIndicator: usage }), ...followed(partner, fields) };
+  const next = { ...partner, ...followedFields, connectionId, version: partner.version + 1 };
+  requireTestUsage(tx, connectionId !== null && state === 'testing', next);
+  if (connectionId && isConnectionChanged) {
+    requireTestedForLive(tx, connection.state, kept);
+    // The connection had the name of the partner when it was made.
+    const name = kept === null || kept.name === partner.name ? next.name : kept.name;
+    const { secrets, ...settings } = connection;
+    const replaced = secrets === undefined ? undefined : await replacedSecrets(tx, kept, secrets, options);
+    await saveConnection(
+      tx,
+      kept,
+      { id: connectionId, ...settings, name, secrets: replaced },
+      { ...options, at: '/connection' },
+    );
   }
   await updateManagedPartner(tx, next);
-  const auditFields = [...changed, ...(isConnectionChanged ? ['connection'] : [])];
+  const auditFields = [
+    ...changed,
+    ...(isConnectionChanged ? ['connection'] : []),
+    ...(isMoved ? ['connectionId'] : []),
+  ];
   const details = { fields: auditFields };
   tx.audit({ action: 'trading_partner.updated', subjectType: 'trading_partner', subjectId: id, details });
   return getPartner(tx, id);
 }
 
 /** Codes that repeat ISA06 or ISA08 follow a change of it. */
-function followed(partner: TradingPartner, fields: Omit<PartnerChanges, 'connection'>): Partial<TradingPartner> {
+function followed(
+  partner: TradingPartner,
+  fields: Omit<PartnerChanges, 'connection' | 'connectionId'>,
+): Partial<TradingPartner> {
   const { interchangeSenderId: sender, interchangeReceiverId: receiver } = { ...partner, ...fields };
   const follow = (
     field: 'applicationSenderCode' | 'submitterId' | 'applicationReceiverCode' | 'receiverName' | 'receiverId',
@@ -157,14 +167,44 @@ function changesConnection(
   );
 }
 
-function sealSecrets(
+/** The secrets of the request replace all that are stored. */
+async function replacedSecrets(
   tx: UnitOfWork,
-  connectionId: string,
+  kept: Connection | null,
   secrets: Record<string, string> | null,
-  { encryption }: Pick<Options, 'encryption'>,
-): Buffer | null {
-  if (secrets === null) return null;
-  return encryption.seal(JSON.stringify(secrets), secretsPlace(tx.organizationId, connectionId));
+  { encryption }: Options,
+): Promise<SecretChanges> {
+  const stored = kept?.hasSecrets ? Object.keys(await readSecrets(tx, kept.id, encryption)) : [];
+  return { ...Object.fromEntries(stored.map((name) => [name, null])), ...secrets };
+}
+
+/** Returns the connection that `connectionId` of the request names. */
+async function linkedConnection(
+  tx: UnitOfWork,
+  id: string | null | undefined,
+  connection: object | undefined,
+): Promise<Connection | null> {
+  if (id === undefined || id === null) return null;
+  const param = '/connectionId';
+  if (connection !== undefined) throw invalidField(param, 'exactly_one', 'Give either connection or connectionId.');
+  const found = await selectManagedConnection(tx, id);
+  if (found === null) throw new ReferenceNotFoundError({ table: 'payer_connections', id, param });
+  return found;
+}
+
+/** A connection of a live deployment goes live after the partner has accepted a test file. */
+function requireTestedForLive(tx: UnitOfWork, state: string | undefined, kept: Connection | null): void {
+  if (!tx.livemode || state !== 'live' || kept?.state === 'live') return;
+  if (kept === null || !isTested(kept)) throw new AppError('connection_untested', { param: '/connection/state' });
+}
+
+function requireTestUsage(tx: UnitOfWork, isTesting: boolean, { usageIndicator }: TradingPartner): void {
+  if (!tx.livemode || !isTesting || usageIndicator === 'T') return;
+  throw invalidField('/usageIndicator', 'not_allowed', 'Must be T while the connection is testing.');
+}
+
+function invalidField(param: string, code: string, message: string): AppError {
+  return new AppError('validation_failed', { param, details: [{ code, param, message }] });
 }
 
 function requireVersion(partner: ManagedPartner | null, expectedVersion: number | undefined): ManagedPartner {

@@ -5,35 +5,31 @@ import { Id, Text } from '../../schema.ts';
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
     tpr: true;
-    cnx: true;
     prt: true;
   }
 }
 
-/** Connections, trading partners and the routes of payers. */
+/** Trading partners and the routes of payers. */
 export const tradingPartnerResource = defineResource({
   object: 'trading_partner',
   idPrefix: 'tpr',
-  partIds: { cnx: 'connection' },
   table: 'trading_partners',
   // Routes and partners refer to connections, so they go first.
   tables: {
     payer_routes: 'emptied',
     mailbox_leases: 'emptied',
     trading_partners: 'emptied',
-    payer_connections: 'emptied',
   },
   uniqueConstraints: {
     trading_partners_name: { code: 'duplicate_trading_partner', param: '/name' },
-    payer_connections_name: { code: 'duplicate_trading_partner', param: '/name' },
     payer_routes_start: { code: 'duplicate_payer_route', param: '/effectiveFrom' },
   },
   scopes: {
     'partners:read': {
-      description: 'List, retrieve trading partners and the routes of payers',
+      description: 'List, retrieve trading partners, their connections and the routes of payers',
       roles: ['biller', 'denial_specialist', 'developer', 'viewer'],
     },
-    'partners:write': { description: 'Set up trading partners and the routes of payers', roles: [] },
+    'partners:write': { description: 'Set up trading partners, their connections and the routes of payers', roles: [] },
   },
 });
 

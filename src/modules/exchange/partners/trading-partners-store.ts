@@ -150,8 +150,8 @@ export async function insertSeededPartner(
 ): Promise<void> {
   await tx.query(
     `with connection as (
-       insert into payer_connections (organization_id, id, name, kind, state, created_at, updated_at)
-       values ($1, $2, $3, $4, 'live', $5, $5) on conflict (organization_id, name) do nothing
+       insert into payer_connections (organization_id, id, name, kind, state, went_live_at, created_at, updated_at)
+       values ($1, $2, $3, $4, 'live', $5, $5, $5) on conflict (organization_id, name) do nothing
      )
      insert into trading_partners
        (organization_id, id, name, interchange_sender_id, interchange_receiver_id, receiver_name, usage_indicator,

@@ -1,0 +1,24 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { auditConnection } from './audit-connection.ts';
+import type { Connection } from './connection.ts';
+import { selectManagedConnection } from './connections-table-store.ts';
+import { getConnection, requireVersion } from './find-connections.ts';
+import { type ConnectionParts, saveConnection } from './save-connection.ts';
+
+/** Keys that stay accepted: the new one and the one before it, for partners that change their key. */
+const KEYS_KEPT = 2;
+
+/** Records that a person has compared a host key with the partner's. Confirming the same key again changes nothing. */
+export async function confirmHostKey(
+  tx: UnitOfWork,
+  id: string,
+  hostKey: string,
+  { expectedVersion, ...parts }: ConnectionParts & { expectedVersion: number | undefined },
+): Promise<Connection> {
+  const before = requireVersion(await selectManagedConnection(tx, id, ' for update of c'), expectedVersion);
+  if (before.hostKeys[0] === hostKey) return before;
+  const hostKeys = [...new Set([hostKey, ...before.hostKeys])].slice(0, KEYS_KEPT);
+  await saveConnection(tx, before, { id, hostKeys }, { ...parts, at: '' });
+  auditConnection(tx, 'host_key_confirmed', id, { hostKey });
+  return getConnection(tx, id);
+}

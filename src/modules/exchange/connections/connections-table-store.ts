@@ -1,0 +1,179 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { Connection } from './connection.ts';
+import type { Credential } from './credentials.ts';
+
+type Row = {
+  id: string;
+  name: string;
+  kind: string;
+  profile: Record<string, unknown>;
+  has_secrets: boolean;
+  credentials: Partial<Credential>[];
+  host_keys: string[];
+  state: Connection['state'];
+  state_reason: string | null;
+  partner_ids: string[];
+  test_accepted_at: Date | null;
+  went_live_at: Date | null;
+  last_success_at: Date | null;
+  last_failure_at: Date | null;
+  last_failure: string | null;
+  consecutive_failures: number;
+  expiry_notice_at: Date | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date | null;
+};
+
+const SELECT = `select c.id, c.name, c.kind, c.profile, c.secrets is not null as has_secrets, c.credentials, c.host_keys,
+    c.state, c.state_reason, c.test_accepted_at, c.went_live_at, c.last_success_at, c.last_failure_at, c.last_failure,
+    c.consecutive_failures, c.expiry_notice_at, c.version, c.created_at, c.updated_at,
+    array(select p.id from trading_partners p
+      where p.organization_id = $1 and p.connection_id = c.id order by p.id) as partner_ids
+  from payer_connections c where c.organization_id = $1`;
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+function fromRow(row: Row): Connection {
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    profile: row.profile,
+    hasSecrets: row.has_secrets,
+    credentials: row.credentials.map((credential) => ({ ...NO_CREDENTIAL, ...credential }) as Credential),
+    hostKeys: row.host_keys,
+    state: row.state,
+    stateReason: row.state_reason,
+    tradingPartnerIds: row.partner_ids,
+    testAcceptedAt: iso(row.test_accepted_at),
+    wentLiveAt: iso(row.went_live_at),
+    lastSuccessAt: iso(row.last_success_at),
+    lastFailureAt: iso(row.last_failure_at),
+    lastFailureReason: row.last_failure,
+    consecutiveFailures: row.consecutive_failures,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: (row.updated_at ?? row.created_at).toISOString(),
+  };
+}
+
+/** Entries that were stored before a field existed lack it. */
+const NO_CREDENTIAL = { publicKey: null, fingerprint: null, expiresAt: null };
+
+export async function selectManagedConnection(
+  reader: TenantReader,
+  id: string,
+  lock: '' | ' for update of c' = '',
+): Promise<Connection | null> {
+  const [row] = await reader.query<Row>(`${SELECT} and c.id = $2${lock}`, [reader.organizationId, id]);
+  return row ? fromRow(row) : null;
+}
+
+/** Lists connections, the newest first. */
+export async function selectManagedConnections(
+  reader: TenantReader,
+  page: { limit: number; after?: string },
+): Promise<Connection[]> {
+  const after = page.after === undefined ? '' : ' and c.id < $2';
+  const rows = await reader.query<Row>(
+    `${SELECT}${after} order by c.id desc limit ${Number(page.limit)}`,
+    page.after === undefined ? [reader.organizationId] : [reader.organizationId, page.after],
+  );
+  return rows.map(fromRow);
+}
+
+/** The sealed secrets of a connection; null if none are stored. */
+export async function selectSecrets(reader: TenantReader, id: string): Promise<Buffer | null> {
+  const rows = await reader.query<{ secrets: Buffer | null }>(
+    'select secrets from payer_connections where organization_id = $1 and id = $2',
+    [reader.organizationId, id],
+  );
+  return rows[0]?.secrets ?? null;
+}
+
+export type StoredFields = Pick<
+  Connection,
+  'id' | 'name' | 'kind' | 'profile' | 'hostKeys' | 'state' | 'stateReason' | 'wentLiveAt' | 'credentials'
+> & {
+  /** Encrypted; undefined keeps the stored secrets. */
+  secrets: Buffer | null | undefined;
+  expiryNoticeAt: Date | null;
+};
+
+/** Inserts or replaces a connection. Sets the count of failures to zero, and makes its mailbox due for a poll. */
+export async function upsertConnection(tx: UnitOfWork, fields: StoredFields): Promise<void> {
+  await tx.query(
+    `insert into payer_connections as c
+       (organization_id, id, name, kind, profile, state, state_reason, host_keys, credentials, went_live_at,
+        expiry_notice_at, secrets, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $14)
+     on conflict (organization_id, id) do update set name = excluded.name, kind = excluded.kind,
+       profile = excluded.profile, state = excluded.state, state_reason = excluded.state_reason,
+       host_keys = excluded.host_keys, credentials = excluded.credentials, went_live_at = excluded.went_live_at,
+       expiry_notice_at = excluded.expiry_notice_at,
+       secrets = case when $13 then c.secrets else excluded.secrets end,
+       -- Another mailbox is read from its beginning.
+       poll_cursor = case when c.kind = excluded.kind and c.profile::text = excluded.profile::text then c.poll_cursor end,
+       consecutive_failures = 0, next_poll_at = null, version = c.version + 1, updated_at = excluded.updated_at`,
+    [
+      tx.organizationId,
+      fields.id,
+      fields.name,
+      fields.kind,
+      JSON.stringify(fields.profile),
+      fields.state,
+      fields.stateReason,
+      fields.hostKeys,
+      JSON.stringify(fields.credentials),
+      fields.wentLiveAt,
+      fields.expiryNoticeAt,
+      fields.secrets ?? null,
+      fields.secrets === undefined,
+      tx.now,
+    ],
+  );
+}
+
+export async function deleteConnectionRow(tx: UnitOfWork, id: string): Promise<void> {
+  await tx.query('delete from payer_connections where organization_id = $1 and id = $2', [tx.organizationId, id]);
+}
+
+/** Sets ISA15 of all partners of a connection; those that change count as changed. */
+export async function updateUsageIndicators(tx: UnitOfWork, connectionId: string, usage: 'T' | 'P'): Promise<void> {
+  await tx.query(
+    `update trading_partners set usage_indicator = $3, version = version + 1, updated_at = $4
+     where organization_id = $1 and connection_id = $2 and usage_indicator <> $3`,
+    [tx.organizationId, connectionId, usage, tx.now],
+  );
+}
+
+/** Lets the files of a partner travel by a connection. `false` if the partner has one already. */
+export async function linkPartner(tx: UnitOfWork, partnerId: string, connectionId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update trading_partners set connection_id = $3, version = version + 1, updated_at = $4
+     where organization_id = $1 and id = $2 and connection_id is null returning 1`,
+    [tx.organizationId, partnerId, connectionId, tx.now],
+  );
+  return rows.length === 1;
+}
+
+/** Whether interchanges of a partner have been staged somewhere, or may have arrived there. */
+export async function hasUnsettled(reader: TenantReader, partnerId: string): Promise<boolean> {
+  const rows = await reader.query(
+    `select 1 from interchanges where organization_id = $1 and trading_partner_id = $2 and direction = 'outbound'
+       and status in ('staging', 'releasing', 'uncertain') limit 1`,
+    [reader.organizationId, partnerId],
+  );
+  return rows.length > 0;
+}
+
+/** Records that an interchange to the partner was accepted while its connection is testing. The first one counts. */
+export function noteTestAccepted(tx: UnitOfWork, tradingPartnerId: string): void {
+  tx.write(
+    `update payer_connections c set test_accepted_at = $3 from trading_partners p
+     where p.organization_id = $1 and p.id = $2 and c.organization_id = $1 and c.id = p.connection_id
+       and c.state = 'testing' and c.test_accepted_at is null`,
+    [tx.organizationId, tradingPartnerId, tx.now],
+  );
+}

@@ -1,0 +1,121 @@
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
+import type { ConnectionKinds } from '../partners/connection-kind.ts';
+import { openSecrets } from '../partners/open-secrets.ts';
+import { requireValidConnection } from '../partners/require-valid-connection.ts';
+import { secretsPlace } from '../partners/secrets-place.ts';
+import type { Connection, ConnectionState } from './connection.ts';
+import { selectSecrets, updateUsageIndicators, upsertConnection } from './connections-table-store.ts';
+import {
+  changedCredentials,
+  credentialFaults,
+  type ExpiryChanges,
+  nextNoticeAt,
+  type SecretChanges,
+} from './credentials.ts';
+
+export type ConnectionParts = { encryption: Encryption; kinds: ConnectionKinds };
+
+/** What changes of a connection. `id`: of one that does not exist yet. */
+export type ConnectionChange = {
+  id: string;
+  name?: string | undefined;
+  kind?: string | undefined;
+  /** All settings. */
+  profile?: Record<string, unknown> | undefined;
+  secrets?: SecretChanges | undefined;
+  expiries?: ExpiryChanges | undefined;
+  hostKeys?: string[] | undefined;
+  state?: ConnectionState | undefined;
+  stateReason?: string | null | undefined;
+};
+
+/**
+ * Checks and stores a connection. A change of its state changes ISA15 of its partners. `at`: its place in the request.
+ * Throws `validation_failed`, which names every wrong field.
+ */
+export async function saveConnection(
+  tx: UnitOfWork,
+  before: Connection | null,
+  change: ConnectionChange,
+  { encryption, kinds, at }: ConnectionParts & { at: string },
+): Promise<void> {
+  const id = before?.id ?? change.id;
+  const kind = change.kind ?? before?.kind;
+  if (kind === undefined)
+    throw invalid([{ code: 'required', param: '/kind', message: 'A connection needs a kind.' }], at);
+  const profile = change.profile ?? before?.profile ?? {};
+  const changes = { secrets: change.secrets ?? {}, expiries: change.expiries ?? {} };
+  const secrets =
+    Object.keys(changes.secrets).length > 0 ? await mergedSecrets(tx, before, changes.secrets, encryption) : null;
+  if (before === null || change.kind || change.profile || secrets) {
+    await requireValidConnection({ kind, profile, secrets: secrets ?? {} }, { kinds, at });
+  }
+  const known = before?.credentials ?? [];
+  const faults = credentialFaults(known, changes, tx.now);
+  if (faults.length > 0) throw invalid(faults, at);
+  const credentials = changedCredentials(known, changes, tx.now);
+  const state = change.state ?? before?.state ?? 'draft';
+  const isLive = state === 'live';
+  await upsertConnection(tx, {
+    id,
+    name: change.name ?? before!.name,
+    kind,
+    profile,
+    state,
+    stateReason:
+      change.stateReason !== undefined ? change.stateReason : state === before?.state ? before.stateReason : null,
+    hostKeys: change.hostKeys ?? before?.hostKeys ?? [],
+    credentials,
+    wentLiveAt: before?.wentLiveAt ?? (isLive ? tx.now.toISOString() : null),
+    expiryNoticeAt: nextNoticeAt(credentials, tx.now, null),
+    secrets: secrets === null ? undefined : sealed(tx, id, secrets, encryption),
+  });
+  const usage = usageAfter(before?.state ?? 'draft', state, tx);
+  if (usage !== null) await updateUsageIndicators(tx, id, usage);
+}
+
+/**
+ * Returns ISA15 of the partners of a connection that changes its state in a live deployment: test files while it is tested,
+ * production afterwards. Null: it stays.
+ */
+export function usageAfter(
+  before: ConnectionState,
+  state: ConnectionState,
+  { livemode }: { livemode: boolean },
+): 'T' | 'P' | null {
+  if (!livemode || before === state) return null;
+  if (state === 'testing') return 'T';
+  return state === 'live' && (before === 'testing' || before === 'draft') ? 'P' : null;
+}
+
+async function mergedSecrets(
+  tx: UnitOfWork,
+  before: Connection | null,
+  changes: SecretChanges,
+  encryption: Encryption,
+): Promise<Record<string, string>> {
+  const stored = before?.hasSecrets ? await readSecrets(tx, before.id, encryption) : {};
+  const merged = { ...stored, ...changes };
+  return Object.fromEntries(Object.entries(merged).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+export async function readSecrets(tx: UnitOfWork, id: string, encryption: Encryption): Promise<Record<string, string>> {
+  return openSecrets(await selectSecrets(tx, id), { organizationId: tx.organizationId, connectionId: id }, encryption);
+}
+
+export function sealed(
+  tx: UnitOfWork,
+  id: string,
+  secrets: Record<string, string>,
+  encryption: Encryption,
+): Buffer | null {
+  if (Object.keys(secrets).length === 0) return null;
+  return encryption.seal(JSON.stringify(secrets), secretsPlace(tx.organizationId, id));
+}
+
+function invalid(faults: readonly ErrorDetail[], at: string): AppError {
+  const details = faults.map((fault) => ({ ...fault, param: `${at}${fault.param}` }));
+  return new AppError('validation_failed', { param: details[0]!.param, details });
+}
