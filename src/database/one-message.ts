@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { invariant } from '../kernel/assert.ts';
 import type { Connection } from './pool.ts';
+import { PreparedTexts } from './prepared-texts.ts';
 
 /**
  * A SELECT that shares one message with the statements around it, because round trips are most of a small transaction's
@@ -9,15 +10,10 @@ import type { Connection } from './pool.ts';
  */
 export type Select = { text: string; values: readonly unknown[] };
 
-/** Further texts are not prepared, so that connections do not fill up with plans. */
-const STATEMENTS_MAX = 100;
-
-const names = new Map<string, string>();
 /**
- * The statements prepared on each connection; null after a PREPARE may have failed, so that nothing more is prepared
- * there.
+ * What is prepared on each connection; null after a PREPARE may have failed, so that nothing more is prepared there.
  */
-const preparedOn = new WeakMap<Connection, Set<string> | null>();
+const preparedOn = new WeakMap<Connection, PreparedTexts | null>();
 
 /** A page's limit is part of its text, so pages have many texts; they are not prepared. */
 const PAGE = /\blimit \d/;
@@ -69,40 +65,39 @@ export async function selectTogether(
   selects: readonly Select[],
   after: After = '',
 ): Promise<unknown[][]> {
-  const prepared = preparedOn.get(connection);
-  const { text, added } = messageOf(selects, prepared);
-  if (added.length > 0) preparedOn.set(connection, null);
+  const prepared = preparedOn.has(connection) ? preparedOn.get(connection)! : new PreparedTexts();
+  const { text, preparations } = messageOf(selects, prepared);
+  if (preparations !== '') preparedOn.set(connection, null);
   let answer: unknown;
   try {
-    answer = await connection.query(`${added.map(({ statement }) => statement).join('')}${before}${text}${after}`);
+    answer = await connection.query(`${preparations}${before}${text}${after}`);
   } catch (error) {
     // A connection without prepared statements cannot have lost any.
-    if (!prepared || !PLAN_IS_GONE.includes(String((error as { code?: unknown }).code))) throw error;
+    if (prepared === null || !PLAN_IS_GONE.includes(String((error as { code?: unknown }).code))) throw error;
     preparedOn.set(connection, null);
     await connection.query('rollback');
     return selectTogether(connection, before, selects, after);
   }
-  if (added.length > 0) preparedOn.set(connection, new Set([...(prepared ?? []), ...added.map(({ name }) => name)]));
+  if (preparations !== '') preparedOn.set(connection, prepared);
   // One result per statement; those of the SELECTs are followed only by those of `after`.
   const results = (Array.isArray(answer) ? answer : [answer]) as pg.QueryResult[];
   const end = results.length - (after === '' ? 0 : 1);
   return results.slice(end - selects.length, end).map((result) => result.rows);
 }
 
-type Prepare = { name: string; statement: string };
-
-/** Returns the text of the SELECTs in a message, each after a semicolon, and the PREPAREs needed before it. */
-function messageOf(selects: readonly Select[], prepared: Set<string> | null | undefined) {
-  const added: Prepare[] = [];
+/** Returns the text of the SELECTs in a message, each after a semicolon, and the preparations needed before it. */
+function messageOf(selects: readonly Select[], prepared: PreparedTexts | null) {
+  let preparations = '';
   let text = '';
   for (const select of selects) {
-    const name = prepared === null ? undefined : statementName(select.text);
-    if (name !== undefined && !prepared?.has(name)) {
-      added.push({ name, statement: `prepare ${name} as ${select.text}; ` });
+    if (prepared === null || PAGE.test(select.text)) text += `; ${inlined(select)}`;
+    else {
+      const { name, preparation } = prepared.use(select.text);
+      preparations += preparation;
+      text += `; execute ${name}${listed(select.values)}`;
     }
-    text += name === undefined ? `; ${inlined(select)}` : `; execute ${name}${listed(select.values)}`;
   }
-  return { text, added };
+  return { text, preparations };
 }
 
 function listed(values: readonly unknown[]): string {
@@ -111,13 +106,4 @@ function listed(values: readonly unknown[]): string {
 
 function inlined({ text, values }: Select): string {
   return text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]));
-}
-
-function statementName(text: string): string | undefined {
-  let name = names.get(text);
-  if (name === undefined && names.size < STATEMENTS_MAX && !PAGE.test(text)) {
-    name = `m${names.size}`;
-    names.set(text, name);
-  }
-  return name;
 }

@@ -75,6 +75,21 @@ describe('a SELECT in one message', () => {
     other.release(true);
   });
 
+  test('replaces the statement that was used longest ago when a connection holds a hundred', async () => {
+    const other = await database.pool.connect();
+    const text = (number: number) => `select ${number} as one`;
+    const readNumber = async (number: number) =>
+      expect(await readOn(other, { text: text(number), values: [] })).toEqual([{ one: number }]);
+    for (let number = 0; number < 100; number++) await readNumber(number);
+    await readNumber(0);
+    for (let number = 100; number < 103; number++) await readNumber(number);
+    const { rows } = await other.query('select statement from pg_prepared_statements');
+    const kept = [0, ...Array.from({ length: 99 }, (_, index) => index + 4)].map(text);
+    expect(rows.map(({ statement }) => /select \d+ as one/.exec(statement)![0]).sort()).toEqual(kept.sort());
+    await readNumber(1);
+    other.release(true);
+  });
+
   test('fails with the error of the statement, and later ones work', async () => {
     await expect(read('select 1 / $1::int as ratio', [0])).rejects.toMatchObject({ code: '22012' });
     await connection.query('rollback');
