@@ -38,6 +38,18 @@ describe('the length of an answer', () => {
     expect(next.items).toHaveLength(10);
   });
 
+  test.each([
+    ['GS*~', 'group'],
+    ['ST~SE~', 'transactionSet'],
+  ])('ends after a thousand times %s', async (unit, kind) => {
+    const { length, document } = await answerTo(Buffer.from(visit.slice(0, visit.indexOf('ST*')) + unit.repeat(5_000)));
+    expect(length).toBeLessThan(1_000_000);
+    const { items, hasMore, nextOffset, itemCount } = document;
+    expect(items.filter((item: { kind: string }) => item.kind === kind)).toHaveLength(1_000);
+    expect([hasMore, nextOffset]).toEqual([true, items.length]);
+    expect(itemCount).toBeGreaterThanOrEqual(10_000);
+  });
+
   test('is not bounded for claims with their contents', async () => {
     const body = repeated(visit.slice(claimAt, claimEnd), 5000);
     const { document } = await answerTo(body);

@@ -20,6 +20,8 @@ const TURN_ITEMS = 500;
 const CHARACTERS_PER_BYTE = 32;
 /** Short files may exceed the ratio. */
 const CHARACTERS_MIN = 1 << 20;
+/** An answer ends after this many functional groups and transaction sets without contents. Real files have none. */
+const EMPTY_ENVELOPES_MAX = 1_000;
 
 /** Returns the API's JSON of a finding. */
 export function presentFinding(finding: Finding) {
@@ -39,6 +41,13 @@ export function presentFinding(finding: Finding) {
     transactionSetNumber: finding.transactionSetNumber,
     transactionSegmentNumber: finding.transactionSegmentNumber,
   };
+}
+
+function endsEmptyEnvelope(item: { kind: string }, previous: string): boolean {
+  const end = envelopeItem(item);
+  if (end?.kind === 'groupEnd') return previous === 'group';
+  // A set of another standard has segments but no items. ST and SE alone are two.
+  return end?.kind === 'transactionSetEnd' && end.segmentCount <= 2;
 }
 
 /** Returns whether the body starts with a readable interchange; reads only its header. */
@@ -83,15 +92,19 @@ export class X12DocumentReader {
     let index = 0;
     let taken = 0;
     let isFull = false;
+    let emptyEnvelopes = 0;
+    let previous = '';
     for await (const item of this.items()) {
       if (index++ < offset || isFull) continue;
+      if (endsEmptyEnvelope(item, previous)) emptyEnvelopes++;
+      previous = item.kind;
       const text = itemJson(item);
       this.#charactersLeft -= text.length;
       isFull = taken > 0 && this.#charactersLeft < 0;
       if (isFull) continue;
       taken++;
       yield text;
-      isFull = taken === limit;
+      isFull = taken === limit || emptyEnvelopes === EMPTY_ENVELOPES_MAX;
     }
   }
 

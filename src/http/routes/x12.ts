@@ -74,7 +74,7 @@ export const parse = defineStream({
   tag: 'X12',
   summary: 'Read an X12 file as JSON',
   description:
-    'The body is X12 text (005010), up to 25 MiB. Returns all typed objects of the file, streamed as they are read: the JSON may be ten to twenty times as long as the file. An answer ends when its items are 32 times as long as the file, or 1 MiB long if that is more; that happens only to files that are nearly all envelope, or repeat a long heading for claims without contents. `hasMore` and `nextOffset` then show where to continue. `Accept: application/x-ndjson` answers with one item per line and a last line of kind `summary`. With `limit` or `offset` it answers with one page instead: send the file again for the next. Amounts are whole cents, binary data is base64. A body with a Content-Encoding is refused. Nothing is stored.',
+    'The body is X12 text (005010), up to 25 MiB. Returns all typed objects of the file, streamed as they are read: the JSON may be ten to twenty times as long as the file. An answer ends when its items are 32 times as long as the file, or 1 MiB long if that is more, and after 1,000 functional groups and transaction sets without contents; that happens only to files that are nearly all envelope, or repeat a long heading for claims without contents. `hasMore` and `nextOffset` then show where to continue. `Accept: application/x-ndjson` answers with one item per line and a last line of kind `summary`. With `limit` or `offset` it answers with one page instead: send the file again for the next. Amounts are whole cents, binary data is base64. A body with a Content-Encoding is refused. Nothing is stored.',
   query: X12ParseQuery,
   requestContentTypes: CONTENT_TYPES,
   example: EXAMPLE,
