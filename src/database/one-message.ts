@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { invariant } from '../kernel/assert.ts';
 import type { Connection } from './pool.ts';
-import { PreparedTexts } from './prepared-texts.ts';
+import { PreparedTexts, STATEMENTS_MAX } from './prepared-texts.ts';
 
 /**
  * A SELECT that shares one message with the statements around it, because round trips are most of a small transaction's
@@ -89,8 +89,10 @@ export async function selectTogether(
 function messageOf(selects: readonly Select[], prepared: PreparedTexts | null) {
   let preparations = '';
   let text = '';
+  // The statements of a longer message could replace each other before they are executed.
+  const isTooLong = selects.length > STATEMENTS_MAX;
   for (const select of selects) {
-    if (prepared === null || PAGE.test(select.text)) text += `; ${inlined(select)}`;
+    if (prepared === null || isTooLong || PAGE.test(select.text)) text += `; ${inlined(select)}`;
     else {
       const { name, preparation } = prepared.use(select.text);
       preparations += preparation;

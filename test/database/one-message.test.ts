@@ -90,6 +90,13 @@ describe('a SELECT in one message', () => {
     other.release(true);
   });
 
+  test('answers each of more SELECTs in one message than a connection prepares', async () => {
+    const numbers = Array.from({ length: 102 }, (_, index) => index);
+    const selects = numbers.map((number) => ({ text: `select ${number} as many`, values: [] }));
+    const answers = await selectTogether(connection, BEGIN, selects, '; commit');
+    expect(answers).toEqual(numbers.map((number) => [{ many: number }]));
+  });
+
   test('fails with the error of the statement, and later ones work', async () => {
     await expect(read('select 1 / $1::int as ratio', [0])).rejects.toMatchObject({ code: '22012' });
     await connection.query('rollback');
