@@ -124,6 +124,18 @@ async function expectNoScan(route: ListRoute, query: Record<string, unknown>): P
   }
 }
 
+/** The two most common values, the two between, and each most common one with the rarest of the other filter. */
+function combinations(ones: unknown[], others: unknown[]): [unknown, unknown][] {
+  const [one, other] = [ones.at(-1), others.at(-1)];
+  const chosen = [
+    [ones[0], others[0]],
+    [ones[0], other],
+    [one, others[0]],
+    [ones[1] ?? one, others[1] ?? other],
+  ];
+  return [...new Map(chosen.map((pair) => [JSON.stringify(pair), pair as [unknown, unknown]])).values()];
+}
+
 describe.each(LISTS.map((route) => [route.path, route] as const))('GET %s', (_path, route) => {
   const filters = Object.keys(route.operation.query.properties).filter((name) => !NOT_FILTERS.has(name));
   const declared = DECLARED[route.operation.id];
@@ -146,8 +158,8 @@ describe.each(LISTS.map((route) => [route.path, route] as const))('GET %s', (_pa
 
   const pairs = filters.flatMap((one, index) => filters.slice(index + 1).map((other) => [one, other] as const));
   test.each(pairs)('%s and %s', async (one, other) => {
-    for (const a of values.of(route.operation.id, one)) {
-      for (const b of values.of(route.operation.id, other)) await expectNoScan(route, { [one]: a, [other]: b });
+    for (const [a, b] of combinations(values.of(route.operation.id, one), values.of(route.operation.id, other))) {
+      await expectNoScan(route, { [one]: a, [other]: b });
     }
   });
 });

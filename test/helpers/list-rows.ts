@@ -5,7 +5,7 @@ import { collected, type ResourceDeclaration } from '../../src/modules/resource.
 import { RESOURCES } from '../../src/modules/resources.ts';
 
 /** Rows of one organization in each table that a list reads. */
-export const ROWS = 20_000;
+export const ROWS = 10_000;
 
 /** `parents` are ids of rows that the seeded rows belong to. Expressions may use `g`, 1 to ROWS, and `at`, its time. */
 type Table = { kind: IdPrefix | null; columns: (parents: Record<string, string>) => Record<string, string> };
