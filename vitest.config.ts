@@ -19,11 +19,14 @@ const native = { viteModuleRunner: false, nodeLoader: false };
 const REPLACED = 'src/x12/guide/carried.test.ts';
 
 const common = {
-  setupFiles: ['test/helpers/property-seed.ts'],
+  setupFiles: ['test/helpers/property-seed.ts', 'test/helpers/compile-cache.ts'],
   testTimeout: 90_000,
   hookTimeout: 60_000,
   pool: 'forks' as const,
 };
+
+/** A worker keeps the modules and few other objects. With more room for new objects, V8 copies them less often. */
+const roomForNewObjects = ['--min-semi-space-size=16', '--max-semi-space-size=32'];
 
 /**
  * The other files share the modules that their process has loaded, because loading them for each file took as long as the
@@ -44,6 +47,7 @@ export default defineConfig({
           include: [include],
           exclude: [...ALONE, REPLACED],
           isolate: false,
+          execArgv: roomForNewObjects,
           experimental: native,
         },
       })),

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase, removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
@@ -31,8 +32,9 @@ export default async function setup(project: TestProject) {
   project.provide('runFolder', runFolder);
   process.env.TMPDIR = join(runFolder, 'tmp');
   await mkdir(process.env.TMPDIR);
-  // Processes that tests start load the service's modules from here; compiling them is a third of a short command.
-  process.env.NODE_COMPILE_CACHE ??= join(runFolder, 'compiled');
+  // Workers and the processes that tests start load the service's modules from here, where the service stores them too.
+  // Compiling them is a third of a short command, and 1.7 s of processor time for each worker.
+  process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../node_modules/.cache/rcm/', import.meta.url));
   return async () => {
     await dropTestDatabases(server.adminUrl, templateName);
     await server.close();
