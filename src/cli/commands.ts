@@ -40,6 +40,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'partners show', load: async () => (await import('./partners.ts')).partnersShow },
   { name: 'partners create', load: async () => (await import('./partners.ts')).partnersCreate },
   { name: 'partners update', load: async () => (await import('./partners.ts')).partnersUpdate },
+  { name: 'go-live check', load: async () => (await import('./go-live-check.ts')).goLiveCheck },
   { name: 'connections list', load: async () => (await import('./connections.ts')).connectionsList },
   { name: 'connections show', load: async () => (await import('./connections.ts')).connectionsShow },
   { name: 'connections create', load: async () => (await import('./connections-create.ts')).connectionsCreate },

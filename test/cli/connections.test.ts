@@ -124,6 +124,16 @@ test('a connection is created with its secrets from a file, shown without them, 
   expect(refused.complaints).toContain('/profile/port');
 });
 
+test('go-live check names what is missing with its next command, and ends with status 1', async () => {
+  const { status, json } = await rcm('go-live', 'check');
+  expect([status, json.ready]).toEqual([1, false]);
+  const outcomes = json.steps.map(({ step, outcome }: { step: string; outcome: string }) => `${step} ${outcome}`);
+  expect(outcomes).toContain('organization_settings missing');
+  expect(outcomes).toContain('trading_partner done');
+  const routes = json.steps.find(({ step }: { step: string }) => step === 'routes');
+  expect(routes.next.command).toMatch(/^npx rcm routes set --payer PAYER_ID --partner tpr_/);
+});
+
 test('bad usage and an unknown partner are refused', async () => {
   expect(await rcm('connections', 'confirm', id, 'nonsense')).toMatchObject({ status: 2 });
   for (const command of ['test', 'pause', 'keys']) {

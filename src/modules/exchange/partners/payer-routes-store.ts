@@ -66,6 +66,21 @@ export async function selectPayerRoutes(
   return rows.map(fromRow);
 }
 
+/** Routes for a transaction set that apply on a day, in the order of their payers. */
+export async function selectRoutesInEffect(
+  reader: TenantReader,
+  { transactionSet, on, limit }: { transactionSet: string; on: LocalDate; limit: number },
+): Promise<PayerRoute[]> {
+  const rows = await reader.query<Row>(
+    `select ${COLUMNS} from payer_routes
+     where organization_id = $1 and transaction_set = $2 and effective_from <= $3
+       and (effective_to is null or effective_to >= $3)
+     order by payer_id limit ${Number(limit)}`,
+    [reader.organizationId, transactionSet, on],
+  );
+  return rows.map(fromRow);
+}
+
 /** Ends the payer's routes that start before a day and are in effect on it, on the day before. */
 export async function endEarlierRoutes(
   tx: UnitOfWork,

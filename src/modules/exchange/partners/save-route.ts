@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
+import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
 import { mergeChanges } from '../../merge-changes.ts';
 import { requirePayer } from '../../payers/require-payer.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
@@ -14,6 +14,7 @@ import {
   type RouteFilter,
   selectPayerRoute,
   selectPayerRoutes,
+  selectRoutesInEffect,
   updatePayerRoute,
 } from './payer-routes-store.ts';
 import { selectTradingPartner } from './trading-partners-store.ts';
@@ -33,6 +34,14 @@ export function listRoutes(
   page: { limit: number; after?: string },
 ): Promise<PayerRoute[]> {
   return selectPayerRoutes(reader, filter, page);
+}
+
+/** Returns the routes for a transaction set that apply on a day. */
+export function listRoutesInEffect(
+  reader: TenantReader,
+  given: { transactionSet: string; on: LocalDate; limit: number },
+): Promise<PayerRoute[]> {
+  return selectRoutesInEffect(reader, given);
 }
 
 /**

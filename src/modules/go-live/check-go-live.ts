@@ -1,0 +1,55 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import { localDateOf } from '../../kernel/local-date.ts';
+import { findStanding } from '../enrollments/find-enrollments.ts';
+import { listConnections } from '../exchange/connections/find-connections.ts';
+import { listPartners } from '../exchange/partners/save-partner.ts';
+import { listRoutesInEffect } from '../exchange/partners/save-route.ts';
+import { getOrganizationSettings } from '../organizations/find-organization-settings.ts';
+import { missingSettings, type OrganizationSettings } from '../organizations/organization-settings.ts';
+import { findPayer } from '../payers/find-payers.ts';
+import { type GoLiveFacts, goLiveSteps, type MissingEnrollment } from './go-live.ts';
+
+const LISTED_MAX = 100;
+const ROUTES_MAX = 1_000;
+/** More missing enrollments are not looked for. */
+const ENROLLMENTS_MAX = 100;
+const OPEN: readonly string[] = ['active', 'not_required'];
+
+/**
+ * Returns what is done and what is missing before claims of the organization reach real payers.
+ * `seedName`: the partner that a sandbox has without setting one up, which does not count.
+ */
+export async function checkGoLive(reader: TenantReader, { now, seedName }: { now: Date; seedName: string | null }) {
+  const settings = await getOrganizationSettings(reader);
+  const partners = (await listPartners(reader, { limit: LISTED_MAX })).filter(({ name }) => name !== seedName);
+  const connections = await listConnections(reader, { limit: LISTED_MAX });
+  const today = localDateOf(now);
+  const routes = await listRoutesInEffect(reader, { transactionSet: '837P', on: today, limit: ROUTES_MAX });
+  const { livemode } = reader;
+  const missingEnrollments = await findMissingEnrollments(reader, { settings, routes, today });
+  const missing = missingSettings(settings).map(({ message }) => message);
+  const steps = goLiveSteps({ livemode, missingSettings: missing, partners, connections, routes, missingEnrollments });
+  const isReady = steps.every(({ outcome }) => outcome === 'done');
+  return { object: 'go_live_check' as const, livemode, ready: isReady, steps };
+}
+
+type Given = { settings: OrganizationSettings; routes: GoLiveFacts['routes']; today: string };
+
+async function findMissingEnrollments(
+  reader: TenantReader,
+  { settings, routes, today }: Given,
+): Promise<MissingEnrollment[]> {
+  const missing: MissingEnrollment[] = [];
+  for (const { payerId } of routes) {
+    const payer = await findPayer(reader, payerId, today);
+    if (payer === null) continue;
+    for (const { npi, taxId } of settings.billingProviders) {
+      const request = { transaction: 'claims' as const, provider: { npi, taxId }, on: today };
+      const standing = await findStanding(reader, payer, request);
+      if (OPEN.includes(standing)) continue;
+      missing.push({ payerId, npi, standing });
+      if (missing.length === ENROLLMENTS_MAX) return missing;
+    }
+  }
+  return missing;
+}

@@ -1,0 +1,169 @@
+import type { Connection } from '../exchange/connections/connection.ts';
+import type { PayerRoute } from '../exchange/partners/payer-route.ts';
+
+/** What must be done before claims of an organization reach real payers, in this order. */
+type GoLiveStepName =
+  | 'organization_settings'
+  | 'trading_partner'
+  | 'connection'
+  | 'routes'
+  | 'enrollments'
+  | 'test_file'
+  | 'live';
+
+/** `waits`: it depends on an earlier step. */
+type GoLiveStep = {
+  step: GoLiveStepName;
+  outcome: 'done' | 'missing' | 'waits';
+  /** What was found, as sentences. */
+  found: string[];
+  /** What does the next part of the step; null if it is done or waits. */
+  next: { request: string; command: string | null } | null;
+};
+
+type Partner = {
+  id: string;
+  name: string;
+  interchangeSenderId: string;
+  interchangeReceiverId: string;
+  usageIndicator: 'T' | 'P';
+  connectionId: string | null;
+};
+/** An enrollment for claims that a routed payer demands and that is not active. */
+export type MissingEnrollment = { payerId: string; npi: string; standing: string };
+
+export type GoLiveFacts = {
+  livemode: boolean;
+  /** Sentences about settings that are missing. */
+  missingSettings: readonly string[];
+  /** The partners that a person has set up. */
+  partners: readonly Partner[];
+  connections: readonly Connection[];
+  /** Routes for claims that apply today. */
+  routes: readonly Pick<PayerRoute, 'payerId' | 'tradingPartnerId' | 'partnerPayerId'>[];
+  missingEnrollments: readonly MissingEnrollment[];
+};
+
+const step = (name: GoLiveStepName, found: string[], next: GoLiveStep['next']): GoLiveStep => ({
+  step: name,
+  outcome: next === null ? 'done' : 'missing',
+  found,
+  next,
+});
+const waits = (name: GoLiveStepName): GoLiveStep => ({ step: name, outcome: 'waits', found: [], next: null });
+
+/** Walks the steps. A step that cannot be judged before an earlier one is done waits for it. */
+export function goLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
+  const { partners, connections, routes } = facts;
+  const routed = new Set(routes.map(({ tradingPartnerId }) => tradingPartnerId));
+  // Partners without a route send nothing, so only those of routes must be ready, if there are any.
+  const used = routes.length === 0 ? partners : partners.filter(({ id }) => routed.has(id));
+  const ways = used.map((partner) => ({
+    partner,
+    connection: connections.find(({ id }) => id === partner.connectionId) ?? null,
+  }));
+  return [
+    settingsStep(facts),
+    partnerStep(partners),
+    partners.length === 0 ? waits('connection') : connectionStep(ways),
+    partners.length === 0 ? waits('routes') : routesStep(routes, partners[0]!),
+    routes.length === 0 ? waits('enrollments') : enrollmentsStep(facts),
+    ...lastSteps(ways, facts),
+  ];
+}
+
+function settingsStep({ missingSettings }: GoLiveFacts): GoLiveStep {
+  if (missingSettings.length === 0) return step('organization_settings', ['The settings are complete.'], null);
+  const next = { request: 'PATCH /v1/organization/settings', command: null };
+  return step('organization_settings', [...missingSettings], next);
+}
+
+function partnerStep(partners: readonly Partner[]): GoLiveStep {
+  if (partners.length > 0) {
+    const lines = partners.map(
+      ({ name, interchangeSenderId: from, interchangeReceiverId: to, usageIndicator }) =>
+        `${name}: ISA06 ${from}, ISA08 ${to}, ISA15 ${usageIndicator}.`,
+    );
+    return step('trading_partner', lines, null);
+  }
+  return step('trading_partner', ['No trading partner is set up.'], {
+    request: 'POST /v1/trading-partners',
+    command: 'npx rcm partners create --name NAME --sender-id ID --receiver-id ID',
+  });
+}
+
+type Way = { partner: Partner; connection: Connection | null };
+
+function connectionStep(ways: readonly Way[]): GoLiveStep {
+  const judged = ways.map((way) => ({ ...way, problem: problemOf(way) }));
+  const found = judged.map(
+    ({ partner, connection, problem }) =>
+      `${partner.name}: ${problem?.what ?? `${connection!.name} (${connection!.kind}) is ${connection!.state}.`}`,
+  );
+  const first = judged.find(({ problem }) => problem !== null);
+  return step('connection', found, first?.problem?.next ?? null);
+}
+
+function problemOf({ partner, connection }: Way): { what: string; next: GoLiveStep['next'] } | null {
+  if (connection === null) {
+    const command = `npx rcm connections create --name NAME --kind KIND --profile FILE --partner ${partner.id}`;
+    return { what: 'it has no connection.', next: { request: 'POST /v1/connections', command } };
+  }
+  const { id, name, kind, state, stateReason, hostKeys, hasSecrets } = connection;
+  const act = (action: string, command = action) => ({
+    request: `POST /v1/connections/${id}/${action}`,
+    command: `npx rcm connections ${command} ${id}`,
+  });
+  if (kind === 'sftp' && !hasSecrets) return { what: `${name} has no password or key.`, next: act('keys') };
+  if (kind === 'sftp' && hostKeys.length === 0)
+    return { what: `no host key of ${name} is confirmed.`, next: act('test') };
+  if (state === 'testing' || state === 'live') return null;
+  const reason = stateReason === null ? '' : ` (${stateReason})`;
+  return { what: `${name} is ${state}${reason}.`, next: act(state === 'quarantined' ? 'test' : 'resume') };
+}
+
+function routesStep(routes: GoLiveFacts['routes'], { id }: Partner): GoLiveStep {
+  if (routes.length === 0) {
+    return step('routes', ['No payer is routed for claims (837P) today.'], {
+      request: 'POST /v1/payer-routes',
+      command: `npx rcm routes set --payer PAYER_ID --partner ${id}`,
+    });
+  }
+  const ownIds = routes.filter(({ partnerPayerId }) => partnerPayerId !== null).length;
+  const found = [`${routes.length} payers are routed for claims, ${ownIds} with the partner's own id.`];
+  return step('routes', found, null);
+}
+
+function enrollmentsStep({ missingEnrollments }: GoLiveFacts): GoLiveStep {
+  const [first] = missingEnrollments;
+  if (first === undefined) return step('enrollments', ['No enrollment is missing.'], null);
+  const found = missingEnrollments.map(
+    ({ payerId, npi, standing }) => `Payer ${payerId} demands an enrollment of ${npi} for claims: ${standing}.`,
+  );
+  return step('enrollments', found, {
+    request: 'POST /v1/enrollments',
+    command: `npx rcm enrollments set --payer ${first.payerId} --npi ${first.npi} --transaction claims --status active`,
+  });
+}
+
+function lastSteps(ways: readonly Way[], { livemode, routes }: GoLiveFacts): GoLiveStep[] {
+  const connected = ways.flatMap(({ connection }) => (connection === null ? [] : [connection]));
+  if (connected.length < ways.length || connected.length === 0) return [waits('test_file'), waits('live')];
+  const untested = connected.find(({ testAcceptedAt, wentLiveAt }) => testAcceptedAt === null && wentLiveAt === null);
+  const waiting = connected.find(({ state }) => state !== 'live');
+  const live =
+    waiting === undefined
+      ? step('live', [livemode ? 'Claims go to real payers (ISA15 P).' : 'The connections are live.'], null)
+      : step('live', [`${waiting.name} is ${waiting.state}.`], {
+          request: `POST /v1/connections/${waiting.id}/go-live`,
+          command: `npx rcm connections go-live ${waiting.id}`,
+        });
+  if (untested === undefined)
+    return [step('test_file', ['A test file was accepted, or its lack excused.'], null), live];
+  if (routes.length === 0) return [waits('test_file'), waits('live')];
+  const test = step('test_file', [`No TA1 or 999 has accepted a file that was sent over ${untested.name} yet.`], {
+    request: 'POST /v1/claims/{id}/submit',
+    command: null,
+  });
+  return [test, waits('live')];
+}
