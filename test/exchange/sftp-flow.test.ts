@@ -234,6 +234,36 @@ test('the files inside of a zip are picked up once; a bomb and a damaged zip go 
   expect(await inFolder('outbound')).toEqual([]);
 });
 
+test('a zip is not read while its folder is listed, and reports inside of it need no review', async () => {
+  await connect({ profile: { reportPatterns: 'FS_*.txt' } });
+  const files = { 'a.835': Buffer.from(remittanceText({ control: '000000921' })), 'FS_1.txt': Buffer.from('1 claim') };
+  const entries = Object.entries(files).map(([name, content]) => [name, Uint8Array.from(content)]);
+  await partner.put(own, { path: '1.zip', content: zipSync(Object.fromEntries(entries)) });
+  const opened: string[] = [];
+  partner.hooks.before = (step, path) => {
+    if (step === 'open') opened.push(path);
+  };
+  const [zip, ...others] = await gateway.collect(10);
+  expect([zip?.path, others, opened]).toEqual(['1.zip', [], []]);
+  await poll();
+  expect((await ledger()).map(({ path, status }) => [path, status])).toEqual([
+    ['1.zip/a.835', 'processed'],
+    ['1.zip/FS_1.txt', 'report'],
+  ]);
+  expect(await inFolder('outbound')).toEqual([]);
+});
+
+test('a report of the partner is kept without a review once it stays as it is', async () => {
+  await connect({ profile: { reportPatterns: 'FS_HCFA_*.txt' } });
+  await partner.put(own, { path: 'FS_HCFA_7_IN_C.txt', content: 'CLAIM 7 ACCEPTED' });
+  await partner.put(own, { path: 'other.txt', content: 'CLAIM 8 ACCEPTED' });
+  for (let polls = 0; polls < 3; polls += 1) await poll();
+  expect((await ledger()).map(({ path, status }) => [path, status]).sort()).toEqual([
+    ['FS_HCFA_7_IN_C.txt', 'report'],
+    ['other.txt', 'quarantined'],
+  ]);
+});
+
 test('a file that cannot be read does not keep the others back', async () => {
   await connect();
   partner.hooks.before = (step, path) => {

@@ -12,6 +12,8 @@ export type PartnerProfile = {
   doneFolder: string;
   /** `{isa13}`, `{set}` and `{id}` are replaced. */
   fileName: string;
+  /** The same of a file that is being written, and `{name}`. */
+  temporaryName: string;
   afterPickUp: 'delete' | 'move' | 'leave';
   /** Names of files that the partner is still writing; `*` stands for any characters. */
   temporaryPatterns: readonly string[];
@@ -29,11 +31,18 @@ const GENERIC: PartnerProfile = {
   receiveFolder: 'outbound',
   doneFolder: 'outbound/done',
   fileName: '{isa13}_{id}.x12',
+  temporaryName: '{name}.part',
   afterPickUp: 'delete',
   temporaryPatterns: ['*.part', '*.tmp', '*.filepart', '.*'],
   reportPatterns: [],
   transactions: ['837P'],
 };
+
+/**
+ * For partners with one folder to send to: a hidden name, without the ending and the transaction set by which they
+ * recognize claims.
+ */
+const HIDDEN = '.{isa13}_{id}.part';
 
 /** Facts about partners from public clients and documentation. None has been tried with the partner yet. */
 export const PARTNER_PROFILES: Readonly<Record<string, PartnerProfile>> = {
@@ -41,14 +50,16 @@ export const PARTNER_PROFILES: Readonly<Record<string, PartnerProfile>> = {
   office_ally: {
     ...GENERIC,
     stagingFolder: 'inbound',
+    temporaryName: HIDDEN,
     fileName: '{isa13}_{id}_837P.txt',
     afterPickUp: 'leave',
-    reportPatterns: ['FS_HCFA_*_IN_C.txt', 'FS_HCFA_*_OUT.txt'],
+    reportPatterns: ['FS_HCFA_*_IN_C.txt', 'FS_HCFA_*_OUT.txt', '*_ERA_STATUS_5010_*.txt'],
   },
   claim_md: {
     ...GENERIC,
     sendFolder: 'SendFiles',
     stagingFolder: 'SendFiles',
+    temporaryName: HIDDEN,
     receiveFolder: 'ReceiveFiles',
     doneFolder: 'ReceiveFiles/done',
   },
@@ -60,5 +71,5 @@ export const PARTNER_PROFILES: Readonly<Record<string, PartnerProfile>> = {
     doneFolder: 'from-stedi/done',
     mode: 'direct',
   },
-  waystar: { ...GENERIC, stagingFolder: 'inbound' },
+  waystar: { ...GENERIC, stagingFolder: 'inbound', temporaryName: HIDDEN },
 };

@@ -28,16 +28,10 @@ export async function listMailbox(
       const collected = listed
         .filter(({ name }) => !isSafeName(name) || !hasPattern(name, settings.temporaryPatterns))
         .sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime() || (a.name < b.name ? -1 : 1))
-        .map((file) => collectedFile(opened, file, { pool, settings }));
+        .map((file) => collectedFile(opened, file, { pool, settings, zipped }));
       const recorded = await connections.findRecorded(opened, collected);
-      const open = collected.filter((file) => !recorded.has(file));
-      const files: CollectedFile[] = [];
-      for (const file of open) {
-        if (files.length >= limit) break;
-        const { name } = remoteFileOf(file.fileId) ?? { name: '' };
-        files.push(...(await zipped.unpack(file, name, { session, settings })));
-      }
-      return { outcome: 'listed', files: files.slice(0, limit) };
+      const open = collected.filter((file) => !recorded.has(file) && !zipped.isDone(file.fileId));
+      return { outcome: 'listed', files: open.slice(0, limit) };
     });
   } catch (error) {
     if (error instanceof SftpError) return { outcome: 'failed', reason: error.reason };
@@ -48,12 +42,13 @@ export async function listMailbox(
 function collectedFile(
   opened: OpenedConnection,
   file: RemoteFile,
-  { pool, settings }: { pool: SessionPool; settings: SftpSettings },
+  { pool, settings, zipped }: { pool: SessionPool; settings: SftpSettings; zipped: ZippedFiles },
 ): CollectedFile {
   const { organizationId, tradingPartnerId } = opened;
   const defect = defectOf(file, settings);
   const note = Buffer.from(`The file was left at the partner: ${fileIdOf(file)}\n`);
-  return {
+  const isReport = hasPattern(file.name, settings.reportPatterns);
+  const collected: CollectedFile = {
     kind: SFTP_KIND,
     organizationId,
     tradingPartnerId,
@@ -64,8 +59,11 @@ function collectedFile(
     // within that second, so it is recognized by its bytes.
     modifiedAt: defect || settings.afterPickUp === 'leave' ? file.modifiedAt : null,
     ...(defect && { defect }),
+    ...(isReport && { isReport }),
     open: () => (defect ? once(note) : download(opened, file, pool)),
   };
+  if (!zipped.isZip(collected, file.name)) return collected;
+  return { ...collected, unpack: () => zipped.unpack(collected, settings) };
 }
 
 async function* once(note: Buffer): AsyncGenerator<Uint8Array> {

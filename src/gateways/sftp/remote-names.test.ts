@@ -1,15 +1,30 @@
 import { expect, test } from 'vitest';
 import { isAllowedHost } from '../allowed-hosts.ts';
+import { PARTNER_PROFILES } from './partner-profiles.ts';
 import { fileIdOf, hasPattern, isSafeName, joined, remoteFileOf, sendPaths } from './remote-names.ts';
 
 const INTERCHANGE = { interchangeControlNumber: '000000042', interchangeId: 'itc_01abcdefgh', transactionSet: '837P' };
 
 test('an interchange has a temporary name and a final one, which hold its number', () => {
-  const settings = { fileName: '{isa13}_{id}_{set}{other}.x12', stagingFolder: '', sendFolder: 'in/' };
+  const settings = {
+    fileName: '{isa13}_{id}_{set}{other}.x12',
+    temporaryName: '{name}.part',
+    stagingFolder: '',
+    sendFolder: 'in/',
+  };
   expect(sendPaths(settings, INTERCHANGE)).toEqual({
     staged: '000000042_abcdefgh_837P.x12.part',
     released: 'in/000000042_abcdefgh_837P.x12',
   });
+});
+
+test('partners with one folder to send to get hidden temporary names, which differ from the final ones', () => {
+  for (const [partner, profile] of Object.entries(PARTNER_PROFILES)) {
+    const { staged, released } = sendPaths(profile, INTERCHANGE);
+    expect([partner, profile.verified, staged === released]).toEqual([partner, false, false]);
+    const isShared = profile.mode === 'rename' && profile.stagingFolder === profile.sendFolder;
+    expect([partner, isShared]).toEqual([partner, /\/\.[^/]*\.part$/.test(staged)]);
+  }
 });
 
 test.each([

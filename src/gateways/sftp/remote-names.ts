@@ -7,7 +7,7 @@ export type SendPaths = { staged: string; released: string };
 
 /** Returns the paths of an interchange. The same interchange always has the same ones. */
 export function sendPaths(
-  settings: Pick<SftpSettings, 'fileName' | 'stagingFolder' | 'sendFolder'>,
+  settings: Pick<SftpSettings, 'fileName' | 'temporaryName' | 'stagingFolder' | 'sendFolder'>,
   interchange: Pick<OutboundInterchange, 'interchangeControlNumber' | 'interchangeId' | 'transactionSet'>,
 ): SendPaths {
   const parts: Record<string, string> = {
@@ -16,8 +16,11 @@ export function sendPaths(
     id: interchange.interchangeId.slice(-8),
     set: interchange.transactionSet,
   };
-  const name = settings.fileName.replaceAll(/\{(\w+)\}/g, (_all, part: string) => parts[part] ?? '');
-  return { staged: joined(settings.stagingFolder, `${name}.part`), released: joined(settings.sendFolder, name) };
+  const filled = (text: string, given: Record<string, string>) =>
+    text.replaceAll(/\{(\w+)\}/g, (_all, part: string) => given[part] ?? '');
+  const name = filled(settings.fileName, parts);
+  const temporary = filled(settings.temporaryName, { ...parts, name });
+  return { staged: joined(settings.stagingFolder, temporary), released: joined(settings.sendFolder, name) };
 }
 
 /** Returns a path below a folder; an empty folder is the one after signing in. */

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** A file inside a zip. */
-type UnpackedFile = { name: string; content: Buffer };
+/** A file inside of a zip. `open` unpacks it while it is read. */
+type ZippedFile = { name: string; byteCount: number; open(): AsyncIterable<Buffer> };
 
 /** Thrown for a zip that holds more than is unpacked. A damaged zip throws other errors. */
 export class ZipTooLargeError extends Error {
@@ -14,30 +14,31 @@ type ZipLimits = { entriesMax: number; bytesMax: number };
 const ZIP_LIMITS: ZipLimits = { entriesMax: 1_000, bytesMax: 64_000_000 };
 
 /**
- * Unpacks a zip into memory. The sizes that its directory declares are added up before anything is unpacked, and yauzl
- * stops an entry that is longer than it declares. Throws `ZipTooLargeError` beyond the limits.
+ * Returns the files of a zip. The sizes that its directory declares are added up before anything is unpacked, and yauzl stops
+ * an entry that is longer than it declares. Every file is read through once, so that a damaged zip throws here. Throws
+ * `ZipTooLargeError` beyond the limits.
  */
-export async function unpackZip(zipped: Buffer, limits: ZipLimits = ZIP_LIMITS): Promise<UnpackedFile[]> {
+export async function readZip(zipped: Buffer, limits: ZipLimits = ZIP_LIMITS): Promise<ZippedFile[]> {
   const zip = await fromBufferPromise(zipped);
   if (zip.entryCount > limits.entriesMax) throw new ZipTooLargeError('The zip has too many entries');
-  const entries: Entry[] = [];
+  const files: ZippedFile[] = [];
   let declared = 0;
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue;
     declared += entry.uncompressedSize;
     if (declared > limits.bytesMax) throw new ZipTooLargeError('The zip holds too many bytes');
-    entries.push(entry);
+    files.push({ name: entry.fileName, byteCount: entry.uncompressedSize, open: () => contentOf(zip, entry) });
   }
-  const files: UnpackedFile[] = [];
-  for (const entry of entries) files.push({ name: entry.fileName, content: await contentOf(zip, entry) });
+  for (const file of files) for await (const _piece of file.open());
   return files;
 }
 
-async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
-  const content = Buffer.concat(pieces);
+async function* contentOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  let sum = 0;
+  for await (const piece of await zip.openReadStreamPromise(entry)) {
+    sum = crc32(piece as Buffer, sum);
+    yield piece as Buffer;
+  }
   // yauzl verifies the size but not the checksum.
-  if (crc32(content) !== entry.crc32) throw new Error('The checksum of an entry is wrong');
-  return content;
+  if (sum !== entry.crc32) throw new Error('The checksum of an entry is wrong');
 }

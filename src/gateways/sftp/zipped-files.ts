@@ -1,8 +1,9 @@
+import { UnreadableFileError } from '../../kernel/unreadable-file-error.ts';
 import type { CollectedFile } from '../../modules/exchange/payer-gateway.ts';
-import { joined, shownName } from './remote-names.ts';
-import type { SftpSession } from './sftp-session.ts';
+import { hasPattern, shownName } from './remote-names.ts';
+import { SftpError } from './sftp-error.ts';
 import type { SftpSettings } from './sftp-settings.ts';
-import { unpackZip, ZipTooLargeError } from './unpack-zip.ts';
+import { readZip, ZipTooLargeError } from './unpack-zip.ts';
 
 /** A larger zip is handed out as it is. */
 const ZIPPED_BYTES_MAX = 32_000_000;
@@ -15,29 +16,38 @@ const PART = /^(\d+)\.(\d+)@(.+)$/;
 export class ZippedFiles {
   readonly #confirmed = new Map<string, Set<number>>();
 
-  /** Returns the files of a listed zip that are not confirmed; another file, or a damaged zip, as it is. */
-  async unpack(file: CollectedFile, name: string, from: { session: SftpSession; settings: SftpSettings }) {
-    const isZip = /\.zip$/i.test(name) && file.defect === undefined && file.byteCount <= ZIPPED_BYTES_MAX;
-    if (!isZip) return [file];
-    const confirmed = this.#confirmed.get(file.fileId);
-    // A zip that stays at the partner has been handed out completely.
-    if (confirmed?.has(-1)) return [];
+  /** Whether a listed file is a zip that is unpacked. */
+  isZip({ defect, byteCount }: Pick<CollectedFile, 'defect' | 'byteCount'>, name: string): boolean {
+    return /\.zip$/i.test(name) && defect === undefined && byteCount <= ZIPPED_BYTES_MAX;
+  }
+
+  /** Whether all files of a zip are confirmed. A zip that stays at the partner is not read again. */
+  isDone(fileId: string): boolean {
+    return this.#confirmed.get(fileId)?.has(-1) === true;
+  }
+
+  /** Downloads a zip; returns the files inside of it that are not confirmed. A damaged zip is returned as it is. */
+  async unpack(file: CollectedFile, settings: Pick<SftpSettings, 'reportPatterns'>): Promise<CollectedFile[]> {
+    const { unpack: _unpack, ...asItIs } = file;
     let zipped: Buffer = Buffer.alloc(0);
     try {
-      zipped = await readAll(from.session.read(joined(from.settings.receiveFolder, name), ZIPPED_BYTES_MAX));
-      const files = await unpackZip(zipped);
-      if (files.length === 0) return [file];
-      return files.flatMap(({ name: inner, content }, index): CollectedFile[] => {
+      zipped = await readAll(file.open());
+      const files = await readZip(zipped);
+      if (files.length === 0) return [asItIs];
+      const confirmed = this.#confirmed.get(file.fileId);
+      return files.flatMap(({ name, byteCount, open }, index): CollectedFile[] => {
         if (confirmed?.has(index)) return [];
         const fileId = `${index}.${files.length}@${file.fileId}`;
-        const path = `${file.path}/${shownName(inner)}`;
-        return [{ ...file, fileId, path, byteCount: content.length, isWhole: true, open: () => once(content) }];
+        const path = `${file.path}/${shownName(name)}`;
+        const isReport = hasPattern(baseName(name), settings.reportPatterns);
+        return [{ ...asItIs, fileId, path, byteCount, isWhole: true, ...(isReport && { isReport }), open }];
       });
     } catch (error) {
-      // A damaged zip may be one that the partner is still writing: it is handed out like any file that is not X12. So is
-      // one that cannot be read, which then fails alone.
-      if (!(error instanceof ZipTooLargeError)) return [file];
-      return [{ ...file, defect: 'too_large' as const, open: () => once(zipped) }];
+      // The zip itself cannot be read: it fails alone, and is tried again.
+      if (error instanceof UnreadableFileError || error instanceof SftpError) throw error;
+      // A damaged zip may be one that the partner is still writing: it is handed out like any file that is not X12.
+      if (!(error instanceof ZipTooLargeError)) return [{ ...asItIs, open: () => once(zipped) }];
+      return [{ ...asItIs, defect: 'too_large' as const, open: () => once(zipped) }];
     }
   }
 
@@ -53,8 +63,12 @@ export class ZippedFiles {
   }
 }
 
-async function readAll(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = [];
+function baseName(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
+
+async function readAll(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
   for await (const piece of pieces) all.push(piece);
   return Buffer.concat(all);
 }

@@ -51,6 +51,13 @@ export type CollectedFile = {
   defect?: 'too_large' | 'unsafe_name' | 'unreadable' | 'checksum_mismatch' | undefined;
   /** The partner never hands out a file that it is still writing. Otherwise a file that is no X12 is looked at twice. */
   isWhole?: true;
+  /** A report for people, by its name. Without X12 in it, it is stored as such and needs no review. */
+  isReport?: true;
+  /**
+   * Of an archive: returns the files inside of it, which are stored in its place, or the archive itself if it cannot be
+   * unpacked. Called once, when it is picked up. Each is confirmed by itself.
+   */
+  unpack?(): Promise<CollectedFile[]>;
   /** Reads the bytes. May be called once; pieces may share a buffer. Throws `UnreadableFileError`. */
   open(): AsyncIterable<Uint8Array>;
 };

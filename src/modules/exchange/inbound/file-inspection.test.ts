@@ -12,7 +12,7 @@ describe('a file that the partner may still be writing', () => {
     ['a report', REPORT, 100, { status: 'incomplete', reason: 'not_x12' }],
     ['a file without bytes', REPORT, 0, { status: 'incomplete', reason: 'empty' }],
   ])('%s', (_, inspection, byteCount, admission) => {
-    expect(admissionOf(inspection, { byteCount, isShared: false, mayGrow: true })).toEqual(admission);
+    expect(admissionOf(inspection, { byteCount, isShared: false, mayGrow: true, isReport: false })).toEqual(admission);
   });
 });
 
@@ -23,7 +23,7 @@ describe('a file that is whole', () => {
     ['a report', REPORT, 100, { status: 'quarantined', reason: 'not_x12' }],
     ['a file without bytes', REPORT, 0, { status: 'quarantined', reason: 'empty' }],
   ])('%s', (_, inspection, byteCount, admission) => {
-    expect(admissionOf(inspection, { byteCount, isShared: true, mayGrow: false })).toEqual(admission);
+    expect(admissionOf(inspection, { byteCount, isShared: true, mayGrow: false, isReport: false })).toEqual(admission);
   });
 });
 
@@ -37,4 +37,12 @@ test.each([
 ] as const)('a file with the defect %s that is unchanged for %d ms has settled: %s', (defect, ms, settled) => {
   const firstSeenAt = new Date('2026-03-15T12:00:00Z');
   expect(hasSettled(defect, firstSeenAt, new Date(firstSeenAt.getTime() + ms))).toBe(settled);
+});
+
+test('a file that is a report by its name needs no review once it is complete, unless it holds X12', () => {
+  const admitted = (isX12: boolean, mayGrow: boolean) =>
+    admissionOf({ isX12, isComplete: isX12 }, { byteCount: 100, isShared: false, mayGrow, isReport: true });
+  expect(admitted(false, true)).toEqual({ status: 'incomplete', reason: 'report' });
+  expect(admitted(false, false)).toEqual({ status: 'report' });
+  expect(admitted(true, true)).toEqual({ status: 'received', by: 'interchange' });
 });

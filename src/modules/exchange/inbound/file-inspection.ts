@@ -18,7 +18,7 @@ export type FileInspection = FileDescription & {
 /** Reads a file while it is stored, in pieces of any size. */
 export type FileInspector = { push(bytes: Uint8Array): void; end(): FileInspection };
 
-/** Why a file cannot be processed. */
+/** Why a file cannot be processed. `report`: it is no X12, and by its name a report for people. */
 export type Defect =
   | 'not_x12'
   | 'empty'
@@ -26,17 +26,26 @@ export type Defect =
   | 'too_large'
   | 'unsafe_name'
   | 'unreadable'
-  | 'checksum_mismatch';
+  | 'checksum_mismatch'
+  | 'report';
 
 /** What becomes of a file once it is stored. */
 export type Admission =
   | { status: 'quarantined'; reason: Defect }
+  /** A report for people, which has no effects. */
+  | { status: 'report' }
   /** The partner may still be writing it. `reason`: why it goes into quarantine if it stays as it is. */
   | { status: 'incomplete'; reason: Defect }
   /** `interchange`: all of it is for the mailbox's owner. `sorting`: its transaction sets are assigned first. */
   | { status: 'received'; by: 'interchange' | 'sorting' };
 
-type Arriving = { byteCount: number; isShared: boolean; mayGrow: boolean; defect?: Defect | undefined };
+type Arriving = {
+  byteCount: number;
+  isShared: boolean;
+  mayGrow: boolean;
+  isReport?: boolean | undefined;
+  defect?: Defect | undefined;
+};
 
 /**
  * Decides whether a file can be processed. `mayGrow`: the partner may still be writing it. Only X12 says by itself where it
@@ -44,11 +53,13 @@ type Arriving = { byteCount: number; isShared: boolean; mayGrow: boolean; defect
  */
 export function admissionOf(
   inspection: Pick<FileInspection, 'isX12' | 'isComplete'>,
-  { byteCount, isShared, mayGrow, defect }: Arriving,
+  { byteCount, isShared, mayGrow, isReport = false, defect }: Arriving,
 ): Admission {
   // The gateway has found it, so there is nothing to wait for.
   if (defect !== undefined) return { status: 'quarantined', reason: defect };
-  const reason = defectOf(inspection, byteCount);
+  const found = defectOf(inspection, byteCount);
+  const reason = found === 'not_x12' && isReport ? 'report' : found;
+  if (reason === 'report' && !mayGrow) return { status: 'report' };
   if (reason !== null) return { status: mayGrow ? 'incomplete' : 'quarantined', reason };
   return { status: 'received', by: isShared ? 'sorting' : 'interchange' };
 }
@@ -67,6 +78,7 @@ const MINUTE_MS = 60_000;
 /** How long a file must stay as it is until it counts as complete. X12 without its end is known to lack something. */
 const UNCHANGED_MS: Record<Defect, number> = {
   not_x12: MINUTE_MS,
+  report: MINUTE_MS,
   empty: 10 * MINUTE_MS,
   incomplete: 10 * MINUTE_MS,
   too_large: 0,

@@ -4,7 +4,7 @@ import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 /**
  * `incomplete`: an X12 file without its end, or any other file that the partner may still be writing. It is looked at
  * again until it is complete or stays as it is. `received`: its transactions are
- * being processed. `report`: a person has marked it as a report, which has no effects.
+ * being processed. `report`: a person has marked it as a report, or its name says so; it has no effects.
  */
 export const PAYER_FILE_STATUSES = [
   'incomplete',
@@ -52,7 +52,7 @@ export type PayerFile = {
   status: PayerFileStatus;
   /**
    * A quarantine reason, or the code of a module; of a discarded file a discard reason. Of an incomplete file the reason
-   * for which it goes into quarantine if it stays as it is.
+   * for which it goes into quarantine if it stays as it is, or `report`.
    */
   reason: string | null;
   /** `999`, `277CA`, `835`, `TA1`; `unknown` if it is none of them. */

@@ -102,12 +102,14 @@ async function receiveFiles(
     // A large file is recorded at once, so that a crash does not cost the whole download again.
     if (download.held === null || heldBytes > HELD_BYTES_MAX) await record();
   };
-  for (const file of files) {
-    const listed = await recheckListed(file, options);
-    if (listed === 'known') done.push(file);
-    if (listed !== 'new') continue;
+  for (const collected of files) {
     try {
-      await receive(file);
+      // Archives are unpacked one at a time, and only once it is their turn.
+      for (const file of (await collected.unpack?.()) ?? [collected]) {
+        const listed = await recheckListed(file, options);
+        if (listed === 'known') done.push(file);
+        if (listed === 'new') await receive(file);
+      }
     } catch (failure) {
       // Files after it may build on a file that could not be stored, but not wait for one that the partner does not give.
       if (!(failure instanceof UnreadableFileError)) throw failure;

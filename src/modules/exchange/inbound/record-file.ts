@@ -27,14 +27,20 @@ export type Recorded = 'stored' | 'known' | 'duplicate' | 'incomplete';
  */
 export async function recordFile(
   tx: UnitOfWork,
-  file: Omit<CollectedFile, 'open'>,
+  file: Omit<CollectedFile, 'open' | 'unpack'>,
   download: Download,
   { encryption }: { encryption: Encryption },
 ): Promise<Recorded> {
   const { byteCount, contentSha256, inspection } = download;
   const { same, isShared, incomplete } = await selectArrival(tx, { ...file, contentSha256 });
   if (same) return recordRepeated(tx, file, download, same);
-  const admission = admissionOf(inspection, { byteCount, isShared, mayGrow: !file.isWhole, defect: file.defect });
+  const admission = admissionOf(inspection, {
+    byteCount,
+    isShared,
+    mayGrow: !file.isWhole,
+    isReport: file.isReport === true,
+    defect: file.defect,
+  });
   if (admission.status === 'incomplete' && incomplete !== null && incomplete !== 'less') {
     if (download.held === null) await deleteChunks(tx, download.fileId);
     return recordUnchanged(tx, file, incomplete);
@@ -72,7 +78,7 @@ function rowOf(
 
 /** The status of X12 without its end says it all. */
 function reasonOf(admission: Admission): string | null {
-  if (admission.status === 'received') return null;
+  if (admission.status === 'received' || admission.status === 'report') return null;
   return admission.status === admission.reason ? null : admission.reason;
 }
 
@@ -99,6 +105,7 @@ async function follow(
 ): Promise<void> {
   const { organizationId } = tx;
   if (admission.status === 'quarantined') emitQuarantined(tx, file);
+  else if (admission.status === 'report') auditFile(tx, 'report_received', file);
   else if (interchangeId !== null) {
     const { transactionSet, interchangeControlNumber, groupControlNumber } = download.inspection;
     const { id: fileId, tradingPartnerId } = file;

@@ -6,12 +6,12 @@ import { selectArrival, updatePayerFile } from './payer-files-store.ts';
 
 /** Why a file that waits for more of it goes into quarantine if no more comes. */
 export function defectOfFile({ reason }: Pick<PayerFile, 'reason'>): Defect {
-  return reason === 'not_x12' || reason === 'empty' ? reason : 'incomplete';
+  return reason === 'not_x12' || reason === 'empty' || reason === 'report' ? reason : 'incomplete';
 }
 
 /**
- * Ends the wait for more of a locked file: it goes into quarantine, or is a duplicate if another file with this content is
- * kept already.
+ * Ends the wait for more of a locked file: it goes into quarantine or is a report, or a duplicate if another file with this
+ * content is kept already.
  */
 export async function settleIncomplete(tx: UnitOfWork, file: PayerFile): Promise<PayerFile> {
   const { same } = await selectArrival(tx, { ...file, contentSha256: Buffer.from(file.contentSha256, 'hex') });
@@ -19,6 +19,11 @@ export async function settleIncomplete(tx: UnitOfWork, file: PayerFile): Promise
     const duplicate = updatePayerFile(tx, { ...file, status: 'duplicate', reason: null, duplicateOf: same.id });
     auditFile(tx, 'duplicate_received', duplicate);
     return duplicate;
+  }
+  if (defectOfFile(file) === 'report') {
+    const report = updatePayerFile(tx, { ...file, status: 'report', reason: null });
+    auditFile(tx, 'report_received', report);
+    return report;
   }
   const quarantined = updatePayerFile(tx, { ...file, status: 'quarantined', reason: defectOfFile(file) });
   emitQuarantined(tx, quarantined);
