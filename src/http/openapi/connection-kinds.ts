@@ -44,7 +44,7 @@ function alternatives(schema: Json, kinds: ConnectionSchemas): Json {
     return { ...schema, title, properties, required };
   });
   if (variants.length < 2) return variants[0] ?? schema;
-  return { oneOf: variants, description: schema.description };
+  return { title: schema.title, oneOf: variants, description: schema.description };
 }
 
 function patched(schema: unknown): Json {
