@@ -71,7 +71,8 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     cache: options.cache ?? NO_CACHE,
     clock: options.clock ?? systemClock,
     enqueue: options.enqueue ?? refuseJobs,
-    contributors: [recordAuditEntries, recordEventsWith(packsEvents(options)), recordProvenance, queueDispatches],
+    // Provenance comes first: it adds an audit entry to a change that has none.
+    contributors: [recordProvenance, recordAuditEntries, recordEventsWith(packsEvents(options)), queueDispatches],
     follower: followerWith(options.encryption),
     testClocks: livemode ? null : TEST_CLOCKS,
     numberFloor: options.numberFloor ?? NO_NUMBER_FLOOR,

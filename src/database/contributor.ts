@@ -29,6 +29,8 @@ export type FlushingTransaction = {
   readonly requestId: string | undefined;
   readonly now: Date;
   readonly dispatchesAt: Date;
+  /** Adds an entry to the audit log of this flush, for contributors that come before the one that records them. */
+  audit(entry: AuditInput): string;
   /** Set if the dispatcher has new work once the transaction commits. */
   hasDispatches: boolean;
 };

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
@@ -5,6 +6,7 @@ import { newId } from '../../src/kernel/ids.ts';
 import { AUDIT_KEY_PURPOSE, type HeadSigner, openHeadSigner } from '../../src/modules/audit/head-signature.ts';
 import { sealEntries } from '../../src/modules/audit/seal-entries.ts';
 import { verifyChain } from '../../src/modules/audit/verify-chain.ts';
+import { findPatient, updatePatient } from '../../src/modules/patients/patients-store.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
 
@@ -74,6 +76,57 @@ test.each([
   const { rowCount } = await intruder.query(text, [patientId]);
   expect(rowCount).toBe(1);
   expect(await problems()).toEqual(['entry_changed']);
+});
+
+test.each([
+  ['of no entry', 'null'],
+  ['of an entry that is not there', "'aud_invented'"],
+])('verifying finds an invented record %s', async (_what, entryId) => {
+  await intruder.query(
+    `insert into provenance_records select organization_id, 'prv_invented', target_type, target_id, 99, ${entryId},
+       request_id, actor_type, actor_id, document, occurred_at, recorded_at, changes
+     from provenance_records where target_id = $1 and changes is not null`,
+    [patientId],
+  );
+  expect(await problems()).toEqual(['provenance_unchained']);
+});
+
+test('a change that nobody audits gets an entry, so that it is sealed', async () => {
+  const by = { organizationId: own.id, actor: { type: 'payer', id: 'test' } } as const;
+  const version = await transact(t.app.database, by, async (tx) => {
+    const patient = (await findPatient(tx, patientId))!;
+    const next = { ...patient, version: patient.version + 1, language: 'es' };
+    updatePatient(tx, next);
+    return next.version;
+  });
+  const { rows } = await intruder.query(
+    `select e.action, e.subject_id, e.actor_type from provenance_records p
+     join audit_entries e on e.organization_id = p.organization_id and e.id = p.audit_entry_id
+     where p.target_id = $1 and p.target_version = $2`,
+    [patientId, version],
+  );
+  expect(rows).toEqual([{ action: 'patient.updated', subject_id: patientId, actor_type: 'payer' }]);
+  expect(await problems()).toEqual([]);
+  await seal();
+  const edit = "update provenance_records set actor_id = 'nobody' where target_id = $1 and target_version = $2";
+  await intruder.query(edit, [patientId, version]);
+  expect(await problems()).toEqual(['entry_changed']);
+});
+
+test('a record that an earlier version left without an entry gets one', async () => {
+  await intruder.query('update provenance_records set audit_entry_id = null where target_id = $1', [patientId]);
+  const { rows } = await intruder.query('select count(*)::int as n from audit_entries where subject_id = $1', [
+    patientId,
+  ]);
+  await intruder.query(await readFile('migrations/0150_provenance_of_an_entry.sql', 'utf8'));
+  const after = await intruder.query('select action from audit_entries where subject_id = $1 order by action', [
+    patientId,
+  ]);
+  expect(after.rows.length).toBe(rows[0].n + 2);
+  // Its former entry is no longer as it was sealed, and its new one is not damaged.
+  expect(await problems()).toEqual(['entry_changed', 'entry_changed']);
+  await seal();
+  expect(await problems()).toEqual(['entry_changed', 'entry_changed']);
 });
 
 test('a later change is sealed with its own entry, and found when it is edited afterwards', async () => {

@@ -179,6 +179,18 @@ export async function listUnchained(reader: TenantReader, limit: number): Promis
   return rows.map((row) => row.id);
 }
 
+/** Returns the ids of provenance records without an entry. */
+export async function listProvenanceWithoutEntry(reader: TenantReader, limit: number): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    `select p.id from provenance_records p
+     where p.organization_id = $1
+       and not exists (select from audit_entries e where e.organization_id = p.organization_id and e.id = p.audit_entry_id)
+     order by p.id limit $2`,
+    [reader.organizationId, limit],
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Returns queued ids whose entry was deleted. */
 export async function listWaitingWithoutEntry(reader: TenantReader, limit: number): Promise<string[]> {
   const rows = await reader.query<{ id: string }>(

@@ -4,6 +4,8 @@ const CHAIN_PROBLEMS = {
   entry_moved: 'The entry was sealed at another position.',
   entry_missing: 'The entry that was sealed here is gone.',
   entry_unchained: 'The entry is neither sealed nor waiting to be: it was put in beside the service, or unchained.',
+  provenance_unchained:
+    'A record of provenance belongs to no entry: it was put in beside the service, or its entry is gone.',
   waiting_entry_missing: 'The entry was waiting to be sealed and is gone.',
   link_missing: 'Positions of the chain are missing.',
   link_broken: 'The link does not follow from the one before it.',

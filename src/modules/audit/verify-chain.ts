@@ -2,7 +2,14 @@ import type { Database } from '../../database/database.ts';
 import { readTogether, type TenantReader } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 import { type ChainEnd, GENESIS, type Registration, registrationHash } from './audit-chain.ts';
-import { countUnsealed, findHead, listLinks, listUnchained, listWaitingWithoutEntry } from './audit-chain-store.ts';
+import {
+  countUnsealed,
+  findHead,
+  listLinks,
+  listProvenanceWithoutEntry,
+  listUnchained,
+  listWaitingWithoutEntry,
+} from './audit-chain-store.ts';
 import { hasCreationEntry } from './audit-entries-store.ts';
 import { findRegistration, findRegistryHead, listRegistrations } from './audit-registry-store.ts';
 import { ChainWalk } from './chain-walk.ts';
@@ -84,9 +91,11 @@ async function findStrays(reader: TenantReader): Promise<ChainProblem[]> {
   const { organizationId } = reader;
   const unchained = await listUnchained(reader, PROBLEMS_PER_KIND_MAX);
   const missing = await listWaitingWithoutEntry(reader, PROBLEMS_PER_KIND_MAX);
+  const invented = await listProvenanceWithoutEntry(reader, PROBLEMS_PER_KIND_MAX);
   return [
     ...unchained.map((entryId) => chainProblem('entry_unchained', { organizationId, entryId })),
     ...missing.map((entryId) => chainProblem('waiting_entry_missing', { organizationId, entryId })),
+    ...invented.map((entryId) => chainProblem('provenance_unchained', { organizationId, entryId })),
   ];
 }
 

@@ -3,11 +3,15 @@ import type { Write } from '../../database/fold-writes.ts';
 import { newId } from '../../kernel/ids.ts';
 import { versionsOf, type WrittenVersion } from './tracked-writes-store.ts';
 
-/** Adds the provenance of the tracked resources that a flush writes, with the audit entry of their change. */
+/**
+ * Adds the provenance of the tracked resources that a flush writes, with the audit entry of their change. The entry seals
+ * the record, so a change that nobody audits, such as a payer's status of a claim, gets one.
+ */
 export const recordProvenance: FlushContributor = ({ writes, audits }, tx) => {
   const versions = writes.flatMap(versionsOf);
   if (versions.length === 0) return [];
-  const auditOf = (id: string) => (audits.findLast(({ subjectId }) => subjectId === id) ?? audits.at(-1))?.id ?? null;
+  const entries = audits.length > 0 ? [...audits] : versions.map((version) => auditOfChange(version, tx));
+  const auditOf = (id: string) => (entries.findLast(({ subjectId }) => subjectId === id) ?? entries.at(-1)!).id;
   const byTable = Map.groupBy(versions, ({ table, isNew }) => (isNew ? null : table));
   return [...byTable].map(([table, own]) => {
     const rows = own.length === 1 ? 'one' : 'many';
@@ -15,7 +19,15 @@ export const recordProvenance: FlushContributor = ({ writes, audits }, tx) => {
   });
 };
 
-type Context = { auditOf: (id: string) => string | null; tx: FlushingTransaction };
+function auditOfChange(
+  { type, id, isNew }: WrittenVersion,
+  tx: FlushingTransaction,
+): { id: string; subjectId: string } {
+  const action = `${type}.${isNew ? 'created' : 'updated'}`;
+  return { id: tx.audit({ action, subjectType: type, subjectId: id }), subjectId: id };
+}
+
+type Context = { auditOf: (id: string) => string; tx: FlushingTransaction };
 
 function recordOf(text: string, versions: readonly WrittenVersion[], { auditOf, tx }: Context): Write {
   const rows = [
