@@ -1,5 +1,6 @@
 import type { Actor } from './actor.ts';
 import type { Write } from './fold-writes.ts';
+import type { StoredDocuments } from './stored-documents.ts';
 
 /** One entry of the audit log. `details` carry names, states, codes and ids, never PHI. */
 export type AuditInput = { action: string; subjectType: string; subjectId: string; details?: Record<string, unknown> };
@@ -29,6 +30,7 @@ export type FlushingTransaction = {
   readonly requestId: string | undefined;
   readonly now: Date;
   readonly dispatchesAt: Date;
+  readonly stored: StoredDocuments;
   /** Adds an entry to the audit log of this flush, for contributors that come before the one that records them. */
   audit(entry: AuditInput): string;
   /** Set if the dispatcher has new work once the transaction commits. */

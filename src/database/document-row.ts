@@ -1,4 +1,4 @@
-import type { TenantReader } from './transaction.ts';
+import type { TenantReader, UnitOfWork } from './transaction.ts';
 
 /** The fields of every versioned resource that are stored in columns. */
 type Versioned = { id: string; version: number; createdAt: string; updatedAt: string };
@@ -31,16 +31,37 @@ export function toDocument<T extends Versioned>(resource: T): string {
   return JSON.stringify(document);
 }
 
-/** Returns a resource by its id, or null. `for update` locks it for a command that will change it. */
+/** Returns a resource by its id, or null. */
 export async function findDocument<T extends Versioned>(
   reader: TenantReader,
   table: string,
   id: string,
-  lock: '' | ' for update' = '',
 ): Promise<T | null> {
-  const text = `select ${DOCUMENT_COLUMNS} from ${table} where organization_id = $1 and id = $2${lock}`;
+  const text = `select ${DOCUMENT_COLUMNS} from ${table} where organization_id = $1 and id = $2`;
   const rows = await reader.query<DocumentRow<T>>(text, [reader.organizationId, id]);
   return rows[0] ? fromDocumentRow(rows[0]) : null;
+}
+
+/** Returns a resource by its id and locks it for a command that will change it, or null. */
+export async function lockDocument<T extends Versioned>(tx: UnitOfWork, table: string, id: string): Promise<T | null> {
+  const text = `select ${LOCKED_COLUMNS} from ${table} where organization_id = $1 and id = $2 for update`;
+  return (await lockDocuments<T>(tx, text, [tx.organizationId, id]))[0] ?? null;
+}
+
+/** The columns of a statement that locks: the document as it is stored, which `tx.stored` keeps. */
+export const LOCKED_COLUMNS = 'id, document::text as document, version, created_at, updated_at';
+
+/** Returns the resources that a statement locks, which selects LOCKED_COLUMNS. */
+export async function lockDocuments<T extends Versioned>(
+  tx: UnitOfWork,
+  text: string,
+  values: readonly unknown[],
+): Promise<T[]> {
+  const rows = await tx.query<Omit<DocumentRow<T>, 'document'> & { document: string }>(text, values);
+  return rows.map((row) => {
+    tx.stored.keep(row.id, row.version, row.document);
+    return fromDocumentRow<T>({ ...row, document: JSON.parse(row.document) });
+  });
 }
 
 /** Returns the resources of a table that were created since an instant, newest first. */

@@ -12,6 +12,7 @@ import { isSafeLiteral, type Select, selectTogether } from './one-message.ts';
 import type { Connection, Pool } from './pool.ts';
 import { NO_CACHE, REFERENCES_CHANNEL, type ReferenceCache } from './reference-cache.ts';
 import { StatementNames } from './statement-names.ts';
+import { StoredDocuments } from './stored-documents.ts';
 import type { HeldClock } from './test-clocks.ts';
 import type { TransactionOptions } from './transaction-options.ts';
 import { withConnection } from './with-connection.ts';
@@ -66,6 +67,7 @@ export class UnitOfWork implements TenantReader {
   hasDispatches = false;
   /** The queues that have new work after the commit. */
   readonly jobNames = new Set<JobName>();
+  readonly stored = new StoredDocuments();
   readonly #connection: Connection;
   readonly #database: Database;
   #clock: HeldClock | null;

@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   selectSince,
   toDocument,
 } from '../../database/document-row.ts';
@@ -49,7 +50,7 @@ export async function findAppealOfInterchange(reader: TenantReader, interchangeI
 
 /** Reads and locks an appeal for a command that changes it, and switches the transaction to the patient's clock. */
 export async function lockAppeal(tx: UnitOfWork, id: string): Promise<Appeal | null> {
-  const appeal = await findDocument<Appeal>(tx, 'appeals', id, ' for update');
+  const appeal = await lockDocument<Appeal>(tx, 'appeals', id);
   await tx.liveBy(appeal?.testClockId);
   return appeal && complete(appeal);
 }

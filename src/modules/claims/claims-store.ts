@@ -5,6 +5,9 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  LOCKED_COLUMNS,
+  lockDocument,
+  lockDocuments,
   selectSince,
   toDocument,
 } from '../../database/document-row.ts';
@@ -41,7 +44,7 @@ export async function findClaim(reader: TenantReader, id: string): Promise<Claim
 
 /** Reads and locks a claim for a command. The transaction continues by the patient's test clock, if there is one. */
 export async function lockClaim(tx: UnitOfWork, id: string): Promise<Claim | null> {
-  const claim = await findDocument<Claim>(tx, 'claims', id, ' for update');
+  const claim = await lockDocument<Claim>(tx, 'claims', id);
   await tx.liveBy(claim?.testClockId);
   return claim && complete(claim);
 }
@@ -50,12 +53,12 @@ export async function lockClaim(tx: UnitOfWork, id: string): Promise<Claim | nul
  * Reads and locks claims by their CLM01, in id order, so that transactions that lock the same claims cannot deadlock.
  */
 export async function lockClaimsByPatientControlNumber(
-  reader: TenantReader,
+  tx: UnitOfWork,
   patientControlNumbers: readonly string[],
 ): Promise<Claim[]> {
-  const text = `select ${DOCUMENT_COLUMNS} from claims
+  const text = `select ${LOCKED_COLUMNS} from claims
     where organization_id = $1 and patient_control_number = any($2::text[]) order by id for update`;
-  return (await reader.query<ClaimRow>(text, [reader.organizationId, patientControlNumbers])).map(fromRow);
+  return (await lockDocuments<Claim>(tx, text, [tx.organizationId, patientControlNumbers])).map(complete);
 }
 
 /** Claims that are compared with the payments of one step. */
@@ -131,10 +134,10 @@ export async function lockFamilies(tx: UnitOfWork, ids: readonly string[]): Prom
 }
 
 /** Reads and locks claims by id, in id order. */
-export async function lockClaims(reader: TenantReader, ids: readonly string[]): Promise<Claim[]> {
-  const text = `select ${DOCUMENT_COLUMNS} from claims
+export async function lockClaims(tx: UnitOfWork, ids: readonly string[]): Promise<Claim[]> {
+  const text = `select ${LOCKED_COLUMNS} from claims
     where organization_id = $1 and id = any($2::text[]) order by id for update`;
-  return (await reader.query<ClaimRow>(text, [reader.organizationId, ids])).map(fromRow);
+  return (await lockDocuments<Claim>(tx, text, [tx.organizationId, ids])).map(complete);
 }
 
 const ATTENTIONS: Readonly<Record<OverdueAnswer, string>> = {

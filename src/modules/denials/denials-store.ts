@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -54,7 +55,7 @@ export async function findDenial(reader: TenantReader, id: string): Promise<Deni
 
 /** Reads and locks a denial for a command. The transaction continues by the patient's test clock, if there is one. */
 export async function lockDenial(tx: UnitOfWork, id: string): Promise<Denial | null> {
-  const denial = await findDocument<Denial>(tx, 'denials', id, ' for update');
+  const denial = await lockDocument<Denial>(tx, 'denials', id);
   await tx.liveBy(denial?.testClockId);
   return denial && complete(denial);
 }

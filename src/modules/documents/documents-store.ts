@@ -5,6 +5,7 @@ import {
   type DocumentRow,
   findDocument as findRow,
   fromDocumentRow,
+  lockDocument as lockRow,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -22,7 +23,7 @@ export async function findDocument(reader: TenantReader, id: string): Promise<Do
 
 /** Reads and locks a document for a command. The transaction continues by the patient's test clock, if there is one. */
 export async function lockDocument(tx: UnitOfWork, id: string): Promise<Document | null> {
-  const document = await findRow<Document>(tx, 'documents', id, ' for update');
+  const document = await lockRow<Document>(tx, 'documents', id);
   await tx.liveBy(document?.testClockId);
   return document;
 }

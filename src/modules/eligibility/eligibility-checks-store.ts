@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../database/document-row.ts';
 import type { Select } from '../../database/one-message.ts';
@@ -22,7 +23,7 @@ export function findCheck(reader: TenantReader, id: string): Promise<Eligibility
 
 /** Reads and locks a row for a command that changes it. The command continues in the patient's time. */
 export async function lockCheck(tx: UnitOfWork, id: string): Promise<EligibilityCheck | null> {
-  return liveByCheck(tx, await findDocument<EligibilityCheck>(tx, 'eligibility_checks', id, ' for update'));
+  return liveByCheck(tx, await lockDocument<EligibilityCheck>(tx, 'eligibility_checks', id));
 }
 
 /** Selects and locks a check in the first message of a transaction, which then calls `lockedCheck` with the row. */

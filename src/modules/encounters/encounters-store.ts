@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -20,7 +21,7 @@ export function findEncounter(reader: TenantReader, id: string): Promise<Encount
 }
 
 export function lockEncounter(tx: UnitOfWork, id: string): Promise<Encounter | null> {
-  return findDocument<Encounter>(tx, 'encounters', id, ' for update');
+  return lockDocument<Encounter>(tx, 'encounters', id);
 }
 
 export async function selectEncounters(

@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -49,7 +50,7 @@ export function findEnrollment(reader: TenantReader, id: string): Promise<Enroll
 }
 
 export function lockEnrollment(tx: UnitOfWork, id: string): Promise<Enrollment | null> {
-  return findDocument(tx, 'enrollments', id, ' for update');
+  return lockDocument(tx, 'enrollments', id);
 }
 
 const LIST = enrollmentResource.lists.listEnrollments;

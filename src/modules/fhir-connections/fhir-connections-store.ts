@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -21,7 +22,7 @@ export function findConnection(reader: TenantReader, id: string): Promise<FhirCo
 }
 
 export function lockConnection(tx: UnitOfWork, id: string): Promise<FhirConnection | null> {
-  return findDocument<FhirConnection>(tx, TABLE, id, ' for update');
+  return lockDocument<FhirConnection>(tx, TABLE, id);
 }
 
 export async function selectConnections(

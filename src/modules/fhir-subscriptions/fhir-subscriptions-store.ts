@@ -3,6 +3,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../database/document-row.ts';
 import type { Pool } from '../../database/pool.ts';
@@ -38,7 +39,7 @@ export async function findSubscription(reader: TenantReader, id: string): Promis
 }
 
 export async function lockSubscription(tx: UnitOfWork, id: string): Promise<FhirSubscription | null> {
-  const found = await findDocument<FhirSubscription>(tx, 'fhir_subscriptions', id, ' for update');
+  const found = await lockDocument<FhirSubscription>(tx, 'fhir_subscriptions', id);
   return found && { ...DEFAULTS, ...found };
 }
 

@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -22,7 +23,7 @@ export function findEntry(reader: TenantReader, id: string): Promise<OutboxEntry
 }
 
 export function lockEntry(tx: UnitOfWork, id: string): Promise<OutboxEntry | null> {
-  return findDocument<OutboxEntry>(tx, 'outbox_entries', id, ' for update');
+  return lockDocument<OutboxEntry>(tx, 'outbox_entries', id);
 }
 
 export async function selectEntries(

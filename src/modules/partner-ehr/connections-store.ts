@@ -2,8 +2,8 @@ import { Conditions } from '../../database/conditions.ts';
 import {
   DOCUMENT_COLUMNS,
   type DocumentRow,
-  findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -32,7 +32,7 @@ export async function findSeenConnection(reader: TenantReader, id: string): Prom
 }
 
 export function lockConnection(tx: UnitOfWork, id: string): Promise<PartnerConnection | null> {
-  return findDocument<PartnerConnection>(tx, 'partner_ehr_connections', id, ' for update');
+  return lockDocument<PartnerConnection>(tx, 'partner_ehr_connections', id);
 }
 
 export async function selectConnections(

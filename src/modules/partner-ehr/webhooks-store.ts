@@ -2,8 +2,8 @@ import { Conditions } from '../../database/conditions.ts';
 import {
   DOCUMENT_COLUMNS,
   type DocumentRow,
-  findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -59,7 +59,7 @@ export async function selectCallbackUrls(reader: TenantReader): Promise<string[]
 }
 
 export function lockWebhook(tx: UnitOfWork, id: string): Promise<PartnerWebhook | null> {
-  return findDocument<PartnerWebhook>(tx, 'partner_ehr_webhooks', id, ' for update');
+  return lockDocument<PartnerWebhook>(tx, 'partner_ehr_webhooks', id);
 }
 
 export function insertWebhook(

@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -21,7 +22,7 @@ export async function findPatient(reader: TenantReader, id: string): Promise<Pat
 
 /** Reads and locks a patient for a command. The transaction continues by the patient's test clock, if there is one. */
 export async function lockPatient(tx: UnitOfWork, id: string): Promise<Patient | null> {
-  const patient = await findDocument<Patient>(tx, 'patients', id, ' for update');
+  const patient = await lockDocument<Patient>(tx, 'patients', id);
   await tx.liveBy(patient?.testClockId);
   return patient;
 }

@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   selectSince,
   toDocument,
 } from '../../database/document-row.ts';
@@ -23,7 +24,7 @@ export function findAuthorization(reader: TenantReader, id: string): Promise<Pri
 
 /** Reads and locks a row for a command that changes it. The command continues in the patient's time. */
 export async function lockAuthorization(tx: UnitOfWork, id: string): Promise<PriorAuthorization | null> {
-  const authorization = await findDocument<PriorAuthorization>(tx, TABLE, id, ' for update');
+  const authorization = await lockDocument<PriorAuthorization>(tx, TABLE, id);
   await tx.liveBy(authorization?.testClockId);
   return authorization;
 }

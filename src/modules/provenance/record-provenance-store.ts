@@ -1,7 +1,8 @@
 import type { FlushContributor, FlushingTransaction } from '../../database/contributor.ts';
 import type { Write } from '../../database/fold-writes.ts';
 import { newId } from '../../kernel/ids.ts';
-import { versionsOf, type WrittenVersion } from './tracked-writes-store.ts';
+import { changedMembers } from './changed-members.ts';
+import { versionsOf, type WrittenVersion, withoutSecrets } from './tracked-writes-store.ts';
 
 /**
  * Adds the provenance of the tracked resources that a flush writes, with the audit entry of their change. The entry seals
@@ -12,12 +13,30 @@ export const recordProvenance: FlushContributor = ({ writes, audits }, tx) => {
   if (versions.length === 0) return [];
   const entries = audits.length > 0 ? [...audits] : versions.map((version) => auditOfChange(version, tx));
   const auditOf = (id: string) => (entries.findLast(({ subjectId }) => subjectId === id) ?? entries.at(-1)!).id;
-  const byTable = Map.groupBy(versions, ({ table, isNew }) => (isNew ? null : table));
-  return [...byTable].map(([table, own]) => {
-    const rows = own.length === 1 ? 'one' : 'many';
-    return recordOf(table === null ? CREATIONS[rows] : changesIn(table)[rows], own, { auditOf, tx });
-  });
+  const byTexts = Map.groupBy(
+    versions.map((version) => withChanges(version, tx)),
+    ({ texts }) => texts,
+  );
+  return [...byTexts].map(([texts, own]) =>
+    recordOf(
+      texts[own.length === 1 ? 'one' : 'many'],
+      own.map(({ version }) => version),
+      { auditOf, tx },
+    ),
+  );
 };
+
+/**
+ * Returns a version with the statement that records it. If the transaction has locked the row, the documents are compared
+ * here, which costs less than in the database; otherwise the statement compares them.
+ */
+function withChanges(version: WrittenVersion, tx: FlushingTransaction): { texts: Texts; version: WrittenVersion } {
+  if (version.isNew) return { texts: CREATIONS, version };
+  const stored = tx.stored.textOf(version.id, version.version - 1);
+  if (stored === undefined) return { texts: changesIn(version.table), version };
+  const document = changedMembers(withoutSecrets(stored), version.document);
+  return { texts: CHANGES, version: { ...version, document } };
+}
 
 function auditOfChange(
   { type, id, isNew }: WrittenVersion,
@@ -65,6 +84,7 @@ function insertsOf(column: string, value: string, before: string): Texts {
 }
 
 const CREATIONS = insertsOf('document', 'p.document', '');
+const CHANGES = insertsOf('changes', 'p.document', '');
 
 const texts = new Map<string, Texts>();
 
@@ -76,7 +96,7 @@ function changesIn(table: string): Texts {
       'changes',
       'c.changes',
       ` join ${table} old on old.organization_id = $1 and old.id = p.target_id,
-  lateral (${changesBetween(withoutSecrets('old.document'), 'p.document')}) c`,
+  lateral (${changesBetween(withoutStoredSecrets('old.document'), 'p.document')}) c`,
     );
     texts.set(table, text);
   }
@@ -94,7 +114,7 @@ const changesBetween = (before: string, after: string) => `
     where b.value::text is distinct from a.value::text`;
 
 /** Removes ciphertexts, which are bound to the row that they were sealed for. In JSON, a quote within a text is escaped. */
-const withoutSecrets = (document: string) => `
+const withoutStoredSecrets = (document: string) => `
     case when ${document}::text like '%"sealed":"%'
       then regexp_replace(${document}::text, ',"sealed":"[^"]*"|"sealed":"[^"]*",?', '', 'g')::json
       else ${document} end`;

@@ -100,7 +100,7 @@ function pick(columns: readonly string[], markOf: (index: number) => string | un
 }
 
 /** Removes ciphertexts, which are bound to the row that they were sealed for. */
-function withoutSecrets(document: string): string {
+export function withoutSecrets(document: string): string {
   if (!document.includes('"sealed"')) return document;
   return JSON.stringify(JSON.parse(document, (key, value) => (key === 'sealed' ? undefined : value)));
 }

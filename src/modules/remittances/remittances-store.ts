@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -20,7 +21,7 @@ export async function findRemittance(reader: TenantReader, id: string): Promise<
 
 /** Returns a remittance, locked for a command that changes it or its claim payments. */
 export async function lockRemittance(tx: UnitOfWork, id: string): Promise<Remittance | null> {
-  return findDocument<Remittance>(tx, 'remittances', id, ' for update');
+  return lockDocument<Remittance>(tx, 'remittances', id);
 }
 
 /** Returns the remittance of one transaction set of a file. */

@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -24,7 +25,7 @@ export function findReviewPolicy(reader: TenantReader, id: string): Promise<Revi
 }
 
 export function lockReviewPolicy(tx: UnitOfWork, id: string): Promise<ReviewPolicy | null> {
-  return findDocument<ReviewPolicy>(tx, 'manual_review_policies', id, ' for update');
+  return lockDocument<ReviewPolicy>(tx, 'manual_review_policies', id);
 }
 
 async function select<T extends Review | ReviewPolicy>(
@@ -75,7 +76,7 @@ export function findReview(reader: TenantReader, id: string): Promise<Review | n
 
 /** Reads and locks a review for a command. The command continues in the patient's time. */
 export async function lockReview(tx: UnitOfWork, id: string): Promise<Review | null> {
-  const review = await findDocument<Review>(tx, 'reviews', id, ' for update');
+  const review = await lockDocument<Review>(tx, 'reviews', id);
   await tx.liveBy(review?.testClockId);
   return review;
 }

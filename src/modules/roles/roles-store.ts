@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -16,7 +17,7 @@ export function selectRole(reader: TenantReader, id: string): Promise<Role | nul
 
 /** Locks a role, so that nobody is given it while it is changed or deleted. */
 export function lockRole(tx: UnitOfWork, id: string): Promise<Role | null> {
-  return findDocument<Role>(tx, 'roles', id, ' for update');
+  return lockDocument<Role>(tx, 'roles', id);
 }
 
 export async function selectRoles(reader: TenantReader, page: { limit: number; after?: string }): Promise<Role[]> {

@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -23,7 +24,7 @@ export function findWork(reader: TenantReader, id: string): Promise<WorkItem | n
 
 /** Reads and locks an item for a command. The command continues in the patient's time. */
 export async function lockWork(tx: UnitOfWork, id: string): Promise<WorkItem | null> {
-  const item = await findDocument<WorkItem>(tx, 'work_items', id, ' for update');
+  const item = await lockDocument<WorkItem>(tx, 'work_items', id);
   await tx.liveBy(item?.testClockId);
   return item;
 }

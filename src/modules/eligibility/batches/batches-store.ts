@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
@@ -22,7 +23,7 @@ export function findBatch(reader: TenantReader, id: string): Promise<Eligibility
 }
 
 export function lockBatch(tx: UnitOfWork, id: string): Promise<EligibilityBatch | null> {
-  return findDocument<EligibilityBatch>(tx, 'eligibility_batches', id, ' for update');
+  return lockDocument<EligibilityBatch>(tx, 'eligibility_batches', id);
 }
 
 /** Newest first by id, which is ordered by time. */

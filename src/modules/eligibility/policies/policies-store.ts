@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../../database/document-row.ts';
 import type { Pool } from '../../../database/pool.ts';
@@ -22,7 +23,7 @@ export function findPolicy(reader: TenantReader, id: string): Promise<Eligibilit
 }
 
 export function lockPolicy(tx: UnitOfWork, id: string): Promise<EligibilityPolicy | null> {
-  return findDocument<EligibilityPolicy>(tx, 'eligibility_policies', id, ' for update');
+  return lockDocument<EligibilityPolicy>(tx, 'eligibility_policies', id);
 }
 
 /** Newest first by id, which is ordered by time. */

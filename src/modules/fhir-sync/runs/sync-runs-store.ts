@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
@@ -19,7 +20,7 @@ export function findRun(reader: TenantReader, id: string): Promise<SyncRun | nul
 }
 
 export function lockRun(tx: UnitOfWork, id: string): Promise<SyncRun | null> {
-  return findDocument<SyncRun>(tx, 'fhir_sync_runs', id, ' for update');
+  return lockDocument<SyncRun>(tx, 'fhir_sync_runs', id);
 }
 
 /** Returns the runs of a connection, newest first. */

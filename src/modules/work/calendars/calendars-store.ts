@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
@@ -15,7 +16,7 @@ export function findCalendar(reader: TenantReader, id: string): Promise<Calendar
 }
 
 export function lockCalendar(tx: UnitOfWork, id: string): Promise<Calendar | null> {
-  return findDocument<Calendar>(tx, 'calendars', id, ' for update');
+  return lockDocument<Calendar>(tx, 'calendars', id);
 }
 
 export async function selectCalendars(

@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
@@ -15,7 +16,7 @@ export function findQueue(reader: TenantReader, id: string): Promise<WorkQueue |
 }
 
 export function lockQueue(tx: UnitOfWork, id: string): Promise<WorkQueue | null> {
-  return findDocument<WorkQueue>(tx, 'work_queues', id, ' for update');
+  return lockDocument<WorkQueue>(tx, 'work_queues', id);
 }
 
 export async function selectQueues(

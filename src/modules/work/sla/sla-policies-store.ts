@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
@@ -22,7 +23,7 @@ export async function findSlaPolicy(reader: TenantReader, id: string): Promise<S
 }
 
 export async function lockSlaPolicy(tx: UnitOfWork, id: string): Promise<SlaPolicy | null> {
-  const policy = await findDocument<SlaPolicy>(tx, 'sla_policies', id, ' for update');
+  const policy = await lockDocument<SlaPolicy>(tx, 'sla_policies', id);
   return policy && withSubject(policy);
 }
 

@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  lockDocument,
   toDocument,
 } from '../../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
@@ -23,7 +24,7 @@ export function findSlaClock(reader: TenantReader, id: string): Promise<SlaClock
 
 /** Reads and locks a clock for a command. The command continues in the patient's time. */
 export async function lockSlaClock(tx: UnitOfWork, id: string): Promise<SlaClock | null> {
-  const clock = await findDocument<SlaClock>(tx, 'sla_clocks', id, ' for update');
+  const clock = await lockDocument<SlaClock>(tx, 'sla_clocks', id);
   await tx.liveBy(clock?.testClockId);
   return clock;
 }
