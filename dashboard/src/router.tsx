@@ -16,7 +16,11 @@ const root = createRootRoute({
     </div>
   ),
   validateSearch: (search): PageSearch =>
-    Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])),
+    Object.fromEntries(
+      Object.entries(search)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, String(value)]),
+    ),
 });
 
 const page = <Path extends string>(path: Path, component: Parameters<typeof createRoute>[0]['component']) =>
@@ -52,6 +56,14 @@ const pages = [
     lazyRouteComponent(() => import('./pages/eligibility/eligibility-check-page.tsx'), 'EligibilityCheckPage'),
   ),
   page(
+    '/prior-auths',
+    lazyRouteComponent(() => import('./pages/prior-auths/prior-auths-page.tsx'), 'PriorAuthsPage'),
+  ),
+  page(
+    '/prior-auths/$id',
+    lazyRouteComponent(() => import('./pages/prior-auths/prior-auth-page.tsx'), 'PriorAuthPage'),
+  ),
+  page(
     '/remittances',
     lazyRouteComponent(() => import('./pages/remittances/remittances-page.tsx'), 'RemittancesPage'),
   ),
@@ -62,6 +74,14 @@ const pages = [
   page(
     '/denials',
     lazyRouteComponent(() => import('./pages/denials/denials-page.tsx'), 'DenialsPage'),
+  ),
+  page(
+    '/appeals',
+    lazyRouteComponent(() => import('./pages/appeals/appeals-page.tsx'), 'AppealsPage'),
+  ),
+  page(
+    '/appeals/$id',
+    lazyRouteComponent(() => import('./pages/appeals/appeal-page.tsx'), 'AppealPage'),
   ),
   page(
     '/patients',

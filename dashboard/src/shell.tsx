@@ -1,10 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { Keyboard } from './commands/keyboard.tsx';
 import { Keys } from './commands/printed-keys.tsx';
 import { useCommands } from './commands/registry.ts';
 import { Icon } from './components/icons.tsx';
 import { Logo } from './components/logo.tsx';
+import { useIsLive } from './live/live.ts';
 import { NAVIGATION } from './nav.ts';
 import { SignOutButton, useSession } from './session/session.tsx';
 import { changeSettings, useSettings } from './settings.ts';
@@ -90,6 +92,7 @@ export function Shell() {
             </section>
           ))}
         </div>
+        <Connection />
         <UserMenu />
       </nav>
       <main id="content" className={styles.main} tabIndex={-1}>
@@ -97,6 +100,25 @@ export function Shell() {
       </main>
       <Keyboard />
     </div>
+  );
+}
+
+const CONNECTING_SHOWN_AFTER_MS = 3_000;
+
+/** Says that changes do not arrive at present, so that nobody relies on an old page. */
+function Connection() {
+  const isLive = useIsLive();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (isLive) return;
+    const timer = setTimeout(() => setLate(true), CONNECTING_SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isLive]);
+  return (
+    <p role="status" className={styles.connection}>
+      {isLate && !isLive && 'Connecting again. Lists refresh more slowly.'}
+    </p>
   );
 }
 

@@ -18,9 +18,16 @@ async function create(path: string, body: object) {
   return answer.body;
 }
 
+/** Removes what the browser reports about connections that a test has cut. */
+function forgetLostConnections(): void {
+  const others = stage.problems.filter((problem) => !/net::ERR_(CONNECTION|EMPTY|INCOMPLETE)/.test(problem));
+  stage.problems.splice(0, stage.problems.length, ...others);
+}
+
 /** Creates a patient and a coverage whose member id decides what the payer answers. */
-async function aMember(family: string, memberId: string, payerId = 'SBX01') {
+async function aMember(family: string, memberId: string, payerId = 'SBX01', testClockId?: string) {
   const patient = await create('/v1/patients', {
+    ...(testClockId ? { testClockId } : {}),
     name: { given: ['Maximiliana'], family },
     birthDate: '1984-02-29',
     sex: 'female',
@@ -79,6 +86,339 @@ test('a member is checked, the coverage is corrected, and each summary value lea
   await stage.open('/eligibility?coverage=active');
   await page.getByRole('row', { name: /Featherstonehaugh/ }).waitFor();
   await looksRight('eligibility');
+});
+
+test('a request is drafted, its questions are answered and reviewed, and the payer approves it', async () => {
+  const { page } = stage;
+  const { patientId } = await aMember('Ashdown', 'SBX-PA.QUESTIONS.3.BRANCH-0303', 'SBX04');
+  await stage.open('/prior-auths');
+  await page.getByRole('heading', { name: 'No prior authorization yet' }).waitFor();
+  await page.keyboard.press('c');
+  await dialog().getByLabel('Patient', { exact: true }).fill('ash');
+  await dialog()
+    .getByRole('radio', { name: /Ashdown/ })
+    .check();
+  await dialog().getByLabel('Coverage').selectOption({ index: 1 });
+  const fields = {
+    'Diagnosis (ICD-10-CM)': 'G47.33',
+    'Procedure (CPT or HCPCS)': 'E0601',
+    Units: '3',
+    'Service from': '2026-12-01',
+    'Place of service': '12',
+    'Requesting provider NPI': '1999999984',
+    'Requesting provider name': 'Riverside Family Practice',
+  };
+  for (const [label, value] of Object.entries(fields)) await dialog().getByLabel(label, { exact: true }).fill(value);
+  await looksRight('authorization-dialog');
+  await dialog().getByRole('button', { name: 'Create draft' }).click();
+  await page.getByRole('heading', { name: 'Requirement and clocks' }).waitFor();
+
+  // A document is uploaded and attached before the request is sent.
+  await page.getByRole('tab', { name: /Documents/ }).click();
+  const note = { name: 'sleep-study.txt', mimeType: 'text/plain', buffer: Buffer.from('AHI 32') };
+  await page.locator('input[type=file]').setInputFiles(note);
+  await page.getByText('The document is attached.').waitFor();
+  await page.getByText('sleep-study.txt').waitFor();
+  await page.keyboard.press('u');
+  await page.getByText('The request is sent to the payer.').waitFor();
+
+  await page.getByText('Questions received').waitFor({ timeout: 30_000 });
+  await page.getByRole('tab', { name: /Questions/ }).click();
+  await page.getByLabel('Approve the request').check();
+  // A question appears with the answer that it depends on.
+  expect(await page.getByLabel('For how many weeks').count()).toBe(0);
+  await page.getByRole('group', { name: 'Was conservative treatment tried?' }).getByLabel('Yes').check();
+  const weeks = page.getByLabel('For how many weeks');
+  await weeks.fill('many');
+  await weeks.blur();
+  await page.getByText('Give a whole number.').waitFor();
+  await weeks.fill('12');
+  await weeks.blur();
+  await page.getByLabel('HbA1c').fill('7.4');
+  await page.getByLabel('HbA1c').press('Enter');
+  await page.getByText('Saved', { exact: true }).nth(3).waitFor();
+  await looksRight('authorization-questions');
+
+  await page.getByRole('tab', { name: 'Provider review' }).click();
+  await page.getByText('4 of 4 required questions are answered').waitFor();
+  await page.keyboard.press('y');
+  await page.getByText('1 reviewed').waitFor();
+  await page.keyboard.press('e');
+  await page.getByRole('region', { name: 'Answer 2' }).getByLabel('Yes').waitFor();
+  await page.keyboard.press('e');
+  for (const reviewed of ['2 reviewed', '3 reviewed', '4 reviewed']) {
+    await page.keyboard.press('y');
+    await page.getByText(reviewed).waitFor();
+  }
+  await page.getByLabel('Signed by').fill('1999999984');
+  await button('Sign').click();
+  await page.getByText('Signed by 1999999984').waitFor();
+  await looksRight('authorization-review');
+  await button('Approve the answers').click();
+  await page.getByText('The answers are approved.').waitFor();
+  await button('Send the answers').click();
+  await page.getByText('The answers are sent to the payer.').waitFor();
+  await page.getByText('Approved').first().waitFor({ timeout: 30_000 });
+  await page.getByRole('tab', { name: 'Request' }).click();
+  await page.getByText('Authorization number').waitFor();
+  await looksRight('authorization');
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  await page.getByText('Submitted', { exact: true }).waitFor();
+  await looksRight('authorization-log');
+  await page.getByRole('tab', { name: 'X12' }).click();
+  await page.getByRole('list', { name: 'Segments' }).getByText('UM', { exact: true }).first().waitFor();
+  await stage.open(`/prior-auths?patient=${patientId}`);
+  await page.getByRole('row', { name: /Approved.*Ashdown/ }).waitFor();
+  await looksRight('authorizations');
+});
+
+/** Creates a clock for patients, on a day when claims of these tests can still be filed. */
+const aClock = (): Promise<{ id: string }> =>
+  create('/v1/sandbox/test-clocks', { frozenTime: '2026-03-02T14:00:00.000Z', scope: 'patients' });
+
+/** Lets the time of a clock pass, and waits until all that is due has happened. */
+async function pass(clockId: string, frozenTime: string): Promise<void> {
+  await create(`/v1/sandbox/test-clocks/${clockId}/advance`, { frozenTime });
+  const status = async () =>
+    (await stage.t.call('GET', `/v1/sandbox/test-clocks/${clockId}`, { key: stage.organization.key })).body.status;
+  await expect.poll(status, { timeout: 30_000 }).toBe('ready');
+}
+
+/** Creates a claim and checks it. Without the last four digits of the postal code it is blocked. */
+async function aReadyClaim(patientId: string, coverageId: string, postalCode = '121800001'): Promise<{ id: string }> {
+  const claim = await create('/v1/claims', {
+    patientId,
+    coverageId,
+    billingProvider: {
+      npi: '1999999984',
+      taxonomyCode: '207Q00000X',
+      organizationName: 'Riverside Family Practice',
+      taxId: { type: 'ein', value: '123456789' },
+      address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode },
+    },
+    placeOfServiceCode: '11',
+    diagnoses: [{ code: 'J06.9' }],
+    serviceLines: [
+      { procedureCode: '99213', diagnosisPointers: [1], serviceDate: { start: '2026-02-23' }, charge: 12_500 },
+    ],
+  });
+  await create(`/v1/claims/${claim.id}/scrub`, {});
+  return claim;
+}
+
+/** Creates a claim that the payer denies, and returns the clock by which the payer decides. */
+async function aDeniedClaim(): Promise<{ claimId: string; clockId: string }> {
+  const clock = await aClock();
+  const { patientId, coverageId } = await aMember(
+    'Quillfeather',
+    'SBX-CLM.DENY.CO197-APL.LEVEL.2-0304',
+    'SBX01',
+    clock.id,
+  );
+  const claim = await aReadyClaim(patientId, coverageId);
+  await create(`/v1/claims/${claim.id}/submit`, {});
+  await pass(clock.id, '2026-03-20T14:00:00.000Z');
+  return { claimId: claim.id, clockId: clock.id };
+}
+
+test('a denial is appealed: blanks block the letter, the first level fails, and the second succeeds', async () => {
+  const { page } = stage;
+  const { claimId, clockId } = await aDeniedClaim();
+  await stage.open('/appeals');
+  await page.getByRole('heading', { name: 'No appeal yet' }).waitFor();
+  await stage.open(`/denials?claim=${claimId}`);
+  await page.getByRole('row', { name: /CO-197/ }).click();
+  await page.getByRole('heading', { name: 'What to try, in this order' }).waitFor();
+  await page.keyboard.press('p');
+  await page.getByRole('article', { name: 'Letter' }).waitFor();
+  await page.getByText(/blanks? blocks? sending/).waitFor();
+  expect(await button('Send').getAttribute('aria-disabled')).toBe('true');
+  // A statement names its sources; the focus on one shows it.
+  await page
+    .getByRole('button', { name: /^Source 1,/ })
+    .first()
+    .focus();
+  await page.getByRole('tooltip').waitFor();
+  await looksRight('appeal-blanks');
+  const details = page.getByRole('complementary', { name: 'Letter details' });
+  for (const blank of await details.getByRole('textbox').all()) await blank.fill('The referral was urgent.');
+  await button('Fill in').click();
+  await page.getByText('All blanks are filled').waitFor();
+  const letter = await stage.context.request.get(
+    `${stage.url}/v1/appeals/${page.url().split('/').at(-1)}/letter?format=pdf`,
+  );
+  expect((await letter.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.keyboard.press('u');
+  await dialog().getByLabel('Channel').selectOption('mail');
+  await dialog().getByLabel('Tracking number').fill('9400100000000000000000');
+  await looksRight('appeal-dialog');
+  await dialog().getByRole('button', { name: 'Send' }).click();
+  await page.getByText('The appeal is sent.').waitFor();
+  await button('Record the outcome').click();
+  await dialog().getByLabel('Result').selectOption('upheld');
+  await dialog().getByLabel('Reason that the payer gives').fill('No authorization was on file.');
+  await dialog().getByRole('button', { name: 'Record' }).click();
+  await page.getByText('The outcome is recorded.').waitFor();
+  await looksRight('appeal-upheld');
+
+  await button('Appeal at the next level').click();
+  await page.getByText('Level 1', { exact: true }).waitFor();
+  for (const blank of await details.getByRole('textbox').all()) await blank.fill('The referral was urgent.');
+  if ((await button('Fill in').count()) > 0) await button('Fill in').click();
+  await page.getByText('All blanks are filled').waitFor();
+  await button('Send').click();
+  await dialog().getByRole('button', { name: 'Send' }).click();
+  await page.getByText('The appeal is sent.').waitFor();
+  await pass(clockId, '2026-05-20T14:00:00.000Z');
+  await page.getByText('Overturned').first().waitFor();
+  await looksRight('appeal-won');
+  expect(await stage.printed('appeal')).toEqual([]);
+  await stage.open(`/appeals?claim=${claimId}`);
+  await page.getByRole('row', { name: /Overturned.*Quillfeather/ }).waitFor();
+  await looksRight('appeals');
+  // The claim leads to all that belongs to it.
+  await stage.open(`/claims/${claimId}?tab=related`);
+  await page.getByRole('region', { name: 'Denials' }).getByRole('link').waitFor();
+  await page.getByRole('region', { name: 'Remittances' }).getByRole('link').first().waitFor();
+  await page.getByText('No authorization is linked to the claim.').waitFor();
+  await looksRight('claim-related');
+  await page.getByRole('tab', { name: 'Form' }).click();
+  await page.getByRole('region', { name: /^Box 33/ }).waitFor();
+  expect(await stage.printed('claim')).toEqual([]);
+  await stage.open('/remittances');
+  await page
+    .getByRole('row', { name: /Posted/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: /Remittance/ }).waitFor();
+  await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
+  expect(await stage.printed('remittance')).toEqual([]);
+  await stage.open(`/claims/${claimId}?tab=related`);
+  await page.getByRole('region', { name: 'Appeals' }).getByText('Overturned').waitFor();
+  await page.getByRole('region', { name: 'Appeals' }).getByRole('link').first().click();
+  await page.getByRole('article', { name: 'Letter' }).waitFor();
+});
+
+test('claims are summed, held, released, and submitted together with a result for each', async () => {
+  const { page } = stage;
+  const { patientId, coverageId } = await aMember('Thistlewood', 'SBX-CLM.PAID-0305', 'SBX01', (await aClock()).id);
+  const [first, second] = [await aReadyClaim(patientId, coverageId), await aReadyClaim(patientId, coverageId)];
+  await aReadyClaim(patientId, coverageId, '12180');
+  await stage.open(`/claims?patient=${patientId}`);
+  const sums = page.getByRole('region', { name: 'Sums' });
+  await sums.getByText('$375.00').first().waitFor();
+  await sums.getByRole('button', { name: 'Ready 2' }).click();
+  await sums.getByText('$250.00').first().waitFor();
+  await sums.getByRole('button', { name: 'Ready 2' }).click();
+  await page.getByRole('row', { name: /Draft, blocked/ }).waitFor();
+  await looksRight('claims-sums');
+
+  // Others submit a claim and create one after the list was loaded; the pointer is in the list, so its rows stay.
+  await page
+    .getByRole('row', { name: /Thistlewood/ })
+    .first()
+    .hover();
+  for (const row of await page.getByRole('row', { name: /Thistlewood/ }).all()) await row.getByRole('checkbox').check();
+  const selected = page.getByRole('region', { name: 'Selected claims' });
+  await selected.getByText('1 not ready').waitFor();
+  await create(`/v1/claims/${first.id}/submit`, {});
+  await aReadyClaim(patientId, coverageId);
+  await button('1 changed · Show').waitFor();
+  await selected.getByRole('button', { name: 'Submit' }).click();
+  await dialog().getByText('1 submitted, 0 held for a review, 2 refused.').waitFor();
+  await dialog().getByText('version_conflict').waitFor();
+  await looksRight('claims-results');
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  await page
+    .getByRole('row', { name: /Submitted.*Thistlewood/ })
+    .nth(1)
+    .waitFor();
+  const { body } = await stage.t.call('GET', `/v1/claims/${second.id}`, { key: stage.organization.key });
+  expect(body.status).toBe('submitted');
+});
+
+test('on a slow line a list shows its shape, and a double click or a lost answer changes a claim once', async () => {
+  const { page } = stage;
+  const { patientId, coverageId } = await aMember('Underhill', 'SBX-CLM.PAID-0306', 'SBX01', (await aClock()).id);
+  const { id } = await aReadyClaim(patientId, coverageId);
+  await stage.open(`/claims/${id}`);
+  const session = await stage.context.newCDPSession(page);
+  const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow);
+  const keys: (string | undefined)[] = [];
+  // The first answer is lost after the service has held the claim.
+  await page.route('**/v1/claims/*/hold', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await button('Hold').click();
+  await dialog().getByLabel('Why').fill('A document is awaited.');
+  await dialog().getByRole('button', { name: 'Hold' }).dblclick();
+  await page.getByText('The claim is held.').waitFor();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  forgetLostConnections();
+  const { data } = (await stage.t.call('GET', `/v1/claims/${id}/timeline`, { key: stage.organization.key })).body;
+  expect(data.filter(({ to }: { to: string | null }) => to === 'held')).toHaveLength(1);
+  await page.unroute('**/v1/claims/*/hold');
+  await button('Release').click();
+  await page.getByText('The claim is no longer held.').waitFor();
+  await page.getByRole('link', { name: /Remittances/ }).click();
+  await page.locator('[role=grid][aria-busy]').waitFor();
+  await looksRight('skeleton');
+  await session.send('Network.emulateNetworkConditions', {
+    ...slow,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await session.detach();
+});
+
+test('two tabs share one stream: lists refresh, the other tab goes on, and it connects again', async () => {
+  const { page, context } = stage;
+  const { id: clockId } = await aClock();
+  const { patientId, coverageId } = await aMember('Vandermeer', 'SBX-CLM.PAID-0307', 'SBX01', clockId);
+  await aReadyClaim(patientId, coverageId);
+  const streams: string[] = [];
+  const refreshes: (string | undefined)[] = [];
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/v1/session/changes') streams.push(url.search);
+    if (url.pathname === '/v1/claims') refreshes.push(request.headers()['x-background']);
+  });
+  await stage.open(`/claims?patient=${patientId}`);
+  await page.mouse.move(1, 1);
+  const other = await context.newPage();
+  await other.clock.install();
+  await other.goto(`${stage.url}/app/claims?patient=${patientId}`);
+  const ready = (tab: typeof page, count: number) => tab.getByRole('row', { name: /Ready/ }).nth(count - 1);
+  await Promise.all([ready(page, 1).waitFor(), ready(other, 1).waitFor()]);
+  expect(streams).toHaveLength(1);
+  await other.clock.fastForward(11_000);
+  refreshes.length = 0;
+  await aReadyClaim(patientId, coverageId);
+  await Promise.all([ready(page, 2).waitFor(), ready(other, 2).waitFor()]);
+  // The refresh of a tab that nobody uses does not extend the session.
+  expect(refreshes).toContain('true');
+
+  // The service closes all connections, as when it restarts.
+  stage.t.http.fastify.server.closeAllConnections();
+  await aReadyClaim(patientId, coverageId);
+  await Promise.all([ready(page, 3).waitFor(), ready(other, 3).waitFor()]);
+
+  forgetLostConnections();
+  // The tab with the stream is closed; the other one continues from its cursor.
+  streams.length = 0;
+  await page.goto('about:blank');
+  await aReadyClaim(patientId, coverageId);
+  await ready(other, 4).waitFor();
+  expect(streams).toHaveLength(1);
+  expect(streams[0]).toMatch(/^\?cursor=./);
+  await other.close();
 });
 
 test('no page broke the content security policy, failed or asked another host', () => {

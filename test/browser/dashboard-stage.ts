@@ -19,6 +19,8 @@ export type DashboardStage = SignInStage & {
    * of the page at 1280 and 1920 pixels, in the dark and at 200 % zoom.
    */
   look(name: string): Promise<string[]>;
+  /** Returns what is wrong with the present page on paper: menus that are printed, and content that is cut off. */
+  printed(name: string): Promise<string[]>;
 };
 
 /** Opens the service with its worker, builds the dashboard if needed, and signs its administrator in with a browser. */
@@ -74,6 +76,16 @@ export async function openDashboard(): Promise<DashboardStage> {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       return [...found, ...foundInDark.map((violation) => `dark: ${violation}`)];
     },
+    printed: async (name) => {
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: 794, height: 1123 });
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/${name}-print.png`, fullPage: true });
+      const found = await page.evaluate<string[]>(WRONG_ON_PAPER);
+      await page.emulateMedia({ media: 'screen' });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      return found;
+    },
     close: async () => {
       await browser.close();
       await worker.close();
@@ -93,3 +105,18 @@ async function takePictures(page: Page, path: string): Promise<void> {
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
+
+/** Runs in the browser. */
+const WRONG_ON_PAPER = `(() => {
+  const shown = [...document.querySelectorAll('body *')].filter((element) => element.offsetParent !== null);
+  const isCut = (overflow, content, room) => overflow !== 'visible' && content > room + 1;
+  return shown.flatMap((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const isWide = element.clientWidth > 200 && isCut(overflowX, element.scrollWidth, element.clientWidth);
+    const text = element.outerHTML.slice(0, 120);
+    return [
+      ...(element.matches('nav, [data-no-print]') ? ['printed: ' + text] : []),
+      ...(isWide || isCut(overflowY, element.scrollHeight, element.clientHeight) ? ['cut off: ' + text] : []),
+    ];
+  });
+})()`;

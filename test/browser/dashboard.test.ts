@@ -225,8 +225,8 @@ test('a payment without a claim is matched to the suggested one, and posted', as
   await page.getByText('Charge').first().waitFor();
   await page.getByText('Control number (differs)').waitFor();
   const suggested = page.getByRole('region', { name: 'Suggested claims' });
-  await suggested.getByText("The member id is that of the claim's coverage.").waitFor();
-  await suggested.getByText("The name is that of the claim's patient.").waitFor();
+  await suggested.getByText("The member id is that of the claim's coverage.").first().waitFor();
+  await suggested.getByText("The name is that of the claim's patient.").first().waitFor();
   await suggested.getByRole('button', { name: 'Choose' }).first().click();
   expect(await stage.violations(), 'a payment with candidates').toEqual([]);
   await button('Match and post').click();

@@ -6,6 +6,7 @@ import { segmentsOf } from '../../dashboard/src/components/x12-segments.ts';
 import { boxOf, inFormOrder, lineOf, pointerOf } from '../../dashboard/src/pages/claims/boxes.ts';
 import { dispatchesOf, plannedAttempts } from '../../dashboard/src/pages/dev/ladder.ts';
 import { agingByPayer, agingTotals, share } from '../../dashboard/src/pages/overview/figures.ts';
+import { answerText, answerValue, linesOf, shownQuestions } from '../../dashboard/src/pages/prior-auths/answers.ts';
 import { filled, sideBySide, valueAt } from '../../dashboard/src/sandbox/scenario.ts';
 
 test('a finding belongs to the box that names its field most exactly', () => {
@@ -176,5 +177,43 @@ test('a week without claims breaks the line of a chart', () => {
       { at: 2, value: 0 },
     ],
     [{ at: 4, value: 100 }],
+  ]);
+});
+
+const asked = (type: 'boolean' | 'integer' | 'decimal' | 'quantity' | 'choice' | 'multi_choice', repeats = false) => ({
+  type,
+  repeats,
+  options: [
+    { code: 'a', display: 'First' },
+    { code: 'b', display: 'Second' },
+  ],
+});
+
+test('answers become values of their question’s type, and are read as text', () => {
+  expect(answerValue(asked('boolean'), ['false'])).toBe(false);
+  expect(answerValue(asked('integer'), [' 12 '])).toBe(12);
+  // The service explains what is wrong with a text that is no number.
+  expect(answerValue(asked('integer'), ['twelve'])).toBe('twelve');
+  expect(answerValue(asked('decimal'), ['7.40'])).toBe('7.40');
+  expect(answerValue(asked('quantity'), ['80.5 kg'])).toEqual({ value: '80.5', unit: 'kg' });
+  expect(answerValue(asked('multi_choice'), ['a', 'b'])).toEqual(['a', 'b']);
+  expect(answerValue(asked('integer', true), ['1', '', '2'])).toEqual([1, 2]);
+  expect(answerValue(asked('multi_choice'), [])).toBe(null);
+  expect(answerText(asked('multi_choice'), ['a', 'b'] as never)).toBe('First, Second');
+  expect(answerText(asked('boolean'), true)).toBe('Yes');
+  expect(linesOf({ value: '80.5', unit: 'kg' } as never)).toEqual(['80.5 kg']);
+  expect(linesOf(null)).toEqual([]);
+});
+
+test('questions that do not apply are hidden, and those of a group are indented', () => {
+  const question = (id: string, groupId: string | null, status = 'open') => ({ id, groupId, status }) as never;
+  const shown = shownQuestions([
+    question('group', null),
+    question('inner', 'group'),
+    question('no', null, 'not_applicable'),
+  ]);
+  expect(shown.map(({ question: { id }, depth }) => [id, depth])).toEqual([
+    ['group', 0],
+    ['inner', 1],
   ]);
 });

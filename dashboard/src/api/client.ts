@@ -1,4 +1,5 @@
 import createClient, { type Middleware } from 'openapi-fetch';
+import { isBackground } from '../session/activity.ts';
 import { csrfHeader } from './csrf.ts';
 import { ApiFailure } from './failure.ts';
 import type { paths, Schemas } from './schema.ts';
@@ -21,7 +22,13 @@ export function newIdempotencyKey(): string {
 
 const session: Middleware = {
   onRequest({ request }) {
-    if (SAFE_METHODS.has(request.method)) return;
+    if (SAFE_METHODS.has(request.method)) {
+      // The request for the session itself tells how long the user may stay idle, so it counts as activity.
+      if (isBackground(Date.now()) && new URL(request.url).pathname !== '/v1/session') {
+        request.headers.set('X-Background', 'true');
+      }
+      return;
+    }
     for (const [name, value] of Object.entries(csrfHeader())) request.headers.set(name, value);
     if (!request.headers.has('Idempotency-Key')) request.headers.set('Idempotency-Key', newIdempotencyKey());
   },

@@ -1,4 +1,5 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { type ListChanges, useListChanges, usePolling } from '../live/live.ts';
 
 export const PAGE_SIZE = 100;
 
@@ -12,6 +13,8 @@ export type LoadedList<Row> = {
   error: Error | null;
   loadMore: () => void;
   reload: () => void;
+  /** What has changed since the list was loaded. */
+  changes: ListChanges;
 };
 
 type Options = { enabled?: boolean; refetchEveryMs?: number | false };
@@ -27,11 +30,14 @@ export function useList<Row>(
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    refetchInterval: refetchEveryMs,
+    refetchInterval: usePolling(key, refetchEveryMs),
+    meta: { isList: true },
     enabled,
   });
+  const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const reload = () => void query.refetch();
   return {
-    rows: query.data?.pages.flatMap(({ data }) => data) ?? [],
+    rows,
     isLoading: query.isPending && enabled,
     isLoadingMore: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
@@ -39,6 +45,7 @@ export function useList<Row>(
     loadMore: () => {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
     },
-    reload: () => void query.refetch(),
+    reload,
+    changes: useListChanges(key, rows, reload),
   };
 }

@@ -17,7 +17,7 @@ export type IdempotencyHeader = { header: { 'Idempotency-Key': string } };
 
 /**
  * Runs a change. Its Idempotency-Key is kept until the change succeeds or is refused, so that a second request has no
- * second effect.
+ * second effect. The same change is not started again while it runs, as by a double click.
  */
 export function useAction<Input = void, Output = unknown>(
   run: (input: Input, params: IdempotencyHeader) => Promise<Output>,
@@ -25,23 +25,38 @@ export function useAction<Input = void, Output = unknown>(
 ) {
   const client = useQueryClient();
   const toast = useToast();
-  const key = useRef<string | null>(null);
-  return useMutation({
+  const keys = useRef(new Map<string, string>());
+  const running = useRef(new Set<string>());
+  const mutation = useMutation({
     mutationFn: (input: Input) => {
-      key.current ??= newIdempotencyKey();
-      return run(input, { header: { 'Idempotency-Key': key.current } });
+      const name = nameOf(input);
+      const key = keys.current.get(name) ?? newIdempotencyKey();
+      keys.current.set(name, key);
+      return run(input, { header: { 'Idempotency-Key': key } });
     },
     onSuccess: async (output, input) => {
-      key.current = null;
+      keys.current.delete(nameOf(input));
+      running.current.delete(nameOf(input));
       if (says !== undefined) toast.say(typeof says === 'string' ? says : says(output, input));
       onDone?.(output, input);
       await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
-    onError: (error) => {
+    onError: (error, input) => {
+      running.current.delete(nameOf(input));
       const status = (error as { status?: number }).status ?? 0;
       // The same key would return the same refusal again.
-      if (status !== 0) key.current = null;
+      if (status !== 0) keys.current.delete(nameOf(input));
       if (!isQuiet) toast.fail(error);
     },
   });
+  const mutate: typeof mutation.mutate = (...call) => {
+    const name = nameOf(call[0]);
+    if (running.current.has(name)) return;
+    running.current.add(name);
+    mutation.mutate(...call);
+  };
+  return { ...mutation, mutate };
 }
+
+/** Returns a text that is the same for the same input. */
+const nameOf = (input: unknown): string => JSON.stringify(input) ?? '';

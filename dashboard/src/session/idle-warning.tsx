@@ -2,22 +2,30 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { useNow } from '../components/time.tsx';
+import { noteInput } from './activity.ts';
 import { idleState } from './idle.ts';
 import { announceActivity, onActivityElsewhere } from './tabs.ts';
 
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 const TOLD_EVERY_MS = 5_000;
 
-type Props = { idleMs: number; onExpired: () => void };
+type Props = {
+  idleMs: number;
+  onExpired: () => void;
+  /** Tells the service that the user is active. */
+  onActive: () => void;
+};
 
 /**
  * Warns an idle user, then ends the session. Only input by the user counts as activity, in this or another tab. The
  * requests that refresh lists do not.
  */
-export function IdleWarning({ idleMs, onExpired }: Props) {
+export function IdleWarning({ idleMs, onExpired, onActive }: Props) {
   const now = useNow();
   const [lastActiveAt, setLastActiveAt] = useState(() => Date.now());
   const isWarned = useRef(false);
+  const latest = useRef(onActive);
+  latest.current = onActive;
   const hasEnded = useRef(false);
   const idle = idleState(now, lastActiveAt, idleMs);
   isWarned.current = idle.state === 'warned';
@@ -25,11 +33,13 @@ export function IdleWarning({ idleMs, onExpired }: Props) {
     let toldAt = 0;
     const onActivity = () => {
       const at = Date.now();
+      if (!isWarned.current) noteInput(at);
       // While the warning is shown, only its button counts: an accidental movement of the mouse does not.
       if (at - toldAt < TOLD_EVERY_MS || isWarned.current) return;
       toldAt = at;
       setLastActiveAt(at);
       announceActivity();
+      latest.current();
     };
     for (const type of EVENTS) document.addEventListener(type, onActivity, { passive: true });
     const stop = onActivityElsewhere(() => setLastActiveAt(Date.now()));
@@ -44,8 +54,10 @@ export function IdleWarning({ idleMs, onExpired }: Props) {
     onExpired();
   }, [idle.state, onExpired]);
   const stay = () => {
+    noteInput(Date.now());
     setLastActiveAt(Date.now());
     announceActivity();
+    onActive();
   };
   if (idle.state !== 'warned') return null;
   return (

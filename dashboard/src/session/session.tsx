@@ -6,12 +6,16 @@ import { ApiFailure } from '../api/failure.ts';
 import type { Schemas } from '../api/schema.ts';
 import { Button } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
+import { LiveChanges } from '../live/live-changes.tsx';
 import { IdleWarning } from './idle-warning.tsx';
 import styles from './session.module.css';
 import { SignIn } from './sign-in.tsx';
 import { announceSignOut, onSignOutElsewhere } from './tabs.ts';
 
 export type Session = Schemas['Session'];
+
+/** While the user is active, the service is told this often, even if the page makes no requests. */
+const KEEP_ALIVE_MS = 60_000;
 
 const Context = createContext<Session | null>(null);
 
@@ -45,7 +49,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
         throw error;
       }
     },
-    staleTime: 60_000,
+    staleTime: KEEP_ALIVE_MS,
+    // The browser's connection is not the user's activity.
+    refetchOnReconnect: false,
   });
   // Removes all data of the ended session from memory.
   const forget = useCallback(() => {
@@ -76,7 +82,14 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return (
     <Context value={query.data}>
       {children}
-      <IdleWarning idleMs={idleMs} onExpired={() => void endSession().finally(forget)} />
+      <LiveChanges />
+      <IdleWarning
+        idleMs={idleMs}
+        onExpired={() => void endSession().finally(forget)}
+        onActive={() => {
+          if (Date.now() - query.dataUpdatedAt > KEEP_ALIVE_MS) void query.refetch();
+        }}
+      />
     </Context>
   );
 }

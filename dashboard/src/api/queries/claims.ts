@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePolling } from '../../live/live.ts';
 import { api, unwrap } from '../client.ts';
 import { PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
@@ -8,7 +9,9 @@ export type Claim = Schemas['Claim'];
 export type Finding = Schemas['Finding'];
 export type Fix = Schemas['Fix'];
 
-type Filter = {
+export type SubmitResults = Schemas['ClaimBatchSubmitResult'];
+
+export type ClaimFilter = {
   status?: string | undefined;
   payerId?: string | undefined;
   patientId?: string | undefined;
@@ -17,12 +20,24 @@ type Filter = {
   'serviceDate[lte]'?: string | undefined;
 };
 
-export function useClaims(filter: Filter) {
+const queryOf = ({ status, ...others }: ClaimFilter) => ({ ...others, ...(status ? { status: [status] } : {}) });
+
+/** Returns the sums of all claims that the filter selects. */
+export function useClaimSummary(filter: ClaimFilter) {
+  return useQuery({
+    queryKey: ['claims', 'sums', filter],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/v1/claims/summary', { params: { query: queryOf(filter) as never }, signal })),
+    placeholderData: (former) => former,
+    refetchInterval: usePolling(['claims'], 15_000),
+  });
+}
+
+export function useClaims(filter: ClaimFilter) {
   return useList<Claim>(
     ['claims', filter],
     (cursor, signal) => {
-      const { status, ...others } = filter;
-      const query = { limit: PAGE_SIZE, cursor, ...others, ...(status ? { status: [status] } : {}) };
+      const query = { limit: PAGE_SIZE, cursor, ...queryOf(filter) };
       return unwrap(api.GET('/v1/claims', { params: { query: query as never }, signal }));
     },
     { refetchEveryMs: 15_000 },
@@ -33,7 +48,7 @@ export function useClaim(id: string) {
   return useQuery({
     queryKey: ['claim', id],
     queryFn: () => unwrap(api.GET('/v1/claims/{id}', { params: { path: { id } } })),
-    refetchInterval: 15_000,
+    refetchInterval: usePolling(['claim'], 15_000),
   });
 }
 
@@ -119,6 +134,13 @@ export function useClaimActions(id: string) {
         unwrap(api.POST('/v1/claims/{id}/reopen', { params: { path: { id }, header: header(claim, params.header) } })),
       { refreshes, says: 'The claim is a draft again.' },
     ),
+    hold: useAction<{ claim: Claim; body: Schemas['ClaimHoldParams'] }>(
+      ({ claim, body }, params) =>
+        unwrap(
+          api.POST('/v1/claims/{id}/hold', { params: { path: { id }, header: header(claim, params.header) }, body }),
+        ),
+      { refreshes, says: 'The claim is held.', isQuiet: true },
+    ),
     release: useAction<Claim>(
       (claim, params) =>
         unwrap(api.POST('/v1/claims/{id}/release', { params: { path: { id }, header: header(claim, params.header) } })),
@@ -141,3 +163,16 @@ export function useClaimActions(id: string) {
     ),
   };
 }
+
+/** Submits claims together. Each is submitted, held or refused by itself. */
+export const useSubmitClaims = (onDone: (results: SubmitResults) => void) =>
+  useAction<readonly Claim[], SubmitResults>(
+    (claims, params) =>
+      unwrap(
+        api.POST('/v1/claims/batch-submit', {
+          params,
+          body: { claims: claims.map(({ id, version }) => ({ id, version })) },
+        }),
+      ),
+    { refreshes: [['claim'], ...lists], onDone, isQuiet: true },
+  );

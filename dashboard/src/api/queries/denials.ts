@@ -38,9 +38,3 @@ export const useResolveDenial = (onDone: () => void) =>
       ),
     { refreshes, says: 'The denial is closed.', onDone, isQuiet: true },
   );
-
-export const useAppealDenial = () =>
-  useAction<Denial, Schemas['Appeal']>(
-    ({ id }, params) => unwrap(api.POST('/v1/appeals', { params, body: { denialIds: [id] } as never })),
-    { refreshes: [...refreshes, ['appeals']], says: 'An appeal is drafted.' },
-  );

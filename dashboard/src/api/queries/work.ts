@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { usePolling } from '../../live/live.ts';
 import { api, unwrap } from '../client.ts';
 import { PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
@@ -31,7 +32,7 @@ export function useWorkSummary() {
   return useQuery({
     queryKey: ['work', 'summary'],
     queryFn: ({ signal }) => unwrap(api.GET('/v1/work/summary', { signal })),
-    refetchInterval: 15_000,
+    refetchInterval: usePolling(['work'], 15_000),
   });
 }
 
@@ -39,7 +40,7 @@ export function useWorkItem(id: string) {
   return useQuery({
     queryKey: ['work', 'item', id],
     queryFn: ({ signal }) => unwrap(api.GET('/v1/work/{id}', { params: { path: { id } }, signal })),
-    refetchInterval: 15_000,
+    refetchInterval: usePolling(['work'], 15_000),
   });
 }
 

@@ -66,6 +66,12 @@ export function DataTable<Row>({
     if (hasMore && last > rows.length - 20) loadMore();
   }, [hasMore, last, rows.length, loadMore]);
 
+  const { changes } = list;
+  changes.holdWhile(() => {
+    const element = container.current;
+    return element !== null && (element.matches(':hover') || isInList(container) || element.scrollTop > 0);
+  });
+
   const goTo = (index: number) => {
     if (rows.length === 0) return;
     const next = Math.max(0, Math.min(rows.length - 1, index));
@@ -116,6 +122,8 @@ export function DataTable<Row>({
       aria-rowcount={hasMore ? -1 : rows.length + 1}
       aria-busy={list.isLoading || undefined}
       tabIndex={rows.length === 0 ? 0 : undefined}
+      onPointerLeave={changes.release}
+      onBlur={changes.release}
       onKeyDown={(event) => {
         if (event.target instanceof HTMLElement && event.target.closest('input, button, a, select')) return;
         const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
@@ -142,6 +150,15 @@ export function DataTable<Row>({
           </span>
         ))}
       </div>
+      {changes.count > 0 && (
+        <div role="row" className={styles.changes}>
+          <div role="gridcell">
+            <button type="button" onClick={changes.show}>
+              {changes.count} changed · Show
+            </button>
+          </div>
+        </div>
+      )}
       {list.error ? (
         <div role="row" className={styles.message}>
           <div role="gridcell">

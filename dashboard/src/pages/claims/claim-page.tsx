@@ -5,6 +5,7 @@ import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -19,6 +20,7 @@ import styles from './claims.module.css';
 import { DaysLeft } from './days-left.tsx';
 import { Findings } from './findings.tsx';
 import { Form1500 } from './form-1500.tsx';
+import { HoldClaim } from './hold-claim.tsx';
 
 const EDITABLE = new Set(['draft', 'ready', 'held']);
 
@@ -34,13 +36,20 @@ export function ClaimPage() {
       </Page>
     );
   }
-  return data ? <ClaimView of={data} /> : <Page title="Claim">{null}</Page>;
+  return data ? (
+    <ClaimView of={data} />
+  ) : (
+    <Page title="Claim">
+      <Loading />
+    </Page>
+  );
 }
 
 function ClaimView({ of }: { of: Claim }) {
   const [search, change] = usePageSearch();
   const { data } = useFindings(of.id);
   const [activeId, setActiveId] = useState<string | null>(null);
+  const [isHolding, setHolding] = useState(false);
   const actions = useClaimActions(of.id);
   const noWrite = useReasonWithout('claims:write');
   const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'form';
@@ -55,6 +64,7 @@ function ClaimView({ of }: { of: Claim }) {
   };
   const scrub = () => reason === null && actions.scrub.mutate(of);
   const submit = () => submitReason === null && actions.submit.mutate(of);
+  const hold = () => noWrite === null && setHolding(true);
   useCommands([
     { id: 'claim.scrub', title: 'Check the claim', group: 'Claim', keys: 's', run: scrub },
     { id: 'claim.submit', title: 'Submit the claim', group: 'Claim', keys: 'u', run: submit },
@@ -84,6 +94,11 @@ function ClaimView({ of }: { of: Claim }) {
               onClick={() => actions.reopen.mutate(of)}
             >
               Reopen
+            </Button>
+          )}
+          {(of.status === 'draft' || of.status === 'ready') && (
+            <Button disabledReason={noWrite} onClick={hold}>
+              Hold
             </Button>
           )}
           {of.status === 'held' && (
@@ -126,6 +141,7 @@ function ClaimView({ of }: { of: Claim }) {
           <ClaimTab tab={tab} of={of} />
         </div>
       )}
+      {isHolding && <HoldClaim of={of} action={actions.hold} onClose={() => setHolding(false)} />}
     </Page>
   );
 }

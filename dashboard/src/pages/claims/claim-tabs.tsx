@@ -15,10 +15,12 @@ import { Status, words } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { X12Text } from '../../components/x12-text.tsx';
+import { ClaimRelated } from './claim-related.tsx';
 import styles from './claims.module.css';
 
 export const TABS = [
   { id: 'form', label: 'Form' },
+  { id: 'related', label: 'Related' },
   { id: 'timeline', label: 'Timeline' },
   { id: 'acknowledgments', label: 'Acknowledgments' },
   { id: 'payments', label: 'Payments' },
@@ -28,6 +30,7 @@ export const TABS = [
 type TabId = (typeof TABS)[number]['id'];
 
 export function ClaimTab({ tab, of }: { tab: TabId; of: Claim }) {
+  if (tab === 'related') return <ClaimRelated of={of} />;
   if (tab === 'timeline') return <Timeline of={of.id} />;
   if (tab === 'acknowledgments') return <Acknowledgments of={of.id} />;
   if (tab === 'payments') return <Payments of={of.id} />;

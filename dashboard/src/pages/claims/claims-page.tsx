@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type Claim, useClaims } from '../../api/queries/claims.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
@@ -15,7 +16,9 @@ import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import { ClaimSums } from './claim-sums.tsx';
 import { DaysLeft } from './days-left.tsx';
+import { SubmitClaims } from './submit-claims.tsx';
 
 const STATUSES = listOf<Claim['status']>({
   draft: 'Draft',
@@ -82,6 +85,8 @@ function Claims() {
     'serviceDate[lte]': search.to,
   };
   const list = useClaims(filter);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const selected = list.rows.filter(({ id }) => selectedIds.has(id));
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const dropped = Object.fromEntries(
     ['status', 'payer', 'patient', 'attention', 'from', 'to'].map((name) => [name, undefined]),
@@ -92,7 +97,11 @@ function Claims() {
       actions={
         <AsCurl
           docs="Claims"
-          calls={[{ method: 'GET', path: `/v1/claims${search.status ? `?status=${search.status}` : ''}` }]}
+          calls={[
+            { method: 'GET', path: `/v1/claims${search.status ? `?status=${search.status}` : ''}` },
+            { method: 'GET', path: `/v1/claims/summary${search.status ? `?status=${search.status}` : ''}` },
+            { method: 'POST', path: '/v1/claims/batch-submit', body: { claims: [{ id: 'clm_…' }] } },
+          ]}
         />
       }
     >
@@ -121,12 +130,18 @@ function Claims() {
           </Button>
         )}
       </div>
+      {selected.length > 0 ? (
+        <SubmitClaims claims={selected} onDone={() => setSelectedIds(new Set())} />
+      ) : (
+        <ClaimSums filter={filter} onStatus={(status) => change({ status })} />
+      )}
       <div className={ui.split}>
         <DataTable
           label="Claims"
           list={list}
           columns={COLUMNS}
           idOf={({ id }) => id}
+          selection={{ ids: selectedIds, onChange: setSelectedIds }}
           onOpen={({ id }) => void navigate({ to: `/claims/${id}` as never })}
           empty={
             <NoRows noun="claim" isFiltered={isFiltered} onDropFilters={() => change(dropped)}>

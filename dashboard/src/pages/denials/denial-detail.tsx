@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { type Denial, useAppealDenial } from '../../api/queries/denials.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCreateAppeal } from '../../api/queries/appeals.ts';
+import type { Denial } from '../../api/queries/denials.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
@@ -18,12 +19,13 @@ const OPEN = new Set(['open', 'in_progress', 'upheld']);
 
 /** Shows a denial: its reason, its deadlines and the recommended actions. */
 export function DenialDetail({ of, onClose, onResolve }: Props) {
-  const appeal = useAppealDenial();
+  const navigate = useNavigate();
+  const appeal = useCreateAppeal(({ id }) => void navigate({ to: `/appeals/${id}` as never }));
   const noAppeal = useReasonWithout('appeals:write');
   const noWrite = useReasonWithout('denials:write');
   const closed = OPEN.has(of.status) ? null : `The denial is ${words(of.status).toLowerCase()}`;
   const appealReason = noAppeal ?? closed ?? (of.appealable ? null : 'The payer takes no appeal of this reason');
-  const startAppeal = () => appealReason === null && appeal.mutate(of);
+  const startAppeal = () => appealReason === null && !appeal.isPending && appeal.mutate({ denialIds: [of.id] });
   useCommands([{ id: 'denial.appeal', title: 'Appeal the denial', group: 'Denial', keys: 'p', run: startAppeal }]);
   const { appealDeadline, correctedClaimDeadline, recoverability } = of;
   return (

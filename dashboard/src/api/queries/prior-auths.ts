@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePolling } from '../../live/live.ts';
+import { api, unwrap } from '../client.ts';
+import { PAGE_SIZE, useList } from '../lists.ts';
+import type { Schemas } from '../schema.ts';
+import { useAction } from '../use-action.ts';
+
+export type PriorAuth = Schemas['PriorAuthorization'];
+export type Question = Schemas['PriorAuthorizationQuestion'];
+export type ProviderReview = Schemas['ProviderReview'];
+export type AnswerInput = Schemas['AnswerValueParams'];
+export type NewPriorAuth = Schemas['PriorAuthorizationCreateParams'];
+export type ReviewDecisions = Schemas['ProviderReviewAnswersUpdateParams'];
+
+type Filter = {
+  status?: string | undefined;
+  payerId?: string | undefined;
+  patientId?: string | undefined;
+  claimId?: string | undefined;
+  overdue?: string | undefined;
+  dueBefore?: string | undefined;
+};
+
+const at = (id: string) => ({ path: { id } });
+
+export function usePriorAuths(filter: Filter) {
+  return useList<PriorAuth>(['prior-auths', filter], (cursor, signal) => {
+    const { status, ...others } = filter;
+    const query = { limit: PAGE_SIZE, cursor, ...others, ...(status ? { status: [status] } : {}) };
+    return unwrap(api.GET('/v1/prior-authorizations', { params: { query: query as never }, signal }));
+  });
+}
+
+export function usePriorAuth(id: string) {
+  return useQuery({
+    queryKey: ['prior-auth', id],
+    queryFn: () => unwrap(api.GET('/v1/prior-authorizations/{id}', { params: at(id) })),
+    refetchInterval: usePolling(['prior-auth'], 5_000),
+  });
+}
+
+export function useQuestions(id: string) {
+  return useQuery({
+    queryKey: ['prior-auth', id, 'questions'],
+    queryFn: async () =>
+      (await unwrap(api.GET('/v1/prior-authorizations/{id}/questions', { params: at(id) }))).data as Question[],
+  });
+}
+
+export function useProviderReview(id: string) {
+  return useQuery({
+    queryKey: ['prior-auth', id, 'review'],
+    queryFn: () => unwrap(api.GET('/v1/prior-authorizations/{id}/provider-review', { params: at(id) })),
+  });
+}
+
+export function usePriorAuthTimeline(id: string) {
+  return useList(['prior-auth', id, 'timeline'], (cursor, signal) =>
+    unwrap(
+      api.GET('/v1/prior-authorizations/{id}/timeline', {
+        params: { ...at(id), query: { limit: PAGE_SIZE, cursor } },
+        signal,
+      }),
+    ),
+  );
+}
+
+export function usePriorAuthLog(id: string) {
+  return useList(['prior-auth', id, 'log'], (cursor, signal) =>
+    unwrap(
+      api.GET('/v1/prior-authorizations/{id}/audit-log', {
+        params: { ...at(id), query: { limit: PAGE_SIZE, cursor } },
+        signal,
+      }),
+    ),
+  );
+}
+
+export function usePriorAuthX12(id: string) {
+  return useList(['prior-auth', id, 'x12'], (cursor, signal) =>
+    unwrap(
+      api.GET('/v1/prior-authorizations/{id}/x12', {
+        params: { ...at(id), query: { limit: 20, cursor } },
+        signal,
+      }),
+    ),
+  );
+}
+
+export const useCreatePriorAuth = (onDone: (created: PriorAuth) => void) =>
+  useAction<NewPriorAuth, PriorAuth>((body, params) => unwrap(api.POST('/v1/prior-authorizations', { params, body })), {
+    refreshes: [['prior-auths']],
+    says: 'The request is drafted.',
+    onDone,
+    isQuiet: true,
+  });
+
+type Keyed = { 'Idempotency-Key': string };
+const header = ({ version }: { version: number }, of: Keyed) => ({ ...of, 'If-Match': `"v${version}"` });
+
+/** Returns the actions on one authorization. The service refuses them if it has changed since it was loaded. */
+export function usePriorAuthActions(of: PriorAuth) {
+  const { id } = of;
+  const refreshes = [['prior-auth', id], ['prior-auths'], ['work']];
+  const params = ({ header: key }: { header: Keyed }) => ({ ...at(id), header: header(of, key) });
+  return {
+    submit: useAction<void, PriorAuth>(
+      (_, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/submit', { params: params(keyed) })),
+      { refreshes, says: 'The request is sent to the payer.' },
+    ),
+    cancel: useAction<void, PriorAuth>(
+      (_, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/cancel', { params: params(keyed) })),
+      { refreshes, says: 'The request is cancelled.' },
+    ),
+    checkStatus: useAction<void, PriorAuth>(
+      (_, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/check-status', { params: params(keyed) })),
+      { refreshes, says: 'The payer is asked for the status.' },
+    ),
+    submitAnswers: useAction<void, PriorAuth>(
+      (_, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/submit-answers', { params: params(keyed) })),
+      { refreshes, says: 'The answers are sent to the payer.' },
+    ),
+    attach: useAction<string, PriorAuth>(
+      (documentId, keyed) =>
+        unwrap(api.POST('/v1/prior-authorizations/{id}/documents', { params: params(keyed), body: { documentId } })),
+      { refreshes, says: 'The document is attached.' },
+    ),
+    detach: useAction<string, PriorAuth>(
+      (documentId, keyed) =>
+        unwrap(
+          api.DELETE('/v1/prior-authorizations/{id}/documents/{documentId}', {
+            params: { path: { id, documentId }, header: header(of, keyed.header) },
+          }),
+        ),
+      { refreshes, says: 'The document is removed from the request.' },
+    ),
+  };
+}
+
+/** Sets, clears or accepts the answer of one question. */
+export const useAnswerQuestion = (authorizationId: string) =>
+  useAction<{ question: Question; body: { value: AnswerInput | null } | { acceptSuggestion: true } }, Question>(
+    ({ question, body }, { header: key }) =>
+      unwrap(
+        api.PATCH('/v1/prior-authorizations/{id}/questions/{questionId}', {
+          params: { path: { id: authorizationId, questionId: question.id }, header: header(question, key) },
+          body,
+        }),
+      ),
+    { refreshes: [['prior-auth', authorizationId], ['prior-auths']], isQuiet: true },
+  );
+
+/** Returns the actions of a provider review. Each names the version or snapshot that the reviewer has seen. */
+export function useReviewActions(review: ProviderReview) {
+  const id = review.priorAuthorizationId;
+  const refreshes = [['prior-auth', id], ['prior-auths'], ['work']];
+  return {
+    record: useAction<ReviewDecisions>(
+      (body, keyed) =>
+        unwrap(
+          api.PATCH('/v1/prior-authorizations/{id}/provider-review/answers', {
+            params: { ...at(id), header: header(review, keyed.header) },
+            body,
+          }),
+        ),
+      { refreshes },
+    ),
+    approve: useAction<void>(
+      (_, { header: key }) =>
+        unwrap(
+          api.POST('/v1/prior-authorizations/{id}/provider-review/approve', {
+            params: { ...at(id), header: key },
+            body: { snapshotId: review.snapshotId },
+          }),
+        ),
+      { refreshes, says: 'The answers are approved.' },
+    ),
+    reject: useAction<string>(
+      (reason, { header: key }) =>
+        unwrap(
+          api.POST('/v1/prior-authorizations/{id}/provider-review/reject', {
+            params: { ...at(id), header: key },
+            body: { snapshotId: review.snapshotId, reason },
+          }),
+        ),
+      { refreshes, says: 'The answers are rejected.' },
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+/** A change as the stream reports it: no contents, so that whoever may read the resource reads it from the API. */
+export type Change = {
+  type: string;
+  resource: { type: string; id: string };
+  version: number | null;
+};
+
+type Shown = {
+  /** The queries of lists and figures in which the resource may appear. */
+  lists: readonly string[];
+  /** The query of the resource itself. Its key continues with the id. */
+  detail?: string;
+  /** The queries of pages that show the resource beside others. */
+  others?: readonly string[];
+};
+
+/** Where the dashboard shows the resources of each type, as the first words of the keys of queries. */
+const SHOWN: Record<string, Shown> = {
+  claim: { lists: ['claims', 'overview'], detail: 'claim', others: ['encounter'] },
+  denial: { lists: ['denials', 'overview'], detail: 'denial', others: ['claim'] },
+  remittance: { lists: ['remittances', 'claim-payments', 'overview'], detail: 'remittance', others: ['claim'] },
+  prior_authorization: { lists: ['prior-auths'], detail: 'prior-auth', others: ['claim'] },
+  appeal: { lists: ['appeals'], detail: 'appeal', others: ['claim', 'denial'] },
+  eligibility_check: { lists: ['eligibility-checks'], detail: 'eligibility-check', others: ['claim'] },
+  work_item: { lists: ['work', 'overview'] },
+  patient: { lists: ['patients', 'patients-named'], detail: 'patient' },
+  coverage: { lists: ['coverages'], detail: 'coverage', others: ['patient'] },
+  encounter: { lists: ['encounters'], detail: 'encounter' },
+  document: { lists: ['documents'] },
+};
+
+const NOWHERE: Shown = { lists: [] };
+
+/** Returns whether a list or figure with this key may show the changed resource. */
+export const isListed = (change: Change, key: readonly unknown[]): boolean =>
+  (SHOWN[change.resource.type] ?? NOWHERE).lists.includes(String(key[0]));
+
+/** Returns whether the stream reports what changes the queries with this key, so that they need little polling. */
+export const isFollowed = (key: readonly unknown[]): boolean =>
+  Object.values(SHOWN).some(({ lists, detail }) => lists.includes(String(key[0])) || detail === key[0]);
+
+/** Returns whether a page with this key shows the changed resource, by itself or beside others. */
+export function isOnPage(change: Change, key: readonly unknown[]): boolean {
+  const { detail, others = [] } = SHOWN[change.resource.type] ?? NOWHERE;
+  return (detail === key[0] && key[1] === change.resource.id) || others.includes(String(key[0]));
+}
+
+type Row = { id?: unknown; version?: unknown };
+
+/** Returns the changes that the rows do not show yet. */
+export function unseenOf(changes: readonly Change[], rows: readonly unknown[]): Change[] {
+  const versions = new Map((rows as readonly Row[]).map(({ id, version }) => [id, version]));
+  return changes.filter(({ resource, version }) => {
+    const shown = versions.get(resource.id);
+    return typeof shown !== 'number' || version === null || shown < version;
+  });
+}
+
+/** Returns the newest change of each resource. */
+export function newestOf(changes: readonly Change[]): Change[] {
+  return [...new Map(changes.map((change) => [change.resource.id, change])).values()];
+}

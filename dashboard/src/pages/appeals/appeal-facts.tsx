@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Appeal } from '../../api/queries/appeals.ts';
+import { Money } from '../../components/money.tsx';
+import { PatientName } from '../../components/patient-name.tsx';
+import { Phi } from '../../components/phi.tsx';
+import { Status, words } from '../../components/status.tsx';
+import { FullTime } from '../../components/time.tsx';
+import styles from './appeals.module.css';
+import { CHANNELS } from './codes.ts';
+
+/** Shows the deadline, the amount, and what has happened to the appeal. */
+export function AppealFacts({ of }: { of: Appeal }) {
+  const { deadline, delivery, acknowledgment, outcome, informationRequest } = of;
+  const facts: (readonly [string, ReactNode] | null)[] = [
+    ['Patient', <PatientName key="patient" id={of.patientId} />],
+    ['Payer', of.payerName],
+    ['Level', `${of.level} ${of.levelName}`],
+    [
+      'Send until',
+      deadline ? (
+        <span
+          key="deadline"
+          title={`${deadline.basis.days} days from ${deadline.basis.from}, ${deadline.basis.citation ?? 'payer directory'}`}
+        >
+          {deadline.date}
+        </span>
+      ) : (
+        '—'
+      ),
+    ],
+    ['Amount', <Money key="amount" cents={of.amountInControversy} />],
+    of.claimId
+      ? [
+          'Claim',
+          <Link key="claim" to={`/claims/${of.claimId}` as never}>
+            Open
+          </Link>,
+        ]
+      : null,
+    of.priorAuthorizationId
+      ? [
+          'Authorization',
+          <Link key="authorization" to={`/prior-auths/${of.priorAuthorizationId}` as never}>
+            Open
+          </Link>,
+        ]
+      : null,
+    of.previousAppealId
+      ? [
+          'Before',
+          <Link key="previous" to={`/appeals/${of.previousAppealId}` as never}>
+            Level {of.level - 1}
+          </Link>,
+        ]
+      : null,
+    of.sentAt ? ['Sent', <FullTime key="sent" at={of.sentAt} />] : null,
+    of.channel ? ['By', CHANNELS.find(({ value }) => value === of.channel)?.label] : null,
+    of.trackingNumber ? ['Tracking', of.trackingNumber] : null,
+    delivery
+      ? [
+          'Delivery',
+          <Status
+            key="delivery"
+            of={delivery.state}
+            label={`${words(delivery.state)} ${delivery.reason ?? ''}`.trim()}
+          />,
+        ]
+      : null,
+    acknowledgment ? ['Acknowledged', <FullTime key="acknowledged" at={acknowledgment.at} />] : null,
+    of.decisionDueDate && !outcome ? ['Decision due', of.decisionDueDate] : null,
+    informationRequest?.state === 'open'
+      ? [
+          'Payer asks for',
+          <span key="information">
+            {informationRequest.items.map(({ code, message }) => (
+              <Phi key={code} none={code}>
+                {message}
+              </Phi>
+            ))}{' '}
+            until {informationRequest.dueDate ?? 'further notice'}
+          </span>,
+        ]
+      : null,
+    outcome ? ['Recovered', <Money key="recovered" cents={outcome.amountRecovered} />] : null,
+    outcome?.reason ? ['Reason', <Phi key="reason">{outcome.reason}</Phi>] : null,
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter((fact) => fact !== null)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

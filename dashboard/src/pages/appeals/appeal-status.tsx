@@ -1,0 +1,17 @@
+import type { Appeal } from '../../api/queries/appeals.ts';
+import { Status } from '../../components/status.tsx';
+
+const TONES: Record<Appeal['status'], 'good' | 'bad' | 'waiting' | 'active' | 'quiet'> = {
+  draft: 'quiet',
+  sent: 'active',
+  acknowledged: 'active',
+  overturned: 'good',
+  partially_overturned: 'waiting',
+  upheld: 'bad',
+  dismissed: 'bad',
+  withdrawn: 'quiet',
+};
+
+export function AppealStatus({ of }: { of: Appeal['status'] }) {
+  return <Status of={of} tone={TONES[of]} />;
+}

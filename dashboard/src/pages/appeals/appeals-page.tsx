@@ -1,0 +1,124 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type Appeal, useAppeals } from '../../api/queries/appeals.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import { PatientName } from '../../components/patient-name.tsx';
+import { Status, words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { AppealStatus } from './appeal-status.tsx';
+import { CHANNELS, STATUSES } from './codes.ts';
+
+const COLUMNS: Column<Appeal>[] = [
+  { id: 'status', header: 'Status', width: '140px', cell: ({ status }) => <AppealStatus of={status} /> },
+  {
+    id: 'level',
+    header: 'Level',
+    width: 'minmax(105px, 1fr)',
+    cell: ({ level, levelName }) => `${level} ${levelName}`,
+  },
+  { id: 'deadline', header: 'Send until', width: '90px', cell: ({ deadline }) => deadline?.date ?? '—' },
+  {
+    id: 'amount',
+    header: 'Amount',
+    width: '92px',
+    align: 'right',
+    cell: ({ amountInControversy }) => <Money cents={amountInControversy} />,
+  },
+  {
+    id: 'patient',
+    header: 'Patient',
+    width: 'minmax(105px, 1.2fr)',
+    cell: ({ patientId }) => <PatientName id={patientId} />,
+  },
+  { id: 'payer', header: 'Payer', width: 'minmax(105px, 1.2fr)', cell: ({ payerName }) => payerName },
+  {
+    id: 'blanks',
+    header: 'Blanks',
+    width: '50px',
+    cell: ({ letter, status }) =>
+      status === 'draft' && letter.unfilledPlaceholders.length > 0 ? (
+        <Status of="unfilled" tone="bad" label={String(letter.unfilledPlaceholders.length)} />
+      ) : (
+        '—'
+      ),
+  },
+  {
+    id: 'channel',
+    header: 'By',
+    width: '85px',
+    cell: ({ channel }) => CHANNELS.find(({ value }) => value === channel)?.label ?? '—',
+  },
+  {
+    id: 'next',
+    header: 'Next action',
+    width: 'minmax(95px, 1fr)',
+    cell: ({ nextAction }) => (nextAction ? words(nextAction) : '—'),
+  },
+];
+
+export function AppealsPage() {
+  return useMay('appeals:read') ? <Appeals /> : <NotAllowed scope="appeals:read" />;
+}
+
+function Appeals() {
+  const [search, change] = usePageSearch();
+  const navigate = useNavigate();
+  const { status, payer, claim } = search;
+  const list = useAppeals({ status, payerId: payer, claimId: claim });
+  const isFiltered = [status, payer, claim].some((value) => value !== undefined);
+  const dropFilters = () => change({ status: undefined, payer: undefined, claim: undefined });
+  return (
+    <Page
+      title="Appeals"
+      actions={
+        <AsCurl docs="Appeals" calls={[{ method: 'GET', path: `/v1/appeals${status ? `?status=${status}` : ''}` }]} />
+      }
+    >
+      <div className={ui.filters}>
+        <FilterSelect
+          label="Status"
+          value={status}
+          options={STATUSES}
+          onChange={(value) => change({ status: value })}
+        />
+        <FilterText label="Payer id" value={payer} onChange={(value) => change({ payer: value })} />
+        <FilterText label="Claim id" value={claim} onChange={(value) => change({ claim: value })} />
+        {isFiltered && (
+          <Button variant="quiet" icon="cross" onClick={dropFilters}>
+            Drop filters
+          </Button>
+        )}
+      </div>
+      <div className={ui.split}>
+        <DataTable
+          label="Appeals"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          onOpen={({ id }) => void navigate({ to: `/appeals/${id}` as never })}
+          empty={
+            <NoRows noun="appeal" isFiltered={isFiltered} onDropFilters={dropFilters}>
+              <Empty
+                title="No appeal yet"
+                action={
+                  <Link to={'/denials' as never} search={{ status: 'open' } as never}>
+                    Start from a denial
+                  </Link>
+                }
+              >
+                An appeal is drafted from a denial, with a letter whose statements name their sources.
+              </Empty>
+            </NoRows>
+          }
+        />
+      </div>
+    </Page>
+  );
+}

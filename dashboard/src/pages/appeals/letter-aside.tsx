@@ -1,0 +1,175 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Appeal } from '../../api/queries/appeals.ts';
+import { openDocument, useDocuments, useDocumentsOf } from '../../api/queries/documents.ts';
+import type { Schemas } from '../../api/schema.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Phi, phiText } from '../../components/phi.tsx';
+import { words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import styles from './appeals.module.css';
+import { CITATIONS } from './codes.ts';
+
+type Props = {
+  of: Appeal;
+  active: number | null;
+  onActivate: (citation: number | null) => void;
+  onUpdate: (changes: Schemas['AppealUpdateParams']) => void;
+  isBusy: boolean;
+  reason: string | null;
+};
+
+/** Shows what blocks sending first, then the sources of the letter and its enclosures. */
+export function LetterAside(props: Props) {
+  const { of } = props;
+  return (
+    <aside className={styles.aside} aria-label="Letter details" data-no-print="">
+      {of.letter.placeholders.length > 0 && <Placeholders {...props} />}
+      <Sources {...props} />
+      <Enclosures {...props} />
+    </aside>
+  );
+}
+
+function Placeholders({ of, onUpdate, isBusy, reason }: Props) {
+  const [values, setValues] = useState<Record<string, string>>({});
+  const { placeholders, unfilledPlaceholders } = of.letter;
+  const changed = Object.entries(values);
+  const ordered = placeholders.toSorted((a, b) => Number(a.value !== null) - Number(b.value !== null));
+  return (
+    <section className={ui.section}>
+      <h2>
+        {unfilledPlaceholders.length === 0
+          ? 'All blanks are filled'
+          : `${unfilledPlaceholders.length === 1 ? '1 blank blocks' : `${unfilledPlaceholders.length} blanks block`} sending`}
+      </h2>
+      {ordered.map(({ key, description, value }) => (
+        <Field key={key} id={`blank-${key}`} label={description}>
+          <textarea
+            id={`blank-${key}`}
+            className={ui.input}
+            rows={3}
+            readOnly={reason !== null}
+            value={values[key] ?? (value === null ? '' : phiText(value))}
+            onChange={(event) => setValues({ ...values, [key]: event.target.value })}
+          />
+        </Field>
+      ))}
+      {reason === null && (
+        <Button
+          variant={unfilledPlaceholders.length > 0 ? 'primary' : undefined}
+          isBusy={isBusy}
+          disabledReason={changed.length === 0 ? 'Fill a blank first' : null}
+          onClick={() => {
+            onUpdate({ placeholders: changed.map(([key, value]) => ({ key, value: value.trim() || null })) });
+            setValues({});
+          }}
+        >
+          Fill in
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Sources({ of, active, onActivate }: Props) {
+  return (
+    <section className={ui.section}>
+      <h2>Sources</h2>
+      {!of.letter.grounded && <p className={ui.hint}>Some statements were written by hand and name no source.</p>}
+      <ol>
+        {of.letter.citations.map(({ number, type, ref, text }) => (
+          <li
+            key={number}
+            className={styles.source}
+            data-active={active === number}
+            onMouseEnter={() => onActivate(number)}
+            onMouseLeave={() => onActivate(null)}
+          >
+            <span className={styles.number}>{number}</span>
+            <span>
+              <Phi>{text}</Phi>
+              <br />
+              <span className={ui.hint}>
+                {CITATIONS.find(({ value }) => value === type)?.label} <SourceLink to={ref} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Enclosures({ of, onUpdate, isBusy, reason }: Props) {
+  const { data: enclosed = [] } = useDocuments(of.documentIds);
+  const { data: stored = [] } = useDocumentsOf(of.patientId);
+  const others = stored.filter(({ id }) => !of.documentIds.includes(id));
+  return (
+    <section className={ui.section}>
+      <h2>Enclosures</h2>
+      {of.documentIds.length === 0 && <p className={ui.hint}>Nothing is enclosed.</p>}
+      <ul>
+        {enclosed.map(({ id, title, kind }) => (
+          <li key={id} className={`${ui.row} ${ui.between}`}>
+            <Phi none={words(kind)}>{title}</Phi>
+            <span className={ui.row}>
+              <Button onClick={() => openDocument(id)}>Open</Button>
+              {reason === null && (
+                <Button
+                  isBusy={isBusy}
+                  onClick={() => onUpdate({ documentIds: of.documentIds.filter((one) => one !== id) })}
+                >
+                  Remove
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {reason === null && others.length > 0 && (
+        <select
+          className={`${ui.input} ${ui.below}`}
+          aria-label="Enclose a document"
+          value=""
+          onChange={(event) => onUpdate({ documentIds: [...of.documentIds, event.target.value] })}
+        >
+          <option value="">Enclose a document …</option>
+          {others.map(({ id, title, kind }) => (
+            <option key={id} value={id}>
+              {title === null ? words(kind) : phiText(title)}
+            </option>
+          ))}
+        </select>
+      )}
+    </section>
+  );
+}
+
+const PAGES: Record<string, (id: string) => { to: string; search?: object }> = {
+  clm: (id) => ({ to: `/claims/${id}` }),
+  den: (id) => ({ to: '/denials', search: { id } }),
+  apl: (id) => ({ to: `/appeals/${id}` }),
+  pa: (id) => ({ to: `/prior-auths/${id}` }),
+};
+
+/** A link to what a citation names, or its name if it is no page of the dashboard. */
+function SourceLink({ to }: { to: string }) {
+  const id = to.split('#')[0]!;
+  const prefix = id.split('_')[0]!;
+  const page = PAGES[prefix]?.(id);
+  if (page && id !== prefix) {
+    return (
+      <Link to={page.to as never} search={(page.search ?? {}) as never}>
+        Open
+      </Link>
+    );
+  }
+  if (prefix !== 'doc') return <code>{to}</code>;
+  return (
+    <a href={`/v1/documents/${id}/download`} target="_blank" rel="noreferrer">
+      Open
+    </a>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../api/failure.ts';
+import type { Appeal, useAppealActions } from '../../api/queries/appeals.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { Money } from '../../components/money.tsx';
+import { Problem } from '../../components/problem.tsx';
+import ui from '../../components/ui.module.css';
+import { RESULTS, type Result } from './codes.ts';
+
+type Props = { of: Appeal; action: ReturnType<typeof useAppealActions>['recordOutcome']; onClose: () => void };
+
+/** Returns an amount in dollars as cents, or null if it is no amount. */
+export function centsOf(dollars: string): number | null {
+  const match = /^\$?(\d{1,9})(?:\.(\d{1,2}))?$/.exec(dollars.trim().replaceAll(',', ''));
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+}
+
+/** Records what the payer decided. */
+export function RecordOutcome({ of, action, onClose }: Props) {
+  const [result, setResult] = useState<Result>('overturned');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const failure = action.error instanceof ApiFailure ? action.error : null;
+  const hasAmount = of.type === 'claim_denial' && (result === 'overturned' || result === 'partially_overturned');
+  const cents = centsOf(amount);
+  const missing = hasAmount && amount !== '' && cents === null ? 'Enter an amount such as 125.00' : null;
+  const record = () =>
+    action.mutate(
+      {
+        result,
+        ...(hasAmount && cents !== null ? { amountRecovered: cents } : {}),
+        ...(reason.trim() ? { reason: reason.trim() } : {}),
+      },
+      { onSuccess: onClose },
+    );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Record the outcome"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" isBusy={action.isPending} disabledReason={missing} onClick={record}>
+            Record
+          </Button>
+        </>
+      }
+    >
+      <Field id="outcome-result" label="Result">
+        <select
+          id="outcome-result"
+          className={ui.input}
+          value={result}
+          onChange={(event) => setResult(event.target.value as Result)}
+        >
+          {RESULTS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {hasAmount && (
+        <Field
+          id="outcome-amount"
+          label="Amount that the payer pays, in dollars"
+          hint={
+            <>
+              Of <Money cents={of.amountInControversy} />
+            </>
+          }
+          error={failure?.about('amountRecovered') ?? null}
+        >
+          <input
+            id="outcome-amount"
+            className={ui.input}
+            inputMode="decimal"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+        </Field>
+      )}
+      <Field id="outcome-reason" label="Reason that the payer gives">
+        <textarea
+          id="outcome-reason"
+          className={ui.input}
+          rows={3}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      {action.error && <Problem error={action.error} />}
+    </Dialog>
+  );
+}

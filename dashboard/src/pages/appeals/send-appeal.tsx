@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../api/failure.ts';
+import type { Appeal, useAppealActions } from '../../api/queries/appeals.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { Problem } from '../../components/problem.tsx';
+import ui from '../../components/ui.module.css';
+import { useSession } from '../../session/session.tsx';
+import { CHANNELS, type Channel } from './codes.ts';
+
+type Props = { of: Appeal; action: ReturnType<typeof useAppealActions>['send']; onClose: () => void };
+
+/** Sends the letter by a channel, or records that the user has sent it. */
+export function SendAppeal({ of, action, onClose }: Props) {
+  const { livemode } = useSession();
+  const channels = CHANNELS.filter(({ value }) => value !== 'sandbox' || !livemode);
+  const [channel, setChannel] = useState<Channel>(channels[0]!.value);
+  const [tracking, setTracking] = useState('');
+  const [late, setLate] = useState('');
+  const failure = action.error instanceof ApiFailure ? action.error : null;
+  const isLate = failure?.code === 'deadline_passed';
+  const count = of.documentIds.length;
+  const enclosures = count === 0 ? 'without enclosures' : count === 1 ? 'with 1 enclosure' : `with ${count} enclosures`;
+  const send = () =>
+    action.mutate(
+      {
+        channel,
+        ...(tracking.trim() ? { trackingNumber: tracking.trim() } : {}),
+        ...(late.trim() ? { lateReason: late.trim() } : {}),
+      },
+      { onSuccess: onClose },
+    );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Send the appeal"
+      description={`To ${of.recipient.name}, ${enclosures}. The letter cannot be changed afterwards.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" isBusy={action.isPending} onClick={send}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <Field id="send-channel" label="Channel" error={failure?.about('channel') ?? null}>
+        <select
+          id="send-channel"
+          className={ui.input}
+          value={channel}
+          onChange={(event) => setChannel(event.target.value as Channel)}
+        >
+          {channels.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {channel !== 'sandbox' && channel !== 'x12_275' && (
+        <Field id="send-tracking" label="Tracking number" hint="If you have sent the letter yourself.">
+          <input
+            id="send-tracking"
+            className={ui.input}
+            value={tracking}
+            onChange={(event) => setTracking(event.target.value)}
+          />
+        </Field>
+      )}
+      {isLate && (
+        <Field id="send-late" label="Why the appeal is late">
+          <textarea
+            id="send-late"
+            className={ui.input}
+            rows={3}
+            value={late}
+            onChange={(event) => setLate(event.target.value)}
+          />
+        </Field>
+      )}
+      {action.error && <Problem error={action.error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useClaimRelations } from '../../api/queries/claim-relations.ts';
+import type { Claim } from '../../api/queries/claims.ts';
+import { Money } from '../../components/money.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { Status, words } from '../../components/status.tsx';
+import { FullTime } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { useSession } from '../../session/session.tsx';
+import styles from './claims.module.css';
+
+type Related = { id: string; to: string; status: ReactNode; about: ReactNode };
+
+/** Shows what belongs to the claim elsewhere, from the eligibility check before it to the last appeal. */
+export function ClaimRelated({ of }: { of: Claim }) {
+  const { scopes } = useSession();
+  const relations = useClaimRelations(of.id, of.patientId, (scope) => scopes.includes(scope));
+  const { checks, authorizations, payments, denials, appeals, encounters } = relations;
+  return (
+    <div className={ui.columns}>
+      <Section
+        title="Encounter"
+        none="The claim was created without an encounter, so no provenance is stored."
+        query={encounters}
+        rowOf={({ id, billingStatus }) => ({
+          id,
+          to: `/encounters/${id}`,
+          status: <Status of={billingStatus} />,
+          about: 'Charges and provenance',
+        })}
+      />
+      <Section
+        title="Eligibility"
+        none="No coverage was checked for the claim."
+        query={checks}
+        rowOf={({ id, status, createdAt }) => ({
+          id,
+          to: `/eligibility/${id}`,
+          status: <Status of={status} />,
+          about: <FullTime at={createdAt} />,
+        })}
+      />
+      <Section
+        title="Authorizations"
+        none="No authorization is linked to the claim."
+        query={authorizations}
+        rowOf={({ id, status, decision }) => ({
+          id,
+          to: `/prior-auths/${id}`,
+          status: <Status of={status} tone={status === 'approved' ? 'good' : undefined} />,
+          about: decision?.authorizationNumber ?? 'No number yet',
+        })}
+      />
+      <Section
+        title="Remittances"
+        none="The payer has sent no remittance for the claim."
+        query={payments}
+        rowOf={({ id, remittanceId, posted, match, paid }) => ({
+          id,
+          to: `/remittances?id=${remittanceId}`,
+          status: <Status of={posted ? 'posted' : match.state} />,
+          about: <Money cents={paid} />,
+        })}
+      />
+      <Section
+        title="Denials"
+        none="Nothing of the claim was denied."
+        query={denials}
+        rowOf={({ id, status, category, openAmount }) => ({
+          id,
+          to: `/denials?claim=${of.id}&id=${id}`,
+          status: <Status of={status} />,
+          about: (
+            <>
+              {words(category)}, <Money cents={openAmount} />
+            </>
+          ),
+        })}
+      />
+      <Section
+        title="Appeals"
+        none="Nothing of the claim was appealed."
+        query={appeals}
+        rowOf={({ id, status, level, levelName }) => ({
+          id,
+          to: `/appeals/${id}`,
+          status: <Status of={status} />,
+          about: `Level ${level}, ${levelName}`,
+        })}
+      />
+    </div>
+  );
+}
+
+type Query<Row> = { data: { data: readonly Row[] } | undefined; error: Error | null; isEnabled: boolean };
+type Props<Row> = { title: string; none: string; query: Query<Row>; rowOf: (row: Row) => Related };
+
+function Section<Row>({ title, none, query, rowOf }: Props<Row>) {
+  if (!query.isEnabled) return null;
+  return (
+    <section className={ui.section} aria-label={title}>
+      <h2>{title}</h2>
+      {query.error && <Problem error={query.error} />}
+      {query.data?.data.length === 0 && <p className={ui.hint}>{none}</p>}
+      <ul className={styles.related}>
+        {query.data?.data.map(rowOf).map(({ id, to, status, about }) => (
+          <li key={id}>
+            {status}
+            <span>{about}</span>
+            <Link to={to.split('?')[0] as never} search={searchOf(to) as never} aria-label={`Open ${title} ${id}`}>
+              Open
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const searchOf = (to: string) => Object.fromEntries(new URLSearchParams(to.split('?')[1] ?? ''));

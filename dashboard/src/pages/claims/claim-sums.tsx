@@ -1,0 +1,49 @@
+import type { ClaimFilter } from '../../api/queries/claims.ts';
+import { useClaimSummary } from '../../api/queries/claims.ts';
+import { Money } from '../../components/money.tsx';
+import { words } from '../../components/status.tsx';
+import styles from './claims.module.css';
+
+type Props = { filter: ClaimFilter; onStatus: (status: string | undefined) => void };
+
+/** Shows the sums of all claims that the filters select, and their number by status. A status becomes a filter. */
+export function ClaimSums({ filter, onStatus }: Props) {
+  const { data } = useClaimSummary(filter);
+  if (!data) return <div className={styles.sums} aria-busy="true" />;
+  const { total, byStatus } = data;
+  return (
+    <section className={styles.sums} aria-label="Sums">
+      <dl>
+        {(
+          [
+            ['Claims', total.claims],
+            ['Charged', <Money key="charged" cents={total.charges} />],
+            ['Paid', <Money key="paid" cents={total.paid} />],
+            ['Denied', <Money key="denied" cents={total.denied} />],
+            ['Balance', <Money key="balance" cents={total.balance} />],
+          ] as const
+        ).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul aria-label="Claims by status">
+        {byStatus
+          .filter(({ claims }) => claims > 0)
+          .map(({ status, claims }) => (
+            <li key={status}>
+              <button
+                type="button"
+                aria-pressed={filter.status === status}
+                onClick={() => onStatus(filter.status === status ? undefined : status)}
+              >
+                {words(status)} {claims}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PriorAuth } from '../../api/queries/prior-auths.ts';
+import { Status } from '../../components/status.tsx';
+
+const TONES: Record<PriorAuth['status'], 'good' | 'bad' | 'waiting' | 'active' | 'quiet'> = {
+  draft: 'quiet',
+  requires_action: 'bad',
+  ready: 'good',
+  submitted: 'active',
+  pended: 'waiting',
+  questions_received: 'bad',
+  approved: 'good',
+  partially_approved: 'bad',
+  denied: 'bad',
+  not_required: 'good',
+  expired: 'quiet',
+  cancelled: 'quiet',
+  failed: 'bad',
+};
+
+export function AuthStatus({ of }: { of: PriorAuth['status'] }) {
+  return <Status of={of} tone={TONES[of]} />;
+}

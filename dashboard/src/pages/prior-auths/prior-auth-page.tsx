@@ -1,0 +1,195 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type PriorAuth, usePriorAuth, usePriorAuthActions } from '../../api/queries/prior-auths.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { Confirm } from '../../components/confirm.tsx';
+import { CopyText } from '../../components/copy.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { Page } from '../../components/page.tsx';
+import { PatientName } from '../../components/patient-name.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { words } from '../../components/status.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { FullTime } from '../../components/time.tsx';
+import ui from '../../components/ui.module.css';
+import { useReasonWithout } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { AuthDocuments } from './auth-documents.tsx';
+import { AuthLog, AuthTimeline, AuthX12 } from './auth-history.tsx';
+import { AuthRequest } from './auth-request.tsx';
+import { AuthStatus } from './auth-status.tsx';
+import { DueClock } from './due-clock.tsx';
+import styles from './prior-auths.module.css';
+import { Questions } from './questions.tsx';
+import { Review } from './review.tsx';
+
+const TABS = ['request', 'questions', 'review', 'documents', 'timeline', 'log', 'x12'] as const;
+type TabId = (typeof TABS)[number];
+
+const SUBMITTABLE = new Set(['draft', 'requires_action', 'ready']);
+const WITH_PAYER = new Set(['submitted', 'pended']);
+const CANCELLABLE = new Set([...SUBMITTABLE, ...WITH_PAYER, 'questions_received']);
+
+export function PriorAuthPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data, error, refetch } = usePriorAuth(id);
+  if (error) {
+    return (
+      <Page title="Prior authorization">
+        <div className={ui.body}>
+          <Problem error={error} retry={() => void refetch()} />
+        </div>
+      </Page>
+    );
+  }
+  return data ? (
+    <PriorAuthView of={data} />
+  ) : (
+    <Page title="Prior authorization">
+      <Loading />
+    </Page>
+  );
+}
+
+function PriorAuthView({ of }: { of: PriorAuth }) {
+  const [search, change] = usePageSearch();
+  const [isCancelling, setCancelling] = useState(false);
+  const actions = usePriorAuthActions(of);
+  const noWrite = useReasonWithout('prior_auth:write');
+  const first: TabId = of.status === 'questions_received' ? 'questions' : 'request';
+  const tab = TABS.find((id) => id === search.tab) ?? first;
+  const isAnswering = of.status === 'questions_received';
+  const issue = of.requirements.issues.find(({ severity }) => severity === 'error');
+  const submitReason =
+    noWrite ??
+    (isAnswering
+      ? of.nextAction === 'submit_answers'
+        ? null
+        : of.nextAction === 'review_answers'
+          ? 'The provider review must approve the answers first'
+          : 'Answer the required questions first'
+      : !SUBMITTABLE.has(of.status)
+        ? `The request is ${words(of.status).toLowerCase()}`
+        : (issue?.message ?? null));
+  const submitting = isAnswering ? actions.submitAnswers : actions.submit;
+  const submit = () => submitReason === null && !submitting.isPending && submitting.mutate();
+  useCommands([{ id: 'auth.submit', title: 'Submit', group: 'Authorization', keys: 'u', run: submit }]);
+  const tabs = [
+    { id: 'request', label: 'Request' },
+    { id: 'questions', label: 'Questions', count: of.questionIds.length },
+    { id: 'review', label: 'Provider review' },
+    { id: 'documents', label: 'Documents', count: of.documentIds.length },
+    { id: 'timeline', label: 'Timeline' },
+    { id: 'log', label: 'Audit log' },
+    { id: 'x12', label: 'X12' },
+  ] as const;
+  return (
+    <Page
+      title="Prior authorization"
+      summary={
+        <>
+          <CopyText text={of.id} label="Copy authorization id" /> <AuthStatus of={of.status} />{' '}
+          {of.statusReason?.message}
+        </>
+      }
+      actions={
+        <>
+          <AsCurl
+            docs="Prior-authorizations"
+            calls={[
+              { method: 'GET', path: `/v1/prior-authorizations/${of.id}` },
+              { method: 'GET', path: `/v1/prior-authorizations/${of.id}/questions` },
+              { method: 'POST', path: `/v1/prior-authorizations/${of.id}/submit` },
+            ]}
+          />
+          <Button onClick={() => window.open(`/v1/prior-authorizations/${of.id}/packet`, '_blank', 'noreferrer')}>
+            Packet
+          </Button>
+          {WITH_PAYER.has(of.status) && (
+            <Button
+              isBusy={actions.checkStatus.isPending}
+              disabledReason={noWrite}
+              onClick={() => actions.checkStatus.mutate()}
+            >
+              Ask for the status
+            </Button>
+          )}
+          {CANCELLABLE.has(of.status) && (
+            <Button disabledReason={noWrite} onClick={() => setCancelling(true)}>
+              Cancel
+            </Button>
+          )}
+          {(SUBMITTABLE.has(of.status) || isAnswering) && (
+            <Button variant="primary" isBusy={submitting.isPending} disabledReason={submitReason} onClick={submit}>
+              {isAnswering ? 'Send the answers' : 'Submit'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Clocks of={of} />
+      <Tabs label="Prior authorization" tabs={tabs} chosen={tab} onChoose={(id) => change({ tab: id })} />
+      <div className={ui.body}>
+        {tab === 'request' && <AuthRequest of={of} />}
+        {tab === 'questions' && <Questions of={of} noWrite={noWrite} />}
+        {tab === 'review' && <Review of={of} />}
+        {tab === 'documents' && <AuthDocuments of={of} noWrite={noWrite} />}
+        {tab === 'timeline' && <AuthTimeline of={of.id} />}
+        {tab === 'log' && <AuthLog of={of.id} />}
+        {tab === 'x12' && <AuthX12 of={of.id} />}
+      </div>
+      {isCancelling && (
+        <Confirm
+          title="Cancel the request?"
+          verb="Cancel the request"
+          isBusy={actions.cancel.isPending}
+          error={actions.cancel.error}
+          onConfirm={() => actions.cancel.mutate(undefined, { onSuccess: () => setCancelling(false) })}
+          onClose={() => setCancelling(false)}
+        >
+          <p>A request that was sent is withdrawn at the payer.</p>
+        </Confirm>
+      )}
+    </Page>
+  );
+}
+
+function Clocks({ of }: { of: PriorAuth }) {
+  const { clock, usage, decision } = of;
+  const facts = [
+    ['Patient', <PatientName key="patient" id={of.patientId} />],
+    ['Payer', of.payerName],
+    ['Urgency', words(of.urgency)],
+    ['Next action', of.nextAction ? words(of.nextAction) : 'None'],
+    ...(decision ? [] : [['Decision due', <DueClock key="due" of={clock} />] as const]),
+    ...(clock.docsDueAt && !decision ? [['Documents due', <FullTime key="docs" at={clock.docsDueAt} />] as const] : []),
+    ...(decision?.authorizationNumber ? [['Number', decision.authorizationNumber] as const] : []),
+    ...(decision ? [['Units left', `${usage.remainingUnits} of ${usage.authorizedUnits}`] as const] : []),
+    ...(usage.claimIds.length > 0
+      ? [
+          [
+            'Claims',
+            <span key="claims" className={ui.row}>
+              {usage.claimIds.map((id, index) => (
+                <Link key={id} to={`/claims/${id}` as never} title={id}>
+                  {index + 1}
+                </Link>
+              ))}
+            </span>,
+          ] as const,
+        ]
+      : []),
+  ] as const;
+  return (
+    <dl className={styles.clocks}>
+      {facts.map(([label, value]) => (
+        <div key={label as string}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,151 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type PriorAuth, usePriorAuths } from '../../api/queries/prior-auths.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
+import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
+import { FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
+import { Page } from '../../components/page.tsx';
+import { PatientName } from '../../components/patient-name.tsx';
+import { Status, words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import { useMay, useReasonWithout } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { AuthStatus } from './auth-status.tsx';
+import { STATUSES } from './codes.ts';
+import { CreatePriorAuth } from './create-prior-auth.tsx';
+import { DueClock } from './due-clock.tsx';
+
+const COLUMNS: Column<PriorAuth>[] = [
+  { id: 'status', header: 'Status', width: '155px', cell: (row) => <AuthStatus of={row.status} /> },
+  {
+    id: 'urgency',
+    header: 'Urgency',
+    width: '90px',
+    cell: ({ urgency }) => (urgency === 'expedited' ? <Status of="expedited" tone="waiting" /> : 'Standard'),
+  },
+  {
+    id: 'due',
+    header: 'Decision due',
+    width: '115px',
+    cell: ({ clock, decision }) => (decision ? '—' : <DueClock of={clock} />),
+  },
+  {
+    id: 'patient',
+    header: 'Patient',
+    width: 'minmax(120px, 1.4fr)',
+    cell: (row) => <PatientName id={row.patientId} />,
+  },
+  { id: 'payer', header: 'Payer', width: 'minmax(120px, 1.2fr)', cell: ({ payerName }) => payerName },
+  {
+    id: 'questions',
+    header: 'Open questions',
+    width: '105px',
+    align: 'right',
+    cell: ({ requirements }) => requirements.questions.length || '—',
+  },
+  {
+    id: 'decided',
+    header: 'Decided',
+    width: '65px',
+    align: 'right',
+    cell: ({ items }) => `${items.filter(({ decision }) => decision !== null).length} of ${items.length}`,
+  },
+  {
+    id: 'next',
+    header: 'Next action',
+    width: 'minmax(120px, 1fr)',
+    cell: ({ nextAction }) => (nextAction ? words(nextAction) : '—'),
+  },
+];
+
+export function PriorAuthsPage() {
+  return useMay('prior_auth:read') ? <PriorAuths /> : <NotAllowed scope="prior_auth:read" />;
+}
+
+function PriorAuths() {
+  const [search, change] = usePageSearch();
+  const [isCreating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  const reason = useReasonWithout('prior_auth:write');
+  const { status, payer, patient, claim, overdue, due } = search;
+  const filter = {
+    status,
+    payerId: payer,
+    patientId: patient,
+    claimId: claim,
+    overdue,
+    dueBefore: due && `${due}T00:00:00Z`,
+  };
+  const list = usePriorAuths(filter);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const dropFilters = () =>
+    change(
+      Object.fromEntries(['status', 'payer', 'patient', 'claim', 'overdue', 'due'].map((name) => [name, undefined])),
+    );
+  const open = ({ id }: PriorAuth) => void navigate({ to: `/prior-auths/${id}` as never });
+  const create = () => reason === null && setCreating(true);
+  useCommands([
+    { id: 'auth.create', title: 'Request an authorization', group: 'Authorization', keys: 'c', run: create },
+  ]);
+  const button = (
+    <Button variant="primary" icon="plus" disabledReason={reason} onClick={create}>
+      New request
+    </Button>
+  );
+  return (
+    <Page
+      title="Prior authorizations"
+      actions={
+        <>
+          <AsCurl
+            docs="Prior-authorizations"
+            calls={[{ method: 'GET', path: `/v1/prior-authorizations${status ? `?status=${status}` : ''}` }]}
+          />
+          {button}
+        </>
+      }
+    >
+      <div className={ui.filters}>
+        <FilterSelect
+          label="Status"
+          value={status}
+          options={STATUSES}
+          onChange={(value) => change({ status: value })}
+        />
+        <FilterSelect
+          label="Clock"
+          value={overdue}
+          options={[{ value: 'true', label: 'Decision overdue' }]}
+          onChange={(value) => change({ overdue: value })}
+        />
+        <FilterDate label="Due before" value={due} onChange={(value) => change({ due: value })} />
+        <FilterText label="Payer id" value={payer} onChange={(value) => change({ payer: value })} />
+        {isFiltered && (
+          <Button variant="quiet" icon="cross" onClick={dropFilters}>
+            Drop filters
+          </Button>
+        )}
+      </div>
+      <div className={ui.split}>
+        <DataTable
+          label="Prior authorizations"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          onOpen={open}
+          empty={
+            <NoRows noun="authorization" isFiltered={isFiltered} onDropFilters={dropFilters}>
+              <Empty title="No prior authorization yet" action={button}>
+                A request asks the payer for its agreement before a service, with a 278.
+              </Empty>
+            </NoRows>
+          }
+        />
+      </div>
+      {isCreating && <CreatePriorAuth onClose={() => setCreating(false)} onDone={open} />}
+    </Page>
+  );
+}
