@@ -43,9 +43,10 @@ export const MODULES: Record<string, ModuleTests> = {
   deadlines: { tests: ['test/appeals/', 'test/denials/deadlines'] },
   eligibility: { urls: ['/v1/eligibility-', '/check-eligibility', '/expected-visits'] },
   events: { urls: ['/v1/events', '/v1/event-types'] },
+  'go-live': { tests: ['test/cli/connections'] },
   exchange: {
     tests: ['test/claims-flow/', 'test/cli/exchange', 'test/cli/quarantine', 'test/remittances/'],
-    urls: ['/v1/exchange', '/v1/trading-partners', '/v1/payer-routes'],
+    urls: ['/v1/exchange', '/v1/connections', '/v1/trading-partners', '/v1/payer-routes'],
   },
   'fhir-connections': { tests: ['test/fhir/'], urls: ['/v1/integrations/fhir/'] },
   'fhir-mapping': { tests: ['test/fhir-conformance', 'test/fhir-read/', 'test/fhir-sync/'] },
