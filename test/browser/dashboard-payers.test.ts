@@ -314,7 +314,7 @@ test('claims are summed, held, released, and submitted together with a result fo
   await page.getByRole('row', { name: /Draft, blocked/ }).waitFor();
   await looksRight('claims-sums');
 
-  // Others submit a claim and create one after the list was loaded; the pointer is in the list, so its rows stay.
+  // Others hold a claim and create one after the list was loaded; the pointer is in the list, so its rows stay.
   await page
     .getByRole('row', { name: /Thistlewood/ })
     .first()
@@ -322,18 +322,15 @@ test('claims are summed, held, released, and submitted together with a result fo
   for (const row of await page.getByRole('row', { name: /Thistlewood/ }).all()) await row.getByRole('checkbox').check();
   const selected = page.getByRole('region', { name: 'Selected claims' });
   await selected.getByText('1 not ready').waitFor();
-  await create(`/v1/claims/${first.id}/submit`, {});
+  await create(`/v1/claims/${first.id}/hold`, {});
   await aReadyClaim(patientId, coverageId);
   await button('1 changed · Show').waitFor();
   await selected.getByRole('button', { name: 'Submit' }).click();
   await dialog().getByText('1 submitted, 0 held for a review, 2 refused.').waitFor();
-  await dialog().getByText('version_conflict').waitFor();
+  await dialog().getByText('claim_has_blocking_findings').waitFor();
   await looksRight('claims-results');
   await dialog().getByRole('button', { name: 'Done' }).click();
-  await page
-    .getByRole('row', { name: /Submitted.*Thistlewood/ })
-    .nth(1)
-    .waitFor();
+  await page.getByRole('row', { name: /Submitted.*Thistlewood/ }).waitFor();
   const { body } = await stage.t.call('GET', `/v1/claims/${second.id}`, { key: stage.organization.key });
   expect(body.status).toBe('submitted');
 });
