@@ -12,7 +12,7 @@ export function Detail({ title, label, actions, onClose, children }: Props) {
     <section className={ui.detail} aria-label={label}>
       <div className={ui.detailHeader}>
         <h2>{title}</h2>
-        <div className={ui.actions}>
+        <div className={ui.actions} data-no-print="">
           {actions}
           <Button variant="quiet" icon="cross" aria-label="Close details" onClick={onClose} />
         </div>
