@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readTogether } from '../../src/database/transaction.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { verifyLedger } from '../../src/modules/ledger/verify-ledger.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
@@ -113,6 +114,38 @@ describe('a remittance entered from paper', () => {
     ]);
     const { body: ledger } = await t.call('GET', `/v1/claims/${claim.id}/ledger`);
     expect(ledger.data.map(({ kind }: { kind: string }) => kind)).toEqual(['claim_payment']);
+  });
+
+  test('posts each provider adjustment by its kind, and the entries add up to the payment', async () => {
+    const claim = await acceptedClaim();
+    const providerAdjustments = [
+      { code: 'WO', reference: 'OLD1', amount: 300 },
+      { code: '72', reference: 'REFUND', amount: 50 },
+      // A balance carried forward, and interest that the payer owes, raise the payment.
+      { code: 'FB', reference: 'NEXT', amount: -1_000 },
+      { code: 'L6', reference: 'LATE', amount: -250 },
+      { code: 'CS', reference: 'OTHER', amount: 100 },
+    ];
+    const entry = { ...entryFor(claim.patientControlNumber), paymentAmount: 8_800, providerAdjustments };
+    const { body } = await enter(entry);
+    const [remittance] = body.remittances;
+    expect(remittance).toMatchObject({ postingStatus: 'posted', balanced: true });
+    const rows = await readTogether(t.app.database, organizationId, (reader) =>
+      reader.query<{ kind: string; code: string; amount: number }>(
+        `select kind, reason_code as code, amount::int from ledger_postings
+         where remittance_id = $1 and account = 'provider_adjustments' order by amount desc`,
+        [remittance.id],
+      ),
+    );
+    expect(rows.map(({ kind, code, amount }) => [code, kind, amount])).toEqual([
+      ['WO', 'take_back', 300],
+      ['CS', 'other_adjustment', 100],
+      ['72', 'take_back', 50],
+      ['L6', 'interest', -250],
+      ['FB', 'forward_balance', -1_000],
+    ]);
+    const { problems } = await verifyLedger(t.app.database, organizationId);
+    expect(problems.filter(({ subjectId }) => subjectId === remittance.id)).toEqual([]);
   });
 
   test('goes to the review queue if its claim is not known', async () => {
