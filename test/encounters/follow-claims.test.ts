@@ -69,3 +69,22 @@ test('an encounter whose claim is rejected is on the claim again', async () => {
   const { body: claim } = await own.call('GET', `/v1/claims/${claimId}`);
   expect([claim.status, await statusOf(encounterId)]).toEqual(['rejected', 'on_claim']);
 });
+
+test('the provenance of an encounter reaches its denials and appeals, with the scopes to read them', async () => {
+  const { encounterId, claimId } = await aBilledEncounter('SBX-CLM.DENY.CO197-0005');
+  await own.call('POST', `/v1/claims/${claimId}/submit`);
+  await own.advance(40 * DAY_MS);
+  const [denial] = (await own.call('GET', `/v1/denials?claimId=${claimId}`)).body.data;
+  const { body: appeal } = await own.call('POST', '/v1/appeals', { denialIds: [denial.id] });
+
+  const targets = async (related: string): Promise<string[]> => {
+    const { body } = await own.call(
+      'GET',
+      `/v1/encounters/${encounterId}/provenance?limit=100&includeRelated=${related}`,
+    );
+    return [...new Set<string>(body.data.map(({ target }: Shown) => target.id))].sort();
+  };
+  expect(await targets('denials')).toEqual([denial.id, encounterId].sort());
+  expect(await targets('appeals')).toEqual([appeal.id, encounterId].sort());
+  expect(await targets('claims,denials,appeals')).toEqual([appeal.id, claimId, denial.id, encounterId].sort());
+});

@@ -120,7 +120,10 @@ export function insertDenials(tx: UnitOfWork, denials: readonly Denial[]): void 
         test_clock_id, concluded_at)
      select $1, d.* from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[],
        $9::text[], $10::json[], $11::int[], $12::timestamptz[], $13::timestamptz[], $14::text[], $15::bigint[],
-       $16::date[], $17::date[], $18::timestamptz[], $19::text[], $20::timestamptz[]) as d`,
+       $16::date[], $17::date[], $18::timestamptz[], $19::text[], $20::timestamptz[])
+       as d (id, claim_id, remittance_id, status, category, denied_amount, group_code, reason_code, document, version,
+         created_at, updated_at, payer_id, open_amount, appeal_deadline, corrected_claim_deadline, next_notice_at,
+         test_clock_id, concluded_at)`,
     [
       tx.organizationId,
       column(({ id }) => id),

@@ -55,7 +55,10 @@ function shapeOf(text: string): Shape | null {
   if (verb === undefined || type === undefined) return null;
   const isNew = verb.toLowerCase() !== 'update';
   const { id, version, document } = isNew ? ofInsert(text) : ofUpdate(text);
-  if (id === undefined || version === undefined || document === undefined) return null;
+  if (id === undefined || version === undefined || document === undefined) {
+    if (isNew) throw new Error(`An insert into ${table} must name the columns of its values, for their provenance.`);
+    return null;
+  }
   return { table: table!, type, isNew, id, version, document };
 }
 
