@@ -23,7 +23,7 @@ export class PreparedTexts {
     this.#names.set(text, name);
   }
 
-  /** Removes the text that was used longest ago and returns the name of its statement. */
+  /** Removes the least recently used text and returns the name of its statement. */
   #removeOldest(): string {
     const [text, name] = this.#names.entries().next().value!;
     this.#names.delete(text);

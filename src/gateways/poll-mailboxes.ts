@@ -18,7 +18,7 @@ export type PollOptions = {
   kind: string;
   /** Lists at most `limit` files, the oldest first. An error that it throws counts as `gateway_error`. */
   list(opened: OpenedConnection, limit: number): Promise<MailboxListing>;
-  /** Begins to wait for slow mailboxes; 5 seconds if absent. */
+  /** Starts the time limit for slow mailboxes. Default: 5 seconds. */
   patience?(): Patience;
 };
 

@@ -19,7 +19,7 @@ const HEARTBEAT_MS = 15_000;
 /** The caller is authenticated again after the first time, or after the second one when there are changes to send. */
 const REAUTHORIZE_MS = 2_000;
 const REAUTHORIZE_BEFORE_SENDING_MS = 1_000;
-/** The delay after which browsers reconnect. */
+/** How long a browser waits before it connects again. */
 const RETRY_MS = 1_000;
 
 export type StreamOptions = {

@@ -6,7 +6,8 @@ import { SANDBOX_VALUES } from '../../src/gateways/simulator/sandbox-values.ts';
 import type { OperationRequest, ReadOperation, Route } from '../../src/http/operation.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
-import { LISTS as DECLARED, type FilterValues, filterValues, ROWS, seedLists } from '../helpers/list-rows.ts';
+import { LISTS as DECLARED, type FilterValues, filterValues, seedLists } from '../helpers/list-rows.ts';
+import { ROWS } from '../helpers/list-tables.ts';
 import { bareRows } from '../helpers/rows.ts';
 
 /**

@@ -16,6 +16,7 @@ import {
   type CorePartnerServer,
   openCorePartner,
 } from '../helpers/core-partner.ts';
+import { claimJourney } from './claim-journey.ts';
 import { remittanceText } from './remittance-file.ts';
 
 let clinic: Clinic;
@@ -60,38 +61,13 @@ async function connected({ secrets, profile, ...options }: Setup = {}): Promise<
 
 const connection = async () => (await clinic.tx((tx) => getPartner(tx, own.tradingPartnerId))).connection!;
 
-async function submitted(): Promise<string> {
-  const { id } = await clinic.readyClaim();
-  await clinic.submit(id);
-  await clinic.runJobs();
-  return id;
-}
-
-async function sent(): Promise<{ status: string; failure: string | null }> {
-  const [row] = await clinic.query<{ status: string; failure: string | null }>(
-    "select status, failure from interchanges where direction = 'outbound' order by id desc limit 1",
-  );
-  return row!;
-}
-
-/** Runs the attempts of the next minutes. */
-async function passMinutes(minutes: number): Promise<void> {
-  for (let passed = 0; passed < minutes; passed += 1) {
-    clinic.clock.advance(60_000);
-    await clinic.runJobs();
-  }
-}
+const { submitted, sent, passMinutes, ledger } = claimJourney(() => clinic);
 
 async function poll(): Promise<void> {
   clinic.clock.advance(901_000);
   await clinic.receive();
   await clinic.runJobs();
 }
-
-const ledger = () =>
-  clinic.query<{ path: string; status: string; reason: string | null }>(
-    'select path, status, reason from payer_files order by id',
-  );
 
 test.each([
   ['a password', {}],

@@ -12,6 +12,7 @@ import { connectionKinds } from '../../src/open-transports.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
 import { answering } from '../helpers/answering-partner.ts';
 import { LOOPBACK_EGRESS, openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../helpers/sftp-partner.ts';
+import { claimJourney } from './claim-journey.ts';
 import { remittanceText } from './remittance-file.ts';
 
 let clinic: Clinic;
@@ -53,38 +54,13 @@ async function connect(given: Connection & { profile?: Record<string, unknown> }
 const connection = async () => (await clinic.tx((tx) => getPartner(tx, own.tradingPartnerId))).connection!;
 const inFolder = (folder: string) => readdir(join(partner.folderOf(own), folder));
 
-async function submitted(): Promise<string> {
-  const { id } = await clinic.readyClaim();
-  await clinic.submit(id);
-  await clinic.runJobs();
-  return id;
-}
-
-async function sent(): Promise<{ status: string; failure: string | null }> {
-  const [row] = await clinic.query<{ status: string; failure: string | null }>(
-    "select status, failure from interchanges where direction = 'outbound' order by id desc limit 1",
-  );
-  return row!;
-}
-
-/** Runs the attempts and polls of the next minutes. */
-async function passMinutes(minutes: number): Promise<void> {
-  for (let passed = 0; passed < minutes; passed += 1) {
-    clinic.clock.advance(60_000);
-    await clinic.runJobs();
-  }
-}
+const { submitted, sent, passMinutes, ledger } = claimJourney(() => clinic);
 
 async function poll(): Promise<void> {
   clinic.clock.advance(901_000);
   await clinic.receive().catch(() => undefined);
   await clinic.runJobs();
 }
-
-const ledger = () =>
-  clinic.query<{ path: string; status: string; reason: string | null }>(
-    'select path, status, reason from payer_files order by id',
-  );
 
 test('a claim arrives at the partner as an 837P, and its answers in the folder move it on to paid', async () => {
   await connect();

@@ -6,7 +6,7 @@ export type FittingRow = { name: string; table: string; id: string; values: Reco
 
 /** The value of parameters that are text in the walks, so it is also the id of the ledger entry that a path names. */
 const TEXT_PARAMETER = 'SBX01';
-/** A position that the rows of `list-rows.ts` do not have, which belong to the same parents. */
+/** A position that the rows of `list-tables.ts` do not have, which belong to the same parents. */
 export const FREE_POSITION = 1_000_000;
 const NOW = new Date('2026-01-01T00:00:00Z');
 /** What the posted claim payment pays, in cents. */

@@ -10,7 +10,7 @@ export class CoreMailbox {
   /** The position of the file that each transaction set hands out next. */
   readonly #next = new Map<string, number>();
 
-  /** Keeps a submission; `known` if its payload id was submitted before. */
+  /** Stores a submission. Returns `known`, and stores nothing, if its payload id was submitted before. */
   submit(payloadId: string, payload: Buffer): 'stored' | 'known' {
     if (this.#submissions.has(payloadId)) return 'known';
     this.#submissions.set(payloadId, payload);

@@ -89,7 +89,7 @@ export function hostsOf(profile: Readonly<Record<string, unknown>>): NamedHost[]
   });
 }
 
-/** Returns what the schemas cannot say: addresses, and certificates that do not fit their keys. */
+/** Returns the faults that the schemas cannot express: wrong addresses, and certificates that do not fit their keys. */
 export function faultsOf({ profile, secrets }: ConnectionInput) {
   const addresses = ['url', 'batchUrl', 'pickUpUrl'].flatMap((name) => {
     const value = profile[name];

@@ -58,7 +58,7 @@ export function asHttpsError(thrown: unknown): HttpsError {
   const { code = '', name = '' } = (thrown ?? {}) as { code?: string; name?: string };
   const unsent = UNSENT[code];
   if (unsent) return new HttpsError(unsent, { isUnsent: true });
-  // The server ends the handshake if it does not accept our certificate, which may show after the request was written.
+  // The server refuses our certificate. In TLS 1.3 its alert may arrive after the request was written, so it may be sent.
   if (/^ERR_SSL_.*ALERT/.test(code)) return new HttpsError('certificate_refused');
   if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL/.test(code)) {
     return new HttpsError('certificate_refused', { isUnsent: true });

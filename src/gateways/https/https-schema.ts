@@ -96,7 +96,7 @@ export const HTTPS_SECRETS = declaredFields('HttpsSecrets', 'Signs in at the par
   ),
 });
 
-/** Returns what the schemas cannot say: missing addresses, and certificates that cannot be read. */
+/** Returns the faults that the schemas cannot express: missing addresses, and certificates that cannot be read. */
 export function faultsOf({
   profile,
   secrets,

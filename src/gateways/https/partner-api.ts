@@ -34,7 +34,7 @@ export type PartnerApiOptions = {
   now?: () => number;
 };
 
-/** Opens a partner's interface. Throws `setup_invalid` if a credential is missing. */
+/** Returns the client of a partner's API. Throws `setup_invalid` if a credential is missing. */
 export function openPartnerApi({ client, settings, secrets, now = Date.now }: PartnerApiOptions): PartnerApi {
   const signIn = signInOf(settings, secrets);
   const tokens =

@@ -11,10 +11,11 @@ const PARTS = {
 };
 
 /**
- * Returns a part of a request schema as the kinds of connections define it; null for other schemas. Operations do not know
- * the kinds, so they mark such a part: an object with `kind`, `profile` and `secrets` by `x-by-kind`, which becomes one
- * alternative for each kind, and a single `profile` or `secrets` by `x-kind-part`, or by
- * `x-kind-patch` where fields may be left out, and null removes one.
+ * Returns the schema for a marked part of a request; null for a schema without a mark. Operations do not know the kinds
+ * of connections, so they mark the parts that depend on the kind:
+ * - `x-by-kind`: an object with `kind`, `profile` and `secrets`. It becomes one alternative for each kind.
+ * - `x-kind-part`: a single `profile` or `secrets`.
+ * - `x-kind-patch`: the same in a merge patch. Fields may be absent, and null removes a field.
  */
 export function asKinds(node: Json, kinds: ConnectionSchemas): Json | null {
   const { 'x-by-kind': isByKind, 'x-kind-part': part, 'x-kind-patch': patch, ...schema } = node;

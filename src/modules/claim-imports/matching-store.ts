@@ -31,11 +31,11 @@ type MatchRow = {
 };
 
 /**
- * What of a file's claim is already here, in one round trip. The patient: same first and last name, birth date and
- * sex, and living at the same postal code or insured under the same member id. When there are several, the patient of
- * the claim with the patient control number, so that a claim that is imported again is found; else the oldest.
- * The coverage: that patient's with the same payer and member id. Neither has `version` or times. Only
- * patients who live by the given test clock are considered, or by none when it is null: an import happens in one time.
+ * Returns the patient and the coverage of a claim in a file, if they exist, in one round trip. The patient has the same
+ * first and last name, birth date and sex, and the same postal code or member id. Of several patients, it is the one of
+ * the claim with the same patient control number, so that a repeated import finds its claim; otherwise the oldest. The
+ * coverage is the patient's with the same payer and member id. Both are returned without `version` and times. Only
+ * patients on the given test clock are considered; if it is null, only patients without a test clock.
  */
 export async function findMatches(reader: TenantReader, traits: Traits, testClockId: string | null): Promise<Matches> {
   const [row] = await reader.query<MatchRow>(

@@ -52,7 +52,7 @@ const step = (name: GoLiveStepName, found: string[], next: GoLiveStep['next']): 
 });
 const waits = (name: GoLiveStepName): GoLiveStep => ({ step: name, outcome: 'waits', found: [], next: null });
 
-/** Walks the steps. A step that cannot be judged before an earlier one is done waits for it. */
+/** Returns the outcome of each step. `waits`: it can only be judged when an earlier step is done. */
 export function goLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
   const { partners, connections, routes } = facts;
   const routed = new Set(routes.map(({ tradingPartnerId }) => tradingPartnerId));

@@ -7,16 +7,15 @@ import {
   useClaimX12,
   useTimeline,
 } from '../../api/queries/claims.ts';
-import { CopyText } from '../../components/copy.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Money } from '../../components/money.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { Status, words } from '../../components/status.tsx';
+import { Status } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
+import { Timeline } from '../../components/timeline.tsx';
 import ui from '../../components/ui.module.css';
 import { X12Text } from '../../components/x12-text.tsx';
 import { ClaimRelated } from './claim-related.tsx';
-import styles from './claims.module.css';
 
 export const TABS = [
   { id: 'form', label: 'Form' },
@@ -31,31 +30,14 @@ type TabId = (typeof TABS)[number]['id'];
 
 export function ClaimTab({ tab, of }: { tab: TabId; of: Claim }) {
   if (tab === 'related') return <ClaimRelated of={of} />;
-  if (tab === 'timeline') return <Timeline of={of.id} />;
+  if (tab === 'timeline') return <ClaimTimeline of={of.id} />;
   if (tab === 'acknowledgments') return <Acknowledgments of={of.id} />;
   if (tab === 'payments') return <Payments of={of.id} />;
   return <X12 of={of.id} />;
 }
 
-function Timeline({ of }: { of: string }) {
-  const list = useTimeline(of);
-  if (list.error) return <Problem error={list.error} retry={list.reload} />;
-  return (
-    <ol className={styles.timeline}>
-      {list.rows.map(({ id, at, action, from, to, actor }) => (
-        <li key={id}>
-          <FullTime at={at} />
-          <strong>{action}</strong>
-          <span>
-            {from && to ? `${words(from)} → ${words(to)}` : to ? words(to) : ''}{' '}
-            <span className={ui.hint}>
-              {actor.type.replaceAll('_', ' ')} <CopyText text={actor.id} />
-            </span>
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
+function ClaimTimeline({ of }: { of: string }) {
+  return <Timeline list={useTimeline(of)} />;
 }
 
 function Acknowledgments({ of }: { of: string }) {
@@ -65,7 +47,7 @@ function Acknowledgments({ of }: { of: string }) {
     return <Empty title="No acknowledgment yet">They come after the claim was sent: 999, then 277CA.</Empty>;
   }
   return (
-    <ol className={styles.timeline}>
+    <ol className={ui.history}>
       {list.rows.map(({ id, receivedAt, level, outcome, codes }) => (
         <li key={id}>
           <FullTime at={receivedAt} />
@@ -85,7 +67,7 @@ function Payments({ of }: { of: string }) {
   if (!list.isLoading && list.rows.length === 0)
     return <Empty title="No payment yet">The payer has not decided.</Empty>;
   return (
-    <ul className={styles.timeline}>
+    <ul className={ui.history}>
       {list.rows.map((payment) => (
         <li key={payment.id}>
           <span>

@@ -5,29 +5,13 @@ import { Phi, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
+import { Timeline } from '../../components/timeline.tsx';
 import ui from '../../components/ui.module.css';
 import { X12Text } from '../../components/x12-text.tsx';
 import styles from './prior-auths.module.css';
 
 export function AuthTimeline({ of }: { of: string }) {
-  const list = usePriorAuthTimeline(of);
-  if (list.error) return <Problem error={list.error} retry={list.reload} />;
-  return (
-    <ol className={ui.history}>
-      {list.rows.map(({ id, at, action, from, to, actor }) => (
-        <li key={id}>
-          <FullTime at={at} />
-          <strong>{action}</strong>
-          <span>
-            {from && to ? `${words(from)} → ${words(to)}` : to ? words(to) : ''}{' '}
-            <span className={ui.hint}>
-              {actor.type.replaceAll('_', ' ')} <CopyText text={actor.id} />
-            </span>
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
+  return <Timeline list={usePriorAuthTimeline(of)} />;
 }
 
 /** Shows the audit log with its chain of hashes. */

@@ -13,7 +13,7 @@ const COLUMNS: Column<Calendar>[] = [
   { id: 'holidays', header: 'Holidays', width: '75px', align: 'right', cell: ({ holidays }) => holidays.length },
 ];
 
-/** The opening hours by which service levels count. */
+/** Lists the calendars, whose working hours the clocks of SLA policies count. */
 export function Calendars() {
   const [search, change] = usePageSearch();
   const list = useCalendars();

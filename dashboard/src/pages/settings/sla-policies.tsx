@@ -30,7 +30,7 @@ function due({ metric, duration, regulatory, priority }: Target): string {
   return `${words(metric).toLowerCase()} in ${time}${priority ? `, ${priority}` : ''}`;
 }
 
-/** The policies of service levels in the order in which they are tried: the first that matches applies. */
+/** Lists the SLA policies in the order in which they are tried. The first one that matches an item applies. */
 export function SlaPolicies() {
   const [search, change] = usePageSearch();
   const list = useSlaPolicies();

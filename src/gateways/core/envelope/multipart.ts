@@ -50,7 +50,7 @@ function lineStart(body: Buffer, marker: Buffer, from: number): number {
   return -1;
 }
 
-/** `isEnded`: the line end before the next boundary belongs to the boundary. */
+/** Reads one part; null without a header. `isEnded`: a boundary follows, and the line end before it is not content. */
 function partOf(bytes: Buffer, isEnded: boolean): Part | null {
   const head = bytes.subarray(0, HEADER_BYTES_MAX).toString('latin1');
   const end = HEADER_END.exec(head);

@@ -17,7 +17,7 @@ import {
 
 export type ConnectionParts = { encryption: Encryption; kinds: ConnectionKinds };
 
-/** What changes of a connection. `id`: of one that does not exist yet. */
+/** The fields to set. Absent fields keep their values. `id` is used for a new connection only. */
 export type ConnectionChange = {
   id: string;
   name?: string | undefined;

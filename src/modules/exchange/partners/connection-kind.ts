@@ -37,7 +37,10 @@ export type NamedHost = { param: string; host: string; port: number };
 export type KindDeclaration = KindSchemas & {
   /** Returns every server that the gateway will reach. The settings fit their schema. */
   hosts(profile: Readonly<Record<string, unknown>>): NamedHost[];
-  /** Returns what the schemas cannot say. The input fits them. Params begin with `/profile` or `/secrets`. */
+  /**
+   * Returns the faults that the schemas cannot express, for input that is valid by the schemas. The pointers begin with
+   * `/profile` or `/secrets`.
+   */
   faults(input: ConnectionInput): ErrorDetail[];
   /** Tries the connection step by step as it is set up. Changes nothing at the partner. */
   test(opened: Pick<OpenedConnection, 'connection' | 'secrets' | 'hostKeys'>): Promise<ConnectionTest>;

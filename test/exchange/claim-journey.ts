@@ -1,0 +1,36 @@
+import type { Clinic } from '../claims-flow/clinic.ts';
+
+/** What the flow tests of each transport do with claims and read of the exchange. `clinic` is called at each use. */
+export function claimJourney(clinic: () => Clinic) {
+  return {
+    /** Submits a claim and runs the jobs that are due. Returns its id. */
+    submitted: async (): Promise<string> => {
+      const { id } = await clinic().readyClaim();
+      await clinic().submit(id);
+      await clinic().runJobs();
+      return id;
+    },
+
+    /** Returns the state of the newest outbound interchange. */
+    sent: async (): Promise<{ status: string; failure: string | null }> => {
+      const [row] = await clinic().query<{ status: string; failure: string | null }>(
+        "select status, failure from interchanges where direction = 'outbound' order by id desc limit 1",
+      );
+      return row!;
+    },
+
+    /** Runs the attempts and polls of the next minutes. */
+    passMinutes: async (minutes: number): Promise<void> => {
+      for (let passed = 0; passed < minutes; passed += 1) {
+        clinic().clock.advance(60_000);
+        await clinic().runJobs();
+      }
+    },
+
+    /** Lists the files that were picked up, the oldest first. */
+    ledger: () =>
+      clinic().query<{ path: string; status: string; reason: string | null }>(
+        'select path, status, reason from payer_files order by id',
+      ),
+  };
+}
