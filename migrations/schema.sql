@@ -650,6 +650,7 @@ public.mail_outbox.body text not null
 public.mail_outbox.sent_at timestamp with time zone
 public.mail_outbox.attempts smallint not null default 0
 public.mail_outbox.created_at timestamp with time zone not null
+public.mail_outbox.sealed_secret bytea
 public.mailbox_leases.organization_id text not null
 public.mailbox_leases.trading_partner_id text not null
 public.mailbox_leases.holder text not null

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
+import { sendMailTask } from '../../src/jobs/tasks/send-mail.ts';
 import { listMail } from '../../src/modules/mail/list-mail.ts';
 import type { RoleReference } from '../../src/modules/roles/user-role.ts';
 import { changeUserStatus } from '../../src/modules/users/change-user.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
+import { startSmtpServer } from '../helpers/smtp-server.ts';
 
 let t: TestApp;
 let own: { id: string; key: string };
@@ -154,7 +156,8 @@ test('lists by state, role and address, for the own organization only', async ()
   expect((await t.call('POST', `/v1/users/${user.id}/disable`, { key })).status).toBe(403);
 });
 
-test('with a mail server the link is mailed, and the response does not have it', async () => {
+test('with a mail server the link is in the message only: not in the response, and in the outbox at no time', async () => {
+  const smtp = await startSmtpServer();
   const mailing = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   try {
     const { id } = await mailing.organization('Riverside');
@@ -166,11 +169,21 @@ test('with a mail server the link is mailed, and the response does not have it',
     expect((await mailing.call('POST', '/v1/users', { ...as, body })).body).toEqual(made.body);
     const mails = await listMail(mailing.app.pool);
     const invitation = mails.find(({ recipient }) => recipient === body.email)!;
-    expect(invitation.body).toMatch(/\/sign-in\?invitation=[\w-]{43}&/);
+    const stored = async () => JSON.stringify((await mailing.app.pool.query('select * from rcm_list_mail(9)')).rows);
+    expect(await stored()).not.toContain('invitation=');
+    const send = sendMailTask(mailing.app, smtp.mailer);
+    await send({ organizationId: id, mailId: invitation.id }, { number: 1, isLast: false });
+    const text = smtp.messages[0]!.text.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+    expect(text).toMatch(/\/sign-in\?invitation=[\w-]{43}&returnTo=%2Fapp%2F\r\n\r\nIf you/);
+    expect((await mailing.app.pool.query('select * from rcm_list_mail(9)')).rows).toContainEqual(
+      expect.objectContaining({ id: invitation.id, sent_at: expect.any(Date), sealed_secret: null }),
+    );
+    expect(await stored()).not.toContain('invitation=');
     // The administrators are told, without the link.
     const told = mails.find(({ subject }) => subject === 'A user was invited')!;
     expect([told.body.includes('Kim Ash'), told.body.includes('invitation=')]).toEqual([true, false]);
   } finally {
     await mailing.close();
+    await smtp.close();
   }
 });

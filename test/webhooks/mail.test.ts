@@ -22,7 +22,9 @@ const find = async (id: string) => (await listMail(fixture.pool)).find((mail) =>
 test('without SMTP a message stays in the outbox, where the operator finds it across organizations', async () => {
   const [first, second] = [await fixture.organization(), await fixture.organization()];
   const ids = [await queue(first), await queue(second)];
-  expect(await fixture.write(first, (tx) => sendMail(tx, { mailer: null }, ids[0]!))).toBe('kept');
+  expect(
+    await fixture.write(first, (tx) => sendMail(tx, { mailer: null, encryption: fixture.encryption }, ids[0]!)),
+  ).toBe('kept');
   expect((await listMail(fixture.pool)).map((mail) => mail.id).sort()).toEqual(ids.sort());
   expect(await find(ids[0]!)).toMatchObject({
     recipient: 'owner@riverside.example',
@@ -37,7 +39,8 @@ test('with SMTP it is sent once, however often the job runs', async () => {
   const smtp = await startSmtpServer();
   const organizationId = await fixture.organization();
   const id = await queue(organizationId);
-  const send = () => fixture.write(organizationId, (tx) => sendMail(tx, smtp, id));
+  const send = () =>
+    fixture.write(organizationId, (tx) => sendMail(tx, { ...smtp, encryption: fixture.encryption }, id));
   expect((await Promise.all([send(), send()])).sort()).toEqual(['already_sent', 'sent']);
   expect(smtp.messages).toHaveLength(1);
   expect(smtp.messages[0]).toMatchObject({ from: 'rcm@service.example', to: ['owner@riverside.example'] });
@@ -52,7 +55,8 @@ test('a server that refuses leaves it unsent, to be tried again', async () => {
   smtp.state.refuses = true;
   const organizationId = await fixture.organization();
   const id = await queue(organizationId);
-  const send = () => fixture.write(organizationId, (tx) => sendMail(tx, smtp, id));
+  const send = () =>
+    fixture.write(organizationId, (tx) => sendMail(tx, { ...smtp, encryption: fixture.encryption }, id));
   await expect(send()).rejects.toThrow(/mailbox full/);
   expect(await find(id)).toMatchObject({ sentAt: null });
   smtp.state.refuses = false;
@@ -63,5 +67,7 @@ test('a server that refuses leaves it unsent, to be tried again', async () => {
 test('the message of one organization is not found by another', async () => {
   const id = await queue(await fixture.organization());
   const stranger = await fixture.organization();
-  expect(await fixture.write(stranger, (tx) => sendMail(tx, { mailer: null }, id))).toBe('not_found');
+  expect(
+    await fixture.write(stranger, (tx) => sendMail(tx, { mailer: null, encryption: fixture.encryption }, id)),
+  ).toBe('not_found');
 });

@@ -144,8 +144,9 @@ function authorOf({ scopes }: Principal, app: App): RoleAuthor {
 }
 
 function inviterOf(principal: Principal, app: App): Inviter {
-  const sendsMail = app.config.smtpUrl !== null;
-  return { ...authorOf(principal, app), publicUrl: app.publicUrl(), sendsMail };
+  const { config, encryption } = app;
+  const sendsMail = config.smtpUrl !== null;
+  return { ...authorOf(principal, app), publicUrl: app.publicUrl(), sendsMail, encryption };
 }
 
 function optionsOf({ expectedVersion, principal }: Pick<OperationRequest, 'expectedVersion' | 'principal'>, app: App) {

@@ -14,25 +14,31 @@ type MailRow = {
 
 const COLUMNS = 'organization_id, id, recipient, subject, body, sent_at, attempts, created_at';
 
-export async function insertMail(tx: UnitOfWork, mail: Mail): Promise<void> {
+export async function insertMail(tx: UnitOfWork, mail: Mail, sealedSecret: Buffer | null): Promise<void> {
   await tx.query(
-    `insert into mail_outbox (organization_id, id, recipient, subject, body, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [tx.organizationId, mail.id, mail.recipient, mail.subject, mail.body, mail.createdAt],
+    `insert into mail_outbox (organization_id, id, recipient, subject, body, sealed_secret, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [tx.organizationId, mail.id, mail.recipient, mail.subject, mail.body, sealedSecret, mail.createdAt],
   );
 }
 
 /** Locked, so that two runs of the same job cannot both send it. */
-export async function lockMail(tx: UnitOfWork, id: string): Promise<Mail | null> {
-  const [row] = await tx.query<MailRow>(
-    `select ${COLUMNS} from mail_outbox where organization_id = $1 and id = $2 for update`,
+export async function lockMail(
+  tx: UnitOfWork,
+  id: string,
+): Promise<{ mail: Mail; sealedSecret: Buffer | null } | null> {
+  const [row] = await tx.query<MailRow & { sealed_secret: Buffer | null }>(
+    `select ${COLUMNS}, sealed_secret from mail_outbox where organization_id = $1 and id = $2 for update`,
     [tx.organizationId, id],
   );
-  return row === undefined ? null : fromRow(row);
+  return row === undefined ? null : { mail: fromRow(row), sealedSecret: row.sealed_secret };
 }
 
+/** Also deletes the secret part of the message. */
 export async function markSent(tx: UnitOfWork, id: string): Promise<void> {
   await tx.query(
-    'update mail_outbox set sent_at = $3, attempts = attempts + 1 where organization_id = $1 and id = $2',
+    `update mail_outbox set sent_at = $3, attempts = attempts + 1, sealed_secret = null
+     where organization_id = $1 and id = $2`,
     [tx.organizationId, id, tx.now],
   );
 }

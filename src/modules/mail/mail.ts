@@ -4,6 +4,7 @@ export type Mail = {
   id: string;
   recipient: string;
   subject: string;
+  /** Without the secret part, such as the link of an invitation. */
   body: string;
   /** Null until it has been handed to an SMTP server. */
   sentAt: Date | null;

@@ -1,8 +1,10 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
+import { type MailSecret, sealSecret } from './mail-secret.ts';
 import { insertMail, ownerEmail } from './mail-store.ts';
 
-export type MailInput = { subject: string; body: string };
+/** The sent message has `secret` where the body has `SECRET_MARK`. */
+export type MailInput = { subject: string; body: string; secret?: MailSecret };
 
 /** Returns the address for notices to the organization, or null if there is none. */
 export function findOwnerEmail(reader: TenantReader): Promise<string | null> {
@@ -21,16 +23,11 @@ export async function queueMailTo(tx: UnitOfWork, addresses: readonly string[], 
 
 async function queueMail(tx: UnitOfWork, recipient: string, input: MailInput): Promise<string> {
   const id = newId('eml');
-  await insertMail(tx, {
-    organizationId: tx.organizationId,
-    id,
-    recipient,
-    subject: input.subject,
-    body: input.body,
-    sentAt: null,
-    attempts: 0,
-    createdAt: tx.now,
-  });
-  await tx.enqueue('send-mail', { organizationId: tx.organizationId, mailId: id });
+  const { organizationId, now: createdAt } = tx;
+  const { subject, body, secret } = input;
+  const sealedSecret = secret ? sealSecret(secret, { organizationId, id }) : null;
+  const mail = { organizationId, id, recipient, subject, body, sentAt: null, attempts: 0, createdAt };
+  await insertMail(tx, mail, sealedSecret);
+  await tx.enqueue('send-mail', { organizationId, mailId: id });
   return id;
 }

@@ -1,5 +1,7 @@
+import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import type { Mailer } from './mail.ts';
+import { withSecret } from './mail-secret.ts';
 import { lockMail, markSent } from './mail-store.ts';
 
 /**
@@ -8,15 +10,16 @@ import { lockMail, markSent } from './mail-store.ts';
  */
 export async function sendMail(
   tx: UnitOfWork,
-  dependencies: { mailer: Mailer | null },
+  dependencies: { mailer: Mailer | null; encryption: Pick<Encryption, 'open'> },
   mailId: string,
 ): Promise<'sent' | 'kept' | 'already_sent' | 'not_found'> {
-  const mail = await lockMail(tx, mailId);
-  if (mail === null) return 'not_found';
+  const found = await lockMail(tx, mailId);
+  if (found === null) return 'not_found';
+  const { mail, sealedSecret } = found;
   if (mail.sentAt !== null) return 'already_sent';
   if (dependencies.mailer === null) return 'kept';
   // Within the transaction that locks the row: after a crash the message may be sent twice, but never lost.
-  await dependencies.mailer.send(mail);
+  await dependencies.mailer.send(withSecret(mail, sealedSecret, dependencies.encryption));
   await markSent(tx, mail.id);
   return 'sent';
 }

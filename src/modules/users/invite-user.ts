@@ -1,5 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
+import { type MailSecret, SECRET_MARK } from '../mail/mail-secret.ts';
 import { queueMailTo } from '../mail/queue-mail.ts';
 import { findOrganization } from '../organizations/find-organizations.ts';
 import type { RoleAuthor } from '../roles/role-input.ts';
@@ -12,7 +13,7 @@ import { shownStatus, type User } from './user.ts';
 import { lockUser, saveInvitation } from './users-store.ts';
 
 /** The caller, where the invited person signs in, and whether mail can be sent. */
-export type Inviter = RoleAuthor & { publicUrl: string; sendsMail: boolean };
+export type Inviter = RoleAuthor & { publicUrl: string; sendsMail: boolean; encryption: MailSecret['encryption'] };
 
 /** `url` is the link, unless it was mailed. */
 export type Invited = { user: User; url: string | null };
@@ -71,9 +72,10 @@ async function deliver(tx: UnitOfWork, user: User, { token }: Invitation, invite
     subject: 'You are invited',
     body: [
       `You are invited to work for ${organization?.name ?? 'an organization'}.`,
-      `Sign in within ${INVITATION_DAYS} days by this link, which works once:\n${url}`,
+      `Sign in within ${INVITATION_DAYS} days by this link, which works once:\n${SECRET_MARK}`,
       'If you do not expect this invitation, ignore this message.',
     ].join('\n\n'),
+    secret: { text: url, encryption: inviter.encryption },
   });
   return null;
 }
