@@ -20,16 +20,21 @@ function setup(names: string[]) {
     saveCursor: async () => undefined,
     findRecorded: async () => new Set<never>(),
   };
+  const lists: string[] = [];
   const listings = new Map(names.map((name) => [name, Promise.withResolvers<MailboxListing>()]));
   const patience = Promise.withResolvers<void>();
   const collect = pollMailboxes(connections, {
     kind: 'core',
-    list: ({ tradingPartnerId }) => listings.get(tradingPartnerId)!.promise,
+    list: ({ tradingPartnerId }) => {
+      lists.push(tradingPartnerId);
+      return listings.get(tradingPartnerId)!.promise;
+    },
     patience: () => ({ isOver: patience.promise, end: () => undefined }),
   });
+  const becomeDue = (name: string) => due.push({ organizationId: 'org_1', tradingPartnerId: name } as OpenedConnection);
   const answer = (name: string, files: string[]) =>
     listings.get(name)!.resolve({ outcome: 'listed', files: files.map(aFile) });
-  return { collect, answer, listings, patience, polls };
+  return { collect, answer, becomeDue, lists, listings, patience, polls };
 }
 
 const names = (files: CollectedFile[]) => files.map(({ fileId }) => fileId);
@@ -65,4 +70,19 @@ test('a mailbox that fails after the wait is recorded as failed', async () => {
   listings.get('a')!.reject(new Error('line cut'));
   await expect.poll(() => polls).toEqual([['a', { outcome: 'failed', reason: 'gateway_error' }]]);
   expect(await collect(10)).toEqual([]);
+});
+
+test('a mailbox that is due again before it has answered is not listed a second time', async () => {
+  const { collect, answer, becomeDue, lists, patience, polls } = setup(['a']);
+  const first = collect(10);
+  patience.resolve();
+  expect(await first).toEqual([]);
+  becomeDue('a');
+  expect(await collect(10)).toEqual([]);
+  expect(lists).toEqual(['a']);
+  answer('a', ['a1']);
+  await expect.poll(() => polls.length).toBe(1);
+  becomeDue('a');
+  expect(names(await collect(10))).toContain('a1');
+  expect(lists).toEqual(['a', 'a']);
 });

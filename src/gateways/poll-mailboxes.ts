@@ -22,7 +22,7 @@ export type PollOptions = {
   patience?(): Patience;
 };
 
-type Patience = { isOver: Promise<void>; end(): void };
+export type Patience = { isOver: Promise<void>; end(): void };
 
 /**
  * Makes the `collect` of a gateway that polls the mailboxes of its connections when they are due. A mailbox with more files
@@ -36,15 +36,18 @@ export function pollMailboxes(
   /** The files of each mailbox whose last listing was full. */
   const fullListings = new Map<string, string>();
   const lateFiles: CollectedFile[] = [];
+  /** The mailboxes that are being listed. A slow one may be due again before its partner has answered. */
+  const underWay = new Set<string>();
   return async (limit, hold) => {
     if (limit < 1) return [];
     const late = lateFiles.splice(0, limit);
     const left = limit - late.length;
     if (left === 0) return late;
-    const due = await connections.takeDue(kind, Math.min(MAILBOXES_PER_CALL, left));
+    const taken = await connections.takeDue(kind, Math.min(MAILBOXES_PER_CALL, left));
+    const due = taken.filter((opened) => !underWay.has(mailboxOf(opened)));
     const share = Math.floor(left / Math.max(due.length, 1));
     const { isOver, end } = patience();
-    const files = await Promise.all(due.map((opened) => inTime(poll(opened, share, hold), isOver)));
+    const files = await Promise.all(due.map((opened) => inTime(pollOnce(opened, share, hold), isOver)));
     end();
     return [...late, ...files.flat()];
   };
@@ -56,6 +59,15 @@ export function pollMailboxes(
     // A poll that could not be recorded is repeated when the connection is due again.
     polled.then((files) => lateFiles.push(...files)).catch(() => undefined);
     return [];
+  }
+
+  async function pollOnce(...[opened, share, hold]: Parameters<typeof poll>): Promise<CollectedFile[]> {
+    underWay.add(mailboxOf(opened));
+    try {
+      return await poll(opened, share, hold);
+    } finally {
+      underWay.delete(mailboxOf(opened));
+    }
   }
 
   async function poll(
@@ -79,6 +91,10 @@ export function pollMailboxes(
     else fullListings.delete(tradingPartnerId);
     return isFull && !isSame;
   }
+}
+
+function mailboxOf({ organizationId, tradingPartnerId }: OpenedConnection): string {
+  return `${organizationId}/${tradingPartnerId}`;
 }
 
 function fiveSeconds(): Patience {

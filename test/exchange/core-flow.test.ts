@@ -16,6 +16,7 @@ import {
   type CorePartnerServer,
   openCorePartner,
 } from '../helpers/core-partner.ts';
+import { withoutEnd } from '../helpers/patience.ts';
 import { claimJourney } from './claim-journey.ts';
 import { remittanceText } from './remittance-file.ts';
 
@@ -27,7 +28,7 @@ const partners: CorePartnerServer[] = [];
 beforeEach(async () => {
   clinic = await openClinic({
     gateways: async ({ connections }) => {
-      gateway = openCoreGateway({ connections, egress: CORE_EGRESS });
+      gateway = openCoreGateway({ connections, egress: CORE_EGRESS, patience: withoutEnd });
       return { core: gateway };
     },
   });
@@ -161,7 +162,7 @@ async function* endless(): AsyncGenerator<Buffer> {
 const ENTITIES = '<!DOCTYPE e [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><e>&b;</e>';
 
 test('bad answers to a pick-up are recorded with their reasons, and no file is lost', async () => {
-  const partner = await connected();
+  const partner = await connected({ profile: { fileBytesMax: 1_000_000 } });
   await partner.put(own, { path: 'a.835', content: remittanceText({ control: '000000901' }) });
   const cases: [RawAnswer | 'lost', string][] = [
     [html, 'not_an_envelope'],

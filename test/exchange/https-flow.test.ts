@@ -11,6 +11,7 @@ import { connectionKinds } from '../../src/open-transports.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
 import { answering } from '../helpers/answering-partner.ts';
 import { type HttpsPartner, type HttpsPartnerOptions, openHttpsPartner } from '../helpers/https-partner.ts';
+import { withoutEnd } from '../helpers/patience.ts';
 import { LOOPBACK_EGRESS } from '../helpers/sftp-partner.ts';
 import { claimJourney } from './claim-journey.ts';
 import { remittanceText } from './remittance-file.ts';
@@ -23,7 +24,7 @@ let own: { organizationId: string; tradingPartnerId: string };
 beforeEach(async () => {
   clinic = await openClinic({
     gateways: async ({ connections }) => {
-      gateway = openHttpsGateway({ connections, egress: LOOPBACK_EGRESS });
+      gateway = openHttpsGateway({ connections, egress: LOOPBACK_EGRESS, patience: withoutEnd });
       return { https: gateway };
     },
   });

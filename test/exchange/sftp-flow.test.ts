@@ -11,6 +11,7 @@ import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
 import { connectionKinds } from '../../src/open-transports.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
 import { answering } from '../helpers/answering-partner.ts';
+import { withoutEnd } from '../helpers/patience.ts';
 import { LOOPBACK_EGRESS, openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../helpers/sftp-partner.ts';
 import { claimJourney } from './claim-journey.ts';
 import { remittanceText } from './remittance-file.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   partner = await openSftpPartner();
   clinic = await openClinic({
     gateways: async ({ connections }) => {
-      gateway = openSftpGateway({ connections, egress: LOOPBACK_EGRESS });
+      gateway = openSftpGateway({ connections, egress: LOOPBACK_EGRESS, patience: withoutEnd });
       return { sftp: gateway };
     },
   });

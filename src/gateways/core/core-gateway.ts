@@ -1,7 +1,7 @@
 import type { Connections } from '../../modules/exchange/partners/connections.ts';
 import type { PayerGateway } from '../../modules/exchange/payer-gateway.ts';
 import type { Egress } from '../egress.ts';
-import { pollMailboxes } from '../poll-mailboxes.ts';
+import { type Patience, pollMailboxes } from '../poll-mailboxes.ts';
 import { askQuestion } from './ask-question.ts';
 import { carriedSets } from './core-settings.ts';
 import { CorePartners } from './partners.ts';
@@ -9,13 +9,20 @@ import { CORE_KIND, confirmFiles, listMailbox } from './pick-up.ts';
 import { ReceivedFiles } from './received-files.ts';
 import { releaseBatch, resolveBatch, stageBatch } from './send-batch.ts';
 
-export type CoreGatewayOptions = { connections: Connections; egress: Egress; now?: () => Date };
+export type CoreGatewayOptions = {
+  connections: Connections;
+  egress: Egress;
+  now?: () => Date;
+  /** Starts the time limit for slow mailboxes. Default: 5 seconds. */
+  patience?: () => Patience;
+};
 
 /** Opens the gateway to partners that exchange envelopes of the CAQH CORE connectivity rule, version C2.2.0. */
 export function openCoreGateway({
   connections,
   egress,
   now = () => new Date(),
+  patience,
 }: CoreGatewayOptions): PayerGateway & { close(): Promise<void> } {
   const partners = new CorePartners(connections, { egress, now });
   const parts = { partners, received: new ReceivedFiles(), now };
@@ -28,6 +35,7 @@ export function openCoreGateway({
     collect: pollMailboxes(connections, {
       kind: CORE_KIND,
       list: (opened, limit) => listMailbox(opened, limit, parts),
+      ...(patience && { patience }),
     }),
     confirm: async (files) => {
       const mailboxes = Map.groupBy(

@@ -1,7 +1,7 @@
 import type { Connections } from '../../modules/exchange/partners/connections.ts';
 import type { PayerGateway } from '../../modules/exchange/payer-gateway.ts';
 import type { Egress } from '../egress.ts';
-import { pollMailboxes } from '../poll-mailboxes.ts';
+import { type Patience, pollMailboxes } from '../poll-mailboxes.ts';
 import { ApiPool } from './api-pool.ts';
 import { askQuestion } from './ask-question.ts';
 import { carriedSets } from './https-settings.ts';
@@ -9,11 +9,16 @@ import { confirmFiles, HTTPS_KIND, listMailbox } from './pick-up.ts';
 import { Progress } from './progress.ts';
 import { releaseInterchange, resolveInterchange, stageInterchange } from './send-interchange.ts';
 
-export type HttpsGatewayOptions = { connections: Connections; egress: Egress };
+export type HttpsGatewayOptions = {
+  connections: Connections;
+  egress: Egress;
+  /** Starts the time limit for slow mailboxes. Default: 5 seconds. */
+  patience?: () => Patience;
+};
 
 /** Opens the gateway to partners that take and hand out files over HTTPS, each as its profile says. */
 export function openHttpsGateway(options: HttpsGatewayOptions): PayerGateway & { close(): void } {
-  const { connections } = options;
+  const { connections, patience } = options;
   const pool = new ApiPool(options);
   const progress = new Progress();
   const parts = { pool, connections, progress };
@@ -26,6 +31,7 @@ export function openHttpsGateway(options: HttpsGatewayOptions): PayerGateway & {
     collect: pollMailboxes(connections, {
       kind: HTTPS_KIND,
       list: (opened, limit) => listMailbox(opened, limit, parts),
+      ...(patience && { patience }),
     }),
     confirm: async (files) => {
       const mailboxes = Map.groupBy(

@@ -1,17 +1,26 @@
 import type { Connections } from '../../modules/exchange/partners/connections.ts';
 import type { PayerGateway } from '../../modules/exchange/payer-gateway.ts';
 import type { Egress } from '../egress.ts';
-import { pollMailboxes } from '../poll-mailboxes.ts';
+import { type Patience, pollMailboxes } from '../poll-mailboxes.ts';
 import { confirmFiles, listMailbox, SFTP_KIND } from './pick-up.ts';
 import { releaseFile, resolveFile, stageFile } from './send-file.ts';
 import { SessionPool } from './session-pool.ts';
 import { carriedSets } from './sftp-settings.ts';
 import { ZippedFiles } from './zipped-files.ts';
 
-export type SftpGatewayOptions = { connections: Connections; egress: Egress };
+export type SftpGatewayOptions = {
+  connections: Connections;
+  egress: Egress;
+  /** Starts the time limit for slow mailboxes. Default: 5 seconds. */
+  patience?: () => Patience;
+};
 
 /** Opens the gateway to partners that exchange files by SFTP. */
-export function openSftpGateway({ connections, egress }: SftpGatewayOptions): PayerGateway & { close(): void } {
+export function openSftpGateway({
+  connections,
+  egress,
+  patience,
+}: SftpGatewayOptions): PayerGateway & { close(): void } {
   const pool = new SessionPool(connections, egress);
   const zipped = new ZippedFiles();
   return {
@@ -23,6 +32,7 @@ export function openSftpGateway({ connections, egress }: SftpGatewayOptions): Pa
     collect: pollMailboxes(connections, {
       kind: SFTP_KIND,
       list: (opened, limit) => listMailbox(opened, limit, { pool, connections, zipped }),
+      ...(patience && { patience }),
     }),
     confirm: async (files) => {
       const mailboxes = Map.groupBy(
