@@ -1,3 +1,4 @@
+import type { Conditions } from './conditions.ts';
 import type { TenantReader, UnitOfWork } from './transaction.ts';
 
 /** The fields of every versioned resource that are stored in columns. */
@@ -64,16 +65,40 @@ export async function lockDocuments<T extends Versioned>(
   });
 }
 
+/** Returns the resources that a statement selects; `rest` is its text after "from". */
+export async function selectResources<T extends Versioned>(
+  reader: TenantReader,
+  rest: string,
+  values: readonly unknown[],
+): Promise<T[]> {
+  const rows = await reader.query<DocumentRow<T>>(`select ${DOCUMENT_COLUMNS} from ${rest}`, values);
+  return rows.map((row) => fromDocumentRow<T>(row));
+}
+
+/**
+ * Returns a page of the resources that meet the conditions: newest first by id, which is in time order, and after the
+ * last one of the page before.
+ */
+export function selectNewest<T extends Versioned>(
+  reader: TenantReader,
+  table: string,
+  where: Conditions,
+  page: { limit: number; after?: string | undefined },
+): Promise<T[]> {
+  where.add('id < ?', page.after);
+  const rest = `${table} where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return selectResources<T>(reader, rest, where.values);
+}
+
 /** Returns the resources of a table that were created since an instant, newest first. */
-export async function selectSince<T extends Versioned>(
+export function selectSince<T extends Versioned>(
   reader: TenantReader,
   table: string,
   { since, limit }: { since: Date; limit: number },
 ): Promise<T[]> {
-  const rows = await reader.query<DocumentRow<T>>(
-    `select ${DOCUMENT_COLUMNS} from ${table} where organization_id = $1 and created_at >= $2
-     order by id desc limit ${Number(limit)}`,
+  return selectResources<T>(
+    reader,
+    `${table} where organization_id = $1 and created_at >= $2 order by id desc limit ${Number(limit)}`,
     [reader.organizationId, since],
   );
-  return rows.map((row) => fromDocumentRow<T>(row));
 }

@@ -1,21 +1,11 @@
 import { Conditions } from '../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  findDocument,
-  fromDocumentRow,
-  lockDocument,
-  selectSince,
-  toDocument,
-} from '../../database/document-row.ts';
+import { findDocument, lockDocument, selectNewest, selectSince, toDocument } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { addDays } from '../../kernel/local-date.ts';
 import type { FiltersOf } from '../list.ts';
 import { type Appeal, PENDING_STATUSES } from './appeal.ts';
 import { appealResource } from './appeal-resource.ts';
-
-type AppealRow = DocumentRow<Appeal>;
 
 /** Adds the fields that appeals did not have when some of them were written. */
 function complete(appeal: Appeal): Appeal {
@@ -69,10 +59,8 @@ export async function selectAppeals(
     .add(
       'exists (select from appeal_denials d where d.organization_id = appeals.organization_id and d.appeal_id = appeals.id and d.denial_id = ?)',
       filter.denialId,
-    )
-    .add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from appeals where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<AppealRow>(text, where.values)).map((row) => complete(fromDocumentRow<Appeal>(row)));
+    );
+  return (await selectNewest<Appeal>(reader, 'appeals', where, page)).map(complete);
 }
 
 /** Returns an appeal of one of these denials that is not decided, or null. */

@@ -1,11 +1,10 @@
 import { Conditions } from '../../database/conditions.ts';
 import { addCreatedRange } from '../../database/created-range.ts';
 import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
   findDocument as findRow,
-  fromDocumentRow,
   lockDocument as lockRow,
+  selectNewest,
+  selectResources,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -14,8 +13,6 @@ import type { LocalDate } from '../../kernel/local-date.ts';
 import type { FiltersOf } from '../list.ts';
 import type { Document } from './document.ts';
 import { documentResource } from './document-resource.ts';
-
-type Row = DocumentRow<Document>;
 
 export async function findDocument(reader: TenantReader, id: string): Promise<Document | null> {
   return findRow<Document>(reader, 'documents', id);
@@ -30,39 +27,38 @@ export async function lockDocument(tx: UnitOfWork, id: string): Promise<Document
 
 /** Reads a document and keeps it from being changed or deleted until the transaction ends. */
 export async function holdDocument(tx: UnitOfWork, id: string): Promise<Document | null> {
-  const text = `select ${DOCUMENT_COLUMNS} from documents where organization_id = $1 and id = $2 for share`;
-  const [row] = await tx.query<Row>(text, [tx.organizationId, id]);
-  return row ? fromDocumentRow(row) : null;
+  const rest = 'documents where organization_id = $1 and id = $2 for share';
+  const [document] = await selectResources<Document>(tx, rest, [tx.organizationId, id]);
+  return document ?? null;
 }
 
 const LIST = documentResource.lists.listDocuments;
 export type DocumentFilter = FiltersOf<typeof LIST>;
 
 /** Returns documents, newest first. */
-export async function selectDocuments(
+export function selectDocuments(
   reader: TenantReader,
   filter: DocumentFilter,
   page: { limit: number; after?: string },
 ): Promise<Document[]> {
-  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter);
   const range = { from: filter['createdAt[gte]'], before: filter['createdAt[lt]'] };
   addCreatedRange(where, reader, { prefix: 'doc', column: 'created_at', ...range });
-  const text = `select ${DOCUMENT_COLUMNS} from documents where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<Row>(text, where.values)).map(fromDocumentRow<Document>);
+  return selectNewest<Document>(reader, 'documents', where, page);
 }
 
 /** Locks documents whose retention ended before a day, those with the oldest content first; skips locked ones. */
-export async function lockExpiredDocuments(
+export function lockExpiredDocuments(
   tx: UnitOfWork,
   { today, limit }: { today: LocalDate; limit: number },
 ): Promise<Document[]> {
-  const rows = await tx.query<Row>(
-    `select ${DOCUMENT_COLUMNS} from documents
+  return selectResources<Document>(
+    tx,
+    `documents
      where organization_id = $1 and status = 'stored' and not legal_hold and retain_until < $2::date
      order by retain_until limit $3 for update skip locked`,
     [tx.organizationId, today, limit],
   );
-  return rows.map(fromDocumentRow<Document>);
 }
 
 export function insertDocument(tx: UnitOfWork, document: Document): void {

@@ -5,6 +5,8 @@ import {
   findDocument,
   fromDocumentRow,
   lockDocument,
+  selectNewest,
+  selectResources,
   toDocument,
 } from '../../database/document-row.ts';
 import type { Select } from '../../database/one-message.ts';
@@ -14,8 +16,6 @@ import type { LocalDate } from '../../kernel/local-date.ts';
 import type { FiltersOf } from '../list.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import { eligibilityResource } from './eligibility-resource.ts';
-
-type CheckRow = DocumentRow<EligibilityCheck>;
 
 export function findCheck(reader: TenantReader, id: string): Promise<EligibilityCheck | null> {
   return findDocument<EligibilityCheck>(reader, 'eligibility_checks', id);
@@ -58,15 +58,13 @@ const LIST = eligibilityResource.lists.listEligibilityChecks;
 export type CheckFilter = FiltersOf<typeof LIST>;
 
 /** Newest first by id, which is ordered by time. */
-export async function selectChecks(
+export function selectChecks(
   reader: TenantReader,
   filter: CheckFilter,
   page: { limit: number; after?: string },
 ): Promise<EligibilityCheck[]> {
-  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from eligibility_checks where ${where.text}
-    order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<CheckRow>(text, where.values)).map(fromDocumentRow<EligibilityCheck>);
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter);
+  return selectNewest<EligibilityCheck>(reader, 'eligibility_checks', where, page);
 }
 
 /** The newest completed check that asked the same and was not itself a reuse, if it ended at `since` or later. */
@@ -75,13 +73,14 @@ export async function findReusable(
   fingerprint: Buffer,
   since: Date,
 ): Promise<EligibilityCheck | null> {
-  const rows = await reader.query<CheckRow>(
-    `select ${DOCUMENT_COLUMNS} from eligibility_checks
+  const [found] = await selectResources<EligibilityCheck>(
+    reader,
+    `eligibility_checks
      where organization_id = $1 and fingerprint = $2 and completed_at >= $3 and status = 'completed' and not is_reuse
      order by completed_at desc, id desc limit 1`,
     [reader.organizationId, fingerprint, since],
   );
-  return rows[0] ? fromDocumentRow(rows[0]) : null;
+  return found ?? null;
 }
 
 /** The newest completed check of a coverage; one that asked about the date comes before all others. */
@@ -90,13 +89,14 @@ export async function findCheckFor(
   coverageId: string,
   serviceDate: LocalDate,
 ): Promise<EligibilityCheck | null> {
-  const rows = await reader.query<CheckRow>(
-    `select ${DOCUMENT_COLUMNS} from eligibility_checks
+  const [found] = await selectResources<EligibilityCheck>(
+    reader,
+    `eligibility_checks
      where organization_id = $1 and coverage_id = $2 and status = 'completed'
      order by (service_from <= $3 and service_to >= $3) desc, id desc limit 1`,
     [reader.organizationId, coverageId, serviceDate],
   );
-  return rows[0] ? fromDocumentRow(rows[0]) : null;
+  return found ?? null;
 }
 
 export type AttemptLease = { fingerprint: Buffer; leaseUntil: Date | null };
@@ -155,12 +155,12 @@ export function updateCheck(tx: UnitOfWork, check: EligibilityCheck, leaseUntil:
 }
 
 /** Returns the checks since an instant whose suggested change was applied, newest first. */
-export async function selectFixedChecks(reader: TenantReader, since: Date, limit: number): Promise<EligibilityCheck[]> {
-  const rows = await reader.query<CheckRow>(
-    `select ${DOCUMENT_COLUMNS} from eligibility_checks
+export function selectFixedChecks(reader: TenantReader, since: Date, limit: number): Promise<EligibilityCheck[]> {
+  return selectResources<EligibilityCheck>(
+    reader,
+    `eligibility_checks
      where organization_id = $1 and created_at >= $2 and document->>'coverageFixAppliedAt' is not null
      order by id desc limit ${Number(limit)}`,
     [reader.organizationId, since],
   );
-  return rows.map(fromDocumentRow<EligibilityCheck>);
 }

@@ -1,12 +1,5 @@
 import { Conditions } from '../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  findDocument,
-  fromDocumentRow,
-  lockDocument,
-  toDocument,
-} from '../../database/document-row.ts';
+import { findDocument, lockDocument, selectNewest, selectResources, toDocument } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { FiltersOf } from '../list.ts';
@@ -24,14 +17,13 @@ export function lockEncounter(tx: UnitOfWork, id: string): Promise<Encounter | n
   return lockDocument<Encounter>(tx, 'encounters', id);
 }
 
-export async function selectEncounters(
+export function selectEncounters(
   reader: TenantReader,
   filter: EncounterFilter,
   page: { limit: number; after?: string },
 ): Promise<Encounter[]> {
-  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from encounters where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<DocumentRow<Encounter>>(text, where.values)).map(fromDocumentRow<Encounter>);
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter);
+  return selectNewest<Encounter>(reader, 'encounters', where, page);
 }
 
 /** Locks the encounters from which these claims were made, with the claim of each. */
@@ -91,8 +83,11 @@ export function saveEncounter(tx: UnitOfWork, encounter: Encounter): void {
 /** Locks encounters in the order of their ids. */
 export async function lockEncounters(tx: UnitOfWork, ids: readonly string[]): Promise<Encounter[]> {
   if (ids.length === 0) return [];
-  const text = `select ${DOCUMENT_COLUMNS} from encounters where organization_id = $1 and id = any($2) order by id for update`;
-  return (await tx.query<DocumentRow<Encounter>>(text, [tx.organizationId, ids])).map(fromDocumentRow<Encounter>);
+  return selectResources<Encounter>(
+    tx,
+    'encounters where organization_id = $1 and id = any($2) order by id for update',
+    [tx.organizationId, ids],
+  );
 }
 
 export function insertEncounters(tx: UnitOfWork, encounters: readonly Encounter[]): void {

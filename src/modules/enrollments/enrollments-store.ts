@@ -1,12 +1,5 @@
 import { Conditions } from '../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  findDocument,
-  fromDocumentRow,
-  lockDocument,
-  toDocument,
-} from '../../database/document-row.ts';
+import { findDocument, lockDocument, selectNewest, selectResources, toDocument } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { FiltersOf } from '../list.ts';
@@ -57,28 +50,24 @@ const LIST = enrollmentResource.lists.listEnrollments;
 export type EnrollmentFilter = FiltersOf<typeof LIST>;
 
 /** Lists enrollments, the newest first. */
-export async function selectEnrollments(
+export function selectEnrollments(
   reader: TenantReader,
   filter: EnrollmentFilter,
   page: { limit: number; after?: string },
 ): Promise<Enrollment[]> {
-  const conditions = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
-  const rows = await reader.query<DocumentRow<Enrollment>>(
-    `select ${DOCUMENT_COLUMNS} from enrollments where ${conditions.text} order by id desc limit ${page.limit}`,
-    conditions.values,
-  );
-  return rows.map(fromDocumentRow);
+  const conditions = new Conditions(reader.organizationId).addFilters(LIST.filters, filter);
+  return selectNewest<Enrollment>(reader, 'enrollments', conditions, page);
 }
 
 /** Returns the enrollments of an NPI for a kind of transaction with a payer, which may have had other ids. */
-export async function selectStandings(
+export function selectStandings(
   reader: TenantReader,
   { npi, payerIds, transaction }: { npi: string; payerIds: readonly string[]; transaction: PayerTransaction },
 ): Promise<Enrollment[]> {
-  const rows = await reader.query<DocumentRow<Enrollment>>(
-    `select ${DOCUMENT_COLUMNS} from enrollments
+  return selectResources<Enrollment>(
+    reader,
+    `enrollments
       where organization_id = $1 and provider_npi = $2 and transaction = $3 and payer_id = any($4)`,
     [reader.organizationId, npi, transaction, payerIds],
   );
-  return rows.map(fromDocumentRow);
 }

@@ -1,12 +1,5 @@
 import { Conditions } from '../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  findDocument,
-  fromDocumentRow,
-  lockDocument,
-  toDocument,
-} from '../../database/document-row.ts';
+import { findDocument, lockDocument, selectNewest, toDocument } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { FiltersOf } from '../list.ts';
@@ -25,14 +18,13 @@ export function lockConnection(tx: UnitOfWork, id: string): Promise<FhirConnecti
   return lockDocument<FhirConnection>(tx, TABLE, id);
 }
 
-export async function selectConnections(
+export function selectConnections(
   reader: TenantReader,
   filter: ConnectionFilter,
   page: { limit: number; after?: string },
 ): Promise<FhirConnection[]> {
-  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from ${TABLE} where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<DocumentRow<FhirConnection>>(text, where.values)).map(fromDocumentRow<FhirConnection>);
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter);
+  return selectNewest<FhirConnection>(reader, TABLE, where, page);
 }
 
 /** `sealedSecret`: the encrypted client secret, or null. */

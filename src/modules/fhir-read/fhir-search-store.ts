@@ -1,5 +1,5 @@
 import { Conditions } from '../../database/conditions.ts';
-import { DOCUMENT_COLUMNS, type DocumentRow, fromDocumentRow } from '../../database/document-row.ts';
+import { selectResources } from '../../database/document-row.ts';
 import type { TenantReader } from '../../database/transaction.ts';
 import { nameSearchKey, prefixEnd } from '../patients/search-key.ts';
 import type { InstantRange } from './last-updated.ts';
@@ -25,7 +25,7 @@ export type FhirSearch = {
 export type SearchPage = { limit: number; descending: boolean; after?: { at: string; id: string } };
 
 /** Returns rows of a table by when they changed. */
-export async function searchDocuments<T extends Versioned>(
+export function searchDocuments<T extends Versioned>(
   reader: TenantReader,
   table: SearchedTable,
   search: FhirSearch,
@@ -39,8 +39,11 @@ export async function searchDocuments<T extends Versioned>(
     where.addText(`(updated_at, id) ${descending ? '<' : '>'} ($${last - 1}, $${last})`);
   }
   const order = descending ? 'updated_at desc, id desc' : 'updated_at, id';
-  const text = `select ${DOCUMENT_COLUMNS} from ${table} where ${where.text} order by ${order} limit ${Number(limit)}`;
-  return (await reader.query<DocumentRow<T>>(text, where.values)).map(fromDocumentRow<T>);
+  return selectResources<T>(
+    reader,
+    `${table} where ${where.text} order by ${order} limit ${Number(limit)}`,
+    where.values,
+  );
 }
 
 /** Counts the rows of a table that a search matches. */

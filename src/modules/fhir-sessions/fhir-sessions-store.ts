@@ -4,6 +4,7 @@ import {
   type DocumentRow,
   findDocument,
   fromDocumentRow,
+  selectNewest,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -19,7 +20,7 @@ export function findSession(reader: TenantReader, id: string): Promise<FhirSessi
   return findDocument<FhirSession>(reader, 'fhir_sessions', id);
 }
 
-export async function selectSessions(
+export function selectSessions(
   reader: TenantReader,
   connectionId: string,
   filter: SessionFilter,
@@ -27,10 +28,8 @@ export async function selectSessions(
 ): Promise<FhirSession[]> {
   const where = new Conditions(reader.organizationId)
     .addFilters(LIST.filters, filter)
-    .add('connection_id = ?', connectionId)
-    .add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from fhir_sessions where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<DocumentRow<FhirSession>>(text, where.values)).map(fromDocumentRow<FhirSession>);
+    .add('connection_id = ?', connectionId);
+  return selectNewest<FhirSession>(reader, 'fhir_sessions', where, page);
 }
 
 /** The encrypted secrets of a session. */

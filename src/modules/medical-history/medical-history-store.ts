@@ -1,18 +1,11 @@
 import { Conditions } from '../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  findDocument,
-  fromDocumentRow,
-  toDocument,
-} from '../../database/document-row.ts';
+import { findDocument, selectNewest, selectResources, toDocument } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import type { FiltersOf } from '../list.ts';
 import type { MedicalHistoryEntry } from './medical-history.ts';
 import { medicalHistoryResource } from './medical-history-resource.ts';
 
 const TABLE = 'patient_medical_history';
-type EntryRow = DocumentRow<MedicalHistoryEntry>;
 
 export function findEntry(reader: TenantReader, id: string): Promise<MedicalHistoryEntry | null> {
   return findDocument<MedicalHistoryEntry>(reader, TABLE, id);
@@ -22,28 +15,24 @@ const LIST = medicalHistoryResource.lists.listMedicalHistory;
 export type HistoryFilter = FiltersOf<typeof LIST>;
 
 /** The entries of a patient, newest first by id, which is ordered by time. */
-export async function selectEntries(
+export function selectEntries(
   reader: TenantReader,
   patientId: string,
   filter: HistoryFilter,
   page: { limit: number; after?: string },
 ): Promise<MedicalHistoryEntry[]> {
-  const where = new Conditions(reader.organizationId)
-    .add('patient_id = ?', patientId)
-    .addFilters(LIST.filters, filter)
-    .add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from ${TABLE} where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<EntryRow>(text, where.values)).map(fromDocumentRow<MedicalHistoryEntry>);
+  const where = new Conditions(reader.organizationId).add('patient_id = ?', patientId).addFilters(LIST.filters, filter);
+  return selectNewest<MedicalHistoryEntry>(reader, TABLE, where, page);
 }
 
 /** Locks entries in the order of their ids, so that two corrections cannot wait for each other. */
-export async function lockEntries(tx: UnitOfWork, ids: readonly string[]): Promise<MedicalHistoryEntry[]> {
-  const rows = await tx.query<EntryRow>(
-    `select ${DOCUMENT_COLUMNS} from ${TABLE} where organization_id = $1 and id = any($2::text[])
+export function lockEntries(tx: UnitOfWork, ids: readonly string[]): Promise<MedicalHistoryEntry[]> {
+  return selectResources<MedicalHistoryEntry>(
+    tx,
+    `${TABLE} where organization_id = $1 and id = any($2::text[])
      order by id for update`,
     [tx.organizationId, ids],
   );
-  return rows.map(fromDocumentRow<MedicalHistoryEntry>);
 }
 
 export async function selectTakenExternalIds(reader: TenantReader, externalIds: readonly string[]): Promise<string[]> {

@@ -5,6 +5,8 @@ import {
   findDocument,
   fromDocumentRow,
   lockDocument,
+  selectNewest,
+  selectResources,
   toDocument,
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
@@ -26,7 +28,7 @@ export function lockEntry(tx: UnitOfWork, id: string): Promise<OutboxEntry | nul
   return lockDocument<OutboxEntry>(tx, 'outbox_entries', id);
 }
 
-export async function selectEntries(
+export function selectEntries(
   reader: TenantReader,
   connectionId: string,
   filter: OutboxFilter,
@@ -34,10 +36,8 @@ export async function selectEntries(
 ): Promise<OutboxEntry[]> {
   const where = new Conditions(reader.organizationId)
     .add('connection_id = ?', connectionId)
-    .addFilters(LIST.filters, filter)
-    .add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from outbox_entries where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<Row>(text, where.values)).map(fromDocumentRow<OutboxEntry>);
+    .addFilters(LIST.filters, filter);
+  return selectNewest<OutboxEntry>(reader, 'outbox_entries', where, page);
 }
 
 /** Inserts an entry, unless an open or written entry of the connection has its key; then returns that one. */
@@ -171,29 +171,25 @@ export async function lockLeased(tx: UnitOfWork, id: string, token: string): Pro
 }
 
 /** Locks the entries whose workers have died or hang, by the machine's clock. */
-export async function lockAbandoned(tx: UnitOfWork, testClockId: string | null): Promise<OutboxEntry[]> {
-  const rows = await tx.query<Row>(
-    `select ${DOCUMENT_COLUMNS} from outbox_entries
+export function lockAbandoned(tx: UnitOfWork, testClockId: string | null): Promise<OutboxEntry[]> {
+  return selectResources<OutboxEntry>(
+    tx,
+    `outbox_entries
      where organization_id = $1 and lease_until < $2 and test_clock_id is not distinct from $3
      order by id limit 200 for update skip locked`,
     [tx.organizationId, tx.systemNow, testClockId],
   );
-  return rows.map(fromDocumentRow<OutboxEntry>);
 }
 
 /** Locks the open entries of a connection that wait for one of these. */
-export async function lockDependents(
-  tx: UnitOfWork,
-  connectionId: string,
-  ids: readonly string[],
-): Promise<OutboxEntry[]> {
-  const rows = await tx.query<Row>(
-    `select ${DOCUMENT_COLUMNS} from outbox_entries
+export function lockDependents(tx: UnitOfWork, connectionId: string, ids: readonly string[]): Promise<OutboxEntry[]> {
+  return selectResources<OutboxEntry>(
+    tx,
+    `outbox_entries
      where organization_id = $1 and connection_id = $2 and depends_on && $3::text[]
        and status in ('pending', 'retry_scheduled') order by id for update`,
     [tx.organizationId, connectionId, ids],
   );
-  return rows.map(fromDocumentRow<OutboxEntry>);
 }
 
 export type WrittenResource = { remoteId: string; remoteVersion: string | null; writtenAt: string | null };

@@ -1,20 +1,11 @@
 import { Conditions } from '../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  findDocument,
-  fromDocumentRow,
-  lockDocument,
-  toDocument,
-} from '../../database/document-row.ts';
+import { findDocument, lockDocument, selectNewest, selectResources, toDocument } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { FiltersOf } from '../list.ts';
 import type { Patient } from './patient.ts';
 import { patientResource } from './patient-resource.ts';
 import { nameSearchKey, prefixEnd } from './search-key.ts';
-
-type PatientRow = DocumentRow<Patient>;
 
 export async function findPatient(reader: TenantReader, id: string): Promise<Patient | null> {
   return findDocument<Patient>(reader, 'patients', id);
@@ -31,7 +22,7 @@ const LIST = patientResource.lists.listPatients;
 export type PatientFilter = FiltersOf<typeof LIST>;
 
 /** Returns patients, newest first by id, which is in time order. */
-export async function selectPatients(
+export function selectPatients(
   reader: TenantReader,
   filter: PatientFilter,
   page: { limit: number; after?: string },
@@ -42,10 +33,8 @@ export async function selectPatients(
     .addFilters(LIST.filters, filter)
     .add('family_name_key = ?', familyName === undefined ? undefined : nameSearchKey(familyName))
     .add('family_name_key >= ?', prefix)
-    .add('family_name_key < ?', prefix === undefined ? undefined : prefixEnd(prefix))
-    .add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from patients where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<PatientRow>(text, where.values)).map(fromDocumentRow<Patient>);
+    .add('family_name_key < ?', prefix === undefined ? undefined : prefixEnd(prefix));
+  return selectNewest<Patient>(reader, 'patients', where, page);
 }
 
 /**
@@ -118,8 +107,10 @@ export function updatePatient(tx: UnitOfWork, patient: Patient): void {
 /** Locks patients in the order of their ids. */
 export async function lockPatients(tx: UnitOfWork, ids: readonly string[]): Promise<Patient[]> {
   if (ids.length === 0) return [];
-  const text = `select ${DOCUMENT_COLUMNS} from patients where organization_id = $1 and id = any($2) order by id for update`;
-  return (await tx.query<PatientRow>(text, [tx.organizationId, ids])).map(fromDocumentRow<Patient>);
+  return selectResources<Patient>(tx, 'patients where organization_id = $1 and id = any($2) order by id for update', [
+    tx.organizationId,
+    ids,
+  ]);
 }
 
 export function insertPatients(tx: UnitOfWork, patients: readonly Patient[]): void {
@@ -170,16 +161,21 @@ function columnsOf(patients: readonly Patient[]): unknown[] {
 
 export async function selectByIds(reader: TenantReader, ids: readonly string[]): Promise<Patient[]> {
   if (ids.length === 0) return [];
-  const text = `select ${DOCUMENT_COLUMNS} from patients where organization_id = $1 and id = any($2)`;
-  return (await reader.query<PatientRow>(text, [reader.organizationId, ids])).map(fromDocumentRow<Patient>);
+  return selectResources<Patient>(reader, 'patients where organization_id = $1 and id = any($2)', [
+    reader.organizationId,
+    ids,
+  ]);
 }
 
 /** Returns active patients with one of these medical record numbers. */
 export async function selectByMrn(reader: TenantReader, mrns: readonly string[]): Promise<Patient[]> {
   if (mrns.length === 0) return [];
-  const text = `select ${DOCUMENT_COLUMNS} from patients
-    where organization_id = $1 and mrn = any($2) and status = 'active' order by id limit 1000`;
-  return (await reader.query<PatientRow>(text, [reader.organizationId, mrns])).map(fromDocumentRow<Patient>);
+  return selectResources<Patient>(
+    reader,
+    `patients
+    where organization_id = $1 and mrn = any($2) and status = 'active' order by id limit 1000`,
+    [reader.organizationId, mrns],
+  );
 }
 
 /** Returns the family names of patients without a search key, by id. */

@@ -5,6 +5,8 @@ import {
   findDocument,
   fromDocumentRow,
   lockDocument,
+  selectNewest,
+  selectResources,
   selectSince,
   toDocument,
 } from '../../database/document-row.ts';
@@ -43,18 +45,18 @@ export async function lockByTrace(tx: UnitOfWork, traceNumber: string): Promise<
 /** Reads and locks authorizations in the order of their ids, so that two transactions cannot deadlock. */
 export async function lockAuthorizations(tx: UnitOfWork, ids: readonly string[]): Promise<PriorAuthorization[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.query<AuthorizationRow>(
-    `select ${DOCUMENT_COLUMNS} from ${TABLE} where organization_id = $1 and id = any($2::text[]) order by id for update`,
+  return selectResources<PriorAuthorization>(
+    tx,
+    `${TABLE} where organization_id = $1 and id = any($2::text[]) order by id for update`,
     [tx.organizationId, [...new Set(ids)]],
   );
-  return rows.map(fromDocumentRow<PriorAuthorization>);
 }
 
 /** The most authorizations that are considered for one claim. */
 const FOR_CLAIM_MAX = 100;
 
 /** Returns the authorizations that a claim names by id or number, and the approved ones of its patient, newest first. */
-export async function selectForClaim(
+export function selectForClaim(
   reader: TenantReader,
   claim: {
     patientId: string;
@@ -62,8 +64,9 @@ export async function selectForClaim(
     priorAuthorizationNumber: string | null;
   },
 ): Promise<PriorAuthorization[]> {
-  const rows = await reader.query<AuthorizationRow>(
-    `select ${DOCUMENT_COLUMNS} from ${TABLE} where organization_id = $1 and id = any($2::text[])
+  return selectResources<PriorAuthorization>(
+    reader,
+    `${TABLE} where organization_id = $1 and id = any($2::text[])
      union all
      (select ${DOCUMENT_COLUMNS} from ${TABLE}
       where organization_id = $1 and id <> all($2::text[]) and authorization_number = $3 order by id desc limit ${FOR_CLAIM_MAX})
@@ -74,7 +77,6 @@ export async function selectForClaim(
       order by id desc limit ${FOR_CLAIM_MAX})`,
     [reader.organizationId, claim.priorAuthorizationIds, claim.priorAuthorizationNumber, claim.patientId],
   );
-  return rows.map(fromDocumentRow<PriorAuthorization>);
 }
 
 /** Returns the patient of each authorization that exists, by its id. */
@@ -93,7 +95,7 @@ export type AuthorizationFilter = Omit<FiltersOf<typeof LIST>, 'overdue' | 'dueB
 };
 
 /** Newest first by id, which is ordered by time. */
-export async function selectAuthorizations(
+export function selectAuthorizations(
   reader: TenantReader,
   filter: AuthorizationFilter,
   page: { limit: number; after?: string },
@@ -105,10 +107,8 @@ export async function selectAuthorizations(
          where u.organization_id = prior_authorizations.organization_id and u.claim_id = ?)`,
       filter.claimId,
     )
-    .add('decision_due_at < ?', filter.dueBefore)
-    .add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from ${TABLE} where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<AuthorizationRow>(text, where.values)).map(fromDocumentRow<PriorAuthorization>);
+    .add('decision_due_at < ?', filter.dueBefore);
+  return selectNewest<PriorAuthorization>(reader, TABLE, where, page);
 }
 
 export function insertAuthorization(tx: UnitOfWork, authorization: PriorAuthorization): void {

@@ -1,19 +1,10 @@
 import { Conditions } from '../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  findDocument,
-  fromDocumentRow,
-  lockDocument,
-  toDocument,
-} from '../../database/document-row.ts';
+import { findDocument, lockDocument, selectNewest, selectResources, toDocument } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { FiltersOf } from '../list.ts';
 import type { Remittance } from './remittance.ts';
 import { remittanceResource } from './remittance-resource.ts';
-
-type RemittanceRow = DocumentRow<Remittance>;
 
 export async function findRemittance(reader: TenantReader, id: string): Promise<Remittance | null> {
   return findDocument<Remittance>(reader, 'remittances', id);
@@ -30,31 +21,34 @@ export async function findRemittanceOfFile(
   interchangeId: string,
   sequence: number,
 ): Promise<Remittance | null> {
-  const rows = await reader.query<RemittanceRow>(
-    `select ${DOCUMENT_COLUMNS} from remittances where organization_id = $1 and interchange_id = $2 and sequence = $3`,
+  const [found] = await selectResources<Remittance>(
+    reader,
+    'remittances where organization_id = $1 and interchange_id = $2 and sequence = $3',
     [reader.organizationId, interchangeId, sequence],
   );
-  return rows[0] ? fromDocumentRow<Remittance>(rows[0]) : null;
+  return found ?? null;
 }
 
 /** Returns the remittances of a file in its order. */
-export async function selectRemittancesOfFile(
+export function selectRemittancesOfFile(
   reader: TenantReader,
   interchangeId: string,
   limit: number,
 ): Promise<Remittance[]> {
-  const rows = await reader.query<RemittanceRow>(
-    `select ${DOCUMENT_COLUMNS} from remittances where organization_id = $1 and interchange_id = $2
+  return selectResources<Remittance>(
+    reader,
+    `remittances where organization_id = $1 and interchange_id = $2
      order by sequence limit ${Number(limit)}`,
     [reader.organizationId, interchangeId],
   );
-  return rows.map(fromDocumentRow<Remittance>);
 }
 
 export async function selectRemittancesByIds(reader: TenantReader, ids: readonly string[]): Promise<Remittance[]> {
   if (ids.length === 0) return [];
-  const text = `select ${DOCUMENT_COLUMNS} from remittances where organization_id = $1 and id = any($2)`;
-  return (await reader.query<RemittanceRow>(text, [reader.organizationId, ids])).map(fromDocumentRow<Remittance>);
+  return selectResources<Remittance>(reader, 'remittances where organization_id = $1 and id = any($2)', [
+    reader.organizationId,
+    ids,
+  ]);
 }
 
 /** Returns an earlier remittance of the same payment, because payers send files again under other names. */
@@ -62,8 +56,9 @@ export async function findEqualRemittance(
   reader: TenantReader,
   remittance: Pick<Remittance, 'traceNumber' | 'paymentAmount' | 'paymentDate' | 'payerId' | 'claimCount'>,
 ): Promise<Remittance | null> {
-  const rows = await reader.query<RemittanceRow>(
-    `select ${DOCUMENT_COLUMNS} from remittances
+  const [found] = await selectResources<Remittance>(
+    reader,
+    `remittances
      where organization_id = $1 and trace_number = $2 and payment_amount = $3
        and payment_date is not distinct from $4::date and payer_id is not distinct from $5
        and (document->>'claimCount')::int = $6
@@ -77,28 +72,24 @@ export async function findEqualRemittance(
       remittance.claimCount,
     ],
   );
-  return rows[0] ? fromDocumentRow<Remittance>(rows[0]) : null;
+  return found ?? null;
 }
 
 const LIST = remittanceResource.lists.listRemittances;
 export type RemittanceFilter = FiltersOf<typeof LIST>;
 
 /** Returns remittances, newest first by id, which is in time order. */
-export async function selectRemittances(
+export function selectRemittances(
   reader: TenantReader,
   filter: RemittanceFilter,
   page: { limit: number; after?: string },
 ): Promise<Remittance[]> {
-  const where = new Conditions(reader.organizationId)
-    .addFilters(LIST.filters, filter)
-    .add(
-      `id in (select c.remittance_id from remittance_claims c
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add(
+    `id in (select c.remittance_id from remittance_claims c
          where c.organization_id = remittances.organization_id and c.claim_id = ?)`,
-      filter.claimId,
-    )
-    .add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from remittances where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<RemittanceRow>(text, where.values)).map(fromDocumentRow<Remittance>);
+    filter.claimId,
+  );
+  return selectNewest<Remittance>(reader, 'remittances', where, page);
 }
 
 export function insertRemittance(tx: UnitOfWork, remittance: Remittance): void {

@@ -1,12 +1,5 @@
 import { Conditions } from '../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  findDocument,
-  fromDocumentRow,
-  lockDocument,
-  toDocument,
-} from '../../database/document-row.ts';
+import { findDocument, lockDocument, selectNewest, toDocument } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Role } from './role.ts';
@@ -20,13 +13,9 @@ export function lockRole(tx: UnitOfWork, id: string): Promise<Role | null> {
   return lockDocument<Role>(tx, 'roles', id);
 }
 
-export async function selectRoles(reader: TenantReader, page: { limit: number; after?: string }): Promise<Role[]> {
-  const where = new Conditions(reader.organizationId).add('id < ?', page.after);
-  const rows = await reader.query<DocumentRow<Role>>(
-    `select ${DOCUMENT_COLUMNS} from roles where ${where.text} order by id desc limit ${Number(page.limit)}`,
-    where.values,
-  );
-  return rows.map(fromDocumentRow<Role>);
+export function selectRoles(reader: TenantReader, page: { limit: number; after?: string }): Promise<Role[]> {
+  const where = new Conditions(reader.organizationId);
+  return selectNewest<Role>(reader, 'roles', where, page);
 }
 
 export async function countRoles(reader: TenantReader): Promise<number> {

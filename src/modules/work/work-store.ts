@@ -1,12 +1,5 @@
 import { Conditions } from '../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  findDocument,
-  fromDocumentRow,
-  lockDocument,
-  toDocument,
-} from '../../database/document-row.ts';
+import { findDocument, lockDocument, selectResources, toDocument } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { FiltersOf } from '../list.ts';
@@ -30,12 +23,12 @@ export async function lockWork(tx: UnitOfWork, id: string): Promise<WorkItem | n
 }
 
 /** Returns the items with these ids, locked in the order of their ids. */
-export async function lockManyWork(tx: UnitOfWork, ids: readonly string[]): Promise<WorkItem[]> {
-  const rows = await tx.query<DocumentRow<WorkItem>>(
-    `select ${DOCUMENT_COLUMNS} from work_items where organization_id = $1 and id = any($2) order by id for update`,
+export function lockManyWork(tx: UnitOfWork, ids: readonly string[]): Promise<WorkItem[]> {
+  return selectResources<WorkItem>(
+    tx,
+    'work_items where organization_id = $1 and id = any($2) order by id for update',
     [tx.organizationId, ids],
   );
-  return rows.map(fromDocumentRow<WorkItem>);
 }
 
 /** Returns the dedupe keys, of the given ones, that an open item has. */
@@ -59,27 +52,27 @@ export async function selectBlockingWork(reader: TenantReader, claimId: string):
 }
 
 /** Locks the items that wait for these reviews. */
-export async function lockWorkInReview(tx: UnitOfWork, reviewIds: readonly string[]): Promise<WorkItem[]> {
-  const rows = await tx.query<DocumentRow<WorkItem>>(
-    `select ${DOCUMENT_COLUMNS} from work_items
+export function lockWorkInReview(tx: UnitOfWork, reviewIds: readonly string[]): Promise<WorkItem[]> {
+  return selectResources<WorkItem>(
+    tx,
+    `work_items
      where organization_id = $1 and status = 'in_review' and document->>'reviewId' = any($2) order by id for update`,
     [tx.organizationId, reviewIds],
   );
-  return rows.map(fromDocumentRow<WorkItem>);
 }
 
 /** Locks the open items that are about one of these subjects or claims. */
-export async function lockOpenWork(
+export function lockOpenWork(
   tx: UnitOfWork,
   { subjectIds, claimIds }: { subjectIds: readonly string[]; claimIds: readonly string[] },
 ): Promise<WorkItem[]> {
-  const rows = await tx.query<DocumentRow<WorkItem>>(
-    `select ${DOCUMENT_COLUMNS} from work_items
+  return selectResources<WorkItem>(
+    tx,
+    `work_items
      where organization_id = $1 and (subject_id = any($2) or claim_id = any($3))
        and status not in ('done', 'cancelled') order by id for update`,
     [tx.organizationId, subjectIds, claimIds],
   );
-  return rows.map(fromDocumentRow<WorkItem>);
 }
 
 /**
@@ -91,8 +84,9 @@ export async function lockNextWork(
   tx: UnitOfWork,
   { queueId, types, memberId }: { queueId: string | null; types: readonly string[] | null; memberId: string },
 ): Promise<WorkItem | null> {
-  const rows = await tx.query<DocumentRow<WorkItem>>(
-    `select ${DOCUMENT_COLUMNS} from work_items w
+  const [found] = await selectResources<WorkItem>(
+    tx,
+    `work_items w
      where organization_id = $1 and status = 'open' and assignee_id is null
        and (snoozed_until is null or snoozed_until <= coalesce(
          (select frozen_at from test_clocks c where c.organization_id = $1 and c.id = w.document->>'testClockId'), $2))
@@ -104,7 +98,7 @@ export async function lockNextWork(
      order by priority_score desc, due_at, id limit 1 for update of w skip locked`,
     [tx.organizationId, tx.now, queueId, types, memberId],
   );
-  return rows[0] ? fromDocumentRow(rows[0]) : null;
+  return found ?? null;
 }
 
 export function insertWork(tx: UnitOfWork, items: readonly WorkItem[]): void {
@@ -158,7 +152,7 @@ function valuesOf(tx: UnitOfWork, item: WorkItem): unknown[] {
 }
 
 /** Returns a page in the order of `sort`. `after` is the position of the last row of the page before. */
-export async function selectWork(
+export function selectWork(
   reader: TenantReader,
   filter: WorkFilter,
   { sort, limit, after }: { sort: WorkSort; limit: number; after?: string },
@@ -178,11 +172,11 @@ export async function selectWork(
   }
   const direction = sort.column === null || sort.descending ? 'desc' : 'asc';
   const order = sort.column === null ? 'id desc' : `${sort.column} ${direction}, id ${direction}`;
-  const rows = await reader.query<DocumentRow<WorkItem>>(
-    `select ${DOCUMENT_COLUMNS} from work_items where ${where.text} order by ${order} limit ${Number(limit)}`,
+  return selectResources<WorkItem>(
+    reader,
+    `work_items where ${where.text} order by ${order} limit ${Number(limit)}`,
     where.values,
   );
-  return rows.map(fromDocumentRow<WorkItem>);
 }
 
 export type WorkCount = {

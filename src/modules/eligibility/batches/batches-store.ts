@@ -1,12 +1,5 @@
 import { Conditions } from '../../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  findDocument,
-  fromDocumentRow,
-  lockDocument,
-  toDocument,
-} from '../../../database/document-row.ts';
+import { findDocument, lockDocument, selectNewest, toDocument } from '../../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { FiltersOf } from '../../list.ts';
@@ -27,17 +20,13 @@ export function lockBatch(tx: UnitOfWork, id: string): Promise<EligibilityBatch 
 }
 
 /** Newest first by id, which is ordered by time. */
-export async function selectBatches(
+export function selectBatches(
   reader: TenantReader,
   filter: BatchFilter,
   page: { limit: number; after?: string },
 ): Promise<EligibilityBatch[]> {
-  const where = new Conditions(reader.organizationId)
-    .addFilters(LISTS.listEligibilityBatches.filters, filter)
-    .add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from eligibility_batches where ${where.text}
-    order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<DocumentRow<EligibilityBatch>>(text, where.values)).map(fromDocumentRow<EligibilityBatch>);
+  const where = new Conditions(reader.organizationId).addFilters(LISTS.listEligibilityBatches.filters, filter);
+  return selectNewest<EligibilityBatch>(reader, 'eligibility_batches', where, page);
 }
 
 export function insertBatch(tx: UnitOfWork, batch: EligibilityBatch): void {

@@ -1,10 +1,9 @@
 import { Conditions } from '../../../database/conditions.ts';
 import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
   findDocument,
-  fromDocumentRow,
   lockDocument,
+  selectNewest,
+  selectResources,
   toDocument,
 } from '../../../database/document-row.ts';
 import type { Pool } from '../../../database/pool.ts';
@@ -27,17 +26,13 @@ export function lockPolicy(tx: UnitOfWork, id: string): Promise<EligibilityPolic
 }
 
 /** Newest first by id, which is ordered by time. */
-export async function selectPolicies(
+export function selectPolicies(
   reader: TenantReader,
   filter: PolicyFilter,
   page: { limit: number; after?: string },
 ): Promise<EligibilityPolicy[]> {
-  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from eligibility_policies where ${where.text}
-    order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<DocumentRow<EligibilityPolicy>>(text, where.values)).map(
-    fromDocumentRow<EligibilityPolicy>,
-  );
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter);
+  return selectNewest<EligibilityPolicy>(reader, 'eligibility_policies', where, page);
 }
 
 /**
@@ -104,17 +99,13 @@ export async function deletePolicyRows(tx: UnitOfWork, id: string): Promise<void
 }
 
 /** The active policies of a trigger that have not been told to run by `at`, locked in the order of their ids. */
-export async function lockPoliciesAfter(
-  tx: UnitOfWork,
-  trigger: PolicyTrigger,
-  at: Date,
-): Promise<EligibilityPolicy[]> {
-  const rows = await tx.query<DocumentRow<EligibilityPolicy>>(
-    `select ${DOCUMENT_COLUMNS} from eligibility_policies
+export function lockPoliciesAfter(tx: UnitOfWork, trigger: PolicyTrigger, at: Date): Promise<EligibilityPolicy[]> {
+  return selectResources<EligibilityPolicy>(
+    tx,
+    `eligibility_policies
      where organization_id = $1 and status = 'active' and trigger = $2 and next_run_at > $3 order by id for update`,
     [tx.organizationId, trigger, at],
   );
-  return rows.map(fromDocumentRow<EligibilityPolicy>);
 }
 
 /** Policies of all organizations whose run is overdue, the oldest first. */

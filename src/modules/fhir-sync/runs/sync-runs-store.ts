@@ -1,12 +1,5 @@
 import { Conditions } from '../../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  findDocument,
-  fromDocumentRow,
-  lockDocument,
-  toDocument,
-} from '../../../database/document-row.ts';
+import { findDocument, lockDocument, selectNewest, toDocument } from '../../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { FiltersOf } from '../../list.ts';
 import type { SyncRun } from './sync-run.ts';
@@ -24,7 +17,7 @@ export function lockRun(tx: UnitOfWork, id: string): Promise<SyncRun | null> {
 }
 
 /** Returns the runs of a connection, newest first. */
-export async function selectRuns(
+export function selectRuns(
   reader: TenantReader,
   connectionId: string,
   filter: SyncRunFilter,
@@ -32,11 +25,8 @@ export async function selectRuns(
 ): Promise<SyncRun[]> {
   const where = new Conditions(reader.organizationId)
     .add('connection_id = ?', connectionId)
-    .addFilters(LIST.filters, filter)
-    .add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from fhir_sync_runs where ${where.text}
-    order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<DocumentRow<SyncRun>>(text, where.values)).map(fromDocumentRow<SyncRun>);
+    .addFilters(LIST.filters, filter);
+  return selectNewest<SyncRun>(reader, 'fhir_sync_runs', where, page);
 }
 
 /** Returns the id of the run of a connection that is queued or running, or null. */

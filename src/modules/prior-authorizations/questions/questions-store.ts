@@ -1,27 +1,20 @@
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  findDocument,
-  fromDocumentRow,
-  toDocument,
-} from '../../../database/document-row.ts';
+import { findDocument, selectResources, toDocument } from '../../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { Question } from './question.ts';
 
 const TABLE = 'prior_authorization_questions';
-type QuestionRow = DocumentRow<Question>;
 
 export function findQuestion(reader: TenantReader, id: string): Promise<Question | null> {
   return findDocument<Question>(reader, TABLE, id);
 }
 
 /** All questions of an authorization in their order. Their number is bounded by the payer's requests. */
-export async function selectQuestions(reader: TenantReader, authorizationId: string): Promise<Question[]> {
-  const rows = await reader.query<QuestionRow>(
-    `select ${DOCUMENT_COLUMNS} from ${TABLE} where organization_id = $1 and prior_authorization_id = $2 order by sequence`,
+export function selectQuestions(reader: TenantReader, authorizationId: string): Promise<Question[]> {
+  return selectResources<Question>(
+    reader,
+    `${TABLE} where organization_id = $1 and prior_authorization_id = $2 order by sequence`,
     [reader.organizationId, authorizationId],
   );
-  return rows.map(fromDocumentRow<Question>);
 }
 
 export function insertQuestions(tx: UnitOfWork, questions: readonly Question[]): void {

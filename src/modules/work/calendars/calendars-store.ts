@@ -1,12 +1,5 @@
 import { Conditions } from '../../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  findDocument,
-  fromDocumentRow,
-  lockDocument,
-  toDocument,
-} from '../../../database/document-row.ts';
+import { findDocument, lockDocument, selectNewest, toDocument } from '../../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Calendar } from './calendar.ts';
@@ -19,13 +12,9 @@ export function lockCalendar(tx: UnitOfWork, id: string): Promise<Calendar | nul
   return lockDocument<Calendar>(tx, 'calendars', id);
 }
 
-export async function selectCalendars(
-  reader: TenantReader,
-  page: { limit: number; after?: string },
-): Promise<Calendar[]> {
-  const where = new Conditions(reader.organizationId).add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from calendars where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<DocumentRow<Calendar>>(text, where.values)).map(fromDocumentRow<Calendar>);
+export function selectCalendars(reader: TenantReader, page: { limit: number; after?: string }): Promise<Calendar[]> {
+  const where = new Conditions(reader.organizationId);
+  return selectNewest<Calendar>(reader, 'calendars', where, page);
 }
 
 export function insertCalendar(tx: UnitOfWork, calendar: Calendar): void {

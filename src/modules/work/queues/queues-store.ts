@@ -1,12 +1,5 @@
 import { Conditions } from '../../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  findDocument,
-  fromDocumentRow,
-  lockDocument,
-  toDocument,
-} from '../../../database/document-row.ts';
+import { findDocument, lockDocument, selectNewest, toDocument } from '../../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { WorkQueue } from './work-queue.ts';
@@ -19,16 +12,9 @@ export function lockQueue(tx: UnitOfWork, id: string): Promise<WorkQueue | null>
   return lockDocument<WorkQueue>(tx, 'work_queues', id);
 }
 
-export async function selectQueues(
-  reader: TenantReader,
-  page: { limit: number; after?: string },
-): Promise<WorkQueue[]> {
-  const where = new Conditions(reader.organizationId).add('id < ?', page.after);
-  const rows = await reader.query<DocumentRow<WorkQueue>>(
-    `select ${DOCUMENT_COLUMNS} from work_queues where ${where.text} order by id desc limit ${Number(page.limit)}`,
-    where.values,
-  );
-  return rows.map(fromDocumentRow<WorkQueue>);
+export function selectQueues(reader: TenantReader, page: { limit: number; after?: string }): Promise<WorkQueue[]> {
+  const where = new Conditions(reader.organizationId);
+  return selectNewest<WorkQueue>(reader, 'work_queues', where, page);
 }
 
 export function insertQueue(tx: UnitOfWork, queue: WorkQueue): void {

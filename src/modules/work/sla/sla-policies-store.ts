@@ -1,10 +1,9 @@
 import { Conditions } from '../../../database/conditions.ts';
 import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
   findDocument,
-  fromDocumentRow,
   lockDocument,
+  selectNewest,
+  selectResources,
   toDocument,
 } from '../../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
@@ -14,7 +13,6 @@ import type { WorkItem } from '../work-item.ts';
 import type { SlaPolicy } from './sla-policy.ts';
 
 /** Returns a policy as it is stored; policies of earlier versions apply to work items. */
-const policyOf = (row: DocumentRow<SlaPolicy>): SlaPolicy => withSubject(fromDocumentRow<SlaPolicy>(row));
 const withSubject = (policy: SlaPolicy): SlaPolicy => ({ ...policy, appliesTo: policy.appliesTo ?? 'work_item' });
 
 export async function findSlaPolicy(reader: TenantReader, id: string): Promise<SlaPolicy | null> {
@@ -34,11 +32,12 @@ export async function lockSlaOrder(tx: UnitOfWork): Promise<void> {
 
 /** Returns the policies that are not archived, in their order. */
 export async function selectCurrentPolicies(reader: TenantReader): Promise<SlaPolicy[]> {
-  const rows = await reader.query<DocumentRow<SlaPolicy>>(
-    `select ${DOCUMENT_COLUMNS} from sla_policies where organization_id = $1 and archived_at is null order by position, id`,
+  const policies = await selectResources<SlaPolicy>(
+    reader,
+    'sla_policies where organization_id = $1 and archived_at is null order by position, id',
     [reader.organizationId],
   );
-  return rows.map(policyOf);
+  return policies.map(withSubject);
 }
 
 export async function selectSlaPolicies(
@@ -46,9 +45,8 @@ export async function selectSlaPolicies(
   filter: { enabled?: boolean | undefined },
   page: { limit: number; after?: string },
 ): Promise<SlaPolicy[]> {
-  const where = new Conditions(reader.organizationId).add('enabled = ?', filter.enabled).add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from sla_policies where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<DocumentRow<SlaPolicy>>(text, where.values)).map(policyOf);
+  const where = new Conditions(reader.organizationId).add('enabled = ?', filter.enabled);
+  return (await selectNewest<SlaPolicy>(reader, 'sla_policies', where, page)).map(withSubject);
 }
 
 export async function selectCalendarsById(
@@ -56,11 +54,9 @@ export async function selectCalendarsById(
   ids: readonly string[],
 ): Promise<Map<string, Calendar>> {
   if (ids.length === 0) return new Map();
-  const rows = await reader.query<DocumentRow<Calendar>>(
-    `select ${DOCUMENT_COLUMNS} from calendars where organization_id = $1 and id = any($2)`,
-    [reader.organizationId, ids],
-  );
-  return new Map(rows.map(fromDocumentRow<Calendar>).map((calendar) => [calendar.id, calendar]));
+  const rest = 'calendars where organization_id = $1 and id = any($2)';
+  const calendars = await selectResources<Calendar>(reader, rest, [reader.organizationId, ids]);
+  return new Map(calendars.map((calendar) => [calendar.id, calendar]));
 }
 
 export function insertSlaPolicy(tx: UnitOfWork, policy: SlaPolicy): void {
@@ -89,23 +85,23 @@ function valuesOf(tx: UnitOfWork, policy: SlaPolicy): unknown[] {
 }
 
 /** Locks open items whose clocks a policy has started, or that have none yet. */
-export async function lockItemsForPolicy(tx: UnitOfWork, policyId: string, limit: number): Promise<WorkItem[]> {
-  const rows = await tx.query<DocumentRow<WorkItem>>(
-    `select ${DOCUMENT_COLUMNS} from work_items
+export function lockItemsForPolicy(tx: UnitOfWork, policyId: string, limit: number): Promise<WorkItem[]> {
+  return selectResources<WorkItem>(
+    tx,
+    `work_items
      where organization_id = $1 and status not in ('done', 'cancelled')
        and (document->'sla'->>'policyId' = $2 or document->>'sla' is null)
      order by id limit ${Number(limit)} for update`,
     [tx.organizationId, policyId],
   );
-  return rows.map(fromDocumentRow<WorkItem>);
 }
 
 /** Returns the items of a period, at most `limit`, the newest first. */
-export async function selectItemsSince(reader: TenantReader, since: Date, limit: number): Promise<WorkItem[]> {
-  const rows = await reader.query<DocumentRow<WorkItem>>(
-    `select ${DOCUMENT_COLUMNS} from work_items where organization_id = $1 and created_at >= $2
+export function selectItemsSince(reader: TenantReader, since: Date, limit: number): Promise<WorkItem[]> {
+  return selectResources<WorkItem>(
+    reader,
+    `work_items where organization_id = $1 and created_at >= $2
      order by id desc limit ${Number(limit)}`,
     [reader.organizationId, since],
   );
-  return rows.map(fromDocumentRow<WorkItem>);
 }

@@ -1,10 +1,9 @@
 import { Conditions } from '../../../database/conditions.ts';
 import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
   findDocument,
-  fromDocumentRow,
   lockDocument,
+  selectNewest,
+  selectResources,
   toDocument,
 } from '../../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
@@ -30,14 +29,13 @@ export async function lockSlaClock(tx: UnitOfWork, id: string): Promise<SlaClock
 }
 
 /** Returns clocks, newest first. */
-export async function selectSlaClocks(
+export function selectSlaClocks(
   reader: TenantReader,
   filter: SlaClockFilter,
   page: { limit: number; after?: string },
 ): Promise<SlaClock[]> {
-  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from sla_clocks where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<DocumentRow<SlaClock>>(text, where.values)).map(fromDocumentRow<SlaClock>);
+  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter);
+  return selectNewest<SlaClock>(reader, 'sla_clocks', where, page);
 }
 
 /** Returns the types of subjects that the organization has or had a policy for. */
@@ -50,23 +48,23 @@ export async function selectSubjectTypes(reader: TenantReader): Promise<string[]
 }
 
 /** Locks the running clocks of these subjects. */
-export async function lockRunningClocks(tx: UnitOfWork, subjectIds: readonly string[]): Promise<SlaClock[]> {
-  const rows = await tx.query<DocumentRow<SlaClock>>(
-    `select ${DOCUMENT_COLUMNS} from sla_clocks
+export function lockRunningClocks(tx: UnitOfWork, subjectIds: readonly string[]): Promise<SlaClock[]> {
+  return selectResources<SlaClock>(
+    tx,
+    `sla_clocks
      where organization_id = $1 and subject_id = any($2) and ended_at is null order by id for update`,
     [tx.organizationId, subjectIds],
   );
-  return rows.map(fromDocumentRow<SlaClock>);
 }
 
 /** Locks the running clocks of a policy, at most `limit`. */
-export async function lockClocksOfPolicy(tx: UnitOfWork, policyId: string, limit: number): Promise<SlaClock[]> {
-  const rows = await tx.query<DocumentRow<SlaClock>>(
-    `select ${DOCUMENT_COLUMNS} from sla_clocks
+export function lockClocksOfPolicy(tx: UnitOfWork, policyId: string, limit: number): Promise<SlaClock[]> {
+  return selectResources<SlaClock>(
+    tx,
+    `sla_clocks
      where organization_id = $1 and policy_id = $2 and ended_at is null order by id limit ${Number(limit)} for update`,
     [tx.organizationId, policyId],
   );
-  return rows.map(fromDocumentRow<SlaClock>);
 }
 
 export function insertSlaClock(tx: UnitOfWork, clock: SlaClock): void {
