@@ -1,5 +1,6 @@
 import { Conditions } from '../../database/conditions.ts';
-import { findDocument, lockDocument, selectNewest, selectSince, toDocument } from '../../database/document-row.ts';
+import { toDocument } from '../../database/document-row.ts';
+import { findDocument, lockDocument, selectNewest, selectSince } from '../../database/read-documents.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { addDays } from '../../kernel/local-date.ts';

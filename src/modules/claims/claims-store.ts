@@ -1,16 +1,13 @@
 import { Conditions } from '../../database/conditions.ts';
 import { addCreatedRange } from '../../database/created-range.ts';
+import { DOCUMENT_COLUMNS, type DocumentRow, fromDocumentRow, toDocument } from '../../database/document-row.ts';
 import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
   findDocument,
-  fromDocumentRow,
   LOCKED_COLUMNS,
   lockDocument,
   lockDocuments,
   selectSince,
-  toDocument,
-} from '../../database/document-row.ts';
+} from '../../database/read-documents.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';

@@ -1,12 +1,12 @@
 import { Conditions } from '../../database/conditions.ts';
 import { addCreatedRange } from '../../database/created-range.ts';
+import { toDocument } from '../../database/document-row.ts';
 import {
   findDocument as findRow,
   lockDocument as lockRow,
   selectNewest,
   selectResources,
-  toDocument,
-} from '../../database/document-row.ts';
+} from '../../database/read-documents.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';

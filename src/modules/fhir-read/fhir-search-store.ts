@@ -1,5 +1,5 @@
 import { Conditions } from '../../database/conditions.ts';
-import { selectResources } from '../../database/document-row.ts';
+import { selectResources } from '../../database/read-documents.ts';
 import type { TenantReader } from '../../database/transaction.ts';
 import { nameSearchKey, prefixEnd } from '../patients/search-key.ts';
 import type { InstantRange } from './last-updated.ts';

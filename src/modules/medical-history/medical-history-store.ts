@@ -1,5 +1,6 @@
 import { Conditions } from '../../database/conditions.ts';
-import { findDocument, selectNewest, selectResources, toDocument } from '../../database/document-row.ts';
+import { toDocument } from '../../database/document-row.ts';
+import { findDocument, selectNewest, selectResources } from '../../database/read-documents.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import type { FiltersOf } from '../list.ts';
 import type { MedicalHistoryEntry } from './medical-history.ts';

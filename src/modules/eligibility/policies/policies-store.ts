@@ -1,12 +1,7 @@
 import { Conditions } from '../../../database/conditions.ts';
-import {
-  findDocument,
-  lockDocument,
-  selectNewest,
-  selectResources,
-  toDocument,
-} from '../../../database/document-row.ts';
+import { toDocument } from '../../../database/document-row.ts';
 import type { Pool } from '../../../database/pool.ts';
+import { findDocument, lockDocument, selectNewest, selectResources } from '../../../database/read-documents.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { FiltersOf } from '../../list.ts';

@@ -1,4 +1,5 @@
-import { findDocument, selectResources, toDocument } from '../../../database/document-row.ts';
+import { toDocument } from '../../../database/document-row.ts';
+import { findDocument, selectResources } from '../../../database/read-documents.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { Question } from './question.ts';
 

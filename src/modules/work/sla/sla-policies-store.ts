@@ -1,11 +1,6 @@
 import { Conditions } from '../../../database/conditions.ts';
-import {
-  findDocument,
-  lockDocument,
-  selectNewest,
-  selectResources,
-  toDocument,
-} from '../../../database/document-row.ts';
+import { toDocument } from '../../../database/document-row.ts';
+import { findDocument, lockDocument, selectNewest, selectResources } from '../../../database/read-documents.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Calendar } from '../calendars/calendar.ts';
