@@ -229,7 +229,7 @@ REFUSALS = [
     # Hosts that the settings allow, keys and certificates that can be read, and ends of the secrets that are stored.
     (WAYS, "not_allowed", ["/profile/*"]),
     (WAYS, "required", ["/profile/*"]),
-    (WAYS, "wrong_format", ["/secrets/*"]),
+    (WAYS, "wrong_format", ["/secrets/*", "/profile/url"]),
     (WAYS, "unknown_field", ["/secretsExpireAt/*"]),
     (WAYS, "too_small", ["/secretsExpireAt/*"]),
     (SETTINGS, "required", ["/billingProviders/N/taxId"]),

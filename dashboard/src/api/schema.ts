@@ -1590,7 +1590,7 @@ export interface paths {
     get: { parameters: {  }; responses: { 200: { content: { 'application/json': Schemas['Session'] } }; default: Failed } };
   };
   '/v1/session/changes': {
-    get: { parameters: { query?: { cursor?: string; maxSeconds?: number } }; responses: { 200: { content: { 'text/event-stream': string } }; default: Failed } };
+    get: { parameters: { query?: { cursor?: string; maxSeconds?: number } }; responses: { 200: { content: { 'text/event-stream': unknown } }; default: Failed } };
   };
   '/v1/api-keys': {
     get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'active' | 'disabled' | 'revoked' } }; responses: { 200: { content: { 'application/json': Schemas['ApiKeyList'] } }; default: Failed } };

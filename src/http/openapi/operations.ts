@@ -119,9 +119,14 @@ function successesOf(route: Route, components: Components, examples: Record<stri
   return Object.fromEntries(responses);
 }
 
+/** OpenAPI 3.1 does not say whether the schema of a stream describes the whole text or one event, so a stream has no type. */
+function unstructured({ contentType }: ResponseSpec): Json {
+  return contentType === 'text/event-stream' ? { description: 'Server-sent events.' } : { type: 'string' };
+}
+
 function contentOf(spec: ResponseSpec, components: Components, example: unknown): Json {
   if (spec.schema === undefined && spec.contentType === undefined) return {};
-  const schema = spec.schema ? components.reference(spec.schema, 'response') : { type: 'string' };
+  const schema = spec.schema ? components.reference(spec.schema, 'response') : unstructured(spec);
   const media = { schema, ...(example === undefined ? {} : { example }) };
   const types = [spec.contentType ?? 'application/json'].flat();
   const csv = spec.hasCsv ? { 'text/csv': { schema: { type: 'string' } } } : {};
