@@ -803,6 +803,7 @@ public.payer_connections.credentials json not null default '[]'::json
 public.payer_connections.test_accepted_at timestamp with time zone
 public.payer_connections.went_live_at timestamp with time zone
 public.payer_connections.expiry_notice_at timestamp with time zone
+public.payer_connections.credentials_end_at timestamp with time zone
 public.payer_connections.poll_cursor text
 public.payer_file_chunks.organization_id text not null
 public.payer_file_chunks.file_id text not null
@@ -1801,6 +1802,7 @@ CREATE INDEX patients_by_updated_at ON public.patients USING btree (organization
 CREATE INDEX payer_aliases_by_payer ON public.payer_aliases USING btree (payer_id)
 CREATE INDEX payer_connections_by_id ON public.payer_connections USING btree (id)
 CREATE INDEX payer_connections_due ON public.payer_connections USING btree (kind, next_poll_at NULLS FIRST) WHERE (state = ANY (ARRAY['testing'::text, 'live'::text]))
+CREATE INDEX payer_connections_ending ON public.payer_connections USING btree (credentials_end_at) WHERE ((credentials_end_at IS NOT NULL) AND (state = ANY (ARRAY['testing'::text, 'live'::text])))
 CREATE INDEX payer_connections_expiry ON public.payer_connections USING btree (expiry_notice_at) WHERE (expiry_notice_at IS NOT NULL)
 CREATE INDEX payer_connections_quarantined ON public.payer_connections USING btree (organization_id) WHERE (state = 'quarantined'::text)
 CREATE INDEX payer_file_chunks_by_age ON public.payer_file_chunks USING btree (organization_id, created_at)
@@ -2587,6 +2589,18 @@ AS $function$
     order by c.next_poll_at nulls first, c.organization_id, c.id limit least(rows_max, 1000)
   $function$
   -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_due_credential_notices(at timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, connection_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select c.organization_id, c.id from payer_connections c
+    where c.expiry_notice_at <= at and c.state <> 'draft'
+      and not exists (select from test_clocks t where t.organization_id = c.organization_id and t.scope = 'organization')
+    order by c.expiry_notice_at limit least(rows_max, 1000)
+  $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_due_fhir_subscriptions(before timestamp with time zone, rows_max integer)
  RETURNS TABLE(organization_id text, id text)
  LANGUAGE sql
@@ -2664,6 +2678,18 @@ begin
   return removed;
 end $function$
   -- owner rcm_partitions
+CREATE OR REPLACE FUNCTION public.rcm_expiring_connections(before timestamp with time zone, rows_max integer)
+ RETURNS TABLE(connection_id text, ends_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select c.id, c.credentials_end_at from payer_connections c
+    where c.credentials_end_at < before and c.state in ('testing', 'live')
+      and not exists (select from test_clocks t where t.organization_id = c.organization_id and t.scope = 'organization')
+    order by c.credentials_end_at, c.id limit least(rows_max, 1000)
+  $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_fhir_public_keys(of_connection text, at timestamp with time zone)
  RETURNS TABLE(public_key json)
  LANGUAGE sql

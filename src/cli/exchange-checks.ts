@@ -20,7 +20,7 @@ export async function examineExchange(client: pg.Client, journal: JournalInspect
 
 async function whereSetUp(client: pg.Client, examine: () => Promise<Verdict>): Promise<Verdict> {
   const { rows } = await client.query<{ found: boolean }>(
-    "select to_regclass('transport_journals') is not null as found",
+    "select to_regprocedure('rcm_expiring_connections(timestamptz, integer)') is not null as found",
   );
   return rows[0]!.found ? examine() : NOT_SET_UP;
 }

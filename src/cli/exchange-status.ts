@@ -41,6 +41,7 @@ function stateLines(state: ExchangeState): string[] {
     ['recovered from the journal', state.recovered],
     ['files in quarantine', state.quarantined],
     ['connections in quarantine', state.quarantinedConnections],
+    ['credentials that end soon', state.expiringConnections.length],
   ];
   return lines.map(([name, value]) => `${name.padEnd(27)} ${shown(value)}`);
 }

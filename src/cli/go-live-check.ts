@@ -1,4 +1,4 @@
-import { readTogether } from '../database/transaction.ts';
+import { readerOf } from '../database/transaction.ts';
 import { checkGoLive } from '../modules/go-live/check-go-live.ts';
 import { partnerSeedOf } from '../open-exchange.ts';
 import { withServicePool } from '../runtime.ts';
@@ -16,8 +16,8 @@ export const goLiveCheck: Command = {
   run: async (options, _positionals, { env, answer }) => {
     const check = await withServicePool(env, async (_pool, { database, config }) => {
       const { id } = await chosenOrganization(database, options);
-      const given = { now: new Date(), seedName: partnerSeedOf(config)?.name ?? null };
-      return readTogether(database, id, (reader) => checkGoLive(reader, given));
+      const reader = readerOf(database, id, { byClock: true });
+      return checkGoLive(reader, { seedName: partnerSeedOf(config)?.name ?? null });
     });
     const lines = check.steps.flatMap(({ step, outcome, found, next }) => [
       `${LABELS[outcome]}  ${step}`,

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { reportOverdueAnswers } from '../modules/claims/answer-watch/report-overdue-answers.ts';
+import { reportExpiringCredentials } from '../modules/exchange/connections/report-expiring-credentials.ts';
 import { enqueueOverdueFiles } from '../modules/exchange/inbound/enqueue-overdue-files.ts';
 import { enqueueOverdue } from '../modules/exchange/outbound/enqueue-overdue.ts';
 import { reportMissingAcknowledgments } from '../modules/exchange/outbound/report-missing-acknowledgments.ts';
@@ -9,7 +10,7 @@ const EVERY_MS = 30_000;
 
 /**
  * Brings interchanges and received files back whose jobs were lost, and reports interchanges that the partner has not
- * acknowledged and claims whose remittance should have come, until it is closed. Several workers may run it at once.
+ * acknowledged, claims whose remittance should have come, and credentials that end, until it is closed. Several workers may run it at once.
  */
 export function startSendingSweep(app: App): Repeated {
   return repeat(app, {
@@ -20,8 +21,9 @@ export function startSendingSweep(app: App): Repeated {
       const files = await enqueueOverdueFiles(app.database);
       const unacknowledged = await reportMissingAcknowledgments(app.database);
       const unpaid = await reportOverdueAnswers(app.database);
-      const done = { enqueued, files, unacknowledged, unpaid };
-      if (enqueued + files + unacknowledged + unpaid > 0) app.logger.info(done, 'sending_sweep.done');
+      const expiring = await reportExpiringCredentials(app.database);
+      const done = { enqueued, files, unacknowledged, unpaid, expiring };
+      if (Object.values(done).some((count) => count > 0)) app.logger.info(done, 'sending_sweep.done');
       return EVERY_MS;
     },
   });

@@ -135,6 +135,7 @@ function watchExchange(registers: Registry[], { pool, now }: { pool: Pool; now: 
       for (const [kind, count] of Object.entries(counts)) this.set({ kind }, count);
       this.set({ kind: 'files_quarantined' }, state.quarantined);
       this.set({ kind: 'connections_quarantined' }, state.quarantinedConnections);
+      this.set({ kind: 'connections_expiring' }, state.expiringConnections.length);
     },
   });
   new Gauge({

@@ -145,13 +145,18 @@ test('a port is right when the service answers there, and wrong when another pro
   other.close();
 });
 
-test('a quarantined connection and a journal that was lost are failures', async () => {
+test('a quarantined connection, one whose password has ended, and a journal that was lost are failures', async () => {
   const { id: organizationId } = await t.organization();
   const { adminUrl } = t.database;
   await admin(adminUrl, async (client) => {
     await client.query(
       `insert into payer_connections (organization_id, id, name, kind, state, state_reason, created_at, updated_at)
        values ($1, 'cnx_1', 'clearing', 'sftp', 'quarantined', 'login_failed', now(), now())`,
+      [organizationId],
+    );
+    await client.query(
+      `insert into payer_connections (organization_id, id, name, kind, state, credentials_end_at, created_at, updated_at)
+       values ($1, 'cnx_2', 'ending', 'sftp', 'live', '2026-01-06', now(), now())`,
       [organizationId],
     );
     await client.query(
@@ -164,7 +169,7 @@ test('a quarantined connection and a journal that was lost are failures', async 
   });
   const { failed } = await outcome();
   expect(failed).toEqual([
-    expect.stringMatching(/^exchange: 1 connections in quarantine/),
+    expect.stringMatching(/^exchange: a password, .* within 7 days \(cnx_2\), 1 connections in quarantine/),
     expect.stringMatching(/^partners: 1 of 1 failing: tpr_1 in quarantine \(login_failed\)/),
     expect.stringMatching(/^comparison: the database knows a transport journal that is not in TRANSPORT_JOURNAL_DIR/),
   ]);

@@ -45,6 +45,7 @@ import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from '../webhooks/fixture.ts';
 import { playAppeal, playDeadlines } from './appeal-events.ts';
 import { playAuthorizations } from './authorization-events.ts';
+import { playCredentials } from './credential-events.ts';
 import { playInformation } from './information-events.ts';
 import { playOutbox, playPartnerEhr } from './outbox-events.ts';
 import { playSync } from './sync-events.ts';
@@ -299,6 +300,7 @@ test('every event that the service commits meets the schema of its type, and eve
   await playSync(clinic);
   await playPartnerEhr(clinic);
   await playReview(clinic);
+  await playCredentials(clinic);
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, receiver.url, ['claim.paid']);

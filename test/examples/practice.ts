@@ -27,6 +27,7 @@ export async function registerPatient({ recorder }: Stage): Promise<Ids> {
     },
   });
   await recorder.example('GET /v1/organization/settings');
+  await recorder.example('GET /v1/organization/go-live');
   const { body: partner } = await recorder.example('POST /v1/trading-partners', {
     body: {
       name: 'Northwind Clearinghouse',

@@ -4,15 +4,13 @@ import {
   type Credential,
   changedCredentials,
   credentialFaults,
-  expiringCredentials,
-  nextNoticeAt,
 } from '../../src/modules/exchange/connections/credentials.ts';
 import { makeCertificates } from '../helpers/certificates.ts';
 import { realNow } from '../helpers/real-time.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const credential = (name: string, expiresAt: string | null = null): Credential => ({
-  ...{ name, publicKey: null, fingerprint: null, createdAt: '2026-01-01T00:00:00.000Z', expiresAt },
+  ...{ name, publicKey: null, fingerprint: null, createdAt: '2026-01-01T00:00:00.000Z', expiresAt, noticedAt: null },
 });
 
 test('the end of a certificate is read from it; one that is over or damaged is refused', async () => {
@@ -44,34 +42,9 @@ test('a changed secret loses its end, a removed one its entry, and others keep t
   expect(changedCredentials(known, { secrets: { token: null }, expiries: {} }, NOW)).toEqual([known[0]]);
   const ended = changedCredentials(known, { secrets: {}, expiries: { token: '2027-01-01T00:00:00+01:00' } }, NOW);
   expect(ended[1]?.expiresAt).toBe('2026-12-31T23:00:00.000Z');
-});
-
-test('notices are due 30 and 7 days before the end and at the end, each once', () => {
-  const ends = [credential('password', '2026-06-01T00:00:00.000Z')];
-  const at = (now: string, noticedAt: string | null) =>
-    nextNoticeAt(ends, new Date(now), noticedAt === null ? null : new Date(noticedAt))
-      ?.toISOString()
-      .slice(0, 10);
-  expect([
-    at('2026-03-01T00:00:00Z', null),
-    at('2026-05-03T00:00:00Z', null),
-    at('2026-05-03T00:00:00Z', '2026-05-03T00:00:00Z'),
-    at('2026-05-30T00:00:00Z', '2026-05-03T00:00:00Z'),
-    at('2026-05-30T00:00:00Z', '2026-05-30T00:00:00Z'),
-    at('2026-06-02T00:00:00Z', '2026-06-02T00:00:00Z'),
-  ]).toEqual(['2026-05-02', '2026-05-02', '2026-05-25', '2026-05-25', '2026-06-01', undefined]);
-  expect(nextNoticeAt([credential('password')], NOW, null)).toBeNull();
-});
-
-test('credentials that end within 30 days are named with the days that are left, the first to end first', () => {
-  const all = [
-    credential('later', '2026-05-01T00:00:00.000Z'),
-    credential('month', '2026-03-30T00:00:00.000Z'),
-    credential('over', '2026-02-01T00:00:00.000Z'),
-    credential('never'),
-  ];
-  expect(expiringCredentials(all, NOW).map(({ name, daysLeft }) => [name, daysLeft])).toEqual([
-    ['over', 0],
-    ['month', 28],
-  ]);
+  const noticed = [{ ...known[0]!, noticedAt: '2026-05-02T00:00:00.000Z' }];
+  const noticedAfter = (password: string) =>
+    changedCredentials(noticed, { secrets: {}, expiries: { password } }, NOW)[0]!.noticedAt;
+  expect(noticedAfter('2026-06-01T00:00:00Z'), 'the same end').toBe('2026-05-02T00:00:00.000Z');
+  expect(noticedAfter('2026-09-01T00:00:00Z'), 'another end').toBeNull();
 });

@@ -3,7 +3,8 @@ import { transact } from '../../src/database/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import type { EventType } from '../../src/modules/event-types.ts';
 import { EVENT_DECLARATIONS, EVENT_TYPES } from '../../src/modules/event-types.ts';
-import { OPENING_RULES, RESOLVING_RULES } from '../../src/modules/work/automatic/work-rules.ts';
+import { RESOLVING_RULES } from '../../src/modules/work/automatic/resolving-rules.ts';
+import { OPENING_RULES } from '../../src/modules/work/automatic/work-rules.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
@@ -105,6 +106,14 @@ const OPENED: readonly [EventType, Opened][] = [
   ],
   ['subscription.disabled', { type: 'integration_failure', priority: 'high' }],
   ['connection.file_quarantined', { type: 'integration_failure', priority: 'normal' }],
+  [
+    'connection.credentials_expiring',
+    {
+      type: 'integration_failure',
+      priority: 'high',
+      due: (connection) => connection.credentials[0].expiresAt,
+    },
+  ],
   ['interchange.uncertain', { type: 'integration_failure', priority: 'high' }],
 ];
 type Opened = {

@@ -4,6 +4,7 @@ import * as apiKeys from '../routes/api-keys.ts';
 import * as auditEntries from '../routes/audit-entries.ts';
 import * as eventTypes from '../routes/event-types.ts';
 import * as events from '../routes/events.ts';
+import * as goLive from '../routes/go-live.ts';
 import * as meta from '../routes/meta.ts';
 import * as organizationSettings from '../routes/organization-settings.ts';
 import * as permissions from '../routes/permissions.ts';
@@ -19,6 +20,7 @@ import * as webhooks from '../routes/webhooks.ts';
 export const PLATFORM_ROUTES: readonly Route[] = [
   route('GET', '/v1/organization/settings', 'organization:read', organizationSettings.get),
   route('PATCH', '/v1/organization/settings', 'organization:write', organizationSettings.update),
+  route('GET', '/v1/organization/go-live', 'partners:write', goLive.get),
   route('GET', '/v1/events', 'events:read', events.list),
   route('GET', '/v1/events/{id}', 'events:read', events.get),
   route('GET', '/v1/event-types', null, eventTypes.list),

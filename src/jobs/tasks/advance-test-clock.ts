@@ -3,6 +3,7 @@ import type { JobHandlers } from '../../database/job-queue.ts';
 import { readerOf, transact } from '../../database/transaction.ts';
 import { clockedAnswerWatch } from '../../modules/claims/answer-watch/report-overdue-answers.ts';
 import { clockedDeadlines } from '../../modules/deadlines/announce-deadlines.ts';
+import { clockedCredentialNotices } from '../../modules/exchange/connections/report-expiring-credentials.ts';
 import { clockedFiles } from '../../modules/exchange/inbound/receive-clocked-file.ts';
 import type { DueSource } from '../../modules/test-clocks/due-source.ts';
 import { giveUpAdvance, type RunAdvanceOptions, runAdvance } from '../../modules/test-clocks/run-advance.ts';
@@ -93,5 +94,7 @@ function sourcesOf(app: App, { sender, handlers }: AdvanceParts, played: Played)
     testClockId,
     transact: (work) => transact(app.database, { ...who('deadlines'), testClockId }, work),
   });
-  return [jobs, files, clockedAnswerWatch(database, played), deadlines, dispatches];
+  // A connection belongs to no patient.
+  const notices = testClockId === null ? [clockedCredentialNotices(database, organizationId)] : [];
+  return [jobs, files, clockedAnswerWatch(database, played), deadlines, ...notices, dispatches];
 }

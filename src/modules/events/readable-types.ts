@@ -15,6 +15,7 @@ const READ_BY: Readonly<Record<string, RouteScope>> = {
   fhir_sync_run: 'integrations:read',
   fhir_session: 'integrations:read',
   payer_file: 'exchange:read',
+  connection: 'partners:read',
 };
 
 /** The scope that reads the resources of each event type; types without one are read with the whole feed only. */

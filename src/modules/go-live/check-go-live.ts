@@ -17,13 +17,13 @@ const OPEN: readonly string[] = ['active', 'not_required'];
 
 /**
  * Returns what is done and what is missing before claims of the organization reach real payers.
- * `seedName`: the partner that a sandbox has without setting one up, which does not count.
+ * `reader` knows the organization's time. `seedName`: the partner that a sandbox has without setting one up, which does not count.
  */
-export async function checkGoLive(reader: TenantReader, { now, seedName }: { now: Date; seedName: string | null }) {
+export async function checkGoLive(reader: TenantReader, { seedName }: { seedName: string | null }) {
   const settings = await getOrganizationSettings(reader);
   const partners = (await listPartners(reader, { limit: LISTED_MAX })).filter(({ name }) => name !== seedName);
   const connections = await listConnections(reader, { limit: LISTED_MAX });
-  const today = localDateOf(now);
+  const today = localDateOf(reader.now);
   const routes = await listRoutesInEffect(reader, { transactionSet: '837P', on: today, limit: ROUTES_MAX });
   const { livemode } = reader;
   const missingEnrollments = await findMissingEnrollments(reader, { settings, routes, today });

@@ -2,14 +2,16 @@ import type { Connection } from '../exchange/connections/connection.ts';
 import type { PayerRoute } from '../exchange/partners/payer-route.ts';
 
 /** What must be done before claims of an organization reach real payers, in this order. */
-type GoLiveStepName =
-  | 'organization_settings'
-  | 'trading_partner'
-  | 'connection'
-  | 'routes'
-  | 'enrollments'
-  | 'test_file'
-  | 'live';
+export const GO_LIVE_STEPS = [
+  'organization_settings',
+  'trading_partner',
+  'connection',
+  'routes',
+  'enrollments',
+  'test_file',
+  'live',
+] as const;
+type GoLiveStepName = (typeof GO_LIVE_STEPS)[number];
 
 /** `waits`: it depends on an earlier step. */
 type GoLiveStep = {

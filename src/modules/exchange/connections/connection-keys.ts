@@ -3,10 +3,11 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { ConnectionKinds } from '../partners/connection-kind.ts';
 import { auditConnection } from './audit-connection.ts';
 import type { Connection } from './connection.ts';
-import { selectManagedConnection, upsertConnection } from './connections-table-store.ts';
-import { type Credential, nextNoticeAt } from './credentials.ts';
+import { selectManagedConnection } from './connections-table-store.ts';
+import type { Credential } from './credentials.ts';
 import { getConnection, requireVersion } from './find-connections.ts';
 import { type ConnectionParts, readSecrets, sealed } from './save-connection.ts';
+import { storeConnection } from './store-connection.ts';
 
 const [NEW, PREVIOUS] = ['privateKey', 'previousPrivateKey'] as const;
 
@@ -25,7 +26,7 @@ type Given = ConnectionParts & { expectedVersion: number | undefined };
 export async function makeConnectionKey(tx: UnitOfWork, id: string, given: Given): Promise<Credential> {
   const before = requireVersion(await selectManagedConnection(tx, id, ' for update of c'), given.expectedVersion);
   const { privateKey, ...shown } = makerOf(before, given.kinds)();
-  const made: Credential = { name: NEW, ...shown, createdAt: tx.now.toISOString(), expiresAt: null };
+  const made: Credential = { name: NEW, ...shown, createdAt: tx.now.toISOString(), expiresAt: null, noticedAt: null };
   const { [NEW]: current, ...kept } = await readSecrets(tx, id, given.encryption);
   const secrets = { ...kept, [NEW]: privateKey, ...(current !== undefined && { [PREVIOUS]: current }) };
   const credentials = before.credentials.flatMap((credential) => {
@@ -55,11 +56,9 @@ async function store(
   { secrets, credentials }: { secrets: Record<string, string>; credentials: Credential[] },
   { encryption }: Given,
 ): Promise<void> {
-  const expiryNoticeAt = nextNoticeAt(credentials, tx.now, null);
-  await upsertConnection(tx, {
+  await storeConnection(tx, before, {
     ...before,
     secrets: sealed(tx, before.id, secrets, encryption),
     credentials,
-    expiryNoticeAt,
   });
 }

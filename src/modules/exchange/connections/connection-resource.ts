@@ -1,4 +1,8 @@
+import Type from 'typebox';
 import { defineResource } from '../../resource.ts';
+import { Instant } from '../../schema.ts';
+import { Connection } from './connection-schema.ts';
+import { exampleConnection, exampleExpiringConnection } from './example-connection.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -12,5 +16,35 @@ export const connectionResource = defineResource({
   idPrefix: 'cnx',
   table: 'payer_connections',
   tables: { payer_connections: 'emptied' },
+  events: {
+    dataKey: 'payerConnection',
+    schema: Connection,
+    also: {
+      expiringCredentials: Type.Array(
+        Type.Object(
+          {
+            name: Type.String({ description: 'The name of the secret.' }),
+            expiresAt: Instant('When it ends.'),
+            daysLeft: Type.Integer({ minimum: 0, description: 'Whole days until then; 0 also afterwards.' }),
+          },
+          { additionalProperties: false, title: 'ExpiringCredential' },
+        ),
+        { description: 'The credentials that end within 30 days, the first to end first.' },
+      ),
+    },
+    types: {
+      'connection.credentials_expiring': {
+        summary:
+          'A password, key or certificate of a connection ends in 30, 14 or 7 days, in one day, or has ended; once for each of these.',
+        given: false,
+        example: exampleExpiringConnection,
+      },
+      'connection.credentials_renewed': {
+        summary: 'After notices about credentials that end, none of the connection ends within 30 days any more.',
+        given: false,
+        example: exampleConnection,
+      },
+    },
+  },
   uniqueConstraints: { payer_connections_name: { code: 'duplicate_connection', param: '/name' } },
 });

@@ -56,7 +56,8 @@ export const ConnectionCredential = Type.Object(
     publicKey: Nullable(Type.String(), 'The public half of a key that the service has made.'),
     fingerprint: Nullable(Type.String(), 'Of keys that the service has made and of certificates: SHA256: and base64.'),
     createdAt: Instant('When it was set.'),
-    expiresAt: Nullable(Instant('When it ends. Notices come 30 and 7 days before.')),
+    expiresAt: Nullable(Instant('When it ends. Notices come 30, 14, 7 days and 1 day before, and at the end.')),
+    noticedAt: Nullable(Instant('When the last notice of its end was given.')),
   },
   { additionalProperties: false, title: 'ConnectionCredential' },
 );

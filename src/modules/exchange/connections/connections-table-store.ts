@@ -1,3 +1,4 @@
+import type { Pool } from '../../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { Connection } from './connection.ts';
 import type { Credential } from './credentials.ts';
@@ -19,7 +20,6 @@ type Row = {
   last_failure_at: Date | null;
   last_failure: string | null;
   consecutive_failures: number;
-  expiry_notice_at: Date | null;
   version: number;
   created_at: Date;
   updated_at: Date | null;
@@ -27,7 +27,7 @@ type Row = {
 
 const SELECT = `select c.id, c.name, c.kind, c.profile, c.secrets is not null as has_secrets, c.credentials, c.host_keys,
     c.state, c.state_reason, c.test_accepted_at, c.went_live_at, c.last_success_at, c.last_failure_at, c.last_failure,
-    c.consecutive_failures, c.expiry_notice_at, c.version, c.created_at, c.updated_at,
+    c.consecutive_failures, c.version, c.created_at, c.updated_at,
     array(select p.id from trading_partners p
       where p.organization_id = $1 and p.connection_id = c.id order by p.id) as partner_ids
   from payer_connections c where c.organization_id = $1`;
@@ -59,7 +59,7 @@ function fromRow(row: Row): Connection {
 }
 
 /** Entries that were stored before a field existed lack it. */
-const NO_CREDENTIAL = { publicKey: null, fingerprint: null, expiresAt: null };
+const NO_CREDENTIAL = { publicKey: null, fingerprint: null, expiresAt: null, noticedAt: null };
 
 export async function selectManagedConnection(
   reader: TenantReader,
@@ -98,7 +98,9 @@ export type StoredFields = Pick<
 > & {
   /** Encrypted; undefined keeps the stored secrets. */
   secrets: Buffer | null | undefined;
+  /** When the next notice about credentials that end is due, and when the first one ends. */
   expiryNoticeAt: Date | null;
+  credentialsEndAt: Date | null;
 };
 
 /** Inserts or replaces a connection. Sets the count of failures to zero, and makes its mailbox due for a poll. */
@@ -106,13 +108,13 @@ export async function upsertConnection(tx: UnitOfWork, fields: StoredFields): Pr
   await tx.query(
     `insert into payer_connections as c
        (organization_id, id, name, kind, profile, state, state_reason, host_keys, credentials, went_live_at,
-        expiry_notice_at, secrets, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $14)
+        expiry_notice_at, credentials_end_at, secrets, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $15, $15)
      on conflict (organization_id, id) do update set name = excluded.name, kind = excluded.kind,
        profile = excluded.profile, state = excluded.state, state_reason = excluded.state_reason,
        host_keys = excluded.host_keys, credentials = excluded.credentials, went_live_at = excluded.went_live_at,
-       expiry_notice_at = excluded.expiry_notice_at,
-       secrets = case when $13 then c.secrets else excluded.secrets end,
+       expiry_notice_at = excluded.expiry_notice_at, credentials_end_at = excluded.credentials_end_at,
+       secrets = case when $14 then c.secrets else excluded.secrets end,
        -- Another mailbox is read from its beginning.
        poll_cursor = case when c.kind = excluded.kind and c.profile::text = excluded.profile::text then c.poll_cursor end,
        consecutive_failures = 0, next_poll_at = null, version = c.version + 1, updated_at = excluded.updated_at`,
@@ -128,6 +130,7 @@ export async function upsertConnection(tx: UnitOfWork, fields: StoredFields): Pr
       JSON.stringify(fields.credentials),
       fields.wentLiveAt,
       fields.expiryNoticeAt,
+      fields.credentialsEndAt,
       fields.secrets ?? null,
       fields.secrets === undefined,
       tx.now,
@@ -175,5 +178,46 @@ export function noteTestAccepted(tx: UnitOfWork, tradingPartnerId: string): void
      where p.organization_id = $1 and p.id = $2 and c.organization_id = $1 and c.id = p.connection_id
        and c.state = 'testing' and c.test_accepted_at is null`,
     [tx.organizationId, tradingPartnerId, tx.now],
+  );
+}
+
+/** Connections of all organizations whose notice about credentials that end is due. */
+export async function selectDueNotices(
+  pool: Pool,
+  now: Date,
+  limit: number,
+): Promise<{ organizationId: string; connectionId: string }[]> {
+  const { rows } = await pool.query<{ organizationId: string; connectionId: string }>(
+    `select organization_id as "organizationId", connection_id as "connectionId" from rcm_due_credential_notices($1, $2)`,
+    [now, limit],
+  );
+  return rows;
+}
+
+/** The connection whose notice is due next by the organization's test clock. */
+export async function selectNextNotice(reader: TenantReader): Promise<{ connectionId: string; dueAt: Date } | null> {
+  const rows = await reader.query<{ id: string; expiry_notice_at: Date }>(
+    `select id, expiry_notice_at from payer_connections
+     where organization_id = $1 and expiry_notice_at is not null and state <> 'draft'
+     order by expiry_notice_at, id limit 1`,
+    [reader.organizationId],
+  );
+  return rows[0] ? { connectionId: rows[0].id, dueAt: rows[0].expiry_notice_at } : null;
+}
+
+/** Stores which notices were given, and when the next one is due. */
+export async function updateNotices(
+  tx: UnitOfWork,
+  id: string,
+  {
+    credentials,
+    expiryNoticeAt,
+    credentialsEndAt,
+  }: Pick<StoredFields, 'credentials' | 'expiryNoticeAt' | 'credentialsEndAt'>,
+): Promise<void> {
+  await tx.query(
+    `update payer_connections set credentials = $3, expiry_notice_at = $4, credentials_end_at = $5
+     where organization_id = $1 and id = $2`,
+    [tx.organizationId, id, JSON.stringify(credentials), expiryNoticeAt, credentialsEndAt],
   );
 }

@@ -12,6 +12,8 @@ export type Credential = {
   createdAt: string;
   /** Of certificates, their end; of others, as a person has entered it. */
   expiresAt: string | null;
+  /** When the last notice of the end was given. */
+  noticedAt: string | null;
 };
 
 /** Changes of secrets; null removes one. */
@@ -31,7 +33,9 @@ export function changedCredentials(
   );
   return [...kept, ...made].map((credential) => {
     const { name } = credential;
-    return Object.hasOwn(expiries, name) ? { ...credential, expiresAt: normalized(expiries[name]!) } : credential;
+    if (!Object.hasOwn(expiries, name)) return credential;
+    const expiresAt = normalized(expiries[name]!);
+    return { ...credential, expiresAt, noticedAt: expiresAt === credential.expiresAt ? credential.noticedAt : null };
   });
 }
 
@@ -48,6 +52,7 @@ function credentialOf(name: string, value: string, now: Date): Credential {
     fingerprint: digest === null ? null : `SHA256:${digest}`,
     createdAt: now.toISOString(),
     expiresAt: certificate?.validToDate.toISOString() ?? null,
+    noticedAt: null,
   };
 }
 
@@ -91,38 +96,4 @@ export function credentialFaults(
     return [{ code: 'too_small', param, message: 'Must be in the future.' }];
   });
   return [...ofSecrets, ...ofExpiries];
-}
-
-const DAY_MS = 86_400_000;
-/** Days before the end of a credential at which a notice is due; 0 is the end. */
-const NOTICE_DAYS = [30, 7, 0] as const;
-
-/**
- * Returns when the next notice is due: that of the stage that a credential is in, if it has not been given by `noticedAt`,
- * or else the first one to come. Null if no end is known, or all notices were given.
- */
-export function nextNoticeAt(credentials: readonly Pick<Credential, 'expiresAt'>[], now: Date, noticedAt: Date | null) {
-  const due = credentials.flatMap(({ expiresAt }) => {
-    if (expiresAt === null) return [];
-    const stages = NOTICE_DAYS.map((days) => new Date(expiresAt).getTime() - days * DAY_MS);
-    const current = stages.filter((at) => at <= now.getTime()).at(-1);
-    if (current !== undefined && (noticedAt === null || current > noticedAt.getTime())) return [current];
-    const next = stages.find((at) => at > now.getTime());
-    return next === undefined ? [] : [next];
-  });
-  return due.length === 0 ? null : new Date(Math.min(...due));
-}
-
-/** Returns the credentials that end within the longest notice, the first to end first, each with its whole days left. */
-export function expiringCredentials(
-  credentials: readonly Credential[],
-  now: Date,
-): { name: string; expiresAt: string; daysLeft: number }[] {
-  return credentials
-    .flatMap(({ name, expiresAt }) => {
-      if (expiresAt === null) return [];
-      const daysLeft = Math.floor((new Date(expiresAt).getTime() - now.getTime()) / DAY_MS);
-      return daysLeft <= NOTICE_DAYS[0] ? [{ name, expiresAt, daysLeft: Math.max(daysLeft, 0) }] : [];
-    })
-    .sort((one, other) => (one.expiresAt < other.expiresAt ? -1 : 1));
 }

@@ -6,14 +6,9 @@ import { openSecrets } from '../partners/open-secrets.ts';
 import { requireValidConnection } from '../partners/require-valid-connection.ts';
 import { secretsPlace } from '../partners/secrets-place.ts';
 import type { Connection, ConnectionState } from './connection.ts';
-import { selectSecrets, updateUsageIndicators, upsertConnection } from './connections-table-store.ts';
-import {
-  changedCredentials,
-  credentialFaults,
-  type ExpiryChanges,
-  nextNoticeAt,
-  type SecretChanges,
-} from './credentials.ts';
+import { selectSecrets, updateUsageIndicators } from './connections-table-store.ts';
+import { changedCredentials, credentialFaults, type ExpiryChanges, type SecretChanges } from './credentials.ts';
+import { storeConnection } from './store-connection.ts';
 
 export type ConnectionParts = { encryption: Encryption; kinds: ConnectionKinds };
 
@@ -58,7 +53,7 @@ export async function saveConnection(
   const credentials = changedCredentials(known, changes, tx.now);
   const state = change.state ?? before?.state ?? 'draft';
   const isLive = state === 'live';
-  await upsertConnection(tx, {
+  await storeConnection(tx, before, {
     id,
     name: change.name ?? before!.name,
     kind,
@@ -69,7 +64,6 @@ export async function saveConnection(
     hostKeys: change.hostKeys ?? before?.hostKeys ?? [],
     credentials,
     wentLiveAt: before?.wentLiveAt ?? (isLive ? tx.now.toISOString() : null),
-    expiryNoticeAt: nextNoticeAt(credentials, tx.now, null),
     secrets: secrets === null ? undefined : sealed(tx, id, secrets, encryption),
   });
   const usage = usageAfter(before?.state ?? 'draft', state, tx);

@@ -7,16 +7,19 @@ export type Queryable = {
   query<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<{ rows: R[] }>;
 };
 
+const EXPIRING_MAX = 100;
+
 /** Counts over all organizations, without what runs by a test clock. */
 export async function selectExchangeState(
   pool: Queryable,
-  { now, delayedBefore }: { now: Date; delayedBefore: Date },
+  { now, delayedBefore, endingBefore }: { now: Date; delayedBefore: Date; endingBefore: Date },
 ): Promise<ExchangeState> {
   const { rows } = await pool.query<ExchangeState>(
     `select delayed, uncertain, oldest_unsent as "oldestUnsent", oldest_waiting as "oldestWaiting", unacknowledged,
-       unacknowledged_claims as "unacknowledgedClaims", quarantined, recovered, quarantined_connections as "quarantinedConnections"
+       unacknowledged_claims as "unacknowledgedClaims", quarantined, recovered, quarantined_connections as "quarantinedConnections",
+       array(select connection_id from rcm_expiring_connections($3, $4)) as "expiringConnections"
      from rcm_exchange_state($1, $2)`,
-    [now, delayedBefore],
+    [now, delayedBefore, endingBefore, EXPIRING_MAX],
   );
   return rows[0]!;
 }

@@ -18,7 +18,11 @@ export type ExchangeState = {
   recovered: number;
   /** Connections that the service has stopped using. */
   quarantinedConnections: number;
+  /** The ids of connections in use with a password, key or certificate that ends soon or has ended, at most 100. */
+  expiringConnections: string[];
 };
+
+const NAMED_MAX = 3;
 
 /** Returns a sentence for each problem that a person must review. */
 export function exchangeTroubles(state: ExchangeState): string[] {
@@ -29,5 +33,15 @@ export function exchangeTroubles(state: ExchangeState): string[] {
     [state.unacknowledged, 'interchanges without an acknowledgment in time'],
     [state.unacknowledgedClaims, 'claims without a 277CA in time'],
   ];
-  return troubles.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return [
+    ...expiryTrouble(state.expiringConnections),
+    ...troubles.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`),
+  ];
+}
+
+function expiryTrouble(ids: readonly string[]): string[] {
+  if (ids.length === 0) return [];
+  const others = ids.length > NAMED_MAX ? [`${ids.length - NAMED_MAX} more`] : [];
+  const named = [...ids.slice(0, NAMED_MAX), ...others].join(', ');
+  return [`a password, key or certificate that ends within 7 days (${named})`];
 }

@@ -3,9 +3,15 @@ import type { ExchangeState } from './exchange-state.ts';
 import { type Queryable, selectExchangeState, selectPartnerStates } from './exchange-state-store.ts';
 import type { PartnerState } from './partner-state.ts';
 
+const EXPIRY_ALARM_MS = 7 * 86_400_000;
+
 /** Reports how the exchange of all organizations goes, for readiness and `rcm doctor`. Leaves test clocks out. */
 export function readExchangeState(pool: Queryable, now: Date): Promise<ExchangeState> {
-  return selectExchangeState(pool, { now, delayedBefore: new Date(now.getTime() - DELAY_ALARM_MS) });
+  return selectExchangeState(pool, {
+    now,
+    delayedBefore: new Date(now.getTime() - DELAY_ALARM_MS),
+    endingBefore: new Date(now.getTime() + EXPIRY_ALARM_MS),
+  });
 }
 
 /** Reports the state of trading partners of all organizations, those with trouble first. */

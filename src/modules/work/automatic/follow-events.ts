@@ -3,7 +3,8 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { openWork, type WorkDraft } from '../open-work.ts';
 import { resolveWork } from '../resolve-work.ts';
 import { type EndedReview, followReviews } from './follow-reviews.ts';
-import { OPENING_RULES, RESOLVING_RULES } from './work-rules.ts';
+import { RESOLVING_RULES } from './resolving-rules.ts';
+import { OPENING_RULES } from './work-rules.ts';
 
 const OPENING = Map.groupBy(OPENING_RULES, ({ event }) => event as string);
 const RESOLVING = Map.groupBy(RESOLVING_RULES, ({ event }) => event as string);

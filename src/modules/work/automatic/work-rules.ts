@@ -1,6 +1,5 @@
 import type { EventType } from '../../event-types.ts';
 import type { WorkDraft } from '../open-work.ts';
-import type { ResolutionCode, WorkType } from '../work-item.ts';
 import { connectionWork } from './connection-work.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: events carry resources of many modules; each rule reads its own.
@@ -8,15 +7,6 @@ type Data = any;
 
 /** Creates an item when an event of the type is fired. `make` returns null if the event needs no person. */
 type OpeningRule = { event: EventType; make(data: Data): Omit<WorkDraft, 'source' | 'dedupeKey'> | null };
-/** Completes the open items of these types about a subject or a claim. `of` returns null if the event settles nothing. */
-type ResolvingRule = {
-  event: EventType;
-  types: readonly WorkType[];
-  code: ResolutionCode;
-  isCancelled?: true;
-  of(data: Data): { subjectId?: string; claimId?: string } | null;
-};
-
 /** The first instant after a calendar date. */
 const endOf = (date: string | null | undefined) => (date ? `${date}T23:59:59.999Z` : null);
 const claimSubject = ({ claim }: Data) => ({ subject: { type: 'claim', id: claim.id }, claimId: claim.id });
@@ -25,7 +15,7 @@ const authorizationSubject = ({ priorAuthorization }: Data) => ({
 });
 const NEEDS_REVIEW = ['needs_review', 'partially_posted'];
 
-/** The one table from events to work for people. */
+/** The table from events to work for people; `resolving-rules.ts` says what completes it. */
 export const OPENING_RULES: readonly OpeningRule[] = [
   {
     event: 'claim.rejected',
@@ -288,6 +278,18 @@ export const OPENING_RULES: readonly OpeningRule[] = [
     }),
   },
   {
+    event: 'connection.credentials_expiring',
+    make: ({ payerConnection, expiringCredentials }) => ({
+      type: 'integration_failure',
+      category: 'credentials_expiring',
+      title: 'Replace a password, key or certificate of a connection before it ends',
+      priority: 'high',
+      subject: { type: 'connection', id: payerConnection.id },
+      dueAt: expiringCredentials?.[0]?.expiresAt ?? null,
+      recommendedActions: ['replace_credentials'],
+    }),
+  },
+  {
     event: 'interchange.uncertain',
     make: (data) => ({
       type: 'integration_failure',
@@ -297,89 +299,5 @@ export const OPENING_RULES: readonly OpeningRule[] = [
       subject: { type: 'interchange', id: Object.values<Data>(data)[0].id },
       recommendedActions: ['resolve_interchange'],
     }),
-  },
-];
-
-const CLAIM_TYPES = ['claim_rejection', 'data_request', 'claim_follow_up', 'claim_scrub', 'denial'] as const;
-const AUTHORIZATION_TYPES = ['prior_auth_question', 'prior_auth_submission'] as const;
-const ofClaim = ({ claim }: Data) => ({ claimId: claim.id });
-const ofAuthorization = ({ priorAuthorization }: Data) => ({ subjectId: priorAuthorization.id });
-
-/** What an answer may do that comes after it was reported as overdue. */
-const LATE_ANSWERS = ['payer_status_updated', 'accepted', 'rejected', 'denied', 'partially_paid', 'paid'] as const;
-const ofLateClaim = ({ claim, previousAttributes }: Data) =>
-  previousAttributes?.acknowledgmentOverdueSince ? { subjectId: claim.id } : null;
-
-export const RESOLVING_RULES: readonly ResolvingRule[] = [
-  ...LATE_ANSWERS.map(
-    (verb): ResolvingRule => ({
-      event: `claim.${verb}`,
-      types: ['integration_failure'],
-      code: 'fixed',
-      of: ofLateClaim,
-    }),
-  ),
-  { event: 'claim.submitted', types: ['claim_rejection', 'claim_scrub'], code: 'submitted', of: ofClaim },
-  { event: 'claim.information_sent', types: ['data_request'], code: 'answered', of: ofClaim },
-  {
-    event: 'appeal.outcome_received',
-    types: ['appeal'],
-    code: 'decided',
-    of: ({ appeal }) => ({ subjectId: appeal.id }),
-  },
-  { event: 'claim.paid', types: CLAIM_TYPES, code: 'paid', of: ofClaim },
-  { event: 'claim.voided', types: CLAIM_TYPES, code: 'not_needed', isCancelled: true, of: ofClaim },
-  {
-    event: 'appeal.sent',
-    types: ['denial'],
-    code: 'appealed',
-    of: ({ appeal }) => (appeal.claimId ? { claimId: appeal.claimId } : null),
-  },
-  {
-    event: 'review.decided',
-    types: ['manual_review'],
-    code: 'decided',
-    of: ({ review }) => (review.status === 'pending' ? null : { subjectId: review.id }),
-  },
-  {
-    event: 'remittance.posted',
-    types: ['remittance_match'],
-    code: 'matched',
-    of: ({ remittance }) => (remittance.postingStatus === 'posted' ? { subjectId: remittance.id } : null),
-  },
-  {
-    event: 'eligibility.completed',
-    types: ['eligibility'],
-    code: 'fixed',
-    of: ({ eligibilityCheck: check }) => (check.coverageStatus === 'active' ? { subjectId: check.coverageId } : null),
-  },
-  { event: 'prior_auth.answers_submitted', types: ['prior_auth_question'], code: 'answered', of: ofAuthorization },
-  { event: 'prior_auth.approved', types: AUTHORIZATION_TYPES, code: 'decided', of: ofAuthorization },
-  { event: 'prior_auth.denied', types: AUTHORIZATION_TYPES, code: 'decided', of: ofAuthorization },
-  {
-    event: 'prior_auth.cancelled',
-    types: AUTHORIZATION_TYPES,
-    code: 'not_needed',
-    isCancelled: true,
-    of: ofAuthorization,
-  },
-  {
-    event: 'integration.connection_status_changed',
-    types: ['integration_failure'],
-    code: 'fixed',
-    of: ({ connection }) => (connection.status === 'active' ? { subjectId: connection.id } : null),
-  },
-  {
-    event: 'integration.connection_status_changed',
-    types: ['integration_failure'],
-    code: 'not_needed',
-    isCancelled: true,
-    of: ({ connection }) => (connection.status === 'disabled' ? { subjectId: connection.id } : null),
-  },
-  {
-    event: 'interchange.transmitted',
-    types: ['integration_failure'],
-    code: 'fixed',
-    of: (data) => ({ subjectId: Object.values<Data>(data)[0].id }),
   },
 ];
