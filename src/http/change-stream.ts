@@ -1,17 +1,21 @@
 import type { App } from '../app.ts';
 import { readerOf, transact } from '../database/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
-import { changeOf } from '../modules/events/change.ts';
-import type { PlacedEvent } from '../modules/events/event.ts';
+import { countRecorded, RecordedFollower } from '../modules/audit/follow-recorded.ts';
+import { type Change, changeOf } from '../modules/events/change.ts';
 import { type FeedAccess, followFeed, seekEnd } from '../modules/events/follow-feed.ts';
 import { placeEvents } from '../modules/events/place-events.ts';
-import { readableTypes } from '../modules/events/readable-types.ts';
+import { readableObjects, readableTypes } from '../modules/events/readable-types.ts';
+import { changesOf, ReportedVersions } from '../modules/events/recorded-changes.ts';
 import { cursorOf, pageOf } from './lists.ts';
 import type { OperationRequest } from './operation.ts';
 import type { Principal } from './principal.ts';
 
 /** The list whose cursors are the ids of the stream, so that the feed can be read on from any of them. */
 export const FEED = 'event feed';
+
+/** Between the position in the feed and the one in the audit log, in the ids of a stream. */
+const SEPARATOR = '+';
 
 const PAGE = 100;
 /** The interval of comments, which keep proxies from closing an idle connection. */
@@ -22,21 +26,31 @@ const REAUTHORIZE_BEFORE_SENDING_MS = 1_000;
 /** How long a browser waits before it connects again. */
 const RETRY_MS = 1_000;
 
+/** A position in the feed of events, and one in the sealed audit log; null if the cursor came from the feed. */
+type StreamPosition = { feed: number; recorded: number | null };
+
+/** What a caller may learn of: event types, null for all, and types of resources. */
+type Readable = { types: string[] | null; objects: ReadonlySet<string> };
+
 export type StreamOptions = {
-  /** The position after which the stream begins; null for the end of the feed. */
-  after: number | null;
+  /** The position after which the stream begins; null for the end. */
+  after: StreamPosition | null;
   /** The stream ends after this time. The client connects again with its last id. */
   maxMs: number;
   signal: AbortSignal;
 };
 
 /** Returns the position of a cursor, or null without one. Throws `invalid_cursor`. */
-export function positionOf(cursor: string | undefined, organizationId: string, app: App): number | null {
+export function positionOf(cursor: string | undefined, organizationId: string, app: App): StreamPosition | null {
   if (cursor === undefined) return null;
-  const position = Number(pageOf({ cursor }, FEED, organizationId, app).after);
-  if (!Number.isSafeInteger(position)) throw new AppError('invalid_cursor', { param: '?cursor' });
+  const [feed, recorded] = (pageOf({ cursor }, FEED, organizationId, app).after ?? '').split(SEPARATOR);
+  const position = { feed: Number(feed), recorded: recorded === undefined ? null : Number(recorded) };
+  if (!Number.isSafeInteger(position.feed)) throw new AppError('invalid_cursor', { param: '?cursor' });
   return position;
 }
+
+/** Returns the feed's part of a position as cursors contain it. */
+export const feedPartOf = (position: string): string => position.split(SEPARATOR)[0]!;
 
 /** One stream of changes as server-sent events. It ends with the session or key, and when the service stops. */
 export class ChangeStream {
@@ -45,8 +59,11 @@ export class ChangeStream {
   readonly #options: StreamOptions;
   readonly #organizationId: string;
   readonly #access: FeedAccess;
-  #types: string[] | null;
+  #readable: Readable;
   #position = 0;
+  #recorded = RecordedFollower.after(0);
+  #recordedCount = 0;
+  readonly #reported = new ReportedVersions();
   #authorizedAt = performance.now();
 
   constructor(app: App, request: Pick<OperationRequest, 'principal' | 'reauthorize'>, options: StreamOptions) {
@@ -55,7 +72,7 @@ export class ChangeStream {
     this.#options = options;
     const { organizationId } = request.principal;
     this.#organizationId = organizationId;
-    this.#types = typesOf(request.principal);
+    this.#readable = readableOf(request.principal);
     const actor = { type: 'system', id: 'changes' } as const;
     this.#access = {
       reader: readerOf(app.database, organizationId),
@@ -66,13 +83,16 @@ export class ChangeStream {
   /** Sets the position to start from. Throws `invalid_cursor` if the feed no longer contains the requested one. */
   async begin(): Promise<void> {
     const { after } = this.#options;
+    const { reader } = this.#access;
     if (after === null) {
       // While positions are being assigned, the end is an estimate. An event that is sent twice does no harm.
       this.#position = (await seekEnd(this.#access)) ?? 0;
-      return;
+    } else {
+      await followFeed(this.#access, {}, { after: after.feed, limit: 1 });
+      this.#position = after.feed;
     }
-    await followFeed(this.#access, {}, { after, limit: 1 });
-    this.#position = after;
+    const recorded = after?.recorded ?? null;
+    this.#recorded = recorded === null ? await RecordedFollower.fromEnd(reader) : RecordedFollower.after(recorded);
   }
 
   async *texts(): AsyncGenerator<string> {
@@ -82,9 +102,9 @@ export class ChangeStream {
     let toldAt = performance.now();
     yield `retry: ${RETRY_MS}\n${this.#message('ready', {})}`;
     while (!signal.aborted && !watch.isClosed) {
-      const { events, hasMore } = await this.#read();
-      if (!(await this.#isStillAuthorized(events.length > 0))) return;
-      const text = events.map((event) => this.#changeText(event)).join('');
+      const { messages, hasMore } = await this.#read();
+      if (!(await this.#isStillAuthorized(messages.length > 0))) return;
+      const text = messages.join('');
       if (text !== '') {
         toldAt = performance.now();
         yield text;
@@ -97,17 +117,38 @@ export class ChangeStream {
         yield ': still here\n\n';
       }
       await watch.wait(this.#organizationId, {
-        ...{ after: this.#position, signal },
+        ...{ after: this.#position, recorded: this.#recordedCount, signal },
         timeoutMs: Math.min(leftMs, REAUTHORIZE_MS),
       });
     }
   }
 
-  async #read() {
-    const filter = this.#types === null ? {} : { types: this.#types };
-    const page = await followFeed(this.#access, filter, { after: this.#position, limit: PAGE });
+  async #read(): Promise<{ messages: string[]; hasMore: boolean }> {
+    const { types } = this.#readable;
+    const page = await followFeed(this.#access, types === null ? {} : { types }, {
+      after: this.#position,
+      limit: PAGE,
+    });
+    const messages = page.events.map((event) => {
+      const change = changeOf(event);
+      this.#reported.note(change);
+      this.#position = event.position;
+      return this.#message('change', change);
+    });
     this.#position = page.next;
-    return page;
+    const recorded = await this.#readRecorded();
+    const further = recorded.changes.map((change) => this.#message('change', change));
+    return { messages: [...messages, ...further], hasMore: page.hasMore || recorded.hasMore };
+  }
+
+  /** Returns the changes without an event, which only the audit log has. */
+  async #readRecorded(): Promise<{ changes: Change[]; hasMore: boolean }> {
+    const { reader } = this.#access;
+    // Counted first, so that an entry that is added meanwhile ends the wait that follows.
+    this.#recordedCount = await countRecorded(reader);
+    const { entries, hasMore } = await this.#recorded.read(reader);
+    const changes = await changesOf(reader, entries, this.#readable.objects);
+    return { changes: changes.filter((change) => this.#reported.note(change)), hasMore };
   }
 
   /** Authenticates the caller again when that is due, and applies changed permissions. */
@@ -116,7 +157,7 @@ export class ChangeStream {
     if (performance.now() - this.#authorizedAt < dueMs) return true;
     try {
       const principal = await this.#request.reauthorize();
-      if (principal !== undefined && !isSameTypes(this.#types, typesOf(principal))) return false;
+      if (principal !== undefined && !isSame(this.#readable, readableOf(principal))) return false;
     } catch (error) {
       if (error instanceof AppError && error.status < 500) return false;
       throw error;
@@ -125,26 +166,24 @@ export class ChangeStream {
     return true;
   }
 
-  #changeText(event: PlacedEvent): string {
-    return this.#message('change', changeOf(event), event.position);
-  }
-
-  #message(name: string, data: object, position = this.#position): string {
-    const id = cursorOf(String(position), FEED, this.#organizationId, this.#app);
+  #message(name: string, data: object): string {
+    const position = `${this.#position}${SEPARATOR}${this.#recorded.position}`;
+    const id = cursorOf(position, FEED, this.#organizationId, this.#app);
     return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
   }
 }
 
-/** Returns the event types of the caller, null for all. Throws `forbidden_scope` if there is none. */
-function typesOf({ scopes }: Principal): string[] | null {
+/** Returns what the caller may learn of. Throws `forbidden_scope` if that is nothing. */
+function readableOf({ scopes }: Principal): Readable {
   const types = readableTypes(scopes);
-  if (types !== null && types.length === 0) {
-    const message = 'A scope is required that reads a kind of resource with events, or events:read.';
+  const objects = readableObjects(scopes);
+  if (types !== null && types.length === 0 && objects.size === 0) {
+    const message = 'A scope is required that reads a kind of resource, or events:read.';
     throw new AppError('forbidden_scope', { message });
   }
-  return types;
+  return { types, objects };
 }
 
-function isSameTypes(one: readonly string[] | null, other: readonly string[] | null): boolean {
-  return one === null || other === null ? one === other : one.join() === other.join();
-}
+const isSame = (one: Readable, other: Readable): boolean => textOf(one) === textOf(other);
+
+const textOf = ({ types, objects }: Readable): string => [types?.join() ?? '*', ...objects].join();

@@ -323,8 +323,10 @@ test('claims are summed, held, released, and submitted together with a result fo
   const selected = page.getByRole('region', { name: 'Selected claims' });
   await selected.getByText('1 not ready').waitFor();
   await create(`/v1/claims/${first.id}/hold`, {});
+  // A hold fires no event. The list is polled once a minute, so only the stream can have told it.
+  await button('1 changed · Show').waitFor({ timeout: 5_000 });
   await aReadyClaim(patientId, coverageId);
-  await button('1 changed · Show').waitFor();
+  await button('2 changed · Show').waitFor();
   await selected.getByRole('button', { name: 'Submit' }).click();
   await dialog().getByText('1 submitted, 0 held for a review, 2 refused.').waitFor();
   await dialog().getByText('claim_has_blocking_findings').waitFor();

@@ -16,6 +16,7 @@ test('a change is shown by the lists of its resource, by its own page and by pag
   expect(isOnPage(change('claim', 'clm_1'), ['claim', 'clm_1'])).toBe(true);
   expect(isOnPage(change('claim', 'clm_1'), ['claim', 'clm_2'])).toBe(false);
   expect(isListed(change('mail', 'mail_1'), ['claims'])).toBe(false);
+  expect(isListed(change('api_key', 'key_1'), ['api-keys', 'active'])).toBe(true);
   // The stream reports no deliveries, so their lists are polled.
   expect([isFollowed(['claims']), isFollowed(['claim', 'clm_1']), isFollowed(['deliveries'])]).toEqual([
     true,

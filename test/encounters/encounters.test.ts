@@ -37,6 +37,10 @@ test('becomes a claim, whose provenance names the fields it came from', async ()
   ]);
   const { body: billed } = await t.call('GET', `/v1/encounters/${encounter.id}`);
   expect([billed.billingStatus, billed.claimIds]).toEqual(['on_claim', [claim.id]]);
+  // Another visit of the same patient has no claim, so the filter leaves it out.
+  await post('/v1/encounters', { patientId: encounter.patientId, ...visit, diagnoses: [{ code: 'J06.9' }], charges });
+  const found = await t.call('GET', `/v1/encounters?claimId=${claim.id}`);
+  expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([encounter.id]);
   const { data } = await provenance(encounter.id, '?includeRelated=claims&activity=derive');
   expect(data[0]).toMatchObject({ target: { type: 'claim', id: claim.id, version: 1 }, activity: 'derive' });
   const paths = data[0].entities.map(({ what }: { what: { path: string | null } }) => what.path);

@@ -17,6 +17,7 @@ const VALUE_EXPRESSIONS: Record<string, string> = {
     when acknowledgment_overdue_since is not null then 'acknowledgment_overdue' end`,
   'listPriorAuthorizations claimId': `'clm_' || substr(trace_number, 7)`,
   'listPriorAuthorizations overdue': 'case when decision_due_at is not null then true end',
+  'listEncounters claimId': `'clm_' || substr(external_id, 5)`,
   'listAppeals denialId': `'den_' || substr(external_id, 5)`,
   'listInterchanges attention': `case when recovered_at is not null then 'recovered'
     when acknowledgment_reported_at is not null then 'acknowledgment_missing' end`,

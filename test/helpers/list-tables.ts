@@ -232,6 +232,10 @@ export const TABLES: Record<string, Table> = {
       billing_status: skewed('closed', 'on_claim', 'held'),
     }),
   },
+  encounter_claims: {
+    kind: null,
+    columns: () => ({ encounter_id: `'enc_' || g`, claim_id: `'clm_' || g` }),
+  },
   provenance_records: {
     kind: 'prv',
     columns: (parents) => ({

@@ -844,7 +844,7 @@ export interface paths {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/pdf': string; 'image/png': string; 'image/jpeg': string; 'image/tiff': string; 'text/plain': string; 'application/xml': string; 'application/vnd.openxmlformats-officedocument.wordprocessingml.document': string } }; default: Failed } };
   };
   '/v1/encounters': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; patientId?: string; billingStatus?: 'draft' | 'ready' | 'on_claim' | 'billed' | 'closed' | 'held' | 'voided' } }; responses: { 200: { content: { 'application/json': Schemas['EncounterList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; patientId?: string; claimId?: string; billingStatus?: 'draft' | 'ready' | 'on_claim' | 'billed' | 'closed' | 'held' | 'voided' } }; responses: { 200: { content: { 'application/json': Schemas['EncounterList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['EncounterCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Encounter'] } }; default: Failed } };
   };
   '/v1/encounters/{id}': {

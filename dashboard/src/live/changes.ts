@@ -27,6 +27,20 @@ const SHOWN: Record<string, Shown> = {
   coverage: { lists: ['coverages'], detail: 'coverage', others: ['patient'] },
   encounter: { lists: ['encounters'], detail: 'encounter' },
   document: { lists: ['documents'] },
+  work_queue: { lists: ['queues'] },
+  payer: { lists: ['payers'], detail: 'payer' },
+  connection: { lists: ['connections'], detail: 'connection' },
+  webhook_subscription: { lists: ['webhooks'] },
+  api_key: { lists: ['api-keys'] },
+  user: { lists: ['users'] },
+  role: { lists: ['roles'] },
+  sla_policy: { lists: ['sla-policies'] },
+  manual_review_policy: { lists: ['review-policies'] },
+  calendar: { lists: ['calendars'] },
+  fhir_connection: { lists: ['fhir-connections'] },
+  fhir_sync_run: { lists: ['sync-runs'] },
+  partner_ehr_connection: { lists: ['partner-ehr-connections'] },
+  outbox_entry: { lists: ['outbox'] },
 };
 
 const NOWHERE: Shown = { lists: [] };

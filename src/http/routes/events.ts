@@ -5,7 +5,7 @@ import { type EventFilter, presentEvent } from '../../modules/events/event.ts';
 import { getEvent, listNewestEvents } from '../../modules/events/find-events.ts';
 import { type FeedAccess, followFeed, seekEnd } from '../../modules/events/follow-feed.ts';
 import { placeEvents } from '../../modules/events/place-events.ts';
-import { FEED } from '../change-stream.ts';
+import { FEED, feedPartOf } from '../change-stream.ts';
 import { transactionOptions } from '../execute.ts';
 import { cursorOf, instantOf, listReply, pageOf } from '../lists.ts';
 import { defineRead, type OperationRequest, type PathParameter, type Reply } from '../operation.ts';
@@ -86,7 +86,7 @@ async function feedPage(
     return end === null ? reply([], SEEKING, true) : reply([], String(end), false);
   }
   const { events, next, hasMore } = await followFeed(access, filter, {
-    after: Number(page.after ?? 0),
+    after: Number(feedPartOf(page.after ?? '0')),
     limit: page.limit,
   });
   return reply(events, String(next), hasMore);

@@ -30,7 +30,7 @@ export const changes = defineRead({
   tag: 'Session',
   summary: 'Listen to changes',
   description:
-    'Server-sent events about the resources that the caller may read: `data` of each `change` has the event type, the type and id of the resource, and its version, without any contents. Each `id` is a cursor of `GET /v1/events?order=oldest`; a client that connects again with `Last-Event-ID` (or `cursor`) misses nothing and may see a change twice. The first event is `ready`; comments keep the connection open. The stream ends after `maxSeconds`, when the session or key ends or has other permissions, and when the service stops. It is not activity of the session: neither are requests with the header `X-Background: true`.',
+    'Server-sent events about the resources that the caller may read: `data` of each `change` has the type of the event, the type and id of the resource, and its version, without any contents. Changes without an event, such as the hold of a claim, have the action of their audit entry as `type`. Each `id` is a cursor of `GET /v1/events?order=oldest`; a client that connects again with `Last-Event-ID` (or `cursor`) misses nothing and may see a change twice. The first event is `ready`; comments keep the connection open. The stream ends after `maxSeconds`, when the session or key ends or has other permissions, and when the service stops. It is not activity of the session: neither are requests with the header `X-Background: true`.',
   query: ChangesQuery,
   isEndless: true,
   responses: {

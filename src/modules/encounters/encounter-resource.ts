@@ -49,6 +49,7 @@ export const encounterResource = defineResource({
       table: 'encounters',
       filters: {
         patientId: filter('patient_id', Id('pat', 'Encounters of this patient.')),
+        claimId: customFilter('id', Id('clm', 'Encounters that this claim was made from.')),
         billingStatus: filter('billing_status', OneOf(BILLING_STATUSES, { description: 'Encounters in this state.' })),
       },
     },

@@ -23,7 +23,12 @@ export function selectEncounters(
   filter: EncounterFilter,
   page: { limit: number; after?: string },
 ): Promise<Encounter[]> {
-  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter);
+  const where = new Conditions(reader.organizationId)
+    .addFilters(LIST.filters, filter)
+    .add(
+      'id in (select encounter_id from encounter_claims where organization_id = $1 and claim_id = ?)',
+      filter.claimId,
+    );
   return selectNewest<Encounter>(reader, 'encounters', where, page);
 }
 

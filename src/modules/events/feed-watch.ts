@@ -1,19 +1,26 @@
 import type { Database } from '../../database/database.ts';
 import { readerOf } from '../../database/transaction.ts';
+import { countRecorded } from '../audit/follow-recorded.ts';
 import { selectFeedPart } from './events-store.ts';
 
 /** How often the end of a feed is read while a stream waits for it. */
 const LOOK_MS = 400;
 
-export type Waiting = { after: number; signal: AbortSignal; timeoutMs: number };
+/** `after` is the position that was read in the feed, and `recorded` the number of audit entries at that time. */
+export type Waiting = { after: number; recorded: number; signal: AbortSignal; timeoutMs: number };
 
 /** The streams that wait for events of one organization. */
-type Watched = { waiting: Set<() => void>; head: number | null; timer: NodeJS.Timeout | null };
+type Watched = {
+  waiting: Set<() => void>;
+  head: number | null;
+  recorded: number | null;
+  timer: NodeJS.Timeout | null;
+};
 
 /**
- * Wakes streams when their organization's feed grows. Each process reads the feed itself, so it does not matter
- * which process made the change. One query for each organization with open streams finds whether there are new events;
- * the streams then read them.
+ * Wakes streams when their organization's feed or audit log grows. Each process reads the feed itself, so it does not matter
+ * which process made the change. Two queries for each organization with open streams find whether there is
+ * something new; the streams then read it.
  */
 export class FeedWatch {
   readonly #database: Database;
@@ -46,14 +53,15 @@ export class FeedWatch {
   }
 
   /**
-   * Resolves when the feed may reach beyond the position `after`, when the signal is aborted, and after `timeoutMs` at
-   * the latest.
+   * Resolves when the feed may reach beyond the position `after` or the audit log has more entries than `recorded`, when
+   * the signal is aborted, and after `timeoutMs` at the latest.
    */
-  wait(organizationId: string, { after, signal, timeoutMs }: Waiting): Promise<void> {
+  wait(organizationId: string, { after, recorded, signal, timeoutMs }: Waiting): Promise<void> {
     if (this.#isClosed || signal.aborted) return Promise.resolve();
     const watched = this.#watch(organizationId);
     // The feed may have grown after the caller has read it and before it waits.
     if (watched.head !== null && watched.head > after) return Promise.resolve();
+    if (watched.recorded !== null && watched.recorded > recorded) return Promise.resolve();
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer);
@@ -80,7 +88,7 @@ export class FeedWatch {
   #watch(organizationId: string): Watched {
     const known = this.#organizations.get(organizationId);
     if (known) return known;
-    const watched: Watched = { waiting: new Set(), head: null, timer: null };
+    const watched: Watched = { waiting: new Set(), head: null, recorded: null, timer: null };
     this.#organizations.set(organizationId, watched);
     this.#lookLater(organizationId, watched);
     return watched;
@@ -98,10 +106,13 @@ export class FeedWatch {
     }
     try {
       const range = { after: 0, upTo: 0, limit: 1 };
-      const { head, hasUnplaced } = await selectFeedPart(readerOf(this.#database, organizationId), {}, range);
-      // At the first read, the previous head is unknown, so events may have been added before.
-      const hasGrown = hasUnplaced || head !== watched.head;
+      const reader = readerOf(this.#database, organizationId);
+      const { head, hasUnplaced } = await selectFeedPart(reader, {}, range);
+      const recorded = await countRecorded(reader);
+      // At the first read, the previous ends are unknown, so events may have been added before.
+      const hasGrown = hasUnplaced || head !== watched.head || recorded !== watched.recorded;
       watched.head = head;
+      watched.recorded = recorded;
       if (hasGrown) for (const wake of [...watched.waiting]) wake();
     } catch {
       // The database is unavailable. Streams find out when they read; the next timer tries again.

@@ -5,7 +5,7 @@ const SHOWN = 20;
 const page = { limit: SHOWN };
 
 /** Returns what belongs to a claim in other lists. Each query runs only if the user may read its list. */
-export function useClaimRelations(id: string, patientId: string, may: (scope: string) => boolean) {
+export function useClaimRelations(id: string, may: (scope: string) => boolean) {
   return {
     checks: useQuery({
       queryKey: ['claim', id, 'related', 'checks'],
@@ -32,13 +32,9 @@ export function useClaimRelations(id: string, patientId: string, may: (scope: st
       queryFn: () => unwrap(api.GET('/v1/appeals', { params: { query: { ...page, claimId: id } } })),
       enabled: may('appeals:read'),
     }),
-    // Encounters cannot be asked for by claim, so those of the patient are read.
     encounters: useQuery({
       queryKey: ['claim', id, 'related', 'encounters'],
-      queryFn: async () => {
-        const { data } = await unwrap(api.GET('/v1/encounters', { params: { query: { limit: 100, patientId } } }));
-        return { data: data.filter(({ claimIds }) => claimIds.includes(id)) };
-      },
+      queryFn: () => unwrap(api.GET('/v1/encounters', { params: { query: { ...page, claimId: id } } })),
       enabled: may('encounters:read'),
     }),
   };

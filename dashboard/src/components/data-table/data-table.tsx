@@ -69,7 +69,10 @@ export function DataTable<Row>({
   const { changes } = list;
   changes.holdWhile(() => {
     const element = container.current;
-    return element !== null && (element.matches(':hover') || isInList(container) || element.scrollTop > 0);
+    if (element === null) return false;
+    // A dialog may show a secret, or be about a row.
+    const isInDialog = document.querySelector('[data-dialog]') !== null;
+    return isInDialog || element.matches(':hover') || isInList(container) || element.scrollTop > 0;
   });
 
   const goTo = (index: number) => {

@@ -15,7 +15,7 @@ type Related = { id: string; to: string; status: ReactNode; about: ReactNode };
 /** Shows what belongs to the claim elsewhere, from the eligibility check before it to the last appeal. */
 export function ClaimRelated({ of }: { of: Claim }) {
   const { scopes } = useSession();
-  const relations = useClaimRelations(of.id, of.patientId, (scope) => scopes.includes(scope));
+  const relations = useClaimRelations(of.id, (scope) => scopes.includes(scope));
   const { checks, authorizations, payments, denials, appeals, encounters } = relations;
   return (
     <div className={ui.columns}>
