@@ -1,13 +1,14 @@
 import { aPatient } from '../test/helpers/builders.ts';
-import type { Benchmark, BenchmarkOptions } from './benchmark.ts';
+import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import type { CpuProcesses } from './parts/cpu.ts';
 import { type LoadGenerator, type MeasuredRound, measureLoad, startLoad } from './parts/load.ts';
+import { withClient } from './parts/machine.ts';
 import { startProgram } from './parts/program.ts';
-import { interleave } from './parts/rounds.ts';
+import { interleave, median } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';
-import { compared, cpuCells, latencyCells, rateCells } from './parts/table.ts';
+import { compared, count, cpuCells, latencyCells, rateCells } from './parts/table.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 6;
 const WARM_UP_SECONDS = 2;
 const PATIENTS = 500;
 const AIM = 0.6;
@@ -17,46 +18,77 @@ export const apiRead: Benchmark = {
   name: 'api-read',
   summary: 'GET /v1/patients/{id}, against a bare Fastify route with one indexed SELECT (aim 0.6)',
   clientsDefault: 32,
-  run: (options) => withService({ profileDir: options.profileDir }, (service) => compare(service, options)),
+  run: (options) =>
+    withService({ profileDir: options.profileDir }, (service) =>
+      withService({ profileDir: null, without: 'requestLog' }, (without) => compare(service, without, options)),
+    ),
 };
 
 export type BareServerSettings = { databaseUrl: string; organizationId: string };
 
-async function compare(service: Service, { seconds, clients }: BenchmarkOptions) {
+async function compare(service: Service, without: Service, { seconds, clients }: BenchmarkOptions) {
   const paths = await createPatients(service);
+  const pathsWithout = await createPatients(without);
   const settings: BareServerSettings = { databaseUrl: service.adminUrl, organizationId: service.organizationId };
   const bare = await startProgram<{ url: string }, never, never>('bare-read-server', settings);
-  const request = { kind: 'get' as const, paths };
-  const { key } = service;
-  const loadOf = async (url: string, serverPid: number): Promise<Loaded> => ({
-    load: await startLoad({ url, key, clients, request, expectedStatus: 200 }),
-    processes: { ...service.processes, serverPid },
-  });
-  const ours = await loadOf(service.url, service.processes.serverPid);
-  const theirs = await loadOf(bare.ready.url, bare.pid);
+  const loadOf = (side: Side): Promise<LoadGenerator> =>
+    startLoad({
+      url: side.url,
+      key: side.key,
+      clients,
+      request: { kind: 'get', paths: side.paths },
+      expectedStatus: 200,
+    });
+  const { key, processes } = service;
+  const loaded = async (side: Side): Promise<Loaded> => ({ load: await loadOf(side), processes: side.processes });
+  const ours = await loaded({ url: service.url, key, paths, processes });
+  const withoutLog = await loaded({ ...without, paths: pathsWithout });
+  const theirs = await loaded({ url: bare.ready.url, key, paths, processes: { ...processes, serverPid: bare.pid } });
   await requireSameAnswer(paths[0]!, service, bare.ready.url);
-  for (const { load, processes } of [ours, theirs]) await measureLoad(load, WARM_UP_SECONDS, processes);
-  return measure(ours, theirs, { seconds, clients });
+  for (const side of [ours, withoutLog, theirs]) await measureLoad(side.load, WARM_UP_SECONDS, side.processes);
+  const round = ({ load, processes }: Loaded) => measureLoad(load, seconds / ROUNDS, processes);
+  const rounds = await interleave(ROUNDS, {
+    ours: () => round(ours),
+    withoutLog: () => round(withoutLog),
+    theirs: () => round(theirs),
+  });
+  await requireLogged(service, true);
+  await requireLogged(without, false);
+  return report(rounds, clients);
 }
 
+type Side = { url: string; key: string; paths: string[]; processes: CpuProcesses };
 type Loaded = { load: LoadGenerator; processes: CpuProcesses };
 
-async function measure(ours: Loaded, theirs: Loaded, run: { seconds: number; clients: number }) {
-  const rounds = await interleave(ROUNDS, {
-    ours: () => measureLoad(ours.load, run.seconds / ROUNDS, ours.processes),
-    theirs: () => measureLoad(theirs.load, run.seconds / ROUNDS, theirs.processes),
+/** Throws unless the service has logged requests, or none: otherwise the comparison would say nothing. */
+async function requireLogged({ adminUrl }: Service, areExpected: boolean): Promise<void> {
+  const logged = await withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ n: number }>('select count(*)::int as n from request_log');
+    return rows[0]!.n;
   });
+  if (logged > 0 !== areExpected) throw new Error(`a service has logged ${logged} requests`);
+}
+
+function report(rounds: Record<'ours' | 'withoutLog' | 'theirs', MeasuredRound[]>, clients: number): Outcome {
   const rates = (side: MeasuredRound[]) => side.map((round) => round.perSecond);
   const cells = (side: MeasuredRound[]) => [...rateCells(rates(side)), ...latencyCells(side), ...cpuCells(side)];
+  const cpuUs = (side: MeasuredRound[]) =>
+    median(side.map(({ cpu }) => (cpu === null ? 0 : cpu.serverUs + cpu.databaseUs)));
+  const [withUs, withoutUs] = [cpuUs(rounds.ours), cpuUs(rounds.withoutLog)];
+  const logCost = withoutUs === 0 ? 0 : (withUs / withoutUs - 1) * 100;
   return {
     result: compared('api-read', 'requests/s', { ours: rates(rounds.ours), ceiling: rates(rounds.theirs), aim: AIM }),
     table: {
+      heads: [
+        `- the log of requests: ${logCost.toFixed(1)} % of the processor time (${count(withoutUs)} to ${count(withUs)} µs)`,
+      ],
       columns: ['what', 'per second', 'rounds', 'p50', 'p99', 'server CPU', 'database CPU'],
       rows: [
         ['GET /v1/patients/{id}', ...cells(rounds.ours)],
+        ['without the log of requests', ...cells(rounds.withoutLog)],
         ['bare Fastify, one prepared SELECT', ...cells(rounds.theirs)],
       ],
-      notes: [`${run.clients} connections, ${PATIENTS} patients. The bare route has no key, organization or logging.`],
+      notes: [`${clients} connections, ${PATIENTS} patients. The bare route has no key, organization or logging.`],
     },
   };
 }

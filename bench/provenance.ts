@@ -22,7 +22,7 @@ export const provenance: Benchmark = {
   clientsDefault: 8,
   run: ({ profileDir, ...options }) =>
     withService({ profileDir, role: 'api' }, (service) =>
-      withService({ profileDir: null, role: 'api', withoutProvenance: true }, (without) =>
+      withService({ profileDir: null, role: 'api', without: 'provenance' }, (without) =>
         compare(service, without, options),
       ),
     ),

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { apiRead } from './api-read.ts';
 import { apiWrite } from './api-write.ts';
 import type { Benchmark, BenchmarkOptions, BenchmarkResult } from './benchmark.ts';
+import { dashboard } from './dashboard.ts';
 import { eligibility } from './eligibility.ts';
 import { eraPost } from './era-post.ts';
 import { fairness } from './fairness.ts';
@@ -38,6 +39,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   sftp,
   fairness,
   payerSearch,
+  dashboard,
   x12Read,
   x12Validate,
   x12Build,
@@ -58,7 +60,7 @@ ${[...BENCHMARKS, { name: 'all', summary: 'all of them, and writes bench/RESULTS
   --clients N   concurrent connections (each benchmark has its own default)
   --profile DIR writes a CPU profile of the service there
   --keep        x12: leaves the generated files in the folder for temporary files, and uses those it finds there
-  --short       x12: without the file of 1 GB
+  --short       x12: without the file of 1 GB; dashboard: 1,000 claims
 
 The last line is one JSON object: bench, figure, unit, ceiling, ratio, aim.
 `;

@@ -3,12 +3,14 @@ type Rounds<S extends Sides> = { [K in keyof S]: Awaited<ReturnType<S[K]>>[] };
 
 /**
  * Measures the sides alternately, because a shared machine's speed drifts: adjacent rounds are comparable, runs minutes
- * apart are not.
+ * apart are not. Every second round goes through them in the opposite order, so that none is always first.
  */
 export async function interleave<S extends Sides>(rounds: number, sides: S): Promise<Rounds<S>> {
   const measured = Object.fromEntries(Object.keys(sides).map((name) => [name, [] as unknown[]]));
+  const order = Object.entries(sides);
   for (let round = 0; round < rounds; round++) {
-    for (const [name, measure] of Object.entries(sides)) measured[name]!.push(await measure());
+    const entries = round % 2 === 0 ? order : order.toReversed();
+    for (const [name, measure] of entries) measured[name]!.push(await measure());
   }
   return measured as Rounds<S>;
 }

@@ -14,7 +14,10 @@ import { postgresVersion } from './machine.ts';
 import { stopPrograms } from './program.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const WITHOUT_PROVENANCE = new URL('without-provenance.ts', import.meta.url).href;
+const HOOKS = {
+  provenance: new URL('without-provenance.ts', import.meta.url).href,
+  requestLog: new URL('without-request-log.ts', import.meta.url).href,
+};
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
@@ -40,8 +43,8 @@ export type ServiceOptions = {
   settings?: Record<string, string>;
   /** `serve` is everything in one process; `api` has no worker. */
   role?: 'serve' | 'api';
-  /** Whether no provenance is recorded, to see what it costs. */
-  withoutProvenance?: boolean;
+  /** What is not recorded, to see what it costs. */
+  without?: keyof typeof HOOKS;
 };
 
 /** Runs a benchmark with a service, then stops the service and every program. */
@@ -126,8 +129,8 @@ function serviceEnvironment(dataDir: string, settings: Record<string, string>): 
 }
 
 function startProcess(env: NodeJS.ProcessEnv, options: ServiceOptions): ChildProcess {
-  const { profileDir, role = 'serve', withoutProvenance = false } = options;
-  const hooks = withoutProvenance ? ['--import', WITHOUT_PROVENANCE] : [];
+  const { profileDir, role = 'serve', without } = options;
+  const hooks = without === undefined ? [] : ['--import', HOOKS[without]];
   const profile = profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
   return spawn(process.execPath, [...nodeFlags(), ...hooks, ...profile, MAIN, role, '--json'], {
     cwd: ROOT,

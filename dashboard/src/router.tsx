@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { Empty } from './components/empty.tsx';
 import { Problem } from './components/problem.tsx';
 import ui from './components/ui.module.css';
+import { noteAddress } from './last-address.ts';
 import { Shell } from './shell.tsx';
 
 /** Filters and the open row of a page, from its address: ids, codes and dates, never names. */
@@ -165,3 +166,5 @@ export const router = createRouter({
     return text === '' ? '' : `?${text}`;
   },
 });
+
+router.subscribe('onResolved', ({ toLocation: { pathname, search } }) => noteAddress({ pathname, search }));

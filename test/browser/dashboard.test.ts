@@ -125,6 +125,9 @@ test('a scenario is played beside other data, and its events can be read', async
   await page.getByText('"patientControlNumber": "•••"').waitFor();
   await button('Reveal').click();
   await page.getByText('"totalCharges": 12500').waitFor();
+  // Who looked at it is in the audit log before it is shown.
+  const revealed = await stage.t.call('GET', '/v1/audit-entries?action=phi.revealed', { key: stage.organization.key });
+  expect(revealed.body.data).toMatchObject([{ actor: { type: 'user' }, resource: { type: 'event' } }]);
 });
 
 test('an X12 file is checked, and a finding leads to its segment', async () => {
@@ -186,7 +189,13 @@ test('a draft is checked, its finding is corrected at its box, and the claim is 
   const row = page.getByRole('row', { name: /Featherstonehaugh, Maximiliana/ });
   await row.waitFor();
   expect(await row.innerText()).toContain('$9,999,999.99');
-  await row.click();
+  // Enter opens the claim, and Escape leads back to its row.
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Not checked yet' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[role=row]:focus').filter({ hasText: 'Featherstonehaugh' }).waitFor();
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Not checked yet' }).waitFor();
   await page.keyboard.press('s');
   await page.getByText('Blocks submission').waitFor();

@@ -1,4 +1,5 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type ListChanges, useListChanges, usePolling } from '../live/live.ts';
 
 export const PAGE_SIZE = 100;
@@ -34,7 +35,8 @@ export function useList<Row>(
     meta: { isList: true },
     enabled,
   });
-  const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const pages = query.data?.pages;
+  const rows = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages]);
   const reload = () => void query.refetch();
   return {
     rows,

@@ -597,6 +597,7 @@ export interface Schemas {
   RequestedInformation: { state: 'open' | 'answered' | 'closed'; requestedAt: string; dueDate: string | null; items: ({ categoryCode: string; code: string; codeList: 'loinc' | 'claim_status'; message: Phi<string> | null; serviceLineId: string | null })[] };
   ResolveInterchangeParamsParams: { outcome: 'transmitted' | 'not_transmitted' };
   RetiringOriginNetwork: { cidr: string; retiresAt: string };
+  RevealParams: { resource: { type: 'patient' | 'coverage' | 'medical_history_entry' | 'encounter' | 'claim' | 'document' | 'eligibility_check' | 'prior_authorization' | 'prior_authorization_question' | 'remittance' | 'claim_payment' | 'denial' | 'appeal' | 'work_item' | 'payer_file' | 'outbox_entry' | 'event' | 'webhook_delivery'; id: string }; field: string };
   ReverseLedgerEntryParamsParams: { reason: string };
   Review: { object: 'review'; id: string; livemode: boolean; policyId: string; stage: 'eligibility' | 'prior_auth_submit' | 'claim_submit' | 'appeal_send' | 'fix_apply' | 'write_off'; subject: Schemas['ReviewSubject']; subjectVersion: number; claimId: string | null; request: Record<string, string | number | boolean | null>; contentHash: string; payloadHash: string; status: 'pending' | 'approved' | 'rejected' | 'released' | 'superseded' | 'notified'; approvalsRequired: number; reviewers: Schemas['Reviewers']; workItem: Schemas['ReviewWork']; onTimeout: 'keep' | 'release' | 'reject'; author: Schemas['ReviewAuthor']; decisions: (Schemas['RecordedDecision'])[]; expiresAt: string | null; timedOutAt: string | null; decidedAt: string | null; version: number; createdAt: string; updatedAt: string };
   ReviewAuthor: { type: string; id: string };
@@ -796,7 +797,7 @@ export interface Schemas {
 
 export interface paths {
   '/v1/patients': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; mrn?: string; externalId?: string; birthDate?: string; familyName?: string; 'familyName[prefix]'?: string; status?: 'active' | 'inactive' | 'merged' } }; responses: { 200: { content: { 'application/json': Schemas['PatientList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; id?: (string)[]; mrn?: string; externalId?: string; birthDate?: string; familyName?: string; 'familyName[prefix]'?: string; status?: 'active' | 'inactive' | 'merged' } }; responses: { 200: { content: { 'application/json': Schemas['PatientList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['PatientCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Patient'] } }; default: Failed } };
   };
   '/v1/patients/{id}': {
@@ -1600,6 +1601,9 @@ export interface paths {
   };
   '/v1/session/changes': {
     get: { parameters: { query?: { cursor?: string; maxSeconds?: number } }; responses: { 200: { content: { 'text/event-stream': unknown } }; default: Failed } };
+  };
+  '/v1/session/reveals': {
+    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['RevealParams'] } }; responses: { 204: { content?: never }; default: Failed } };
   };
   '/v1/api-keys': {
     get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'active' | 'disabled' | 'revoked' } }; responses: { 200: { content: { 'application/json': Schemas['ApiKeyList'] } }; default: Failed } };

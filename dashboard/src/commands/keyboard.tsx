@@ -24,8 +24,14 @@ export function Keyboard() {
     const matcher = new KeyMatcher();
     const onKeyDown = (event: KeyboardEvent) => {
       const isSingle = !event.ctrlKey && !event.metaKey && event.key !== 'Escape';
-      if (event.defaultPrevented || document.querySelector('[data-dialog]')) return;
+      // An open dialog or menu has keys of its own.
+      if (event.defaultPrevented || document.querySelector('[data-dialog], [role=menu], [role=listbox]')) return;
       if (isTyping(event.target) && isSingle) return;
+      if (isTyping(event.target) && event.key === 'Escape') {
+        // It leaves the field, not the page with what was typed.
+        (event.target as HTMLElement).blur();
+        return;
+      }
       if (isSingle && !settingsNow().singleKeys) return;
       // Buttons and links handle these keys themselves.
       const isOnControl = event.target instanceof HTMLElement && event.target.closest('button, a') !== null;

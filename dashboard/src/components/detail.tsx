@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
 import { useCommands } from '../commands/registry.ts';
 import { Button } from './button.tsx';
+import { Revealing } from './revealing.tsx';
 import ui from './ui.module.css';
 
-type Props = { title: ReactNode; label: string; actions?: ReactNode; onClose: () => void; children: ReactNode };
+type Props = {
+  title: ReactNode;
+  label: string;
+  /** The resource that it shows. */
+  of?: unknown;
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** The details of one row, beside its list. Escape closes it. */
-export function Detail({ title, label, actions, onClose, children }: Props) {
+export function Detail({ title, label, of, actions, onClose, children }: Props) {
   useCommands([{ id: 'detail.close', title: 'Close details', group: 'List', keys: 'Escape', run: onClose }]);
   return (
     <section className={ui.detail} aria-label={label}>
@@ -17,7 +26,9 @@ export function Detail({ title, label, actions, onClose, children }: Props) {
           <Button variant="quiet" icon="cross" aria-label="Close details" onClick={onClose} />
         </div>
       </div>
-      <div className={ui.detailBody}>{children}</div>
+      <div className={ui.detailBody}>
+        <Revealing of={of}>{children}</Revealing>
+      </div>
     </section>
   );
 }

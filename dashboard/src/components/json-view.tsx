@@ -1,13 +1,14 @@
-import { useState } from 'react';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy.tsx';
+import { useReveal } from './revealing.tsx';
 import ui from './ui.module.css';
 
 type Props = { value: unknown; label: string; mask?: (value: unknown) => unknown };
 
 /** JSON as text. With a mask, PHI is hidden until the user reveals it. */
 export function JsonView({ value, label, mask }: Props) {
-  const [isRevealed, setRevealed] = useState(mask === undefined);
+  const revealing = useReveal();
+  const isRevealed = mask === undefined || revealing.isRevealed;
   const text = JSON.stringify(isRevealed ? value : mask?.(value), null, 2);
   return (
     <div>
@@ -15,7 +16,10 @@ export function JsonView({ value, label, mask }: Props) {
         <span className={ui.hint}>{label}</span>
         <span className={ui.row}>
           {mask && (
-            <Button icon={isRevealed ? 'eyeOff' : 'eye'} onClick={() => setRevealed(!isRevealed)}>
+            <Button
+              icon={isRevealed ? 'eyeOff' : 'eye'}
+              onClick={() => (isRevealed ? revealing.mask() : revealing.reveal())}
+            >
               {isRevealed ? 'Mask' : 'Reveal'}
             </Button>
           )}

@@ -1,5 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useCommands } from '../commands/registry.ts';
+import { lastAddressOf } from '../last-address.ts';
+import { Revealing } from './revealing.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { fullTime } from './time-text.ts';
 import ui from './ui.module.css';
@@ -8,13 +12,31 @@ type Props = {
   title: string;
   summary?: ReactNode;
   actions?: ReactNode;
+  /** The resource that the page shows. */
+  of?: unknown;
+  /** The list that Escape leads back to. */
+  back?: string;
   /** A letter is printed without the heading of its page. */
   isLetter?: boolean;
   children: ReactNode;
 };
 
 /** The frame of every page: its heading, its actions and below them what it shows. */
-export function Page({ title, summary, actions, isLetter = false, children }: Props) {
+export function Page({ title, summary, actions, of, back, isLetter = false, children }: Props) {
+  const navigate = useNavigate();
+  useCommands(
+    back === undefined
+      ? []
+      : [
+          {
+            id: 'back',
+            title: 'Back to the list',
+            group: 'List',
+            keys: 'Escape',
+            run: () => void navigate(lastAddressOf(back)),
+          },
+        ],
+  );
   useEffect(() => {
     document.title = `${title} · rcm`;
   }, [title]);
@@ -31,7 +53,7 @@ export function Page({ title, summary, actions, isLetter = false, children }: Pr
           Printed <PrintTime />
         </p>
       </header>
-      {children}
+      <Revealing of={of}>{children}</Revealing>
     </div>
   );
 }

@@ -1,9 +1,14 @@
 import { usePatient } from '../api/queries/parties.ts';
 import { Phi, phiText } from './phi.tsx';
+import { Revealing } from './revealing.tsx';
 
 /** The name of a patient: family name first. */
 export function PatientName({ id }: { id: string }) {
   const { data } = usePatient(id);
   if (!data) return <span>…</span>;
-  return <Phi>{`${phiText(data.name.family)}, ${data.name.given.map(phiText).join(' ')}`}</Phi>;
+  return (
+    <Revealing of={data} field="name">
+      <Phi>{`${phiText(data.name.family)}, ${data.name.given.map(phiText).join(' ')}`}</Phi>
+    </Revealing>
+  );
 }

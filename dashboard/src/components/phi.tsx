@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Phi as PhiValue } from '../api/schema.ts';
 import { useSettings } from '../settings.ts';
+import { useReveal } from './revealing.tsx';
 import styles from './ui.module.css';
 
 const MaskedByDefault = createContext(false);
@@ -16,7 +17,7 @@ type Value = PhiValue<string> | PhiValue<number> | string | null | undefined;
 export function Phi({ children, none = '—' }: { children: Value; none?: string }) {
   const isDefault = useContext(MaskedByDefault);
   const { masksPhi } = useSettings();
-  const [isRevealed, setRevealed] = useState(false);
+  const { isRevealed, reveal } = useReveal();
   if (children === null || children === undefined || (children as unknown) === '') return <span>{none}</span>;
   if ((!masksPhi && !isDefault) || isRevealed) return <span data-phi="">{String(children)}</span>;
   return (
@@ -27,12 +28,22 @@ export function Phi({ children, none = '—' }: { children: Value; none?: string
       title="Reveal"
       onClick={(event) => {
         event.stopPropagation();
-        setRevealed(true);
+        reveal(fieldNear(event.currentTarget));
       }}
     >
       •••••
     </button>
   );
+}
+
+/** Returns the number of the box or the term beside which a value stands, as the name of a field. */
+function fieldNear(element: HTMLElement): string | undefined {
+  const box = element.closest<HTMLElement>('[data-box]')?.dataset.box;
+  if (box) return `box${box.replace(/[^0-9A-Za-z]/g, '')}`;
+  const term = element.closest('dd')?.parentElement?.querySelector('dt')?.textContent ?? '';
+  const words = term.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const name = words.map((word, at) => (at === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('');
+  return /^[a-z]\w{0,60}$/.test(name) ? name : undefined;
 }
 
 /** Returns the text of PHI for a form field or a comparison. It must not reach a URL, a title, a toast or a storage. */

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSettings } from '../settings.ts';
 import { Button } from './button.tsx';
+import { useReveal } from './revealing.tsx';
 import ui from './ui.module.css';
 import { segmentsOf } from './x12-segments.ts';
 import styles from './x12-text.module.css';
@@ -13,7 +14,7 @@ type Props = { text: string; findings?: readonly Found[]; chosen?: number | null
 /** X12 text, one segment a line, with those marked that have findings. */
 export function X12Text({ text, findings = [], chosen = null }: Props) {
   const { masksPhi } = useSettings();
-  const [isRevealed, setRevealed] = useState(false);
+  const { isRevealed, reveal } = useReveal();
   const segments = useMemo(() => segmentsOf(text, SHOWN_MAX), [text]);
   const list = useRef<HTMLOListElement>(null);
   const severities = new Map(findings.toReversed().map(({ segmentNumber, severity }) => [segmentNumber, severity]));
@@ -22,7 +23,7 @@ export function X12Text({ text, findings = [], chosen = null }: Props) {
   }, [chosen]);
   if (masksPhi && !isRevealed) {
     return (
-      <Button icon="eye" onClick={() => setRevealed(true)}>
+      <Button icon="eye" onClick={() => reveal('x12')}>
         Reveal the text, which may contain PHI
       </Button>
     );

@@ -63,6 +63,8 @@ type Row = { id?: unknown; version?: unknown };
 
 /** Returns the changes that the rows do not show yet. */
 export function unseenOf(changes: readonly Change[], rows: readonly unknown[]): Change[] {
+  // While a list scrolls this is asked in every frame, of all rows.
+  if (changes.length === 0) return [];
   const versions = new Map((rows as readonly Row[]).map(({ id, version }) => [id, version]));
   return changes.filter(({ resource, version }) => {
     const shown = versions.get(resource.id);

@@ -61,6 +61,7 @@ export const PLATFORM_ROUTES: readonly Route[] = [
   route('GET', '/v1/webhooks/origin-ips', null, webhooks.originIps),
   route('GET', '/v1/session', null, session.get),
   route('GET', '/v1/session/changes', null, session.changes),
+  route('POST', '/v1/session/reveals', null, session.reveal),
   route('POST', '/v1/api-keys', 'admin:api_keys', apiKeys.create),
   route('GET', '/v1/api-keys', 'admin:api_keys', apiKeys.list),
   route('GET', '/v1/api-keys/{id}', 'admin:api_keys', apiKeys.get),

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Deployment } from '../../database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { REVEALED_TABLES, recordReveal } from '../../modules/audit/record-reveal.ts';
 import { idleEnd } from '../../modules/sessions/session.ts';
 import { ChangeStream, positionOf } from '../change-stream.ts';
-import { defineRead } from '../operation.ts';
+import { defineCommand, defineRead } from '../operation.ts';
 import type { SessionPrincipal } from '../principal.ts';
 import { tooManyAtOnce } from '../rate-limit.ts';
-import { ChangesQuery, Session } from '../schemas/session.ts';
+import { checkResource } from '../resources.ts';
+import { ChangesQuery, Reveal, Session } from '../schemas/session.ts';
 
 /** Streams of one organization that one process keeps open. */
 const STREAMS_MAX = 100;
@@ -65,6 +67,26 @@ export const changes = defineRead({
       leave();
       throw error;
     }
+  },
+});
+
+export const reveal = defineCommand({
+  id: 'recordReveal',
+  tag: 'Session',
+  summary: 'Record that a masked field is revealed',
+  description:
+    'For user interfaces that mask protected health information: the audit log then has who looked at which field of which resource. Call it before you show the field.',
+  signedInOnly: true,
+  body: Reveal,
+  isRealTime: true,
+  responses: { 204: { description: 'The audit log has the entry.' } },
+  errors: ['resource_not_found', 'organization_mismatch'],
+  example: { resource: { type: 'patient', id: 'pat_01ja000000e008000000000001' }, field: 'name.family' },
+  handle: async (tx, { body }, { database }) => {
+    const { type, id } = body.resource;
+    await checkResource(database, tx.organizationId, REVEALED_TABLES[type], id);
+    recordReveal(tx, body);
+    return { status: 204 };
   },
 });
 

@@ -1,6 +1,7 @@
+import Type from 'typebox';
 import { customFilter, filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
-import { DateOnly, OneOf, Text } from '../schema.ts';
+import { DateOnly, Id, OneOf, Text } from '../schema.ts';
 import { examplePatient } from './example-patient.ts';
 import { Patient } from './patient-schema.ts';
 
@@ -51,6 +52,15 @@ export const patientResource = defineResource({
     listPatients: {
       table: 'patients',
       filters: {
+        id: filter(
+          'id',
+          Type.Array(Id('pat', 'A patient id.'), {
+            minItems: 1,
+            maxItems: 100,
+            description: 'The patients with these ids, for example those of a page of claims. Repeat the parameter.',
+          }),
+          'id = any(?)',
+        ),
         mrn: filter('mrn', Text(50, 'Medical record number, exact.')),
         externalId: filter('external_id', Text(100, 'Your id, exact.')),
         birthDate: filter('birth_date', DateOnly('Birth date.')),

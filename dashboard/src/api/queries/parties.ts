@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../client.ts';
+import { together } from '../together.ts';
 
 const LASTING_MS = 300_000;
 
@@ -12,10 +13,22 @@ export function usePayer(id: string | null) {
   });
 }
 
+const IDS_MAX = 100;
+
+const getPatient = (id: string) => unwrap(api.GET('/v1/patients/{id}', { params: { path: { id } } }));
+
+/** Loads the patients of rows that are rendered together with one request. */
+const loadPatient = together(IDS_MAX, async (ids) => {
+  if (ids.length === 1) return new Map([[ids[0]!, await getPatient(ids[0]!)]]);
+  const { data } = await unwrap(api.GET('/v1/patients', { params: { query: { id: [...ids], limit: IDS_MAX } } }));
+  return new Map(data.map((patient) => [patient.id, patient]));
+});
+
 export function usePatient(id: string) {
   return useQuery({
     queryKey: ['patient', id],
-    queryFn: () => unwrap(api.GET('/v1/patients/{id}', { params: { path: { id } } })),
+    // A patient that a list does not have is retrieved, so that the error says why.
+    queryFn: async () => (await loadPatient(id)) ?? getPatient(id),
     staleTime: LASTING_MS,
   });
 }

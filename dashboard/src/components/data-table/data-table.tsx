@@ -1,21 +1,14 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LoadedList } from '../../api/lists.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { Problem } from '../problem.tsx';
 import ui from '../ui.module.css';
 import styles from './data-table.module.css';
+import { useOpenedRow } from './opened-row.ts';
+import { type Column, MemoRow, ROW_HEIGHT } from './table-row.tsx';
 import { rowsInView } from './window.ts';
 
-const ROW_HEIGHT = 32;
-
-export type Column<Row> = {
-  id: string;
-  header: string;
-  /** A track of a CSS grid: `120px`, `minmax(160px, 1fr)`. */
-  width: string;
-  align?: 'right';
-  cell: (row: Row) => ReactNode;
-};
+export type { Column };
 
 type Props<Row> = {
   label: string;
@@ -51,7 +44,12 @@ export function DataTable<Row>({
 
   useLayoutEffect(() => {
     const element = container.current!;
-    const measure = () => setView({ top: element.scrollTop, height: element.clientHeight });
+    const measure = () =>
+      setView((former) => {
+        const { scrollTop: top, clientHeight: height } = element;
+        const isSame = Math.floor(top / ROW_HEIGHT) === Math.floor(former.top / ROW_HEIGHT) && height === former.height;
+        return isSame ? former : { top, height };
+      });
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true });
@@ -94,6 +92,23 @@ export function DataTable<Row>({
     if (!ids.delete(idOf(row))) ids.add(idOf(row));
     selection!.onChange(ids);
   };
+  // The rows keep these functions, so that rows already shown are not rendered again.
+  const latest = useRef({ open: (_row: Row) => {}, toggle });
+  const open = useCallback((row: Row) => latest.current.open(row), []);
+  const select = useCallback((row: Row) => latest.current.toggle(row), []);
+  const remember = useOpenedRow(
+    label,
+    { count: rows.length, find: (id) => rows.findIndex((row) => idOf(row) === id) },
+    goTo,
+  );
+  latest.current = {
+    open: (row) => {
+      remember(idOf(row));
+      onOpen?.(row);
+    },
+    toggle,
+  };
+  if (openId !== undefined && openId !== null) remember(null);
   const withRow = (run: (row: Row) => void) => () => {
     const row = rows[at];
     if (row !== undefined) run(row);
@@ -107,8 +122,8 @@ export function DataTable<Row>({
       run: () => goTo(isInList(container) ? at + 1 : at),
     },
     { id: 'list.previous', title: 'Previous row', group: 'List', keys: 'k', run: () => goTo(at - 1) },
-    ...(onOpen ? [{ id: 'list.open', title: 'Open row', group: 'List', keys: 'Enter', run: withRow(onOpen) }] : []),
-    ...(onOpen ? [{ id: 'list.peek', title: 'Peek at row', group: 'List', keys: 'Space', run: withRow(onOpen) }] : []),
+    ...(onOpen ? [{ id: 'list.open', title: 'Open row', group: 'List', keys: 'Enter', run: withRow(open) }] : []),
+    ...(onOpen ? [{ id: 'list.peek', title: 'Peek at row', group: 'List', keys: 'Space', run: withRow(open) }] : []),
     ...(selection ? [{ id: 'list.select', title: 'Select row', group: 'List', keys: 'x', run: withRow(toggle) }] : []),
     ...actions.map(({ keys, title, run }) => ({ id: `list.${title}`, title, group: 'List', keys, run: withRow(run) })),
   ]);
@@ -179,41 +194,20 @@ export function DataTable<Row>({
           {rows.slice(first, last).map((row, offset) => {
             const index = first + offset;
             const id = idOf(row);
-            const isSelected = selection?.ids.has(id) ?? false;
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is a command of the list
-              <div
+              <MemoRow
                 key={id}
-                role="row"
-                aria-rowindex={index + 2}
-                aria-selected={openId === id || isSelected}
-                data-row={index}
-                className={styles.row}
-                style={{ gridTemplateColumns: template, transform: `translateY(${index * ROW_HEIGHT}px)` }}
-                tabIndex={index === at ? 0 : -1}
-                onFocus={() => setActive(index)}
-                onClick={(event) => {
-                  if (event.target instanceof HTMLElement && event.target.closest('button, a, input')) return;
-                  setActive(index);
-                  onOpen?.(row);
-                }}
-              >
-                {selection && (
-                  <span role="gridcell">
-                    <input
-                      type="checkbox"
-                      aria-label={`Select row ${index + 1}`}
-                      checked={isSelected}
-                      onChange={() => toggle(row)}
-                    />
-                  </span>
-                )}
-                {columns.map((column) => (
-                  <span key={column.id} role="gridcell" className={column.align && styles.right}>
-                    {column.cell(row)}
-                  </span>
-                ))}
-              </div>
+                row={row}
+                index={index}
+                columns={columns}
+                template={template}
+                isOpen={openId === id}
+                isSelected={selection?.ids.has(id)}
+                isActive={index === at}
+                onActive={setActive}
+                onOpen={open}
+                onToggle={select}
+              />
             );
           })}
         </div>

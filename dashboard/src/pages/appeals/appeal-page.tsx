@@ -27,7 +27,7 @@ export function AppealPage() {
   const { data, error, refetch } = useAppeal(id);
   if (error) {
     return (
-      <Page title="Appeal">
+      <Page back="/appeals" title="Appeal">
         <div className={ui.body}>
           <Problem error={error} retry={() => void refetch()} />
         </div>
@@ -37,7 +37,7 @@ export function AppealPage() {
   return data ? (
     <AppealView of={data} />
   ) : (
-    <Page title="Appeal">
+    <Page back="/appeals" title="Appeal">
       <Loading />
     </Page>
   );
@@ -67,6 +67,8 @@ function AppealView({ of }: { of: Appeal }) {
   };
   return (
     <Page
+      back="/appeals"
+      of={of}
       title="Appeal"
       isLetter
       summary={

@@ -29,7 +29,7 @@ export function ClaimPage() {
   const { data, error, refetch } = useClaim(id);
   if (error) {
     return (
-      <Page title="Claim">
+      <Page back="/claims" title="Claim">
         <div className={ui.body}>
           <Problem error={error} retry={() => void refetch()} />
         </div>
@@ -39,7 +39,7 @@ export function ClaimPage() {
   return data ? (
     <ClaimView of={data} />
   ) : (
-    <Page title="Claim">
+    <Page back="/claims" title="Claim">
       <Loading />
     </Page>
   );
@@ -71,6 +71,8 @@ function ClaimView({ of }: { of: Claim }) {
   ]);
   return (
     <Page
+      back="/claims"
+      of={of}
       title="Claim"
       summary={
         <>

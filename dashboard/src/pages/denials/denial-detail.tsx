@@ -29,7 +29,7 @@ export function DenialDetail({ of, onClose, onResolve }: Props) {
   useCommands([{ id: 'denial.appeal', title: 'Appeal the denial', group: 'Denial', keys: 'p', run: startAppeal }]);
   const { appealDeadline, correctedClaimDeadline, recoverability } = of;
   return (
-    <Detail title={`${of.groupCode}-${of.carc} ${of.label}`} label="Denial" onClose={onClose}>
+    <Detail title={`${of.groupCode}-${of.carc} ${of.label}`} label="Denial" of={of} onClose={onClose}>
       <div className={`${ui.row} ${ui.section}`}>
         <Button variant="primary" isBusy={appeal.isPending} disabledReason={appealReason} onClick={startAppeal}>
           Appeal

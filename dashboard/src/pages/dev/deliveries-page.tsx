@@ -152,6 +152,7 @@ function Deliveries() {
           <Detail
             title={selected.eventType}
             label="Delivery"
+            of={selected}
             onClose={() => change({ id: undefined })}
             actions={
               <Button

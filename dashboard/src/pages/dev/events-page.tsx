@@ -95,7 +95,7 @@ function EventDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const types = useEventTypes();
   const type = types.data?.data.find((each) => each.type === event?.type);
   return (
-    <Detail title={event?.type ?? 'Event'} label="Event" onClose={onClose}>
+    <Detail title={event?.type ?? 'Event'} label="Event" of={event} onClose={onClose}>
       {error && <Problem error={error} />}
       {event && (
         <>

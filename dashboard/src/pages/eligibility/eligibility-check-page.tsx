@@ -38,14 +38,20 @@ export function EligibilityCheckPage() {
   const { data, error, refetch } = useEligibilityCheck(id);
   if (error) {
     return (
-      <Page title="Eligibility check">
+      <Page back="/eligibility" title="Eligibility check">
         <div className={ui.body}>
           <Problem error={error} retry={() => void refetch()} />
         </div>
       </Page>
     );
   }
-  return data ? <CheckView of={data} /> : <Page title="Eligibility check">{null}</Page>;
+  return data ? (
+    <CheckView of={data} />
+  ) : (
+    <Page back="/eligibility" title="Eligibility check">
+      {null}
+    </Page>
+  );
 }
 
 function CheckView({ of }: { of: EligibilityCheck }) {
@@ -60,6 +66,8 @@ function CheckView({ of }: { of: EligibilityCheck }) {
   useCommands([{ id: 'eligibility.again', title: 'Check again', group: 'Eligibility', keys: 'r', run: checkAgain }]);
   return (
     <Page
+      back="/eligibility"
+      of={of}
       title="Eligibility check"
       summary={
         <>

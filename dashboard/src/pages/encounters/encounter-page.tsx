@@ -37,14 +37,20 @@ function OneEncounter({ id }: { id: string }) {
   const { data, error, refetch } = useEncounter(id);
   if (error) {
     return (
-      <Page title="Encounter">
+      <Page back="/encounters" title="Encounter">
         <div className={ui.body}>
           <Problem error={error} retry={() => void refetch()} />
         </div>
       </Page>
     );
   }
-  return data ? <EncounterView of={data} /> : <Page title="Encounter">{null}</Page>;
+  return data ? (
+    <EncounterView of={data} />
+  ) : (
+    <Page back="/encounters" title="Encounter">
+      {null}
+    </Page>
+  );
 }
 
 function EncounterView({ of }: { of: Encounter }) {
@@ -57,6 +63,8 @@ function EncounterView({ of }: { of: Encounter }) {
   const notReady = CLAIMABLE.has(of.billingStatus) ? null : `The encounter is ${words(of.billingStatus).toLowerCase()}`;
   return (
     <Page
+      back="/encounters"
+      of={of}
       title="Encounter"
       summary={
         <>

@@ -29,14 +29,20 @@ function OnePatient({ id }: { id: string }) {
   const { data, error, refetch } = usePatient(id);
   if (error) {
     return (
-      <Page title="Patient">
+      <Page back="/patients" title="Patient">
         <div className={ui.body}>
           <Problem error={error} retry={() => void refetch()} />
         </div>
       </Page>
     );
   }
-  return data ? <PatientView of={data} /> : <Page title="Patient">{null}</Page>;
+  return data ? (
+    <PatientView of={data} />
+  ) : (
+    <Page back="/patients" title="Patient">
+      {null}
+    </Page>
+  );
 }
 
 const TABS = [
@@ -60,6 +66,8 @@ function PatientView({ of }: { of: Patient }) {
   const tab = tabs.find(({ id }) => id === search.tab)?.id ?? 'summary';
   return (
     <Page
+      back="/patients"
+      of={of}
       title="Patient"
       summary={
         <>

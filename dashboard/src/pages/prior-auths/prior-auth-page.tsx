@@ -37,7 +37,7 @@ export function PriorAuthPage() {
   const { data, error, refetch } = usePriorAuth(id);
   if (error) {
     return (
-      <Page title="Prior authorization">
+      <Page back="/prior-auths" title="Prior authorization">
         <div className={ui.body}>
           <Problem error={error} retry={() => void refetch()} />
         </div>
@@ -47,7 +47,7 @@ export function PriorAuthPage() {
   return data ? (
     <PriorAuthView of={data} />
   ) : (
-    <Page title="Prior authorization">
+    <Page back="/prior-auths" title="Prior authorization">
       <Loading />
     </Page>
   );
@@ -87,6 +87,8 @@ function PriorAuthView({ of }: { of: PriorAuth }) {
   ] as const;
   return (
     <Page
+      back="/prior-auths"
+      of={of}
       title="Prior authorization"
       summary={
         <>

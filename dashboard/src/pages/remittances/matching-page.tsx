@@ -66,6 +66,7 @@ function Matching() {
   useCommands([{ id: 'match.undo', title: 'Undo the last match', group: 'Matching', keys: 'z', run: undoLast }]);
   return (
     <Page
+      back="/remittances"
       title="Payments without a claim"
       summary={<Link to={'/remittances' as never}>All remittances</Link>}
       actions={

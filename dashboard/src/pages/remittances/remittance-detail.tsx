@@ -18,6 +18,7 @@ export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () 
     <Detail
       title={of.payerName}
       label="Remittance"
+      of={of}
       onClose={onClose}
       actions={<Button onClick={() => location.assign(`/v1/remittances/${of.id}/835`)}>835</Button>}
     >

@@ -62,6 +62,7 @@ function Queues() {
   ];
   return (
     <Page
+      back="/work"
       title="Queues"
       summary="Work items by team or subject; an item may be in one."
       actions={

@@ -1,0 +1,103 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+
+/** What a page cost to load. `workMs` is the time of scripts, layout and styles. */
+export type PageLoad = { lcpMs: number; workMs: number; requests: number; apiRequests: number };
+
+/** Frames of a page that scrolls: the median time between two, and scripts, layout and styles in each. */
+export type Scrolling = { frameMs: number; workMs: number };
+
+const QUIET_MS = 500;
+
+/** Collects in each page what the browser tells about painting and interactions. Runs before the page's own scripts. */
+const OBSERVERS = `
+  window.paints = [];
+  window.interactions = new Map();
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) window.paints.push(startTime);
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) {
+      if (interactionId) window.interactions.set(interactionId, Math.max(duration, window.interactions.get(interactionId) ?? 0));
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
+
+export async function observePages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(OBSERVERS);
+}
+
+/** Opens an address in a new context with an empty cache, waits until it is complete, and measures it. */
+export async function measureLoad(context: BrowserContext, url: string, complete: Complete): Promise<PageLoad> {
+  const page = await context.newPage();
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) requests.push(request);
+  });
+  const work = await workOf(page);
+  await page.goto(url);
+  await complete(page);
+  // Paints after the data, such as names that arrive later, count too.
+  await page.waitForTimeout(QUIET_MS);
+  const lcpMs = await page.evaluate<number>('window.paints.at(-1)');
+  const apiRequests = requests.filter((request) => new URL(request.url()).pathname.startsWith('/v1/')).length;
+  const load = { lcpMs, workMs: await work(), requests: requests.length, apiRequests };
+  await page.close();
+  return load;
+}
+
+const ASK_AGAIN_MS = 20;
+const COMPLETE_WITHIN_MS = 600_000;
+
+/**
+ * Waits until an expression holds in the page. The page's content security policy forbids what Playwright's own function
+ * does.
+ */
+export async function holds(page: Page, expression: string): Promise<void> {
+  const until = performance.now() + COMPLETE_WITHIN_MS;
+  while (!(await page.evaluate<boolean>(`Boolean(${expression})`))) {
+    if (performance.now() > until) throw new Error('the page is not complete');
+    await page.waitForTimeout(ASK_AGAIN_MS);
+  }
+}
+
+type Complete = (page: Page) => Promise<unknown>;
+
+/** Scrolls an element, or the page, by some rows in each frame, over all of its height or at most `frames` frames. */
+export async function measureScrolling(page: Page, selector: string, frames: number): Promise<Scrolling> {
+  const work = await workOf(page);
+  const gaps = await page.evaluate<number[]>(`new Promise((resolve) => {
+    const element = document.querySelector(${JSON.stringify(selector)});
+    element.scrollTop = 0;
+    const gaps = [];
+    let before = null;
+    const step = (now) => {
+      if (before !== null) gaps.push(now - before);
+      before = now;
+      element.scrollTop += Math.max(96, element.scrollHeight / ${frames});
+      if (gaps.length >= ${frames} || element.scrollTop + element.clientHeight >= element.scrollHeight - 1) resolve(gaps);
+      else requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  })`);
+  const sorted = gaps.sort((a, b) => a - b);
+  return { frameMs: sorted[sorted.length >> 1]!, workMs: (await work()) / gaps.length };
+}
+
+/** Returns the duration of each interaction since the page was opened; 0 for those below what the browser reports. */
+export async function interactionTimes(page: Page, performed: number): Promise<number[]> {
+  await page.waitForTimeout(QUIET_MS);
+  const reported = await page.evaluate<number[]>('[...window.interactions.values()]');
+  return [...reported, ...Array.from({ length: Math.max(0, performed - reported.length) }, () => 0)];
+}
+
+/** Returns a function that tells how long the page has worked since then: scripts, layout and styles. */
+async function workOf(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return (of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration')) * 1_000;
+  };
+  const before = await read();
+  return async () => (await read()) - before;
+}

@@ -1,0 +1,82 @@
+import { memo, type ReactNode } from 'react';
+import { Revealing } from '../revealing.tsx';
+import styles from './data-table.module.css';
+
+export const ROW_HEIGHT = 32;
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  /** A track of a CSS grid: `120px`, `minmax(160px, 1fr)`. */
+  width: string;
+  align?: 'right';
+  cell: (row: Row) => ReactNode;
+};
+
+type Props<Row> = {
+  row: Row;
+  index: number;
+  columns: readonly Column<Row>[];
+  /** The tracks of the grid. */
+  template: string;
+  isOpen: boolean;
+  /** Undefined in a list without selection. */
+  isSelected: boolean | undefined;
+  isActive: boolean;
+  onActive: (index: number) => void;
+  onOpen: (row: Row) => void;
+  onToggle: (row: Row) => void;
+};
+
+function TableRow<Row>({
+  row,
+  index,
+  columns,
+  template,
+  isOpen,
+  isSelected,
+  isActive,
+  onActive,
+  onOpen,
+  onToggle,
+}: Props<Row>) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is a command of the list
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isOpen || isSelected === true}
+      data-row={index}
+      className={styles.row}
+      style={{ gridTemplateColumns: template, transform: `translateY(${index * ROW_HEIGHT}px)` }}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={() => onActive(index)}
+      onClick={(event) => {
+        if (event.target instanceof HTMLElement && event.target.closest('button, a, input')) return;
+        onActive(index);
+        onOpen(row);
+      }}
+    >
+      {isSelected !== undefined && (
+        <span role="gridcell">
+          <input
+            type="checkbox"
+            aria-label={`Select row ${index + 1}`}
+            checked={isSelected}
+            onChange={() => onToggle(row)}
+          />
+        </span>
+      )}
+      {columns.map((column) => (
+        <span key={column.id} role="gridcell" className={column.align && styles.right}>
+          <Revealing of={row} field={column.id}>
+            {column.cell(row)}
+          </Revealing>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A row of a list. While the list scrolls only the rows that come into view are rendered. */
+export const MemoRow = memo(TableRow) as typeof TableRow;

@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { type RevealedResource, recordReveal } from '../api/queries/reveals.ts';
+import { useToast } from './toasts.tsx';
+
+const TYPES: Record<RevealedResource['type'], true> = {
+  patient: true,
+  coverage: true,
+  medical_history_entry: true,
+  encounter: true,
+  claim: true,
+  document: true,
+  eligibility_check: true,
+  prior_authorization: true,
+  prior_authorization_question: true,
+  remittance: true,
+  claim_payment: true,
+  denial: true,
+  appeal: true,
+  work_item: true,
+  payer_file: true,
+  outbox_entry: true,
+  event: true,
+  webhook_delivery: true,
+};
+
+const Context = createContext<{ subject: RevealedResource | null; field: string }>({ subject: null, field: 'value' });
+
+/** Names the resource, and the field, whose PHI is shown below. `of` is a resource of the API. */
+export function Revealing({ of, field, children }: { of?: unknown; field?: string; children: ReactNode }) {
+  const outer = useContext(Context);
+  const { object, id } = (of ?? {}) as { object?: string; id?: string };
+  const isKnown = object !== undefined && id !== undefined && object in TYPES;
+  const subject = isKnown ? { type: object as RevealedResource['type'], id } : outer.subject;
+  return <Context value={{ subject, field: field ?? outer.field }}>{children}</Context>;
+}
+
+/**
+ * Returns whether a masked value is revealed, and the function that reveals it: once the audit log has who looks at what.
+ * What belongs to no resource, such as a file that the user pasted, is revealed at once.
+ */
+export function useReveal() {
+  const { subject, field } = useContext(Context);
+  const [isRevealed, setRevealed] = useState(false);
+  const toast = useToast();
+  const reveal = async (shownAs: string = field) => {
+    try {
+      if (subject !== null) await recordReveal(subject, shownAs);
+      setRevealed(true);
+    } catch (error) {
+      toast.fail(error as Error);
+    }
+  };
+  return { isRevealed, reveal: (shownAs?: string) => void reveal(shownAs), mask: () => setRevealed(false) };
+}

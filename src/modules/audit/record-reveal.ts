@@ -1,0 +1,35 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+
+/** The types of resources that show protected health information, with their tables. */
+export const REVEALED_TABLES = {
+  patient: 'patients',
+  coverage: 'coverages',
+  medical_history_entry: 'patient_medical_history',
+  encounter: 'encounters',
+  claim: 'claims',
+  document: 'documents',
+  eligibility_check: 'eligibility_checks',
+  prior_authorization: 'prior_authorizations',
+  prior_authorization_question: 'prior_authorization_questions',
+  remittance: 'remittances',
+  claim_payment: 'remittance_claims',
+  denial: 'denials',
+  appeal: 'appeals',
+  work_item: 'work_items',
+  payer_file: 'payer_files',
+  outbox_entry: 'outbox_entries',
+  event: 'events',
+  webhook_delivery: 'webhook_deliveries',
+} as const;
+
+export type RevealedType = keyof typeof REVEALED_TABLES;
+export const REVEALED_TYPES = Object.keys(REVEALED_TABLES) as RevealedType[];
+
+/** Records that a person has looked at a field that was masked. The caller has checked that the resource exists. */
+export function recordReveal(
+  tx: UnitOfWork,
+  { resource, field }: { resource: { type: RevealedType; id: string }; field: string },
+): void {
+  const { type: subjectType, id: subjectId } = resource;
+  tx.audit({ action: 'phi.revealed', subjectType, subjectId, details: { field } });
+}
