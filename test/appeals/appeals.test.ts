@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
 import { aDocument, aStoredDocument } from '../documents/support.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import type { Shown } from '../helpers/shown.ts';
 import { readPdf } from '../printing/read-pdf.ts';
 import { PATH as AUTHORIZATIONS, Practice } from '../prior-authorizations/support.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
 
 const PATH = '/v1/appeals';
-let t: TestApp;
 let own: ClockedOrganization;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await ClockedOrganization.open(t);
+  own = await ClockedOrganization.openWithService();
 });
-afterAll(() => t.close());
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
-type Shown = any;
+afterAll(() => own.t.close());
 
 /** A claim that the payer has denied; returns its denial. */
 async function denied(memberId: string, payerId = 'SBX01'): Promise<Shown> {
@@ -72,7 +67,7 @@ describe('an appeal of a denial', () => {
 
   test('is sent by portal with the number and the page that the portal showed', async () => {
     const { id } = await complete(await appealOf(await denied('SBX-CLM.DENY.CO197-0090')));
-    const { id: confirmationDocumentId } = await aStoredDocument(t, {}, own.key);
+    const { id: confirmationDocumentId } = await aStoredDocument(own.t, {}, own.key);
     const missing = await send(id, { channel: 'portal', confirmationDocumentId: newId('doc') });
     expect(problem(missing)).toEqual([422, 'validation_failed', '/confirmationDocumentId']);
     const sent = await send(id, { channel: 'portal', trackingNumber: 'PORTAL-77', confirmationDocumentId });
@@ -223,8 +218,8 @@ describe('an appeal of a denial', () => {
     expect(problem(await create({}))).toEqual([422, 'validation_failed', '/denialIds']);
     const information = await denied('SBX-CLM.DENY.CO16-0011');
     expect(problem(await create({ denialIds: [information.id] }))).toEqual([422, 'validation_failed', '/denialIds/0']);
-    const foreign = await t.organization('Stranger of appeals');
-    const strange = await t.call('POST', PATH, { key: foreign.key, body: { denialIds: [one.id] } });
+    const foreign = await own.t.organization('Stranger of appeals');
+    const strange = await own.t.call('POST', PATH, { key: foreign.key, body: { denialIds: [one.id] } });
     expect(problem(strange).slice(0, 2)).toEqual([403, 'organization_mismatch']);
     expect((await own.call('GET', `${PATH}?claimId=${one.claimId}`)).body.data).toEqual([]);
   });
@@ -278,22 +273,22 @@ describe('the letter', () => {
 
   test('is the same in PDF, DOCX and text, with its exhibits in the PDF', async () => {
     const denial = await denied('SBX-CLM.DENY.CO197-0013');
-    const document = await aDocument(t, { title: 'Approval letter' }, own.key);
-    await t.call('PUT', `/v1/documents/${document.id}/content`, {
+    const document = await aDocument(own.t, { title: 'Approval letter' }, own.key);
+    await own.t.call('PUT', `/v1/documents/${document.id}/content`, {
       key: own.key,
       payload: Buffer.from('Approved as number 17'),
       headers: { 'content-type': 'text/plain' },
     });
     const { id } = await complete(await appealOf(denial, { documentIds: [document.id] }));
     const get = (format: string, key = own.key) =>
-      t.http.fastify.inject({ url: `${PATH}/${id}/letter?format=${format}`, headers: { 'x-api-key': key } });
+      own.t.http.fastify.inject({ url: `${PATH}/${id}/letter?format=${format}`, headers: { 'x-api-key': key } });
     const pdf = await get('pdf');
     const pages = await readPdf(pdf.rawPayload);
     expect(pages[0]).toContain('We enclose Approval letter as Exhibit A.');
     expect(pages.join('\n')).toContain('Approved as number 17');
     expect((await get('docx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
     expect((await get('text')).payload).toContain('Exhibit A: Approval letter');
-    const { key } = await t.keyFor(own.id, ['appeals:read']);
+    const { key } = await own.t.keyFor(own.id, ['appeals:read']);
     expect((await get('pdf', key)).statusCode).toBe(403);
     expect((await get('text', key)).statusCode).toBe(200);
     expect(problem(await own.call('DELETE', `/v1/documents/${document.id}`)).slice(0, 2)).toEqual([
@@ -322,7 +317,7 @@ describe('an appeal of a prior authorization', () => {
     await complete(appeal);
     const refused = await send(appeal.id);
     expect(refused.body.error.details.map(({ code }: Shown) => code)).toEqual(['representative_required']);
-    const { id: representativeDocumentId } = await aStoredDocument(t, {}, own.key);
+    const { id: representativeDocumentId } = await aStoredDocument(own.t, {}, own.key);
     await own.call('PATCH', `${PATH}/${appeal.id}`, { representativeDocumentId });
     expect((await send(appeal.id)).status).toBe(202);
     const approved = await practice.submit('SBX-0015');

@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../src/modules/ledger/verify-ledger.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import type { Shown } from '../helpers/shown.ts';
 import { PATH as AUTHORIZATIONS, Practice } from '../prior-authorizations/support.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
 
-let t: TestApp;
 let own: ClockedOrganization;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await ClockedOrganization.open(t);
+  own = await ClockedOrganization.openWithService();
 });
-afterAll(() => t.close());
+afterAll(() => own.t.close());
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
-type Shown = any;
-
-const get = async (path: string): Promise<Shown> => (await own.call('GET', path)).body;
 const post = (path: string, body: object) => own.call('POST', path, body);
-const denialOf = async (claimId: string): Promise<Shown> => (await get(`/v1/denials?claimId=${claimId}`)).data[0];
+const denialOf = async (claimId: string): Promise<Shown> => (await own.get(`/v1/denials?claimId=${claimId}`)).data[0];
 const eventsOf = async (id: string): Promise<string[]> =>
-  (await get(`/v1/events?resourceId=${id}&order=oldest`)).data.map(({ type }: Shown) => type);
+  (await own.get(`/v1/events?resourceId=${id}&order=oldest`)).data.map(({ type }: Shown) => type);
 
 /** Appeals, fills in every placeholder, sends, and lets the payer decide. */
 async function appeal(body: object): Promise<Shown> {
@@ -29,7 +23,7 @@ async function appeal(body: object): Promise<Shown> {
   const sent = await post(`/v1/appeals/${id}/send`, { channel: 'sandbox' });
   if (sent.status !== 202) throw new Error(sent.text);
   await own.advance(31 * DAY_MS);
-  return get(`/v1/appeals/${id}`);
+  return own.get(`/v1/appeals/${id}`);
 }
 
 /** A denied claim whose appeal the payer has decided as its member id asks. */
@@ -42,7 +36,7 @@ async function appealed(memberId: string, lines = 1): Promise<{ claimId: string;
 /** The sum of each account of a claim's ledger, without those that are zero. */
 async function accountsOf(claimId: string): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
-  for (const { postings } of (await get(`/v1/claims/${claimId}/ledger`)).data) {
+  for (const { postings } of (await own.get(`/v1/claims/${claimId}/ledger`)).data) {
     for (const { account, amount } of postings) sums[account] = (sums[account] ?? 0) + amount;
   }
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
@@ -50,12 +44,12 @@ async function accountsOf(claimId: string): Promise<Record<string, number>> {
 
 /** CLP02 and the payment of each claim payment, in the order of the remittances. */
 async function paymentsOf(claimId: string): Promise<[string, number][]> {
-  const { data } = await get(`/v1/claims/${claimId}/remittances`);
+  const { data } = await own.get(`/v1/claims/${claimId}/remittances`);
   return data.map(({ claimStatusCode, paid }: Shown) => [claimStatusCode, paid]);
 }
 
 async function expectSoundLedger(): Promise<void> {
-  expect((await verifyLedger(t.app.database, own.id)).problems).toEqual([]);
+  expect((await verifyLedger(own.t.app.database, own.id)).problems).toEqual([]);
 }
 
 describe('the money after an appeal', () => {
@@ -67,7 +61,7 @@ describe('the money after an appeal', () => {
       ['22', 0],
       ['4', 0],
     ]);
-    expect(await get(`/v1/claims/${claimId}`)).toMatchObject({
+    expect(await own.get(`/v1/claims/${claimId}`)).toMatchObject({
       status: 'paid',
       amountPaid: 7_000,
       amountDenied: 0,
@@ -91,7 +85,7 @@ describe('the money after an appeal', () => {
       ['22', 0],
       ['4', 0],
     ]);
-    expect(await get(`/v1/claims/${claimId}`)).toMatchObject({
+    expect(await own.get(`/v1/claims/${claimId}`)).toMatchObject({
       status: 'partially_paid',
       amountPaid: 2_000,
       amountDenied: 6_250,
@@ -117,7 +111,7 @@ describe('the money after an appeal', () => {
     const second = await appeal({ previousAppealId: first.id });
     expect(second).toMatchObject({ level: 2, amountInControversy: 6_250, outcome: { amountRecovered: 3_125 } });
     expect(await denialOf(claimId)).toMatchObject({ deniedAmount: 12_500, recoveredAmount: 9_375, openAmount: 3_125 });
-    expect(await get(`/v1/claims/${claimId}`)).toMatchObject({ amountPaid: 4_500, amountDenied: 3_125 });
+    expect(await own.get(`/v1/claims/${claimId}`)).toMatchObject({ amountPaid: 4_500, amountDenied: 3_125 });
     await expectSoundLedger();
 
     const { id } = await denialOf(claimId);
@@ -130,7 +124,7 @@ describe('the money after an appeal', () => {
       payer_payments: 4_500,
       write_offs: 3_125,
     });
-    const { rows } = await get('/v1/reports/denials');
+    const { rows } = await own.get('/v1/reports/denials');
     const row = rows.find(({ carc, recoveredAmount }: Shown) => carc === '197' && recoveredAmount > 0);
     expect(row).toMatchObject({
       deniedAmount: 12_500,
@@ -143,7 +137,7 @@ describe('the money after an appeal', () => {
 
   test('APL.PARTIAL of one denied line leaves the payment of the other lines', async () => {
     const { claimId } = await appealed('SBX-CLM.DENYLINE.2.CO50-APL.PARTIAL-0003', 2);
-    const claim = await get(`/v1/claims/${claimId}`);
+    const claim = await own.get(`/v1/claims/${claimId}`);
     expect(claim.status).toBe('partially_paid');
     const [first, second] = claim.serviceLines.map(({ adjudication }: Shown) => adjudication);
     expect([first.paid, second.paid]).toEqual([7_000, scaled(claim.serviceLines[1].charge)]);
@@ -155,7 +149,7 @@ describe('the money after an appeal', () => {
   test.each(['UPHELD', 'DISMISS', 'NOANSWER'])('APL.%s: no money comes', async (token) => {
     const { claimId } = await appealed(`SBX-CLM.DENY.CO197-APL.${token}-0004`);
     expect(await paymentsOf(claimId)).toEqual([['4', 0]]);
-    expect(await get(`/v1/claims/${claimId}`)).toMatchObject({ status: 'denied', amountPaid: 0 });
+    expect(await own.get(`/v1/claims/${claimId}`)).toMatchObject({ status: 'denied', amountPaid: 0 });
   });
 
   test('a void after a won appeal takes the corrected decision back', async () => {
@@ -184,7 +178,7 @@ describe('the money after an appeal', () => {
     expect(refused.body.error.validTokens).toContain('APL.PARTIAL');
     expect((await inject('APL.OVERTURN')).status).toBe(202);
     await own.advance(0);
-    expect(await get(`/v1/claims/${claimId}`)).toMatchObject({ status: 'paid', amountPaid: 7_000 });
+    expect(await own.get(`/v1/claims/${claimId}`)).toMatchObject({ status: 'paid', amountPaid: 7_000 });
     expect(await denialOf(claimId)).toMatchObject({ status: 'overturned', resolution: { type: 'paid' } });
   });
 });
@@ -203,12 +197,12 @@ describe('the authorization after an appeal', () => {
     const practice = new Practice(own);
     const { id } = await practice.submit(`SBX-PA.DENY.MEDICAL_NECESSITY-APL.${token}-0007`);
     await appeal({ priorAuthorizationId: id });
-    const authorization = await get(`${AUTHORIZATIONS}/${id}`);
+    const authorization = await own.get(`${AUTHORIZATIONS}/${id}`);
     expect(authorization.status).toBe(status);
     expect((await eventsOf(id)).at(-1)).toBe(event);
     if (status === 'denied') return;
     expect(authorization.decision).toMatchObject({ authorizationNumber: expect.any(String) });
-    const reported = await get('/v1/reports/prior-authorization-metrics');
+    const reported = await own.get('/v1/reports/prior-authorization-metrics');
     expect(reported.all.approvedAfterAppealPercent).toBeGreaterThan(0);
   });
 
@@ -217,7 +211,7 @@ describe('the authorization after an appeal', () => {
     const { id } = await practice.submit('SBX-PA.DENY.MEDICAL_NECESSITY-0008');
     await post('/v1/sandbox/payer-events', { type: 'pa_decision', subjectId: id, data: { outcome: 'PA.APPROVE' } });
     await own.advance(0);
-    expect((await get(`${AUTHORIZATIONS}/${id}`)).status).toBe('denied');
+    expect((await own.get(`${AUTHORIZATIONS}/${id}`)).status).toBe('denied');
   });
 });
 
@@ -232,16 +226,19 @@ test('the money of an outcome that a person records is awaited, and traced when 
   const recorded = await post(`/v1/appeals/${id}/outcome`, { result: 'partially_overturned', amountRecovered: 4_000 });
   expect(recorded.status, recorded.text).toBe(200);
   const decidedOn = own.frozenAt.toISOString().slice(0, 10);
-  const { announcedPayment, remittanceDueAt } = await get(`/v1/claims/${claimId}`);
+  const { announcedPayment, remittanceDueAt } = await own.get(`/v1/claims/${claimId}`);
   expect(announcedPayment).toMatchObject({ amount: 4_000, appealId: id, announcedOn: decidedOn });
   expect(Date.parse(remittanceDueAt) - Date.parse(decidedOn)).toBe(30 * DAY_MS);
   await own.advance(29 * DAY_MS);
   expect(await eventsOf(claimId)).not.toContain('claim.remittance_overdue');
   await own.advance(2 * DAY_MS);
   expect(await eventsOf(claimId)).toContain('claim.remittance_overdue');
-  const work = (await get(`/v1/work?claimId=${claimId}&status=open`)).data;
+  const work = (await own.get(`/v1/work?claimId=${claimId}&status=open`)).data;
   expect(work).toContainEqual(expect.objectContaining({ category: 'payment_missing', amountAtRisk: 4_000 }));
   await post('/v1/sandbox/payer-events', { type: 'era_835', subjectId: claimId, data: { outcome: 'APL.PARTIAL' } });
   await own.advance(DAY_MS);
-  expect(await get(`/v1/claims/${claimId}`)).toMatchObject({ announcedPayment: null, remittanceOverdueSince: null });
+  expect(await own.get(`/v1/claims/${claimId}`)).toMatchObject({
+    announcedPayment: null,
+    remittanceOverdueSince: null,
+  });
 });

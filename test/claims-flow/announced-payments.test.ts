@@ -1,26 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import type { Shown } from '../helpers/shown.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
 
-let t: TestApp;
 let own: ClockedOrganization;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await ClockedOrganization.open(t);
+  own = await ClockedOrganization.openWithService();
 });
-afterAll(() => t.close());
+afterAll(() => own.t.close());
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
-type Shown = any;
-
-const get = async (path: string): Promise<Shown> => (await own.call('GET', path)).body;
-const claimOf = (id: string) => get(`/v1/claims/${id}`);
+const claimOf = (id: string) => own.get(`/v1/claims/${id}`);
 const inject = (type: string, subjectId: string, data: object) =>
   own.call('POST', '/v1/sandbox/payer-events', { type, subjectId, data });
 const announce = (claimId: string) => inject('claim_status', claimId, { categoryCode: 'F1', statusCode: '65' });
 const overdueOf = async (id: string): Promise<Shown[]> =>
-  (await get(`/v1/events?resourceId=${id}&type=claim.remittance_overdue`)).data;
-const workOf = async (id: string): Promise<Shown[]> => (await get(`/v1/work?claimId=${id}`)).data;
+  (await own.get(`/v1/events?resourceId=${id}&type=claim.remittance_overdue`)).data;
+const workOf = async (id: string): Promise<Shown[]> => (await own.get(`/v1/work?claimId=${id}`)).data;
 
 /** A claim that the payer has accepted and does not decide. */
 async function pendingClaim(memberId: string, payerId = 'SBX01'): Promise<string> {
@@ -78,7 +72,7 @@ test('an announcement after the remittance is not awaited', async () => {
 });
 
 test('the days of the payer directory count, and the organization sets others for a payer', async () => {
-  expect((await get('/v1/payers/SBX03')).remittanceDays).toBe(45);
+  expect((await own.get('/v1/payers/SBX03')).remittanceDays).toBe(45);
   const daysOf = async (claimId: string) => {
     const { statusChangedAt, remittanceDueAt } = await claimOf(claimId);
     return (Date.parse(remittanceDueAt) - Date.parse(statusChangedAt)) / DAY_MS;

@@ -1,25 +1,19 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../src/modules/ledger/verify-ledger.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import type { Shown } from '../helpers/shown.ts';
 import { ClockedOrganization, DAY_MS, HOUR_MS } from '../sandbox/support.ts';
 
-let t: TestApp;
 let own: ClockedOrganization;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await ClockedOrganization.open(t);
+  own = await ClockedOrganization.openWithService();
 });
-afterAll(() => t.close());
+afterAll(() => own.t.close());
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
-type Shown = any;
-
-const get = async (path: string): Promise<Shown> => (await own.call('GET', path)).body;
-const claimOf = (id: string) => get(`/v1/claims/${id}`);
-const denialOf = async (claimId: string) => (await get(`/v1/denials?claimId=${claimId}`)).data[0];
+const claimOf = (id: string) => own.get(`/v1/claims/${id}`);
+const denialOf = async (claimId: string) => (await own.get(`/v1/denials?claimId=${claimId}`)).data[0];
 const eventsOf = async (id: string): Promise<string[]> =>
-  (await get(`/v1/events?resourceId=${id}&order=oldest`)).data.map(({ type }: Shown) => type);
+  (await own.get(`/v1/events?resourceId=${id}&order=oldest`)).data.map(({ type }: Shown) => type);
 const inject = (type: string, subjectId: string, data: object) =>
   own.call('POST', '/v1/sandbox/payer-events', { type, subjectId, data });
 
@@ -45,14 +39,14 @@ async function submit(claimId: string): Promise<void> {
 /** The sum of each account of the ledger, without those that are zero. */
 async function accountsOf(claimId: string): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
-  for (const { postings } of (await get(`/v1/claims/${claimId}/ledger`)).data) {
+  for (const { postings } of (await own.get(`/v1/claims/${claimId}/ledger`)).data) {
     for (const { account, amount } of postings) sums[account] = (sums[account] ?? 0) + amount;
   }
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
 }
 
 async function expectSoundLedger(): Promise<void> {
-  expect((await verifyLedger(t.app.database, own.id)).problems).toEqual([]);
+  expect((await verifyLedger(own.t.app.database, own.id)).problems).toEqual([]);
 }
 
 const ENDED = { status: 'voided', statusReason: { code: 'replaced' }, balance: 0 };
@@ -90,7 +84,7 @@ describe('a replacement (frequency 7)', () => {
       resolution: { type: 'paid', claimId: draft.id, amountRecovered: 7_000 },
     });
     expect((await eventsOf(original)).slice(-3)).toEqual(['claim.denied', 'claim.reversed', 'claim.voided']);
-    const { data } = await get(`/v1/claims/${original}/remittances`);
+    const { data } = await own.get(`/v1/claims/${original}/remittances`);
     expect(data.map(({ claimStatusCode }: Shown) => claimStatusCode).sort()).toEqual(['22', '4']);
     await expectSoundLedger();
   });
@@ -150,7 +144,7 @@ describe('a replacement (frequency 7)', () => {
     const early = await own.call('POST', `/v1/claims/${undecided}/replace`, {});
     expect([early.status, early.body.error.code]).toEqual([409, 'invalid_state_transition']);
     const original = await decided('SBX-CLM.DENY.CO16-0006');
-    const admin = new pg.Client({ connectionString: t.database.adminUrl });
+    const admin = new pg.Client({ connectionString: own.t.database.adminUrl });
     await admin.connect();
     const number = (await claimOf(original)).payerClaimControlNumber;
     const set = 'update claims set document = jsonb_set(document::jsonb, $2, $3::jsonb)::json where id = $1';

@@ -3,40 +3,37 @@ import { readTogether } from '../../src/database/transaction.ts';
 import { readInterchangeContent } from '../../src/modules/exchange/interchanges/read-interchange.ts';
 import { documentOf, parse275 } from '../../src/x12/275-005010X210/index.ts';
 import { aStoredDocument, PDF } from '../documents/support.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
+import type { Shown } from '../helpers/shown.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
-type Shown = any;
-
-let t: TestApp;
 let own: ClockedOrganization;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await ClockedOrganization.open(t);
+  own = await ClockedOrganization.openWithService();
 });
-afterAll(() => t.close());
+afterAll(() => own.t.close());
 
-const get = async (path: string): Promise<Shown> => (await own.call('GET', path)).body;
 const codeOf = ({ status, body }: Shown) => [status, body.error?.code, body.error?.param ?? null];
 
 async function asked(memberId: string): Promise<Shown> {
   const claimId = await own.submitClaim(memberId);
   await own.advance(4 * DAY_MS);
-  return get(`/v1/claims/${claimId}`);
+  return own.get(`/v1/claims/${claimId}`);
 }
 
 async function documentFor({ patientId }: Shown): Promise<string> {
-  return (await aStoredDocument(t, { patientId }, own.key)).id;
+  return (await aStoredDocument(own.t, { patientId }, own.key)).id;
 }
 
 const send = (claim: Shown, body: unknown, headers: Record<string, string> = {}) =>
   own.call('POST', `/v1/claims/${claim.id}/send-information`, body, headers);
 const typesOf = async (id: string) =>
-  (await get(`/v1/events?resourceId=${id}&order=oldest&limit=100`)).data.map(({ type }: Shown) => type);
+  (await own.get(`/v1/events?resourceId=${id}&order=oldest&limit=100`)).data.map(({ type }: Shown) => type);
 const workOf = async (claim: Shown) =>
-  (await get(`/v1/work?claimId=${claim.id}&type=data_request`)).data.map(({ status, dueAt }: Shown) => [status, dueAt]);
+  (await own.get(`/v1/work?claimId=${claim.id}&type=data_request`)).data.map(({ status, dueAt }: Shown) => [
+    status,
+    dueAt,
+  ]);
 
 describe('a payer that asks for documents', () => {
   test('the claim says what and until when, the 275 answers it once, and the payer decides', async () => {
@@ -64,7 +61,7 @@ describe('a payer that asks for documents', () => {
     expect(await workOf(claim)).toEqual([['done', '2030-06-08T23:59:59.999Z']]);
     await own.advance(DAY_MS);
 
-    const answered = await get(`/v1/claims/${claim.id}`);
+    const answered = await own.get(`/v1/claims/${claim.id}`);
     expect(answered).toMatchObject({ nextAction: 'await_adjudication', informationRequest: { state: 'answered' } });
     const { interchangeId, delivery } = answered.informationRequest.answer;
     expect(delivery.state).toBe('accepted');
@@ -85,7 +82,7 @@ describe('a payer that asks for documents', () => {
     expect(Buffer.from(documentOf(transaction!.attachments[1]!))).toEqual(PDF);
 
     await own.advance(15 * DAY_MS);
-    expect(await get(`/v1/claims/${claim.id}`)).toMatchObject({
+    expect(await own.get(`/v1/claims/${claim.id}`)).toMatchObject({
       status: 'paid',
       informationRequest: { state: 'closed' },
     });
@@ -99,7 +96,7 @@ describe('a payer that asks for documents', () => {
       'claim.information_sent',
       'claim.paid',
     ]);
-    const acknowledgments = await get(`/v1/claims/${claim.id}/acknowledgments`);
+    const acknowledgments = await own.get(`/v1/claims/${claim.id}/acknowledgments`);
     expect(acknowledgments.data.at(-1)).toMatchObject({ level: '277', outcome: 'information' });
     const gone = await own.call('DELETE', `/v1/documents/${documentIds[0]}`);
     expect(gone.status, 'what the payer has is kept').toBe(409);
@@ -132,11 +129,14 @@ describe('a payer that asks for documents', () => {
       'validation_failed',
       '/channel',
     ]);
-    const { key } = await t.organization();
-    const stranger = await t.call('POST', `/v1/claims/${claim.id}/send-information`, { key, body: { documentIds } });
+    const { key } = await own.t.organization();
+    const stranger = await own.t.call('POST', `/v1/claims/${claim.id}/send-information`, {
+      key,
+      body: { documentIds },
+    });
     expect(stranger.status).toBe(403);
-    const reader = await t.call('POST', `/v1/claims/${claim.id}/send-information`, {
-      key: (await t.keyFor(own.id, ['claims:read'])).key,
+    const reader = await own.t.call('POST', `/v1/claims/${claim.id}/send-information`, {
+      key: (await own.t.keyFor(own.id, ['claims:read'])).key,
       body: { documentIds },
     });
     expect(reader.body.error.code).toBe('forbidden_scope');
@@ -145,7 +145,7 @@ describe('a payer that asks for documents', () => {
   test('about a denied claim under appeal, the denial and the appeal say what is asked', async () => {
     const claimId = await own.submitClaim('SBX-CLM.DENY.CO50-APL.NOANSWER-0005', 'SBX02');
     await own.advance(16 * DAY_MS);
-    const claim = await get(`/v1/claims/${claimId}`);
+    const claim = await own.get(`/v1/claims/${claimId}`);
     const [denialId] = claim.denialIds;
     const { body: appeal } = await own.call('POST', '/v1/appeals', { denialIds: [denialId] });
     const placeholders = appeal.letter.placeholders.map(({ key }: Shown) => ({ key, value: 'As recorded.' }));
@@ -154,16 +154,16 @@ describe('a payer that asks for documents', () => {
     const event = { type: 'information_request', subjectId: claimId, data: { daysToAnswer: 45 } };
     expect((await own.call('POST', '/v1/sandbox/payer-events', event)).body.transactionSet).toBe('277RFI');
     await own.advance(DAY_MS);
-    const { informationRequest } = await get(`/v1/claims/${claimId}`);
+    const { informationRequest } = await own.get(`/v1/claims/${claimId}`);
     const { state, requestedAt, dueDate, items } = informationRequest;
     expect([state, items[0].code]).toEqual(['open', '11506-3']);
     const shown = { informationRequest: { state, requestedAt, dueDate, items } };
-    expect(await get(`/v1/denials/${denialId}`)).toMatchObject(shown);
-    expect(await get(`/v1/appeals/${appeal.id}`)).toMatchObject({ ...shown, nextAction: 'send_information' });
+    expect(await own.get(`/v1/denials/${denialId}`)).toMatchObject(shown);
+    expect(await own.get(`/v1/appeals/${appeal.id}`)).toMatchObject({ ...shown, nextAction: 'send_information' });
     await send(claim, { documentIds: [await documentFor(claim)] });
     await own.advance(DAY_MS);
-    expect((await get(`/v1/denials/${denialId}`)).informationRequest.state).toBe('answered');
-    expect(await get(`/v1/appeals/${appeal.id}`)).toMatchObject({
+    expect((await own.get(`/v1/denials/${denialId}`)).informationRequest.state).toBe('answered');
+    expect(await own.get(`/v1/appeals/${appeal.id}`)).toMatchObject({
       informationRequest: { state: 'answered' },
       nextAction: 'await_decision',
     });
@@ -181,26 +181,26 @@ describe('the limit for filing a claim', () => {
     const serviceLines = [aServiceLine({ serviceDate: { start: today } })];
     const { body: claim } = await own.call('POST', '/v1/claims', aClaim(ids, { serviceLines }));
     await own.advance(24 * DAY_MS);
-    const events = await get(`/v1/events?resourceId=${claim.id}&order=oldest&limit=100`);
+    const events = await own.get(`/v1/events?resourceId=${claim.id}&order=oldest&limit=100`);
     const near = events.data.filter(({ type }: Shown) => type === 'claim.deadline_approaching');
     expect(near.map(({ data }: Shown) => data.deadlines)).toEqual([
       [{ deadline: 'timely_filing', date: claim.timelyFiling.deadline, daysLeft: 14 }],
       [{ deadline: 'timely_filing', date: claim.timelyFiling.deadline, daysLeft: 7 }],
     ]);
-    const [item] = (await get(`/v1/work?claimId=${claim.id}&type=claim_scrub`)).data;
+    const [item] = (await own.get(`/v1/work?claimId=${claim.id}&type=claim_scrub`)).data;
     expect(item).toMatchObject({ category: 'deadline', priority: 'urgent', status: 'open' });
     await own.call('POST', `/v1/claims/${claim.id}/scrub`);
     expect((await own.call('POST', `/v1/claims/${claim.id}/submit`)).status).toBe(202);
     await own.advance(10 * DAY_MS);
     expect((await typesOf(claim.id)).filter((type: string) => type === 'claim.deadline_approaching')).toHaveLength(2);
-    expect((await get(`/v1/work?claimId=${claim.id}&type=claim_scrub`)).data[0].status).toBe('done');
+    expect((await own.get(`/v1/work?claimId=${claim.id}&type=claim_scrub`)).data[0].status).toBe('done');
   });
 });
 
 /** Returns the decrypted bytes of an interchange. */
 async function readContentOf(interchangeId: string): Promise<string> {
-  const content = await readTogether(t.app.database, own.id, (reader) =>
-    readInterchangeContent(reader, interchangeId, t.app.encryption),
+  const content = await readTogether(own.t.app.database, own.id, (reader) =>
+    readInterchangeContent(reader, interchangeId, own.t.app.encryption),
   );
   return content! as unknown as string;
 }

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { announceDueDeadlines } from '../../src/modules/deadlines/announce-deadlines.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import type { Shown } from '../helpers/shown.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
-type Shown = any;
 
 let t: TestApp;
 const clock = new ManualClock(new Date('2030-05-06T07:08:09.000Z'));

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../src/modules/ledger/verify-ledger.ts';
 import { aStoredDocument } from '../documents/support.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import type { Shown } from '../helpers/shown.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
 
 const PATH = '/v1/denials';
-let t: TestApp;
 let own: ClockedOrganization;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await ClockedOrganization.open(t);
+  own = await ClockedOrganization.openWithService();
 });
-afterAll(() => t.close());
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
-type Shown = any;
+afterAll(() => own.t.close());
 
 /** A claim that the payer has denied, wholly or in part; returns its denials. */
 async function denied(memberId: string, { payerId = 'SBX01', lines = 1 } = {}): Promise<Shown[]> {
@@ -23,10 +18,9 @@ async function denied(memberId: string, { payerId = 'SBX01', lines = 1 } = {}): 
   return (await own.call('GET', `${PATH}?claimId=${claimId}`)).body.data;
 }
 
-const get = async (path: string): Promise<Shown> => (await own.call('GET', path)).body;
 const problem = ({ status, body }: Shown) => [status, body.error.code, body.error.param];
 const resolve = (id: string, body: object, headers = {}) => own.call('POST', `${PATH}/${id}/resolve`, body, headers);
-const verify = async () => (await verifyLedger(t.app.database, own.id)).problems;
+const verify = async () => (await verifyLedger(own.t.app.database, own.id)).problems;
 
 describe('a denial', () => {
   test('says what it is for, how it may be recovered, until when, and by which request', async () => {
@@ -103,9 +97,9 @@ describe('a denial', () => {
     });
     expect((await own.call('PATCH', path, change, headers)).headers['idempotency-replayed']).toBe('true');
     expect((await own.call('PATCH', path, { status: 'in_progress' })).body.status).toBe('in_progress');
-    const { data } = await get(`/v1/events?resourceId=${denial.id}`);
+    const { data } = await own.get(`/v1/events?resourceId=${denial.id}`);
     expect(data.map(({ type }: Shown) => type)).toEqual(['denial.updated', 'denial.updated', 'denial.received']);
-    expect((await get(`${PATH}?category=coding&payerId=SBX01`)).data[0].id).toBe(denial.id);
+    expect((await own.get(`${PATH}?category=coding&payerId=SBX01`)).data[0].id).toBe(denial.id);
   });
 
   test('is written off in double entry', async () => {
@@ -122,10 +116,10 @@ describe('a denial', () => {
     const replay = await resolve(denial.id, body, { 'idempotency-key': 'write-off' });
     expect(replay.headers['idempotency-replayed']).toBe('true');
     expect(problem(await resolve(denial.id, body)).slice(0, 2)).toEqual([409, 'invalid_state_transition']);
-    const claim = await get(`/v1/claims/${denial.claimId}`);
+    const claim = await own.get(`/v1/claims/${denial.claimId}`);
     // 12,500 were allowed at 80 %: 3,000 are the patient's and the rest is paid.
     expect(claim).toMatchObject({ amountPaid: 7_000, adjustmentsTotal: 16_000, amountDenied: 0, balance: 3_000 });
-    const { data } = await get(`/v1/claims/${denial.claimId}/ledger`);
+    const { data } = await own.get(`/v1/claims/${denial.claimId}/ledger`);
     expect(data.at(-1)).toMatchObject({ kind: 'write_off', reason: 'bundled' });
     expect(data.at(-1).postings.map(({ account, amount }: Shown) => [account, amount])).toEqual([
       ['denied', -13_500],
@@ -137,18 +131,21 @@ describe('a denial', () => {
   test('is billed to the patient only if the payer says so, or with a waiver', async () => {
     const [ofPatient] = await denied('SBX-CLM.DENY.PR204-0004');
     expect((await resolve(ofPatient.id, { type: 'bill_patient' })).body.status).toBe('billed_patient');
-    expect(await get(`/v1/claims/${ofPatient.claimId}`)).toMatchObject({ patientResponsibility: 12_500 });
+    expect(await own.get(`/v1/claims/${ofPatient.claimId}`)).toMatchObject({ patientResponsibility: 12_500 });
 
     const [ofProvider] = await denied('SBX-CLM.DENY.CO50-0005');
     const refusal = await resolve(ofProvider.id, { type: 'bill_patient' });
     expect(problem(refusal)).toEqual([422, 'validation_failed', '/waiverDocumentId']);
-    const { patientId } = await get(`/v1/claims/${ofProvider.claimId}`);
-    const { id: waiverDocumentId } = await aStoredDocument(t, { patientId, kind: 'other' }, own.key);
+    const { patientId } = await own.get(`/v1/claims/${ofProvider.claimId}`);
+    const { id: waiverDocumentId } = await aStoredDocument(own.t, { patientId, kind: 'other' }, own.key);
     const billed = await resolve(ofProvider.id, { type: 'bill_patient', waiverDocumentId });
     expect(billed.body.resolution).toMatchObject({ type: 'bill_patient', waiverDocumentId });
-    const claim = await get(`/v1/claims/${ofProvider.claimId}`);
+    const claim = await own.get(`/v1/claims/${ofProvider.claimId}`);
     expect(claim).toMatchObject({ patientResponsibility: 12_500, amountDenied: 0, balance: 12_500 });
-    expect(await get(`/v1/patients/${patientId}/balance`)).toMatchObject({ patientBalance: 12_500, deniedBalance: 0 });
+    expect(await own.get(`/v1/patients/${patientId}/balance`)).toMatchObject({
+      patientBalance: 12_500,
+      deniedBalance: 0,
+    });
     expect(await verify()).toEqual([]);
   });
 
@@ -162,21 +159,21 @@ describe('a denial', () => {
       return appeal.id;
     };
     const first = await send({ denialIds: [denial.id] });
-    expect(await get(`${PATH}/${denial.id}`)).toMatchObject({ status: 'appealing' });
+    expect(await own.get(`${PATH}/${denial.id}`)).toMatchObject({ status: 'appealing' });
     await own.advance(34 * DAY_MS);
-    expect(await get(`${PATH}/${denial.id}`)).toMatchObject({
+    expect(await own.get(`${PATH}/${denial.id}`)).toMatchObject({
       status: 'upheld',
       openAmount: 12_500,
       appealDeadline: { level: 2, levelName: 'qic_reconsideration', basis: { days: 180 } },
     });
     const second = await send({ previousAppealId: first });
     await own.advance(34 * DAY_MS);
-    expect(await get(`${PATH}/${denial.id}`)).toMatchObject({
+    expect(await own.get(`${PATH}/${denial.id}`)).toMatchObject({
       status: 'overturned',
       openAmount: 0,
       resolution: { type: 'appeal', appealId: second, amountRecovered: 12_500, remittanceId: expect.any(String) },
     });
-    expect((await get(`${PATH}?claimId=${denial.claimId}`)).data).toHaveLength(1);
+    expect((await own.get(`${PATH}?claimId=${denial.claimId}`)).data).toHaveLength(1);
     expect(await verify()).toEqual([]);
   });
 
@@ -187,13 +184,13 @@ describe('a denial', () => {
     if (placeholders.length > 0) await own.call('PATCH', `/v1/appeals/${appeal.id}`, { placeholders });
     await own.call('POST', `/v1/appeals/${appeal.id}/send`, { channel: 'sandbox' });
     await own.call('POST', `/v1/appeals/${appeal.id}/withdraw`, {});
-    expect(await get(`${PATH}/${denial.id}`)).toMatchObject({ status: 'in_progress', openAmount: 12_500 });
+    expect(await own.get(`${PATH}/${denial.id}`)).toMatchObject({ status: 'in_progress', openAmount: 12_500 });
   });
 });
 
 describe('the list and the summary', () => {
   test('show what is at risk, the largest first, and page through it', async () => {
-    const fresh = await ClockedOrganization.open(t);
+    const fresh = await ClockedOrganization.open(own.t);
     for (const lines of [1, 3, 2]) await fresh.submitClaim(`SBX-CLM.DENY.CO197-1${lines}`, 'SBX01', lines);
     await fresh.submitClaim('SBX-CLM.DENY.CO50-14', 'SBX02');
     await fresh.advance(16 * DAY_MS);
@@ -246,12 +243,12 @@ describe('the list and the summary', () => {
 
   test('are closed to keys without the scope, and to other organizations', async () => {
     const [denial] = await denied('SBX-CLM.DENY.CO197-0021');
-    const { key } = await t.keyFor(own.id, ['denials:read']);
+    const { key } = await own.t.keyFor(own.id, ['denials:read']);
     const body = { type: 'write_off', reasonCode: 'administrative' };
-    const refused = await t.call('POST', `${PATH}/${denial.id}/resolve`, { key, body });
+    const refused = await own.t.call('POST', `${PATH}/${denial.id}/resolve`, { key, body });
     expect(problem(refused).slice(0, 2)).toEqual([403, 'forbidden_scope']);
-    const { key: other } = await t.organization();
-    const foreign = await t.call('POST', `${PATH}/${denial.id}/resolve`, { key: other, body });
+    const { key: other } = await own.t.organization();
+    const foreign = await own.t.call('POST', `${PATH}/${denial.id}/resolve`, { key: other, body });
     expect(problem(foreign).slice(0, 2)).toEqual([403, 'organization_mismatch']);
   });
 });

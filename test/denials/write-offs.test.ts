@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { verifyLedger } from '../../src/modules/ledger/verify-ledger.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import type { Shown } from '../helpers/shown.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
 
 let t: TestApp;
@@ -15,9 +16,6 @@ afterAll(async () => {
   expect((await verifyLedger(t.app.database, own.id)).problems).toEqual([]);
   await t.close();
 });
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
-type Shown = any;
 
 const get = async (path: string): Promise<Shown> => (await own.call('GET', path)).body;
 const problem = ({ status, body }: Shown) => [status, body.error.code, body.error.param];

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aPatient, aServiceLine } from '../helpers/builders.ts';
 import { createDraft } from '../helpers/claims.ts';
 import { countRows } from '../helpers/count-rows.ts';
+import { type AppOfTwo, openAppOfTwo } from '../helpers/organizations.ts';
 
-let t: TestApp;
-let own: { id: string; key: string };
-let other: { id: string; key: string };
+let t: AppOfTwo;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await t.organization();
-  other = await t.organization('Other');
+  t = await openAppOfTwo();
 });
 afterAll(() => t.close());
 
@@ -151,14 +147,14 @@ test('names the fields of a bad request and checks nothing', async () => {
 });
 
 test('refuses a key without the scope and a claim of another organization', async () => {
-  const { key } = await t.keyFor(own.id, ['claims:write']);
+  const { key } = await t.keyFor(t.own.id, ['claims:write']);
   const lacking = await validate({ claim: inline() }, { key });
   expect([lacking.status, lacking.body.error.code, lacking.body.error.requiredScope]).toEqual([
     403,
     'forbidden_scope',
     'claims:read',
   ]);
-  const foreign = await createDraft(t, {}, { key: other.key });
+  const foreign = await createDraft(t, {}, { key: t.other.key });
   const mismatch = await validate({ claimId: foreign.id });
   expect([mismatch.status, mismatch.body.error.code]).toEqual([403, 'organization_mismatch']);
   const unknown = await validate({ claimId: 'clm_01k5v9q2w7e8rak0d3fghj4mnp' });

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runEligibilityBatchTask } from '../../src/jobs/tasks/run-eligibility-batch.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createCovered, eventsOf } from '../helpers/claims.ts';
+import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
 
-let t: TestApp;
-let organizationId: string;
+let t: AppOfOne;
 beforeAll(async () => {
-  t = await openTestApp();
-  organizationId = (await t.organization()).id;
+  t = await openAppOfOne();
 });
 afterAll(() => t.close());
 
 const provider = { npi: '1999999984' };
 const run = (batchId: string) =>
-  runEligibilityBatchTask(t.app)({ organizationId, batchId }, { number: 1, isLast: false });
+  runEligibilityBatchTask(t.app)({ organizationId: t.own.id, batchId }, { number: 1, isLast: false });
 const progress = async (id: string) => (await t.call('GET', `/v1/eligibility-batches/${id}`)).body;
 
 test('each row becomes a check with its result, or is refused alone with its errors', async () => {
@@ -46,7 +44,7 @@ test('each row becomes a check with its result, or is refused alone with its err
     { sequence: 3, state: 'checked', checkStatus: 'failed', coverageStatus: 'unknown' },
   ]);
   for (const { checkId } of [body.data[0], body.data[2]]) {
-    const events = await eventsOf(t, organizationId, checkId);
+    const events = await eventsOf(t, t.own.id, checkId);
     expect(events.map(({ type }) => type)).toEqual(['eligibility.completed']);
   }
   expect((await t.call('GET', `/v1/eligibility-checks?batchId=${id}`)).body.data).toHaveLength(2);

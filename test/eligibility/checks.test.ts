@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
 import { createCovered, createDraft, eventsOf } from '../helpers/claims.ts';
+import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
 
-let t: TestApp;
-let organizationId: string;
+let t: AppOfOne;
 beforeAll(async () => {
-  t = await openTestApp();
-  organizationId = (await t.organization()).id;
+  t = await openAppOfOne();
 });
 afterAll(() => t.close());
 
@@ -55,7 +53,7 @@ describe('POST /v1/eligibility-checks', () => {
       latestEligibilityStatus: 'active',
       version: 1,
     });
-    const events = await eventsOf(t, organizationId, body.id);
+    const events = await eventsOf(t, t.own.id, body.id);
     expect(events.map(({ type }) => type)).toEqual(['eligibility.completed']);
     expect(events[0]!.data.eligibilityCheck).toEqual(body);
   });
@@ -138,7 +136,7 @@ describe('POST /v1/eligibility-checks', () => {
     const again = (await post({ coverageId, maxAgeSeconds: 60 })).body;
     expect(again.costReusedFromId).toBe(first.id);
     expect((await post({ coverageId })).body.costReusedFromId).toBeNull();
-    expect((await eventsOf(t, organizationId, body.id)).map(({ type }) => type)).toEqual(['eligibility.completed']);
+    expect((await eventsOf(t, t.own.id, body.id)).map(({ type }) => type)).toEqual(['eligibility.completed']);
   });
 });
 
@@ -193,7 +191,7 @@ describe('coverage', () => {
     await t.call('PATCH', `/v1/coverages/${coverageId}`, { body: { memberId: 'SBX-0120' } });
     await post({ coverageId });
     expect(await coverage(coverageId)).toMatchObject({ status: 'active', verified: true, version: 4 });
-    const changes = (await eventsOf(t, organizationId, coverageId)).filter(
+    const changes = (await eventsOf(t, t.own.id, coverageId)).filter(
       ({ type }) => type === 'eligibility.coverage_changed',
     );
     expect(changes.map(({ data }) => data.previousAttributes.status)).toEqual(['active', 'inactive']);
@@ -279,8 +277,8 @@ describe('POST /v1/claims/{id}/check-eligibility', () => {
 
 describe('scopes', () => {
   test('eligibility:read cannot create, eligibility:write cannot read', async () => {
-    const { key: reads } = await t.keyFor(organizationId, ['eligibility:read']);
-    const { key: writes } = await t.keyFor(organizationId, ['eligibility:write']);
+    const { key: reads } = await t.keyFor(t.own.id, ['eligibility:read']);
+    const { key: writes } = await t.keyFor(t.own.id, ['eligibility:write']);
     const { body: patient } = await t.call('POST', '/v1/patients', { body: aPatient() });
     const create = await t.call('POST', '/v1/eligibility-checks', { body: { provider }, key: reads });
     expect(create.body.error.code).toBe('forbidden_scope');

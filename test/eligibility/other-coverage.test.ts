@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createCovered, eventsOf } from '../helpers/claims.ts';
+import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
 
-let t: TestApp;
-let organizationId: string;
+let t: AppOfOne;
 beforeAll(async () => {
-  t = await openTestApp();
-  organizationId = (await t.organization()).id;
+  t = await openAppOfOne();
 });
 afterAll(() => t.close());
 
@@ -100,7 +98,7 @@ describe('POST /v1/eligibility-checks/{id}/add-other-coverage', () => {
 
   test('needs patients:write too', async () => {
     const { check } = await checked('SBX-ELG.COB-0508');
-    const { key } = await t.keyFor(organizationId, ['eligibility:write']);
+    const { key } = await t.keyFor(t.own.id, ['eligibility:write']);
     const refused = await add(check.id, { position: 1 }, { key });
     expect([refused.status, refused.body.error.requiredScope]).toEqual([403, 'patients:write']);
   });
@@ -119,7 +117,7 @@ describe("the payer's own data", () => {
       name: { given: ['ALEX'], family: 'Larkin' },
       birthDate: '1984-03-01',
     });
-    expect((await eventsOf(t, organizationId, patientId)).at(-1)).toMatchObject({ type: 'patient.updated' });
+    expect((await eventsOf(t, t.own.id, patientId)).at(-1)).toMatchObject({ type: 'patient.updated' });
     expect((await fix(check.id, { isNoChange: true })).body).toEqual(body);
     expect((await post({ coverageId })).subscriber).toMatchObject({ firstName: 'ALEX', birthDate: '1984-03-01' });
   });
@@ -131,7 +129,7 @@ describe("the payer's own data", () => {
       subscriber,
     });
     expect(check.coverageFix.changes).toEqual({ patient: { firstName: 'ALEX', birthDate: '1984-03-01' } });
-    const { key } = await t.keyFor(organizationId, ['eligibility:write']);
+    const { key } = await t.keyFor(t.own.id, ['eligibility:write']);
     expect((await fix(check.id, { key })).status).toBe(403);
     expect((await t.call('GET', `/v1/patients/${patientId}`)).body.version).toBe(1);
     expect((await fix(check.id)).status).toBe(200);

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, SERVICE_DATE } from '../helpers/builders.ts';
 import { createCovered } from '../helpers/claims.ts';
+import { type AppOfTwo, openAppOfTwo } from '../helpers/organizations.ts';
 
-let t: TestApp;
-let own: { id: string; key: string };
-let other: { id: string; key: string };
+let t: AppOfTwo;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await t.organization();
-  other = await t.organization('Other');
+  t = await openAppOfTwo();
 });
 afterAll(() => t.close());
 
@@ -62,7 +58,7 @@ test('a charge without a pointer is for the only diagnosis of the visit; of seve
 test('provenance tells who changed what, from what to what, newest first', async () => {
   const encounter = await anEncounter();
   const [charge] = encounter.charges;
-  const { id: keyId, key } = await t.keyFor(own.id, ['encounters:write', 'encounters:read']);
+  const { id: keyId, key } = await t.keyFor(t.own.id, ['encounters:write', 'encounters:read']);
   const changed = [{ ...charges[0], id: charge.id, charge: 15_000 }];
   const { headers } = await t.call('PATCH', `/v1/encounters/${encounter.id}`, { body: { charges: changed }, key });
   const { data } = await provenance(encounter.id);
@@ -101,14 +97,14 @@ test('a charge has dates of its own, in order, which its claim line gets; withou
 test('related resources need their own scopes', async () => {
   const encounter = await anEncounter();
   const { body: claim } = await post(`/v1/encounters/${encounter.id}/create-claim`, { billingProvider });
-  const { key } = await t.keyFor(own.id, ['encounters:read']);
+  const { key } = await t.keyFor(t.own.id, ['encounters:read']);
   const limited = await provenance(encounter.id, '?includeRelated=claims,denials', { key });
   expect(limited.omitted).toEqual(['claims', 'denials']);
   expect(JSON.stringify(limited.data.map(({ target }: { target: unknown }) => target))).not.toContain(claim.id);
-  const { key: without } = await t.keyFor(own.id, ['claims:read']);
+  const { key: without } = await t.keyFor(t.own.id, ['claims:read']);
   const refused = await t.call('GET', `/v1/encounters/${encounter.id}/provenance`, { key: without });
   expect([refused.status, refused.body.error.requiredScope]).toEqual([403, 'encounters:read']);
-  const foreign = await anEncounter({}, { key: other.key });
+  const foreign = await anEncounter({}, { key: t.other.key });
   const mismatch = await t.call('GET', `/v1/encounters/${foreign.id}/provenance`);
   expect([mismatch.status, mismatch.body.error.code]).toEqual([403, 'organization_mismatch']);
   for (const query of ['?path=charges', '?includeRelated=patients', '?activity=guess', '?nonsense=1'])

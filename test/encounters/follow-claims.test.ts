@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient } from '../helpers/builders.ts';
+import type { Shown } from '../helpers/shown.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
-type Shown = any;
-
-let t: TestApp;
 let own: ClockedOrganization;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await ClockedOrganization.open(t);
+  own = await ClockedOrganization.openWithService();
 });
-afterAll(() => t.close());
+afterAll(() => own.t.close());
 
 /** An encounter whose draft claim is ready for submission; the member id selects the payer's response. */
 async function aBilledEncounter(memberId: string) {

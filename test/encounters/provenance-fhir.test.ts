@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { SERVICE_DATE } from '../helpers/builders.ts';
 import { createCovered } from '../helpers/claims.ts';
+import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
 import { signedIn } from '../helpers/session.ts';
 
-let t: TestApp;
-let own: { id: string; key: string };
+let t: AppOfOne;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await t.organization();
+  t = await openAppOfOne();
 });
 afterAll(() => t.close());
 
@@ -20,7 +18,7 @@ async function aChangedEncounter() {
   const body = { ...(await createCovered(t)), ...visit, diagnoses: [{ code: 'J06.9' }], charges };
   const { body: encounter } = await t.call('POST', '/v1/encounters', { body });
   const changed = { charges: [{ ...charges[0], id: encounter.charges[0].id, charge: 15_000 }] };
-  const { key, id: keyId } = await t.keyFor(own.id, ['encounters:write']);
+  const { key, id: keyId } = await t.keyFor(t.own.id, ['encounters:write']);
   await t.call('PATCH', `/v1/encounters/${encounter.id}`, { body: changed, key });
   return { id: encounter.id as string, chargeId: encounter.charges[0].id as string, keyId };
 }
@@ -32,12 +30,12 @@ test('the path of a target is the innermost member that changed, and a key acts 
     `/charges/${chargeId}/charge`,
     '',
   ]);
-  expect(data[0].agents[0].onBehalfOf).toBe(own.id);
-  const { headers } = await signedIn(t.app, own.id, 'biller');
+  expect(data[0].agents[0].onBehalfOf).toBe(t.own.id);
+  const { headers } = await signedIn(t.app, t.own.id, 'biller');
   const body = { placeOfServiceCode: '22', billable: 'billable' };
   expect((await t.call('PATCH', `/v1/encounters/${id}`, { body, key: null, headers })).status).toBe(200);
   const [both] = (await t.call('GET', `/v1/encounters/${id}/provenance`)).body.data;
-  expect([both.target.path, both.agents[0].who.type, both.agents[0].onBehalfOf]).toEqual(['', 'user', own.id]);
+  expect([both.target.path, both.agents[0].who.type, both.agents[0].onBehalfOf]).toEqual(['', 'user', t.own.id]);
 });
 
 test('is a Bundle of FHIR R4 Provenance for a client that accepts it, in pages', async () => {
@@ -54,7 +52,7 @@ test('is a Bundle of FHIR R4 Provenance for a client that accepts it, in pages',
     activity: { coding: [{ code: 'UPDATE' }], text: 'update' },
     agent: [{ type: { coding: [{ code: 'author' }] }, who: { identifier: { value: keyId } } }],
   });
-  expect(resource.agent[0].onBehalfOf.identifier.value).toBe(own.id);
+  expect(resource.agent[0].onBehalfOf.identifier.value).toBe(t.own.id);
   expect(resource.id).toMatch(/^[A-Za-z0-9\-.]{1,64}$/);
   const values = resource.extension[0].extension.map((one: { url: string; valueString: string }) => [
     one.url,
@@ -80,7 +78,7 @@ test('a redacted Bundle has paths without values, and the same refusals as JSON'
   );
   expect([...new Set(names)]).toEqual(['path']);
   expect(text).not.toContain('J06.9');
-  const { key } = await t.keyFor(own.id, ['claims:read']);
+  const { key } = await t.keyFor(t.own.id, ['claims:read']);
   expect((await t.call('GET', path, { headers: accept, key })).status).toBe(403);
   expect((await t.call('GET', `${path}?limit=0`, { headers: accept })).status).toBe(400);
 });

@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, SERVICE_DATE } from '../helpers/builders.ts';
 import { createCovered } from '../helpers/claims.ts';
+import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
 
 type Row = { document: object | null; changes: { before: object; after: object } | null };
 
-let t: TestApp;
-let own: { id: string; key: string };
+let t: AppOfOne;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await t.organization();
+  t = await openAppOfOne();
 });
 afterAll(() => t.close());
 
 const run = <T>(text: string, values: unknown[] = []) =>
-  transact(t.app.database, { organizationId: own.id, actor: { type: 'system', id: 'test' } }, (tx) =>
+  transact(t.app.database, { organizationId: t.own.id, actor: { type: 'system', id: 'test' } }, (tx) =>
     tx.query<T>(text, values),
   );
 const rowsOf = (id: string) =>

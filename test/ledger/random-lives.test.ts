@@ -3,10 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../src/modules/ledger/verify-ledger.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aCoverage } from '../helpers/builders.ts';
+import type { Shown } from '../helpers/shown.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
-type Shown = any;
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createDraft, forceStatus } from '../helpers/claims.ts';
 import { countRows } from '../helpers/count-rows.ts';
+import { type AppOfTwo, openAppOfTwo } from '../helpers/organizations.ts';
 import { signedIn } from '../helpers/session.ts';
 
-let t: TestApp;
-let own: { id: string; key: string };
-let other: { id: string; key: string };
+let t: AppOfTwo;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await t.organization();
-  other = await t.organization('Other');
+  t = await openAppOfTwo();
 });
 afterAll(() => t.close());
 
@@ -41,7 +37,7 @@ test('permits a caller with the scope, and answers no-store', async () => {
 
 test('names the missing scope, and then says nothing about the resource', async () => {
   const claim = await createDraft(t);
-  const { key } = await t.keyFor(own.id, ['claims:read']);
+  const { key } = await t.keyFor(t.own.id, ['claims:read']);
   const known = await ask(submit(claim.id), { key });
   const unknown = await ask(submit(newId('clm')), { key });
   expect(known.body).toEqual(unknown.body);
@@ -53,7 +49,7 @@ test('names the missing scope, and then says nothing about the resource', async 
 
 test('names the state that forbids the action', async () => {
   const claim = await createDraft(t);
-  await forceStatus(t, own.id, claim.id, 'submitted');
+  await forceStatus(t, t.own.id, claim.id, 'submitted');
   const { body } = await ask(submit(claim.id));
   expect([body.decision, body.context.state.allowed, body.context.state.status]).toEqual([true, false, 'submitted']);
   expect(body.context.reasons[0].message).toContain('A submitted claim cannot be submitted.');
@@ -86,7 +82,7 @@ test('names the manual-review policies for which the action waits, and not those
   expect(await asked('claims:hold')).toMatchObject({ policyIds: [], conditions: [] });
   await t.call('POST', `/v1/claims/${claim.id}/submit`);
   const { body: reviews } = await t.call('GET', `/v1/reviews?subjectId=${claim.id}&status=pending`);
-  const { headers } = await signedIn(t.app, own.id, 'org_admin');
+  const { headers } = await signedIn(t.app, t.own.id, 'org_admin');
   const decision = { key: null, headers, body: { decision: 'approve', reason: 'Right' } };
   expect((await t.call('POST', `/v1/reviews/${reviews.data[0].id}/decision`, decision)).status).toBe(200);
   await t.call('POST', `/v1/claims/${claim.id}/scrub`);
@@ -112,30 +108,30 @@ test('names the states of documents, whose content is a stream', async () => {
 });
 
 test('answers the same for a foreign resource and an unknown one', async () => {
-  const foreign = await createDraft(t, {}, { key: other.key });
+  const foreign = await createDraft(t, {}, { key: t.other.key });
   const answers = [await ask(submit(foreign.id)), await ask(submit(newId('clm'))), await ask(submit('nonsense'))];
   for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
   expect([answers[0]!.body.decision, answers[0]!.body.context.reasons[0].code]).toEqual([false, 'resource_not_found']);
 });
 
 test('answers for another key or user only with permissions:read', async () => {
-  const { id, key } = await t.keyFor(own.id, ['claims:read']);
-  const { user } = await signedIn(t.app, own.id, 'biller');
-  const of = (subject: unknown, as = own.key) => ask({ ...submit(), subject }, { key: as });
+  const { id, key } = await t.keyFor(t.own.id, ['claims:read']);
+  const { user } = await signedIn(t.app, t.own.id, 'biller');
+  const of = (subject: unknown, as = t.own.key) => ask({ ...submit(), subject }, { key: as });
   expect((await of({ type: 'api_key', id })).body.context.missingScopes).toEqual(['claims:write']);
   expect((await of({ type: 'user', id: user.id })).body.decision).toBe(true);
   expect((await of({ type: 'api_key', id }, key)).body.decision).toBe(false);
   const refused = await of({ type: 'user', id: user.id }, key);
   expect([refused.status, refused.body.error.requiredScope]).toEqual([403, 'permissions:read']);
-  const { id: foreignKey } = await t.keyFor(other.id, ['claims:write']);
+  const { id: foreignKey } = await t.keyFor(t.other.id, ['claims:write']);
   for (const unknown of [foreignKey, newId('key'), 'nobody'])
     expect((await of({ type: 'api_key', id: unknown })).body.context.reasons[0].code).toBe('subject_not_found');
-  const expired = await t.keyFor(own.id, ['claims:write'], new Date('2020-01-01'));
+  const expired = await t.keyFor(t.own.id, ['claims:write'], new Date('2020-01-01'));
   expect((await of({ type: 'api_key', id: expired.id })).body.context.reasons[0].code).toBe('subject_inactive');
 });
 
 test('answers a batch in order, with defaults, and stops where its semantic says', async () => {
-  const { key } = await t.keyFor(own.id, ['claims:read']);
+  const { key } = await t.keyFor(t.own.id, ['claims:read']);
   const evaluations = ['claims:list', 'claims:create', 'claims:read'].map((name) => ({ action: { name } }));
   const decisions = async (evaluations_semantic?: string) => {
     const options = evaluations_semantic ? { options: { evaluations_semantic } } : {};
@@ -205,7 +201,7 @@ test('answers at the addresses of AuthZEN, which its metadata names', async () =
 });
 
 test("lists the caller's permissions, the actions and the scopes", async () => {
-  const { id, key } = await t.keyFor(own.id, ['claims:read']);
+  const { id, key } = await t.keyFor(t.own.id, ['claims:read']);
   const { body: me } = await t.call('GET', '/v1/permissions/me', { key });
   expect([me.subject, me.role, me.scopes]).toEqual([{ type: 'api_key', id }, null, ['claims:read']]);
   expect(me.actions).toContain('claims:list');
@@ -224,7 +220,7 @@ test("lists the caller's permissions, the actions and the scopes", async () => {
   });
   const { body: scopes } = await t.call('GET', '/v1/scopes', { key });
   expect(scopes.data.map(({ name }: { name: string }) => name)).toContain('permissions:read');
-  const { headers } = await signedIn(t.app, own.id, 'viewer');
+  const { headers } = await signedIn(t.app, t.own.id, 'viewer');
   expect((await t.call('GET', '/v1/permissions/me', { key: null, headers })).body.role).toBe('viewer');
 });
 

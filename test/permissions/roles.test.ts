@@ -3,17 +3,13 @@ import { transact } from '../../src/database/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import type { CustomRoleId } from '../../src/modules/roles/user-role.ts';
 import { changeUserStatus, setUserRole } from '../../src/modules/users/change-user.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createDraft } from '../helpers/claims.ts';
+import { type AppOfTwo, openAppOfTwo } from '../helpers/organizations.ts';
 import { signedIn } from '../helpers/session.ts';
 
-let t: TestApp;
-let own: { id: string; key: string };
-let other: { id: string; key: string };
+let t: AppOfTwo;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await t.organization();
-  other = await t.organization('Other');
+  t = await openAppOfTwo();
 });
 afterAll(() => t.close());
 
@@ -23,7 +19,7 @@ const post = (path: string, body: unknown, options = {}) => t.call('POST', path,
 const patch = (id: string, body: unknown, options = {}) => t.call('PATCH', `/v1/roles/${id}`, { body, ...options });
 const remove = (id: string, options = {}) => t.call('DELETE', `/v1/roles/${id}`, options);
 const aRole = async (name: string, scopes: string[]) => (await post('/v1/roles', { name, scopes })).body;
-const session = (role: string) => signedIn(t.app, own.id, role as CustomRoleId);
+const session = (role: string) => signedIn(t.app, t.own.id, role as CustomRoleId);
 
 test('a user with a custom role may do what the role says, and from the next request what it says then', async () => {
   const role = await aRole('Reader of claims', ['claims:read']);
@@ -42,7 +38,7 @@ test('a user with a custom role may do what the role says, and from the next req
   expect([changed.status, changed.body.version]).toEqual([200, 2]);
   expect([(await see('/v1/denials')).status, (await see('/v1/claims')).status]).toEqual([200, 403]);
   expect((await patch(role.id, { name: 'x' }, { headers: { 'if-match': '"v1"' } })).status).toBe(412);
-  await transact(t.app.database, as(own.id), (tx) => setUserRole(tx, user.id, 'viewer'));
+  await transact(t.app.database, as(t.own.id), (tx) => setUserRole(tx, user.id, 'viewer'));
   expect((await see('/v1/claims')).status).toBe(200);
 });
 
@@ -70,7 +66,7 @@ test('checks weigh custom roles and name those that have the scope', async () =>
 });
 
 test('a role cannot grant what its author lacks, whether key or user', async () => {
-  const { key } = await t.keyFor(own.id, ['roles:write', 'claims:read']);
+  const { key } = await t.keyFor(t.own.id, ['roles:write', 'claims:read']);
   const tooMuch = await post('/v1/roles', { name: 'Too much', scopes: ['claims:read', 'claims:write'] }, { key });
   expect([tooMuch.status, tooMuch.body.error.code, tooMuch.body.error.requiredScope]).toEqual([
     403,
@@ -100,17 +96,17 @@ test('names unknown scopes, empty lists and unknown fields, and changes nothing'
   const replayed = { headers: { 'idempotency-key': 'role-1' } };
   const first = await post('/v1/roles', { name: 'Replayed', scopes: ['claims:read'] }, replayed);
   expect((await post('/v1/roles', { name: 'Replayed', scopes: ['claims:read'] }, replayed)).body).toEqual(first.body);
-  const { key } = await t.keyFor(own.id, ['roles:read']);
+  const { key } = await t.keyFor(t.own.id, ['roles:read']);
   expect((await remove(role.id, { key })).status).toBe(403);
-  expect((await remove(role.id, { key: other.key })).body.error.code).toBe('organization_mismatch');
+  expect((await remove(role.id, { key: t.other.key })).body.error.code).toBe('organization_mismatch');
 });
 
 test('a role is deleted when no user, policy or pending review names it', async () => {
   const role = await aRole('Temporary', ['reviews:write']);
   const { user } = await session(role.id);
-  await transact(t.app.database, as(own.id), (tx) => changeUserStatus(tx, user.id, 'disabled'));
+  await transact(t.app.database, as(t.own.id), (tx) => changeUserStatus(tx, user.id, 'disabled'));
   expect((await remove(role.id)).body.error.code).toBe('role_in_use');
-  await transact(t.app.database, as(own.id), (tx) => setUserRole(tx, user.id, 'viewer'));
+  await transact(t.app.database, as(t.own.id), (tx) => setUserRole(tx, user.id, 'viewer'));
   const policy = { name: 'All', stage: 'claim_submit', reviewers: { roleIds: [role.id] } };
   const { body: made } = await post('/v1/manual-review-policies', policy);
   expect((await remove(role.id)).body.error.code).toBe('role_in_use');
@@ -126,7 +122,7 @@ test('a role is deleted when no user, policy or pending review names it', async 
   expect((await decide(admin.headers)).body.error.code).toBe('reviewer_not_allowed');
   const reviewer = await session(role.id);
   expect((await decide(reviewer.headers)).status).toBe(200);
-  await transact(t.app.database, as(own.id), (tx) => setUserRole(tx, reviewer.user.id, 'viewer'));
+  await transact(t.app.database, as(t.own.id), (tx) => setUserRole(tx, reviewer.user.id, 'viewer'));
   expect((await remove(role.id)).status).toBe(204);
   expect((await t.call('GET', `/v1/roles/${role.id}`)).status).toBe(404);
 });
@@ -135,7 +131,7 @@ test('a role that is being given is not deleted at the same time', async () => {
   const role = await aRole('Contested', ['claims:read']);
   const { user } = await session('viewer');
   let deleted: Promise<{ status: number }> | undefined;
-  await transact(t.app.database, as(own.id), async (tx) => {
+  await transact(t.app.database, as(t.own.id), async (tx) => {
     await setUserRole(tx, user.id, role.id);
     deleted = remove(role.id);
   });
@@ -147,9 +143,9 @@ test('policies and users cannot name an unknown role or one of another organizat
     post('/v1/manual-review-policies', { name: 'x', stage: 'claim_submit', reviewers: { roleIds: ['viewer', id] } });
   const unknown = await policy(newId('rol'));
   expect([unknown.status, unknown.body.error.param]).toEqual([422, '/reviewers/roleIds/1']);
-  const { body: foreign } = await post('/v1/roles', { name: 'Theirs', scopes: ['claims:read'] }, { key: other.key });
+  const { body: foreign } = await post('/v1/roles', { name: 'Theirs', scopes: ['claims:read'] }, { key: t.other.key });
   expect((await policy(foreign.id)).body.error.code).toBe('organization_mismatch');
   const { user } = await session('viewer');
-  const give = transact(t.app.database, as(own.id), (tx) => setUserRole(tx, user.id, foreign.id));
+  const give = transact(t.app.database, as(t.own.id), (tx) => setUserRole(tx, user.id, foreign.id));
   await expect(give).rejects.toMatchObject({ code: 'validation_failed' });
 });

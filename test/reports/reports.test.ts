@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import type { Shown } from '../helpers/shown.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
-type Shown = any;
 
 let t: TestApp;
 let own: ClockedOrganization;

@@ -2,18 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idFloor, newId } from '../../src/kernel/ids.ts';
 import { deleteOldRequests } from '../../src/modules/request-log/delete-old-requests.ts';
 import { recordRequests } from '../../src/modules/request-log/record-requests.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
+import { type AppOfTwo, openAppOfTwo } from '../helpers/organizations.ts';
 import { signedIn } from '../helpers/session.ts';
 
-let t: TestApp;
+let t: AppOfTwo;
 let url: string;
-let own: { id: string; key: string };
-let other: { id: string; key: string };
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await t.organization();
-  other = await t.organization('Other');
+  t = await openAppOfTwo();
   ({ url } = await t.http.listen('127.0.0.1', 0));
 });
 afterAll(() => t.close());
@@ -21,11 +17,11 @@ afterAll(() => t.close());
 const send = (method: string, path: string, options: { body?: unknown; headers?: Record<string, string> } = {}) =>
   fetch(`${url}${path}`, {
     method,
-    headers: { 'x-api-key': own.key, 'content-type': 'application/json', ...options.headers },
+    headers: { 'x-api-key': t.own.key, 'content-type': 'application/json', ...options.headers },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });
 const idOf = (response: Response) => response.headers.get('request-id')!;
-const read = async (path: string, key = own.key) => (await t.call('GET', path, { key })).body;
+const read = async (path: string, key = t.own.key) => (await t.call('GET', path, { key })).body;
 
 test('a request over a socket is recorded by its pattern, without what it contained', async () => {
   const patient = aPatient();
@@ -37,7 +33,7 @@ test('a request over a socket is recorded by its pattern, without what it contai
   await refused.text();
   const replayed = await send('POST', '/v1/patients', { body: {}, headers: { 'idempotency-key': 'p-2' } });
   await replayed.text();
-  const { headers } = await signedIn(t.app, own.id, 'viewer');
+  const { headers } = await signedIn(t.app, t.own.id, 'viewer');
   const forbidden = await fetch(`${url}/v1/request-log`, { headers: { cookie: headers.cookie } });
   await forbidden.text();
   await (await fetch(`${url}/v1/patients`, { headers: { 'x-api-key': 'svc_test_none' } })).text();
@@ -56,8 +52,8 @@ test('a request over a socket is recorded by its pattern, without what it contai
   expect(byUser).toMatchObject([{ actor: { type: 'user' }, errorCode: 'forbidden_scope', status: 403 }]);
   const { data: all } = await read('/v1/request-log?outcome=succeeded');
   expect(JSON.stringify([all, invalid, byUser])).not.toMatch(new RegExp(`Larkin|${id}|${patient.name.family}`));
-  expect((await read('/v1/request-log', other.key)).data).toEqual([]);
-  expect((await read(`/v1/request-log/${idOf(made)}`, other.key)).error.code).toBe('organization_mismatch');
+  expect((await read('/v1/request-log', t.other.key)).data).toEqual([]);
+  expect((await read(`/v1/request-log/${idOf(made)}`, t.other.key)).error.code).toBe('organization_mismatch');
 });
 
 test('entries older than seven days are deleted, of every organization', async () => {
@@ -69,7 +65,7 @@ test('entries older than seven days are deleted, of every organization', async (
   });
   const old = `${idFloor('req', new Date('2026-05-13T11:59:59Z'))}0000000000000000`;
   const young = `${idFloor('req', new Date('2026-05-13T12:00:01Z'))}0000000000000000`;
-  await recordRequests(t.app.database, [entry(old, own.id), entry(young, own.id), entry(old, other.id)]);
+  await recordRequests(t.app.database, [entry(old, t.own.id), entry(young, t.own.id), entry(old, t.other.id)]);
   expect(await deleteOldRequests(t.app.pool, now)).toBe(2);
   expect((await read(`/v1/request-log/${young}`)).id).toBe(young);
   expect((await read(`/v1/request-log/${old}`)).error.code).toBe('resource_not_found');

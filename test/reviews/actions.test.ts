@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMail } from '../../src/modules/mail/list-mail.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createDraft } from '../helpers/claims.ts';
+import { type AppOfTwo, openAppOfTwo } from '../helpers/organizations.ts';
+import type { Shown } from '../helpers/shown.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
-type Shown = any;
-
-let t: TestApp;
-let own: { id: string; key: string };
-let other: { id: string; key: string };
+let t: AppOfTwo;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await t.organization();
-  other = await t.organization('Other');
+  t = await openAppOfTwo();
 });
 afterAll(() => t.close());
 
@@ -47,12 +41,12 @@ test('hold: the step waits until a person lets it go, also its author unless the
   const claim = await submitted(10_100);
   expect([claim.status, claim.statusReason.code]).toEqual(['held', 'held_for_review']);
   const [review] = await reviewsOf(claim.id);
-  expect((await decide(review.id, own.key)).body.status).toBe('approved');
+  expect((await decide(review.id, t.own.key)).body.status).toBe('approved');
   expect((await get(`/v1/claims/${claim.id}`)).status).toBe('draft');
   expect((await submit(claim.id)).status).toBe('submitted');
   await aPolicy(10_200, { action: 'hold', reviewers: { excludeAuthor: true } });
   const [strict] = await reviewsOf((await submitted(10_200)).id);
-  expect((await decide(strict.id, own.key)).body.error.code).toBe('reviewer_not_allowed');
+  expect((await decide(strict.id, t.own.key)).body.error.code).toBe('reviewer_not_allowed');
 });
 
 test('notify: the step is taken, and an event and mail tell of it once', async () => {
@@ -69,7 +63,7 @@ test('notify: the step is taken, and an event and mail tell of it once', async (
   expect(mails.map(({ body }) => body)).toEqual([
     `The step claim_submit of ${claim.id} matches the manual-review policy ${policy.id}. It was not held.\n`,
   ]);
-  expect((await decide(review.id, own.key)).status).toBe(409);
+  expect((await decide(review.id, t.own.key)).status).toBe(409);
   const deleted = await t.call('DELETE', `${POLICIES}/${policy.id}`);
   expect(deleted.body.heldItems).toEqual({ kept: 0, released: 0 });
 });
@@ -80,14 +74,14 @@ test('a policy that notifies beside one that holds: the step waits, and people a
   const claim = await submitted(10_400);
   expect(claim.status).toBe('held');
   const pending = (await reviewsOf(claim.id)).find(({ status }) => status === 'pending');
-  await decide(pending.id, own.key);
+  await decide(pending.id, t.own.key);
   expect((await submit(claim.id)).status).toBe('submitted');
   expect((await reviewsOf(claim.id)).map(({ status }) => status).sort()).toEqual(['approved', 'notified']);
 });
 
 test('teamId: members of the queue decide, also those who join later, and nobody else', async () => {
   const scopes = ['reviews:write'] as const;
-  const [member, joining, stranger] = await Promise.all([1, 2, 3].map(() => t.keyFor(own.id, [...scopes])));
+  const [member, joining, stranger] = await Promise.all([1, 2, 3].map(() => t.keyFor(t.own.id, [...scopes])));
   const agent = ({ id }: { id: string }) => ({ type: 'agent', id });
   const { body: team } = await post('/v1/queues', { name: 'Reviewers', members: [agent(member!)] });
   const policy = await aPolicy(10_500, { reviewers: { teamId: team.id }, action: 'require_two_approvals' });
@@ -111,7 +105,7 @@ test('teamId: members of the queue decide, also those who join later, and nobody
 });
 
 test('bad input names the field and stores nothing', async () => {
-  const { body: foreign } = await post('/v1/queues', { name: 'Theirs' }, { key: other.key });
+  const { body: foreign } = await post('/v1/queues', { name: 'Theirs' }, { key: t.other.key });
   const { body: empty } = await post('/v1/queues', { name: 'Nobody' });
   const before = (await get(`${POLICIES}?limit=100`)).data.length;
   const refusal = async (more: object) => {

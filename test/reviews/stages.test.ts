@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient } from '../helpers/builders.ts';
 import { signedIn } from '../helpers/session.ts';
+import type { Shown } from '../helpers/shown.ts';
 import { Practice } from '../prior-authorizations/support.ts';
 import { ClockedOrganization, DAY_MS, MINUTE_MS } from '../sandbox/support.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
-type Shown = any;
 
 let t: TestApp;
 let own: ClockedOrganization;

@@ -3,19 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
 import { type EventDataRow, eventDataOf } from '../../src/modules/events/event-data.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createDraft } from '../helpers/claims.ts';
 import { closeBatches } from '../helpers/exchange.ts';
 import { realNow } from '../helpers/real-time.ts';
 import { ClockedOrganization, START } from './support.ts';
 
-let t: TestApp;
 let own: ClockedOrganization;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await ClockedOrganization.open(t);
+  own = await ClockedOrganization.openWithService();
 });
-afterAll(() => t.close());
+afterAll(() => own.t.close());
 
 const PATH = '/v1/sandbox/payer-events';
 type Answer = { status: number; body: { error: { code: string; param?: string } } };
@@ -69,18 +66,18 @@ describe('a requested answer', () => {
   });
 
   test('can be requested in real time, and the payer poll finds it', async () => {
-    const organization = await t.organization('In real time');
-    const real = new ClockedOrganization(t, organization);
+    const organization = await own.t.organization('In real time');
+    const real = new ClockedOrganization(own.t, organization);
     real.frozenAt = realNow();
     const claimId = await real.submitClaim('SBX-CLM.LOST-0002');
-    await closeBatches(t.app);
-    const { 'transmit-interchange': transmit } = (await import('./support.ts')).handlersOf(t);
+    await closeBatches(own.t.app);
+    const { 'transmit-interchange': transmit } = (await import('./support.ts')).handlersOf(own.t);
     const [{ id: interchangeId }] = (await real.query<{ id: string }>('select id from interchanges')) as [
       { id: string },
     ];
     await transmit({ organizationId: real.id, interchangeId }, { number: 1, isLast: false });
     await real.call('POST', PATH, { type: 'era_835', subjectId: claimId });
-    const { database, encryption, payers } = t.app;
+    const { database, encryption, payers } = own.t.app;
     const files = { database, encryption, payers, limit: 100 };
     expect(await receivePayerFiles(files)).toEqual({ collected: 1, stored: 1 });
   });
@@ -101,7 +98,7 @@ describe('a requested answer', () => {
       own.call('POST', PATH, { type: 'ack_999', subjectId: claimId }, { 'idempotency-key': 'payer-event' });
     const [first, again] = [await send(), await send()];
     expect([again.headers['idempotency-replayed'], again.body]).toEqual(['true', first.body]);
-    const { rows } = await t.app.pool.query(
+    const { rows } = await own.t.app.pool.query(
       `select count(*)::int as count from simulator.outbox where mailbox like $1 and file_id = $2`,
       [`${own.id}/%`, first.body.fileId],
     );
@@ -191,7 +188,7 @@ describe('a requested claim status', () => {
   test('of an unknown claim is kept for review, like such a 277CA', async () => {
     const claimId = await lostClaim('0013');
     await status(claimId);
-    const admin = new pg.Client({ connectionString: t.database.adminUrl });
+    const admin = new pg.Client({ connectionString: own.t.database.adminUrl });
     await admin.connect();
     await admin.query(`update claims set patient_control_number = 'ANOTHER' where id = $1`, [claimId]);
     await admin.end();
@@ -206,12 +203,12 @@ describe('a requested claim status', () => {
 
 describe('a payer is not made to answer', () => {
   test('about a claim that was never sent, is not there, or is another organization’s', async () => {
-    const draft = await createDraft(t, {}, { key: own.key });
+    const draft = await createDraft(own.t, {}, { key: own.key });
     expect(code(await inject('ack_999', draft.id))).toBe('409 invalid_state_transition');
     expect(code(await inject('ack_999', newId('clm')))).toBe('422 validation_failed /subjectId');
-    const other = await t.organization('Other');
+    const other = await own.t.organization('Other');
     const body = { type: 'ack_999', subjectId: draft.id };
-    expect(code(await t.call('POST', PATH, { key: other.key, body }))).toBe('403 organization_mismatch');
+    expect(code(await own.t.call('POST', PATH, { key: other.key, body }))).toBe('403 organization_mismatch');
   });
 
   test('in a form that the service would not understand', async () => {
@@ -236,9 +233,9 @@ describe('a payer is not made to answer', () => {
   });
 
   test('by a key without the scope', async () => {
-    const { key } = await t.keyFor(own.id, ['claims:write']);
+    const { key } = await own.t.keyFor(own.id, ['claims:write']);
     const body = { type: 'ack_999', subjectId: newId('clm') };
-    expect(code(await t.call('POST', PATH, { key, body }))).toBe('403 forbidden_scope');
+    expect(code(await own.t.call('POST', PATH, { key, body }))).toBe('403 forbidden_scope');
   });
 });
 

@@ -21,8 +21,9 @@ import { sendOutboxTask } from '../../src/jobs/tasks/send-outbox.ts';
 import { transmitInterchangeTask } from '../../src/jobs/tasks/transmit-interchange.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { WebhookSender } from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
-import type { TestApp } from '../helpers/app.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
+import type { Shown } from '../helpers/shown.ts';
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
@@ -57,6 +58,11 @@ export class ClockedOrganization {
     return opened;
   }
 
+  /** Opens the service for this organization alone. The caller closes it: `t.close()`. */
+  static async openWithService(): Promise<ClockedOrganization> {
+    return ClockedOrganization.open(await openTestApp());
+  }
+
   /** Creates patients of the same organization with their own clock. */
   async openPatients(start: string, more: Record<string, unknown> = {}): Promise<ClockedOrganization> {
     const opened = new ClockedOrganization(this.t, this);
@@ -71,6 +77,11 @@ export class ClockedOrganization {
 
   call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     return this.t.call(method, path, { key: this.key, headers, ...(body === undefined ? {} : { body }) });
+  }
+
+  /** Returns the body of a successful or refused GET. */
+  async get(path: string): Promise<Shown> {
+    return (await this.call('GET', path)).body;
   }
 
   clock() {

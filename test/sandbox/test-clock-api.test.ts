@@ -2,17 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { moveClock, takeClockOver } from '../../src/modules/test-clocks/test-clocks-store.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { ClockedOrganization, DAY_MS, MINUTE_MS, openSender, START } from './support.ts';
 
-let t: TestApp;
 let own: ClockedOrganization;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await ClockedOrganization.open(t);
+  own = await ClockedOrganization.openWithService();
 });
-afterAll(() => t.close());
+afterAll(() => own.t.close());
 
 const path = () => `/v1/sandbox/test-clocks/${own.clockId}`;
 const code = ({ status, body }: { status: number; body: { error: { code: string } } }) =>
@@ -22,7 +19,7 @@ const field = ({ status, body }: { status: number; body: { error: { details: { c
 
 describe('making a test clock', () => {
   test('returns 201 with the clock and its location, and the clock can be listed and read', async () => {
-    const other = new ClockedOrganization(t, await t.organization());
+    const other = new ClockedOrganization(own.t, await own.t.organization());
     const body = { frozenTime: '2027-01-04T09:00:00+02:00', name: 'two weeks' };
     const made = await other.call('POST', '/v1/sandbox/test-clocks', body);
     expect(made.status).toBe(201);
@@ -46,7 +43,7 @@ describe('making a test clock', () => {
   test('is refused a second time, without an instant, and outside of this century', async () => {
     const create = (body: unknown) => own.call('POST', '/v1/sandbox/test-clocks', body);
     expect(code(await create({ frozenTime: START }))).toBe('409 test_clock_exists');
-    const other = new ClockedOrganization(t, await t.organization());
+    const other = new ClockedOrganization(own.t, await own.t.organization());
     const refused = (frozenTime: unknown) => other.call('POST', '/v1/sandbox/test-clocks', { frozenTime });
     expect(field(await refused(undefined))).toBe('422 /frozenTime required');
     expect(field(await refused('tomorrow'))).toBe('422 /frozenTime wrong_format');
@@ -55,7 +52,7 @@ describe('making a test clock', () => {
   });
 
   test('of two at once makes one', async () => {
-    const other = new ClockedOrganization(t, await t.organization());
+    const other = new ClockedOrganization(own.t, await own.t.organization());
     const both = await Promise.all(
       [1, 2].map(() => other.call('POST', '/v1/sandbox/test-clocks', { frozenTime: START })),
     );
@@ -91,18 +88,20 @@ describe('advancing a test clock', () => {
   });
 
   test("of another organization's clock is refused, with and without the scope", async () => {
-    const other = await t.organization();
+    const other = await own.t.organization();
     const body = { frozenTime: '2031-01-01T00:00:00Z' };
     for (const method of ['GET', 'DELETE']) {
-      expect(code(await t.call(method, path(), { key: other.key }))).toBe('403 organization_mismatch');
+      expect(code(await own.t.call(method, path(), { key: other.key }))).toBe('403 organization_mismatch');
     }
-    expect(code(await t.call('POST', `${path()}/advance`, { key: other.key, body }))).toBe('403 organization_mismatch');
-    const { key } = await t.keyFor(own.id, ['claims:write']);
-    expect(code(await t.call('POST', `${path()}/advance`, { key, body }))).toBe('403 forbidden_scope');
+    expect(code(await own.t.call('POST', `${path()}/advance`, { key: other.key, body }))).toBe(
+      '403 organization_mismatch',
+    );
+    const { key } = await own.t.keyFor(own.id, ['claims:write']);
+    expect(code(await own.t.call('POST', `${path()}/advance`, { key, body }))).toBe('403 forbidden_scope');
   });
 
   test('happens once for one Idempotency-Key, which expires in real time', async () => {
-    const past = await ClockedOrganization.open(t, '2001-01-01T00:00:00.000Z');
+    const past = await ClockedOrganization.open(own.t, '2001-01-01T00:00:00.000Z');
     const send = () =>
       past.call(
         'POST',
@@ -120,7 +119,7 @@ describe('advancing a test clock', () => {
   });
 
   test('fails when it cannot continue, keeps the time it reached, and can be retried', async () => {
-    const unlucky = await ClockedOrganization.open(t);
+    const unlucky = await ClockedOrganization.open(own.t);
     await unlucky.submitClaim();
     await unlucky.startAdvance(DAY_MS);
     const handlers = {
@@ -133,29 +132,29 @@ describe('advancing a test clock', () => {
   });
 
   test('is done in slices, so that no organization keeps a worker from the others', async () => {
-    const slow = await ClockedOrganization.open(t);
+    const slow = await ClockedOrganization.open(own.t);
     await slow.submitClaim();
     await slow.startAdvance(15 * DAY_MS);
     const job = `select count(*)::int as count from pgboss.job where name = 'advance-test-clock' and data->>'organizationId' = $1`;
-    const before = (await t.app.pool.query(job, [slow.id])).rows[0].count;
+    const before = (await own.t.app.pool.query(job, [slow.id])).rows[0].count;
     await slow.run({ sliceMs: 0 });
     expect((await slow.clock()).body.status).toBe('advancing');
-    expect((await t.app.pool.query(job, [slow.id])).rows[0].count, 'another job goes on').toBe(before + 1);
+    expect((await own.t.app.pool.query(job, [slow.id])).rows[0].count, 'another job goes on').toBe(before + 1);
     await slow.run();
     expect((await slow.clock()).body.status).toBe('ready');
   });
 
   test('can be taken over: the previous process no longer moves the clock', async () => {
-    const shared = await ClockedOrganization.open(t);
+    const shared = await ClockedOrganization.open(own.t);
     await shared.startAdvance(DAY_MS);
     const who = { organizationId: shared.id, actor: { type: 'system', id: 'test' }, isRealTime: true } as const;
     const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
     const frozenAt = new Date(Date.parse(START) + MINUTE_MS);
     const move = (runnerId: string) =>
-      transact(t.app.database, who, (tx) => moveClock(tx, shared.clockId, { runnerId, frozenAt }));
-    await transact(t.app.database, who, (tx) => takeClockOver(tx, shared.clockId, first!));
+      transact(own.t.app.database, who, (tx) => moveClock(tx, shared.clockId, { runnerId, frozenAt }));
+    await transact(own.t.app.database, who, (tx) => takeClockOver(tx, shared.clockId, first!));
     expect(await move(first!)).toBe(true);
-    await transact(t.app.database, who, (tx) => takeClockOver(tx, shared.clockId, second!));
+    await transact(own.t.app.database, who, (tx) => takeClockOver(tx, shared.clockId, second!));
     expect(await move(first!)).toBe(false);
     expect(await move(second!)).toBe(true);
   });
@@ -163,7 +162,7 @@ describe('advancing a test clock', () => {
 
 describe('writes during an advance', () => {
   test('is written before or after, never at a time that is over', async () => {
-    const busy = await ClockedOrganization.open(t);
+    const busy = await ClockedOrganization.open(own.t);
     let advancing = true;
     const writing = (async () => {
       while (advancing) await busy.call('POST', '/v1/sandbox/events/trigger', { type: 'claim.paid' });
@@ -180,10 +179,10 @@ describe('writes during an advance', () => {
 describe('a worker of the service', () => {
   test('runs an advance that was requested over HTTP', async () => {
     const receiver = await startWebhookReceiver();
-    const served = await ClockedOrganization.open(t);
+    const served = await ClockedOrganization.open(own.t);
     await served.subscribe(receiver.url, ['claim.paid']);
     const claimId = await served.submitClaim();
-    const worker = await startWorker(t.app, { sender: openSender(t), mailer: null });
+    const worker = await startWorker(own.t.app, { sender: openSender(own.t), mailer: null });
     try {
       await served.startAdvance(15 * DAY_MS);
       await receiver.waitFor(1);

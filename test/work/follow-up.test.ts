@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { aStoredDocument } from '../documents/support.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { createCovered, createDraft } from '../helpers/claims.ts';
+import { openTestApp } from '../helpers/app.ts';
+import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
 
-let t: TestApp;
-let own: { id: string; key: string };
+let t: AppOfOne;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await t.organization();
+  t = await openAppOfOne();
 });
 afterAll(() => t.close());
 
@@ -54,7 +53,7 @@ test.each([
   expect([outside.status, outside.body.error.param]).toEqual([422, '/reviewId']);
   const moved = await patch(item.id, { status: 'in_review', reviewId });
   expect([moved.body.status, moved.body.reviewId]).toEqual(['in_review', reviewId]);
-  const { key } = await t.keyFor(own.id, ['reviews:write']);
+  const { key } = await t.keyFor(t.own.id, ['reviews:write']);
   await post(`/v1/reviews/${reviewId}/decision`, { decision }, { key });
   expect((await read(item.id)).status).toBe(status);
   const { body: late } = await post('/v1/work', { type: 'custom', title: 'Too late' });
@@ -104,7 +103,7 @@ test('an encounter names only documents of its patient', async () => {
   const document = await aStoredDocument(t, { patientId: foreign.patientId }, key);
   const patched = await t.call('PATCH', `/v1/encounters/${made.body.id}`, {
     body: { noteDocumentIds: [document.id] },
-    key: own.key,
+    key: t.own.key,
   });
   expect(patched.body.error.code).toBe('organization_mismatch');
 });

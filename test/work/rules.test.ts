@@ -6,9 +6,7 @@ import { EVENT_DECLARATIONS, EVENT_TYPES } from '../../src/modules/event-types.t
 import { RESOLVING_RULES } from '../../src/modules/work/automatic/resolving-rules.ts';
 import { OPENING_RULES } from '../../src/modules/work/automatic/work-rules.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
-type Shown = any;
+import type { Shown } from '../helpers/shown.ts';
 
 let t: TestApp;
 let own: { id: string; key: string };

@@ -1,25 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendMailTask } from '../../src/jobs/tasks/send-mail.ts';
 import { listMail } from '../../src/modules/mail/list-mail.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aServiceLine } from '../helpers/builders.ts';
 import { signedIn } from '../helpers/session.ts';
+import type { Shown } from '../helpers/shown.ts';
 import { startSmtpServer } from '../helpers/smtp-server.ts';
 import { Practice } from '../prior-authorizations/support.ts';
 import { ClockedOrganization, DAY_MS, HOUR_MS, MINUTE_MS } from '../sandbox/support.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
-type Shown = any;
-
-let t: TestApp;
 let own: ClockedOrganization;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await ClockedOrganization.open(t);
+  own = await ClockedOrganization.openWithService();
 });
-afterAll(() => t.close());
+afterAll(() => own.t.close());
 
-const get = async (path: string): Promise<Shown> => (await own.call('GET', path)).body;
 const lasts = (metric: string, value: number, unit = 'days', more = {}) => ({
   ...{ metric, duration: { value, unit } },
   ...more,
@@ -32,16 +26,16 @@ const aPolicy = async (appliesTo: string, targets: unknown[], more = {}): Promis
 };
 /** Tests do not meet: each one archives its policies. */
 afterEach(async () => {
-  for (const { id, archivedAt } of (await get('/v1/sla-policies?limit=100')).data)
+  for (const { id, archivedAt } of (await own.get('/v1/sla-policies?limit=100')).data)
     if (archivedAt === null) await own.call('DELETE', `/v1/sla-policies/${id}`);
 });
 /** The clocks of a subject, the oldest first. */
 const clocksOf = async (subjectId: string, more = ''): Promise<Shown[]> =>
-  (await get(`/v1/sla-clocks?subjectId=${subjectId}${more}`)).data.toReversed();
+  (await own.get(`/v1/sla-clocks?subjectId=${subjectId}${more}`)).data.toReversed();
 const report = async ({ id }: Shown): Promise<Shown[]> =>
-  (await get(`/v1/reports/sla?policyId=${id}&from=2030-05-01&to=2030-12-31`)).rows;
+  (await own.get(`/v1/reports/sla?policyId=${id}&from=2030-05-01&to=2030-12-31`)).rows;
 const eventsOf = async (resourceId: string): Promise<string[]> =>
-  (await get(`/v1/events?resourceId=${resourceId}&limit=100`)).data.map(({ type }: Shown) => type).toReversed();
+  (await own.get(`/v1/events?resourceId=${resourceId}&limit=100`)).data.map(({ type }: Shown) => type).toReversed();
 const later = (milliseconds: number) => new Date(own.frozenAt.getTime() + milliseconds).toISOString();
 
 /** A claim that is not submitted yet. */
@@ -80,7 +74,7 @@ describe('the clocks of a claim', () => {
     expect(submission).toMatchObject({ state: 'breached', endEvent: 'claim.submitted' });
     expect(response).toMatchObject({ state: 'met', startEvent: 'claim.submitted', endEvent: 'claim.paid' });
     expect(response.target.startedAt).toBe(submission.target.metAt);
-    expect((await get(`/v1/sla-clocks/${response.id}`)).id).toBe(response.id);
+    expect((await own.get(`/v1/sla-clocks/${response.id}`)).id).toBe(response.id);
     const common = { subjectType: 'claim', policyId: policy.id, clocks: 1, running: 0 };
     expect((await report(policy)).map(({ medianMinutes: _, metPercent: __, ...row }) => row)).toEqual(
       expect.arrayContaining([
@@ -89,7 +83,7 @@ describe('the clocks of a claim', () => {
       ]),
     );
     // What the events of the past give is what the clocks became.
-    const preview = await get(`/v1/sla-policies/${policy.id}/preview`);
+    const preview = await own.get(`/v1/sla-policies/${policy.id}/preview`);
     expect([preview.items, preview.matched]).toEqual([1, 1]);
     expect(preview.metrics).toEqual([
       { metric: 'submission', met: 0, breached: 1, open: 0 },
@@ -127,7 +121,7 @@ describe('the clocks of a claim', () => {
     const due = later(DAY_MS);
     const pastDue = (minutes: number) => new Date(new Date(due).getTime() + minutes * MINUTE_MS).toISOString();
     const shown = async () => {
-      const { priority, queueId } = await get(`/v1/work/${item.id}`);
+      const { priority, queueId } = await own.get(`/v1/work/${item.id}`);
       const [clock] = await clocksOf(claim.id);
       return [priority, queueId, clock.target.steps.map(({ doneAt }: Shown) => doneAt)];
     };
@@ -212,7 +206,7 @@ test('a denial and its appeal have clocks', async () => {
   await aPolicy('appeal', [lasts('submission', 5), lasts('payer_response', 60)]);
   const claimId = await own.submitClaim('SBX-CLM.DENY.CO197-APL.OVERTURN-0109');
   await own.advance(16 * DAY_MS);
-  const [denial] = (await get(`/v1/denials?claimId=${claimId}`)).data;
+  const [denial] = (await own.get(`/v1/denials?claimId=${claimId}`)).data;
   expect((await clocksOf(denial.id)).map(({ target, claimId: of }) => [target.metric, of])).toEqual([
     ['submission', claimId],
     ['resolution', claimId],
@@ -235,16 +229,16 @@ test("a change or a note starts a work item's clock of next_update again, and th
   const policy = await aPolicy('work_item', [lasts('next_update', 1), lasts('resolution', 20)], { filter });
   const { body: item } = await own.call('POST', '/v1/work', { type: 'custom', title: 'Call', category: 'updates' });
   const path = `/v1/work/${item.id}`;
-  const next = async () => (await get(path)).sla.targets[0];
+  const next = async () => (await own.get(path)).sla.targets[0];
   expect(await next()).toMatchObject({ metric: 'next_update', dueAt: later(DAY_MS) });
   await own.advance(12 * HOUR_MS);
   await own.call('POST', `${path}/notes`, { text: 'Nobody answers.' });
   expect(await next()).toMatchObject({ startedAt: later(0), dueAt: later(DAY_MS) });
   const firstDue = later(DAY_MS);
   await own.advance(30 * HOUR_MS);
-  expect([(await get(path)).sla.state, (await next()).breachedAt]).toEqual(['breached', firstDue]);
+  expect([(await own.get(path)).sla.state, (await next()).breachedAt]).toEqual(['breached', firstDue]);
   await own.call('PATCH', path, { priority: 'high' }, { 'if-match': '*' });
-  expect([(await get(path)).sla.state, (await next()).dueAt]).toEqual(['on_track', later(DAY_MS)]);
+  expect([(await own.get(path)).sla.state, (await next()).dueAt]).toEqual(['on_track', later(DAY_MS)]);
   await own.advance(HOUR_MS);
   await own.call('PATCH', path, { resolution: { code: 'answered' } }, { 'if-match': '*' });
   expect((await clocksOf(item.id)).map(({ state }) => state)).toEqual(['met', 'breached']);
@@ -255,13 +249,13 @@ test("a change or a note starts a work item's clock of next_update again, and th
 
 test('an escalation is mailed over SMTP, without anything but the type and the id', async () => {
   const smtp = await startSmtpServer();
-  const { user } = await signedIn(t.app, own.id, 'org_admin');
+  const { user } = await signedIn(own.t.app, own.id, 'org_admin');
   await aPolicy('claim', [lasts('submission', 1)], { escalation: [{ at: '+30', action: 'notify' }] });
   const claim = await aDraft('SBX-0110');
   const due = later(DAY_MS);
   await own.advance(2 * DAY_MS);
-  const send = sendMailTask(t.app, smtp.mailer);
-  for (const mail of await listMail(t.app.pool))
+  const send = sendMailTask(own.t.app, smtp.mailer);
+  for (const mail of await listMail(own.t.app.pool))
     await send({ organizationId: mail.organizationId, mailId: mail.id }, { number: 1, isLast: false });
   const mails = smtp.messages.filter(({ text }) => text.includes(claim.id));
   expect(mails.map(({ to }) => to[0]).sort()).toEqual([user.email, 'owner@riverside.example'].sort());
@@ -308,6 +302,6 @@ test('a policy keeps its type of subject, whose properties can be listed', async
   const policy = await aPolicy('denial', [lasts('resolution', 1)], { enabled: false });
   const { body } = await own.call('PATCH', `/v1/sla-policies/${policy.id}`, { appliesTo: 'claim' });
   expect([body.error.code, body.error.param]).toEqual(['validation_failed', '/appliesTo']);
-  const fields = await get('/v1/sla-policies/filter-fields?appliesTo=denial');
+  const fields = await own.get('/v1/sla-policies/filter-fields?appliesTo=denial');
   expect(fields.data.map(({ name }: Shown) => name)).toContain('carc');
 });

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createCovered, createDraft } from '../helpers/claims.ts';
+import { type AppOfTwo, openAppOfTwo } from '../helpers/organizations.ts';
 import { signedIn } from '../helpers/session.ts';
 
-let t: TestApp;
-let own: { id: string; key: string };
-let other: { id: string; key: string };
+let t: AppOfTwo;
 beforeAll(async () => {
-  t = await openTestApp();
-  own = await t.organization();
-  other = await t.organization('Other');
+  t = await openAppOfTwo();
 });
 afterAll(() => t.close());
 
@@ -56,8 +52,8 @@ describe('an item', () => {
   });
 
   test("is refused for another organization's resources", async () => {
-    const foreign = await createDraft(t, {}, { key: other.key });
-    const { body: queue } = await post('/v1/queues', { name: 'Theirs' }, { key: other.key });
+    const foreign = await createDraft(t, {}, { key: t.other.key });
+    const { body: queue } = await post('/v1/queues', { name: 'Theirs' }, { key: t.other.key });
     for (const body of [{ subject: { type: 'claim', id: foreign.id } }, { queueId: queue.id }])
       expect((await post('/v1/work', { type: 'custom', title: 'x', ...body })).body.error.code).toBe(
         'organization_mismatch',
@@ -80,7 +76,7 @@ describe('PATCH', () => {
   });
 
   test('moves the item through its states', async () => {
-    const { user } = await signedIn(t.app, own.id, 'biller');
+    const { user } = await signedIn(t.app, t.own.id, 'biller');
     let item = await anItem();
     const moves: [unknown, unknown][] = [
       [{ assignee: { type: 'user', id: user.id } }, { status: 'in_progress' }],
@@ -127,9 +123,9 @@ describe('PATCH', () => {
     const first = await patch(item, { priority: 'urgent' }, { headers });
     const again = await patch(item, { priority: 'urgent' }, { headers });
     expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([200, first.text, 'true']);
-    const { key } = await t.keyFor(own.id, ['work:read']);
+    const { key } = await t.keyFor(t.own.id, ['work:read']);
     expect((await patch(item, { priority: 'low' }, { key })).body.error.requiredScope).toBe('work:write');
-    const foreign = await anItem({}, { key: other.key });
+    const foreign = await anItem({}, { key: t.other.key });
     expect((await patch(foreign, { priority: 'low' })).body.error.code).toBe('organization_mismatch');
   });
 });
@@ -210,7 +206,7 @@ describe('take-next', () => {
 describe('bulk', () => {
   test('changes each item by itself', async () => {
     const [first, second, third] = [await anItem(), await anItem(), await anItem()];
-    const foreign = await anItem({}, { key: other.key });
+    const foreign = await anItem({}, { key: t.other.key });
     const { status, body } = await post('/v1/work/bulk', {
       items: [
         { id: first.id, version: 1, priority: 'urgent' },
@@ -273,7 +269,7 @@ test('notes are kept with their authors', async () => {
 test('queues have unique names and members of the organization', async () => {
   const { body: queue } = await post('/v1/queues', { name: 'Appeals' });
   expect((await post('/v1/queues', { name: 'Appeals' })).body.error.code).toBe('duplicate_work_queue');
-  const foreign = await t.keyFor(other.id, ['work:read']);
+  const foreign = await t.keyFor(t.other.id, ['work:read']);
   const body = { members: [{ type: 'agent', id: foreign.id }] };
   expect((await t.call('PATCH', `/v1/queues/${queue.id}`, { body })).body.error.code).toBe('organization_mismatch');
   const { body: renamed } = await t.call('PATCH', `/v1/queues/${queue.id}`, { body: { name: 'Letters' } });

@@ -53,17 +53,7 @@ export function insertConnection(tx: UnitOfWork, connection: PartnerConnection, 
   tx.write(
     `insert into partner_ehr_connections (organization_id, id, name, status, credential, document, version, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      tx.organizationId,
-      connection.id,
-      connection.name,
-      connection.status,
-      credential,
-      toDocument(connection),
-      connection.version,
-      connection.createdAt,
-      connection.updatedAt,
-    ],
+    [...valuesOf(tx, connection, credential), connection.createdAt, connection.updatedAt],
   );
 }
 
@@ -73,18 +63,14 @@ export function saveConnection(tx: UnitOfWork, connection: PartnerConnection, cr
     `update partner_ehr_connections set name = $3, status = $4, credential = coalesce($5, credential), document = $6,
        version = $7, updated_at = $8
      where organization_id = $1 and id = $2`,
-    [
-      tx.organizationId,
-      connection.id,
-      connection.name,
-      connection.status,
-      credential,
-      toDocument(connection),
-      connection.version,
-      connection.updatedAt,
-    ],
+    [...valuesOf(tx, connection, credential), connection.updatedAt],
     () => new AppError('resource_not_found'),
   );
+}
+
+function valuesOf(tx: UnitOfWork, connection: PartnerConnection, credential: Buffer | null): unknown[] {
+  const { id, name, status, version } = connection;
+  return [tx.organizationId, id, name, status, credential, toDocument(connection), version];
 }
 
 export async function selectCredential(reader: TenantReader, id: string): Promise<Buffer | null> {

@@ -61,48 +61,28 @@ export async function findPossibleDuplicates(reader: TenantReader, patient: Pati
 export function insertPatient(tx: UnitOfWork, patient: Patient): void {
   tx.write(
     `insert into patients
-       (organization_id, id, external_id, mrn, status, family_name, birth_date, document, version, created_at, updated_at,
-        test_clock_id, family_name_key)
+       (organization_id, id, external_id, mrn, status, family_name, family_name_key, birth_date, document, version,
+        updated_at, created_at, test_clock_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      tx.organizationId,
-      patient.id,
-      patient.externalId,
-      patient.mrn,
-      patient.status,
-      patient.name.family,
-      patient.birthDate,
-      toDocument(patient),
-      patient.version,
-      patient.createdAt,
-      patient.updatedAt,
-      patient.testClockId ?? null,
-      nameSearchKey(patient.name.family),
-    ],
+    [...valuesOf(tx, patient), patient.createdAt, patient.testClockId ?? null],
   );
 }
 
 /** Saves a patient that was read at the previous version. Throws `version_conflict` if it was changed meanwhile. */
 export function updatePatient(tx: UnitOfWork, patient: Patient): void {
   tx.writeOne(
-    `update patients set external_id = $3, mrn = $4, status = $5, family_name = $6, birth_date = $7, document = $8,
-       version = $9, updated_at = $10, family_name_key = $11
-     where organization_id = $1 and id = $2 and version = $9 - 1`,
-    [
-      tx.organizationId,
-      patient.id,
-      patient.externalId,
-      patient.mrn,
-      patient.status,
-      patient.name.family,
-      patient.birthDate,
-      toDocument(patient),
-      patient.version,
-      patient.updatedAt,
-      nameSearchKey(patient.name.family),
-    ],
+    `update patients set external_id = $3, mrn = $4, status = $5, family_name = $6, family_name_key = $7,
+       birth_date = $8, document = $9, version = $10, updated_at = $11
+     where organization_id = $1 and id = $2 and version = $10 - 1`,
+    valuesOf(tx, patient),
     () => new AppError('version_conflict'),
   );
+}
+
+function valuesOf(tx: UnitOfWork, patient: Patient): unknown[] {
+  const { id, externalId, mrn, status, name, birthDate, version, updatedAt } = patient;
+  const names = [name.family, nameSearchKey(name.family)];
+  return [tx.organizationId, id, externalId, mrn, status, ...names, birthDate, toDocument(patient), version, updatedAt];
 }
 
 /** Locks patients in the order of their ids. */

@@ -1,45 +1,26 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Payer, PayerContent } from './payer.ts';
+import type { Payer } from './payer.ts';
 import { searchTextOf } from './payer-search.ts';
 
-function documentOf(payer: Payer): PayerContent {
-  const { id: _id, status: _status, isCustom, isSandbox, version: _version, createdAt, updatedAt, ...content } = payer;
-  return content;
+function valuesOf(tx: UnitOfWork, payer: Payer): unknown[] {
+  const { id, status, isCustom, isSandbox, version, createdAt, updatedAt, ...content } = payer;
+  return [tx.organizationId, id, status, JSON.stringify(content), searchTextOf(id, content), version];
 }
 
 export function insertCustomPayer(tx: UnitOfWork, payer: Payer): void {
-  const content = documentOf(payer);
   tx.write(
     `insert into custom_payers (organization_id, id, status, document, search_text, version, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      tx.organizationId,
-      payer.id,
-      payer.status,
-      JSON.stringify(content),
-      searchTextOf(payer.id, content),
-      payer.version,
-      payer.createdAt,
-      payer.updatedAt,
-    ],
+    [...valuesOf(tx, payer), payer.createdAt, payer.updatedAt],
   );
 }
 
 export function updateCustomPayer(tx: UnitOfWork, payer: Payer): void {
-  const content = documentOf(payer);
   tx.writeOne(
     `update custom_payers set status = $3, document = $4, search_text = $5, version = $6, updated_at = $7
       where organization_id = $1 and id = $2`,
-    [
-      tx.organizationId,
-      payer.id,
-      payer.status,
-      JSON.stringify(content),
-      searchTextOf(payer.id, content),
-      payer.version,
-      payer.updatedAt,
-    ],
+    [...valuesOf(tx, payer), payer.updatedAt],
     () => new AppError('resource_not_found'),
   );
 }

@@ -1,6 +1,6 @@
 import { Conditions } from '../../database/conditions.ts';
-import { DOCUMENT_COLUMNS, type DocumentRow, fromDocumentRow, toDocument } from '../../database/document-row.ts';
-import { findDocument, lockDocument } from '../../database/read-documents.ts';
+import { toDocument } from '../../database/document-row.ts';
+import { findDocument, lockDocument, selectNewest, selectResources } from '../../database/read-documents.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { FiltersOf } from '../list.ts';
@@ -22,24 +22,14 @@ export function lockReviewPolicy(tx: UnitOfWork, id: string): Promise<ReviewPoli
   return lockDocument<ReviewPolicy>(tx, 'manual_review_policies', id);
 }
 
-async function select<T extends Review | ReviewPolicy>(
-  reader: TenantReader,
-  rest: string,
-  values: readonly unknown[],
-): Promise<T[]> {
-  const rows = await reader.query<DocumentRow<T>>(`select ${DOCUMENT_COLUMNS} from ${rest}`, values);
-  return rows.map((row) => fromDocumentRow<T>(row));
-}
-
 export function selectEnabledPolicies(reader: TenantReader, stage: ReviewStage): Promise<ReviewPolicy[]> {
   const rest = 'manual_review_policies where organization_id = $1 and enabled and stage = $2 order by id';
-  return select<ReviewPolicy>(reader, rest, [reader.organizationId, stage]);
+  return selectResources<ReviewPolicy>(reader, rest, [reader.organizationId, stage]);
 }
 
 export function selectReviewPolicies(reader: TenantReader, filter: PolicyFilter, page: Page): Promise<ReviewPolicy[]> {
-  const where = new Conditions(reader.organizationId).addFilters(POLICIES.filters, filter).add('id < ?', page.after);
-  const rest = `manual_review_policies where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return select<ReviewPolicy>(reader, rest, where.values);
+  const where = new Conditions(reader.organizationId).addFilters(POLICIES.filters, filter);
+  return selectNewest<ReviewPolicy>(reader, 'manual_review_policies', where, page);
 }
 
 export function insertReviewPolicy(tx: UnitOfWork, policy: ReviewPolicy): void {
@@ -76,12 +66,8 @@ export async function lockReview(tx: UnitOfWork, id: string): Promise<Review | n
 }
 
 export function selectReviews(reader: TenantReader, filter: ReviewFilter, page: Page): Promise<Review[]> {
-  const where = new Conditions(reader.organizationId).addFilters(REVIEWS.filters, filter).add('id < ?', page.after);
-  return select<Review>(
-    reader,
-    `reviews where ${where.text} order by id desc limit ${Number(page.limit)}`,
-    where.values,
-  );
+  const where = new Conditions(reader.organizationId).addFilters(REVIEWS.filters, filter);
+  return selectNewest<Review>(reader, 'reviews', where, page);
 }
 
 /** Returns every review of a step of a subject. */
@@ -90,13 +76,13 @@ export function selectReviewsOfSubject(
   { stage, subjectId }: { stage: ReviewStage; subjectId: string },
 ): Promise<Review[]> {
   const rest = 'reviews where organization_id = $1 and subject_id = $2 and stage = $3 order by id';
-  return select<Review>(reader, rest, [reader.organizationId, subjectId, stage]);
+  return selectResources<Review>(reader, rest, [reader.organizationId, subjectId, stage]);
 }
 
 /** Locks the pending reviews of a policy. */
 export function lockPendingReviews(tx: UnitOfWork, policyId: string): Promise<Review[]> {
   const rest = `reviews where organization_id = $1 and policy_id = $2 and status = 'pending' order by id for update`;
-  return select<Review>(tx, rest, [tx.organizationId, policyId]);
+  return selectResources<Review>(tx, rest, [tx.organizationId, policyId]);
 }
 
 export function insertReview(tx: UnitOfWork, review: Review): void {

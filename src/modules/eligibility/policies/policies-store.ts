@@ -52,17 +52,7 @@ export function insertPolicy(tx: UnitOfWork, policy: EligibilityPolicy): void {
     `insert into eligibility_policies
        (organization_id, id, status, trigger, next_run_at, document, version, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      tx.organizationId,
-      policy.id,
-      policy.status,
-      policy.trigger,
-      policy.nextRunAt,
-      toDocument(policy),
-      policy.version,
-      policy.createdAt,
-      policy.updatedAt,
-    ],
+    [...valuesOf(tx, policy), policy.createdAt, policy.updatedAt],
   );
 }
 
@@ -72,18 +62,14 @@ export function updatePolicy(tx: UnitOfWork, policy: EligibilityPolicy): void {
     `update eligibility_policies set status = $3, trigger = $4, next_run_at = $5, document = $6, version = $7,
        updated_at = $8
      where organization_id = $1 and id = $2`,
-    [
-      tx.organizationId,
-      policy.id,
-      policy.status,
-      policy.trigger,
-      policy.nextRunAt,
-      toDocument(policy),
-      policy.version,
-      policy.updatedAt,
-    ],
+    [...valuesOf(tx, policy), policy.updatedAt],
     () => new AppError('resource_not_found'),
   );
+}
+
+function valuesOf(tx: UnitOfWork, policy: EligibilityPolicy): unknown[] {
+  const { id, status, trigger, nextRunAt, version } = policy;
+  return [tx.organizationId, id, status, trigger, nextRunAt, toDocument(policy), version];
 }
 
 /** Deletes a policy and what it has done; its checks stay. */
