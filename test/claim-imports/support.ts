@@ -1,6 +1,7 @@
 import { readTogether } from '../../src/database/transaction.ts';
 import { importClaimsTask } from '../../src/jobs/tasks/import-claims.ts';
 import { type CallOptions, openTestApp, type TestApp } from '../helpers/app.ts';
+import { workOn } from '../helpers/work-on.ts';
 
 export type ImportApp = TestApp & {
   /** Starts the worker; until then imports stay queued. */
@@ -18,43 +19,9 @@ export type ImportApp = TestApp & {
 /** Opens the service with the HTTP edge and an optional worker that only imports. */
 export async function openImportApp(env: Record<string, string> = {}): Promise<ImportApp> {
   const t = await openTestApp({ env });
-  const nothing = async () => undefined;
   return {
     ...t,
-    startWorker: () =>
-      t.app.jobs.work({
-        'import-claims': importClaimsTask(t.app),
-        'send-mail': nothing,
-        'close-batch': nothing,
-        'transmit-interchange': nothing,
-        'process-interchange': nothing,
-        'sort-payer-file': nothing,
-        'replay-events': nothing,
-        'settle-dispatches': nothing,
-        'check-prior-authorization': nothing,
-        'send-authorization-documents': nothing,
-        'answer-sandbox-appeal': nothing,
-        'send-claim-information': nothing,
-        'draft-secondary-claim': nothing,
-        'deliver-appeal': nothing,
-        'polish-appeal': nothing,
-        'expire-fhir-launch': nothing,
-        'remove-fhir-subscriptions': nothing,
-        'check-fhir-subscription': nothing,
-        'recover-fhir-events': nothing,
-        'advance-test-clock': nothing,
-        'run-eligibility-check': nothing,
-        'run-eligibility-batch': nothing,
-        'run-eligibility-policy': nothing,
-        'expire-review': nothing,
-        'ring-work-clock': nothing,
-        'ring-sla-clock': nothing,
-        'sync-linked-connection': nothing,
-        'send-outbox': nothing,
-        'read-partner-resource': nothing,
-        'run-fhir-sync': nothing,
-        'fetch-fhir-document': nothing,
-      }),
+    startWorker: () => workOn(t, { 'import-claims': importClaimsTask(t.app) }),
     importFile: (payload, { headers, asOf, ...options } = {}) =>
       t.call('POST', `/v1/claim-imports${asOf === undefined ? '' : `?asOf=${asOf}`}`, {
         ...options,

@@ -26,6 +26,7 @@ import { transmitInterchange } from '../../src/modules/exchange/outbound/transmi
 import type { Connections } from '../../src/modules/exchange/partners/connections.ts';
 import { openConnections } from '../../src/modules/exchange/partners/open-connections.ts';
 import type { GatewaysByKind, PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+import { verifyLedger } from '../../src/modules/ledger/verify-ledger.ts';
 import { createPatient, type PatientInput } from '../../src/modules/patients/create-patient.ts';
 import type { PayerPort } from '../../src/modules/payers/payer-port.ts';
 import { openPayers, SANDBOX_PARTNER, TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
@@ -74,6 +75,8 @@ export type Clinic = {
   eventTypes(resourceId?: string): Promise<string[]>;
   events(resourceId?: string): Promise<StoredEvent[]>;
   close(): Promise<void>;
+  /** Closes it after its ledger was found to balance. */
+  closeVerified(): Promise<void>;
 };
 
 export type ReadyClaimOptions = {
@@ -223,6 +226,11 @@ export async function openClinic(options: ClinicOptions = {}): Promise<Clinic> {
       return rows.map((row) => ({ type: row.type, resourceId: row.resource_id, data: JSON.parse(eventDataOf(row)) }));
     },
     close: () => database.drop(),
+    closeVerified: async () => {
+      const { problems } = await verifyLedger(clinic.shared, organizationId);
+      await database.drop();
+      expect(problems).toEqual([]);
+    },
   };
   return clinic;
 }

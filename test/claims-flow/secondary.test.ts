@@ -4,7 +4,6 @@ import { createSecondaryClaim } from '../../src/modules/claims/coordination/crea
 import { scrubClaim } from '../../src/modules/claims/scrubbing/scrub-claim.ts';
 import { type CoverageInput, createCoverage } from '../../src/modules/coverages/create-coverage.ts';
 import { getPatientBalance } from '../../src/modules/ledger/find-ledger.ts';
-import { verifyLedger } from '../../src/modules/ledger/verify-ledger.ts';
 import { updateOrganizationSettings } from '../../src/modules/organizations/update-organization-settings.ts';
 import { aCoverage } from '../helpers/builders.ts';
 import { type Clinic, DAY_MS, openClinic } from './clinic.ts';
@@ -13,11 +12,7 @@ let clinic: Clinic;
 beforeAll(async () => {
   clinic = await openClinic();
 });
-afterAll(async () => {
-  const { problems } = await verifyLedger(clinic.shared, clinic.organizationId);
-  expect(problems).toEqual([]);
-  await clinic.close();
-});
+afterAll(() => clinic.closeVerified());
 
 let members = 0;
 /** Why the secondary payer of these tests, Medicare Part B, is not the primary one: SBR05. */

@@ -3,6 +3,7 @@ import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange
 import { verifyLedger } from '../../src/modules/ledger/verify-ledger.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import type { Shown } from '../helpers/shown.ts';
+import { workOn } from '../helpers/work-on.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
 
 let t: TestApp;
@@ -10,7 +11,7 @@ let own: ClockedOrganization;
 beforeAll(async () => {
   t = await openTestApp();
   own = await ClockedOrganization.open(t);
-  await t.app.jobs.work({ 'process-interchange': processInterchangeTask(t.app) } as never);
+  await workOn(t, { 'process-interchange': processInterchangeTask(t.app) });
 });
 afterAll(async () => {
   expect((await verifyLedger(t.app.database, own.id)).problems).toEqual([]);

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
-import { type Json, startEmbeddedEhr, type TestEhr } from '../helpers/embedded-ehr.ts';
+import { type Json, openEmbeddedEhr, type TestEhr } from '../helpers/embedded-ehr.ts';
 
-let database: TestDatabase;
 let ehr: TestEhr;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  ehr = await startEmbeddedEhr(database);
+  ehr = await openEmbeddedEhr();
 });
 
-afterAll(async () => {
-  await ehr.close();
-  await database.drop();
-});
+afterAll(() => ehr.close());
 
 /** Starts an export and polls until its manifest is there. */
 async function exported(tenant: string, path: string) {

@@ -1,22 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
-import { type Json, startEmbeddedEhr, type TestEhr } from '../helpers/embedded-ehr.ts';
+import { type Json, openEmbeddedEhr, type TestEhr } from '../helpers/embedded-ehr.ts';
 
 const TENANT = 'launches';
 const REDIRECT = 'http://127.0.0.1:9/callback';
-let database: TestDatabase;
 let ehr: TestEhr;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  ehr = await startEmbeddedEhr(database);
+  ehr = await openEmbeddedEhr();
 });
 
-afterAll(async () => {
-  await ehr.close();
-  await database.drop();
-});
+afterAll(() => ehr.close());
 
 const auth = (path: string) => `${ehr.origin()}/fhir/${TENANT}/auth/${path}`;
 const signIn = () => {

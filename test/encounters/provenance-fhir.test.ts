@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SERVICE_DATE } from '../helpers/builders.ts';
-import { createCovered } from '../helpers/claims.ts';
 import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
 import { signedIn } from '../helpers/session.ts';
+import { anEncounterToChange } from './changed-encounter.ts';
 
 let t: AppOfOne;
 beforeAll(async () => {
@@ -13,11 +12,7 @@ afterAll(() => t.close());
 const accept = { accept: 'application/fhir+json' };
 
 async function aChangedEncounter() {
-  const visit = { serviceDate: { start: SERVICE_DATE }, class: 'ambulatory', placeOfServiceCode: '11' };
-  const charges = [{ procedureCode: 'G0463', charge: 12_500, diagnosisPointers: [1] }];
-  const body = { ...(await createCovered(t)), ...visit, diagnoses: [{ code: 'J06.9' }], charges };
-  const { body: encounter } = await t.call('POST', '/v1/encounters', { body });
-  const changed = { charges: [{ ...charges[0], id: encounter.charges[0].id, charge: 15_000 }] };
+  const { encounter, changed } = await anEncounterToChange(t);
   const { key, id: keyId } = await t.keyFor(t.own.id, ['encounters:write']);
   await t.call('PATCH', `/v1/encounters/${encounter.id}`, { body: changed, key });
   return { id: encounter.id as string, chargeId: encounter.charges[0].id as string, keyId };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
-import { aClaim, SERVICE_DATE } from '../helpers/builders.ts';
+import { aClaim } from '../helpers/builders.ts';
 import { createCovered } from '../helpers/claims.ts';
 import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
+import { anEncounterToChange } from './changed-encounter.ts';
 
 type Row = { document: object | null; changes: { before: object; after: object } | null };
 
@@ -21,11 +22,7 @@ const rowsOf = (id: string) =>
 const listOf = async (id: string) => (await t.call('GET', `/v1/encounters/${id}/provenance`)).body.data;
 
 async function aChangedEncounter() {
-  const visit = { serviceDate: { start: SERVICE_DATE }, class: 'ambulatory', placeOfServiceCode: '11' };
-  const charges = [{ procedureCode: 'G0463', charge: 12_500, diagnosisPointers: [1] }];
-  const body = { ...(await createCovered(t)), ...visit, diagnoses: [{ code: 'J06.9' }], charges };
-  const { body: encounter } = await t.call('POST', '/v1/encounters', { body });
-  const changed = { charges: [{ ...charges[0], id: encounter.charges[0].id, charge: 15_000 }] };
+  const { encounter, changed } = await anEncounterToChange(t);
   await t.call('PATCH', `/v1/encounters/${encounter.id}`, { body: changed });
   return encounter.id as string;
 }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { importClaimsTask } from '../../src/jobs/tasks/import-claims.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { claimFile } from '../claim-imports/file.ts';
+import { workOn } from '../helpers/work-on.ts';
 import { MINUTE_MS } from '../sandbox/support.ts';
 import { submitScripted } from './claims.ts';
 import type { Stage } from './stage.ts';
@@ -28,39 +29,9 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
   const headers = { 'content-type': 'application/edi-x12' };
   const queued = { payload: claimFile([{ number: 'OLD-1' }]), headers: { ...headers, prefer: 'respond-async' } };
   await recorder.example('POST /v1/claim-imports', queued);
-  const nothing = async () => undefined;
-  await t.app.jobs.work({
+  await workOn(t, {
     'import-claims': importClaimsTask(t.app),
-    'send-mail': nothing,
-    'close-batch': nothing,
-    'transmit-interchange': nothing,
     'process-interchange': processInterchangeTask(t.app),
-    'sort-payer-file': nothing,
-    'replay-events': nothing,
-    'settle-dispatches': nothing,
-    'check-prior-authorization': nothing,
-    'send-authorization-documents': nothing,
-    'answer-sandbox-appeal': nothing,
-    'send-claim-information': nothing,
-    'draft-secondary-claim': nothing,
-    'deliver-appeal': nothing,
-    'polish-appeal': nothing,
-    'advance-test-clock': nothing,
-    'run-eligibility-check': nothing,
-    'run-eligibility-batch': nothing,
-    'run-eligibility-policy': nothing,
-    'expire-review': nothing,
-    'expire-fhir-launch': nothing,
-    'remove-fhir-subscriptions': nothing,
-    'check-fhir-subscription': nothing,
-    'recover-fhir-events': nothing,
-    'ring-work-clock': nothing,
-    'ring-sla-clock': nothing,
-    'sync-linked-connection': nothing,
-    'send-outbox': nothing,
-    'read-partner-resource': nothing,
-    'run-fhir-sync': nothing,
-    'fetch-fhir-document': nothing,
   });
   const awaited = { payload: claimFile([{ number: 'OLD-2' }]), headers: { ...headers, prefer: 'wait=30' } };
   const { body } = await recorder.example('POST /v1/claim-imports', awaited);

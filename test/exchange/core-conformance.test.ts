@@ -1,7 +1,7 @@
 import type { Encryption } from '../../src/database/encryption.ts';
 import { openCoreGateway } from '../../src/gateways/core/core-gateway.ts';
 import { describePayerGateway, type GatewayUnderTest } from '../../src/gateways/payer-gateway.conformance.ts';
-import { answering } from '../helpers/answering-partner.ts';
+import { booksOf } from '../helpers/answering-partner.ts';
 import { CORE_EGRESS, coreConnections, openCorePartner } from '../helpers/core-partner.ts';
 
 type Ways = Pick<GatewayUnderTest, 'resolves'> & { profile: object };
@@ -21,12 +21,7 @@ async function openUnderTest({ profile, resolves }: Ways, encryption: Encryption
     },
     // The server takes a submission at once.
     sweep: async () => undefined,
-    taken: async ({ tradingPartnerId }) =>
-      partner.taken
-        .filter((file) => file.tradingPartnerId === tradingPartnerId)
-        .map(({ interchangeControlNumber }) => interchangeControlNumber),
-    put: partner.put,
-    makeAnswersDue: answering(partner, encryption),
+    ...booksOf(partner, encryption),
     close: async () => {
       await gateway.close();
       await partner.close();

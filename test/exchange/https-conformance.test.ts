@@ -2,7 +2,7 @@ import type { Encryption } from '../../src/database/encryption.ts';
 import { openHttpsGateway } from '../../src/gateways/https/https-gateway.ts';
 import type { ResendClass } from '../../src/gateways/https/https-profile.ts';
 import { describePayerGateway, type GatewayUnderTest } from '../../src/gateways/payer-gateway.conformance.ts';
-import { answering } from '../helpers/answering-partner.ts';
+import { booksOf } from '../helpers/answering-partner.ts';
 import { alwaysDueOver, openHttpsPartner } from '../helpers/https-partner.ts';
 import { LOOPBACK_EGRESS } from '../helpers/sftp-partner.ts';
 
@@ -29,12 +29,7 @@ async function openUnderTest(options: Options, encryption: Encryption): Promise<
       return profile;
     },
     sweep: async () => undefined,
-    taken: async ({ tradingPartnerId }) =>
-      partner.taken
-        .filter((file) => file.tradingPartnerId === tradingPartnerId)
-        .map(({ interchangeControlNumber }) => interchangeControlNumber),
-    put: partner.put,
-    makeAnswersDue: answering(partner, encryption),
+    ...booksOf(partner, encryption),
     close: async () => {
       gateway.close();
       await partner.close();

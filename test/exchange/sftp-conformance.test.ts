@@ -1,7 +1,7 @@
 import type { Encryption } from '../../src/database/encryption.ts';
 import { describePayerGateway, type GatewayUnderTest } from '../../src/gateways/payer-gateway.conformance.ts';
 import { openSftpGateway } from '../../src/gateways/sftp/sftp-gateway.ts';
-import { answering } from '../helpers/answering-partner.ts';
+import { booksOf } from '../helpers/answering-partner.ts';
 import { alwaysDue, LOOPBACK_EGRESS, openSftpPartner } from '../helpers/sftp-partner.ts';
 
 async function openUnderTest(sweeps: 'at_once' | 'seldom', encryption: Encryption): Promise<GatewayUnderTest> {
@@ -17,12 +17,7 @@ async function openUnderTest(sweeps: 'at_once' | 'seldom', encryption: Encryptio
       return profile;
     },
     sweep: partner.sweep,
-    taken: async ({ tradingPartnerId }) =>
-      partner.taken
-        .filter((file) => file.tradingPartnerId === tradingPartnerId)
-        .map(({ interchangeControlNumber }) => interchangeControlNumber),
-    put: partner.put,
-    makeAnswersDue: answering(partner, encryption),
+    ...booksOf(partner, encryption),
     close: async () => {
       gateway.close();
       await partner.close();

@@ -5,8 +5,9 @@ import { ManualClock } from '../../src/kernel/clock.ts';
 import { takeNotifiedChanges } from '../../src/modules/fhir-subscriptions/take-notified-changes.ts';
 import { watchHeartbeats } from '../../src/modules/fhir-subscriptions/watch-heartbeats.ts';
 import { startNotifiedSyncs } from '../../src/modules/fhir-sync/schedules/start-notified-syncs.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import type { TestApp } from '../helpers/app.ts';
 import type { Json } from '../helpers/embedded-ehr.ts';
+import { openWithSandboxEhr, type SandboxEhr, tokenAtEhr } from './sandbox-ehr.ts';
 
 /** Subscriptions at the sandbox's EHR, which sends its notifications to the listening service and can lose them. */
 const PATH = '/v1/integrations/fhir/connections';
@@ -14,17 +15,13 @@ const HOUR_MS = 3_600_000;
 const TOPIC = 'http://rcm.example/SubscriptionTopic/patient-change';
 const clock = new ManualClock('2026-03-02T14:00:00Z');
 let t: TestApp;
-let ehr: NonNullable<TestApp['app']['ehr']>;
+let ehr: SandboxEhr;
 let organizationId: string;
 let key: string;
 let connectionId: string;
 
 beforeAll(async () => {
-  t = await openTestApp({ clock });
-  ehr = t.app.ehr!;
-  await ehr.listen(0);
-  const url = new URL(await t.http.fastify.listen({ host: '127.0.0.1', port: 0 }));
-  t.app.listeners.push({ address: url.hostname, port: Number(url.port) });
+  ({ t, ehr } = await openWithSandboxEhr(clock));
 });
 afterAll(() => t.close());
 
@@ -56,13 +53,7 @@ const findFaults = () => t.call('DELETE', '/v1/sandbox/ehr/faults', { key });
 
 /** Changes a patient in the EHR, as somebody there does. */
 async function change(patientId: string): Promise<void> {
-  const { clientId, clientSecret } = ehr.clientOf(organizationId);
-  const issued = await fetch(`${ehr.origin()}/fhir/${organizationId}/auth/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'system/*.cruds' }),
-  });
-  const { access_token: token } = (await issued.json()) as { access_token: string };
+  const token = await tokenAtEhr(ehr, organizationId);
   const url = `${ehr.fhirBaseUrl(organizationId)}/Patient/${patientId}`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/fhir+json' };
   const patient = (await (await fetch(url, { headers })).json()) as Json;

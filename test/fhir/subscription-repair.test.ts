@@ -4,8 +4,9 @@ import { ManualClock } from '../../src/kernel/clock.ts';
 import { queueSubscriptionChecks } from '../../src/modules/fhir-subscriptions/queue-checks.ts';
 import { watchHeartbeats } from '../../src/modules/fhir-subscriptions/watch-heartbeats.ts';
 import { startNotifiedSyncs } from '../../src/modules/fhir-sync/schedules/start-notified-syncs.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
+import type { TestApp } from '../helpers/app.ts';
 import type { Json } from '../helpers/embedded-ehr.ts';
+import { openWithSandboxEhr, type SandboxEhr, tokenAtEhr } from './sandbox-ehr.ts';
 
 /** Subscriptions that the sandbox's EHR ends, forgets or never confirms, and that the service creates again. */
 const PATH = '/v1/integrations/fhir/connections';
@@ -13,17 +14,13 @@ const MINUTE_MS = 60_000;
 const TOPIC = 'http://rcm.example/SubscriptionTopic/patient-change';
 const clock = new ManualClock('2026-03-02T14:00:00Z');
 let t: TestApp;
-let ehr: NonNullable<TestApp['app']['ehr']>;
+let ehr: SandboxEhr;
 let organizationId: string;
 let key: string;
 let connectionId: string;
 
 beforeAll(async () => {
-  t = await openTestApp({ clock });
-  ehr = t.app.ehr!;
-  await ehr.listen(0);
-  const url = new URL(await t.http.fastify.listen({ host: '127.0.0.1', port: 0 }));
-  t.app.listeners.push({ address: url.hostname, port: Number(url.port) });
+  ({ t, ehr } = await openWithSandboxEhr(clock));
 });
 afterAll(() => t.close());
 
@@ -57,13 +54,7 @@ const work = async (): Promise<Json[]> => {
 
 /** Asks the EHR as somebody there does. */
 async function atTheEhr(method: string, path: string, body?: object): Promise<Json> {
-  const { clientId, clientSecret } = ehr.clientOf(organizationId);
-  const issued = await fetch(`${ehr.origin()}/fhir/${organizationId}/auth/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'system/*.cruds' }),
-  });
-  const { access_token: token } = (await issued.json()) as { access_token: string };
+  const token = await tokenAtEhr(ehr, organizationId);
   const answer = await fetch(`${ehr.fhirBaseUrl(organizationId)}/${path}`, {
     method,
     headers: {

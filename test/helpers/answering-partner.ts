@@ -1,4 +1,5 @@
 import type { Encryption } from '../../src/database/encryption.ts';
+import type { GatewayUnderTest } from '../../src/gateways/payer-gateway.conformance.ts';
 import { numberGenerator } from '../../src/gateways/simulator/generated-numbers.ts';
 import { NUMBERS_PURPOSE } from '../../src/gateways/simulator/mailbox.ts';
 import { parseSandboxMemberId } from '../../src/gateways/simulator/member-ids/member-id-grammar.ts';
@@ -10,6 +11,21 @@ type Partner = {
   taken: TakenFile[];
   put(parties: TakenFile, file: { path: string; content: string | Uint8Array }): Promise<void>;
 };
+
+/** Returns what a partner has taken and answers, as the conformance of gateways asks for it. */
+export function booksOf(
+  partner: Partner,
+  encryption: Encryption,
+): Pick<GatewayUnderTest, 'taken' | 'put' | 'makeAnswersDue'> {
+  return {
+    taken: async ({ tradingPartnerId }) =>
+      partner.taken
+        .filter((file) => file.tradingPartnerId === tradingPartnerId)
+        .map(({ interchangeControlNumber }) => interchangeControlNumber),
+    put: partner.put,
+    makeAnswersDue: answering(partner, encryption),
+  };
+}
 
 /** Returns a function that answers all that a partner has taken since its last call, as the sandbox's payers do. */
 export function answering(partner: Partner, encryption: Encryption): () => Promise<void> {

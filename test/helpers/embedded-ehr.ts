@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createEmbeddedEhr, type EmbeddedEhr } from '../../src/gateways/embedded-ehr/embedded-ehr.ts';
 import { type Clock, systemClock } from '../../src/kernel/clock.ts';
-import type { TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export type TestEhr = EmbeddedEhr & {
   /** Failures of the server itself; a test that causes none expects this to be empty. */
@@ -15,6 +15,17 @@ export type TestEhr = EmbeddedEhr & {
 // biome-ignore lint/suspicious/noExplicitAny: tests read resources of every type.
 export type Json = any;
 export type FhirAnswer = { status: number; headers: Headers; body: Json };
+
+/** Starts the sandbox's EHR on a new database, which is dropped when it is closed. */
+export async function openEmbeddedEhr(): Promise<TestEhr> {
+  const database = await createTestDatabase();
+  const ehr = await startEmbeddedEhr(database);
+  const close = async () => {
+    await ehr.close();
+    await database.drop();
+  };
+  return { ...ehr, close };
+}
 
 /** Starts the sandbox's EHR alone, on a free port. Each practice that is asked for exists. */
 export async function startEmbeddedEhr(

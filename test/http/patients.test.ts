@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventDataOf } from '../../src/modules/events/event-data.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
+import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
 
-let t: TestApp;
-let organization: { id: string; key: string };
+let t: AppOfOne;
 
 beforeAll(async () => {
-  t = await openTestApp();
-  organization = await t.organization();
+  t = await openAppOfOne();
 });
 afterAll(() => t.close());
 
@@ -26,7 +24,7 @@ describe('POST /v1/patients', () => {
   test('the change, its audit entry and its event are in the database together', async () => {
     const { body } = await t.call('POST', '/v1/patients', { body: aPatient() });
     const client = await t.app.pool.connect();
-    await client.query(`begin; set local app.organization_id = '${organization.id}'`);
+    await client.query(`begin; set local app.organization_id = '${t.own.id}'`);
     const events = await client.query('select type, data, packed from events where resource_id = $1', [body.id]);
     const audits = await client.query('select action from audit_entries where subject_id = $1', [body.id]);
     await client.query('rollback');
@@ -114,7 +112,7 @@ describe('PATCH /v1/patients/{id}', () => {
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({ mrn: 'M-2', version: 2 });
     const client = await t.app.pool.connect();
-    await client.query(`begin; set local app.organization_id = '${organization.id}'`);
+    await client.query(`begin; set local app.organization_id = '${t.own.id}'`);
     const { rows } = await client.query(
       "select data, packed from events where resource_id = $1 and type = 'patient.updated'",
       [patient.id],

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { remittanceText } from '../exchange/remittance-file.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { createDraft, forceStatus } from '../helpers/claims.ts';
+import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
+import { workOn } from '../helpers/work-on.ts';
 
 /** Payments whose control number no claim has: whom the payer names, and which claims are suggested. */
-let t: TestApp;
-let organizationId: string;
+let t: AppOfOne;
 beforeAll(async () => {
-  t = await openTestApp();
-  organizationId = (await t.organization()).id;
-  await t.app.jobs.work({ 'process-interchange': processInterchangeTask(t.app) } as never);
+  t = await openAppOfOne();
+  await workOn(t, { 'process-interchange': processInterchangeTask(t.app) });
 });
 afterAll(() => t.close());
 
@@ -24,7 +23,7 @@ const people = {
 async function acceptedClaim(number: string, { name, memberId }: (typeof people)['ada']) {
   const options = { patient: { name }, coverage: { memberId } };
   const claim = await createDraft(t, { patientControlNumber: number, serviceLines }, options);
-  await forceStatus(t, organizationId, claim.id, 'accepted');
+  await forceStatus(t, t.own.id, claim.id, 'accepted');
   return claim;
 }
 
@@ -118,7 +117,7 @@ test('a payment that could not be posted has the claim with its control number a
   const cheaper = [{ ...serviceLines[0]!, charge: 900 }];
   const overrides = { patientControlNumber: `LOST${files + 1}`, serviceLines: cheaper };
   const claim = await createDraft(t, overrides, options);
-  await forceStatus(t, organizationId, claim.id, 'accepted');
+  await forceStatus(t, t.own.id, claim.id, 'accepted');
   const payment = await waitingPayment('LARKIN*ADA****MI*W100200');
   expect(payment).toMatchObject({ posted: false });
   const [first] = await candidatesOf(payment);
@@ -135,7 +134,7 @@ test('candidates need the scope, and a payment of another organization is refuse
   const path = `/v1/claim-payments/${payment.id}/candidates`;
   const other = await t.organization();
   expect((await t.call('GET', path, { key: other.key })).status).toBe(403);
-  const { key } = await t.keyFor(organizationId, ['claims:read']);
+  const { key } = await t.keyFor(t.own.id, ['claims:read']);
   const refused = await t.call('GET', path, { key });
   expect([refused.status, refused.body.error.code]).toEqual([403, 'forbidden_scope']);
 });

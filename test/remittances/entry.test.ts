@@ -2,16 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTogether } from '../../src/database/transaction.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { verifyLedger } from '../../src/modules/ledger/verify-ledger.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { createDraft, forceStatus } from '../helpers/claims.ts';
+import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
+import { workOn } from '../helpers/work-on.ts';
 
-let t: TestApp;
-let organizationId: string;
+let t: AppOfOne;
 beforeAll(async () => {
-  t = await openTestApp();
-  organizationId = (await t.organization()).id;
-  await t.app.jobs.work({ 'process-interchange': processInterchangeTask(t.app) } as never);
+  t = await openAppOfOne();
+  await workOn(t, { 'process-interchange': processInterchangeTask(t.app) });
 });
 afterAll(() => t.close());
 
@@ -21,7 +20,7 @@ async function acceptedClaim() {
   numbers += 1;
   const serviceLines = [aServiceLine({ procedureCode: '99213', charge: 12_500 })];
   const claim = await createDraft(t, { patientControlNumber: `PAPER${numbers}`, serviceLines });
-  await forceStatus(t, organizationId, claim.id, 'accepted');
+  await forceStatus(t, t.own.id, claim.id, 'accepted');
   return claim;
 }
 
@@ -96,7 +95,7 @@ describe('a remittance entered from paper', () => {
     const { text } = await t.call('GET', `/v1/remittances/${remittance.id}/835`);
     expect(text).toContain(`CLP*${claim.patientControlNumber}*1*125*80*20*ZZ*ICN1`);
     expect((await t.call('DELETE', `/v1/documents/${documentId}`)).status).toBe(409);
-    const { problems } = await verifyLedger(t.app.database, organizationId);
+    const { problems } = await verifyLedger(t.app.database, t.own.id);
     expect(problems.filter(({ subjectId }) => subjectId === remittance.id)).toEqual([]);
   });
 
@@ -130,7 +129,7 @@ describe('a remittance entered from paper', () => {
     const { body } = await enter(entry);
     const [remittance] = body.remittances;
     expect(remittance).toMatchObject({ postingStatus: 'posted', balanced: true });
-    const rows = await readTogether(t.app.database, organizationId, (reader) =>
+    const rows = await readTogether(t.app.database, t.own.id, (reader) =>
       reader.query<{ kind: string; code: string; amount: number }>(
         `select kind, reason_code as code, amount::int from ledger_postings
          where remittance_id = $1 and account = 'provider_adjustments' order by amount desc`,
@@ -144,7 +143,7 @@ describe('a remittance entered from paper', () => {
       ['L6', 'interest', -250],
       ['FB', 'forward_balance', -1_000],
     ]);
-    const { problems } = await verifyLedger(t.app.database, organizationId);
+    const { problems } = await verifyLedger(t.app.database, t.own.id);
     expect(problems.filter(({ subjectId }) => subjectId === remittance.id)).toEqual([]);
   });
 
@@ -211,7 +210,7 @@ describe('a remittance that cannot be entered', () => {
   });
 
   test('is refused without the scope, and another organization does not see it', async () => {
-    const { key } = await t.keyFor(organizationId, ['remittances:read']);
+    const { key } = await t.keyFor(t.own.id, ['remittances:read']);
     const refused = await t.call('POST', '/v1/remittances', { key, body: entryFor('PAPER1') });
     expect([refused.status, refused.body.error.code]).toEqual([403, 'forbidden_scope']);
     const other = await t.organization('Other');

@@ -3,7 +3,6 @@ import type { Claim } from '../../src/modules/claims/claim.ts';
 import { matchClaimPayment } from '../../src/modules/claims/payment-review/match-claim-payment.ts';
 import { postClaimPayment } from '../../src/modules/claims/payment-review/post-claim-payment.ts';
 import { undoClaimPayment } from '../../src/modules/claims/payment-review/undo-claim-payment.ts';
-import { verifyLedger } from '../../src/modules/ledger/verify-ledger.ts';
 import { ignoreClaimPayment, unmatchClaimPayment } from '../../src/modules/remittances/review-claim-payment.ts';
 import { type Clinic, DAY_MS, openClinic } from '../claims-flow/clinic.ts';
 
@@ -11,11 +10,7 @@ let clinic: Clinic;
 beforeAll(async () => {
   clinic = await openClinic();
 });
-afterAll(async () => {
-  const { problems } = await verifyLedger(clinic.shared, clinic.organizationId);
-  expect(problems).toEqual([]);
-  await clinic.close();
-});
+afterAll(() => clinic.closeVerified());
 
 async function play(memberId: string): Promise<Claim> {
   const { id } = await clinic.readyClaim({ memberId });

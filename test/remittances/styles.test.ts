@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claim } from '../../src/modules/claims/claim.ts';
-import { verifyLedger } from '../../src/modules/ledger/verify-ledger.ts';
 import { listWaitingClaimPayments } from '../../src/modules/remittances/find-remittances.ts';
 import { type Clinic, DAY_MS, openClinic } from '../claims-flow/clinic.ts';
 import { aServiceLine } from '../helpers/builders.ts';
@@ -10,11 +9,7 @@ let clinic: Clinic;
 beforeAll(async () => {
   clinic = await openClinic();
 });
-afterAll(async () => {
-  const { problems } = await verifyLedger(clinic.shared, clinic.organizationId);
-  expect(problems).toEqual([]);
-  await clinic.close();
-});
+afterAll(() => clinic.closeVerified());
 
 const LINES = [
   aServiceLine({ charge: 12_500, modifiers: ['25'] }),

@@ -1,49 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { remittanceFile } from '../exchange/remittance-file.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { createDraft, forceStatus } from '../helpers/claims.ts';
+import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
+import { workOn } from '../helpers/work-on.ts';
 
-let t: TestApp;
-let organizationId: string;
+let t: AppOfOne;
 beforeAll(async () => {
-  t = await openTestApp();
-  organizationId = (await t.organization()).id;
-  const nothing = async () => undefined;
-  await t.app.jobs.work({
-    'process-interchange': processInterchangeTask(t.app),
-    'import-claims': nothing,
-    'send-mail': nothing,
-    'close-batch': nothing,
-    'transmit-interchange': nothing,
-    'sort-payer-file': nothing,
-    'replay-events': nothing,
-    'settle-dispatches': nothing,
-    'check-prior-authorization': nothing,
-    'send-authorization-documents': nothing,
-    'advance-test-clock': nothing,
-    'run-eligibility-check': nothing,
-    'run-eligibility-batch': nothing,
-    'run-eligibility-policy': nothing,
-    'expire-review': nothing,
-    'expire-fhir-launch': nothing,
-    'remove-fhir-subscriptions': nothing,
-    'check-fhir-subscription': nothing,
-    'recover-fhir-events': nothing,
-    'ring-work-clock': nothing,
-    'ring-sla-clock': nothing,
-    'sync-linked-connection': nothing,
-    'send-outbox': nothing,
-    'read-partner-resource': nothing,
-    'run-fhir-sync': nothing,
-    'fetch-fhir-document': nothing,
-    'answer-sandbox-appeal': nothing,
-    'send-claim-information': nothing,
-    'draft-secondary-claim': nothing,
-    'deliver-appeal': nothing,
-    'polish-appeal': nothing,
-  });
+  t = await openAppOfOne();
+  await workOn(t, { 'process-interchange': processInterchangeTask(t.app) });
 });
 afterAll(() => t.close());
 
@@ -58,7 +24,7 @@ test('an uploaded 835 is posted to its claim, shown with its text, and has no ef
     aServiceLine({ procedureCode: '99213', charge: 1_000 }),
   ];
   const claim = await createDraft(t, { patientControlNumber: 'PCN1', serviceLines });
-  await forceStatus(t, organizationId, claim.id, 'accepted');
+  await forceStatus(t, t.own.id, claim.id, 'accepted');
   const payload = fileOf({ claims: 1, linesPerClaim: 2, control: '000000011' });
   const first = await upload(payload);
   expect([first.status, first.body]).toMatchObject([200, { isNew: true, status: 'processed' }]);

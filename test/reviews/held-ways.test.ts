@@ -3,6 +3,7 @@ import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aServiceLine } from '../helpers/builders.ts';
 import { createCovered } from '../helpers/claims.ts';
+import { workOn } from '../helpers/work-on.ts';
 
 /**
  * The ways by which something that waits could move, besides the routes of the claim itself (`held-claims.test.ts`). Our
@@ -12,7 +13,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
   await t.organization();
-  await t.app.jobs.work({ 'process-interchange': processInterchangeTask(t.app) } as never);
+  await workOn(t, { 'process-interchange': processInterchangeTask(t.app) });
 });
 afterAll(() => t.close());
 

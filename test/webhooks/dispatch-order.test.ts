@@ -1,37 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Dispatcher } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
 import { createSubscription } from '../../src/modules/webhooks/subscriptions/create-subscription.ts';
 import { updateSubscription } from '../../src/modules/webhooks/subscriptions/update-subscription.ts';
-import { type ReceivedDelivery, startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
+import type { ReceivedDelivery, WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { ControlledSender } from './controlled-sender.ts';
 import { Fixture } from './fixture.ts';
 
 const LEASE_MS = 20_000;
 const RETRY_MS = 30_000;
 let fixture: Fixture;
-const closing: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   fixture = await Fixture.open();
 });
 afterAll(() => fixture.close());
-afterEach(async () => {
-  for (const resource of closing.splice(0).reverse()) await resource.close();
-  await fixture.emptyQueue();
-});
-
-async function receiver(answer?: WebhookReceiver['answer']): Promise<WebhookReceiver> {
-  const started = await startWebhookReceiver(answer === undefined ? {} : { answer });
-  closing.push(started);
-  return started;
-}
-
-function started(): Dispatcher {
-  const dispatcher = fixture.dispatcher();
-  dispatcher.start();
-  closing.push({ close: () => dispatcher.close(0) });
-  return dispatcher;
-}
+afterEach(() => fixture.endTest());
 
 async function subscribeStrict(organizationId: string, url: string): Promise<string> {
   const input = { url, events: ['claim.paid'], ordering: 'strict' } as const;
@@ -56,12 +38,12 @@ function expectInOrder(received: { eventId: string; status: number }[], eventIds
 }
 
 test('a strict subscription gets its events in their order and one at a time, though two workers serve it', async () => {
-  const target = await receiver();
+  const target = await fixture.receiver();
   const organizationId = await fixture.organization();
   const id = await subscribeStrict(organizationId, target.url);
   const eventIds = await fixture.emit(organizationId, 'claim.paid', 300);
-  started();
-  const other = started();
+  fixture.started();
+  const other = fixture.started();
   for (let batch = 0; batch < 10; batch += 1) {
     eventIds.push(...(await fixture.emit(organizationId, 'claim.paid', 20)));
     other.wake();
@@ -73,8 +55,8 @@ test('a strict subscription gets its events in their order and one at a time, th
 });
 
 test('a failing head holds up its own queue, and no other, until it succeeds', async () => {
-  const target = await receiver();
-  const unordered = await receiver();
+  const target = await fixture.receiver();
+  const unordered = await fixture.receiver();
   const organizationId = await fixture.organization();
   await subscribeStrict(organizationId, target.url);
   await fixture.subscribe(organizationId, unordered.url);
@@ -97,7 +79,7 @@ test('a failing head holds up its own queue, and no other, until it succeeds', a
 
 test('a head that has failed for good lets the next one pass', async () => {
   const organizationId = await fixture.organization();
-  const target = await receiver();
+  const target = await fixture.receiver();
   await subscribeStrict(organizationId, target.url);
   const eventIds = await fixture.emit(organizationId, 'claim.paid', 4);
   await fixture.pool.query('update webhook_queue set attempt = 7 where event_id = $1', [eventIds[0]]);
@@ -107,7 +89,7 @@ test('a head that has failed for good lets the next one pass', async () => {
 });
 
 test('the queue of a dead worker starts again at its head when the lease ends, and not before', async () => {
-  const target = await receiver();
+  const target = await fixture.receiver();
   const organizationId = await fixture.organization();
   const id = await subscribeStrict(organizationId, target.url);
   const eventIds = await fixture.emit(organizationId, 'claim.paid', 5);
@@ -133,7 +115,7 @@ test('the queue of a dead worker starts again at its head when the lease ends, a
 });
 
 test('a worker that resumes after its lease sends nothing more of a queue that another has claimed', async () => {
-  const target = await receiver();
+  const target = await fixture.receiver();
   const organizationId = await fixture.organization();
   await subscribeStrict(organizationId, target.url);
   const eventIds = await fixture.emit(organizationId, 'claim.paid', 5);
@@ -150,7 +132,7 @@ test('a worker that resumes after its lease sends nothing more of a queue that a
 });
 
 test('pending dispatches of a subscription that becomes strict are sent in order, retries first', async () => {
-  const target = await receiver();
+  const target = await fixture.receiver();
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, target.url, ['claim.paid']);
   const eventIds = await fixture.emit(organizationId, 'claim.paid', 8);
@@ -169,7 +151,7 @@ test('pending dispatches of a subscription that becomes strict are sent in order
 });
 
 test('dispatches that were put in the queue without their place in the line are sent in order all the same', async () => {
-  const target = await receiver();
+  const target = await fixture.receiver();
   const organizationId = await fixture.organization();
   await subscribeStrict(organizationId, target.url);
   const eventIds = await fixture.emit(organizationId, 'claim.paid', 30);
@@ -194,7 +176,7 @@ test('order holds through failures and two workers, for several subscriptions', 
   for (let index = 0; index < 4; index += 1) {
     const log: { eventId: string; status: number }[] = [];
     const failures = new Map<string, number>();
-    const target = await receiver((delivery) => {
+    const target = await fixture.receiver((delivery) => {
       const eventId = eventOf(delivery);
       const failed = failures.get(eventId) ?? 0;
       const status = failed < 2 && chance() < 0.2 ? 500 : 204;

@@ -15,6 +15,7 @@ import type { WebhookSender } from '../../src/modules/webhooks/dispatch/webhook-
 import { createSubscription } from '../../src/modules/webhooks/subscriptions/create-subscription.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 
 export const START = '2031-03-04T05:06:07.000Z';
 /** Short, because tests of dead receivers wait for it in real time. */
@@ -30,6 +31,7 @@ export class Fixture {
   readonly logged: { message: string; fields: Record<string, unknown> }[] = [];
   readonly #senders: WebhookSender[] = [];
   readonly #dispatchers: Dispatcher[] = [];
+  readonly #closing: { close(): Promise<void> }[] = [];
 
   constructor(database: TestDatabase, encryption: Encryption) {
     this.database = database;
@@ -49,6 +51,31 @@ export class Fixture {
     for (const dispatcher of this.#dispatchers) await dispatcher.close(0);
     for (const sender of this.#senders) await sender.close();
     await this.database.drop();
+  }
+
+  /** Starts a receiver, until the test ends. */
+  async receiver(answer?: WebhookReceiver['answer']): Promise<WebhookReceiver> {
+    const started = await startWebhookReceiver(answer === undefined ? {} : { answer });
+    this.closeAfterTest(started);
+    return started;
+  }
+
+  /** Starts a dispatcher, until the test ends. */
+  started(options: Parameters<Fixture['dispatcher']>[0] = {}): Dispatcher {
+    const dispatcher = this.dispatcher(options);
+    dispatcher.start();
+    this.closeAfterTest({ close: () => dispatcher.close(0) });
+    return dispatcher;
+  }
+
+  closeAfterTest(resource: { close(): Promise<void> }): void {
+    this.#closing.push(resource);
+  }
+
+  /** Closes what a test has started. A worker takes whatever is due, so no test may leave anything to the next one. */
+  async endTest(): Promise<void> {
+    for (const resource of this.#closing.splice(0).reverse()) await resource.close();
+    await this.emptyQueue();
   }
 
   readonly enqueue: Enqueue = async (_execute, name, payload) => {

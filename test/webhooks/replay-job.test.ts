@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { JOB_NAMES } from '../../src/database/job-names.ts';
-import type { JobHandlers } from '../../src/database/job-queue.ts';
 import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { realNow } from '../helpers/real-time.ts';
+import { workOn } from '../helpers/work-on.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -25,8 +24,7 @@ test('the job runs a replay, waits while the subscription is paused, and complet
   await t.app.pool.query('delete from webhook_queue where organization_id = $1', [organizationId]);
   const replay = await call('POST', `${path}/replays`, { since });
   await call('POST', `${path}/pause`);
-  const idle = Object.fromEntries(JOB_NAMES.map((name) => [name, async () => undefined]));
-  await t.app.jobs.work({ ...(idle as unknown as JobHandlers), 'replay-events': replayEventsTask(t.app) });
+  await workOn(t, { 'replay-events': replayEventsTask(t.app) });
   const shows = (expected: object) =>
     vi.waitFor(async () => expect(await call('GET', `${path}/replays/${replay.id}`)).toMatchObject(expected), {
       timeout: 20_000,

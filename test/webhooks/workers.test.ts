@@ -1,36 +1,16 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Dispatcher } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { ControlledSender } from './controlled-sender.ts';
 import { Fixture } from './fixture.ts';
 
 const LEASE_MS = 20_000;
 let fixture: Fixture;
-const closing: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   fixture = await Fixture.open();
 });
 afterAll(() => fixture.close());
-afterEach(async () => {
-  for (const resource of closing.splice(0).reverse()) await resource.close();
-  // A worker takes whatever is due, so no test may leave anything to the next one.
-  await fixture.emptyQueue();
-});
-
-async function receiver(answer?: WebhookReceiver['answer']): Promise<WebhookReceiver> {
-  const started = await startWebhookReceiver(answer === undefined ? {} : { answer });
-  closing.push(started);
-  return started;
-}
-
-function started(options: Parameters<Fixture['dispatcher']>[0] = {}): Dispatcher {
-  const dispatcher = fixture.dispatcher(options);
-  dispatcher.start();
-  closing.push({ close: () => dispatcher.close(0) });
-  return dispatcher;
-}
+afterEach(() => fixture.endTest());
 
 /** What one worker claims at once of receivers that nobody knows yet is one of each. */
 async function subscribeThree(organizationId: string, url: string): Promise<string[]> {
@@ -41,15 +21,15 @@ async function subscribeThree(organizationId: string, url: string): Promise<stri
 
 test('a receiver that hangs delays no other, and has one delivery in flight until it answers', async () => {
   const release = Promise.withResolvers<void>();
-  const slow = await receiver({ kind: 'when', promise: release.promise, status: 204 });
-  const healthy = await receiver();
+  const slow = await fixture.receiver({ kind: 'when', promise: release.promise, status: 204 });
+  const healthy = await fixture.receiver();
   const organizationId = await fixture.organization();
   await fixture.subscribe(organizationId, slow.url, ['claim.denied']);
   const { id } = await fixture.subscribe(organizationId, healthy.url, ['claim.paid']);
   // The slow one's backlog is older, larger and at the head of the queue.
   await fixture.emit(organizationId, 'claim.denied', 1_000);
   await fixture.emit(organizationId, 'claim.paid', 300);
-  started({ sender: fixture.sender(20_000) });
+  fixture.started({ sender: fixture.sender(20_000) });
   await healthy.waitFor(300);
   await expect.poll(() => fixture.queueLength(id)).toBe(0);
   expect(slow.received, 'it is not answered yet').toHaveLength(1);
@@ -60,14 +40,14 @@ test('a receiver that hangs delays no other, and has one delivery in flight unti
 });
 
 test('twenty dead receivers delay no other', async () => {
-  const dead = await receiver({ kind: 'hang' });
-  const healthy = await receiver();
+  const dead = await fixture.receiver({ kind: 'hang' });
+  const healthy = await fixture.receiver();
   const organizationId = await fixture.organization();
   for (let index = 0; index < 20; index += 1)
     await fixture.subscribe(organizationId, `${dead.url}/${index}`, ['claim.denied']);
   await fixture.subscribe(organizationId, healthy.url, ['claim.paid']);
   await fixture.emit(organizationId, 'claim.denied', 50);
-  const dispatcher = started({ sender: fixture.sender(20_000) });
+  const dispatcher = fixture.started({ sender: fixture.sender(20_000) });
   await dead.waitFor(20);
   await fixture.emit(organizationId, 'claim.paid', 100);
   dispatcher.wake();
@@ -76,7 +56,7 @@ test('twenty dead receivers delay no other', async () => {
 });
 
 test("the dispatches of a worker that died are another's when the lease ends, and not before", async () => {
-  const target = await receiver();
+  const target = await fixture.receiver();
   const organizationId = await fixture.organization();
   const ids = await subscribeThree(organizationId, target.url);
   await fixture.emit(organizationId, 'claim.paid');
@@ -100,7 +80,7 @@ test("the dispatches of a worker that died are another's when the lease ends, an
 });
 
 test('a worker with a wrong clock takes over no valid lease, and its own leases are not longer', async () => {
-  const target = await receiver();
+  const target = await fixture.receiver();
   const organizationId = await fixture.organization();
   await subscribeThree(organizationId, target.url);
   await fixture.emit(organizationId, 'claim.paid');
@@ -121,7 +101,7 @@ test('a worker with a wrong clock takes over no valid lease, and its own leases 
 });
 
 test('a worker that resumes after its lease cannot finish dispatches that another has claimed', async () => {
-  const target = await receiver({ kind: 'status', status: 500 });
+  const target = await fixture.receiver({ kind: 'status', status: 500 });
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, target.url);
   await fixture.emit(organizationId);
@@ -142,7 +122,7 @@ test('a worker that resumes after its lease cannot finish dispatches that anothe
 });
 
 test('two workers never send the same dispatch', async () => {
-  const target = await receiver();
+  const target = await fixture.receiver();
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, target.url);
   const eventIds = await fixture.emit(organizationId, 'claim.paid', 400);
@@ -156,7 +136,7 @@ test('a delivery is not started if its lease could expire first', async () => {
   const organizationId = await fixture.organization();
   await fixture.subscribe(organizationId, 'http://127.0.0.1:9/hooks');
   const sender = new ControlledSender();
-  const dispatcher = started({ sender });
+  const dispatcher = fixture.started({ sender });
   await fixture.emit(organizationId);
   dispatcher.wake();
   await sender.begun(1);
@@ -183,11 +163,11 @@ test('a delivery is not started if its lease could expire first', async () => {
 });
 
 test('closing releases unstarted dispatches and records finished ones', async () => {
-  const target = await receiver();
+  const target = await fixture.receiver();
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, target.url);
   const sender = new ControlledSender();
-  const dispatcher = started({ sender });
+  const dispatcher = fixture.started({ sender });
   await fixture.emit(organizationId);
   dispatcher.wake();
   await sender.begun(1);
@@ -204,10 +184,10 @@ test('closing releases unstarted dispatches and records finished ones', async ()
 });
 
 test('lost database connections are survived', async () => {
-  const target = await receiver();
+  const target = await fixture.receiver();
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, target.url);
-  const dispatcher = started();
+  const dispatcher = fixture.started();
   await fixture.emit(organizationId, 'claim.paid', 20);
   dispatcher.wake();
   await target.waitFor(1);
@@ -236,7 +216,7 @@ test('a dispatch whose event is no longer kept leaves the queue', async () => {
 });
 
 test('a secret that cannot be opened stops its own subscription only', async () => {
-  const target = await receiver();
+  const target = await fixture.receiver();
   const organizationId = await fixture.organization();
   const damaged = await fixture.subscribe(organizationId, `${target.url}/damaged`);
   const sound = await fixture.subscribe(organizationId, `${target.url}/sound`);

@@ -2,17 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/kernel/ids.ts';
 import { ensureStarterSets } from '../../../src/modules/code-sets/ensure-starter-sets.ts';
-import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aServiceLine } from '../../helpers/builders.ts';
 import { createDraft, eventsOf, forceStatus } from '../../helpers/claims.ts';
+import { type AppOfOne, openAppOfOne } from '../../helpers/organizations.ts';
 
-let t: TestApp;
-let organization: { id: string; key: string };
+let t: AppOfOne;
 
 beforeAll(async () => {
-  t = await openTestApp();
+  t = await openAppOfOne();
   await ensureStarterSets(t.app.pool, new Date('2026-01-05T12:00:00Z'));
-  organization = await t.organization();
 });
 afterAll(() => t.close());
 
@@ -70,7 +68,7 @@ describe('POST /v1/claims/{id}/apply-fix', () => {
       after: { '/diagnoses/0/code': 'J06.9' },
     });
     expect(await get(claim.id)).toEqual(body.claim);
-    const events = await eventsOf(t, organization.id, claim.id);
+    const events = await eventsOf(t, t.own.id, claim.id);
     expect(events.map((event) => event.type)).toEqual(['claim.created', 'claim.ready']);
     expect(events[1]!.data.previousAttributes.diagnoses[0].code).toBe(' j06.9');
     const { body: timeline } = await t.call('GET', `/v1/claims/${claim.id}/timeline?limit=1`);
@@ -173,7 +171,7 @@ describe('POST /v1/claims/{id}/apply-fix', () => {
 
   test('a submitted claim accepts no fix: 409 with the allowed transitions', async () => {
     const { claim, findings } = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
-    await forceStatus(t, organization.id, claim.id, 'submitted');
+    await forceStatus(t, t.own.id, claim.id, 'submitted');
     const answer = await post(claim.id, 'apply-fix', { findingId: findings[0]!.id });
     expect([answer.status, answer.body.error.allowedTransitions]).toEqual([409, ['accepted', 'rejected']]);
   });

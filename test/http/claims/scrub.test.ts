@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureStarterSets } from '../../../src/modules/code-sets/ensure-starter-sets.ts';
-import { openTestApp, type TestApp } from '../../helpers/app.ts';
+import { openTestApp } from '../../helpers/app.ts';
 import { aClaim, aServiceLine, SERVICE_DATE } from '../../helpers/builders.ts';
 import { createCovered, createDraft, eventsOf, forceStatus } from '../../helpers/claims.ts';
+import { type AppOfOne, openAppOfOne } from '../../helpers/organizations.ts';
 
-let t: TestApp;
-let organization: { id: string; key: string };
+let t: AppOfOne;
 
 beforeAll(async () => {
-  t = await openTestApp();
+  t = await openAppOfOne();
   await ensureStarterSets(t.app.pool, new Date('2026-01-05T12:00:00Z'));
-  organization = await t.organization();
 });
 afterAll(() => t.close());
 
@@ -44,7 +43,7 @@ describe('POST /v1/claims/{id}/scrub', () => {
         coverage: { checked: run.coverage.checked.length, notChecked: run.coverage.notChecked.length },
       },
     });
-    const events = await eventsOf(t, organization.id, claim.id);
+    const events = await eventsOf(t, t.own.id, claim.id);
     expect(events.map((event) => event.type)).toEqual(['claim.created', 'claim.ready']);
     expect(events[1]!.data.claim).toEqual(ready);
     expect(events[1]!.data.previousAttributes).toMatchObject({ status: 'draft', scrub: { status: 'not_run' } });
@@ -61,7 +60,7 @@ describe('POST /v1/claims/{id}/scrub', () => {
       status: 'open',
     });
     expect(await get(claim.id)).toMatchObject({ status: 'draft', nextAction: 'fix_findings' });
-    expect((await eventsOf(t, organization.id, claim.id)).map((event) => event.type)).toEqual(['claim.created']);
+    expect((await eventsOf(t, t.own.id, claim.id)).map((event) => event.type)).toEqual(['claim.created']);
   });
 
   test('a warning does not block', async () => {
@@ -102,7 +101,7 @@ describe('POST /v1/claims/{id}/scrub', () => {
     const reversed = [{ ...lines[1], modifiers: ['GT', '33'] }, lines[0]];
     const { body: second } = await t.call('POST', '/v1/claims', { body: aClaim(ids, { serviceLines: reversed }) });
     expect(ruleIds((await post(second.id, 'scrub')).body.findings)).not.toContain('dup.exact');
-    await forceStatus(t, organization.id, first.id, 'accepted');
+    await forceStatus(t, t.own.id, first.id, 'accepted');
     const { body: run } = await post(second.id, 'scrub');
     const finding = run.findings.find((one: Finding) => one.ruleId === 'dup.exact');
     expect(finding.currentValue.claimId).toBe(first.id);
@@ -127,7 +126,7 @@ describe('POST /v1/claims/{id}/scrub', () => {
 
   test('a submitted claim is not scrubbed: 409 with the allowed transitions', async () => {
     const claim = await createDraft(t);
-    await forceStatus(t, organization.id, claim.id, 'paid');
+    await forceStatus(t, t.own.id, claim.id, 'paid');
     const answer = await post(claim.id, 'scrub');
     expect([answer.status, answer.body.error.allowedTransitions]).toEqual([409, ['accepted', 'voided']]);
   });
@@ -208,7 +207,7 @@ describe('POST /v1/claims/{id}/validate', () => {
 
   test('a claim in any state can be validated', async () => {
     const claim = await createDraft(t);
-    await forceStatus(t, organization.id, claim.id, 'paid');
+    await forceStatus(t, t.own.id, claim.id, 'paid');
     const { status, body } = await post(claim.id, 'validate');
     expect([status, body.valid]).toEqual([200, true]);
   });

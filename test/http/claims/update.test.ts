@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/kernel/ids.ts';
-import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aCoverage, aServiceLine } from '../../helpers/builders.ts';
 import { createDraft, eventsOf, forceStatus } from '../../helpers/claims.ts';
+import { type AppOfOne, openAppOfOne } from '../../helpers/organizations.ts';
 
-let t: TestApp;
-let organization: { id: string; key: string };
+let t: AppOfOne;
 
 beforeAll(async () => {
-  t = await openTestApp();
-  organization = await t.organization();
+  t = await openAppOfOne();
 });
 afterAll(() => t.close());
 
@@ -103,7 +101,7 @@ describe('PATCH /v1/claims/{id}', () => {
 
   test('a submitted claim is not changed: 409 with the allowed transitions, even with an invalid field', async () => {
     const claim = await createDraft(t);
-    await forceStatus(t, organization.id, claim.id, 'submitted');
+    await forceStatus(t, t.own.id, claim.id, 'submitted');
     for (const body of [{ note: 'x' }, { nonsense: 1 }]) {
       const answer = await patch(claim.id, body);
       expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state_transition']);
@@ -146,7 +144,7 @@ describe('DELETE /v1/claims/{id}', () => {
 
   test('a claim that was submitted cannot be cancelled', async () => {
     const claim = await createDraft(t);
-    await forceStatus(t, organization.id, claim.id, 'accepted');
+    await forceStatus(t, t.own.id, claim.id, 'accepted');
     const answer = await t.call('DELETE', `/v1/claims/${claim.id}`);
     expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state_transition']);
   });
@@ -181,7 +179,7 @@ describe('hold, release, reopen', () => {
     const claim = await createDraft(t);
     expect((await post(claim.id, 'reopen')).status).toBe(409);
     await post(claim.id, 'scrub');
-    await forceStatus(t, organization.id, claim.id, 'rejected');
+    await forceStatus(t, t.own.id, claim.id, 'rejected');
     const { status, body } = await post(claim.id, 'reopen');
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'draft', scrub: { status: 'stale' }, nextAction: 'scrub' });
@@ -228,7 +226,7 @@ describe('GET /v1/claims/{id}/timeline', () => {
     await t.call('PATCH', `/v1/claims/${claim.id}`, { body: { placeOfServiceCode: '11' }, isNoChange: true });
     const { body } = await t.call('GET', `/v1/claims/${claim.id}/timeline`);
     expect(body.data).toHaveLength(1);
-    expect((await eventsOf(t, organization.id, claim.id)).map((event) => event.type)).toEqual(['claim.created']);
+    expect((await eventsOf(t, t.own.id, claim.id)).map((event) => event.type)).toEqual(['claim.created']);
   });
 
   test("another organization's claim is organization_mismatch, not an empty list", async () => {
