@@ -1,7 +1,5 @@
-import type { SourceSpan, TransactionSet, Unmapped } from '../common.ts';
-import type { FindingCode } from '../findings/finding.ts';
-import type { FindingPlace } from '../guide/finding-place.ts';
-import type { TransactionContext } from '../guide/guide-reader.ts';
+import type { SourceSpan, TransactionSet } from '../common.ts';
+import { SetState } from '../guide/set-state.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { NO_SOURCE, sourceOf } from '../reading/fields.ts';
 import type { EnvelopeItem } from '../reading/items.ts';
@@ -24,8 +22,7 @@ export type EligibilityInquiryItem =
 export type EligibilityInquiryStreamItem = EligibilityInquiryItem | EnvelopeItem;
 
 /** The open parts of a 270. */
-export class EligibilityInquiryState implements PartyState {
-  unmapped: Unmapped[] = [];
+export class EligibilityInquiryState extends SetState<EligibilityInquiryItem> implements PartyState {
   header: EligibilityInquiryHeader = { purposeCode: '', createdDate: '', createdTime: '' };
   source = emptySource();
   receiver: EligibilityReceiver | undefined;
@@ -35,21 +32,9 @@ export class EligibilityInquiryState implements PartyState {
   #inquiries: BenefitInquiry[] = [];
   #places = new PartPlaces(0);
   #span: SourceSpan = NO_SOURCE;
-  #headerEmitted = false;
   #hasDependents = false;
-  readonly context: TransactionContext<EligibilityInquiryItem>;
 
-  constructor(context: TransactionContext<EligibilityInquiryItem>) {
-    this.context = context;
-  }
-
-  report(code: FindingCode, place?: FindingPlace): void {
-    this.context.report(code, place);
-  }
-
-  emitHeader(): void {
-    if (this.#headerEmitted) return;
-    this.#headerEmitted = true;
+  protected emitHeaderItem(): void {
     const { transactionSet } = this.context;
     this.context.emit({ kind: 'eligibilityInquiryHeader', transactionSet, header: this.header });
   }

@@ -1,8 +1,6 @@
 import { emptyPerson, emptyReceiver, emptySource, type PartyState } from '../270-005010X279A1/read-parties.ts';
-import type { SourceSpan, TransactionSet, Unmapped } from '../common.ts';
-import type { FindingCode } from '../findings/finding.ts';
-import type { FindingPlace } from '../guide/finding-place.ts';
-import type { TransactionContext } from '../guide/guide-reader.ts';
+import type { SourceSpan, TransactionSet } from '../common.ts';
+import { SetState } from '../guide/set-state.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { NO_SOURCE, placeOf, sourceOf } from '../reading/fields.ts';
 import type { EnvelopeItem } from '../reading/items.ts';
@@ -26,8 +24,7 @@ export type EligibilityResponseItem =
 export type EligibilityResponseStreamItem = EligibilityResponseItem | EnvelopeItem;
 
 /** The open parts of a 271. */
-export class EligibilityResponseState implements PartyState {
-  unmapped: Unmapped[] = [];
+export class EligibilityResponseState extends SetState<EligibilityResponseItem> implements PartyState {
   header: EligibilityHeader = { purposeCode: '', createdDate: '', createdTime: '' };
   source: RespondingSource = emptySource();
   receiver: AnsweredReceiver | undefined;
@@ -41,22 +38,10 @@ export class EligibilityResponseState implements PartyState {
   places = new PartPlaces(0);
   #benefits: Benefit[] = [];
   #span: SourceSpan = NO_SOURCE;
-  #headerEmitted = false;
   /** Whether a level below the open source, receiver and subscriber was seen. */
   readonly #hasChildren = [false, false, false];
-  readonly context: TransactionContext<EligibilityResponseItem>;
 
-  constructor(context: TransactionContext<EligibilityResponseItem>) {
-    this.context = context;
-  }
-
-  report(code: FindingCode, place?: FindingPlace): void {
-    this.context.report(code, place);
-  }
-
-  emitHeader(): void {
-    if (this.#headerEmitted) return;
-    this.#headerEmitted = true;
+  protected emitHeaderItem(): void {
     const { transactionSet } = this.context;
     this.context.emit({ kind: 'eligibilityResponseHeader', transactionSet, header: this.header });
   }

@@ -1,8 +1,5 @@
-import type { TransactionSet, Unmapped } from '../common.ts';
-import type { FindingCode } from '../findings/finding.ts';
-import type { ReaderState } from '../guide/bindings.ts';
-import type { FindingPlace } from '../guide/finding-place.ts';
-import type { TransactionContext } from '../guide/guide-reader.ts';
+import type { TransactionSet } from '../common.ts';
+import { SetState } from '../guide/set-state.ts';
 import { NO_SOURCE } from '../reading/fields.ts';
 import type { EnvelopeItem } from '../reading/items.ts';
 import type { AttachmentHeader, AttachmentParty, ParsedClaimAttachment } from './types.ts';
@@ -15,8 +12,7 @@ export type AttachmentItem =
 export type AttachmentStreamItem = AttachmentItem | EnvelopeItem;
 
 /** The open parts of a 275. */
-export class AttachmentState implements ReaderState {
-  unmapped: Unmapped[] = [];
+export class AttachmentState extends SetState<AttachmentItem> {
   readonly header: AttachmentHeader = {
     purposeCode: '',
     referenceId: '',
@@ -26,20 +22,8 @@ export class AttachmentState implements ReaderState {
     patient: { name: { type: 'person', last: '' } },
   };
   attachment: ParsedClaimAttachment = emptyAttachment();
-  readonly context: TransactionContext<AttachmentItem>;
-  #headerEmitted = false;
 
-  constructor(context: TransactionContext<AttachmentItem>) {
-    this.context = context;
-  }
-
-  report(code: FindingCode, place?: FindingPlace): void {
-    this.context.report(code, place);
-  }
-
-  emitHeader(): void {
-    if (this.#headerEmitted) return;
-    this.#headerEmitted = true;
+  protected emitHeaderItem(): void {
     const { transactionSet } = this.context;
     this.context.emit({ kind: 'attachmentHeader', transactionSet, header: this.header });
   }

@@ -1,8 +1,5 @@
 import type { SourceSpan, Unmapped } from '../common.ts';
-import type { FindingCode } from '../findings/finding.ts';
-import type { ReaderState } from '../guide/bindings.ts';
-import type { FindingPlace } from '../guide/finding-place.ts';
-import type { TransactionContext } from '../guide/guide-reader.ts';
+import { SetState } from '../guide/set-state.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { NO_SOURCE, sourceOf } from '../reading/fields.ts';
 import { PartPlaces } from '../reading/part-places.ts';
@@ -34,8 +31,7 @@ export function emptyProvider(): StatusProvider {
 }
 
 /** The open parts of a 276 or 277: header, the five levels, claim and line. */
-export abstract class StatusLevelState<Item, Claim, Line> implements ReaderState {
-  unmapped: Unmapped[] = [];
+export abstract class StatusLevelState<Item, Claim, Line> extends SetState<Item> {
   header: StatusHeader = { referenceId: '', createdDate: '', createdTime: '' };
   payer: StatusPayer = { name: '', idQualifier: '', id: '' };
   receiver: StatusReceiver | undefined;
@@ -49,29 +45,12 @@ export abstract class StatusLevelState<Item, Claim, Line> implements ReaderState
   #claims: Claim[] = [];
   #providerNames = 0;
   #source: SourceSpan = NO_SOURCE;
-  #headerEmitted = false;
   /** Whether a level below each open one was seen. */
   readonly #hasChildren = [false, false, false, false];
-  readonly context: TransactionContext<Item>;
 
-  constructor(context: TransactionContext<Item>) {
-    this.context = context;
-  }
-
-  protected abstract emitHeaderItem(): void;
   protected abstract emitLevels(levels: OpenLevels<Claim>): void;
   /** Whether a set may end at a level above the subscriber. */
   protected abstract readonly mayEndAbove: boolean;
-
-  report(code: FindingCode, place?: FindingPlace): void {
-    this.context.report(code, place);
-  }
-
-  emitHeader(): void {
-    if (this.#headerEmitted) return;
-    this.#headerEmitted = true;
-    this.emitHeaderItem();
-  }
 
   enter(depth: Depth, segment: Segment): void {
     if (depth === 4 && !this.#hasChildren[3] && this.#claims.length > 0) this.#emit();

@@ -1,8 +1,5 @@
-import type { TransactionSet, Unmapped } from '../common.ts';
-import type { FindingCode } from '../findings/finding.ts';
-import type { ReaderState } from '../guide/bindings.ts';
-import type { FindingPlace } from '../guide/finding-place.ts';
-import type { TransactionContext } from '../guide/guide-reader.ts';
+import type { TransactionSet } from '../common.ts';
+import { SetState } from '../guide/set-state.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { NO_SOURCE } from '../reading/fields.ts';
 import type { EnvelopeItem } from '../reading/items.ts';
@@ -28,8 +25,7 @@ export type ClaimAcknowledgmentItem =
 export type ClaimAcknowledgmentStreamItem = ClaimAcknowledgmentItem | EnvelopeItem;
 
 /** The open parts of a 277CA. */
-export class ClaimAcknowledgmentState implements ReaderState {
-  unmapped: Unmapped[] = [];
+export class ClaimAcknowledgmentState extends SetState<ClaimAcknowledgmentItem> {
   header: ClaimAcknowledgmentHeader = emptyHeader();
   receiver: InformationReceiver | undefined;
   provider: AcknowledgedProvider | undefined;
@@ -38,18 +34,8 @@ export class ClaimAcknowledgmentState implements ReaderState {
   line: AcknowledgedLine | undefined;
   /** The places of the last opened receiver, provider or claim. */
   places = new PartPlaces(0);
-  #headerEmitted = false;
   /** Totals of the open levels, by the loop of their QTY and AMT. */
   readonly #totals = new Map<'2200B' | '2200C', LevelTotals>();
-  readonly context: TransactionContext<ClaimAcknowledgmentItem>;
-
-  constructor(context: TransactionContext<ClaimAcknowledgmentItem>) {
-    this.context = context;
-  }
-
-  report(code: FindingCode, place?: FindingPlace): void {
-    this.context.report(code, place);
-  }
 
   openReceiver({ setStart }: Segment): void {
     this.emitHeader();
@@ -82,9 +68,7 @@ export class ClaimAcknowledgmentState implements ReaderState {
     if (!totals.agree()) this.report('acknowledgment_totals_differ', { loop, segmentId: 'TRN', ...totals.place });
   }
 
-  emitHeader(): void {
-    if (this.#headerEmitted) return;
-    this.#headerEmitted = true;
+  protected emitHeaderItem(): void {
     const { transactionSet } = this.context;
     this.context.emit({ kind: 'claimAcknowledgmentHeader', transactionSet, header: this.header });
   }

@@ -1,8 +1,5 @@
-import type { TransactionSet, Unmapped } from '../common.ts';
-import type { FindingCode } from '../findings/finding.ts';
-import type { ReaderState } from '../guide/bindings.ts';
-import type { FindingPlace } from '../guide/finding-place.ts';
-import type { TransactionContext } from '../guide/guide-reader.ts';
+import type { TransactionSet } from '../common.ts';
+import { SetState } from '../guide/set-state.ts';
 import { NO_SOURCE } from '../reading/fields.ts';
 import type { EnvelopeItem } from '../reading/items.ts';
 import type {
@@ -26,8 +23,7 @@ export type AdditionalInformationItem =
 export type AdditionalInformationStreamItem = AdditionalInformationItem | EnvelopeItem;
 
 /** The open parts of a 277 request for additional information. */
-export class AdditionalInformationState implements ReaderState {
-  unmapped: Unmapped[] = [];
+export class AdditionalInformationState extends SetState<AdditionalInformationItem> {
   readonly header: InformationRequestHeader = {
     purposeCode: '',
     referenceId: '',
@@ -42,20 +38,8 @@ export class AdditionalInformationState implements ReaderState {
   claim: ParsedAdditionalInformationRequest = emptyClaim(this.provider, this.patient);
   line: RequestedLine = emptyLine();
   instruction: ResponseInstruction = emptyInstruction();
-  readonly context: TransactionContext<AdditionalInformationItem>;
-  #headerEmitted = false;
 
-  constructor(context: TransactionContext<AdditionalInformationItem>) {
-    this.context = context;
-  }
-
-  report(code: FindingCode, place?: FindingPlace): void {
-    this.context.report(code, place);
-  }
-
-  emitHeader(): void {
-    if (this.#headerEmitted) return;
-    this.#headerEmitted = true;
+  protected emitHeaderItem(): void {
     const { transactionSet } = this.context;
     this.context.emit({ kind: 'informationRequestHeader', transactionSet, header: this.header });
   }

@@ -3,13 +3,13 @@ import { saveCoverages } from '../../coverages/save-coverages.ts';
 import { coverageFromFhir, coverageReferences, payerHint } from '../../fhir-mapping/coverage-from-fhir.ts';
 import {
   type Arrival,
-  assumed,
   detailsOf,
   type Effect,
   type EffectContext,
+  prepare,
   problem,
+  refused,
   saved,
-  unmapped,
 } from './effect.ts';
 import { findPayerOfHint, type HintedPayer } from './find-payer-of-hint.ts';
 import { findOwnWrites } from './own-writes.ts';
@@ -48,14 +48,8 @@ export async function applyCoverages(
     const missing = patientId === null && beneficiary !== null ? keyOf(beneficiary) : null;
     mapped.push({ ...found, missing });
   }
-  const effects = mapped.map(({ problems, missing }) => unmapped(problems, missing));
-  const ready = mapped.flatMap(({ value, problems }, index) =>
-    value === null ? [] : [{ arrival: arrivals[index]!, value, problems, index }],
-  );
-  if (context.isDryRun) {
-    for (const { arrival, problems, index } of ready) effects[index] = assumed(arrival, problems);
-    return effects;
-  }
+  const { effects, ready } = prepare(context, arrivals, mapped);
+  if (context.isDryRun) return effects;
   const own = await findOwnWrites(tx, context.connectionId, arrivals);
   const results = await saveCoverages(
     tx,
@@ -69,7 +63,7 @@ export async function applyCoverages(
     const result = results[place]!;
     effects[index] =
       result.outcome === 'refused'
-        ? { ...unmapped([...problems, problem('rejected', 'Coverage')]), targetId: arrival.known?.targetId ?? null }
+        ? refused(problems, { code: 'rejected', path: 'Coverage' }, arrival.known?.targetId)
         : saved(result.coverage.id, result.outcome, problems);
   }
   return effects;

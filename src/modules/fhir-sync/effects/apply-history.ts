@@ -12,6 +12,7 @@ import {
   type Effect,
   type EffectContext,
   problem,
+  refused,
   saved,
   stored,
   unmapped,
@@ -64,7 +65,7 @@ export async function applyHistory(
     const result = results[place]!;
     effects[index] =
       result.outcome === 'refused'
-        ? unmapped([...problems, problem('rejected', arrival.type)])
+        ? refused(problems, { code: 'rejected', path: arrival.type })
         : saved(result.id, result.outcome, problems);
   }
   return effects;

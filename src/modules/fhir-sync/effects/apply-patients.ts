@@ -1,20 +1,17 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { type MappedPatient, patientFromFhir } from '../../fhir-mapping/patient-from-fhir.ts';
-import type { Mapped } from '../../fhir-mapping/problem.ts';
 import { findSamePersons } from '../../patients/find-patients.ts';
 import { savePatients } from '../../patients/save-patients.ts';
 import {
   type Arrival,
-  assumed,
   detailsOf,
   type Effect,
   type EffectContext,
-  problem,
+  prepare,
+  type ReadyArrival,
+  refused,
   saved,
-  unmapped,
 } from './effect.ts';
-
-type Ready = { arrival: Arrival; fields: MappedPatient; problems: Mapped<unknown>['problems']; index: number };
 
 /**
  * Saves patients. A new FHIR patient who is a patient here already (medical record number, birth date and family name
@@ -26,23 +23,17 @@ export async function applyPatients(
   arrivals: readonly Arrival[],
 ): Promise<Effect[]> {
   const mapped = arrivals.map(({ resource }) => patientFromFhir(resource));
-  const effects: Effect[] = mapped.map(({ problems }) => unmapped(problems));
-  const ready = mapped.flatMap(({ value, problems }, index): Ready[] =>
-    value === null ? [] : [{ arrival: arrivals[index]!, fields: value, problems, index }],
-  );
-  if (context.isDryRun) {
-    for (const { arrival, problems, index } of ready) effects[index] = assumed(arrival, problems);
-    return effects;
-  }
+  const { effects, ready } = prepare(context, arrivals, mapped);
+  if (context.isDryRun) return effects;
   const ids = await targetsOf(tx, ready);
   // Two FHIR patients can be one person here. The later one waits for the next change.
   const isFirst = (id: string | null, place: number) => id === null || ids.indexOf(id) === place;
   const chosen = ready.filter((_, place) => isFirst(ids[place]!, place));
   const results = await savePatients(
     tx,
-    chosen.map(({ arrival, fields }) => ({
+    chosen.map(({ arrival, value }) => ({
       id: ids[ready.findIndex((one) => one.arrival === arrival)]!,
-      fields,
+      fields: value,
       details: detailsOf(context, arrival),
     })),
   );
@@ -50,7 +41,7 @@ export async function applyPatients(
     const { id, outcome } = results[place]!;
     effects[index] =
       outcome === 'refused'
-        ? unmapped([...problems, problem('not_changeable', 'Patient')])
+        ? refused(problems, { code: 'not_changeable', path: 'Patient' })
         : saved(id, outcome, problems);
   }
   for (const [place, { problems, index }] of ready.entries()) {
@@ -60,11 +51,11 @@ export async function applyPatients(
   return effects;
 }
 
-async function targetsOf(tx: UnitOfWork, ready: readonly Ready[]): Promise<(string | null)[]> {
+async function targetsOf(tx: UnitOfWork, ready: readonly ReadyArrival<MappedPatient>[]): Promise<(string | null)[]> {
   const strangers = ready.filter(({ arrival }) => !arrival.known?.targetId);
   const found = await findSamePersons(
     tx,
-    strangers.map(({ fields }) => fields),
+    strangers.map(({ value }) => value),
   );
   const same = new Map(strangers.map((one, index) => [one, found[index] ?? null]));
   return ready.map((one) => one.arrival.known?.targetId ?? same.get(one) ?? null);

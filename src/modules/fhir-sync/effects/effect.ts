@@ -69,6 +69,35 @@ export function assumed({ known }: Arrival, problems: MappingProblem[]): Effect 
   return saved(known?.targetId ?? DRY_RUN_TARGET, known?.targetId ? 'updated' : 'created', problems);
 }
 
+/** The effect of an arrival that a command refused to save. */
+export function refused(
+  problems: MappingProblem[],
+  problem: { code: MappingProblem['code']; path: string },
+  targetId: string | null = null,
+): Effect {
+  return { ...unmapped([...problems, { ...problem, severity: 'error' }]), targetId };
+}
+
+type MappedArrival<T> = { value: T | null; problems: MappingProblem[]; missing?: string | null };
+export type ReadyArrival<T> = { arrival: Arrival; value: T; problems: MappingProblem[]; index: number };
+
+/**
+ * Returns the arrivals that were mapped, which a command saves next, and the effects of the others by their index. A dry
+ * run assumes the effects of all.
+ */
+export function prepare<T>(
+  { isDryRun }: EffectContext,
+  arrivals: readonly Arrival[],
+  mapped: readonly MappedArrival<T>[],
+): { effects: Effect[]; ready: ReadyArrival<T>[] } {
+  const effects = mapped.map(({ problems, missing = null }) => unmapped(problems, missing));
+  const ready = mapped.flatMap(({ value, problems }, index) =>
+    value === null ? [] : [{ arrival: arrivals[index]!, value, problems, index }],
+  );
+  if (isDryRun) for (const { arrival, problems, index } of ready) effects[index] = assumed(arrival, problems);
+  return { effects, ready };
+}
+
 export function problem(
   code: MappingProblem['code'],
   path: string,
