@@ -102,7 +102,7 @@ test('another host key than the confirmed one, and a host that is not allowed, a
   expect(await failures()).toEqual([1, 'host_key host_key_mismatch']);
   const { WEBHOOK_ALLOW_LOOPBACK: _allowed, ...strict } = env;
   const { json } = await runCommand(['connections', 'test', id], strict);
-  expect(json.steps[1]).toMatchObject({ step: 'connect', outcome: 'failed', reason: 'host_not_allowed' });
+  expect(json.steps[1]).toMatchObject({ step: 'resolve', outcome: 'failed', reason: 'host_not_allowed' });
 });
 
 test('a connection is created with its secrets from a file, shown without them, and goes live with a reason', async () => {

@@ -15,14 +15,14 @@ import { aCoverage, aPatient, SERVICE_DATE } from '../helpers/builders.ts';
 
 /** Makes every event of prior authorizations happen at a clinic. */
 export async function playAuthorizations(clinic: Clinic): Promise<void> {
-  await submitted(clinic, 'SBX-PA.DENY.NOT_COVERED-1');
-  await submitted(clinic, 'SBX-PA.NOTREQUIRED-1');
-  await submitted(clinic, 'SBX-PA.FAIL-1');
-  const pended = await submitted(clinic, 'SBX-PA.PEND.9000.APPROVE-1');
+  await submittedAuthorization(clinic, 'SBX-PA.DENY.NOT_COVERED-1');
+  await submittedAuthorization(clinic, 'SBX-PA.NOTREQUIRED-1');
+  await submittedAuthorization(clinic, 'SBX-PA.FAIL-1');
+  const pended = await submittedAuthorization(clinic, 'SBX-PA.PEND.9000.APPROVE-1');
   const options = sendOptions(clinic);
   await clinic.tx((tx) => cancelAuthorization(tx, pended, { ...options, reason: null }));
   await clinic.runJobs();
-  const asked = await submitted(clinic, 'SBX-PA.QUESTIONS.1-1');
+  const asked = await submittedAuthorization(clinic, 'SBX-PA.QUESTIONS.1-1');
   await clinic.tx(async (tx) => {
     const [question] = await listQuestions(tx, asked);
     const inputs = [{ questionId: question!.id, value: 'approve' }];
@@ -31,7 +31,7 @@ export async function playAuthorizations(clinic: Clinic): Promise<void> {
   await clinic.tx((tx) => submitAnswers(tx, asked, options));
   await clinic.runJobs();
   await clinic.pass(DAY_MS);
-  const silent = await submitted(clinic, 'SBX-PA.NODECISION-1');
+  const silent = await submittedAuthorization(clinic, 'SBX-PA.NODECISION-1');
   await clinic.pass(200 * DAY_MS);
   for (const id of [silent, asked]) await clinic.tx((tx) => checkAuthorization(tx, id));
 }
@@ -41,7 +41,7 @@ function sendOptions({ encryption, payers }: Clinic) {
 }
 
 /** A request of a member whose id scripts the payer, after the payer's first answer; returns its id. */
-async function submitted(clinic: Clinic, memberId: string): Promise<string> {
+export async function submittedAuthorization(clinic: Clinic, memberId: string): Promise<string> {
   const { id } = await clinic.tx(async (tx) => {
     const { patient } = await createPatient(tx, aPatient() as PatientInput);
     const input = aCoverage(patient.id, { memberId, payerId: 'SBX04' }) as CoverageInput;

@@ -41,6 +41,8 @@ describe('a connection', () => {
       const failed = body.steps.find(({ outcome }: { outcome: string }) => outcome !== 'passed');
       return { status, worked: body.worked, failed: failed && `${failed.step} ${failed.reason}`, body };
     };
+    const found = async () =>
+      (await steps()).body.steps.map((one: { step: string; found: string | null }) => `${one.step}: ${one.found}`);
     expect(await steps()).toMatchObject({ status: 200, worked: false, failed: 'setup setup_invalid' });
     const key = await t.call('POST', `${path}/keys`);
     expect(key.body).toMatchObject({ name: 'privateKey', publicKey: expect.stringMatching(/^ssh-ed25519 /) });
@@ -57,9 +59,14 @@ describe('a connection', () => {
     expect((await steps()).failed).toBe('sign_in authentication_failed');
     partner.accepted.publicKeys = [key.body.publicKey];
     expect(await steps()).toMatchObject({ worked: true, failed: undefined });
+    expect(await found()).toEqual([
+      ...['setup: null', 'resolve: 127.0.0.1', 'connect: null', `host_key: ${hostKey}`, 'sign_in: privateKey'],
+      ...['send_folder: 0 files', 'staging_folder: 0 files', 'receive_folder: 0 files'],
+    ]);
 
     const next = await t.call('POST', `${path}/keys`);
     expect(await steps(), 'the previous key is still offered').toMatchObject({ worked: true });
+    expect(await found()).toContain('sign_in: previousPrivateKey');
     const rotated = (await t.call('GET', path)).body.credentials.map(({ name }: { name: string }) => name);
     expect(rotated).toEqual(['privateKey', 'previousPrivateKey']);
     await t.call('POST', `${path}/keys/forget-previous`);

@@ -39,7 +39,7 @@ function strangerSecrets(): Record<string, string> {
   return { clientCertificate: certificate, clientKey: key };
 }
 
-const STEPS = ['setup', 'connect', 'certificate', 'client_certificate', 'envelope', 'sign_in'];
+const STEPS = ['setup', 'resolve', 'connect', 'certificate', 'client_certificate', 'envelope', 'sign_in'];
 
 test.each([
   ['in real time', {}],
@@ -48,6 +48,7 @@ test.each([
   const steps = await tested({ isMutual: true, profile });
   expect(steps.map(({ step, outcome }) => [step, outcome])).toEqual(STEPS.map((step) => [step, 'passed']));
   const found = Object.fromEntries(steps.map(({ step, found }) => [step, found]));
+  expect(found.resolve).toBe('127.0.0.1');
   expect(found.client_certificate).toMatch(/^valid until \d{4}-\d\d-\d\d$/);
   expect(found.sign_in).toMatch(/^the partner answers with payload(?:_type)?_refused$/);
 });

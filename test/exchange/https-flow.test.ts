@@ -285,13 +285,15 @@ test('an expired certificate, one of another authority and a host that the opera
   const steps = async (egress = LOOPBACK_EGRESS) => (await httpsKind(egress).test(opened)).steps;
   expect(await steps()).toMatchObject([
     { step: 'setup', outcome: 'passed' },
+    { step: 'resolve', outcome: 'passed', found: expect.stringMatching(/127\.0\.0\.1|::1/) },
     { step: 'connect', outcome: 'failed', reason: expect.stringMatching(/^certificate_/) },
     { step: 'sign_in', outcome: 'not_tried' },
     { step: 'list', outcome: 'not_tried' },
   ]);
   expect(await steps({ ...LOOPBACK_EGRESS, isAllowedHost: () => false })).toMatchObject([
     { outcome: 'passed' },
-    { step: 'connect', outcome: 'failed', reason: 'host_not_allowed' },
+    { step: 'resolve', outcome: 'failed', reason: 'host_not_allowed' },
+    {},
     {},
     {},
   ]);

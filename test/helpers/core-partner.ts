@@ -20,7 +20,7 @@ export type CorePartnerOptions = {
   /** The certificate of the server, made by its authority. */
   certificate?: { name?: string; validity?: { from: Date; to: Date } };
   /** Answers questions in real time. */
-  answer?(question: Buffer): Promise<Buffer | null>;
+  answer?(question: Buffer): Promise<Buffer | 'later' | null>;
 };
 
 /** A partner's CORE server with a mailbox for each of its customers. */

@@ -8,14 +8,14 @@ import { isIntact } from './server-envelope.ts';
 /** A customer of the server. */
 export type CoreCustomer = {
   mailbox: CoreMailbox;
-  /** Answers a question in real time; null if it is not understood. */
-  answer(question: Buffer): Promise<Buffer | null>;
+  /** Answers a question in real time; null if it is not understood, `later` if the answer comes as a file. */
+  answer(question: Buffer): Promise<Buffer | 'later' | null>;
   /** Called once for each submission. */
   onSubmitted(submission: Buffer): void;
 };
 
-/** `X12_999_RetrievalRequest_005010X231A1` and `X12_005010_Request_Batch_Results_271`. */
-const ASKED_SET = /^X12_(?<first>[0-9A-Z]+?)_(?:Retrieval)?Request_|_Batch_Results_(?<last>\w+)$/;
+/** `X12_005010_Request_Batch_Results_271` and `X12_999_RetrievalRequest_005010X231A1`. */
+const ASKED_SET = [/_Batch_Results_(\w+)$/, /^X12_([0-9A-Z]+?)_(?:Retrieval)?Request_/];
 
 /** Carries a message out. */
 export async function operate(customer: CoreCustomer, operation: OperationName, message: CoreMessage): Promise<Reply> {
@@ -45,6 +45,7 @@ async function answer(customer: CoreCustomer, type: string, payload: Buffer | nu
   if (!/^X12_(?:270|276|278)_Request_/.test(type)) return { errorCode: 'PayloadTypeNotSupported' };
   const answered = await customer.answer(payload);
   if (answered === null) return { errorCode: 'PayloadNotUnderstood' };
+  if (answered === 'later') return { payloadType: 'X12_Response_ReceiptConfirmation', payload: null };
   const set = /ST\*(\d{3})/.exec(answered.subarray(0, 1_000).toString('latin1'))?.[1] ?? '271';
   return { payloadType: type.replace(/^X12_\d+_Request/, `X12_${set}_Response`), payload: answered };
 }
@@ -65,8 +66,7 @@ function receipt(customer: CoreCustomer, payloadId: string): Reply {
 }
 
 function nextFile({ mailbox }: CoreCustomer, type: string, payloadId: string): Reply {
-  const groups = ASKED_SET.exec(type)?.groups;
-  const set = groups?.first ?? groups?.last;
+  const set = ASKED_SET.map((pattern) => pattern.exec(type)?.[1]).find((found) => found !== undefined);
   if (set === undefined) return { errorCode: 'PayloadTypeNotSupported' };
   const file = mailbox.next(set);
   if (file === null)

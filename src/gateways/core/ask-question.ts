@@ -4,6 +4,7 @@ import { asCoreError, CoreError, type CoreFailure } from './core-error.ts';
 import { carriedSets } from './core-settings.ts';
 import type { CorePartners } from './partners.ts';
 import { payloadIdOf } from './payload-id.ts';
+import { isPickedUp, isReceipt } from './payload-types.ts';
 
 type Parts = { partners: CorePartners; now: () => Date };
 
@@ -30,7 +31,12 @@ export async function askQuestion(request: RealTimeRequest, { partners, now }: P
       signal,
     });
     if (answer.isCut) throw new CoreError('answer_too_large');
-    if (answer.payload === null) throw new CoreError('payload_missing');
+    if (answer.payload === null) {
+      const { resultTypes } = partner.settings;
+      const isLater = isReceipt(answer.fields.PayloadType ?? '') && isPickedUp(transactionSet, resultTypes);
+      if (isLater) return { outcome: 'deferred' };
+      throw new CoreError('payload_missing');
+    }
     return { outcome: 'answered', content: answer.payload };
   } catch (error) {
     const { reason, isRefused } = asCoreError(error);

@@ -1,22 +1,23 @@
 import type { ConnectionTest, KindDeclaration, TestStep } from '../../modules/exchange/partners/connection-kind.ts';
 import type { OpenedConnection } from '../../modules/exchange/partners/connections.ts';
 import type { Egress } from '../egress.ts';
+import { lookUpHosts } from '../look-up-host.ts';
 import { type CorePartner, converse } from './converse.ts';
-import { asCoreError, type CoreFailure } from './core-error.ts';
+import { asCoreError, CoreError, type CoreFailure } from './core-error.ts';
 import { CORE_SECRETS, CORE_SETTINGS, faultsOf, hostsOf } from './core-schema.ts';
 import { CorePartners } from './partners.ts';
 import { clientCertificates } from './tls-credentials.ts';
 
 /** The steps of a test, in order. */
-const STEPS = ['setup', 'connect', 'certificate', 'client_certificate', 'envelope', 'sign_in'] as const;
+const STEPS = ['setup', 'resolve', 'connect', 'certificate', 'client_certificate', 'envelope', 'sign_in'] as const;
 type Step = (typeof STEPS)[number];
 
 /** The step that a failure belongs to; the others belong to `envelope`. */
 const STEP_OF: Partial<Record<CoreFailure, Step>> = {
   setup_invalid: 'setup',
   client_certificate_expired: 'setup',
-  host_not_allowed: 'connect',
-  host_not_found: 'connect',
+  host_not_allowed: 'resolve',
+  host_not_found: 'resolve',
   connection_refused: 'connect',
   connection_timeout: 'connect',
   connection_lost: 'connect',
@@ -60,6 +61,9 @@ async function testConnection(opened: Tried, egress: Egress): Promise<Connection
   const found = new Map<Step, string>();
   try {
     const partner = partners.openConnection(opened);
+    const resolved = await lookUpHosts(hostsOf(opened.connection.profile), egress);
+    if ('refusal' in resolved) throw new CoreError(resolved.refusal);
+    found.set('resolve', resolved.found);
     const expires = clientCertificates(opened.secrets).map(({ validTo }) => validTo.toISOString().slice(0, 10));
     if (expires.length > 0) found.set('client_certificate', `valid until ${expires.join(' and ')}`);
     const reason = await answerOf(partner, now());

@@ -40,7 +40,11 @@ export const CORE_SETTINGS = declaredFields('CoreProfile', 'How envelopes of CAQ
   ),
   ...payloadTypes,
   acknowledgmentTypes: Type.Optional(values('Payload types of acknowledgments that are picked up. `none`: none.')),
-  resultTypes: Type.Optional(values('Payload types of other files that are picked up. `none`: none.')),
+  resultTypes: Type.Optional(
+    values(
+      'Payload types of other files that are picked up: by default 277CA and 835, and 278 if it is carried. `none`: none.',
+    ),
+  ),
   whenUnanswered: Type.Optional(
     oneOf(
       ['hold', 'ask', 'send_again'],

@@ -1,5 +1,11 @@
 import { CoreError } from './core-error.ts';
-import { ACKNOWLEDGMENT_TYPES, CONFIRMATION_TYPE, PAYLOAD_TYPES, RECEIPT_TYPE, RESULT_TYPES } from './payload-types.ts';
+import {
+  ACKNOWLEDGMENT_TYPES,
+  CONFIRMATION_TYPE,
+  PAYLOAD_TYPES,
+  RECEIPT_TYPE,
+  resultTypesOf,
+} from './payload-types.ts';
 
 /** How one connection uses CORE. */
 export type CoreSettings = {
@@ -43,6 +49,7 @@ const [BATCH_SETS, REAL_TIME_SETS] = [['837P'], ['270', '276']];
 /** Reads the profile of a connection. Throws `setup_invalid` if a setting is missing or has a wrong value. */
 export function settingsOf(profile: Profile): CoreSettings {
   const url = urlOf(profile.url);
+  const carried = carriedSets(profile);
   const batchUrl = profile.batchUrl === undefined ? url : urlOf(profile.batchUrl);
   return {
     url,
@@ -54,10 +61,10 @@ export function settingsOf(profile: Profile): CoreSettings {
     username: profile.username === undefined ? null : text(profile.username),
     senderId: text(profile.senderId),
     receiverId: text(profile.receiverId),
-    ...carriedSets(profile),
+    ...carried,
     payloadTypes: payloadTypesOf(profile),
     acknowledgmentTypes: listOf(profile.acknowledgmentTypes) ?? ACKNOWLEDGMENT_TYPES,
-    resultTypes: listOf(profile.resultTypes) ?? RESULT_TYPES,
+    resultTypes: listOf(profile.resultTypes) ?? resultTypesOf([...carried.batch, ...carried.realTime]),
     whenUnanswered: oneOf(['hold', 'ask', 'send_again'], profile.whenUnanswered),
     receiptType: text(profile.receiptType ?? RECEIPT_TYPE),
     confirm: oneOf(['all', 'results', 'none'], profile.confirm),

@@ -14,11 +14,32 @@ export const PAYLOAD_TYPES: Readonly<Record<string, string>> = {
 
 /** What is asked for at a partner: acknowledgments of what was sent, and other files. */
 export const ACKNOWLEDGMENT_TYPES: readonly string[] = ['X12_999_RetrievalRequest_005010X231A1'];
-export const RESULT_TYPES: readonly string[] = ['X12_277CA_Request_005010X214', 'X12_835_Request_005010X221A1'];
+const RESULT_TYPES: readonly string[] = ['X12_277CA_Request_005010X214', 'X12_835_Request_005010X221A1'];
+
+/** Files with decisions about authorizations, which payers make after their first answer. */
+const AUTHORIZATION_RESULT_TYPE = 'X12_005010_Request_Batch_Results_278';
+
+/** Returns the files that are picked up by a connection that carries these transaction sets. */
+export function resultTypesOf(carried: readonly string[]): readonly string[] {
+  return carried.includes('278') ? [...RESULT_TYPES, AUTHORIZATION_RESULT_TYPE] : RESULT_TYPES;
+}
 
 /** With a TA1 a partner says that it has a submission, and we that we have a file. The names are as the rule spells them. */
 export const RECEIPT_TYPE = 'X12_TA1_RetrievalRequest_00501X231A1';
 export const CONFIRMATION_TYPE = 'X12_TA1_SubmissionRequest_00501X231A1';
+
+/** Returns whether an answer without a payload says that the partner has the question, such as `X12_BatchReceiptConfirmation`. */
+export function isReceipt(payloadType: string): boolean {
+  return /Receipt/i.test(payloadType);
+}
+
+const ANSWERS: Readonly<Record<string, string>> = { '270': '271', '276': '277', '278': '278' };
+
+/** Returns whether the answers to a transaction set are among the files that are picked up. */
+export function isPickedUp(transactionSet: string, resultTypes: readonly string[]): boolean {
+  const answer = ANSWERS[transactionSet];
+  return answer !== undefined && resultTypes.some((type) => type.split('_').includes(answer));
+}
 
 /** Returns whether an answer says that nothing is waiting, such as `X12_005010_Response_NoBatchResultsFile`. */
 export function isNothingWaiting(payloadType: string): boolean {

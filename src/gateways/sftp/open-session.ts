@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createConnection, isIP, type LookupFunction, type Socket } from 'node:net';
+import { createConnection, type LookupFunction, type Socket } from 'node:net';
 import ssh2, { type AuthenticationType, type ConnectConfig } from 'ssh2';
-import { AddressNotAllowedError, type ResolvedAddress } from '../address-guard.ts';
+import { AddressNotAllowedError } from '../address-guard.ts';
 import type { Egress } from '../egress.ts';
+import { lookUpHost } from '../look-up-host.ts';
 import { SftpError } from './sftp-error.ts';
 import { type SftpSession, sftpSession } from './sftp-session.ts';
 
@@ -12,13 +13,16 @@ export type SessionSettings = {
   username: string;
   password: string | undefined;
   /** The newest first; a partner that does not know a new key yet is offered the one before it. */
-  privateKeys: readonly string[];
+  privateKeys: readonly { name: string; key: string }[];
   /** `SHA256:…` of the host keys that a person has confirmed. */
   hostKeys: readonly string[];
   connectTimeoutMs: number;
   /** How long a silent connection lives: a probe each time this passes, and the end after three without an answer. */
   keepAliveMs: number;
 };
+
+/** What was found on the way, for a person who tries a connection. */
+export type Observed = { address?: string; hostKey?: string; credential?: string };
 
 const PROBES_MAX = 3;
 const GOODBYE_MS = 500;
@@ -27,11 +31,12 @@ const GOODBYE_MS = 500;
 export async function openSession(
   settings: SessionSettings,
   egress: Egress,
-  signal?: AbortSignal,
+  { signal, observed = {} }: { signal?: AbortSignal; observed?: Observed } = {},
 ): Promise<SftpSession> {
   signal?.throwIfAborted();
   const { promise: closed, resolve: onClosed } = Promise.withResolvers<SftpError>();
   const sock = await connect(settings, egress);
+  observed.address = sock.remoteAddress ?? '';
   const client = new ssh2.Client();
   let refusedKey: SftpError | null = null;
   let failure: SftpError | null = null;
@@ -50,8 +55,9 @@ export async function openSession(
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
     client.connect({
-      ...configOf(settings, sock),
+      ...configOf(settings, sock, observed),
       hostVerifier: (key: Buffer) => {
+        observed.hostKey = fingerprintOf(key);
         refusedKey = refusalOfKey(key, settings.hostKeys);
         return refusedKey === null;
       },
@@ -77,27 +83,35 @@ export async function openSession(
   }
 }
 
-function configOf(settings: SessionSettings, sock: Socket): ConnectConfig {
+function configOf(settings: SessionSettings, sock: Socket, observed: Observed): ConnectConfig {
   const { username, password, privateKeys } = settings;
   const methods = [
-    ...privateKeys.map((key) => ({ type: 'publickey' as const, username, key })),
-    ...(password === undefined ? [] : [{ type: 'password' as const, username, password }]),
+    ...privateKeys.map(({ name, key }) => ({ name, method: { type: 'publickey' as const, username, key } })),
+    ...(password === undefined
+      ? []
+      : [{ name: 'password', method: { type: 'password' as const, username, password } }]),
   ];
+  const nextMethod = () => {
+    const next = methods.shift();
+    if (next !== undefined) observed.credential = next.name;
+    return next?.method ?? false;
+  };
   return {
     sock,
     username,
     readyTimeout: settings.connectTimeoutMs,
     keepaliveInterval: settings.keepAliveMs,
     keepaliveCountMax: PROBES_MAX,
-    authHandler: methods as unknown as AuthenticationType[],
+    authHandler: nextMethod as unknown as AuthenticationType[],
   };
 }
 
 /** Returns the address of a host after the operator's list and the guard have been asked; connects to no other. */
-async function connect(settings: SessionSettings, { isAllowedHost, guard }: Egress): Promise<Socket> {
+async function connect(settings: SessionSettings, egress: Egress): Promise<Socket> {
   const { host, port, connectTimeoutMs } = settings;
-  if (!isAllowedHost(host)) throw new SftpError('host_not_allowed');
-  const addresses = await addressesOf(host, port, guard);
+  const found = await lookUpHost({ host, port }, egress);
+  if ('refusal' in found) throw new SftpError(found.refusal);
+  const { addresses } = found;
   const lookup: LookupFunction = (_host, options, callback) => {
     if (options.all) callback(null, addresses);
     else callback(null, addresses[0]!.address, addresses[0]!.family);
@@ -110,7 +124,7 @@ async function connect(settings: SessionSettings, { isAllowedHost, guard }: Egre
   socket.once('error', onError);
   try {
     await promise;
-    guard.requireAddress(socket.remoteAddress ?? '', port);
+    egress.guard.requireAddress(socket.remoteAddress ?? '', port);
     socket.off('error', onError);
     return socket;
   } catch (error) {
@@ -120,21 +134,6 @@ async function connect(settings: SessionSettings, { isAllowedHost, guard }: Egre
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function addressesOf(host: string, port: number, guard: Egress['guard']): Promise<ResolvedAddress[]> {
-  try {
-    const family = isIP(host);
-    if (family !== 0) {
-      guard.requireAddress(host, port);
-      return [{ address: host, family }];
-    }
-    const addresses = await guard.resolve(host, port);
-    if (addresses.length > 0) return addresses;
-  } catch (error) {
-    if (error instanceof AddressNotAllowedError) throw new SftpError('host_not_allowed');
-  }
-  throw new SftpError('host_not_found');
 }
 
 /** Returns `SHA256:` and the digest in base64, as OpenSSH shows a key. */

@@ -114,7 +114,10 @@ export function sessionSettings(
   settings: SftpSettings,
 ): SessionSettings {
   const { host, port, username, connectTimeoutMs, keepAliveMs } = settings;
-  const privateKeys = [secrets.privateKey, secrets.previousPrivateKey].flatMap((key) => key || []);
+  const privateKeys = ['privateKey', 'previousPrivateKey'].flatMap((name) => {
+    const key = secrets[name];
+    return key ? { name, key } : [];
+  });
   const password = secrets.password || undefined;
   if (privateKeys.length === 0 && password === undefined) throw new SftpError('setup_invalid');
   return { host, port, username, password, privateKeys, hostKeys, connectTimeoutMs, keepAliveMs };

@@ -8,7 +8,7 @@ import type {
 import type { OpenedConnection } from '../../modules/exchange/partners/connections.ts';
 import type { Egress } from '../egress.ts';
 import { makeSshKey } from './make-key.ts';
-import { fingerprintOf, openSession } from './open-session.ts';
+import { fingerprintOf, type Observed, openSession } from './open-session.ts';
 import { sessionSettings } from './session-pool.ts';
 import { asSftpError, type SftpError, type SftpFailure } from './sftp-error.ts';
 import { faultsOfSecrets, SFTP_SECRETS, SFTP_SETTINGS } from './sftp-schema.ts';
@@ -18,12 +18,23 @@ import { type SftpSettings, settingsOf } from './sftp-settings.ts';
 const LISTED_MAX = 100_000;
 
 /** The steps of a test, in order. */
-const STEPS = ['setup', 'connect', 'host_key', 'sign_in', 'send_folder', 'staging_folder', 'receive_folder'] as const;
+const STEPS = [
+  'setup',
+  'resolve',
+  'connect',
+  'host_key',
+  'sign_in',
+  'send_folder',
+  'staging_folder',
+  'receive_folder',
+] as const;
 type Step = (typeof STEPS)[number];
 
 /** The step that a failure while connecting belongs to. */
 const STEP_OF: Partial<Record<SftpFailure, Step>> = {
   setup_invalid: 'setup',
+  host_not_allowed: 'resolve',
+  host_not_found: 'resolve',
   host_key_unconfirmed: 'host_key',
   host_key_mismatch: 'host_key',
   authentication_failed: 'sign_in',
@@ -46,25 +57,37 @@ type Tried = Pick<OpenedConnection, 'connection' | 'secrets' | 'hostKeys'>;
 async function testConnection(opened: Tried, egress: Egress): Promise<ConnectionTest> {
   let session: SftpSession;
   let settings: SftpSettings;
+  const observed: Observed = {};
   try {
     settings = settingsOf(opened.connection.profile);
-    session = await openSession(sessionSettings(opened, settings), egress);
+    session = await openSession(sessionSettings(opened, settings), egress, { observed });
   } catch (thrown) {
     const error = asSftpError(thrown);
     const isUnconfirmed = error.reason === 'host_key_unconfirmed' || error.reason === 'host_key_mismatch';
-    const steps = stepsUntil(STEP_OF[error.reason] ?? 'connect', error, new Map([['host_key', error.fingerprint]]));
+    // The credential that was tried last is none that the partner accepts.
+    const { credential: _tried, ...found } = observed;
+    const steps = stepsUntil(STEP_OF[error.reason] ?? 'connect', error, foundOf(found));
     return { steps, unconfirmedHostKey: isUnconfirmed ? error.fingerprint : null };
   }
   try {
-    return { steps: await lookAround(session, settings), unconfirmedHostKey: null };
+    return { steps: await lookAround(session, settings, foundOf(observed)), unconfirmedHostKey: null };
   } finally {
     session.end();
   }
 }
 
+/** The address, the host key, and which secret the partner has accepted. */
+function foundOf({ address, hostKey, credential }: Observed): Map<Step, string> {
+  const found: [Step, string | undefined][] = [
+    ['resolve', address],
+    ['host_key', hostKey],
+    ['sign_in', credential],
+  ];
+  return new Map(found.filter((entry): entry is [Step, string] => entry[1] !== undefined));
+}
+
 /** Looks at the folders, without writing. */
-async function lookAround(session: SftpSession, settings: SftpSettings): Promise<TestStep[]> {
-  const found = new Map<Step, string>();
+async function lookAround(session: SftpSession, settings: SftpSettings, found: Map<Step, string>): Promise<TestStep[]> {
   const looks: [Step, string][] = [
     ['send_folder', settings.sendFolder],
     ['staging_folder', settings.mode === 'direct' ? '' : settings.stagingFolder],
@@ -81,7 +104,7 @@ async function lookAround(session: SftpSession, settings: SftpSettings): Promise
   return stepsUntil(null, null, found);
 }
 
-function stepsUntil(failed: Step | null, error: SftpError | null, found: ReadonlyMap<Step, string | null>): TestStep[] {
+function stepsUntil(failed: Step | null, error: SftpError | null, found: ReadonlyMap<Step, string>): TestStep[] {
   const at = failed === null ? STEPS.length : STEPS.indexOf(failed);
   return STEPS.map((step, index) => ({
     step,

@@ -7,6 +7,7 @@ type Data = any;
 
 /** Creates an item when an event of the type is fired. `make` returns null if the event needs no person. */
 type OpeningRule = { event: EventType; make(data: Data): Omit<WorkDraft, 'source' | 'dedupeKey'> | null };
+
 /** The first instant after a calendar date. */
 const endOf = (date: string | null | undefined) => (date ? `${date}T23:59:59.999Z` : null);
 const claimSubject = ({ claim }: Data) => ({ subject: { type: 'claim', id: claim.id }, claimId: claim.id });

@@ -1,0 +1,42 @@
+import { isIP } from 'node:net';
+import { AddressNotAllowedError, type ResolvedAddress } from './address-guard.ts';
+import type { Egress } from './egress.ts';
+
+export type HostRefusal = 'host_not_allowed' | 'host_not_found';
+
+/**
+ * Returns the addresses of a host after the operator's list and the guard were asked, or why there are none that may be
+ * reached.
+ */
+export async function lookUpHost(
+  { host, port }: { host: string; port: number },
+  { isAllowedHost, guard }: Egress,
+): Promise<{ addresses: ResolvedAddress[] } | { refusal: HostRefusal }> {
+  if (!isAllowedHost(host)) return { refusal: 'host_not_allowed' };
+  try {
+    const family = isIP(host);
+    if (family !== 0) {
+      guard.requireAddress(host, port);
+      return { addresses: [{ address: host, family }] };
+    }
+    const addresses = await guard.resolve(host, port);
+    return addresses.length > 0 ? { addresses } : { refusal: 'host_not_found' };
+  } catch (error) {
+    return { refusal: error instanceof AddressNotAllowedError ? 'host_not_allowed' : 'host_not_found' };
+  }
+}
+
+/** What a test of a connection shows of the servers that its settings name: each with its addresses. */
+export async function lookUpHosts(
+  hosts: readonly { host: string; port: number }[],
+  egress: Egress,
+): Promise<{ found: string } | { refusal: HostRefusal }> {
+  const shown = new Map<string, string>();
+  for (const host of hosts) {
+    const looked = await lookUpHost(host, egress);
+    if ('refusal' in looked) return looked;
+    shown.set(host.host, looked.addresses.map(({ address }) => address).join(', '));
+  }
+  const [only] = shown.values();
+  return { found: shown.size === 1 ? only! : [...shown].map(([host, found]) => `${host}: ${found}`).join('; ') };
+}
