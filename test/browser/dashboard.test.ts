@@ -253,6 +253,39 @@ test('a denial shows its deadline and what to try, and an appeal is drafted from
   await page.getByRole('heading', { name: 'What to try, in this order' }).waitFor();
   await button('Appeal').click();
   await page.getByText('An appeal is drafted.').waitFor();
+
+  // Somebody else changes the statement that is being edited: both versions are shown, and nothing typed is lost.
+  const appealPath = new URL(page.url()).pathname.replace('/app', '');
+  const letter = page.getByRole('article', { name: 'Letter' });
+  await letter.getByRole('button', { name: 'Change the statement' }).first().click();
+  await letter.getByRole('textbox', { name: 'Statement' }).fill('We ask you to pay this claim.');
+  const { key } = stage.organization;
+  const { body: appeal } = await stage.t.call('GET', `/v1${appealPath}`, { key });
+  const statements = [{ key: appeal.letter.sections[0].statements[0].key, text: 'Please decide again.' }];
+  await stage.t.call('PATCH', `/v1${appealPath}`, { key, body: { statements } });
+  // The service refuses what is based on the former version, unless the page has heard of the change already.
+  const theirs = letter.getByRole('alert').getByText('Please decide again.');
+  if (!(await theirs.isVisible())) await letter.getByRole('button', { name: 'Save' }).click();
+  await theirs.waitFor();
+  expect(await letter.getByRole('textbox', { name: 'Statement' }).inputValue()).toBe('We ask you to pay this claim.');
+  await letter.getByRole('button', { name: 'Save' }).click();
+  await letter.getByText('We ask you to pay this claim.').waitFor();
+
+  // The session ends meanwhile. What was typed stays in memory until the same user is back, in another tab.
+  await letter.getByRole('button', { name: 'Change the statement' }).first().click();
+  await letter.getByRole('textbox', { name: 'Statement' }).fill('The referral was urgent.');
+  const { request } = stage.context;
+  const { csrfToken } = (await (await request.get(`${stage.url}/v1/session`)).json()) as { csrfToken: string };
+  await request.post(`${stage.url}/sign-out`, { headers: { 'X-CSRF-Token': csrfToken }, maxRedirects: 0 });
+  await letter.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('What you typed is kept in this tab').waitFor();
+  expect(await page.content()).not.toContain('The referral was urgent.');
+  const opened = stage.context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  const other = await opened;
+  await other.getByRole('navigation', { name: 'Pages' }).waitFor();
+  expect(await letter.getByRole('textbox', { name: 'Statement' }).inputValue()).toBe('The referral was urgent.');
+  await other.close();
 });
 
 const PAGES = [

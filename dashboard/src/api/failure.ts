@@ -38,6 +38,9 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Returns whether a change was refused because somebody changed the resource meanwhile. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'version_conflict';
+
 const ADVICE: Record<string, string> = {
   unreachable: 'Check the connection. Nothing is lost: try again.',
   missing_api_key: 'Sign in again.',
@@ -45,7 +48,8 @@ const ADVICE: Record<string, string> = {
   forbidden_scope: 'Ask an administrator for a role with this permission.',
   session_required: 'Only a signed-in administrator may do this.',
   resource_not_found: 'It was deleted, or it belongs to another organization. Go back to the list.',
-  version_conflict: 'Somebody changed it meanwhile. Load it again and repeat your change.',
+  version_conflict:
+    'Somebody changed it meanwhile. The page shows what it is now; repeat your change if it still fits.',
   precondition_required: 'Load it again and repeat your change.',
   invalid_state_transition: 'Its status has changed. Load it again to see what is possible now.',
   rate_limited: 'Wait a minute, then try again.',

@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react';
 import { useToast } from '../components/toasts.tsx';
 import { newIdempotencyKey } from './client.ts';
+import { isConflict } from './failure.ts';
 
 type Options<Input, Output> = {
   /** The queries that show what the action changes. */
@@ -47,6 +48,8 @@ export function useAction<Input = void, Output = unknown>(
       // The same key would return the same refusal again.
       if (status !== 0) keys.current.delete(nameOf(input));
       if (!isQuiet) toast.fail(error);
+      // The page shows the version that is there now, beside what the user wanted to change.
+      if (isConflict(error)) for (const queryKey of refreshes) void client.invalidateQueries({ queryKey });
     },
   });
   const mutate: typeof mutation.mutate = (...call) => {

@@ -7,10 +7,11 @@ import type { Schemas } from '../api/schema.ts';
 import { Button } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
 import { LiveChanges } from '../live/live-changes.tsx';
+import { keepDraftsOf } from './drafts.ts';
 import { IdleWarning } from './idle-warning.tsx';
 import styles from './session.module.css';
 import { SignIn } from './sign-in.tsx';
-import { announceSignOut, onSignOutElsewhere } from './tabs.ts';
+import { announceSignIn, announceSignOut, onSignInElsewhere, onSignOutElsewhere } from './tabs.ts';
 
 export type Session = Schemas['Session'];
 
@@ -43,6 +44,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
       try {
         const session = await unwrap(api.GET('/v1/session'));
         setCsrfToken(session.csrfToken);
+        keepDraftsOf(session.user.id);
         return session;
       } catch (error) {
         if (error instanceof ApiFailure && error.status === 401) return null;
@@ -67,6 +69,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
     });
     return onSignOutElsewhere(forget);
   }, [client, forget]);
+  const { data, refetch } = query;
+  const isSignedIn = data !== null && data !== undefined;
+  useEffect(() => {
+    if (isSignedIn) announceSignIn();
+    else return onSignInElsewhere(() => void refetch());
+  }, [isSignedIn, refetch]);
   if (query.isPending) return <div className={styles.splash} aria-busy="true" />;
   if (query.error) {
     return (

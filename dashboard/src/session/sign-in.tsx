@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Logo } from '../components/logo.tsx';
+import { hasDrafts } from './drafts.ts';
 import styles from './session.module.css';
 
 /** The page for users who are not signed in. The identity provider asks for the password. */
@@ -7,6 +8,8 @@ export function SignIn() {
   useEffect(() => {
     document.title = 'Sign in · rcm';
   }, []);
+  // A sign-in in this tab would lose what the user has typed.
+  const [keepsTab] = useState(hasDrafts);
   const returnTo = encodeURIComponent(location.pathname + location.search);
   return (
     <main className={styles.gate}>
@@ -14,7 +17,15 @@ export function SignIn() {
         <Logo />
         <h1>Sign in to the dashboard</h1>
         <p>Keys, webhooks and the work of your billing team are here. Programs use API keys instead.</p>
-        <a className={styles.signIn} href={`/sign-in?returnTo=${returnTo}`}>
+        {keepsTab && (
+          <p>What you typed is kept in this tab for you. Sign in in the tab that opens, then come back to this one.</p>
+        )}
+        <a
+          className={styles.signIn}
+          href={`/sign-in?returnTo=${keepsTab ? '%2Fapp%2F' : returnTo}`}
+          target={keepsTab ? '_blank' : undefined}
+          rel="noreferrer"
+        >
           Sign in
         </a>
         <p className={styles.note}>

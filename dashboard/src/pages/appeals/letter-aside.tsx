@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Appeal } from '../../api/queries/appeals.ts';
+import type { Appeal, useAppealActions } from '../../api/queries/appeals.ts';
 import { openDocument, useDocuments, useDocumentsOf } from '../../api/queries/documents.ts';
-import type { Schemas } from '../../api/schema.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
@@ -15,7 +14,7 @@ type Props = {
   of: Appeal;
   active: number | null;
   onActivate: (citation: number | null) => void;
-  onUpdate: (changes: Schemas['AppealUpdateParams']) => void;
+  onUpdate: ReturnType<typeof useAppealActions>['update']['mutate'];
   isBusy: boolean;
   reason: string | null;
 };
@@ -62,8 +61,9 @@ function Placeholders({ of, onUpdate, isBusy, reason }: Props) {
           isBusy={isBusy}
           disabledReason={changed.length === 0 ? 'Fill a blank first' : null}
           onClick={() => {
-            onUpdate({ placeholders: changed.map(([key, value]) => ({ key, value: value.trim() || null })) });
-            setValues({});
+            const filled = changed.map(([key, value]) => ({ key, value: value.trim() || null }));
+            // What was typed stays until it is saved.
+            onUpdate({ placeholders: filled }, { onSuccess: () => setValues({}) });
           }}
         >
           Fill in

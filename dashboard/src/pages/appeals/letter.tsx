@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import type { Appeal } from '../../api/queries/appeals.ts';
-import type { Schemas } from '../../api/schema.ts';
+import type { Appeal, useAppealActions } from '../../api/queries/appeals.ts';
 import { Button } from '../../components/button.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
+import { useDraft } from '../../session/drafts.ts';
 import styles from './appeals.module.css';
 import { CITATIONS } from './codes.ts';
 import { letterParts } from './letter-text.ts';
 
 type Letter = Appeal['letter'];
 type Statement = Letter['sections'][number]['statements'][number];
-type Update = (changes: Schemas['AppealUpdateParams']) => void;
+type Update = ReturnType<typeof useAppealActions>['update']['mutate'];
 
 type Props = {
   of: Appeal;
@@ -37,6 +37,7 @@ export function Letter({ of, active, onActivate, onUpdate, isBusy, reason }: Pro
           {section.statements.map((statement) => (
             <StatementView
               key={statement.key}
+              appealId={of.id}
               of={statement}
               letter={letter}
               active={active}
@@ -52,18 +53,30 @@ export function Letter({ of, active, onActivate, onUpdate, isBusy, reason }: Pro
   );
 }
 
-type StatementProps = Omit<Props, 'of'> & { of: Statement; letter: Letter };
+type StatementProps = Omit<Props, 'of'> & { of: Statement; letter: Letter; appealId: string };
 
-function StatementView({ of, letter, active, onActivate, onUpdate, isBusy, reason }: StatementProps) {
-  const [draft, setDraft] = useState<string | null>(null);
+function StatementView({ appealId, of, letter, active, onActivate, onUpdate, isBusy, reason }: StatementProps) {
+  const [draft, setDraft] = useDraft(`${appealId} ${of.key}`);
+  /** The statement as it was when the user began to change it. */
+  const [former, setFormer] = useState(phiText(of.text));
+  const isChanged = phiText(of.text) !== former;
   const isCited = active !== null && of.citations.includes(active);
   if (draft !== null) {
     const save = (text: string | null) => {
-      onUpdate({ statements: [{ key: of.key, text }] });
-      setDraft(null);
+      // The text stays until it is saved.
+      onUpdate({ statements: [{ key: of.key, text }] }, { onSuccess: () => setDraft(null) });
     };
     return (
       <div className={styles.edit}>
+        {isChanged && (
+          <div role="alert" className={styles.conflict}>
+            <p>Somebody changed this statement meanwhile. Now it is:</p>
+            <blockquote>
+              <Phi>{of.text}</Phi>
+            </blockquote>
+            <p>Yours is below. Save it to replace the statement, or cancel to keep it.</p>
+          </div>
+        )}
         <textarea
           rows={4}
           aria-label="Statement"
@@ -103,7 +116,10 @@ function StatementView({ of, letter, active, onActivate, onUpdate, isBusy, reaso
           className={styles.pencil}
           data-no-print=""
           aria-label="Change the statement"
-          onClick={() => setDraft(phiText(of.text))}
+          onClick={() => {
+            setFormer(phiText(of.text));
+            setDraft(phiText(of.text));
+          }}
         >
           {of.isEdited ? 'changed, edit' : 'edit'}
         </button>

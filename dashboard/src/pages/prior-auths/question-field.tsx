@@ -3,6 +3,7 @@ import { useDocumentsOf } from '../../api/queries/documents.ts';
 import type { Question } from '../../api/queries/prior-auths.ts';
 import { phiText } from '../../components/phi.tsx';
 import ui from '../../components/ui.module.css';
+import { draftOf, noteDraft } from '../../session/drafts.ts';
 import { isList, linesOf } from './answers.ts';
 import styles from './prior-auths.module.css';
 
@@ -42,8 +43,10 @@ export function QuestionField(props: Props) {
         aria-label={of.text}
         maxLength={of.constraints.maxLength ?? undefined}
         readOnly={isReadOnly}
-        defaultValue={given.join('\n')}
+        defaultValue={draftOf(of.id) ?? given.join('\n')}
+        onChange={({ target }) => noteDraft(of.id, target.value)}
         onBlur={({ target }) => {
+          noteDraft(of.id, null);
           const lines = isList(of) ? target.value.split('\n') : [target.value];
           if (target.value !== given.join('\n')) onAnswer(lines);
         }}
@@ -59,8 +62,10 @@ export function QuestionField(props: Props) {
       inputMode={of.type === 'integer' ? 'numeric' : of.type === 'decimal' ? 'decimal' : undefined}
       aria-label={of.text}
       readOnly={isReadOnly}
-      defaultValue={given[0] ?? ''}
+      defaultValue={draftOf(of.id) ?? given[0] ?? ''}
+      onChange={({ target }) => noteDraft(of.id, target.value)}
       onBlur={({ target }) => {
+        noteDraft(of.id, null);
         if (target.value !== (given[0] ?? '')) onAnswer([target.value]);
       }}
       onKeyDown={(event) => {

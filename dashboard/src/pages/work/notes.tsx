@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useAddNote, useWorkNotes } from '../../api/queries/work.ts';
 import { Button } from '../../components/button.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
+import { useDraft } from '../../session/drafts.ts';
 import { useSession } from '../../session/session.tsx';
 import styles from './work.module.css';
 
@@ -12,8 +12,9 @@ import styles from './work.module.css';
 export function Notes({ of, reason }: { of: string; reason: string | null }) {
   const { user } = useSession();
   const list = useWorkNotes(of);
-  const [text, setText] = useState('');
-  const add = useAddNote(() => setText(''));
+  const [draft, setDraft] = useDraft(`note ${of}`);
+  const text = draft ?? '';
+  const add = useAddNote(() => setDraft(null));
   const noText = text.trim() === '' ? 'Write the note first' : null;
   return (
     <div className={ui.section}>
@@ -32,7 +33,7 @@ export function Notes({ of, reason }: { of: string; reason: string | null }) {
           rows={2}
           maxLength={4000}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setDraft(event.target.value || null)}
         />
         <Button type="submit" isBusy={add.isPending} disabledReason={reason ?? noText}>
           Add note

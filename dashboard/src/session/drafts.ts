@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+/** What the user has typed and not saved, by what it belongs to. In memory only, because it may contain PHI. */
+const drafts = new Map<string, string>();
+let ownerId: string | null = null;
+
+export const hasDrafts = (): boolean => drafts.size > 0;
+
+/** Keeps the drafts for this user. Those of another user are forgotten. */
+export function keepDraftsOf(userId: string): void {
+  if (ownerId !== null && ownerId !== userId) drafts.clear();
+  ownerId = userId;
+}
+
+export function noteDraft(key: string, text: string | null): void {
+  if (text === null) drafts.delete(key);
+  else drafts.set(key, text);
+}
+
+export const draftOf = (key: string): string | null => drafts.get(key) ?? null;
+
+/** State for a text that is being typed. It survives the end of the session until the same user signs in again. */
+export function useDraft(key: string): [string | null, (text: string | null) => void] {
+  const [text, setText] = useState(() => draftOf(key));
+  const change = (next: string | null) => {
+    noteDraft(key, next);
+    setText(next);
+  };
+  return [text, change];
+}
