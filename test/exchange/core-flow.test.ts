@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TcpProxy } from '../../chaos/parts/proxy.ts';
 import type { RawAnswer } from '../../src/demo/core/core-server.ts';
 import { openCoreGateway } from '../../src/gateways/core/core-gateway.ts';
 import { type CoreMessage, checkSum } from '../../src/gateways/core/envelope/core-message.ts';
@@ -24,6 +25,7 @@ let clinic: Clinic;
 let gateway: PayerGateway & { close(): Promise<void> };
 let own: { organizationId: string; tradingPartnerId: string };
 const partners: CorePartnerServer[] = [];
+const proxies: TcpProxy[] = [];
 
 beforeEach(async () => {
   clinic = await openClinic({
@@ -38,16 +40,17 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await gateway.close();
+  for (const proxy of proxies.splice(0)) await proxy.close();
   for (const partner of partners.splice(0)) await partner.close();
   await clinic.close();
 });
 
-type Setup = CorePartnerOptions & { secrets?: Record<string, string>; profile?: object };
+type Setup = CorePartnerOptions & { secrets?: Record<string, string>; profile?: object; partner?: CorePartnerServer };
 
 /** Opens a partner and sets the connection to it up as an administrator does. */
-async function connected({ secrets, profile, ...options }: Setup = {}): Promise<CorePartnerServer> {
-  const partner = await openCorePartner(options);
-  partners.push(partner);
+async function connected({ secrets, profile, partner: opened, ...options }: Setup = {}): Promise<CorePartnerServer> {
+  const partner = opened ?? (await openCorePartner(options));
+  if (opened === undefined) partners.push(partner);
   const connection = {
     kind: 'core',
     state: 'live' as const,
@@ -142,6 +145,94 @@ test('a submission whose answer is lost, and one whose answer is HTML, arrive on
   expect(await sent()).toEqual({ status: 'transmitted', failure: null });
   expect(new Set(partner.taken.map(({ interchangeControlNumber }) => interchangeControlNumber)).size).toBe(2);
   expect(partner.taken).toHaveLength(2);
+});
+
+/** Opens a partner behind a line that a test can disturb. */
+async function behindProxy(setup: Setup = {}): Promise<{ partner: CorePartnerServer; proxy: TcpProxy }> {
+  const partner = await openCorePartner(setup);
+  partners.push(partner);
+  const proxy = await TcpProxy.open({ host: '127.0.0.1', port: partner.server.port });
+  proxies.push(proxy);
+  const url = `https://127.0.0.1:${proxy.port}/core`;
+  await connected({
+    ...setup,
+    partner,
+    profile: { url, connectTimeoutSeconds: 1, answerTimeoutSeconds: 0.5, ...setup.profile },
+  });
+  return { partner, proxy };
+}
+
+test.each([
+  ['cut', 0],
+  ['cut', 2],
+  ['cut', 4],
+  ['lost_reply', 2],
+  ['lost_reply', 4],
+  ['blackhole', 0],
+  ['blackhole', 3],
+  ['blackhole', 4],
+] as const)(
+  'a line that fails (%s after %d pieces) delivers the claim once, under one number',
+  async (fault, pieces) => {
+    const { partner, proxy } = await behindProxy();
+    proxy.planFault({ pieces, fault });
+    const id = await submitted();
+    expect((await clinic.claim(id)).status).toBe('submitted');
+    await passMinutes(3);
+    expect(await sent()).toEqual({ status: 'transmitted', failure: null });
+    expect(partner.taken).toHaveLength(1);
+    const numbers = await clinic.query<{ count: number }>(
+      "select count(distinct interchange_control_number)::int as count from interchanges where direction = 'outbound'",
+    );
+    expect(numbers).toEqual([{ count: 1 }]);
+  },
+);
+
+test('a submission whose reply the line loses is asked for and not sent again', async () => {
+  const { partner, proxy } = await behindProxy();
+  partner.hooks.after = () => {
+    proxy.cut();
+    return undefined;
+  };
+  await submitted();
+  expect(await sent()).toEqual({ status: 'uncertain', failure: 'connection_lost' });
+  delete partner.hooks.after;
+  await passMinutes(3);
+  expect(await sent()).toEqual({ status: 'transmitted', failure: null });
+  const received = partner.server.received;
+  expect(received.get('COREEnvelopeBatchSubmission')).toBe(1);
+  expect(received.get('COREEnvelopeBatchSubmissionAckRetrievalRequest')).toBeGreaterThan(0);
+  expect(partner.taken).toHaveLength(1);
+});
+
+test.each([
+  ['cut', 4],
+  ['lost_reply', 4],
+  ['blackhole', 4],
+] as const)(
+  'a line that fails (%s after %d pieces) during a pick-up loses no file, and takes none twice',
+  async (fault, pieces) => {
+    const { partner, proxy } = await behindProxy();
+    await partner.put(own, { path: 'a.835', content: remittanceText({ control: '000000901' }) });
+    await partner.put(own, { path: 'b.835', content: remittanceText({ control: '000000902' }) });
+    proxy.planFault({ pieces, fault });
+    for (let polls = 0; polls < 4; polls += 1) await poll().catch(() => undefined);
+    expect((await ledger()).map(({ path, status }) => [path, status])).toEqual([
+      ['a.835', 'processed'],
+      ['b.835', 'processed'],
+    ]);
+    expect(partner.mailbox(own).waiting).toEqual([]);
+  },
+);
+
+test('over a slow line, claims and answers travel as over a fast one', async () => {
+  const { partner, proxy } = await behindProxy({ profile: { answerTimeoutSeconds: 20 } });
+  proxy.weather = { kind: 'delay', ms: 40 };
+  const id = await submitted();
+  expect(await sent()).toEqual({ status: 'transmitted', failure: null });
+  await answering(partner, clinic.encryption)();
+  await poll();
+  expect((await clinic.claim(id)).status).toBe('paid');
 });
 
 test('without a way to ask, a submission whose answer is lost is left to a person', async () => {
