@@ -62,6 +62,7 @@ public.fhir_subscriptions (row-level security, forced)
 public.fhir_sync_cursors (row-level security, forced)
 public.fhir_sync_runs (row-level security, forced)
 public.idempotency_records (row-level security, forced)
+public.interchange_encryptions (row-level security, forced)
 public.interchanges (row-level security, forced)
 public.ledger_entries (row-level security, forced)
 public.mail_outbox (row-level security, forced)
@@ -587,6 +588,11 @@ public.idempotency_records.response bytea not null
 public.idempotency_records.response_with_secret bytea
 public.idempotency_records.created_at timestamp with time zone not null
 public.idempotency_records.expires_at timestamp with time zone not null
+public.interchange_encryptions.organization_id text not null
+public.interchange_encryptions.interchange_id text not null
+public.interchange_encryptions.setup text not null
+public.interchange_encryptions.content bytea not null
+public.interchange_encryptions.created_at timestamp with time zone not null
 public.interchanges.organization_id text not null
 public.interchanges.id text not null
 public.interchanges.trading_partner_id text not null
@@ -1412,6 +1418,9 @@ public.fhir_sync_runs fhir_sync_runs_pkey PRIMARY KEY (organization_id, id)
 public.fhir_sync_runs fhir_sync_runs_status CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'partially_succeeded'::text, 'failed'::text, 'cancelled'::text])))
 public.idempotency_records idempotency_records_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.idempotency_records idempotency_records_pkey PRIMARY KEY (organization_id, key_hash)
+public.interchange_encryptions interchange_encryptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.interchange_encryptions interchange_encryptions_organization_id_interchange_id_fkey FOREIGN KEY (organization_id, interchange_id) REFERENCES interchanges(organization_id, id)
+public.interchange_encryptions interchange_encryptions_pkey PRIMARY KEY (organization_id, interchange_id)
 public.interchanges interchanges_direction CHECK ((direction = ANY (ARRAY['outbound'::text, 'inbound'::text])))
 public.interchanges interchanges_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.interchanges interchanges_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
@@ -1994,6 +2003,7 @@ CREATE UNIQUE INDEX grants_pkey ON embedded_ehr.grants USING btree (tenant, toke
 CREATE UNIQUE INDEX idempotency_records_pkey ON public.idempotency_records USING btree (organization_id, key_hash)
 CREATE UNIQUE INDEX inbox_pkey ON simulator.inbox USING btree (mailbox, interchange_sender_id, interchange_control_number)
 CREATE UNIQUE INDEX inquiries_pkey ON simulator.inquiries USING btree (mailbox, trace_number)
+CREATE UNIQUE INDEX interchange_encryptions_pkey ON public.interchange_encryptions USING btree (organization_id, interchange_id)
 CREATE UNIQUE INDEX interchanges_file ON public.interchanges USING btree (organization_id, trading_partner_id, file_id) WHERE (file_id IS NOT NULL)
 CREATE UNIQUE INDEX interchanges_outbound_number ON public.interchanges USING btree (organization_id, trading_partner_id, interchange_control_number) WHERE (direction = 'outbound'::text)
 CREATE UNIQUE INDEX interchanges_pkey ON public.interchanges USING btree (organization_id, id)
@@ -2180,6 +2190,8 @@ idempotency_records directory_deletion DELETE to rcm_directory using true check
 idempotency_records directory_lookup SELECT to rcm_directory using true check
 idempotency_records directory_secret_removal UPDATE to rcm_directory using true check (response_with_secret IS NULL)
 idempotency_records organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+interchange_encryptions directory_lookup SELECT to rcm_directory using true check
+interchange_encryptions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 interchanges directory_lookup SELECT to rcm_directory using true check
 interchanges organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 ledger_entries directory_lookup SELECT to rcm_directory using true check
@@ -2382,6 +2394,8 @@ public.fhir_sync_runs rcm_directory: select
 public.fhir_sync_runs rcm_service: delete, insert, select, update
 public.idempotency_records rcm_directory: delete, select
 public.idempotency_records rcm_service: delete, insert, select, update
+public.interchange_encryptions rcm_directory: select
+public.interchange_encryptions rcm_service: delete, insert, select, update
 public.interchanges rcm_directory: select
 public.interchanges rcm_service: delete, insert, select, update
 public.ledger_entries rcm_directory: delete, select

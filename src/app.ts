@@ -26,6 +26,7 @@ import type { EligibilityContext } from './modules/eligibility/attempts/make-att
 import { PACKED_EVENTS } from './modules/events/event-data.ts';
 import { FeedWatch } from './modules/events/feed-watch.ts';
 import type { TransportJournal } from './modules/exchange/journal/transport-journal.ts';
+import { openEncryptedContents } from './modules/exchange/outbound/encrypted-contents.ts';
 import type { ConnectionKinds, KindSchemas } from './modules/exchange/partners/connection-kind.ts';
 import { openConnections } from './modules/exchange/partners/open-connections.ts';
 import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
@@ -186,7 +187,10 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   });
   const listeners: App['listeners'] = [];
   const egress = openEgress(config, listeners);
-  const transports = openTransports(openConnections({ database, encryption }), egress);
+  const transports = openTransports(openConnections({ database, encryption }), {
+    egress,
+    contents: openEncryptedContents({ database, encryption }),
+  });
   const payers = openPayers(config, { database, encryption }, () => transports.gateways);
   const partnerSeed = partnerSeedOf(config);
   const realTime = openRealTime({ gateway: payers.gateway });

@@ -7,9 +7,13 @@ import { coreKind } from './gateways/core/core-kind.ts';
 import type { Egress } from './gateways/egress.ts';
 import { openHttpsGateway } from './gateways/https/https-gateway.ts';
 import { httpsKind } from './gateways/https/https-kind.ts';
+import { withEncryptedSending } from './gateways/pgp/encrypted-sending.ts';
+import { withPgpKeys } from './gateways/pgp/pgp-kind.ts';
+import { openPgpThread } from './gateways/pgp/pgp-thread.ts';
 import { openSftpGateway } from './gateways/sftp/sftp-gateway.ts';
 import { sftpKind } from './gateways/sftp/sftp-kind.ts';
 import { bodyValidator } from './http/validation.ts';
+import type { EncryptedContents } from './modules/exchange/outbound/encrypted-contents.ts';
 import type {
   ConnectionKind,
   ConnectionKinds,
@@ -24,9 +28,9 @@ import type { GatewaysByKind } from './modules/exchange/payer-gateway.ts';
  * and its gateway in `openTransports`.
  */
 const DECLARATIONS: Readonly<Record<string, (egress: Egress) => KindDeclaration>> = {
-  sftp: sftpKind,
+  sftp: (egress) => withPgpKeys(sftpKind(egress), openPgpThread()),
   core: coreKind,
-  https: httpsKind,
+  https: (egress) => withPgpKeys(httpsKind(egress), openPgpThread()),
 };
 
 type EgressConfig = Pick<Config, 'connectionAllowedHosts' | 'connectionAllowedCidrs' | 'webhookAllowLoopback'>;
@@ -44,16 +48,26 @@ export function openEgress(config: EgressConfig, listeners: readonly { address: 
 }
 
 /** Opens the gateway of each kind of connection that reaches partners over a network. */
-export function openTransports(connections: Connections, egress: Egress): { gateways: GatewaysByKind; close(): void } {
-  const sftp = openSftpGateway({ connections, egress });
+export function openTransports(
+  connections: Connections,
+  { egress, contents }: { egress: Egress; contents: EncryptedContents },
+): { gateways: GatewaysByKind; close(): void } {
+  const pgp = openPgpThread();
+  const sftp = openSftpGateway({ connections, egress, pgp });
   const core = openCoreGateway({ connections, egress });
-  const https = openHttpsGateway({ connections, egress });
+  const https = openHttpsGateway({ connections, egress, pgp });
+  const encrypting = { connections, contents, pgp };
   return {
-    gateways: { sftp, core, https },
+    gateways: {
+      sftp: withEncryptedSending(sftp, encrypting),
+      core,
+      https: withEncryptedSending(https, encrypting),
+    },
     close: () => {
       sftp.close();
       void core.close();
       https.close();
+      void pgp.close();
     },
   };
 }
@@ -97,7 +111,7 @@ function checked({ settings, secrets, hosts, faults, ...kind }: KindDeclaration,
           return message === null ? [] : [{ code: 'not_allowed', param, message }];
         }),
       );
-      return [...faults(input), ...refused.flat()];
+      return [...(await faults(input)), ...refused.flat()];
     },
   };
 }

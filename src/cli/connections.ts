@@ -15,6 +15,7 @@ import { sayingRefusals } from './refusals.ts';
 
 const LISTED_MAX = 100;
 const OPTIONS = { organization: { type: 'string' } } as const;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 const HOST_KEY = /^SHA256:[A-Za-z0-9+/]{43}$/;
 
 export const connectionsList: Command = {
@@ -151,26 +152,40 @@ function stateCommand(action: StateAction, summary: string, details: string[]): 
 
 export const connectionsKeys: Command = {
   name: 'connections keys',
-  summary: 'Make a key to sign in with, and show its public half',
-  usage: 'connections keys ID [--forget-previous] [--organization ORG_ID] [--json]',
+  summary: 'Make a key to sign in with, or for PGP, and show its public half',
+  usage: 'connections keys ID [--pgp [--expires-at TIME]] [--forget-previous] [--organization ORG_ID] [--json]',
   details: [
     'Give the public half to the partner. The key before it is used until the partner knows the new one.',
+    '--pgp            The key decrypts the files of the partner, and signs ours if the connection says so.',
+    '--expires-at TIME  When the PGP key ends, e.g. 2028-01-01T00:00:00Z. Default: never.',
     '--forget-previous  Makes no key; forgets the one before the present one.',
     ID_HELP,
     ORGANIZATION_HELP,
   ],
-  options: { ...OPTIONS, 'forget-previous': { type: 'boolean' } },
+  options: {
+    ...OPTIONS,
+    pgp: { type: 'boolean' },
+    'expires-at': { type: 'string' },
+    'forget-previous': { type: 'boolean' },
+  },
   positionals: { min: 1, max: 1 },
   run: async (options, [given], { env, answer }) => {
+    const { 'expires-at': end } = options;
+    if (typeof end === 'string' && !INSTANT.test(end)) throw new UsageError('--expires-at must be a time in UTC');
+    const use = options.pgp === true ? ('pgp' as const) : ('sign_in' as const);
     if (options['forget-previous'] === true) {
       await changeConnections(env, options, async (tx, parts) =>
-        forgetPreviousKey(tx, await connectionIdOf(tx, given!), parts),
+        forgetPreviousKey(tx, await connectionIdOf(tx, given!), { ...parts, use }),
       );
       answer({ forgotten: true }, ['The previous key is forgotten.']);
       return 0;
     }
     const made = await changeConnections(env, options, async (tx, parts) =>
-      makeConnectionKey(tx, await connectionIdOf(tx, given!), parts),
+      makeConnectionKey(tx, await connectionIdOf(tx, given!), {
+        ...parts,
+        use,
+        ...(typeof end === 'string' && { expiresAt: end }),
+      }),
     );
     answer(made, [made.publicKey ?? '', made.fingerprint ?? '']);
     return 0;

@@ -76,6 +76,14 @@ test('a connection is tested, its host key confirmed, its key made and replaced,
   expect(await failures()).toEqual([1, 'sign_in authentication_failed']);
   partner.accepted.password = SFTP_PASSWORD;
 
+  const end = '2120-01-01T00:00:00Z';
+  const pgp = await rcm('connections', 'keys', id, '--pgp', '--expires-at', end);
+  expect(pgp.json).toMatchObject({ name: 'pgpPrivateKey', expiresAt: '2120-01-01T00:00:00.000Z' });
+  expect(pgp.json.publicKey).toContain('BEGIN PGP PUBLIC KEY BLOCK');
+  expect((await rcm('connections', 'keys', id, '--pgp', '--expires-at', 'soon')).status).toBe(2);
+  await rcm('connections', 'keys', id, '--pgp');
+  await rcm('connections', 'keys', id, '--pgp', '--forget-previous');
+
   expect((await rcm('connections', 'resume', id)).json).toMatchObject({
     state: 'testing',
     hasSecrets: true,

@@ -6,7 +6,7 @@ import type { ConnectionKinds } from '../../src/modules/exchange/partners/connec
 import { type Clinic, DAY_MS } from '../claims-flow/clinic.ts';
 
 const KINDS: ConnectionKinds = {
-  sftp: { check: async () => [], test: async () => ({ steps: [], unconfirmedHostKey: null }), makeKey: null },
+  sftp: { check: async () => [], test: async () => ({ steps: [], unconfirmedHostKey: null }), makers: {} },
 };
 
 /** A connection whose password ends, and is replaced. */

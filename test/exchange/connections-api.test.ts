@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { pgpPair } from '../helpers/pgp-keys.ts';
 import { openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../helpers/sftp-partner.ts';
 
 let t: TestApp;
@@ -81,6 +82,61 @@ describe('a connection', () => {
     const logins = partner.server.logins.accepted;
     expect((await t.call('POST', `${path}/test`, replayed)).body).toEqual(first.body);
     expect(partner.server.logins.accepted, 'a replay does not connect').toBe(logins);
+  });
+
+  test('has keys of PGP: ours with an end and a rotation, and those of the partner with what is known of them', async () => {
+    const northwind = await pgpPair('Northwind', 100 * 365 * 86_400);
+    const profile = { ...account, pgpSend: 'encrypt_and_sign', pgpReceive: 'signature_required' };
+    const { path } = await created({ profile, secrets: { partnerPgpKeys: northwind.publicKey } });
+    const keys = `${path}/keys`;
+    const step = async () => (await t.call('POST', `${path}/test`)).body.steps[1];
+    expect(await step()).toMatchObject({ step: 'pgp', outcome: 'failed', reason: 'pgp_key_missing' });
+    const body = { use: 'pgp', expiresAt: '2120-01-01T00:00:00.000Z' };
+    const headers = { 'idempotency-key': `pgp-${path}` };
+    const made = await t.call('POST', keys, { body, headers });
+    expect(made.body).toMatchObject({
+      name: 'pgpPrivateKey',
+      publicKey: expect.stringContaining('BEGIN PGP PUBLIC KEY BLOCK'),
+      fingerprint: expect.stringMatching(/^[0-9A-F]{40}$/),
+      expiresAt: body.expiresAt,
+    });
+    expect((await t.call('POST', keys, { body, headers })).body, 'a replay makes no other key').toEqual(made.body);
+    expect(await step()).toMatchObject({ step: 'pgp', outcome: 'passed' });
+    const next = await t.call('POST', keys, { body: { use: 'pgp' } });
+    expect(next.body.expiresAt).toBeNull();
+    const shown = async () => (await t.call('GET', path)).body.credentials;
+    expect((await shown()).map(({ name, expiresAt }: Record<string, string>) => [name, expiresAt])).toEqual([
+      ['pgpPrivateKey', null],
+      ['previousPgpPrivateKey', body.expiresAt],
+      ['partnerPgpKeys', '2124-12-08T00:00:00.000Z'],
+    ]);
+    await t.call('POST', `${keys}/forget-previous`, { body: { use: 'pgp' } });
+    expect((await shown()).map(({ name }: Record<string, string>) => name)).toEqual([
+      'pgpPrivateKey',
+      'partnerPgpKeys',
+    ]);
+    for (const { text } of [made, next]) expect(text).not.toContain('PRIVATE KEY BLOCK');
+
+    const post = (key: string, refused: object) => t.call('POST', key, { body: refused }).then(faultsOf);
+    expect(await post(keys, { use: 'letter' })).toEqual([422, '/use not_allowed']);
+    expect(await post(keys, { expiresAt: body.expiresAt })).toEqual([422, '/expiresAt not_allowed']);
+    expect(await post(keys, { use: 'pgp', expiresAt: '2001-01-01T00:00:00Z' })).toEqual([422, '/expiresAt too_small']);
+    const patch = (secrets: object) => t.call('PATCH', path, { body: { secrets } }).then(faultsOf);
+    const ended = await pgpPair('Ended', 60);
+    expect(await patch({ partnerPgpKeys: ended.publicKey })).toEqual([422, '/secrets/partnerPgpKeys expired']);
+    expect(await patch({ partnerPgpKeys: northwind.privateKey })).toEqual([
+      422,
+      '/secrets/partnerPgpKeys wrong_format',
+    ]);
+    expect(await patch({ partnerPgpKeys: northwind.publicKey.repeat(5) })).toEqual([
+      422,
+      '/secrets/partnerPgpKeys wrong_format',
+    ]);
+    expect(await patch({ pgpPrivateKey: northwind.publicKey })).toEqual([422, '/secrets/pgpPrivateKey wrong_format']);
+    const core = { url: 'https://core.partner.example/core', senderId: 'A', receiverId: 'B' };
+    const { path: other } = await created({ kind: 'core', profile: core });
+    const unsupported = await t.call('POST', `${other}/keys`, { body: { use: 'pgp' } });
+    expect(unsupported.body.error.code).toBe('connection_kind_unsupported');
   });
 
   test('is created once for an Idempotency-Key, listed, changed within its profile, and deleted', async () => {

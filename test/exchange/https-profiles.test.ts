@@ -242,17 +242,18 @@ test('CORE vC4.0.0: a client certificate and OAuth 2.0, and the same PayloadID w
   expect(await ask()).toEqual({ outcome: 'timed_out', reason: 'answer_not_understood' });
 });
 
-test('a setup with wrong certificates, addresses and missing parts is refused with its places', () => {
+test('a setup with wrong certificates, addresses and missing parts is refused with its places', async () => {
   const { faults } = httpsKind(LOOPBACK_EGRESS);
-  const places = (profile: object, given: object = {}) =>
-    faults({ profile: { ...profile }, secrets: { ...given } }).map(({ code, param }) => [code, param]);
-  expect(places({ partner: 'stedi' })).toEqual([]);
-  expect(places({ partner: 'core_rest' })).toEqual([
+  const places = async (profile: object, given: object = {}) =>
+    (await faults({ profile: { ...profile }, secrets: { ...given } })).map(({ code, param }) => [code, param]);
+  expect(await places({ partner: 'stedi' })).toEqual([]);
+  expect(await places({ partner: 'stedi', pgpSend: 'encrypt' })).toEqual([['not_allowed', '/profile/pgpSend']]);
+  expect(await places({ partner: 'core_rest' })).toEqual([
     ['required', '/profile/url'],
     ['required', '/profile/clientId'],
     ['required', '/profile/tokenUrl'],
   ]);
-  expect(places({ partner: 'stedi' }, { authority: 'no', clientCertificate: 'no', clientKey: 'no' })).toEqual([
+  expect(await places({ partner: 'stedi' }, { authority: 'no', clientCertificate: 'no', clientKey: 'no' })).toEqual([
     ['wrong_format', '/secrets/clientCertificate'],
     ['wrong_format', '/secrets/authority'],
     ['wrong_format', '/secrets/clientKey'],

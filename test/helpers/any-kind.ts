@@ -3,6 +3,6 @@ import type { ConnectionKinds } from '../../src/modules/exchange/partners/connec
 /** A kind of connections that takes all settings, for gateways of tests. */
 export function anyKind(kind: string): ConnectionKinds {
   return {
-    [kind]: { check: async () => [], test: async () => ({ steps: [], unconfirmedHostKey: null }), makeKey: null },
+    [kind]: { check: async () => [], test: async () => ({ steps: [], unconfirmedHostKey: null }), makers: {} },
   };
 }

@@ -49,7 +49,7 @@ export function coreKind(egress: Egress): KindDeclaration {
     hosts: hostsOf,
     faults: faultsOf,
     test: (opened) => testConnection(opened, egress),
-    makeKey: null,
+    makers: {},
   };
 }
 

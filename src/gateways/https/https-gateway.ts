@@ -1,6 +1,7 @@
 import type { Connections } from '../../modules/exchange/partners/connections.ts';
 import type { PayerGateway } from '../../modules/exchange/payer-gateway.ts';
 import type { Egress } from '../egress.ts';
+import { openPgpThread, type PgpThread } from '../pgp/pgp-thread.ts';
 import { type Patience, pollMailboxes } from '../poll-mailboxes.ts';
 import { ApiPool } from './api-pool.ts';
 import { askQuestion } from './ask-question.ts';
@@ -14,14 +15,16 @@ export type HttpsGatewayOptions = {
   egress: Egress;
   /** Starts the time limit for slow mailboxes. Default: 5 seconds. */
   patience?: () => Patience;
+  pgp?: Pick<PgpThread, 'run'>;
+  now?: () => Date;
 };
 
 /** Opens the gateway to partners that take and hand out files over HTTPS, each as its profile says. */
 export function openHttpsGateway(options: HttpsGatewayOptions): PayerGateway & { close(): void } {
-  const { connections, patience } = options;
+  const { connections, patience, pgp = openPgpThread(), now = () => new Date() } = options;
   const pool = new ApiPool(options);
   const progress = new Progress();
-  const parts = { pool, connections, progress };
+  const parts = { pool, connections, progress, pgp, now };
   return {
     carries: ({ profile }) => carriedSets(profile),
     stage: (interchange) => stageInterchange(interchange, pool),

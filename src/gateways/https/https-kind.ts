@@ -40,7 +40,7 @@ export function httpsKind(egress: Egress): KindDeclaration {
     hosts: hostsOf,
     faults: faultsOf,
     test: (opened) => testConnection(opened, egress),
-    makeKey: null,
+    makers: {},
   };
 }
 

@@ -2,6 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import Type from 'typebox';
 import type { ErrorDetail } from '../../kernel/errors.ts';
 import { declaredFields, line, number, oneOf, pollSeconds, secret, values } from '../connection-schema.ts';
+import { PGP_SECRETS, PGP_SETTINGS } from '../pgp/pgp-settings.ts';
 import { AUTH_KINDS, RESEND_CLASSES } from './https-profile.ts';
 import { PARTNER_PROFILES } from './partner-profiles.ts';
 
@@ -81,6 +82,7 @@ export const HTTPS_SETTINGS = declaredFields('HttpsProfile', 'How files and ques
       description: 'Larger files stay at the partner. Default: 1 GB.',
     }),
   ),
+  ...PGP_SETTINGS,
 });
 
 const PEM_CHARACTERS_MAX = 16_384;
@@ -94,6 +96,7 @@ export const HTTPS_SECRETS = declaredFields('HttpsSecrets', 'Signs in at the par
   authority: Type.Optional(
     secret(PEM_CHARACTERS_MAX, "The authority of the partner's certificate in PEM, if it is not a public one."),
   ),
+  ...PGP_SECRETS,
 });
 
 /** Returns the faults that the schemas cannot express: missing addresses, and certificates that cannot be read. */
@@ -109,6 +112,10 @@ export function faultsOf({
   const faults: ErrorDetail[] = [];
   if (address === undefined && preset?.url === '') {
     faults.push({ code: 'required', param: '/profile/url', message: 'This partner needs an address.' });
+  }
+  for (const name of ['pgpSend', 'pgpReceive']) {
+    if (partner === 'generic' || (profile[name] ?? 'off') === 'off') continue;
+    faults.push({ code: 'not_allowed', param: `/profile/${name}`, message: 'Only generic partners take PGP.' });
   }
   const auth = profile.auth ?? preset?.auth;
   if (auth === 'oauth2' && profile.clientId === undefined) {

@@ -1,5 +1,8 @@
 import type { Connections, OpenedConnection } from '../../modules/exchange/partners/connections.ts';
 import type { CollectedFile, FileName } from '../../modules/exchange/payer-gateway.ts';
+import { type DecryptParts, decryptFile, newBudget } from '../pgp/decrypt-file.ts';
+import { receivingOf } from '../pgp/pgp-settings.ts';
+import type { PgpThread } from '../pgp/pgp-thread.ts';
 import type { MailboxListing } from '../poll-mailboxes.ts';
 import { shownName } from '../sftp/remote-names.ts';
 import type { ApiPool } from './api-pool.ts';
@@ -27,13 +30,17 @@ type Parts = {
   pool: ApiPool;
   connections: Pick<Connections, 'saveCursor' | 'findRecorded'>;
   progress: Progress;
+  pgp: Pick<PgpThread, 'run'>;
+  now: () => Date;
 };
 
 type Page = { items: ListedItem[]; next: string | null };
 
 /** Lists the files of a mailbox that are not confirmed yet, in the partner's order. */
 export async function listMailbox(opened: OpenedConnection, limit: number, parts: Parts): Promise<MailboxListing> {
-  const { pool, connections, progress } = parts;
+  const { pool, connections, progress, pgp, now } = parts;
+  const receiving = receivingOf(opened.connection.profile, opened.secrets);
+  if (receiving === 'pgp_key_missing') return { outcome: 'failed', reason: receiving };
   try {
     const api = pool.of(opened);
     if (api.settings.list === null || api.settings.download === null) return { outcome: 'listed', files: [] };
@@ -43,7 +50,8 @@ export async function listMailbox(opened: OpenedConnection, limit: number, parts
       const page = await readPage(api, cursor);
       const files = page.items
         .filter(({ id }) => !progress.isConfirmed(opened, id))
-        .map((item) => collectedFile(opened, item, { api, progress }));
+        .map((item) => collectedFile(opened, item, { api, progress }))
+        .map((file) => (receiving ? encryptedFile(file, { pgp, receiving, now }) : file));
       const recorded = api.settings.confirm === null ? await connections.findRecorded(opened, files) : new Set();
       open.push(...files.filter((file) => !recorded.has(file)));
       const { next } = page;
@@ -123,6 +131,11 @@ function collectedFile(
     ...(defect && { defect }),
     open: () => (defect ? once(note) : download(item.id, { api, progress, mailbox: opened })),
   };
+}
+
+/** A file that may be a PGP message, which is opened when it is picked up. */
+function encryptedFile(file: CollectedFile, parts: DecryptParts): CollectedFile {
+  return { ...file, unpack: async () => [await decryptFile(file, parts, newBudget())] };
 }
 
 async function* once(note: Buffer): AsyncGenerator<Uint8Array> {

@@ -22,7 +22,8 @@ const KEY_LIFE_MS = 23 * 3_600_000;
 
 /** Looks at the interchange and signs in. Nothing can be put aside at a partner over HTTP. */
 export async function stageInterchange(interchange: OutboundInterchange, pool: ApiPool): Promise<StageOutcome> {
-  if (!isInterchange(interchange.content)) return { outcome: 'refused', reason: 'not_an_interchange' };
+  if (!interchange.isEncrypted && !isInterchange(interchange.content))
+    return { outcome: 'refused', reason: 'not_an_interchange' };
   try {
     const api = await pool.find(interchange);
     if (api.settings.upload === null) return { outcome: 'unavailable', reason: 'setup_invalid' };
@@ -139,7 +140,10 @@ export function valuesOf(
     interchangeId,
     transactionSet,
     interchangeControlNumber = '',
-  }: Pick<OutboundInterchange, 'interchangeId' | 'transactionSet'> & { interchangeControlNumber?: string },
+    isEncrypted = false,
+  }: Pick<OutboundInterchange, 'interchangeId' | 'transactionSet' | 'isEncrypted'> & {
+    interchangeControlNumber?: string;
+  },
   { fileName, senderId, receiverId }: Pick<HttpsSettings, 'fileName' | 'senderId' | 'receiverId'>,
 ): TemplateValues {
   const values = {
@@ -152,7 +156,7 @@ export function valuesOf(
     senderId,
     receiverId,
   };
-  return { ...values, name: filled(fileName, values) };
+  return { ...values, name: `${filled(fileName, values)}${isEncrypted ? '.pgp' : ''}` };
 }
 
 /** Returns a signal that ends with the caller's, or after the time of one call. */

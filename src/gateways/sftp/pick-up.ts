@@ -1,34 +1,46 @@
 import { UnreadableFileError } from '../../kernel/unreadable-file-error.ts';
 import type { Connections, OpenedConnection } from '../../modules/exchange/partners/connections.ts';
 import type { CollectedFile, FileName } from '../../modules/exchange/payer-gateway.ts';
+import { decryptFile, newBudget } from '../pgp/decrypt-file.ts';
+import { type PgpReceiving, receivingOf } from '../pgp/pgp-settings.ts';
+import type { PgpThread } from '../pgp/pgp-thread.ts';
 import type { MailboxListing } from '../poll-mailboxes.ts';
 import { fileIdOf, hasPattern, isSafeName, joined, remoteFileOf, shownName } from './remote-names.ts';
 import type { SessionPool } from './session-pool.ts';
 import { SftpError } from './sftp-error.ts';
 import type { RemoteFile, SftpSession } from './sftp-session.ts';
 import type { SftpSettings } from './sftp-settings.ts';
-import type { ZippedFiles } from './zipped-files.ts';
+import { baseName, type ZippedFiles } from './zipped-files.ts';
 
 export const SFTP_KIND = 'sftp';
 
 /** Names that a listing may have. More are not read. */
 const NAMES_MAX = 100_000;
 
-type Parts = { pool: SessionPool; connections: Pick<Connections, 'findRecorded'>; zipped: ZippedFiles };
+type Parts = {
+  pool: SessionPool;
+  connections: Pick<Connections, 'findRecorded'>;
+  zipped: ZippedFiles;
+  pgp: Pick<PgpThread, 'run'>;
+  now: () => Date;
+};
 
 /** Lists the files of a mailbox that are not recorded yet, the oldest first. */
 export async function listMailbox(
   opened: OpenedConnection,
   limit: number,
-  { pool, connections, zipped }: Parts,
+  { connections, ...parts }: Parts,
 ): Promise<MailboxListing> {
+  const { pool, zipped } = parts;
+  const receiving = receivingOf(opened.connection.profile, opened.secrets);
+  if (receiving === 'pgp_key_missing') return { outcome: 'failed', reason: receiving };
   try {
     return await pool.use(opened, async (session, settings) => {
       const listed = await session.list(folderOf(settings.receiveFolder), NAMES_MAX);
       const collected = listed
         .filter(({ name }) => !isSafeName(name) || !hasPattern(name, settings.temporaryPatterns))
         .sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime() || (a.name < b.name ? -1 : 1))
-        .map((file) => collectedFile(opened, file, { pool, settings, zipped }));
+        .map((file) => collectedFile(opened, file, { ...parts, settings, receiving }));
       const recorded = await connections.findRecorded(opened, collected);
       const open = collected.filter((file) => !recorded.has(file) && !zipped.isDone(file.fileId));
       return { outcome: 'listed', files: open.slice(0, limit) };
@@ -42,8 +54,9 @@ export async function listMailbox(
 function collectedFile(
   opened: OpenedConnection,
   file: RemoteFile,
-  { pool, settings, zipped }: { pool: SessionPool; settings: SftpSettings; zipped: ZippedFiles },
+  parts: Omit<Parts, 'connections'> & { settings: SftpSettings; receiving: PgpReceiving | null },
 ): CollectedFile {
+  const { pool, settings, zipped } = parts;
   const { organizationId, tradingPartnerId } = opened;
   const defect = defectOf(file, settings);
   const note = Buffer.from(`The file was left at the partner: ${fileIdOf(file)}\n`);
@@ -62,8 +75,31 @@ function collectedFile(
     ...(isReport && { isReport }),
     open: () => (defect ? once(note) : download(opened, file, pool)),
   };
-  if (!zipped.isZip(collected, file.name)) return collected;
-  return { ...collected, unpack: () => zipped.unpack(collected, settings) };
+  if (defect !== undefined || !(parts.receiving || zipped.isZip(collected, file.name))) return collected;
+  return { ...collected, unpack: () => unpacked(collected, parts) };
+}
+
+type Unpacking = Pick<Parts, 'pgp' | 'zipped' | 'now'> & { settings: SftpSettings; receiving: PgpReceiving | null };
+
+/** Returns the files inside of a zip or a PGP message, which may hold one another once. */
+async function unpacked(
+  file: CollectedFile,
+  { pgp, zipped, now, settings, receiving }: Unpacking,
+): Promise<CollectedFile[]> {
+  const isZip = zipped.isZip(file, file.path);
+  const { unpack: _unpack, ...asItIs } = file;
+  const files = isZip ? await zipped.unpack(file, settings) : [asItIs];
+  if (receiving === null) return files;
+  const [budget, found] = [newBudget(), [] as CollectedFile[]];
+  for (const one of files) {
+    const opened = await decryptFile(one, { pgp, receiving, now }, budget);
+    const isReport = hasPattern(baseName(opened.path), settings.reportPatterns);
+    const isOpened = opened.defect === undefined && opened !== one;
+    if (isOpened && !isZip && zipped.isZip(opened, opened.path)) found.push(...(await zipped.unpack(opened, settings)));
+    else if (isOpened) found.push({ ...opened, ...(isReport && { isReport }), fileId: zipped.partOf(one.fileId) });
+    else found.push(opened);
+  }
+  return found;
 }
 
 async function* once(note: Buffer): AsyncGenerator<Uint8Array> {

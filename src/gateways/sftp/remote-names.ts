@@ -1,4 +1,5 @@
 import type { OutboundInterchange } from '../../modules/exchange/payer-gateway.ts';
+import { hasPgpName } from '../pgp/pgp-content.ts';
 import type { RemoteFile } from './sftp-session.ts';
 import type { SftpSettings } from './sftp-settings.ts';
 
@@ -8,7 +9,10 @@ export type SendPaths = { staged: string; released: string };
 /** Returns the paths of an interchange. The same interchange always has the same ones. */
 export function sendPaths(
   settings: Pick<SftpSettings, 'fileName' | 'temporaryName' | 'stagingFolder' | 'sendFolder'>,
-  interchange: Pick<OutboundInterchange, 'interchangeControlNumber' | 'interchangeId' | 'transactionSet'>,
+  interchange: Pick<
+    OutboundInterchange,
+    'interchangeControlNumber' | 'interchangeId' | 'transactionSet' | 'isEncrypted'
+  >,
 ): SendPaths {
   const parts: Record<string, string> = {
     isa13: interchange.interchangeControlNumber,
@@ -18,7 +22,8 @@ export function sendPaths(
   };
   const filled = (text: string, given: Record<string, string>) =>
     text.replaceAll(/\{(\w+)\}/g, (_all, part: string) => given[part] ?? '');
-  const name = filled(settings.fileName, parts);
+  const plain = filled(settings.fileName, parts);
+  const name = interchange.isEncrypted && !hasPgpName(plain) ? `${plain}.pgp` : plain;
   const temporary = filled(settings.temporaryName, { ...parts, name });
   return { staged: joined(settings.stagingFolder, temporary), released: joined(settings.sendFolder, name) };
 }

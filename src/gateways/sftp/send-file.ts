@@ -16,8 +16,8 @@ export async function stageFile(
   pool: SessionPool,
   signal?: AbortSignal,
 ): Promise<StageOutcome> {
-  const { content } = interchange;
-  if (!Buffer.from(content.subarray(0, 3)).equals(INTERCHANGE_START)) {
+  const { content, isEncrypted } = interchange;
+  if (!isEncrypted && !Buffer.from(content.subarray(0, 3)).equals(INTERCHANGE_START)) {
     return { outcome: 'refused', reason: 'not_an_interchange' };
   }
   try {

@@ -1,6 +1,7 @@
 import type { Connections } from '../../modules/exchange/partners/connections.ts';
 import type { PayerGateway } from '../../modules/exchange/payer-gateway.ts';
 import type { Egress } from '../egress.ts';
+import { openPgpThread, type PgpThread } from '../pgp/pgp-thread.ts';
 import { type Patience, pollMailboxes } from '../poll-mailboxes.ts';
 import { confirmFiles, listMailbox, SFTP_KIND } from './pick-up.ts';
 import { releaseFile, resolveFile, stageFile } from './send-file.ts';
@@ -13,6 +14,8 @@ export type SftpGatewayOptions = {
   egress: Egress;
   /** Starts the time limit for slow mailboxes. Default: 5 seconds. */
   patience?: () => Patience;
+  pgp?: Pick<PgpThread, 'run'>;
+  now?: () => Date;
 };
 
 /** Opens the gateway to partners that exchange files by SFTP. */
@@ -20,6 +23,8 @@ export function openSftpGateway({
   connections,
   egress,
   patience,
+  pgp = openPgpThread(),
+  now = () => new Date(),
 }: SftpGatewayOptions): PayerGateway & { close(): void } {
   const pool = new SessionPool(connections, egress);
   const zipped = new ZippedFiles();
@@ -31,7 +36,7 @@ export function openSftpGateway({
     request: async () => ({ outcome: 'refused', reason: 'not_supported' }),
     collect: pollMailboxes(connections, {
       kind: SFTP_KIND,
-      list: (opened, limit) => listMailbox(opened, limit, { pool, connections, zipped }),
+      list: (opened, limit) => listMailbox(opened, limit, { pool, connections, zipped, pgp, now }),
       ...(patience && { patience }),
     }),
     confirm: async (files) => {

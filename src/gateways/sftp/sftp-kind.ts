@@ -48,7 +48,7 @@ export function sftpKind(egress: Egress): KindDeclaration {
     hosts: (profile) => [{ param: '/profile/host', host: String(profile.host), port: Number(profile.port ?? 22) }],
     faults: ({ secrets }) => faultsOfSecrets(secrets),
     test: (opened) => testConnection(opened, egress),
-    makeKey,
+    makers: { sign_in: makeKey },
   };
 }
 

@@ -1,6 +1,7 @@
 import ssh2 from 'ssh2';
 import Type from 'typebox';
 import { declaredFields, host, line, number, oneOf, pollSeconds, port, secret, values } from '../connection-schema.ts';
+import { PGP_SECRETS, PGP_SETTINGS } from '../pgp/pgp-settings.ts';
 import { PARTNER_PROFILES } from './partner-profiles.ts';
 
 const folder = (description: string) =>
@@ -44,6 +45,7 @@ export const SFTP_SETTINGS = declaredFields('SftpProfile', 'How files are exchan
       description: 'Larger files stay at the partner. Default: 1 GB.',
     }),
   ),
+  ...PGP_SETTINGS,
 });
 
 const KEY_CHARACTERS_MAX = 16_384;
@@ -52,6 +54,7 @@ export const SFTP_SECRETS = declaredFields('SftpSecrets', 'Signs in at the SFTP 
   password: Type.Optional(secret(1_000, 'The password.')),
   privateKey: Type.Optional(secret(KEY_CHARACTERS_MAX, 'A private key without a passphrase, as OpenSSH writes it.')),
   previousPrivateKey: Type.Optional(secret(KEY_CHARACTERS_MAX, 'Offered if the partner does not accept privateKey.')),
+  ...PGP_SECRETS,
 });
 
 /** Returns what the schema cannot say: keys that cannot be read. */

@@ -51,6 +51,11 @@ export class ZippedFiles {
     }
   }
 
+  /** Returns the id of the only file inside of a listed one, so that the listed one is done with it. */
+  partOf(fileId: string): string {
+    return PART.test(fileId) ? fileId : `0.1@${fileId}`;
+  }
+
   /** Notes a confirmation. Returns the id of the listed file that is confirmed by it, if any. */
   confirm(fileId: string): string | null {
     const [, index, count, zipId] = PART.exec(fileId) ?? [];
@@ -63,7 +68,7 @@ export class ZippedFiles {
   }
 }
 
-function baseName(name: string): string {
+export function baseName(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 

@@ -8,6 +8,8 @@ import {
   ConnectionCreate,
   ConnectionCredential,
   ConnectionGoLive,
+  ConnectionKeyForgetting,
+  ConnectionKeyMaking,
   ConnectionList,
   ConnectionListQuery,
   ConnectionPause,
@@ -156,16 +158,18 @@ export const confirmKey = defineCommand({
 export const makeKey = defineCommand({
   id: 'makeConnectionKey',
   tag,
-  summary: 'Make a key to sign in with',
+  summary: 'Make a key to sign in with, or for PGP',
   description:
-    'Makes a key pair and shows the public half, for the partner. The key before it is offered until the partner knows the new one.',
+    'Makes a key pair and shows the public half, for the partner. The key before it is used until the partner knows the new one.',
   params: { id },
+  body: ConnectionKeyMaking,
   responses: { 201: { description: 'The public half.', schema: ConnectionCredential } },
   errors: ['version_conflict', 'connection_kind_unsupported'],
   guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id!, expectedVersion),
-  handle: async (tx, { params, expectedVersion }, { encryption, kinds }) => ({
+  example: { use: 'pgp' },
+  handle: async (tx, { params, body, expectedVersion }, { encryption, kinds }) => ({
     status: 201,
-    body: await makeConnectionKey(tx, params.id!, { expectedVersion, encryption, kinds }),
+    body: await makeConnectionKey(tx, params.id!, { ...body, expectedVersion, encryption, kinds }),
   }),
 });
 
@@ -175,11 +179,13 @@ export const forgetKey = defineCommand({
   summary: 'Forget the previous key',
   description: 'Once the partner knows the new one. Forgetting none has no effect.',
   params: { id },
+  body: ConnectionKeyForgetting,
   responses,
   errors: ['version_conflict', 'connection_kind_unsupported'],
   guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id!, expectedVersion),
-  handle: async (tx, { params, expectedVersion }, { encryption, kinds }) => {
-    const connection = await forgetPreviousKey(tx, params.id!, { expectedVersion, encryption, kinds });
+  example: { use: 'sign_in' },
+  handle: async (tx, { params, body, expectedVersion }, { encryption, kinds }) => {
+    const connection = await forgetPreviousKey(tx, params.id!, { ...body, expectedVersion, encryption, kinds });
     return { status: 200, body: presentConnection(connection, tx) };
   },
 });

@@ -23,11 +23,33 @@ export type OutboundInterchange = {
   /** ISA13 */
   interchangeControlNumber: string;
   content: Uint8Array;
+  /** The bytes are a PGP message that holds the interchange. */
+  isEncrypted?: boolean;
   /** The clock of patients that it is sent by; none in the organization's time. */
   testClockId?: string | null;
   /** Milliseconds since its first release was begun; null or absent if none was. */
   releaseAgeMs?: number | null;
 };
+
+/** Why a file could not be decrypted, or may not be used as it is. */
+export const PGP_DEFECTS = [
+  // A key of the connection.
+  'pgp_key_missing',
+  'pgp_key_unreadable',
+  // The partner's key has ended: it can neither be encrypted to nor have signed.
+  'pgp_key_expired',
+  // The message is not encrypted to a key of ours.
+  'pgp_wrong_key',
+  'pgp_unsigned',
+  // The signature is wrong, or its key is not one of the partner's.
+  'pgp_signature_invalid',
+  'pgp_too_large',
+  // It is cut off, was changed on its way, or is no message.
+  'pgp_damaged',
+  // The thread that reads it ended, or took too long.
+  'pgp_failed',
+] as const;
+export type PgpDefect = (typeof PGP_DEFECTS)[number];
 
 /** One file that a payer or clearinghouse has for us. */
 export type CollectedFile = {
@@ -45,10 +67,10 @@ export type CollectedFile = {
   /** When it was changed at the partner; null if the partner does not say. The file is then read to recognize it. */
   modifiedAt: Date | null;
   /**
-   * Why the file goes into quarantine. One whose checksum is wrong is stored as it came. The others were
+   * Why the file goes into quarantine. One whose checksum is wrong, or that cannot be decrypted, is stored as it came. The others were
    * not read: `open` returns a note in their place.
    */
-  defect?: 'too_large' | 'unsafe_name' | 'unreadable' | 'checksum_mismatch' | undefined;
+  defect?: 'too_large' | 'unsafe_name' | 'unreadable' | 'checksum_mismatch' | PgpDefect | undefined;
   /** The partner never hands out a file that it is still writing. Otherwise a file that is no X12 is looked at twice. */
   isWhole?: true;
   /** A report for people, by its name. Without X12 in it, it is stored as such and needs no review. */

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { ConnectionKinds } from '../partners/connection-kind.ts';
+import type { ConnectionKinds, KeyUse } from '../partners/connection-kind.ts';
 import { auditConnection } from './audit-connection.ts';
 import type { Connection } from './connection.ts';
 import { selectManagedConnection } from './connections-table-store.ts';
@@ -9,44 +9,82 @@ import { getConnection, requireVersion } from './find-connections.ts';
 import { type ConnectionParts, readSecrets, sealed } from './save-connection.ts';
 import { storeConnection } from './store-connection.ts';
 
-const [NEW, PREVIOUS] = ['privateKey', 'previousPrivateKey'] as const;
+/** The names of the secrets with the new key and the one before it. */
+const NAMES: Record<KeyUse, { current: string; previous: string }> = {
+  sign_in: { current: 'privateKey', previous: 'previousPrivateKey' },
+  pgp: { current: 'pgpPrivateKey', previous: 'previousPgpPrivateKey' },
+};
 
-function makerOf({ kind }: Pick<Connection, 'kind'>, kinds: ConnectionKinds) {
-  const make = Object.hasOwn(kinds, kind) ? kinds[kind]!.makeKey : null;
+function makerOf({ kind }: Pick<Connection, 'kind'>, kinds: ConnectionKinds, use: KeyUse) {
+  const make = Object.hasOwn(kinds, kind) ? kinds[kind]!.makers[use] : undefined;
   if (!make) throw new AppError('connection_kind_unsupported');
   return make;
 }
 
-type Given = ConnectionParts & { expectedVersion: number | undefined };
+type Given = ConnectionParts & { expectedVersion: number | undefined; use?: KeyUse | undefined };
 
 /**
- * Makes a key for a connection and returns its public half. The key before it becomes the previous one, which is offered if
- * the partner does not know the new one yet; an older one is forgotten. Throws `connection_kind_unsupported`.
+ * Makes a key for a connection and returns its public half. The key before it becomes the previous one, which is used if the
+ * partner does not know the new one yet; an older one is forgotten. Throws `connection_kind_unsupported`, and
+ * `validation_failed` for an end that has passed or that the key cannot have.
  */
-export async function makeConnectionKey(tx: UnitOfWork, id: string, given: Given): Promise<Credential> {
+export async function makeConnectionKey(
+  tx: UnitOfWork,
+  id: string,
+  { use = 'sign_in', expiresAt, ...given }: Given & { expiresAt?: string | undefined },
+): Promise<Credential> {
   const before = requireVersion(await selectManagedConnection(tx, id, ' for update of c'), given.expectedVersion);
-  const { privateKey, ...shown } = makerOf(before, given.kinds)();
-  const made: Credential = { name: NEW, ...shown, createdAt: tx.now.toISOString(), expiresAt: null, noticedAt: null };
-  const { [NEW]: current, ...kept } = await readSecrets(tx, id, given.encryption);
-  const secrets = { ...kept, [NEW]: privateKey, ...(current !== undefined && { [PREVIOUS]: current }) };
+  const make = makerOf(before, given.kinds, use);
+  const { current, previous } = NAMES[use];
+  const end = expiresAt === undefined ? null : requireEnd(expiresAt, use, tx.now);
+  const secondsToEnd = end && Math.floor((end.getTime() - tx.now.getTime()) / 1_000);
+  const { privateKey, ...shown } = await make({ name: before.name, at: tx.systemNow, secondsToEnd });
+  const made: Credential = {
+    name: current,
+    ...shown,
+    createdAt: tx.now.toISOString(),
+    expiresAt: end?.toISOString() ?? null,
+    noticedAt: null,
+  };
+  const { [current]: replaced, ...kept } = await readSecrets(tx, id, given.encryption);
+  const secrets = { ...kept, [current]: privateKey, ...(replaced !== undefined && { [previous]: replaced }) };
   const credentials = before.credentials.flatMap((credential) => {
-    if (credential.name === NEW) return [{ ...credential, name: PREVIOUS }];
-    return credential.name === PREVIOUS && current !== undefined ? [] : [credential];
+    if (credential.name === current) return [{ ...credential, name: previous }];
+    return credential.name === previous && replaced !== undefined ? [] : [credential];
   });
   await store(tx, before, { secrets, credentials: [made, ...credentials] }, given);
   auditConnection(tx, 'keys_changed', id, { made: made.fingerprint! });
   return made;
 }
 
+function requireEnd(expiresAt: string, use: KeyUse, now: Date): Date {
+  const end = new Date(expiresAt);
+  const param = '/expiresAt';
+  if (use !== 'pgp') throw invalid({ code: 'not_allowed', param, message: 'Only a PGP key can have an end.' });
+  if (end.getTime() - now.getTime() < 1_000) {
+    throw invalid({ code: 'too_small', param, message: 'Must be in the future.' });
+  }
+  return end;
+}
+
+function invalid(detail: { code: string; param: string; message: string }): AppError {
+  return new AppError('validation_failed', { param: detail.param, details: [detail] });
+}
+
 /** Forgets the previous key, once the partner knows the new one. Forgetting none has no effect. */
-export async function forgetPreviousKey(tx: UnitOfWork, id: string, given: Given): Promise<Connection> {
+export async function forgetPreviousKey(
+  tx: UnitOfWork,
+  id: string,
+  { use = 'sign_in', ...given }: Given,
+): Promise<Connection> {
   const before = requireVersion(await selectManagedConnection(tx, id, ' for update of c'), given.expectedVersion);
-  makerOf(before, given.kinds);
-  const { [PREVIOUS]: previous, ...secrets } = await readSecrets(tx, id, given.encryption);
+  makerOf(before, given.kinds, use);
+  const { previous: name } = NAMES[use];
+  const { [name]: previous, ...secrets } = await readSecrets(tx, id, given.encryption);
   if (previous === undefined) return before;
-  const credentials = before.credentials.filter(({ name }) => name !== PREVIOUS);
+  const credentials = before.credentials.filter((credential) => credential.name !== name);
   await store(tx, before, { secrets, credentials }, given);
-  auditConnection(tx, 'keys_changed', id, { forgotten: PREVIOUS });
+  auditConnection(tx, 'keys_changed', id, { forgotten: name });
   return getConnection(tx, id);
 }
 
@@ -54,7 +92,7 @@ async function store(
   tx: UnitOfWork,
   before: Connection,
   { secrets, credentials }: { secrets: Record<string, string>; credentials: Credential[] },
-  { encryption }: Given,
+  { encryption }: ConnectionParts,
 ): Promise<void> {
   await storeConnection(tx, before, {
     ...before,

@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { Id, Instant, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict, Text } from '../../schema.ts';
+import { KEY_USES } from '../partners/connection-kind.ts';
 import { CONNECTION_STATES } from './connection.ts';
 
 const NAME = '^[^\\r\\n\\u2028\\u2029]{1,60}$';
@@ -45,7 +46,7 @@ export const hostKeysField = Type.Array(Type.String({ pattern: '^SHA256:[A-Za-z0
 
 const name = Text(60, 'Your name of the connection; unique.');
 const secretsExpireAt = named(
-  'When secrets end, by their names; null: no end is known. The end of a certificate is read from it.',
+  'When secrets end, by their names; null: no end is known. The end of a certificate or PGP key is read from it.',
   {},
   Nullable(Instant('When it ends.')),
 );
@@ -54,7 +55,10 @@ export const ConnectionCredential = Type.Object(
   {
     name: Type.String({ description: 'The name of the secret.' }),
     publicKey: Nullable(Type.String(), 'The public half of a key that the service has made.'),
-    fingerprint: Nullable(Type.String(), 'Of keys that the service has made and of certificates: SHA256: and base64.'),
+    fingerprint: Nullable(
+      Type.String(),
+      'Of keys that the service has made and of certificates: SHA256: and base64. Of PGP keys: hexadecimal, each after a space.',
+    ),
     createdAt: Instant('When it was set.'),
     expiresAt: Nullable(Instant('When it ends. Notices come 30, 14, 7 days and 1 day before, and at the end.')),
     noticedAt: Nullable(Instant('When the last notice of its end was given.')),
@@ -141,6 +145,17 @@ export const ConnectionUpdate = Strict(
     minProperties: 1,
   },
 );
+
+const keyUse = Type.Optional(
+  OneOf(KEY_USES, { description: '`sign_in`: to sign in with. `pgp`: to decrypt and sign files. Default: sign_in.' }),
+);
+
+export const ConnectionKeyMaking = Strict(
+  { use: keyUse, expiresAt: Type.Optional(Instant('When the key ends; of PGP keys only. Default: never.')) },
+  { title: 'ConnectionKeyMaking' },
+);
+
+export const ConnectionKeyForgetting = Strict({ use: keyUse }, { title: 'ConnectionKeyForgetting' });
 
 export const HostKeyConfirmation = Strict({ hostKey }, { title: 'HostKeyConfirmation' });
 

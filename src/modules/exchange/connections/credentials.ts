@@ -1,5 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { ErrorDetail } from '../../../kernel/errors.ts';
+import type { CredentialFacts } from '../partners/connection-kind.ts';
 
 /** A credential as it is shown: never its secret. */
 export type Credential = {
@@ -7,10 +8,10 @@ export type Credential = {
   name: string;
   /** Of keys that the service has made. */
   publicKey: string | null;
-  /** Of keys that the service has made and of certificates: `SHA256:` and the digest in base64. */
+  /** Of SSH keys and certificates: `SHA256:` and the digest in base64. Of PGP keys: theirs, with a space in between. */
   fingerprint: string | null;
   createdAt: string;
-  /** Of certificates, their end; of others, as a person has entered it. */
+  /** Of certificates and PGP keys, their end; of others, as a person has entered it. */
   expiresAt: string | null;
   /** When the last notice of the end was given. */
   noticedAt: string | null;
@@ -21,15 +22,22 @@ export type SecretChanges = Readonly<Record<string, string | null>>;
 /** When credentials end, as a person enters it; null: no end is known. */
 export type ExpiryChanges = Readonly<Record<string, string | null>>;
 
+type Change = {
+  secrets: SecretChanges;
+  expiries: ExpiryChanges;
+  /** What the kind has read of secrets, by their names. */
+  facts?: Readonly<Record<string, CredentialFacts>>;
+};
+
 /** Returns what is shown of the credentials after a change. Secrets that are not named keep their entries. */
 export function changedCredentials(
   known: readonly Credential[],
-  { secrets, expiries }: { secrets: SecretChanges; expiries: ExpiryChanges },
+  { secrets, expiries, facts = {} }: Change,
   now: Date,
 ): Credential[] {
   const kept = known.filter(({ name }) => !Object.hasOwn(secrets, name));
   const made = Object.entries(secrets).flatMap(([name, value]) =>
-    value === null ? [] : [credentialOf(name, value, now)],
+    value === null ? [] : [{ ...credentialOf(name, value, now), ...facts[name] }],
   );
   return [...kept, ...made].map((credential) => {
     const { name } = credential;
@@ -71,7 +79,7 @@ function certificateOf(value: string): X509Certificate | null {
 /** Returns the faults of secrets and their ends: certificates that are damaged or over, and ends of nothing or in the past. */
 export function credentialFaults(
   known: readonly Pick<Credential, 'name'>[],
-  { secrets, expiries }: { secrets: SecretChanges; expiries: ExpiryChanges },
+  { secrets, expiries, facts = {} }: Change,
   now: Date,
 ): ErrorDetail[] {
   const remaining = new Set(known.map(({ name }) => name));
@@ -80,8 +88,12 @@ export function credentialFaults(
     else remaining.add(name);
   }
   const ofSecrets = Object.entries(secrets).flatMap(([name, value]) => {
-    if (value === null || !value.includes(CERTIFICATE)) return [];
     const param = `/secrets/${name}`;
+    const end = facts[name]?.expiresAt ?? null;
+    if (value !== null && end !== null && new Date(end) <= now) {
+      return [{ code: 'expired', param, message: 'The key has expired. Send one that is valid.' }];
+    }
+    if (value === null || !value.includes(CERTIFICATE)) return [];
     const certificate = certificateOf(value);
     if (certificate === null) return [{ code: 'wrong_format', param, message: 'The certificate cannot be read.' }];
     if (certificate.validToDate > now) return [];

@@ -41,12 +41,13 @@ export async function saveConnection(
   if (kind === undefined)
     throw invalid([{ code: 'required', param: '/kind', message: 'A connection needs a kind.' }], at);
   const profile = change.profile ?? before?.profile ?? {};
-  const changes = { secrets: change.secrets ?? {}, expiries: change.expiries ?? {} };
+  const given = { secrets: change.secrets ?? {}, expiries: change.expiries ?? {} };
   const secrets =
-    Object.keys(changes.secrets).length > 0 ? await mergedSecrets(tx, before, changes.secrets, encryption) : null;
+    Object.keys(given.secrets).length > 0 ? await mergedSecrets(tx, before, given.secrets, encryption) : null;
   if (before === null || change.kind || change.profile || secrets) {
     await requireValidConnection({ kind, profile, secrets: secrets ?? {} }, { kinds, at });
   }
+  const changes = { ...given, facts: (secrets && (await kinds[kind]?.describe?.(secrets, tx.now))) ?? {} };
   const known = before?.credentials ?? [];
   const faults = credentialFaults(known, changes, tx.now);
   if (faults.length > 0) throw invalid(faults, at);

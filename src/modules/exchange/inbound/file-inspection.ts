@@ -1,3 +1,5 @@
+import { PGP_DEFECTS, type PgpDefect } from '../payer-gateway.ts';
+
 /** The properties of an inbound file that its beginning shows. */
 export type FileDescription = {
   /** `837P`, `999`, `277CA`, `835`, `TA1`; `unknown` when it is none of them. */
@@ -27,6 +29,7 @@ export type Defect =
   | 'unsafe_name'
   | 'unreadable'
   | 'checksum_mismatch'
+  | PgpDefect
   | 'report';
 
 /** What becomes of a file once it is stored. */
@@ -55,8 +58,10 @@ export function admissionOf(
   inspection: Pick<FileInspection, 'isX12' | 'isComplete'>,
   { byteCount, isShared, mayGrow, isReport = false, defect }: Arriving,
 ): Admission {
-  // The gateway has found it, so there is nothing to wait for.
-  if (defect !== undefined) return { status: 'quarantined', reason: defect };
+  // The gateway has found it. There is nothing to wait for, unless the file may look so because it is not whole yet.
+  if (defect !== undefined) {
+    return { status: mayGrow && UNCHANGED_MS[defect] > 0 ? 'incomplete' : 'quarantined', reason: defect };
+  }
   const found = defectOf(inspection, byteCount);
   const reason = found === 'not_x12' && isReport ? 'report' : found;
   if (reason === 'report' && !mayGrow) return { status: 'report' };
@@ -85,6 +90,9 @@ const UNCHANGED_MS: Record<Defect, number> = {
   unsafe_name: 0,
   unreadable: 0,
   checksum_mismatch: 0,
+  ...(Object.fromEntries(PGP_DEFECTS.map((defect) => [defect, 0])) as Record<PgpDefect, number>),
+  pgp_damaged: MINUTE_MS,
+  pgp_unsigned: MINUTE_MS,
 };
 
 /** Whether a file that a later poll finds unchanged is not being written any more. */

@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
+import { PGP_DEFECTS } from '../payer-gateway.ts';
 
 /**
  * `incomplete`: an X12 file without its end, or any other file that the partner may still be writing. It is looked at
@@ -27,6 +28,7 @@ export const QUARANTINE_REASONS = [
   'unsafe_name',
   'unreadable',
   'checksum_mismatch',
+  ...PGP_DEFECTS,
   'organization_unknown',
   'claims_not_found',
   'acknowledgment_mismatch',

@@ -19,6 +19,7 @@ export const interchangeResource = defineResource({
   table: 'interchanges',
   tables: {
     outbound_transactions: 'emptied',
+    interchange_encryptions: 'emptied',
     interchanges: 'emptied',
   },
   scopes: {

@@ -21,6 +21,16 @@ export type ConnectionTest = {
 /** A key pair that the service has made. Only the public half is ever shown. */
 export type MadeKey = { privateKey: string; publicKey: string; fingerprint: string };
 
+/** What a key of ours is for. */
+export const KEY_USES = ['sign_in', 'pgp'] as const;
+export type KeyUse = (typeof KEY_USES)[number];
+
+/** `name`: of the connection. `secondsToEnd`: null for a key without an end. */
+export type KeyMaker = (given: { name: string; at: Date; secondsToEnd: number | null }) => MadeKey | Promise<MadeKey>;
+
+/** What is shown of a secret that holds a key or certificate. */
+export type CredentialFacts = { fingerprint: string | null; expiresAt: string | null };
+
 /** The settings and secrets of a connection, as a person gives them. */
 export type ConnectionInput = {
   profile: Readonly<Record<string, unknown>>;
@@ -41,15 +51,17 @@ export type KindDeclaration = KindSchemas & {
    * Returns the faults that the schemas cannot express, for input that is valid by the schemas. The pointers begin with
    * `/profile` or `/secrets`.
    */
-  faults(input: ConnectionInput): ErrorDetail[];
+  faults(input: ConnectionInput): ErrorDetail[] | Promise<ErrorDetail[]>;
+  /** Returns what is shown of those secrets that only the kind can read, by their names. The secrets fit their schema. */
+  describe?(secrets: Readonly<Record<string, string>>, at: Date): Promise<Record<string, CredentialFacts>>;
   /** Tries the connection step by step as it is set up. Changes nothing at the partner. */
   test(opened: Pick<OpenedConnection, 'connection' | 'secrets' | 'hostKeys'>): Promise<ConnectionTest>;
-  /** Makes a key to sign in with; null if the kind has none. */
-  makeKey: (() => MadeKey) | null;
+  /** Makes a key for each use that the kind has. */
+  makers: Partial<Record<KeyUse, KeyMaker>>;
 };
 
 /** A kind with the check of its input. */
-export type ConnectionKind = Pick<KindDeclaration, 'test' | 'makeKey'> & {
+export type ConnectionKind = Pick<KindDeclaration, 'test' | 'makers' | 'describe'> & {
   /** Returns every fault of the input: fields against their schemas, and hosts that connections may not reach. */
   check(input: ConnectionInput): Promise<ErrorDetail[]>;
 };
