@@ -1,7 +1,8 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../database/pool.ts';
 import { readExchangeState } from '../modules/exchange/state/read-exchange-state.ts';
 import { DELIVERY_OUTCOMES } from '../modules/webhooks/deliveries/delivery.ts';
+import { processMetrics } from './process-metrics.ts';
 import { type QueueState, queueReader } from './queue-state.ts';
 
 /** Seconds; from a read by id to a large import. */
@@ -22,11 +23,10 @@ export type Metrics = {
   expose(): Promise<{ contentType: string; body: string }>;
 };
 
-/** Opens the registry of one process. */
+/** Opens the metrics of one process. */
 export function openMetrics(options: { pool: Pool; now: () => Date }): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'rcm_http_request_duration_seconds',
     help: 'Requests by route, method and status, with their latency.',
@@ -68,6 +68,7 @@ export function openMetrics(options: { pool: Pool; now: () => Date }): Metrics {
   const deliveriesBy = new Map<string, Histogram.Internal<'outcome'>>(
     DELIVERY_OUTCOMES.map((outcome) => [outcome, deliveries.labels({ outcome })]),
   );
+  const all = Registry.merge([processMetrics(), registry]);
   return {
     requestAnswered: ({ route, method, status }, seconds) =>
       requests.observe({ route, method, status: String(status) }, seconds),
@@ -76,7 +77,7 @@ export function openMetrics(options: { pool: Pool; now: () => Date }): Metrics {
       (deliveriesBy.get(outcome) ?? deliveries.labels({ outcome })).observe(seconds),
     deliveryStarted: (seconds) => lateness.observe(Math.max(0, seconds)),
     entriesSealed: (count) => sealed.inc(count),
-    expose: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+    expose: async () => ({ contentType: all.contentType, body: await all.metrics() }),
   };
 }
 

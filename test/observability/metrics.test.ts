@@ -1,6 +1,7 @@
+import { PerformanceObserver } from 'node:perf_hooks';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { openMetrics } from '../../src/observability/metrics.ts';
@@ -49,6 +50,17 @@ describe('metrics', () => {
     expect(count('route="/v1/patients",method="GET",status="401"')).toBe(1);
     expect(count('route="none",method="GET",status="404"')).toBe(1);
     expect(body).not.toMatch(/(?:pat|org|key|req)_[0-9a-z]{26}|Zimmerzeit|secret/);
+  });
+
+  test('of the process are measured once, whatever part of it opens them', async () => {
+    const options = { pool: t.app.pool, now: () => t.app.clock.now() };
+    openMetrics(options);
+    const observe = vi.spyOn(PerformanceObserver.prototype, 'observe');
+    const { body } = await openMetrics(options).expose();
+    expect(observe).not.toHaveBeenCalled();
+    observe.mockRestore();
+    expect(valueIn(body, 'nodejs_eventloop_lag_mean_seconds')).toBeGreaterThan(0);
+    expect(body.match(/^process_cpu_seconds_total /gm)).toHaveLength(1);
   });
 
   test('queues by depth and age, the pool, the event loop and the process', async () => {
