@@ -4,6 +4,7 @@ import { ROUTES } from '../../src/http/route-table.ts';
 import { EVENT_TYPES } from '../../src/modules/event-types.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { launchBrowser } from '../helpers/browser.ts';
+import { expectReadableOperation } from './deep-link.ts';
 import { watchPage } from './watch-page.ts';
 
 let t: TestApp;
@@ -21,15 +22,18 @@ afterAll(async () => {
   await t.close();
 });
 
-test('the API reference renders every operation without files of other hosts', async () => {
+test('a deep link shows its operation below the header, and every operation opens without files of other hosts', async () => {
   const page = await browser.newPage();
   const { foreign, problems } = watchPage(page, url);
-  await page.goto(`${url}/docs`);
+  await page.goto(`${url}/docs#/Patients/createPatient`);
   const tags = Map.groupBy(ROUTES, ({ operation }) => operation.tag);
   // The browser resolves the whole description first, which takes long on a busy machine.
   await page.locator('.opblock-tag').first().waitFor({ timeout: 90_000 });
   expect(await page.locator('.opblock-tag').count()).toBe(tags.size);
-  expect(await page.locator('.opblock').count()).toBe(Object.keys(EVENT_TYPES).length);
+  await expectReadableOperation(page);
+  const linked = tags.get('Patients')!.length;
+  expect(await page.locator('.opblock').count()).toBe(Object.keys(EVENT_TYPES).length + linked);
+  await page.evaluate(`document.querySelector('[data-tag="Patients"]').click()`);
   for (const [tag, routes] of tags) {
     // Clicks in the page: a click of the mouse makes the browser lay out and paint the page several times.
     const click = () => page.evaluate(`document.querySelector('[data-tag="${tag}"]').click()`);

@@ -8,7 +8,7 @@ import { type Action, planSchedule, processNames } from '../../chaos/parts/sched
 import { storm } from '../../chaos/parts/storm.ts';
 
 // A run is bounded by its own patience, never judged by its speed.
-const SECONDS = 10;
+const SECONDS = 6;
 const SEED = 20_260_401;
 const SHAPE = { apis: 2, workers: 2 };
 const PATIENCE_MS = 600_000;

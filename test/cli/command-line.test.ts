@@ -70,7 +70,7 @@ afterAll(async () => {
 
 describe('usage', () => {
   test('--help lists every command, and each has its own', async () => {
-    const { status, stdout } = await runAsProcess(['--help']);
+    const { status, stdout } = await rcm(['--help']);
     expect(status).toBe(0);
     for (const command of COMMANDS) expect(stdout).toContain(command.name);
     const own = await rcm(['keys', 'create', '--help']);
@@ -177,7 +177,7 @@ describe('beside a service', () => {
   });
 
   test('kill -9 loses nothing that was answered: the next start has it and needs no new key', async () => {
-    const made = JSON.parse((await runAsProcess(['organizations', 'create', '--name', 'Durable', '--json'])).stdout);
+    const made = JSON.parse((await rcm(['organizations', 'create', '--name', 'Durable', '--json'])).stdout);
     const { key } = JSON.parse(
       (await rcm(['keys', 'create', '--organization', made.id, '--scopes', 'all', '--json'])).stdout,
     );

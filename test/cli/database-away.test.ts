@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandRunner } from '../helpers/run-command.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 const REFUSED = 'localhost:9';
@@ -21,10 +22,19 @@ afterAll(async () => {
 
 type Result = { status: number | null; stdout: string; stderr: string };
 
-/** Runs a command whose database would be at this host and port. */
-function rcm(args: string[], address: string): Promise<Result> {
-  const DATABASE_URL = `postgres://rcm:its-password@${address}/rcm`;
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...process.env, DATABASE_URL, DATA_DIR: dataDir } });
+/** The settings of a service whose database would be at this host and port. */
+const environmentOf = (address: string) => ({
+  ...process.env,
+  DATABASE_URL: `postgres://rcm:its-password@${address}/rcm`,
+  DATA_DIR: dataDir,
+});
+
+/** Runs a command in this process. */
+const rcm = (args: string[], address: string): Promise<Result> => commandRunner(environmentOf(address))(args);
+
+/** Runs a command in a process of its own. */
+function runAsProcess(args: string[], address: string): Promise<Result> {
+  const child = spawn(process.execPath, [MAIN, ...args], { env: environmentOf(address) });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk) => {
@@ -58,17 +68,19 @@ function expectOneLine({ status, stdout, stderr }: Result): void {
   expect(stderr).not.toContain('its-password');
 }
 
-test.each(['organizations list', 'keys list --json', 'migrate', 'audit verify', 'api', 'worker'])(
+test.each(['organizations list', 'keys list --json', 'migrate', 'audit verify', 'worker'])(
   'rcm %s reports in one line that the database does not respond, and fails',
   async (command) => expectOneLine(await rcm(command.split(' '), REFUSED)),
 );
 
+test('so does a process of its own', async () => expectOneLine(await runAsProcess(['api'], REFUSED)));
+
 test('so it does where the name is unknown, where connections are cut off, and where nothing is ever answered', async () => {
   const cutOff = await open((socket) => socket.once('data', () => socket.destroy()));
   const silent = await open(() => undefined);
-  const addresses = ['nowhere.invalid', cutOff, silent];
-  const results = await Promise.all(addresses.map((address) => rcm(['organizations', 'list'], address)));
-  for (const result of results) expectOneLine(result);
+  for (const address of ['nowhere.invalid', cutOff, silent]) {
+    expectOneLine(await rcm(['organizations', 'list'], address));
+  }
 });
 
 test('rcm doctor reports it', async () => {

@@ -1,20 +1,11 @@
-import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
-
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+import { runCommand } from '../helpers/run-command.ts';
 
 test('demo --ehr reads a practice, bills a visit, writes its claim back, and ends with 0', async () => {
   const { DATABASE_URL: _url, ...env } = process.env;
-  const child = spawn(process.execPath, [MAIN, 'demo', '--ehr', '--json'], { env });
-  const output = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].on('data', (chunk) => {
-      output[name] += chunk;
-    });
-  }
-  const status = await new Promise((resolve) => child.on('close', resolve));
-  expect({ status, stderr: output.stderr }).toMatchObject({ status: 0 });
-  const { ok, claims, ehr, events } = JSON.parse(output.stdout);
+  const { status, json, complaints } = await runCommand(['demo', '--ehr'], env as Record<string, string>);
+  expect({ status, complaints }).toEqual({ status: 0, complaints: '' });
+  const { ok, claims, ehr, events } = json;
   expect(ok).toBe(true);
   expect(claims).toMatchObject([{ id: ehr.claimId, status: 'paid' }]);
   expect(ehr.created).toBeGreaterThan(20);

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { listProcesses } from '../../src/database/embedded/processes.ts';
 import { runCommand } from '../helpers/run-command.ts';
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+const DEMO = new URL('../../src/demo/', import.meta.url).pathname;
 
 test.each([
   // Only claims travel by files; CORE carries the eligibility check too.
@@ -13,18 +13,11 @@ test.each([
   async (way, counts) => {
     const { DATABASE_URL: _url, ...env } = process.env;
     // 16 days a second: the longest wait is the payer's 30 days for an appeal.
-    const settings = { ...env, SANDBOX_TIME_SCALE: '1382400' };
-    const child = spawn(process.execPath, [MAIN, 'demo', `--${way}`, '--json'], { env: settings });
-    const output = { stdout: '', stderr: '' };
-    for (const name of ['stdout', 'stderr'] as const) {
-      child[name].on('data', (chunk) => {
-        output[name] += chunk;
-      });
-    }
-    // It is emitted once no process holds the output, so the payer process has ended too.
-    const status = await new Promise((resolve) => child.on('close', resolve));
-    expect({ status, stderr: output.stderr }).toEqual({ status: 0, stderr: '' });
-    const { ok, authorization, claims, appeal, replacement, events, payers } = JSON.parse(output.stdout);
+    const settings = { ...env, SANDBOX_TIME_SCALE: '1382400' } as Record<string, string>;
+    const { status, json, complaints } = await runCommand(['demo', `--${way}`], settings);
+    expect({ status, complaints }).toEqual({ status: 0, complaints: '' });
+    expect(listProcesses().filter(({ command }) => command.includes(`${DEMO}${way}/`))).toEqual([]);
+    const { ok, authorization, claims, appeal, replacement, events, payers } = json;
     expect(ok).toBe(true);
     const outcomes = claims.map(({ status, amountPaid }: { status: string; amountPaid: number }) => [
       status,

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimFile } from '../claim-imports/file.ts';
+import { commandRunner } from '../helpers/run-command.ts';
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 let folder: string;
 let file: string;
 
@@ -23,16 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function demo(...args: string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
+function demo(...args: string[]) {
   const { DATABASE_URL: _url, ...env } = process.env;
-  const child = spawn(process.execPath, [MAIN, 'demo', '--x12', file, ...args], { env });
-  const output = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].on('data', (chunk) => {
-      output[name] += chunk;
-    });
-  }
-  return new Promise((resolve) => child.on('close', (status) => resolve({ status, ...output })));
+  return commandRunner(env)(['demo', '--x12', file, ...args]);
 }
 
 test('a file whose claims all stop ends the demo with 1, the reasons and the date to play it as of', async () => {

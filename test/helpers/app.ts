@@ -98,7 +98,7 @@ export async function openTestApp(
     );
     return { id: result.apiKey.id, key: result.key };
   };
-  return {
+  const test: TestApp = {
     app,
     http,
     database,
@@ -141,9 +141,19 @@ export async function openTestApp(
       await http.close();
       await (app as App & { close(): Promise<void> }).close();
       await auditGuard.close();
+      forget(test);
       if (options.beside) return;
       await database.drop();
       await rm(journalDir, { recursive: true, force: true });
     },
   };
+  return test;
+}
+
+const closed = async () => undefined;
+
+/** Test files keep their app in a variable of their module, and the modules of all files stay until the process ends. */
+function forget(test: TestApp): void {
+  for (const name of Object.keys(test)) Reflect.deleteProperty(test, name);
+  test.close = closed;
 }

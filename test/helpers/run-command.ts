@@ -20,6 +20,19 @@ export function commandRunner(env: NodeJS.ProcessEnv) {
   };
 }
 
+/** A command that stops at a signal keeps its handlers, because its process ends. */
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** Returns a function that removes the listeners that have been added since. */
+const listenersOf = (event: string) => (emitter: NodeJS.EventEmitter) => {
+  const before = emitter.listeners(event);
+  return () => {
+    for (const listener of emitter.listeners(event)) {
+      if (!before.includes(listener)) emitter.off(event, listener as () => void);
+    }
+  };
+};
+
 /** Runs a command line in this process. Returns its exit status, the JSON of its output, and what it wrote as errors. */
 export async function runCommand(argv: readonly string[], env: Record<string, string>) {
   const { status, stdout, stderr } = await runHere([...argv, '--json'], env, '');
@@ -43,16 +56,15 @@ async function runHere(argv: readonly string[], env: NodeJS.ProcessEnv, input: s
     vi.spyOn(process.stderr, 'write').mockImplementation(into(stderr)),
     vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([Buffer.from(input)]) as typeof process.stdin),
   ];
-  const streams = [process.stdout, process.stderr];
-  const listeners = streams.map((stream) => stream.listeners('error'));
+  const removals = [
+    ...[process.stdout, process.stderr].map(listenersOf('error')),
+    ...SIGNALS.map((name) => listenersOf(name)(process)),
+  ];
   try {
     const status = await runCommandLine([...argv], env);
     return { status, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
   } finally {
     for (const spy of spies) spy.mockRestore();
-    for (const [index, stream] of streams.entries()) {
-      const added = stream.listeners('error').filter((listener) => !listeners[index]!.includes(listener));
-      for (const listener of added) stream.off('error', listener as () => void);
-    }
+    for (const removeAdded of removals) removeAdded();
   }
 }

@@ -63,6 +63,8 @@ async function realRows(): Promise<Record<string, string>> {
 
 const bodied = ROUTES.filter((route) => route.operation.kind === 'command' && route.operation.body !== undefined);
 const streams = ROUTES.filter((route) => route.operation.kind === 'stream');
+/** White space up to the limit concerns the parser only, which all routes share. */
+const padded = bodied[0];
 const name = (route: Route) => `${route.method} ${route.path}`;
 const schemaOf = (route: Route) => (route.operation as { body: object }).body;
 
@@ -159,7 +161,12 @@ describe.each(bodied.map((route) => [name(route), route] as const))('%s', (_name
   test('accepts the largest body of its schema in 1 MiB and serves others meanwhile', async () => {
     const value = fullestWithin(schemaOf(route), MEBIBYTE);
     expect(requestValidator(schemaOf(route))(structuredClone(value))).toEqual({ details: [], omitted: 0 });
-    const { status } = await sendAndStayReachable(route, JSON.stringify(value).padEnd(MEBIBYTE), 'the fullest body');
+    const text = JSON.stringify(value);
+    const { status } = await sendAndStayReachable(
+      route,
+      route === padded ? text.padEnd(MEBIBYTE) : text,
+      'the fullest body',
+    );
     expect(status).toBeLessThan(500);
   });
 

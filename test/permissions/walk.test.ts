@@ -8,7 +8,7 @@ import { errorOf } from '../helpers/error-of.ts';
 import { bareRows, rowKey } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 
-/** Every route × role × state: the check answers what the deed then meets. */
+/** Every route × role, and every route × state: the check answers what the deed then meets. */
 let t: TestApp;
 let own: Record<string, string>;
 let foreign: Record<string, string>;
@@ -65,14 +65,27 @@ async function attempt(route: Route, params: Record<string, string>, headers: Re
   return { status, code: error?.code as string, current: error?.status as string | undefined };
 }
 
-const STATES = ['', ' ready', ' held', ' rejected', ' submitted', ' questions_received', ' sent', ' done'];
+const STATES = [' ready', ' held', ' rejected', ' submitted', ' questions_received', ' sent', ' done'];
 const DENIED = new Set(['forbidden_scope', 'session_required', 'resource_not_found', 'organization_mismatch']);
 
-test.each(USER_ROLES)('a check for the role %s agrees with what its routes do, in each state', async (role) => {
+type Case = readonly [rows: Record<string, string>, state: string];
+
+/** The resources that a role is tried on. Their state and organization concern all roles alike, after the permission. */
+function casesOf(role: UserRole): Case[] {
+  if (role === 'org_admin') return [[own, ''], ...STATES.map((state) => [own, state] as const), [foreign, '']];
+  return role === 'viewer'
+    ? [
+        [own, ''],
+        [foreign, ''],
+      ]
+    : [[own, '']];
+}
+
+test.each(USER_ROLES)('a check for the role %s agrees with what its routes do', async (role) => {
   const { headers } = users[role];
   const disagreements: unknown[] = [];
   for (const { name, route, resource } of ACTIONS) {
-    for (const [rows, state] of [...STATES.map((one) => [own, one] as const), [foreign, ''] as const]) {
+    for (const [rows, state] of casesOf(role)) {
       const params = paramsFor(route, rows, state);
       if (params === null) continue;
       const { [resource?.parameter ?? '']: id, ...properties } = params;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Answer, ApiClient, type Write } from '../../chaos/parts/api-client.ts';
 import { claimBody, coverageBody, patientBody } from '../../chaos/parts/bodies.ts';
 import { type Installation, openInstallation } from '../../chaos/parts/installation.ts';
@@ -7,10 +7,9 @@ import { Receiver } from '../../chaos/parts/receiver.ts';
 import { SCENARIOS } from '../../chaos/parts/scenarios.ts';
 import { createTenants, type Tenant } from '../../chaos/parts/tenants.ts';
 import { Traffic } from '../../chaos/parts/traffic.ts';
-import { waitUntil } from '../../src/database/embedded/processes.ts';
 import { realNow } from '../helpers/real-time.ts';
 
-// Five real processes on one PostgreSQL. Patience is long because the machine may be busy; nothing is judged by it.
+// Four real processes on one PostgreSQL. Patience is long because the machine may be busy; nothing is judged by it.
 const PATIENCE_MS = 300_000;
 const UNTIL_MS = 120_000;
 
@@ -20,7 +19,7 @@ let receiver: Receiver;
 let apis: ApiClient[];
 
 beforeAll(async () => {
-  installation = await openInstallation({ apis: 3, workers: 2 });
+  installation = await openInstallation({ apis: 2, workers: 2 });
   [tenant] = (await createTenants(installation, 1)) as [Tenant];
   receiver = await new Receiver(createRandom(1)).open();
   const { key } = tenant;
@@ -40,9 +39,9 @@ function post(path: string, idempotencyKey: string, body: unknown = {}): Write {
   return { method: 'POST', path, body, idempotencyKey };
 }
 
-describe('three API processes and two workers on one database', { timeout: PATIENCE_MS }, () => {
+describe('two API processes and two workers on one database', { timeout: PATIENCE_MS }, () => {
   test('a claim that is created, scrubbed, submitted and read on different processes is paid once', async () => {
-    const [first, second, third] = apis as [ApiClient, ApiClient, ApiClient];
+    const [first, second] = apis as [ApiClient, ApiClient];
     const patient = await first.write(post('/v1/patients', 'p', patientBody('p')));
     expect(patient.status).toBe(201);
     const cover = coverageBody('v', { patientId: patient.body.id, memberId: 'SBX-CLM.PAID-1' });
@@ -50,24 +49,24 @@ describe('three API processes and two workers on one database', { timeout: PATIE
     expect(coverage.status).toBe(201);
     const ids = { patientId: patient.body.id, coverageId: coverage.body.id };
     const body = claimBody('c', ids, { random: createRandom(3), scenario: SCENARIOS[0]!, now: realNow() });
-    const claim = await third.write(post('/v1/claims', 'c', body));
+    const claim = await first.write(post('/v1/claims', 'c', body));
     expect(claim.status).toBe(201);
     const path = `/v1/claims/${claim.body.id}`;
-    expect((await first.read(path)).body).toEqual(claim.body);
+    expect((await second.read(path)).body).toEqual(claim.body);
     expect((await second.write(post(`${path}/scrub`, 's'))).status).toBe(200);
-    expect((await third.write(post(`${path}/submit`, 't'))).status).toBe(202);
+    expect((await first.write(post(`${path}/submit`, 't'))).status).toBe(202);
     await until(async () => (await first.read(path)).body.status === 'paid');
     const paid = (await second.read(path)).body;
     expect(paid.amountPaid + paid.adjustmentsTotal + paid.patientResponsibility).toBe(paid.totalCharges);
-    const { body: remittances } = await third.read('/v1/remittances');
+    const { body: remittances } = await first.read('/v1/remittances');
     expect(remittances.data).toHaveLength(1);
   });
 
-  test('a write repeated on two other processes takes effect once and gets the same response', async () => {
+  test('a write repeated on both processes takes effect once and gets the same response', async () => {
     const write = post('/v1/patients', 'repeated', patientBody('repeated'));
     const answers: Answer[] = [];
-    for (const api of apis) answers.push(await api.write(write));
-    expect(answers.map(({ isReplay }) => isReplay)).toEqual([false, true, true]);
+    for (const api of [...apis, ...apis]) answers.push(await api.write(write));
+    expect(answers.map(({ isReplay }) => isReplay)).toEqual([false, true, true, true]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     const { body } = await apis[0]!.read('/v1/patients?mrn=repeated');
     expect(body.data).toHaveLength(1);
@@ -76,7 +75,7 @@ describe('three API processes and two workers on one database', { timeout: PATIE
   test('the same write sent to all processes at once takes effect once', async () => {
     const write = post('/v1/patients', 'raced', patientBody('raced'));
     const answers = await Promise.all(apis.map((api) => api.write(write)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
@@ -110,9 +109,5 @@ describe('three API processes and two workers on one database', { timeout: PATIE
 });
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + UNTIL_MS;
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error('it did not come to pass');
-    await waitUntil(() => false, 100);
-  }
+  await vi.waitUntil(condition, { timeout: UNTIL_MS, interval: 100 });
 }
