@@ -134,6 +134,8 @@ test('a visit is billed, and its provenance leads from the chart to the claim', 
   await naming.getByRole('button', { name: 'Save view' }).click();
   await stage.open('/encounters');
   await button('Views').click();
+  await page.getByRole('menuitem', { name: 'Waiting for payers', exact: true }).waitFor();
+  expect(await stage.look('views')).toEqual([]);
   await page.getByRole('menuitem', { name: 'Waiting for payers', exact: true }).click();
   await page.waitForURL(/status=on_claim/);
 });
@@ -177,6 +179,7 @@ test('the settings are saved, and policies and EHRs can be looked at', async () 
   await page.getByRole('tab', { name: 'Calendars' }).click();
   await page.getByRole('row', { name: /Office/ }).click();
   await page.getByText('09:00 to 17:00').waitFor();
+  expect(await stage.look('calendars')).toEqual([]);
   await stage.open('/settings/integrations');
   await page.getByText('No FHIR server yet').waitFor();
   expect(await stage.look('integrations')).toEqual([]);

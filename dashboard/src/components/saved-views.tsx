@@ -46,7 +46,8 @@ function ViewsOfList({ pathname }: { pathname: string }) {
         <Menu.Trigger className={styles.trigger} data-no-print="">
           Views <Icon name="chevron" size={14} />
         </Menu.Trigger>
-        <Menu.Portal>
+        {/* Content outside of the landmarks is hard to find with a screen reader. */}
+        <Menu.Portal container={document.getElementById('content')}>
           <Menu.Positioner sideOffset={6} align="start" className={styles.positioner ?? ''}>
             <Menu.Popup className={styles.menu}>
               {own.map((view) => (

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
+import { practiceOf } from './practice-of.ts';
+
+let stage: DashboardStage;
+
+beforeAll(async () => {
+  stage = await openDashboard();
+});
+afterAll(() => stage?.close());
+
+const button = (name: string | RegExp) => stage.page.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = () => stage.page.getByRole('dialog');
+const looksRight = async (name: string) => expect(await stage.look(name), name).toEqual([]);
+const { create, aMember, aClock, aReadyClaim } = practiceOf(() => stage);
+
+/** Removes what the browser reports about connections that a test has cut. */
+function forgetLostConnections(): void {
+  const others = stage.problems.filter((problem) => !/net::ERR_(CONNECTION|EMPTY|INCOMPLETE)/.test(problem));
+  stage.problems.splice(0, stage.problems.length, ...others);
+}
+
+test('claims are summed, held, released, and submitted together with a result for each', async () => {
+  const { page } = stage;
+  const { patientId, coverageId } = await aMember('Thistlewood', 'SBX-CLM.PAID-0305', 'SBX01', (await aClock()).id);
+  const [first, second] = [await aReadyClaim(patientId, coverageId), await aReadyClaim(patientId, coverageId)];
+  await aReadyClaim(patientId, coverageId, '12180');
+  await stage.open(`/claims?patient=${patientId}`);
+  const sums = page.getByRole('region', { name: 'Sums' });
+  await sums.getByText('$375.00').first().waitFor();
+  await sums.getByRole('button', { name: 'Ready 2' }).click();
+  await sums.getByText('$250.00').first().waitFor();
+  await sums.getByRole('button', { name: 'Ready 2' }).click();
+  await page.getByRole('row', { name: /Draft, blocked/ }).waitFor();
+  await looksRight('claims-sums');
+
+  // Others hold a claim and create one after the list was loaded; the pointer is in the list, so its rows stay.
+  await page
+    .getByRole('row', { name: /Thistlewood/ })
+    .first()
+    .hover();
+  for (const row of await page.getByRole('row', { name: /Thistlewood/ }).all()) await row.getByRole('checkbox').check();
+  const selected = page.getByRole('region', { name: 'Selected claims' });
+  await selected.getByText('1 not ready').waitFor();
+  await create(`/v1/claims/${first.id}/hold`, {});
+  // A hold fires no event. The list is polled once a minute, so only the stream can have told it.
+  await button('1 changed · Show').waitFor({ timeout: 5_000 });
+  await aReadyClaim(patientId, coverageId);
+  await button('2 changed · Show').waitFor();
+  await selected.getByRole('button', { name: 'Submit' }).click();
+  await dialog().getByText('1 submitted, 0 held for a review, 2 refused.').waitFor();
+  await dialog().getByText('claim_has_blocking_findings').waitFor();
+  await looksRight('claims-results');
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('row', { name: /Submitted.*Thistlewood/ }).waitFor();
+  const { body } = await stage.t.call('GET', `/v1/claims/${second.id}`, { key: stage.organization.key });
+  expect(body.status).toBe('submitted');
+});
+
+test('on a slow line a list shows its shape, and a double click or a lost answer changes a claim once', async () => {
+  const { page } = stage;
+  const { patientId, coverageId } = await aMember('Underhill', 'SBX-CLM.PAID-0306', 'SBX01', (await aClock()).id);
+  const { id } = await aReadyClaim(patientId, coverageId);
+  await stage.open(`/claims/${id}`);
+  const session = await stage.context.newCDPSession(page);
+  const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow);
+  const keys: (string | undefined)[] = [];
+  // The first answer is lost after the service has held the claim.
+  await page.route('**/v1/claims/*/hold', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await button('Hold').click();
+  await dialog().getByLabel('Why').fill('A document is awaited.');
+  await dialog().getByRole('button', { name: 'Hold' }).dblclick();
+  await page.getByText('The claim is held.').waitFor();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  forgetLostConnections();
+  const { data } = (await stage.t.call('GET', `/v1/claims/${id}/timeline`, { key: stage.organization.key })).body;
+  expect(data.filter(({ to }: { to: string | null }) => to === 'held')).toHaveLength(1);
+  await page.unroute('**/v1/claims/*/hold');
+  await button('Release').click();
+  await page.getByText('The claim is no longer held.').waitFor();
+  await page.getByRole('link', { name: /Remittances/ }).click();
+  await page.locator('[role=grid][aria-busy]').waitFor();
+  await looksRight('skeleton');
+  await session.send('Network.emulateNetworkConditions', {
+    ...slow,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await session.detach();
+});
+
+test('two tabs share one stream: lists refresh, the other tab goes on, and it connects again', async () => {
+  const { page, context } = stage;
+  const { id: clockId } = await aClock();
+  const { patientId, coverageId } = await aMember('Vandermeer', 'SBX-CLM.PAID-0307', 'SBX01', clockId);
+  await aReadyClaim(patientId, coverageId);
+  const streams: string[] = [];
+  const refreshes: (string | undefined)[] = [];
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/v1/session/changes') streams.push(url.search);
+    if (url.pathname === '/v1/claims') refreshes.push(request.headers()['x-background']);
+  });
+  await stage.open(`/claims?patient=${patientId}`);
+  await page.mouse.move(1, 1);
+  const other = await context.newPage();
+  await other.clock.install();
+  await other.goto(`${stage.url}/app/claims?patient=${patientId}`);
+  const ready = (tab: typeof page, count: number) => tab.getByRole('row', { name: /Ready/ }).nth(count - 1);
+  await Promise.all([ready(page, 1).waitFor(), ready(other, 1).waitFor()]);
+  expect(streams).toHaveLength(1);
+  await other.clock.fastForward(11_000);
+  refreshes.length = 0;
+  await aReadyClaim(patientId, coverageId);
+  await Promise.all([ready(page, 2).waitFor(), ready(other, 2).waitFor()]);
+  // The refresh of a tab that nobody uses does not extend the session.
+  expect(refreshes).toContain('true');
+
+  // The service closes all connections, as when it restarts.
+  stage.t.http.fastify.server.closeAllConnections();
+  await aReadyClaim(patientId, coverageId);
+  await Promise.all([ready(page, 3).waitFor(), ready(other, 3).waitFor()]);
+
+  forgetLostConnections();
+  // The tab with the stream is closed; the other one continues from its cursor.
+  streams.length = 0;
+  await page.goto('about:blank');
+  await aReadyClaim(patientId, coverageId);
+  await ready(other, 4).waitFor();
+  expect(streams).toHaveLength(1);
+  expect(streams[0]).toMatch(/^\?cursor=./);
+  await other.close();
+});
+
+test('no page broke the content security policy, failed or asked another host', () => {
+  expect(stage.problems).toEqual([]);
+});

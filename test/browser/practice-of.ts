@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import type { DashboardStage } from './dashboard-stage.ts';
+
+/** What flows through the dashboard create over the API before they begin. */
+export function practiceOf(stage: () => DashboardStage) {
+  async function create(path: string, body: object) {
+    const { t, organization } = stage();
+    const answer = await t.call('POST', path, { key: organization.key, body });
+    expect([200, 201, 202], JSON.stringify(answer.body)).toContain(answer.status);
+    return answer.body;
+  }
+
+  /** Creates a patient and a coverage whose member id decides what the payer answers. */
+  async function aMember(family: string, memberId: string, payerId = 'SBX01', testClockId?: string) {
+    const patient = await create('/v1/patients', {
+      ...(testClockId ? { testClockId } : {}),
+      name: { given: ['Maximiliana'], family },
+      birthDate: '1984-02-29',
+      sex: 'female',
+      addresses: [{ line1: '12 Mill Lane', city: 'Albany', state: 'NY', postalCode: '122070001' }],
+    });
+    const coverage = await create('/v1/coverages', { patientId: patient.id, payerId, memberId });
+    return { patientId: patient.id as string, coverageId: coverage.id as string };
+  }
+
+  /** Creates a clock for patients, on a day when claims of these tests can still be filed. */
+  const aClock = (): Promise<{ id: string }> =>
+    create('/v1/sandbox/test-clocks', { frozenTime: '2026-03-02T14:00:00.000Z', scope: 'patients' });
+
+  /** Lets the time of a clock pass, and waits until all that is due has happened. */
+  async function pass(clockId: string, frozenTime: string): Promise<void> {
+    await create(`/v1/sandbox/test-clocks/${clockId}/advance`, { frozenTime });
+    const status = async () =>
+      (await stage().t.call('GET', `/v1/sandbox/test-clocks/${clockId}`, { key: stage().organization.key })).body
+        .status;
+    await expect.poll(status, { timeout: 30_000 }).toBe('ready');
+  }
+
+  /** Creates a claim and checks it. Without the last four digits of the postal code it is blocked. */
+  async function aReadyClaim(patientId: string, coverageId: string, postalCode = '121800001'): Promise<{ id: string }> {
+    const claim = await create('/v1/claims', {
+      patientId,
+      coverageId,
+      billingProvider: {
+        npi: '1999999984',
+        taxonomyCode: '207Q00000X',
+        organizationName: 'Riverside Family Practice',
+        taxId: { type: 'ein', value: '123456789' },
+        address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode },
+      },
+      placeOfServiceCode: '11',
+      diagnoses: [{ code: 'J06.9' }],
+      serviceLines: [
+        { procedureCode: '99213', diagnosisPointers: [1], serviceDate: { start: '2026-02-23' }, charge: 12_500 },
+      ],
+    });
+    await create(`/v1/claims/${claim.id}/scrub`, {});
+    return claim;
+  }
+
+  return { create, aMember, aClock, pass, aReadyClaim };
+}
