@@ -37,6 +37,7 @@ export async function reviewClaims({ t, own, recorder }: Stage, ids: Ids): Promi
   await recorder.example(`GET ${path}`);
   await recorder.example(`GET ${path}/preview`);
   await recorder.example('GET /v1/manual-review-policies?limit=1');
+  await recorder.example('GET /v1/manual-review-policies/condition-fields?stage=claim_submit', { keep: 1 });
   const serviceLines = [aServiceLine({ serviceDate: { start: '2026-02-26' } })];
   const { body: claim } = await recorder.step('POST /v1/claims', { body: aClaim(ids, { serviceLines }) });
   const { body: clocks } = await recorder.example(`GET /v1/sla-clocks?subjectId=${claim.id}`);

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readerOf } from '../../src/database/transaction.ts';
+import { listMail } from '../../src/modules/mail/list-mail.ts';
+import { findOrganization } from '../../src/modules/organizations/find-organizations.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 
 let t: TestApp;
@@ -49,6 +52,35 @@ describe('the settings of an organization', () => {
     expect([stale.status, stale.body.error.code]).toEqual([412, 'version_conflict']);
   });
 
+  test('have the name that people see and the address of notices, whose change is mailed to both addresses', async () => {
+    const owned = (ownerEmail: string | null) => ({ body: { ownerEmail } });
+    await t.call('PATCH', PATH, owned('first@riverside.example'));
+    const body = { name: 'Riverside Health', ownerEmail: 'second@riverside.example' };
+    const changed = await t.call('PATCH', PATH, { body, headers: { 'idempotency-key': 'renamed' } });
+    expect(changed.body).toMatchObject(body);
+    expect((await t.call('PATCH', PATH, { body, headers: { 'idempotency-key': 'renamed' } })).body).toEqual(
+      changed.body,
+    );
+    const same = await t.call('PATCH', PATH, { body, isNoChange: true });
+    expect(same.body.version).toBe(changed.body.version);
+    expect((await t.call('PATCH', PATH, owned(null))).body.ownerEmail).toBeNull();
+    const reader = readerOf(t.app.database, organizationId);
+    expect(await findOrganization(reader)).toMatchObject({ name: 'Riverside Health', ownerEmail: null });
+    const mails = (await listMail(t.app.pool, 10)).map(({ recipient, subject }) => `${recipient} ${subject}`);
+    expect(mails.toSorted()).toEqual([
+      'first@riverside.example Notices of Riverside Family Practice go to another address',
+      'first@riverside.example Notices of Riverside Health go to another address',
+      'owner@riverside.example Notices of Riverside Family Practice go to another address',
+      'second@riverside.example Notices of Riverside Health go to another address',
+      'second@riverside.example Notices of Riverside Health go to another address',
+    ]);
+    const { body: audit } = await t.call('GET', `/v1/audit-entries?resource=${organizationId}&limit=2`);
+    expect(audit.data.map(({ details }: { details: { fields: string[] } }) => details.fields)).toEqual([
+      ['ownerEmail'],
+      ['name', 'ownerEmail'],
+    ]);
+  });
+
   test('keep the tax id of a provider that is given without one, and never in clear', async () => {
     const { taxId: _taxId, ...rest } = provider;
     const { body } = await t.call('PATCH', PATH, { body: { billingProviders: [{ ...rest, name: 'New name' }] } });
@@ -71,6 +103,8 @@ describe('the settings of an organization', () => {
     ],
     ['a phone number of letters', { submitter: { contact: { phone: 'CALL-US' } } }, '/submitter/contact/phone'],
     ['an address without an at sign', { submitter: { contact: { email: 'nobody' } } }, '/submitter/contact/email'],
+    ['no name', { name: '' }, '/name'],
+    ['an address of notices without an at sign', { ownerEmail: 'nobody' }, '/ownerEmail'],
     ['an unknown field', { submitter: { fax: '1' } }, '/submitter/fax'],
   ])('cannot have %s', async (_name, body, param) => {
     const answer = await t.call('PATCH', PATH, { body });

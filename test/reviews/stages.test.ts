@@ -107,6 +107,17 @@ describe('a step that a policy wants people to approve', () => {
     await end(policy);
   });
 
+  test('conditions compare the fields of their step, which can be listed', async () => {
+    const path = '/v1/manual-review-policies/condition-fields';
+    const { body } = await own.call('GET', `${path}?stage=write_off`);
+    const amount = body.data.find(({ name }: Shown) => name === 'amount');
+    expect(amount).toMatchObject({ type: 'number', operators: expect.arrayContaining(['at_least', 'between']) });
+    const { body: ofClaims } = await own.call('GET', `${path}?stage=claim_submit`);
+    expect(ofClaims.data.map(({ name }: Shown) => name)).toContain('totalCharges');
+    const { status, body: refusal } = await own.call('GET', path);
+    expect([status, refusal.error.param]).toEqual([422, 'stage']);
+  });
+
   test('a fix of a claim, and then the claim is another one', async () => {
     const policy = await aPolicy('fix_apply', {
       condition: { field: 'ruleIds', operator: 'contains', value: 'icd10.format' },

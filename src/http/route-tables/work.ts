@@ -49,6 +49,7 @@ export const WORK_ROUTES: readonly Route[] = [
   route('PATCH', '/v1/calendars/{id}', 'policies:admin', calendars.update),
   route('POST', '/v1/manual-review-policies', 'policies:admin', manualReviews.createPolicy),
   route('GET', '/v1/manual-review-policies', 'policies:read', manualReviews.listPolicies),
+  route('GET', '/v1/manual-review-policies/condition-fields', 'policies:read', manualReviews.conditionFields),
   route('GET', '/v1/manual-review-policies/{id}', 'policies:read', manualReviews.getPolicy),
   route('PATCH', '/v1/manual-review-policies/{id}', 'policies:admin', manualReviews.updatePolicy),
   route('DELETE', '/v1/manual-review-policies/{id}', 'policies:admin', manualReviews.removePolicy),

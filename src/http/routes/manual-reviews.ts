@@ -1,4 +1,5 @@
 import type { TenantReader } from '../../database/transaction.ts';
+import { FilterFieldList, presentFields } from '../../modules/conditions/filter-field-schema.ts';
 import { listQueryOf } from '../../modules/list.ts';
 import { STAGES } from '../../modules/review-stages.ts';
 import { decideReview, guardReview } from '../../modules/reviews/decide-review.ts';
@@ -17,6 +18,7 @@ import {
   DeletedReviewPolicy,
   Review,
   ReviewDecision,
+  ReviewFieldsQuery,
   ReviewList,
   ReviewPolicy,
   ReviewPolicyCreate,
@@ -82,6 +84,16 @@ export const listPolicies = defineRead({
       (policy) => presentReviewPolicy(policy, statistics(policy), reader),
     );
   },
+});
+
+export const conditionFields = defineRead({
+  id: 'listManualReviewFields',
+  tag,
+  summary: 'List the fields of conditions',
+  description: 'What the `condition` of a policy can compare at a step, with the operators of each.',
+  query: ReviewFieldsQuery,
+  responses: { 200: { description: 'Every field.', schema: FilterFieldList } },
+  handle: (_reader, { query }) => ({ status: 200, body: presentFields(STAGES[query.stage].fields) }),
 });
 
 export const getPolicy = defineRead({

@@ -1,4 +1,4 @@
-import { operatorsOf } from '../../modules/conditions/condition.ts';
+import { FilterFieldList, presentFields } from '../../modules/conditions/filter-field-schema.ts';
 import { listQueryOf } from '../../modules/list.ts';
 import { getSlaPolicy, listSlaPolicies, previewSlaPolicy } from '../../modules/work/sla/find-sla-policies.ts';
 import { REGULATORY_RULES } from '../../modules/work/sla/regulatory-rules.ts';
@@ -13,7 +13,6 @@ import { type SlaPolicy as Policy, REGULATORY_CLOCKS } from '../../modules/work/
 import { slaPolicyResource } from '../../modules/work/sla/sla-resource.ts';
 import {
   SlaFieldsQuery,
-  SlaFilterFields,
   SlaPolicy,
   SlaPolicyCreate,
   SlaPolicyList,
@@ -154,17 +153,11 @@ export const filterFields = defineRead({
   summary: 'List the fields of filters',
   description: 'The properties of the subjects of a policy that its `filter` can compare, with their operators.',
   query: SlaFieldsQuery,
-  responses: { 200: { description: 'Every field.', schema: SlaFilterFields } },
-  handle: (_reader, { query }) => {
-    const data = Object.entries(SLA_FIELDS[query.appliesTo ?? 'work_item']).map(([name, { type, description }]) => ({
-      object: 'filter_field' as const,
-      name,
-      type,
-      operators: operatorsOf(type),
-      description,
-    }));
-    return { status: 200, body: complete(data) };
-  },
+  responses: { 200: { description: 'Every field.', schema: FilterFieldList } },
+  handle: (_reader, { query }) => ({
+    status: 200,
+    body: presentFields(SLA_FIELDS[query.appliesTo ?? 'work_item']),
+  }),
 });
 
 export const presets = defineRead({

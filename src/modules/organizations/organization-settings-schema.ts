@@ -3,6 +3,12 @@ import { BusinessAddress } from '../payers/payer-schema.ts';
 import { Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
 import { PHI_BY_EMAIL, SECONDARY_CLAIMS } from './organization-settings.ts';
 
+const organizationName = Text(200, 'Name of the organization, which its people see.');
+const ownerEmail = Type.String({
+  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  maxLength: 255,
+  description: 'Receives notices, such as those of failing webhooks; null: the administrators receive them.',
+});
 const submitterName = Text(60, 'Name of the submitter (NM103 of loop 1000A).');
 const submitterId = Text(80, 'Id of the submitter (NM109 of loop 1000A), unless the trading partner assigned one.', 2);
 const contactName = Text(60, 'Name of the contact (PER02).');
@@ -45,6 +51,8 @@ export const OrganizationSettings = Type.Object(
   {
     object: Type.Literal('organization_settings'),
     livemode: resourceFields.livemode,
+    name: organizationName,
+    ownerEmail: Nullable(ownerEmail),
     submitter: Type.Object(
       {
         name: Nullable(submitterName),
@@ -96,6 +104,8 @@ export const OrganizationSettings = Type.Object(
 
 export const OrganizationSettingsUpdate = Strict(
   {
+    name: Type.Optional(organizationName),
+    ownerEmail: Type.Optional(Nullable(ownerEmail)),
     submitter: Type.Optional(
       Strict(
         {

@@ -15,6 +15,10 @@ export const SECONDARY_CLAIMS = ['on_request', 'automatic'] as const;
 
 /** How the organization presents itself to its trading partners. */
 export type OrganizationSettings = {
+  /** What people see; files to payers have the submitter's name. */
+  name: string;
+  /** Receives notices, such as those of failing webhooks. Without one the administrators receive them. */
+  ownerEmail: string | null;
   /** Loop 1000A of what it sends. */
   submitter: {
     /** NM103 */
@@ -51,7 +55,7 @@ export function remittanceDaysOf(
   return own?.days ?? payer.remittanceDays ?? remittanceWatch.days;
 }
 
-export const NO_SETTINGS: Omit<OrganizationSettings, 'version' | 'updatedAt'> = {
+export const NO_SETTINGS: Omit<OrganizationSettings, 'name' | 'ownerEmail' | 'version' | 'updatedAt'> = {
   secondaryClaims: 'on_request',
   phiByEmail: 'forbidden',
   submitter: { name: null, id: null, contact: { name: null, phone: null, email: null } },

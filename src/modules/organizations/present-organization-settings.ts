@@ -4,11 +4,13 @@ import { missingSettings, NO_WATCH, type OrganizationSettings } from './organiza
 
 /** Returns the settings as the API shows them: of a tax id only the last four digits. */
 export function presentOrganizationSettings(settings: OrganizationSettings, { livemode }: Deployment) {
-  const { submitter, billingProviders, secondaryClaims, phiByEmail, version, updatedAt } = settings;
+  const { name, ownerEmail, submitter, billingProviders, secondaryClaims, phiByEmail, version, updatedAt } = settings;
   const { remittanceWatch = NO_WATCH } = settings;
   return {
     object: 'organization_settings' as const,
     livemode,
+    name,
+    ownerEmail,
     submitter,
     billingProviders: billingProviders.map(({ taxId, ...provider }) => {
       const { type, valueLast4 } = presentTaxId(taxId);

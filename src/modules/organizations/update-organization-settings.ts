@@ -4,6 +4,7 @@ import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { mergeChanges } from '../merge-changes.ts';
 import { resealTaxId, sealTaxId, type TaxId } from '../tax-ids/tax-id.ts';
+import { queueMailToAdmins } from '../users/mail-admins.ts';
 import { SETTINGS_CACHE } from './find-organization-settings.ts';
 import {
   NO_WATCH,
@@ -32,6 +33,8 @@ export async function updateOrganizationSettings(
   const { next, changed } = mergeChanges(
     settings,
     {
+      name: changes.name,
+      ownerEmail: changes.ownerEmail,
       ...(changes.submitter === undefined ? {} : { submitter: submitterFrom(settings, changes.submitter) }),
       ...(changes.secondaryClaims === undefined ? {} : { secondaryClaims: changes.secondaryClaims }),
       ...(changes.phiByEmail === undefined ? {} : { phiByEmail: changes.phiByEmail }),
@@ -48,6 +51,8 @@ export async function updateOrganizationSettings(
   );
   if (changed.length === 0) return settings;
   const updated = { ...next, version: settings.version + 1, updatedAt: tx.now.toISOString() };
+  // Before the change, the former address is still that of the organization.
+  if (changed.includes('ownerEmail')) await announceOwner(tx, updated);
   saveSettings(tx, updated);
   tx.audit({
     action: 'organization_settings.updated',
@@ -57,6 +62,19 @@ export async function updateOrganizationSettings(
   });
   await tx.evict(`${SETTINGS_CACHE}${tx.organizationId}`);
   return updated;
+}
+
+/** Tells the former address, the new one and the administrators, so that nobody diverts notices unseen. */
+async function announceOwner(tx: UnitOfWork, { name, ownerEmail }: OrganizationSettings): Promise<void> {
+  const mail = {
+    subject: `Notices of ${name} go to another address`,
+    body: [
+      `Notices of ${name}, such as those of failing webhooks and changed API keys, go to `,
+      ownerEmail === null ? 'the administrators' : ownerEmail,
+      ' from now on.\n\nIf nobody of your organization intended this, look at the audit log.\n',
+    ].join(''),
+  };
+  await queueMailToAdmins(tx, mail, ownerEmail === null ? [] : [ownerEmail]);
 }
 
 /** The list of payers is replaced as a whole. */

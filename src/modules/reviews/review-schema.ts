@@ -60,6 +60,8 @@ const optional = {
   expiresHoldAfterMinutes: Type.Optional(Nullable(fields.expiresHoldAfterMinutes)),
   onTimeout: Type.Optional(fields.onTimeout),
 };
+export const ReviewFieldsQuery = Strict({ stage: OneOf(REVIEW_STAGES, { description: 'Fields of this step.' }) });
+
 export const ReviewPolicyCreate = Strict(
   { name: fields.name, stage: fields.stage, ...optional },
   { title: 'ManualReviewPolicyCreate' },

@@ -11,8 +11,12 @@ export async function queueMailToOwner(tx: UnitOfWork, input: MailInput): Promis
   return queueMailTo(tx, owner === null ? await selectAdminEmails(tx) : [owner], input);
 }
 
-/** As above, to the owner and every administrator, each address once. */
-export async function queueMailToAdmins(tx: UnitOfWork, input: MailInput): Promise<void> {
+/** As above, to the owner, every administrator and the given addresses, each address once. */
+export async function queueMailToAdmins(
+  tx: UnitOfWork,
+  input: MailInput,
+  alsoTo: readonly string[] = [],
+): Promise<void> {
   const owner = await findOwnerEmail(tx);
-  await queueMailTo(tx, [...(owner === null ? [] : [owner]), ...(await selectAdminEmails(tx))], input);
+  await queueMailTo(tx, [...(owner === null ? [] : [owner]), ...alsoTo, ...(await selectAdminEmails(tx))], input);
 }

@@ -166,19 +166,6 @@ export const SlaPreview = Type.Object(
   { additionalProperties: false, title: 'SlaPreview' },
 );
 
-export const SlaFilterFields = ListOf(
-  Type.Object(
-    {
-      object: Type.Literal('filter_field'),
-      name: Type.String(),
-      type: Type.String(),
-      operators: Type.Array(Type.String()),
-      description: Type.String(),
-    },
-    { additionalProperties: false, title: 'SlaFilterField' },
-  ),
-  'Always null: the list is complete.',
-);
 export const SlaPresets = ListOf(
   Type.Object(
     {
