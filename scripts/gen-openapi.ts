@@ -3,6 +3,7 @@ import { openApiDocument } from '../src/http/openapi/document.ts';
 import { readExamples } from '../src/http/openapi/examples.ts';
 import { ROUTES } from '../src/http/route-table.ts';
 import { KIND_SCHEMAS } from '../src/open-transports.ts';
+import { dashboardConnectionFields } from './dashboard-connection-fields.ts';
 import { dashboardPhiFields } from './dashboard-phi.ts';
 import { dashboardTypes } from './dashboard-types.ts';
 
@@ -12,6 +13,7 @@ const FILES: [path: string, text: string][] = [
   ['openapi/v1.json', text],
   ['dashboard/src/api/schema.ts', dashboardTypes(JSON.parse(text))],
   ['dashboard/src/api/phi-fields.ts', dashboardPhiFields(JSON.parse(text))],
+  ['dashboard/src/api/connection-fields.ts', dashboardConnectionFields(JSON.parse(text))],
 ];
 
 for (const [path, expected] of FILES) {

@@ -38,6 +38,8 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
       { to: '/settings/roles', label: 'Roles', icon: 'shield', keys: 'g m', scope: 'roles:read' },
       { to: '/settings/organization', label: 'Organization', icon: 'home', keys: 'g z', scope: 'organization:read' },
       { to: '/settings/policies', label: 'Policies', icon: 'clock', keys: 'g y', scope: 'policies:read' },
+      { to: '/settings/payers', label: 'Payers', icon: 'money', keys: 'g b', scope: 'payers:read' },
+      { to: '/settings/connections', label: 'Connections', icon: 'delivery', keys: 'g f', scope: 'partners:read' },
       { to: '/settings/integrations', label: 'Integrations', icon: 'webhook', keys: 'g i', scope: 'integrations:read' },
       { to: '/settings/audit', label: 'Audit log', icon: 'audit', keys: 'g a', scope: 'audit:read' },
     ],

@@ -137,6 +137,14 @@ const pages = [
     lazyRouteComponent(() => import('./pages/settings/policies-page.tsx'), 'PoliciesPage'),
   ),
   page(
+    '/settings/payers',
+    lazyRouteComponent(() => import('./pages/settings/payers/payers-page.tsx'), 'PayersPage'),
+  ),
+  page(
+    '/settings/connections',
+    lazyRouteComponent(() => import('./pages/settings/connections/connections-page.tsx'), 'ConnectionsPage'),
+  ),
+  page(
     '/settings/integrations',
     lazyRouteComponent(() => import('./pages/settings/integrations-page.tsx'), 'IntegrationsPage'),
   ),

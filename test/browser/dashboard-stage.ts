@@ -23,6 +23,16 @@ export type DashboardStage = SignInStage & {
   printed(name: string): Promise<string[]>;
 };
 
+/** Signs a user in on the dashboard's first page. */
+export async function signInWith(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+}
+
 /** Opens the service with its worker, builds the dashboard if needed, and signs its administrator in with a browser. */
 export async function openDashboard(): Promise<DashboardStage> {
   if (isDashboardStale() && !(await buildDashboard())) throw new Error('The dashboard could not be built.');
@@ -51,12 +61,7 @@ export async function openDashboard(): Promise<DashboardStage> {
     );
   };
   await page.goto(`${stage.url}/`);
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail address').fill(stage.users.org_admin.email);
-  await page.getByLabel('Password').fill(stage.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+  await signInWith(page, { email: stage.users.org_admin.email, password: stage.password });
   return {
     ...stage,
     context,

@@ -140,8 +140,103 @@ test('a visit is billed, and its provenance leads from the chart to the claim', 
   await page.waitForURL(/status=on_claim/);
 });
 
-test('the settings are saved, and policies and EHRs can be looked at', async () => {
-  const { page, t } = stage;
+/** Adds a billing provider by its form, in which the service first finds a fault, and changes it. */
+async function addBillingProvider(): Promise<void> {
+  const { page } = stage;
+  const dialog = page.getByRole('dialog');
+  await button('Add a billing provider').click();
+  const fields = {
+    Name: 'Riverside Family Practice',
+    NPI: '1999999984',
+    'Tax id': '12',
+    Street: '4 Quay Street',
+    City: 'Troy',
+    State: 'ny',
+    'Postal code': '12180-0001',
+  };
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(value);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.locator('#provider-taxId ~ p').first().waitFor();
+  expect(await stage.look('billing-provider')).toEqual([]);
+  await dialog.getByLabel('Tax id', { exact: true }).fill('123456789');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row', { name: /Riverside Family Practice.*EIN …6789/ }).waitFor();
+  await page.getByText('No billing provider is set up.').waitFor({ state: 'detached' });
+  await button('Change Riverside Family Practice').click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Riverside North');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row', { name: /Riverside North.*EIN …6789/ }).waitFor();
+}
+
+/** Creates a calendar, a service level that counts its hours, and a policy of manual review; looks at their previews. */
+async function createPolicies(): Promise<void> {
+  const { page } = stage;
+  const dialog = page.getByRole('dialog');
+  const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await stage.open('/settings/policies?tab=calendars');
+  await page.getByRole('heading', { name: 'No calendar yet' }).waitFor();
+  await button('Create a calendar').click();
+  await dialog.getByLabel('Name').fill('Office');
+  await dialog.getByLabel('Time zone').fill('America/Nowhere');
+  await dialog.getByLabel('Friday').fill('nine to five');
+  expect(await inDialog('Create').getAttribute('title')).toBe('Write the hours of Friday as 09:00-17:00');
+  await dialog.getByLabel('Friday').fill('9:00-12:00, 13:00-16:00');
+  await inDialog('Create').click();
+  await dialog.locator('#calendar-zone ~ p').first().waitFor();
+  expect(await stage.look('calendar-dialog')).toEqual([]);
+  await dialog.getByLabel('Time zone').fill('America/New_York');
+  await inDialog('Create').click();
+  await page.getByText('09:00 to 12:00, 13:00 to 16:00').waitFor();
+  await button('Change').click();
+  await dialog.getByLabel('Holidays').fill('2026-12-25');
+  await inDialog('Save').click();
+  await page.getByRole('region', { name: 'Calendar Office' }).getByText('2026-12-25').waitFor();
+  expect(await stage.look('calendars')).toEqual([]);
+
+  await page.getByRole('tab', { name: 'Service levels' }).click();
+  await button('Create a service level').click();
+  expect(await inDialog('Create').getAttribute('title')).toBe('Enter a name first');
+  await dialog.getByLabel('Name').fill('Within a week');
+  await dialog.getByLabel('Counts').selectOption({ label: 'Office' });
+  await button('Add a comparison').click();
+  await dialog.getByLabel('Field 1').selectOption('amountAtRisk');
+  await dialog.getByLabel('Operator 1').selectOption('at_least');
+  await dialog.getByLabel('Value 1').fill('much');
+  await button('Add a step').click();
+  await inDialog('Create').click();
+  await dialog.getByRole('alert').getByText('/filter', { exact: false }).first().waitFor();
+  expect(await stage.look('sla-dialog')).toEqual([]);
+  await dialog.getByLabel('Value 1').fill('100');
+  await inDialog('Create').click();
+  await page.getByRole('row', { name: /Within a week.*Off/ }).waitFor();
+  await page.getByText(/It matches \d+ of \d+/).waitFor();
+  await button('Change').click();
+  await dialog.getByLabel('Within', { exact: true }).fill('5');
+  await inDialog('Save').click();
+  await page.getByRole('row', { name: /Within a week.*resolution in 5 days.*Off/ }).waitFor();
+  await button('Turn on').click();
+  await page.getByRole('row', { name: /Within a week.*On/ }).waitFor();
+  expect(await stage.look('sla-policies')).toEqual([]);
+
+  await page.getByRole('tab', { name: 'Manual review' }).click();
+  await button('Create a policy').click();
+  await dialog.getByLabel('Name').fill('Large claims');
+  await button('Add a comparison').click();
+  await dialog.getByLabel('Field 1').selectOption('totalCharges');
+  await dialog.getByLabel('Operator 1').selectOption('at_least');
+  await dialog.getByLabel('Value 1').fill('1000');
+  expect(await stage.look('review-dialog')).toEqual([]);
+  await inDialog('Create').click();
+  await page.getByText(/[1-9]\d* of \d+ steps since/).waitFor();
+  await button('Change').click();
+  await dialog.getByLabel('What happens').selectOption('hold');
+  await inDialog('Save').click();
+  await page.getByRole('row', { name: /Large claims.*Hold.*Off/ }).waitFor();
+  expect(await stage.look('review-policies')).toEqual([]);
+}
+
+test('the settings are saved, and calendars and policies made, tried and turned on', async () => {
+  const { page } = stage;
   await stage.open('/settings/organization');
   await page.getByText('The name of the submitter is missing.').waitFor();
   await page.getByLabel('Phone').fill('12');
@@ -152,34 +247,13 @@ test('the settings are saved, and policies and EHRs can be looked at', async () 
   await page.getByLabel('Contact').fill('Billing Office');
   await button('Save').click();
   await page.getByText('The name of the submitter is missing.').waitFor({ state: 'detached' });
+  await page.getByLabel('Name of the organization').fill('Riverside Health');
+  await button('Save').click();
+  await page.getByRole('navigation').getByText('Riverside Health').waitFor();
+  await addBillingProvider();
   expect(await stage.look('organization')).toEqual([]);
 
-  const targets = [{ metric: 'resolution', duration: { value: 7, unit: 'days' } }];
-  await t.call('POST', '/v1/sla-policies', { body: { name: 'Within a week', targets } });
-  const condition = { field: 'totalCharges', operator: 'at_least', value: 1_000 };
-  await t.call('POST', '/v1/manual-review-policies', {
-    body: { name: 'Large claims', stage: 'claim_submit', condition },
-  });
-  const office = {
-    name: 'Office',
-    timeZone: 'America/New_York',
-    hours: { monday: [{ start: '09:00', end: '17:00' }] },
-  };
-  await t.call('POST', '/v1/calendars', { body: { ...office, holidays: [] } });
-  await stage.open('/settings/policies');
-  await page.getByRole('row', { name: /Within a week/ }).click();
-  await page.getByText(/It matches \d+ of \d+/).waitFor();
-  expect(await stage.look('sla-policies')).toEqual([]);
-  await button('Turn off').click();
-  await page.getByRole('row', { name: /Within a week.*Off/ }).waitFor();
-  await page.getByRole('tab', { name: 'Manual review' }).click();
-  await page.getByRole('row', { name: /Large claims/ }).click();
-  await page.getByText(/\d+ of \d+ steps since/).waitFor();
-  expect(await stage.look('review-policies')).toEqual([]);
-  await page.getByRole('tab', { name: 'Calendars' }).click();
-  await page.getByRole('row', { name: /Office/ }).click();
-  await page.getByText('09:00 to 17:00').waitFor();
-  expect(await stage.look('calendars')).toEqual([]);
+  await createPolicies();
   await stage.open('/settings/integrations');
   await page.getByText('No FHIR server yet').waitFor();
   expect(await stage.look('integrations')).toEqual([]);

@@ -31,10 +31,11 @@ export class ApiFailure extends Error {
     return new ApiFailure(0, { message, code: 'unreachable' as ErrorBody['code'] }, null);
   }
 
-  /** Returns the error of one form field, or null. */
+  /** Returns the error of one form field, such as `name` or `submitter/phone`, or null. */
   about(field: string): string | null {
-    const found = this.details.find(({ param }) => param.replace(/^\//, '').split(/[./[]/)[0] === field);
-    return found?.message ?? (this.param === field ? this.message : null);
+    const isAbout = (param: string) => `${param.replace(/^\//, '').replaceAll(/[.[]/g, '/')}/`.startsWith(`${field}/`);
+    const found = this.details.find(({ param }) => isAbout(param));
+    return found?.message ?? (this.param !== null && isAbout(this.param) ? this.message : null);
   }
 }
 
@@ -56,6 +57,10 @@ const ADVICE: Record<string, string> = {
   validation_failed: 'Correct the fields that are named.',
   invalid_request: 'Correct the fields that are named.',
   webhook_url_not_allowed: 'Use a public address, or allow the network with WEBHOOK_ALLOWED_CIDRS.',
+  connection_untested: 'Send a test file first, or give a reason.',
+  connection_in_use: 'Move its trading partners to another connection first.',
+  duplicate_connection: 'Choose another name.',
+  partner_has_connection: 'Choose a trading partner without a connection.',
   subscription_disabled: 'Enable the endpoint first.',
   secret_rotation_overlaps: 'Wait until the former secret has expired.',
   key_already_rotated: 'This key has a successor. Rotate that one.',

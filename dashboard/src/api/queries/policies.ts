@@ -2,14 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../client.ts';
 import { PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
-import { useAction } from '../use-action.ts';
+import { type IdempotencyHeader, useAction } from '../use-action.ts';
 
 export type SlaPolicy = Schemas['SlaPolicy'];
 export type ReviewPolicy = Schemas['ManualReviewPolicy'];
 export type Calendar = Schemas['Calendar'];
 
+export type FilterField = Schemas['SlaFilterField'];
+export type Duration = Schemas['SlaDurationParams'];
+/** A comparison, or a group of them. The types of the API do not follow groups within groups. */
+export type Condition = {
+  field?: string;
+  operator?: string;
+  value?: string | number | boolean | (string | number | boolean)[];
+  all?: Condition[];
+  any?: Condition[];
+};
+
 const SLA = ['sla-policies'];
 const REVIEW = ['review-policies'];
+const CALENDARS = ['calendars'];
+
+/** The version that the user has seen; another user's later change is refused, not overwritten. */
+const seen = ({ id, version }: { id: string; version: number }, { header }: IdempotencyHeader) => ({
+  path: { id },
+  header: { ...header, 'If-Match': `"v${version}"` },
+});
 
 export const useSlaPolicies = () =>
   useList<SlaPolicy>(SLA, (cursor, signal) =>
@@ -22,19 +40,19 @@ export const useReviewPolicies = () =>
   );
 
 export const useCalendars = () =>
-  useList<Calendar>(['calendars'], (cursor, signal) =>
+  useList<Calendar>(CALENDARS, (cursor, signal) =>
     unwrap(api.GET('/v1/calendars', { params: { query: { limit: PAGE_SIZE, cursor } }, signal })),
   );
 
 export const useSlaPreview = (id: string) =>
   useQuery({
-    queryKey: ['sla-preview', id],
+    queryKey: [...SLA, 'preview', id],
     queryFn: () => unwrap(api.GET('/v1/sla-policies/{id}/preview', { params: { path: { id } } })),
   });
 
 export const useReviewPreview = (id: string) =>
   useQuery({
-    queryKey: ['review-preview', id],
+    queryKey: [...REVIEW, 'preview', id],
     queryFn: () => unwrap(api.GET('/v1/manual-review-policies/{id}/preview', { params: { path: { id } } })),
   });
 
@@ -52,4 +70,62 @@ export const useSwitchReviewPolicy = () =>
         api.PATCH('/v1/manual-review-policies/{id}', { params: { path: { id }, header }, body: { enabled: !enabled } }),
       ),
     { refreshes: [REVIEW], says: (_, { name, enabled }) => `${name} is ${enabled ? 'off' : 'on'}.` },
+  );
+
+export const useSlaFields = (appliesTo: SlaPolicy['appliesTo']) =>
+  useQuery({
+    queryKey: ['sla-fields', appliesTo],
+    queryFn: () => unwrap(api.GET('/v1/sla-policies/filter-fields', { params: { query: { appliesTo } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const useReviewFields = (stage: ReviewPolicy['stage']) =>
+  useQuery({
+    queryKey: ['review-fields', stage],
+    queryFn: () => unwrap(api.GET('/v1/manual-review-policies/condition-fields', { params: { query: { stage } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const useSlaPresets = () =>
+  useQuery({
+    queryKey: ['sla-presets'],
+    queryFn: () => unwrap(api.GET('/v1/sla-policies/presets')),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const useCreateSlaPolicy = (onDone: (made: SlaPolicy) => void) =>
+  useAction<Schemas['SlaPolicyCreateParams'], SlaPolicy>(
+    (body, params) => unwrap(api.POST('/v1/sla-policies', { params, body })),
+    { refreshes: [SLA], says: 'The policy is created.', onDone, isQuiet: true },
+  );
+
+export const useChangeSlaPolicy = (onDone: (made: SlaPolicy) => void) =>
+  useAction<{ of: SlaPolicy; changes: Schemas['SlaPolicyUpdateParams'] }, SlaPolicy>(
+    ({ of, changes }, key) => unwrap(api.PATCH('/v1/sla-policies/{id}', { params: seen(of, key), body: changes })),
+    { refreshes: [SLA], says: 'The policy is changed.', onDone, isQuiet: true },
+  );
+
+export const useCreateReviewPolicy = (onDone: (made: ReviewPolicy) => void) =>
+  useAction<Schemas['ManualReviewPolicyCreateParams'], ReviewPolicy>(
+    (body, params) => unwrap(api.POST('/v1/manual-review-policies', { params, body })),
+    { refreshes: [REVIEW], says: 'The policy is created.', onDone, isQuiet: true },
+  );
+
+export const useChangeReviewPolicy = (onDone: (made: ReviewPolicy) => void) =>
+  useAction<{ of: ReviewPolicy; changes: Schemas['ManualReviewPolicyUpdateParams'] }, ReviewPolicy>(
+    ({ of, changes }, key) =>
+      unwrap(api.PATCH('/v1/manual-review-policies/{id}', { params: seen(of, key), body: changes })),
+    { refreshes: [REVIEW], says: 'The policy is changed.', onDone, isQuiet: true },
+  );
+
+export const useCreateCalendar = (onDone: (made: Calendar) => void) =>
+  useAction<Schemas['CalendarCreateParams'], Calendar>(
+    (body, params) => unwrap(api.POST('/v1/calendars', { params, body })),
+    { refreshes: [CALENDARS], says: 'The calendar is created.', onDone, isQuiet: true },
+  );
+
+export const useChangeCalendar = (onDone: (made: Calendar) => void) =>
+  useAction<{ of: Calendar; changes: Schemas['CalendarUpdateParams'] }, Calendar>(
+    ({ of, changes }, key) => unwrap(api.PATCH('/v1/calendars/{id}', { params: seen(of, key), body: changes })),
+    { refreshes: [CALENDARS, SLA], says: 'The calendar is changed.', onDone, isQuiet: true },
   );

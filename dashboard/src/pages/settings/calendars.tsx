@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import { type Calendar, useCalendars } from '../../api/queries/policies.ts';
+import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
+import { useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import { EditCalendar } from './edit-calendar.tsx';
 
 const COLUMNS: Column<Calendar>[] = [
   { id: 'name', header: 'Name', width: 'minmax(150px, 1fr)', cell: ({ name }) => <strong>{name}</strong> },
@@ -17,44 +21,67 @@ const COLUMNS: Column<Calendar>[] = [
 export function Calendars() {
   const [search, change] = usePageSearch();
   const list = useCalendars();
+  const [edited, setEdited] = useState<Calendar | 'new' | null>(null);
+  const refused = useReasonWithout('policies:admin');
   const selected = list.rows.find(({ id }) => id === search.id);
   return (
-    <div className={ui.split}>
-      <DataTable
-        label="Calendars"
-        list={list}
-        columns={COLUMNS}
-        idOf={({ id }) => id}
-        openId={search.id}
-        onOpen={({ id }) => change({ id })}
-        empty={
-          <Empty title="No calendar yet">
-            Without one, service levels count every hour. <code>POST /v1/calendars</code> makes one with your opening
-            hours.
-          </Empty>
-        }
-      />
-      {selected && (
-        <Detail title={selected.name} label={`Calendar ${selected.name}`} onClose={() => change({ id: undefined })}>
-          <div className={ui.section}>
-            <Facts
-              of={[
-                ['Time zone', selected.timeZone],
-                ...Object.entries(selected.hours).map(
-                  ([day, spans]) =>
-                    [
-                      words(day),
-                      (spans as { start: string; end: string }[])
-                        .map(({ start, end }) => `${start} to ${end}`)
-                        .join(', ') || 'closed',
-                    ] as const,
-                ),
-                ['Holidays', selected.holidays.join(', ') || '—'],
-              ]}
-            />
-          </div>
-        </Detail>
+    <>
+      <div className={ui.filters}>
+        <Button icon="plus" disabledReason={refused} onClick={() => setEdited('new')}>
+          Create a calendar
+        </Button>
+      </div>
+      <div className={ui.split}>
+        <DataTable
+          label="Calendars"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          openId={search.id}
+          onOpen={({ id }) => change({ id })}
+          empty={
+            <Empty title="No calendar yet">
+              Without one, service levels count every hour. A calendar has your opening hours and holidays.
+            </Empty>
+          }
+        />
+        {selected && (
+          <Detail title={selected.name} label={`Calendar ${selected.name}`} onClose={() => change({ id: undefined })}>
+            <div className={`${ui.row} ${ui.section}`}>
+              <Button disabledReason={refused} onClick={() => setEdited(selected)}>
+                Change
+              </Button>
+            </div>
+            <div className={ui.section}>
+              <Facts
+                of={[
+                  ['Time zone', selected.timeZone],
+                  ...Object.entries(selected.hours).map(
+                    ([day, spans]) =>
+                      [
+                        words(day),
+                        (spans as { start: string; end: string }[])
+                          .map(({ start, end }) => `${start} to ${end}`)
+                          .join(', ') || 'closed',
+                      ] as const,
+                  ),
+                  ['Holidays', selected.holidays.join(', ') || '—'],
+                ]}
+              />
+            </div>
+          </Detail>
+        )}
+      </div>
+      {edited !== null && (
+        <EditCalendar
+          of={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={({ id }) => {
+            setEdited(null);
+            change({ id });
+          }}
+        />
       )}
-    </div>
+    </>
   );
 }

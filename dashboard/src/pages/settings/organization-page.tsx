@@ -6,10 +6,10 @@ import { Button } from '../../components/button.tsx';
 import { NotAllowed } from '../../components/empty.tsx';
 import { Field } from '../../components/field.tsx';
 import { Page } from '../../components/page.tsx';
-import { postalCodeText } from '../../components/postal-code.ts';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout, useSession } from '../../session/session.tsx';
+import { BillingProviders } from './billing-providers.tsx';
 
 export function OrganizationPage() {
   return useMay('organization:read') ? <Organization /> : <NotAllowed scope="organization:read" />;
@@ -31,7 +31,7 @@ function Organization() {
           <>
             <Missing of={data} />
             <SettingsForm key={data.version} of={data} />
-            <Providers of={data} />
+            <BillingProviders of={data} />
           </>
         )}
       </div>
@@ -58,6 +58,8 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
   const refused = useReasonWithout('organization:write');
   const { contact } = of.submitter;
   const [form, setForm] = useState({
+    organization: of.name,
+    ownerEmail: of.ownerEmail ?? '',
     name: of.submitter.name ?? '',
     contactName: contact.name ?? '',
     phone: contact.phone ?? '',
@@ -71,6 +73,8 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
   const text = (value: string) => value.trim() || null;
   const submit = () =>
     save.mutate({
+      name: form.organization.trim(),
+      ownerEmail: text(form.ownerEmail),
       submitter: {
         name: text(form.name),
         contact: { name: text(form.contactName), phone: text(form.phone), email: text(form.email) },
@@ -80,7 +84,7 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
       remittanceWatch: { days: Number(form.days) },
     });
   const input = (
-    id: 'name' | 'contactName' | 'phone' | 'email' | 'days',
+    id: Exclude<keyof typeof form, 'secondaryClaims' | 'phiByEmail'>,
     label: string,
     field: string,
     hint?: string,
@@ -105,6 +109,9 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
     >
       <div className={ui.columns}>
         <section className={ui.section}>
+          <h2>Organization</h2>
+          {input('organization', 'Name of the organization', 'name', 'What its people see here.')}
+          {input('ownerEmail', 'Address of notices', 'ownerEmail', 'Empty: the administrators receive them.')}
           <h2>Submitter</h2>
           {input('name', 'Name', 'submitter/name', 'Sent with every file (loop 1000A).')}
           {input('contactName', 'Contact', 'submitter/contact/name')}
@@ -148,45 +155,5 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
         Save
       </Button>
     </form>
-  );
-}
-
-function Providers({ of }: { of: OrganizationSettings }) {
-  return (
-    <section className={ui.section}>
-      <h2>Billing providers</h2>
-      {of.billingProviders.length === 0 ? (
-        <p className={ui.hint}>
-          None. <code>PATCH /v1/organization/settings</code> sets them.
-        </p>
-      ) : (
-        <table className={ui.grid}>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">NPI</th>
-              <th scope="col">Taxonomy</th>
-              <th scope="col">Tax id</th>
-              <th scope="col">Address</th>
-            </tr>
-          </thead>
-          <tbody>
-            {of.billingProviders.map(({ npi, name, taxonomyCode, taxId, address }) => (
-              <tr key={npi}>
-                <th scope="row">{name}</th>
-                <td>{npi}</td>
-                <td>{taxonomyCode ?? '—'}</td>
-                <td>
-                  {taxId.type.toUpperCase()} …{taxId.valueLast4}
-                </td>
-                <td>
-                  {address.line1}, {address.city} {address.state} {postalCodeText(address.postalCode)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type ReviewPolicy,
   useReviewPolicies,
@@ -16,6 +17,7 @@ import { SubjectLink } from '../../components/subject-link.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import { EditReviewPolicy } from './edit-review-policy.tsx';
 
 const COLUMNS: Column<ReviewPolicy>[] = [
   { id: 'name', header: 'Name', width: 'minmax(150px, 1.4fr)', cell: ({ name }) => <strong>{name}</strong> },
@@ -34,28 +36,49 @@ function Switched({ isOn }: { isOn: boolean }) {
 export function ReviewPolicies() {
   const [search, change] = usePageSearch();
   const list = useReviewPolicies();
+  const [edited, setEdited] = useState<ReviewPolicy | 'new' | null>(null);
+  const refused = useReasonWithout('policies:admin');
   const selected = list.rows.find(({ id }) => id === search.id);
   return (
-    <div className={ui.split}>
-      <DataTable
-        label="Manual review"
-        list={list}
-        columns={COLUMNS}
-        idOf={({ id }) => id}
-        openId={search.id}
-        onOpen={({ id }) => change({ id })}
-        empty={
-          <Empty title="No step waits for people">
-            <code>POST /v1/manual-review-policies</code> makes a policy, such as one for claims above an amount.
-          </Empty>
-        }
-      />
-      {selected && <PolicyDetail of={selected} onClose={() => change({ id: undefined })} />}
-    </div>
+    <>
+      <div className={ui.filters}>
+        <Button icon="plus" disabledReason={refused} onClick={() => setEdited('new')}>
+          Create a policy
+        </Button>
+      </div>
+      <div className={ui.split}>
+        <DataTable
+          label="Manual review"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          openId={search.id}
+          onOpen={({ id }) => change({ id })}
+          empty={
+            <Empty title="No step waits for people">
+              A policy lets steps wait until people approve them, such as claims above an amount.
+            </Empty>
+          }
+        />
+        {selected && (
+          <PolicyDetail of={selected} onClose={() => change({ id: undefined })} onEdit={() => setEdited(selected)} />
+        )}
+      </div>
+      {edited !== null && (
+        <EditReviewPolicy
+          of={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={({ id }) => {
+            setEdited(null);
+            change({ id });
+          }}
+        />
+      )}
+    </>
   );
 }
 
-function PolicyDetail({ of, onClose }: { of: ReviewPolicy; onClose: () => void }) {
+function PolicyDetail({ of, onClose, onEdit }: { of: ReviewPolicy; onClose: () => void; onEdit: () => void }) {
   const { data, error } = useReviewPreview(of.id);
   const turn = useSwitchReviewPolicy();
   const refused = useReasonWithout('policies:admin');
@@ -65,6 +88,9 @@ function PolicyDetail({ of, onClose }: { of: ReviewPolicy; onClose: () => void }
       <div className={`${ui.row} ${ui.section}`}>
         <Button isBusy={turn.isPending} disabledReason={refused} onClick={() => turn.mutate(of)}>
           {of.enabled ? 'Turn off' : 'Turn on'}
+        </Button>
+        <Button disabledReason={refused ?? (of.deletedAt ? 'It is deleted' : null)} onClick={onEdit}>
+          Change
         </Button>
       </div>
       <div className={ui.section}>

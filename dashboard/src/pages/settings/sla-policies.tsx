@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type SlaPolicy, useSlaPolicies, useSlaPreview, useSwitchSlaPolicy } from '../../api/queries/policies.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
@@ -10,6 +11,7 @@ import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import { EditSlaPolicy } from './edit-sla-policy.tsx';
 
 type Target = SlaPolicy['targets'][number];
 
@@ -34,28 +36,50 @@ function due({ metric, duration, regulatory, priority }: Target): string {
 export function SlaPolicies() {
   const [search, change] = usePageSearch();
   const list = useSlaPolicies();
+  const [edited, setEdited] = useState<SlaPolicy | 'new' | null>(null);
+  const refused = useReasonWithout('policies:admin');
   const selected = list.rows.find(({ id }) => id === search.id);
+  const create = (
+    <Button icon="plus" disabledReason={refused} onClick={() => setEdited('new')}>
+      Create a service level
+    </Button>
+  );
   return (
-    <div className={ui.split}>
-      <DataTable
-        label="Service levels"
-        list={{ ...list, rows: list.rows.toSorted((a, b) => a.position - b.position) }}
-        columns={COLUMNS}
-        idOf={({ id }) => id}
-        openId={search.id}
-        onOpen={({ id }) => change({ id })}
-        empty={
-          <Empty title="No service level yet">
-            <code>GET /v1/sla-policies/presets</code> has those of regulations, ready to be created.
-          </Empty>
-        }
-      />
-      {selected && <PolicyDetail of={selected} onClose={() => change({ id: undefined })} />}
-    </div>
+    <>
+      <div className={ui.filters}>{create}</div>
+      <div className={ui.split}>
+        <DataTable
+          label="Service levels"
+          list={{ ...list, rows: list.rows.toSorted((a, b) => a.position - b.position) }}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          openId={search.id}
+          onOpen={({ id }) => change({ id })}
+          empty={
+            <Empty title="No service level yet">
+              A service level says by when work, claims, authorizations, denials or appeals are due.
+            </Empty>
+          }
+        />
+        {selected && (
+          <PolicyDetail of={selected} onClose={() => change({ id: undefined })} onEdit={() => setEdited(selected)} />
+        )}
+      </div>
+      {edited !== null && (
+        <EditSlaPolicy
+          of={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={({ id }) => {
+            setEdited(null);
+            change({ id });
+          }}
+        />
+      )}
+    </>
   );
 }
 
-function PolicyDetail({ of, onClose }: { of: SlaPolicy; onClose: () => void }) {
+function PolicyDetail({ of, onClose, onEdit }: { of: SlaPolicy; onClose: () => void; onEdit: () => void }) {
   const preview = useSlaPreview(of.id);
   const turn = useSwitchSlaPolicy();
   const refused = useReasonWithout('policies:admin');
@@ -64,6 +88,9 @@ function PolicyDetail({ of, onClose }: { of: SlaPolicy; onClose: () => void }) {
       <div className={`${ui.row} ${ui.section}`}>
         <Button isBusy={turn.isPending} disabledReason={refused} onClick={() => turn.mutate(of)}>
           {of.enabled ? 'Turn off' : 'Turn on'}
+        </Button>
+        <Button disabledReason={refused ?? (of.archivedAt ? 'It is archived' : null)} onClick={onEdit}>
+          Change
         </Button>
       </div>
       <div className={ui.section}>

@@ -1,0 +1,221 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../api/failure.ts';
+import {
+  type BillingProvider,
+  type NewProvider,
+  type OrganizationSettings,
+  useSaveSettings,
+} from '../../api/queries/organization.ts';
+import { Button } from '../../components/button.tsx';
+import { Confirm } from '../../components/confirm.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { postalCodeText } from '../../components/postal-code.ts';
+import { Problem } from '../../components/problem.tsx';
+import ui from '../../components/ui.module.css';
+import { useReasonWithout } from '../../session/session.tsx';
+
+type Open = { kind: 'edit'; at: number | null } | { kind: 'remove'; at: number };
+
+/** The providers that bill for the organization. Their list is saved as a whole. */
+export function BillingProviders({ of }: { of: OrganizationSettings }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const refused = useReasonWithout('organization:write');
+  const close = () => setOpen(null);
+  return (
+    <section className={ui.section} aria-label="Billing providers">
+      <h2>Billing providers</h2>
+      {of.billingProviders.length === 0 ? (
+        <p className={`${ui.hint} ${ui.section}`}>None yet. Claims to real payers need one.</p>
+      ) : (
+        <div className={`${ui.scrollX} ${ui.section}`}>
+          <table className={`${ui.grid} ${ui.wideGrid}`}>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">NPI</th>
+                <th scope="col">Taxonomy</th>
+                <th scope="col">Tax id</th>
+                <th scope="col">Address</th>
+                <th scope="col">
+                  <span className={ui.srOnly}>Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {of.billingProviders.map(({ npi, name, taxonomyCode, taxId, address }, at) => (
+                <tr key={npi}>
+                  <td>{name}</td>
+                  <td>{npi}</td>
+                  <td>{taxonomyCode ?? '—'}</td>
+                  <td>
+                    {taxId.type.toUpperCase()} …{taxId.valueLast4}
+                  </td>
+                  <td>
+                    {address.line1}, {address.city} {address.state} {postalCodeText(address.postalCode)}
+                  </td>
+                  <td>
+                    <span className={ui.row}>
+                      <Button
+                        aria-label={`Change ${name}`}
+                        disabledReason={refused}
+                        onClick={() => setOpen({ kind: 'edit', at })}
+                      >
+                        Change
+                      </Button>
+                      <Button
+                        variant="danger"
+                        aria-label={`Remove ${name}`}
+                        disabledReason={refused}
+                        onClick={() => setOpen({ kind: 'remove', at })}
+                      >
+                        Remove
+                      </Button>
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Button icon="plus" disabledReason={refused} onClick={() => setOpen({ kind: 'edit', at: null })}>
+        Add a billing provider
+      </Button>
+      {open?.kind === 'edit' && <EditProvider settings={of} at={open.at} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveProvider settings={of} at={open.at} onClose={close} />}
+    </section>
+  );
+}
+
+/** Without its tax id a provider keeps the stored one, of which only the last four digits are known here. */
+const asStored = ({ taxId: _taxId, ...provider }: BillingProvider): NewProvider => provider;
+
+type EditProps = { settings: OrganizationSettings; at: number | null; onClose: () => void };
+
+function EditProvider({ settings, at, onClose }: EditProps) {
+  const save = useSaveSettings(settings.version, onClose);
+  const before = at === null ? null : settings.billingProviders[at]!;
+  const place = at ?? settings.billingProviders.length;
+  const [form, setForm] = useState({
+    name: before?.name ?? '',
+    npi: before?.npi ?? '',
+    taxonomyCode: before?.taxonomyCode ?? '',
+    taxType: before?.taxId.type ?? ('ein' as const),
+    taxId: '',
+    line1: before?.address.line1 ?? '',
+    line2: before?.address.line2 ?? '',
+    city: before?.address.city ?? '',
+    state: before?.address.state ?? '',
+    postalCode: before?.address.postalCode ?? '',
+  });
+  const failure = save.error instanceof ApiFailure ? save.error : null;
+  const input = (id: Exclude<keyof typeof form, 'taxType'>, label: string, field: string, hint?: string) => (
+    <Field
+      id={`provider-${id}`}
+      label={label}
+      hint={hint}
+      error={failure?.about(`billingProviders/${place}/${field}`) ?? null}
+    >
+      <input
+        id={`provider-${id}`}
+        className={ui.input}
+        autoComplete="off"
+        value={form[id]}
+        onChange={(event) => setForm({ ...form, [id]: event.target.value })}
+      />
+    </Field>
+  );
+  const submit = () => {
+    const { name, npi, taxonomyCode, taxType, taxId, line1, line2, city, state, postalCode } = form;
+    const provider: NewProvider = {
+      npi: npi.trim(),
+      name: name.trim(),
+      taxonomyCode: taxonomyCode.trim() || null,
+      ...(taxId.trim() !== '' && { taxId: { type: taxType, value: taxId.trim() } }),
+      address: {
+        line1: line1.trim(),
+        ...(line2.trim() !== '' && { line2: line2.trim() }),
+        city: city.trim(),
+        state: state.trim().toUpperCase(),
+        postalCode: postalCode.replace('-', '').trim(),
+      },
+    };
+    const others = settings.billingProviders.map(asStored);
+    save.mutate({ billingProviders: at === null ? [...others, provider] : others.with(at, provider) });
+  };
+  const missing =
+    form.name.trim() === ''
+      ? 'Enter a name first'
+      : form.npi.trim() === ''
+        ? 'Enter the NPI first'
+        : before === null && form.taxId.trim() === ''
+          ? 'Enter the tax id first'
+          : null;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isWide
+      title={before === null ? 'Add a billing provider' : `Change ${before.name}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" isBusy={save.isPending} disabledReason={missing} onClick={submit}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={ui.pair}>
+        {input('name', 'Name', 'name', 'As in loop 2010AA.')}
+        {input('npi', 'NPI', 'npi', 'Ten digits.')}
+        {input('taxonomyCode', 'Taxonomy', 'taxonomyCode', 'Ten characters, such as 207Q00000X.')}
+        <Field id="provider-taxType" label="Kind of tax id">
+          <select
+            id="provider-taxType"
+            className={ui.input}
+            value={form.taxType}
+            onChange={(event) => setForm({ ...form, taxType: event.target.value as 'ein' | 'ssn' })}
+          >
+            <option value="ein">Employer identification number (EIN)</option>
+            <option value="ssn">Social security number (SSN)</option>
+          </select>
+        </Field>
+        {input(
+          'taxId',
+          'Tax id',
+          'taxId',
+          before === null ? 'Nine digits.' : `Empty: the stored one, …${before.taxId.valueLast4}.`,
+        )}
+        {input('line1', 'Street', 'address/line1')}
+        {input('line2', 'More of the address', 'address/line2')}
+        {input('city', 'City', 'address/city')}
+        {input('state', 'State', 'address/state', 'Two letters.')}
+        {input('postalCode', 'Postal code', 'address/postalCode', 'Nine digits: payers refuse five.')}
+      </div>
+      {save.error && <Problem error={save.error} />}
+    </Dialog>
+  );
+}
+
+type RemoveProps = { settings: OrganizationSettings; at: number; onClose: () => void };
+
+function RemoveProvider({ settings, at, onClose }: RemoveProps) {
+  const save = useSaveSettings(settings.version, onClose);
+  const { name } = settings.billingProviders[at]!;
+  return (
+    <Confirm
+      title={`Remove ${name}?`}
+      verb="Remove"
+      isBusy={save.isPending}
+      error={save.error}
+      onConfirm={() =>
+        save.mutate({ billingProviders: settings.billingProviders.filter((_, index) => index !== at).map(asStored) })
+      }
+      onClose={onClose}
+    >
+      <p>New claims to real payers cannot name it any longer. Claims that were sent stay as they are.</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { type Connection, useGoLive, usePauseConnection } from '../../../api/queries/connections.ts';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import ui from '../../../components/ui.module.css';
+
+type Props = {
+  title: string;
+  description: string;
+  verb: string;
+  hint: string;
+  isReasonNeeded: boolean;
+  isBusy: boolean;
+  error: Error | null;
+  onSubmit: (reason: string | undefined) => void;
+  onClose: () => void;
+};
+
+function AskReason({ title, description, verb, hint, isReasonNeeded, isBusy, error, onSubmit, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const given = reason.trim() || undefined;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            disabledReason={isReasonNeeded && given === undefined ? 'Give the reason first' : null}
+            onClick={() => onSubmit(given)}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <Field id="state-reason" label="Reason" hint={hint}>
+        <input
+          id="state-reason"
+          className={ui.input}
+          autoComplete="off"
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      {error && <Problem error={error} />}
+    </Dialog>
+  );
+}
+
+export function PauseConnection({ of, onClose }: { of: Connection; onClose: () => void }) {
+  const pause = usePauseConnection(onClose);
+  return (
+    <AskReason
+      title={`Pause ${of.name}?`}
+      description="What is to be sent waits, and nothing is collected, until somebody resumes it."
+      verb="Pause"
+      hint="Others see it beside the state. No PHI."
+      isReasonNeeded={false}
+      isBusy={pause.isPending}
+      error={pause.error}
+      onSubmit={(reason) => pause.mutate({ of, ...(reason && { reason }) })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function LetGoLive({ of, onClose }: { of: Connection; onClose: () => void }) {
+  const goLive = useGoLive(onClose);
+  const isTested = of.testAcceptedAt !== null || of.wentLiveAt !== null;
+  return (
+    <AskReason
+      title={`Let ${of.name} go live?`}
+      description={
+        of.livemode
+          ? 'Its partners get production files (ISA15 P) from now on.'
+          : 'It is a sandbox: its partners get test files as before.'
+      }
+      verb="Go live"
+      hint={
+        isTested
+          ? 'The partner has accepted a test file. A reason is not needed.'
+          : 'No partner has accepted a test file yet. The audit log keeps your reason. No PHI.'
+      }
+      isReasonNeeded={!isTested}
+      isBusy={goLive.isPending}
+      error={goLive.error}
+      onSubmit={(reason) => goLive.mutate({ of, ...(reason && { reason }) })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { type Connection, useConnections, useTradingPartners } from '../../../api/queries/connections.ts';
+import { useCommands } from '../../../commands/registry.ts';
+import { AsCurl } from '../../../components/as-curl.tsx';
+import { Button } from '../../../components/button.tsx';
+import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
+import { Empty, NotAllowed } from '../../../components/empty.tsx';
+import { Page } from '../../../components/page.tsx';
+import { words } from '../../../components/status.tsx';
+import { Time } from '../../../components/time.tsx';
+import ui from '../../../components/ui.module.css';
+import { useMay, useReasonWithout } from '../../../session/session.tsx';
+import { usePageSearch } from '../../../use-search.ts';
+import { ConnectionDetail, ConnectionState, kindName } from './connection-detail.tsx';
+import { CreateConnection } from './create-connection.tsx';
+import { Ends, firstToEnd } from './credentials.tsx';
+
+export function ConnectionsPage() {
+  return useMay('partners:read') ? <Connections /> : <NotAllowed scope="partners:read" />;
+}
+
+function Connections() {
+  const [search, change] = usePageSearch();
+  const [isCreating, setCreating] = useState(false);
+  const list = useConnections();
+  const partners = useTradingPartners().rows;
+  const refused = useReasonWithout('partners:write');
+  const create = () => setCreating(true);
+  useCommands(
+    refused ? [] : [{ id: 'connection.create', title: 'Set up a connection', group: 'Page', keys: 'c', run: create }],
+  );
+  const partnersOf = ({ tradingPartnerIds }: Connection) =>
+    tradingPartnerIds.map((id) => partners.find((one) => one.id === id)?.name ?? id).join(', ') || '—';
+  const columns: Column<Connection>[] = [
+    { id: 'name', header: 'Name', width: 'minmax(140px, 1.2fr)', cell: ({ name }) => <strong>{name}</strong> },
+    { id: 'state', header: 'State', width: '110px', cell: ({ state }) => <ConnectionState of={state} /> },
+    { id: 'partners', header: 'Trading partners', width: 'minmax(130px, 1fr)', cell: partnersOf },
+    { id: 'kind', header: 'Kind', width: 'minmax(60px, 0.6fr)', cell: ({ kind }) => kindName(kind) },
+    {
+      id: 'worked',
+      header: 'Last contact',
+      width: '90px',
+      cell: ({ lastSuccessAt }) => <Time at={lastSuccessAt} none="Never" />,
+    },
+    {
+      id: 'failure',
+      header: 'Fails with',
+      width: 'minmax(110px, 0.8fr)',
+      cell: ({ consecutiveFailures, lastFailureReason }) =>
+        consecutiveFailures > 0 ? words(lastFailureReason ?? 'unknown') : '—',
+    },
+    {
+      id: 'ends',
+      header: 'Secret ends',
+      width: '100px',
+      cell: (connection) => <Ends at={firstToEnd(connection)?.expiresAt ?? null} />,
+    },
+  ];
+  const selected = list.rows.find(({ id }) => id === search.id);
+  return (
+    <Page
+      title="Connections"
+      summary="How files travel to clearinghouses and payers."
+      actions={
+        <>
+          <AsCurl
+            docs="Connections"
+            calls={[
+              { method: 'GET', path: '/v1/connections' },
+              { method: 'GET', path: '/v1/trading-partners' },
+            ]}
+          />
+          <Button variant="primary" icon="plus" disabledReason={refused} onClick={create}>
+            Set up connection
+          </Button>
+        </>
+      }
+    >
+      <div className={ui.split}>
+        <DataTable
+          label="Connections"
+          list={list}
+          columns={columns}
+          idOf={({ id }) => id}
+          openId={search.id}
+          onOpen={({ id }) => change({ id })}
+          empty={
+            <Empty
+              title="No connection yet"
+              action={
+                <Button variant="primary" icon="plus" disabledReason={refused} onClick={create}>
+                  Set up the first
+                </Button>
+              }
+            >
+              A connection carries files by SFTP, CAQH CORE or HTTPS.
+            </Empty>
+          }
+        />
+        {selected && (
+          <ConnectionDetail
+            key={selected.id}
+            of={selected}
+            partners={partnersOf(selected)}
+            onClose={() => change({ id: undefined })}
+          />
+        )}
+      </div>
+      {isCreating && (
+        <CreateConnection
+          partners={partners}
+          onClose={() => setCreating(false)}
+          onCreated={({ id }) => {
+            setCreating(false);
+            change({ id });
+          }}
+        />
+      )}
+    </Page>
+  );
+}

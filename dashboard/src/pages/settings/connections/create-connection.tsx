@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react';
+import { ApiFailure } from '../../../api/failure.ts';
+import { type Connection, type TradingPartner, useCreateConnection } from '../../../api/queries/connections.ts';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import ui from '../../../components/ui.module.css';
+import { SecretInput } from './secret-input.tsx';
+import { KINDS, labelOf, SettingFields, secretsOf, settingsFrom, settingsOf } from './setting-fields.tsx';
+
+type Props = { partners: readonly TradingPartner[]; onClose: () => void; onCreated: (made: Connection) => void };
+
+/** What the service sets by itself, or what only a rotation needs. */
+const LATER = new Set(['previousPrivateKey', 'nextClientCertificate', 'nextClientKey']);
+
+/** Sets up a connection of a kind. */
+export function CreateConnection({ partners, onClose, onCreated }: Props) {
+  const secrets = useRef<Record<string, string>>({});
+  const [attempt, setAttempt] = useState(0);
+  const create = useCreateConnection(secrets, onCreated);
+  const [kind, setKind] = useState('sftp');
+  const [name, setName] = useState('');
+  const [tradingPartnerId, setPartner] = useState('');
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const failure = create.error instanceof ApiFailure ? create.error : null;
+  const missing =
+    name.trim() === '' ? 'Name' : settingsOf(kind).find((one) => one.isRequired && !texts[one.name]?.trim());
+  const submit = () =>
+    create.mutate({
+      kind,
+      name: name.trim(),
+      profile: settingsFrom(kind, texts),
+      ...(tradingPartnerId && { tradingPartnerId }),
+      attempt,
+    });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isWide
+      title="Set up a connection"
+      description="It is a draft, and nothing is sent, until you have tested it and put it to use."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isBusy={create.isPending}
+            disabledReason={
+              missing ? `Fill in first: ${typeof missing === 'string' ? missing : labelOf(missing.name)}` : null
+            }
+            onClick={submit}
+          >
+            Set up
+          </Button>
+        </>
+      }
+    >
+      <div className={ui.pair}>
+        <Field id="connection-kind" label="Kind">
+          <select
+            id="connection-kind"
+            className={ui.input}
+            value={kind}
+            onChange={(event) => {
+              secrets.current = {};
+              setTexts({});
+              setKind(event.target.value);
+            }}
+          >
+            {KINDS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id="connection-name" label="Name" error={failure?.about('name') ?? null}>
+          <input
+            id="connection-name"
+            className={ui.input}
+            autoComplete="off"
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+      </div>
+      <Field
+        id="connection-partner"
+        label="Trading partner"
+        hint="Its files travel by this connection."
+        error={failure?.about('tradingPartnerId') ?? null}
+      >
+        <select
+          id="connection-partner"
+          className={ui.input}
+          value={tradingPartnerId}
+          onChange={(event) => setPartner(event.target.value)}
+        >
+          <option value="">None yet</option>
+          {partners
+            .filter(({ connectionId }) => connectionId === null)
+            .map((partner) => (
+              <option key={partner.id} value={partner.id}>
+                {partner.name}
+              </option>
+            ))}
+        </select>
+      </Field>
+      <SettingFields
+        kind={kind}
+        texts={texts}
+        failure={failure}
+        onChange={(field, text) => setTexts({ ...texts, [field]: text })}
+      />
+      <section key={kind} className={ui.section} aria-label="Secrets">
+        <h3>Secrets</h3>
+        <p className={`${ui.hint} ${ui.section}`}>
+          They are stored encrypted, and nobody can read them again.
+          {kind === 'sftp' && ' Leave the private key empty to have the service make one.'}
+        </p>
+        {secretsOf(kind)
+          .filter((one) => !LATER.has(one.name))
+          .map((one) => (
+            <SecretInput
+              key={one.name}
+              of={one}
+              into={secrets}
+              error={failure?.about(`secrets/${one.name}`) ?? null}
+              onEdit={() => setAttempt((count) => count + 1)}
+            />
+          ))}
+      </section>
+      {create.error && <Problem error={create.error} />}
+    </Dialog>
+  );
+}

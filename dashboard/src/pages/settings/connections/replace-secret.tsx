@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { ApiFailure } from '../../../api/failure.ts';
+import { type Connection, useReplaceSecret } from '../../../api/queries/connections.ts';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import ui from '../../../components/ui.module.css';
+import { SecretInput } from './secret-input.tsx';
+import { labelOf, secretsOf } from './setting-fields.tsx';
+
+/** The end of a certificate is read from it. */
+const isCertificate = (name: string) => /certificate|authority/i.test(name);
+
+/** Stores a secret of a connection in the place of the former one, or removes it. */
+export function ReplaceSecret({ of, onClose }: { of: Connection; onClose: () => void }) {
+  const secrets = useRef<Record<string, string>>({});
+  const [attempt, setAttempt] = useState(0);
+  const replace = useReplaceSecret(secrets, onClose);
+  const fields = secretsOf(of.kind);
+  const [name, setName] = useState(fields[0]?.name ?? '');
+  const [endsOn, setEndsOn] = useState('');
+  const failure = replace.error instanceof ApiFailure ? replace.error : null;
+  const field = fields.find((one) => one.name === name);
+  const isStored = of.credentials.some((one) => one.name === name);
+  const isEmpty = secrets.current[name] === undefined;
+  const expiresAt = endsOn === '' || isCertificate(name) ? null : `${endsOn}T00:00:00.000Z`;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Store a secret"
+      description="It is stored encrypted, and nobody can read it again."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant={isEmpty && isStored ? 'danger' : 'primary'}
+            isBusy={replace.isPending}
+            disabledReason={isEmpty && !isStored ? 'Enter the secret first' : null}
+            onClick={() => replace.mutate({ of, name, expiresAt, attempt })}
+          >
+            {isEmpty && isStored ? 'Remove the stored one' : isStored ? 'Replace' : 'Store'}
+          </Button>
+        </>
+      }
+    >
+      <Field id="secret-name" label="Secret">
+        <select
+          id="secret-name"
+          className={ui.input}
+          value={name}
+          onChange={(event) => {
+            secrets.current = {};
+            setName(event.target.value);
+          }}
+        >
+          {fields.map((one) => (
+            <option key={one.name} value={one.name}>
+              {labelOf(one.name)}
+              {of.credentials.some((credential) => credential.name === one.name) ? ' (stored)' : ''}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {field && (
+        <SecretInput
+          key={name}
+          of={field}
+          into={secrets}
+          error={failure?.about(`secrets/${name}`) ?? null}
+          onEdit={() => setAttempt((count) => count + 1)}
+        />
+      )}
+      {!isCertificate(name) && (
+        <Field
+          id="secret-ends"
+          label="Ends on"
+          hint="Notices come 30 and 7 days before. Empty: no end is known."
+          error={failure?.about(`secretsExpireAt/${name}`) ?? null}
+        >
+          <input
+            id="secret-ends"
+            type="date"
+            className={ui.input}
+            value={endsOn}
+            onChange={(event) => setEndsOn(event.target.value)}
+          />
+        </Field>
+      )}
+      {replace.error && <Problem error={replace.error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ConnectionField } from '../../../api/connection-fields.ts';
+import { Field } from '../../../components/field.tsx';
+import ui from '../../../components/ui.module.css';
+import { labelOf } from './setting-fields.tsx';
+
+type Props = {
+  of: ConnectionField;
+  hint?: string;
+  error: string | null;
+  /** Where the value is kept until it is sent. */
+  into: { current: Record<string, string> };
+  onEdit: () => void;
+};
+
+/**
+ * An input for a secret, which is written and never read back. The value is in the input and in the place that the form
+ * gives; it is in no state and no cache.
+ */
+export function SecretInput({ of, hint, error, into, onEdit }: Props) {
+  const id = `secret-${of.name}`;
+  const keep = (value: string) => {
+    const { [of.name]: _former, ...others } = into.current;
+    into.current = value === '' ? others : { ...others, [of.name]: value };
+    onEdit();
+  };
+  const shared = { id, className: ui.input, autoComplete: 'off', spellCheck: false, maxLength: of.max };
+  return (
+    <Field id={id} label={labelOf(of.name)} hint={hint ?? of.about} error={error}>
+      {of.type === 'lines' ? (
+        <textarea {...shared} rows={3} onChange={(event) => keep(event.target.value)} />
+      ) : (
+        <input {...shared} type="password" onChange={(event) => keep(event.target.value)} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../api/failure.ts';
+import { type Calendar, useChangeCalendar, useCreateCalendar } from '../../api/queries/policies.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import { DAYS, type Day, type Period, periodsOf, textOf } from './calendar-text.ts';
+import styles from './policies.module.css';
+
+type Props = { of: Calendar | null; onClose: () => void; onSaved: (calendar: Calendar) => void };
+
+const OFFICE = Object.fromEntries(DAYS.slice(0, 5).map((day) => [day, [{ start: '09:00', end: '17:00' }]]));
+
+/** Creates or changes a calendar: its time zone, its opening hours and its holidays. */
+export function EditCalendar({ of, onClose, onSaved }: Props) {
+  const create = useCreateCalendar(onSaved);
+  const change = useChangeCalendar(onSaved);
+  const hours = (of?.hours ?? OFFICE) as Partial<Record<Day, Period[]>>;
+  const [name, setName] = useState(of?.name ?? '');
+  const [timeZone, setTimeZone] = useState(of?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const [texts, setTexts] = useState(
+    () => Object.fromEntries(DAYS.map((day) => [day, textOf(hours[day])])) as Record<Day, string>,
+  );
+  const [holidays, setHolidays] = useState(of?.holidays.join('\n') ?? '');
+  const error = create.error ?? change.error;
+  const failure = error instanceof ApiFailure ? error : null;
+  const unread = DAYS.find((day) => periodsOf(texts[day]) === null);
+  const missing =
+    name.trim() === ''
+      ? 'Enter a name first'
+      : unread
+        ? `Write the hours of ${words(unread)} as 09:00-17:00`
+        : DAYS.every((day) => texts[day].trim() === '')
+          ? 'One day needs hours'
+          : null;
+  const submit = () => {
+    const open = DAYS.map((day) => [day, periodsOf(texts[day]) ?? []] as const).filter(([, one]) => one.length > 0);
+    const body = {
+      name: name.trim(),
+      timeZone: timeZone.trim(),
+      hours: Object.fromEntries(open),
+      holidays: [...new Set(holidays.split(/[\s,]+/).filter(Boolean))].sort(),
+    };
+    if (of) change.mutate({ of, changes: body });
+    else create.mutate(body);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isWide
+      title={of ? `Change ${of.name}` : 'Create a calendar'}
+      description="Service levels can count these hours only."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isBusy={create.isPending || change.isPending}
+            disabledReason={missing}
+            onClick={submit}
+          >
+            {of ? 'Save' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <div className={ui.pair}>
+        <Field id="calendar-name" label="Name" error={failure?.about('name') ?? null}>
+          <input
+            id="calendar-name"
+            className={ui.input}
+            autoComplete="off"
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Field id="calendar-zone" label="Time zone" error={failure?.about('timeZone') ?? null}>
+          <input
+            id="calendar-zone"
+            className={ui.input}
+            list="time-zones"
+            autoComplete="off"
+            maxLength={60}
+            value={timeZone}
+            onChange={(event) => setTimeZone(event.target.value)}
+          />
+        </Field>
+      </div>
+      <datalist id="time-zones">
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <section className={ui.section} aria-label="Opening hours">
+        <h3>Opening hours</h3>
+        {DAYS.map((day) => (
+          <div key={day} className={styles.day}>
+            <label htmlFor={`hours-${day}`}>{words(day)}</label>
+            <input
+              id={`hours-${day}`}
+              className={ui.input}
+              placeholder="closed"
+              autoComplete="off"
+              maxLength={100}
+              value={texts[day]}
+              onChange={(event) => setTexts({ ...texts, [day]: event.target.value })}
+            />
+          </div>
+        ))}
+        <p className={`${ui.hint} ${ui.small} ${ui.below}`}>Such as 09:00-12:00, 13:00-17:00. Empty: closed.</p>
+      </section>
+      <Field
+        id="calendar-holidays"
+        label="Holidays"
+        hint="Days without work, such as 2026-12-25, one a line."
+        error={failure?.about('holidays') ?? null}
+      >
+        <textarea
+          id="calendar-holidays"
+          className={ui.input}
+          rows={4}
+          value={holidays}
+          onChange={(event) => setHolidays(event.target.value)}
+        />
+      </Field>
+      {error && <Problem error={error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import type { FilterField } from '../../api/queries/policies.ts';
+import { Button } from '../../components/button.tsx';
+import { words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import { type ConditionForm, type ConditionRow, needsValue, takesSeveral } from './condition-rows.ts';
+import styles from './policies.module.css';
+
+type Props = {
+  label: string;
+  /** What a condition without comparisons matches. */
+  none: string;
+  form: ConditionForm;
+  fields: readonly FilterField[];
+  onChange: (form: ConditionForm) => void;
+};
+
+/** The comparisons of a condition, of which all or any must hold. */
+export function EditCondition({ label, none, form, fields, onChange }: Props) {
+  const { join, rows } = form;
+  const set = (at: number, changes: Partial<ConditionRow>) =>
+    onChange({ join, rows: rows.with(at, { ...rows[at]!, ...changes }) });
+  const add = () => {
+    const field = fields[0]!;
+    onChange({ join, rows: [...rows, { field: field.name, operator: field.operators[0]!, text: '' }] });
+  };
+  return (
+    <section className={ui.section} aria-label={label}>
+      <h3>{label}</h3>
+      {rows.length === 0 && <p className={ui.hint}>{none}</p>}
+      {rows.length > 1 && (
+        <select
+          className={ui.input}
+          aria-label="How many must hold"
+          value={join}
+          onChange={(event) => onChange({ join: event.target.value as ConditionForm['join'], rows })}
+        >
+          <option value="all">All of these hold</option>
+          <option value="any">At least one of these holds</option>
+        </select>
+      )}
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place only
+        <Row key={at} number={at + 1} row={row} fields={fields} onChange={(changes) => set(at, changes)}>
+          <Button
+            variant="quiet"
+            icon="cross"
+            aria-label={`Remove comparison ${at + 1}`}
+            onClick={() => onChange({ join, rows: rows.toSpliced(at, 1) })}
+          />
+        </Row>
+      ))}
+      <div className={ui.below}>
+        <Button icon="plus" disabledReason={fields.length === 0 ? 'The fields are loading' : null} onClick={add}>
+          Add a comparison
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type RowProps = {
+  number: number;
+  row: ConditionRow;
+  fields: readonly FilterField[];
+  onChange: (changes: Partial<ConditionRow>) => void;
+  children: React.ReactNode;
+};
+
+function Row({ number, row, fields, onChange, children }: RowProps) {
+  const field = fields.find(({ name }) => name === row.field);
+  return (
+    <div className={styles.comparison}>
+      <select
+        className={ui.input}
+        aria-label={`Field ${number}`}
+        value={row.field}
+        onChange={(event) => {
+          const next = fields.find(({ name }) => name === event.target.value)!;
+          const operator = next.operators.includes(row.operator) ? row.operator : next.operators[0]!;
+          onChange({ field: next.name, operator });
+        }}
+      >
+        {!field && <option value={row.field}>{row.field}</option>}
+        {fields.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        className={ui.input}
+        aria-label={`Operator ${number}`}
+        value={row.operator}
+        onChange={(event) => onChange({ operator: event.target.value })}
+      >
+        {(field?.operators ?? [row.operator]).map((operator) => (
+          <option key={operator} value={operator}>
+            {words(operator).toLowerCase()}
+          </option>
+        ))}
+      </select>
+      {needsValue(row.operator) &&
+        (field?.type === 'boolean' ? (
+          <select
+            className={ui.input}
+            aria-label={`Value ${number}`}
+            value={row.text}
+            onChange={(event) => onChange({ text: event.target.value })}
+          >
+            <option value="true">yes</option>
+            <option value="false">no</option>
+          </select>
+        ) : (
+          <input
+            className={ui.input}
+            aria-label={`Value ${number}`}
+            autoComplete="off"
+            maxLength={2_000}
+            value={row.text}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        ))}
+      {children}
+      <p className={`${ui.hint} ${ui.small}`}>
+        {field?.description}
+        {takesSeveral(row.operator) && ' Separate the values by commas.'}
+      </p>
+    </div>
+  );
+}

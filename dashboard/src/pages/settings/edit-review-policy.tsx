@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../api/failure.ts';
+import {
+  type Condition,
+  type ReviewPolicy,
+  useChangeReviewPolicy,
+  useCreateReviewPolicy,
+  useReviewFields,
+} from '../../api/queries/policies.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { listOf, type Option } from '../../components/list-of.ts';
+import { Problem } from '../../components/problem.tsx';
+import ui from '../../components/ui.module.css';
+import { conditionOf, rowsOf } from './condition-rows.ts';
+import { EditCondition } from './edit-condition.tsx';
+
+const STAGES = listOf<ReviewPolicy['stage']>({
+  claim_submit: 'a claim is submitted',
+  prior_auth_submit: 'an authorization is requested',
+  appeal_send: 'an appeal is sent',
+  fix_apply: 'a fix of a claim is applied',
+  write_off: 'an amount is written off',
+  eligibility: "a coverage is changed after a payer's answer",
+});
+const ACTIONS = listOf<ReviewPolicy['action']>({
+  require_approval: 'Another person approves it',
+  require_two_approvals: 'Two other people approve it',
+  hold: 'It waits until a person lets it go',
+  notify: 'It goes on, and administrators are told',
+});
+const TIMEOUTS = listOf<ReviewPolicy['onTimeout']>({
+  keep: 'It goes on waiting',
+  release: 'The step may be taken',
+  reject: 'The step is rejected',
+});
+
+type Props = { of: ReviewPolicy | null; onClose: () => void; onSaved: (policy: ReviewPolicy) => void };
+
+/** Creates or changes a policy by which steps wait for people. */
+export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
+  const create = useCreateReviewPolicy(onSaved);
+  const change = useChangeReviewPolicy(onSaved);
+  const [form, setForm] = useState({
+    name: of?.name ?? '',
+    stage: of?.stage ?? ('claim_submit' as const),
+    action: of?.action ?? ('require_approval' as const),
+    percent: of?.sampling ? String(of.sampling.percent) : '',
+    minutes: of?.expiresHoldAfterMinutes ? String(of.expiresHoldAfterMinutes) : '',
+    onTimeout: of?.onTimeout ?? ('keep' as const),
+  });
+  const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes } as typeof form);
+  const [condition, setCondition] = useState(() => rowsOf((of?.condition ?? { all: [] }) as Condition));
+  const fields = useReviewFields(form.stage).data?.data ?? [];
+  const error = create.error ?? change.error;
+  const failure = error instanceof ApiFailure ? error : null;
+  const submit = () => {
+    const { name, stage, action, percent, minutes, onTimeout } = form;
+    const salt = of?.sampling?.salt ?? name.trim().slice(0, 50);
+    const body = {
+      name: name.trim(),
+      action,
+      sampling: percent.trim() === '' ? null : { percent: Number(percent), salt },
+      expiresHoldAfterMinutes: minutes.trim() === '' ? null : Number(minutes),
+      onTimeout,
+      ...(condition && { condition: conditionOf(condition, fields) }),
+    };
+    if (of) change.mutate({ of, changes: body });
+    else create.mutate({ ...body, stage, enabled: false });
+  };
+  const choice = <T extends string>(id: 'stage' | 'action' | 'onTimeout', label: string, options: Option<T>[]) => (
+    <Field id={`review-${id}`} label={label} error={failure?.about(id) ?? null}>
+      <select
+        id={`review-${id}`}
+        className={ui.input}
+        disabled={id === 'stage' && of !== null}
+        value={form[id]}
+        onChange={(event) => {
+          set({ [id]: event.target.value });
+          // Each step has fields of its own.
+          if (id === 'stage') setCondition({ join: 'all', rows: [] });
+        }}
+      >
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+  const number = (id: 'percent' | 'minutes', label: string, field: string, hint: string) => (
+    <Field id={`review-${id}`} label={label} hint={hint} error={failure?.about(field) ?? null}>
+      <input
+        id={`review-${id}`}
+        className={ui.input}
+        inputMode="numeric"
+        maxLength={6}
+        value={form[id]}
+        onChange={(event) => set({ [id]: event.target.value })}
+      />
+    </Field>
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isWide
+      title={of ? `Change ${of.name}` : 'Create a policy of manual review'}
+      description={
+        of
+          ? 'Reviews that are there already stay as they are.'
+          : 'It is off at first: look at what it would have caught, then turn it on.'
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isBusy={create.isPending || change.isPending}
+            disabledReason={form.name.trim() === '' ? 'Enter a name first' : null}
+            onClick={submit}
+          >
+            {of ? 'Save' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <div className={ui.pair}>
+        <Field id="review-name" label="Name" error={failure?.about('name') ?? null}>
+          <input
+            id="review-name"
+            className={ui.input}
+            autoComplete="off"
+            maxLength={100}
+            value={form.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        </Field>
+        {choice('stage', 'Before', STAGES)}
+        {choice('action', 'What happens', ACTIONS)}
+        {number('percent', 'Sample in percent', 'sampling', 'Empty: all that match.')}
+        {number('minutes', 'Decided within minutes', 'expiresHoldAfterMinutes', 'Empty: no limit.')}
+        {choice('onTimeout', 'Without a decision', TIMEOUTS)}
+      </div>
+      {condition ? (
+        <EditCondition
+          label="Condition"
+          none="Without a comparison every such step matches."
+          form={condition}
+          fields={fields}
+          onChange={setCondition}
+        />
+      ) : (
+        <p className={`${ui.hint} ${ui.section}`}>Its condition has groups within groups; the API changes those.</p>
+      )}
+      {error && <Problem error={error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../api/failure.ts';
+import {
+  type Condition,
+  type SlaPolicy,
+  useChangeSlaPolicy,
+  useCreateSlaPolicy,
+  useSlaFields,
+} from '../../api/queries/policies.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { listOf } from '../../components/list-of.ts';
+import { Problem } from '../../components/problem.tsx';
+import ui from '../../components/ui.module.css';
+import { conditionOf, rowsOf } from './condition-rows.ts';
+import { EditCondition } from './edit-condition.tsx';
+import { EditEscalation, type Step } from './edit-escalation.tsx';
+import { EditTargets } from './edit-targets.tsx';
+import { FIRST_TARGET, type TargetForm, targetFrom, targetOf } from './sla-targets.ts';
+
+const SUBJECTS = listOf<SlaPolicy['appliesTo']>({
+  work_item: 'Work items',
+  claim: 'Claims',
+  prior_authorization: 'Prior authorizations',
+  denial: 'Denials',
+  appeal: 'Appeals',
+});
+
+type Waiting = SlaPolicy['pauseWhenWaiting'][number];
+const WAITING = listOf<Waiting>({
+  payer: 'the payer',
+  patient: 'the patient',
+  provider: 'the provider',
+  external: 'others',
+});
+
+type Props = { of: SlaPolicy | null; onClose: () => void; onSaved: (policy: SlaPolicy) => void };
+
+/** Creates or changes a service level: by when what is due, and what happens before and after. */
+export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
+  const create = useCreateSlaPolicy(onSaved);
+  const change = useChangeSlaPolicy(onSaved);
+  const [name, setName] = useState(of?.name ?? '');
+  const [description, setDescription] = useState(of?.description ?? '');
+  const [appliesTo, setAppliesTo] = useState<SlaPolicy['appliesTo']>(of?.appliesTo ?? 'work_item');
+  const [targets, setTargets] = useState<TargetForm[]>(of ? of.targets.map(targetOf) : [FIRST_TARGET]);
+  const [pauses, setPauses] = useState<readonly Waiting[]>(of?.pauseWhenWaiting ?? []);
+  const [steps, setSteps] = useState<Step[]>(of ? [...of.escalation] : []);
+  // A condition with groups within groups stays as it is.
+  const [filter, setFilter] = useState(() => rowsOf((of?.filter ?? { all: [] }) as Condition));
+  const fields = useSlaFields(appliesTo).data?.data ?? [];
+  const error = create.error ?? change.error;
+  const failure = error instanceof ApiFailure ? error : null;
+  const submit = () => {
+    const body = {
+      name: name.trim(),
+      description: description.trim() || null,
+      targets: targets.map(targetFrom),
+      pauseWhenWaiting: [...pauses],
+      escalation: steps.map(({ at, action, queueId }) => ({ at, action, ...(action === 'reassign' && { queueId }) })),
+      ...(filter && { filter: conditionOf(filter, fields) }),
+    };
+    if (of) change.mutate({ of, changes: body });
+    else create.mutate({ ...body, appliesTo, enabled: false });
+  };
+  const missing =
+    name.trim() === ''
+      ? 'Enter a name first'
+      : targets.some(({ value }) => !(Number(value) > 0))
+        ? 'Enter how long each target lasts'
+        : null;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isWide
+      title={of ? `Change ${of.name}` : 'Create a service level'}
+      description={
+        of
+          ? 'Clocks that run already keep the times that they began with.'
+          : 'It is off at first: look at what it would have done, then turn it on.'
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isBusy={create.isPending || change.isPending}
+            disabledReason={missing}
+            onClick={submit}
+          >
+            {of ? 'Save' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <div className={ui.pair}>
+        <Field id="sla-name" label="Name" error={failure?.about('name') ?? null}>
+          <input
+            id="sla-name"
+            className={ui.input}
+            autoComplete="off"
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Field id="sla-for" label="For" hint={of ? 'Cannot be changed.' : undefined}>
+          <select
+            id="sla-for"
+            className={ui.input}
+            disabled={of !== null}
+            value={appliesTo}
+            onChange={(event) => {
+              setAppliesTo(event.target.value as SlaPolicy['appliesTo']);
+              setFilter({ join: 'all', rows: [] });
+            }}
+          >
+            {SUBJECTS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <Field id="sla-purpose" label="Purpose" error={failure?.about('description') ?? null}>
+        <input
+          id="sla-purpose"
+          className={ui.input}
+          autoComplete="off"
+          maxLength={500}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </Field>
+      <EditTargets targets={targets} hasPriorities={appliesTo === 'work_item'} onChange={setTargets} />
+      {filter ? (
+        <EditCondition
+          label="Condition"
+          none="Without a comparison it applies to all."
+          form={filter}
+          fields={fields}
+          onChange={setFilter}
+        />
+      ) : (
+        <p className={`${ui.hint} ${ui.section}`}>Its condition has groups within groups; the API changes those.</p>
+      )}
+      <section className={ui.section} aria-label="Pauses">
+        <h3>The clocks pause while a work item waits for</h3>
+        <div className={ui.row}>
+          {WAITING.map(({ value, label }) => (
+            <label key={value} className={ui.row}>
+              <input
+                type="checkbox"
+                checked={pauses.includes(value)}
+                onChange={({ target }) =>
+                  setPauses(target.checked ? [...pauses, value] : pauses.filter((one) => one !== value))
+                }
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </section>
+      <EditEscalation steps={steps} onChange={setSteps} />
+      {error && <Problem error={error} />}
+    </Dialog>
+  );
+}

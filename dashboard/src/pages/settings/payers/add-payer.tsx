@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../../api/failure.ts';
+import { type Payer, useAddPayer } from '../../../api/queries/payers.ts';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import ui from '../../../components/ui.module.css';
+
+type Channel = Payer['claimChannels'][number];
+
+/** Adds a payer that the directory does not have. Only the organization sees it. */
+export function AddPayer({ onClose, onAdded }: { onClose: () => void; onAdded: (payer: Payer) => void }) {
+  const add = useAddPayer(onAdded);
+  const [form, setForm] = useState({ name: '', channel: 'paper' as Channel, electronicPayerId: '', phone: '' });
+  const failure = add.error instanceof ApiFailure ? add.error : null;
+  const submit = () =>
+    add.mutate({
+      name: form.name.trim(),
+      claimChannels: [form.channel],
+      ...(form.electronicPayerId.trim() !== '' && { electronicPayerId: form.electronicPayerId.trim() }),
+      ...(form.phone.trim() !== '' && { phone: form.phone.trim() }),
+    });
+  const input = (id: 'name' | 'electronicPayerId' | 'phone', label: string, maxLength: number, hint?: string) => (
+    <Field id={`payer-${id}`} label={label} hint={hint} error={failure?.about(id) ?? null}>
+      <input
+        id={`payer-${id}`}
+        className={ui.input}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={form[id]}
+        onChange={(event) => setForm({ ...form, [id]: event.target.value })}
+      />
+    </Field>
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Add a payer"
+      description="Look for it in the directory first, also by its other names. Only your organization sees what you add."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isBusy={add.isPending}
+            disabledReason={form.name.trim() === '' ? 'Enter a name first' : null}
+            onClick={submit}
+          >
+            Add
+          </Button>
+        </>
+      }
+    >
+      {input('name', 'Name', 100)}
+      <Field id="payer-channel" label="Claims by" error={failure?.about('claimChannels') ?? null}>
+        <select
+          id="payer-channel"
+          className={ui.input}
+          value={form.channel}
+          onChange={(event) => setForm({ ...form, channel: event.target.value as Channel })}
+        >
+          <option value="paper">Paper</option>
+          <option value="portal">The payer's portal</option>
+          <option value="fax">Fax</option>
+          <option value="electronic">X12</option>
+        </select>
+      </Field>
+      {input('electronicPayerId', 'Id in files', 80, 'If it takes X12: NM109 of loop 2010BB.')}
+      {input('phone', 'Phone', 30)}
+      {add.error && <Problem error={add.error} />}
+    </Dialog>
+  );
+}

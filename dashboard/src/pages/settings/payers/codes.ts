@@ -1,0 +1,31 @@
+import type { Enrollment, PayerRoute } from '../../../api/queries/payers.ts';
+import { listOf } from '../../../components/list-of.ts';
+
+export const TRANSACTIONS = listOf<Enrollment['transaction']>({
+  claims: 'Claims',
+  remittances: 'Remittances',
+  eligibility: 'Eligibility',
+  prior_authorization: 'Prior authorizations',
+  claim_status: 'Claim status',
+  attachments: 'Attachments',
+});
+
+export const STATUSES = listOf<Enrollment['status']>({
+  requested: 'Requested',
+  active: 'Active',
+  rejected: 'Rejected',
+  not_needed: 'Not needed',
+});
+
+export const SETS = listOf<PayerRoute['transactionSet']>({
+  '837P': '837P: professional claims',
+  '837I': '837I: institutional claims',
+  '837D': '837D: dental claims',
+  '270': '270: eligibility',
+  '275': '275: attachments',
+  '276': '276: claim status',
+  '278': '278: prior authorizations',
+});
+
+export const nameOf = <T extends string>(list: readonly { value: T; label: string }[], code: T): string =>
+  list.find(({ value }) => value === code)?.label ?? code;

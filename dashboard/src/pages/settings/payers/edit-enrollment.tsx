@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../../api/failure.ts';
+import { type Enrollment, useChangeEnrollment, useRecordEnrollment } from '../../../api/queries/payers.ts';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import ui from '../../../components/ui.module.css';
+import { STATUSES, TRANSACTIONS } from './codes.ts';
+
+type Props = { of: Enrollment | null; payerId: string; onClose: () => void };
+
+/** Records an enrollment, or the payer's answer to one. */
+export function EditEnrollment({ of, payerId, onClose }: Props) {
+  const record = useRecordEnrollment(onClose);
+  const change = useChangeEnrollment(onClose);
+  const [form, setForm] = useState({
+    payerId: of?.payerId ?? payerId,
+    transaction: of?.transaction ?? ('claims' as const),
+    npi: of?.provider.npi ?? '',
+    status: of?.status ?? ('requested' as const),
+    statusReason: of?.statusReason ?? '',
+    effectiveFrom: of?.effectiveFrom ?? '',
+    effectiveTo: of?.effectiveTo ?? '',
+    reference: of?.evidence.reference ?? '',
+  });
+  const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes } as typeof form);
+  const error = record.error ?? change.error;
+  const failure = error instanceof ApiFailure ? error : null;
+  const text = (value: string) => value.trim() || null;
+  const submit = () => {
+    const answer = {
+      status: form.status,
+      statusReason: text(form.statusReason),
+      ...(form.effectiveFrom !== '' || of?.effectiveFrom ? { effectiveFrom: text(form.effectiveFrom) } : {}),
+      effectiveTo: text(form.effectiveTo),
+      evidence: { ...of?.evidence, reference: text(form.reference) },
+    };
+    if (of !== null) return change.mutate({ of, changes: answer });
+    const { transaction } = form;
+    record.mutate({ payerId: form.payerId.trim(), transaction, provider: { npi: form.npi.trim() }, ...answer });
+  };
+  const missing =
+    form.payerId.trim() === '' ? 'Enter the payer first' : form.npi.trim() === '' ? 'Enter the NPI first' : null;
+  const input = (
+    id: 'payerId' | 'npi' | 'statusReason' | 'effectiveFrom' | 'effectiveTo' | 'reference',
+    label: string,
+    field: string,
+    hint?: string,
+  ) => (
+    <Field id={`enrollment-${id}`} label={label} hint={hint} error={failure?.about(field) ?? null}>
+      <input
+        id={`enrollment-${id}`}
+        type={id.startsWith('effective') ? 'date' : 'text'}
+        className={ui.input}
+        autoComplete="off"
+        maxLength={id === 'statusReason' ? 500 : 100}
+        value={form[id]}
+        onChange={(event) => set({ [id]: event.target.value })}
+      />
+    </Field>
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isWide
+      title={of === null ? 'Record an enrollment' : 'Change the enrollment'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isBusy={record.isPending || change.isPending}
+            disabledReason={missing}
+            onClick={submit}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={ui.pair}>
+        {of === null && (
+          <>
+            {input('payerId', 'Payer id', 'payerId')}
+            {input('npi', 'NPI of the billing provider', 'provider')}
+            <Field id="enrollment-transaction" label="For" error={failure?.about('transaction') ?? null}>
+              <select
+                id="enrollment-transaction"
+                className={ui.input}
+                value={form.transaction}
+                onChange={(event) => set({ transaction: event.target.value as Enrollment['transaction'] })}
+              >
+                {TRANSACTIONS.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </Field>
+          </>
+        )}
+        <Field id="enrollment-status" label="Status" error={failure?.about('status') ?? null}>
+          <select
+            id="enrollment-status"
+            className={ui.input}
+            value={form.status}
+            onChange={(event) => set({ status: event.target.value as Enrollment['status'] })}
+          >
+            {STATUSES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+        {input('statusReason', 'Reason', 'statusReason', 'Such as what the payer wants. No PHI.')}
+        {input('reference', 'Confirmation number', 'evidence')}
+        {input('effectiveFrom', 'Valid from', 'effectiveFrom', 'Empty: today, when it becomes active.')}
+        {input('effectiveTo', 'Valid until', 'effectiveTo', 'Empty: no end is known.')}
+      </div>
+      {error && <Problem error={error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { type Enrollment, useEnrollments } from '../../../api/queries/payers.ts';
+import { Button } from '../../../components/button.tsx';
+import { CopyText } from '../../../components/copy.tsx';
+import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
+import { Detail, Facts } from '../../../components/detail.tsx';
+import { Empty, NoRows, NotAllowed } from '../../../components/empty.tsx';
+import { FilterSelect, FilterText } from '../../../components/filter.tsx';
+import { PayerName } from '../../../components/payer-name.tsx';
+import { Status } from '../../../components/status.tsx';
+import { FullTime } from '../../../components/time.tsx';
+import ui from '../../../components/ui.module.css';
+import { useMay, useReasonWithout } from '../../../session/session.tsx';
+import { usePageSearch } from '../../../use-search.ts';
+import { nameOf, STATUSES, TRANSACTIONS } from './codes.ts';
+import { EditEnrollment } from './edit-enrollment.tsx';
+
+const TONES = { not_needed: 'quiet', requested: 'waiting', active: 'good', rejected: 'bad' } as const;
+
+export function EnrollmentStatus({ of }: { of: Enrollment['status'] }) {
+  return <Status of={of} tone={TONES[of]} />;
+}
+
+const COLUMNS: Column<Enrollment>[] = [
+  { id: 'payer', header: 'Payer', width: 'minmax(150px, 1.4fr)', cell: ({ payerId }) => <PayerName id={payerId} /> },
+  {
+    id: 'transaction',
+    header: 'For',
+    width: 'minmax(130px, 1fr)',
+    cell: ({ transaction }) => nameOf(TRANSACTIONS, transaction),
+  },
+  { id: 'npi', header: 'Provider', width: '100px', cell: ({ provider }) => provider.npi },
+  { id: 'status', header: 'Status', width: '120px', cell: ({ status }) => <EnrollmentStatus of={status} /> },
+  { id: 'from', header: 'From', width: '90px', cell: ({ effectiveFrom }) => effectiveFrom ?? '—' },
+  { id: 'to', header: 'To', width: '90px', cell: ({ effectiveTo }) => effectiveTo ?? '—' },
+];
+
+/** The enrollments of billing providers with payers. */
+export function Enrollments() {
+  return useMay('enrollments:read') ? <List /> : <NotAllowed scope="enrollments:read" />;
+}
+
+function List() {
+  const [search, change] = usePageSearch();
+  const [edited, setEdited] = useState<Enrollment | 'new' | null>(null);
+  const refused = useReasonWithout('enrollments:write');
+  const filter = {
+    payerId: search.payer,
+    npi: search.npi,
+    transaction: search.transaction as Enrollment['transaction'] | undefined,
+    status: search.status as Enrollment['status'] | undefined,
+  };
+  const list = useEnrollments(filter);
+  const selected = list.rows.find(({ id }) => id === search.id);
+  const record = (
+    <Button variant="primary" icon="plus" disabledReason={refused} onClick={() => setEdited('new')}>
+      Record an enrollment
+    </Button>
+  );
+  return (
+    <>
+      <div className={ui.filters}>
+        <FilterSelect
+          label="Status"
+          value={filter.status}
+          options={STATUSES}
+          onChange={(status) => change({ status })}
+        />
+        <FilterSelect
+          label="For"
+          value={filter.transaction}
+          options={TRANSACTIONS}
+          onChange={(transaction) => change({ transaction })}
+        />
+        <FilterText label="Payer id" value={filter.payerId} onChange={(payer) => change({ payer })} />
+        <FilterText label="NPI" value={filter.npi} onChange={(npi) => change({ npi })} />
+        <div className={ui.actions}>{record}</div>
+      </div>
+      <div className={ui.split}>
+        <DataTable
+          label="Enrollments"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          openId={search.id}
+          onOpen={({ id }) => change({ id })}
+          empty={
+            <NoRows
+              noun="enrollment"
+              isFiltered={Object.values(filter).some((value) => value !== undefined)}
+              onDropFilters={() =>
+                change({ payer: undefined, npi: undefined, transaction: undefined, status: undefined })
+              }
+            >
+              <Empty title="No enrollment yet">
+                Some payers take claims only after the billing provider has enrolled with them. Record the request, and
+                later the payer's answer.
+              </Empty>
+            </NoRows>
+          }
+        />
+        {selected && (
+          <EnrollmentDetail
+            of={selected}
+            refused={refused}
+            onClose={() => change({ id: undefined })}
+            onEdit={() => setEdited(selected)}
+          />
+        )}
+      </div>
+      {edited !== null && (
+        <EditEnrollment
+          of={edited === 'new' ? null : edited}
+          payerId={search.payer ?? ''}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type DetailProps = { of: Enrollment; refused: string | null; onClose: () => void; onEdit: () => void };
+
+function EnrollmentDetail({ of, refused, onClose, onEdit }: DetailProps) {
+  const { taxId } = of.provider;
+  return (
+    <Detail title={<PayerName id={of.payerId} />} label="Enrollment" onClose={onClose}>
+      <div className={`${ui.row} ${ui.section}`}>
+        <Button disabledReason={refused} onClick={onEdit}>
+          Change
+        </Button>
+      </div>
+      <Facts
+        of={[
+          ['Status', <EnrollmentStatus key="status" of={of.status} />],
+          of.statusReason ? ['Because', of.statusReason] : null,
+          ['For', nameOf(TRANSACTIONS, of.transaction)],
+          ['Provider', of.provider.npi],
+          ['Tax id', taxId ? `${taxId.type.toUpperCase()} …${taxId.valueLast4}` : 'Every tax id of the provider'],
+          of.requestedDate ? ['Requested', of.requestedDate] : null,
+          of.effectiveFrom ? ['Valid from', of.effectiveFrom] : null,
+          of.effectiveTo ? ['Valid until', of.effectiveTo] : null,
+          of.rejectedDate ? ['Rejected', of.rejectedDate] : null,
+          of.evidence.reference ? ['Confirmation number', of.evidence.reference] : null,
+          of.evidence.description ? ['Evidence', of.evidence.description] : null,
+          ['Id', <CopyText key="id" text={of.id} />],
+          ['Changed', <FullTime key="changed" at={of.updatedAt} />],
+        ]}
+      />
+    </Detail>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Payer } from '../../../api/queries/payers.ts';
+import { useEnrollments } from '../../../api/queries/payers.ts';
+import { CopyText } from '../../../components/copy.tsx';
+import { Detail, Facts } from '../../../components/detail.tsx';
+import { words } from '../../../components/status.tsx';
+import ui from '../../../components/ui.module.css';
+import { useMay } from '../../../session/session.tsx';
+import { nameOf, TRANSACTIONS } from './codes.ts';
+import { EnrollmentStatus } from './enrollments.tsx';
+import { Routes } from './routes.tsx';
+
+type Props = { of: Payer; onClose: () => void; onEnrollments: () => void };
+
+/** What is known of a payer: what it takes, its terms, its routes and the enrollments with it. */
+export function PayerDetail({ of, onClose, onEnrollments }: Props) {
+  const { initial, corrected, appeal } = of.timelyFilingDays;
+  const taken = Object.entries(of.transactions).filter(([, isTaken]) => isTaken);
+  return (
+    <Detail title={of.name} label={`Payer ${of.name}`} onClose={onClose}>
+      <div className={ui.section}>
+        <Facts
+          of={[
+            ['Id', <CopyText key="id" text={of.id} />],
+            of.electronicPayerId ? ['In files', <CopyText key="electronic" text={of.electronicPayerId} />] : null,
+            ['Added by', of.isCustom ? 'Your organization' : 'The directory'],
+            of.alternateNames.length > 0 ? ['Also called', of.alternateNames.join(', ')] : null,
+            of.aliases.length > 0 ? ['Other ids', of.aliases.map(({ id }) => id).join(', ')] : null,
+            ['Line of business', words(of.lineOfBusiness)],
+            ['Claims by', of.claimChannels.map(words).join(', ') || '—'],
+            ['Takes electronically', taken.map(([name]) => words(spaced(name)).toLowerCase()).join(', ') || 'nothing'],
+            [
+              'Needs an enrollment for',
+              of.enrollmentRequiredFor.map((one) => nameOf(TRANSACTIONS, one).toLowerCase()).join(', ') || 'nothing',
+            ],
+            ['Days to file', `${initial} first, ${corrected} corrected, ${appeal} appeal`],
+            of.remittanceDays === null ? null : ['Remittance overdue after', `${of.remittanceDays} days`],
+            ...of.appealRules.map(
+              ({ level, name, daysToFile, daysToDecide }) =>
+                [
+                  `Appeal, level ${level}`,
+                  `${name}: ${daysToFile} days to file${daysToDecide === null ? '' : `, ${daysToDecide} to decide`}`,
+                ] as const,
+            ),
+            of.phone ? ['Phone', of.phone] : null,
+          ]}
+        />
+      </div>
+      <Routes payerId={of.id} />
+      <EnrollmentsOf of={of} onOpen={onEnrollments} />
+    </Detail>
+  );
+}
+
+const spaced = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function EnrollmentsOf({ of, onOpen }: { of: Payer; onOpen: () => void }) {
+  const mayRead = useMay('enrollments:read');
+  const { rows } = useEnrollments({ payerId: of.id }, mayRead);
+  return (
+    <section className={ui.section} aria-label="Enrollments">
+      <h3>Enrollments</h3>
+      <ul className={ui.bullets}>
+        {rows.map(({ id, transaction, status, provider }) => (
+          <li key={id}>
+            {nameOf(TRANSACTIONS, transaction)}, {provider.npi} <EnrollmentStatus of={status} />
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 && <p className={ui.hint}>None is recorded.</p>}
+      {mayRead && (
+        <p className={ui.rowLinks}>
+          <button type="button" onClick={onOpen}>
+            Open the enrollments with this payer
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { type Payer, usePayers } from '../../../api/queries/payers.ts';
+import { AsCurl } from '../../../components/as-curl.tsx';
+import { Button } from '../../../components/button.tsx';
+import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
+import { Empty, NoRows, NotAllowed } from '../../../components/empty.tsx';
+import { FilterText } from '../../../components/filter.tsx';
+import { Page } from '../../../components/page.tsx';
+import { words } from '../../../components/status.tsx';
+import { Tabs } from '../../../components/tabs.tsx';
+import ui from '../../../components/ui.module.css';
+import { useMay, useReasonWithout } from '../../../session/session.tsx';
+import { usePageSearch } from '../../../use-search.ts';
+import { AddPayer } from './add-payer.tsx';
+import { Enrollments } from './enrollments.tsx';
+import { PayerDetail } from './payer-detail.tsx';
+
+const TABS = [
+  { id: 'directory', label: 'Directory' },
+  { id: 'enrollments', label: 'Enrollments' },
+] as const;
+
+export function PayersPage() {
+  return useMay('payers:read') ? <Payers /> : <NotAllowed scope="payers:read" />;
+}
+
+function Payers() {
+  const [search, change] = usePageSearch();
+  const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'directory';
+  return (
+    <Page
+      title="Payers"
+      summary="Who pays, by which partner transactions reach them, and with whom providers are enrolled."
+      actions={
+        <AsCurl
+          docs="Payers"
+          calls={[
+            { method: 'GET', path: '/v1/payers' },
+            { method: 'GET', path: '/v1/payer-routes' },
+            { method: 'GET', path: '/v1/enrollments' },
+          ]}
+        />
+      }
+    >
+      <Tabs
+        label="Payers"
+        tabs={TABS}
+        chosen={tab}
+        onChoose={(id) => change({ tab: id, id: undefined, payer: undefined, q: undefined })}
+      />
+      {tab === 'directory' ? <Directory /> : <Enrollments />}
+    </Page>
+  );
+}
+
+const COLUMNS: Column<Payer>[] = [
+  { id: 'name', header: 'Name', width: 'minmax(180px, 1.6fr)', cell: ({ name }) => <strong>{name}</strong> },
+  { id: 'id', header: 'Id', width: 'minmax(90px, 0.6fr)', cell: ({ id }) => <code>{id}</code> },
+  {
+    id: 'business',
+    header: 'Line of business',
+    width: 'minmax(110px, 0.8fr)',
+    cell: ({ lineOfBusiness }) => words(lineOfBusiness),
+  },
+  {
+    id: 'channels',
+    header: 'Claims by',
+    width: 'minmax(100px, 0.8fr)',
+    cell: ({ claimChannels }) => claimChannels.map(words).join(', '),
+  },
+  {
+    id: 'enrollment',
+    header: 'Enrollment for',
+    width: 'minmax(110px, 0.8fr)',
+    cell: ({ enrollmentRequiredFor }) => enrollmentRequiredFor.map(words).join(', ') || '—',
+  },
+  {
+    id: 'filing',
+    header: 'Days to file',
+    width: '80px',
+    align: 'right',
+    cell: ({ timelyFilingDays }) => timelyFilingDays.initial,
+  },
+];
+
+function Directory() {
+  const [search, change] = usePageSearch();
+  const [isAdding, setAdding] = useState(false);
+  const refused = useReasonWithout('payers:write');
+  const list = usePayers(search.q);
+  const selected = list.rows.find(({ id }) => id === search.id);
+  return (
+    <>
+      <div className={ui.filters}>
+        <FilterText label="Name, alias or id" value={search.q} onChange={(q) => change({ q, id: undefined })} />
+        <div className={ui.actions}>
+          <Button icon="plus" disabledReason={refused} onClick={() => setAdding(true)}>
+            Add a payer
+          </Button>
+        </div>
+      </div>
+      <div className={ui.split}>
+        <DataTable
+          label="Payers"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          openId={search.id}
+          onOpen={({ id }) => change({ id })}
+          empty={
+            <NoRows
+              noun="payer"
+              isFiltered={search.q !== undefined}
+              hint="Payers that the directory does not have can be added."
+              onDropFilters={() => change({ q: undefined })}
+            >
+              <Empty title="The directory is empty">
+                The operator fills it with <code>rcm payers import</code>.
+              </Empty>
+            </NoRows>
+          }
+        />
+        {selected && (
+          <PayerDetail
+            key={selected.id}
+            of={selected}
+            onClose={() => change({ id: undefined })}
+            onEnrollments={() => change({ tab: 'enrollments', payer: selected.id, id: undefined, q: undefined })}
+          />
+        )}
+      </div>
+      {isAdding && (
+        <AddPayer
+          onClose={() => setAdding(false)}
+          onAdded={({ id }) => {
+            setAdding(false);
+            change({ id, q: id });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../../api/failure.ts';
+import { useTradingPartners } from '../../../api/queries/connections.ts';
+import { type PayerRoute, useCreateRoute, useEndRoute, useRoutes } from '../../../api/queries/payers.ts';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import ui from '../../../components/ui.module.css';
+import { useMay, useReasonWithout } from '../../../session/session.tsx';
+import { SETS } from './codes.ts';
+
+type Open = { kind: 'create' } | { kind: 'end'; route: PayerRoute };
+
+/** By which trading partner the transactions of a payer travel, with the routes that have ended. */
+export function Routes({ payerId }: { payerId: string }) {
+  const mayRead = useMay('partners:read');
+  const refused = useReasonWithout('partners:write');
+  const list = useRoutes(payerId, mayRead);
+  const partners = useTradingPartners(mayRead).rows;
+  const [open, setOpen] = useState<Open | null>(null);
+  const nameOf = (id: string) => partners.find((partner) => partner.id === id)?.name ?? id;
+  return (
+    <section className={ui.section} aria-label="Routes">
+      <h3>Routes</h3>
+      {!mayRead && <p className={ui.hint}>Your role does not have partners:read.</p>}
+      {list.error && <Problem error={list.error} retry={list.reload} />}
+      {mayRead && !list.isLoading && !list.error && list.rows.length === 0 && (
+        <p className={`${ui.hint} ${ui.section}`}>None: nothing is sent to this payer electronically.</p>
+      )}
+      {list.rows.length > 0 && (
+        <table className={`${ui.grid} ${ui.section}`}>
+          <thead>
+            <tr>
+              <th scope="col">Set</th>
+              <th scope="col">Trading partner</th>
+              <th scope="col">From</th>
+              <th scope="col">Until</th>
+              <th scope="col">
+                <span className={ui.srOnly}>Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.rows.map((route) => (
+              <tr key={route.id}>
+                <td>{route.transactionSet}</td>
+                <td>
+                  {nameOf(route.tradingPartnerId)}
+                  {route.partnerPayerId && ` as ${route.partnerPayerId}`}
+                </td>
+                <td className={ui.nowrap}>{route.effectiveFrom}</td>
+                <td className={ui.nowrap}>{route.effectiveTo ?? '—'}</td>
+                <td>
+                  <Button
+                    aria-label={`End the route of ${route.transactionSet}`}
+                    disabledReason={refused ?? (route.effectiveTo === null ? null : 'Its end is set')}
+                    onClick={() => setOpen({ kind: 'end', route })}
+                  >
+                    End
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Button
+        icon="plus"
+        disabledReason={refused ?? (partners.length === 0 ? 'Set up a trading partner first' : null)}
+        onClick={() => setOpen({ kind: 'create' })}
+      >
+        Add a route
+      </Button>
+      {open?.kind === 'create' && <AddRoute payerId={payerId} partners={partners} onClose={() => setOpen(null)} />}
+      {open?.kind === 'end' && <EndRoute of={open.route} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+type AddProps = { payerId: string; partners: readonly { id: string; name: string }[]; onClose: () => void };
+
+function AddRoute({ payerId, partners, onClose }: AddProps) {
+  const create = useCreateRoute(onClose);
+  const [form, setForm] = useState({
+    transactionSet: '837P' as PayerRoute['transactionSet'],
+    tradingPartnerId: partners[0]!.id,
+    partnerPayerId: '',
+    effectiveFrom: '',
+  });
+  const failure = create.error instanceof ApiFailure ? create.error : null;
+  const submit = () =>
+    create.mutate({
+      payerId,
+      transactionSet: form.transactionSet,
+      tradingPartnerId: form.tradingPartnerId,
+      ...(form.partnerPayerId.trim() !== '' && { partnerPayerId: form.partnerPayerId.trim() }),
+      ...(form.effectiveFrom !== '' && { effectiveFrom: form.effectiveFrom }),
+    });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Add a route"
+      description="An earlier route of the same set ends on the day before."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" isBusy={create.isPending} onClick={submit}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <Field id="route-set" label="Transaction set" error={failure?.about('transactionSet') ?? null}>
+        <select
+          id="route-set"
+          className={ui.input}
+          value={form.transactionSet}
+          onChange={(event) => setForm({ ...form, transactionSet: event.target.value as PayerRoute['transactionSet'] })}
+        >
+          {SETS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field id="route-partner" label="Trading partner" error={failure?.about('tradingPartnerId') ?? null}>
+        <select
+          id="route-partner"
+          className={ui.input}
+          value={form.tradingPartnerId}
+          onChange={(event) => setForm({ ...form, tradingPartnerId: event.target.value })}
+        >
+          {partners.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field
+        id="route-id"
+        label="The partner's id of the payer"
+        hint="Empty: the one of the directory."
+        error={failure?.about('partnerPayerId') ?? null}
+      >
+        <input
+          id="route-id"
+          className={ui.input}
+          autoComplete="off"
+          maxLength={80}
+          value={form.partnerPayerId}
+          onChange={(event) => setForm({ ...form, partnerPayerId: event.target.value })}
+        />
+      </Field>
+      <Field id="route-from" label="First day" hint="Empty: today." error={failure?.about('effectiveFrom') ?? null}>
+        <input
+          id="route-from"
+          type="date"
+          className={ui.input}
+          value={form.effectiveFrom}
+          onChange={(event) => setForm({ ...form, effectiveFrom: event.target.value })}
+        />
+      </Field>
+      {create.error && <Problem error={create.error} />}
+    </Dialog>
+  );
+}
+
+function EndRoute({ of, onClose }: { of: PayerRoute; onClose: () => void }) {
+  const end = useEndRoute(onClose);
+  const [effectiveTo, setLast] = useState('');
+  const failure = end.error instanceof ApiFailure ? end.error : null;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`End the route of ${of.transactionSet}`}
+      description="After its last day, nothing of this set is sent to the payer, unless another route is there."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="danger"
+            isBusy={end.isPending}
+            disabledReason={effectiveTo === '' ? 'Choose the last day first' : null}
+            onClick={() => end.mutate({ of, effectiveTo })}
+          >
+            End the route
+          </Button>
+        </>
+      }
+    >
+      <Field id="route-to" label="Last day" error={failure?.about('effectiveTo') ?? null}>
+        <input
+          id="route-to"
+          type="date"
+          className={ui.input}
+          min={of.effectiveFrom}
+          value={effectiveTo}
+          onChange={(event) => setLast(event.target.value)}
+        />
+      </Field>
+      {end.error && <Problem error={end.error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '../../src/database/transaction.ts';
+import { openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../helpers/sftp-partner.ts';
+import { queueStatus } from '../outbox/support.ts';
+import { type DashboardStage, openDashboard, signInWith } from './dashboard-stage.ts';
+
+// Connections to trading partners, over a real SFTP server.
+let stage: DashboardStage;
+let partner: SftpPartner;
+
+beforeAll(async () => {
+  [stage, partner] = await Promise.all([openDashboard(), openSftpPartner()]);
+});
+afterAll(async () => {
+  await stage?.close();
+  await partner?.close();
+});
+
+const button = (name: string | RegExp) => stage.page.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = () => stage.page.getByRole('dialog');
+const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
+const step = (name: RegExp) => stage.page.getByRole('table', { name: 'Steps' }).getByRole('row', { name });
+const looksRight = async (name: string) => expect(await stage.look(name), name).toEqual([]);
+
+/** Sets up an SFTP connection by its form, after a host that the service refuses. */
+async function setUp(profile: { port?: unknown; username?: unknown }): Promise<void> {
+  const { page } = stage;
+  await stage.open('/settings/connections');
+  await page.getByRole('heading', { name: 'No connection yet' }).waitFor();
+  await looksRight('connections-empty');
+  await page.keyboard.press('c');
+  expect(await inDialog('Set up').getAttribute('title')).toBe('Fill in first: Name');
+  for (const kind of ['https', 'core']) {
+    await dialog().getByLabel('Kind').selectOption(kind);
+    await dialog()
+      .getByLabel('Receiver id')
+      .or(dialog().getByLabel('Signs in by', { exact: true }))
+      .first()
+      .waitFor();
+    await looksRight(`connection-${kind}`);
+  }
+  await dialog().getByLabel('Kind').selectOption('sftp');
+  await dialog().getByLabel('Name', { exact: true }).fill('Northwind SFTP');
+  await dialog().getByLabel('Trading partner').selectOption({ label: 'Northwind Clearinghouse' });
+  expect(await inDialog('Set up').getAttribute('title')).toBe('Fill in first: Host');
+  await dialog().getByLabel('Username').fill(String(profile.username));
+  await dialog().getByLabel('Port', { exact: true }).fill(String(profile.port));
+  await dialog().getByLabel('Host', { exact: true }).fill('169.254.169.254');
+  await inDialog('Set up').click();
+  await dialog().locator('#setting-host ~ p').first().waitFor();
+  await dialog().getByRole('alert').getByText('/profile/host').waitFor();
+  await looksRight('connection-refused');
+  await dialog().getByLabel('Host', { exact: true }).fill('127.0.0.1');
+  await inDialog('Set up').click();
+  await page.getByRole('region', { name: 'Connection Northwind SFTP' }).waitFor();
+}
+
+test('a connection is set up, its server compared by a person, its key rotated, and it goes live', async () => {
+  const { page, t, organization } = stage;
+  const envelope = { interchangeSenderId: 'RIVERSIDE01', interchangeReceiverId: 'NORTHWIND' };
+  await t.call('POST', '/v1/trading-partners', {
+    key: organization.key,
+    body: { ...envelope, name: 'Northwind Clearinghouse' },
+  });
+  await setUp(await partner.connect({ organizationId: organization.id, tradingPartnerId: 'tpr_northwind' }));
+  await button('Test').click();
+  await step(/Setup.*Failed.*Setup invalid/).waitFor();
+
+  // The service makes the key; its public half is copied to the partner, whose server a person compares.
+  await button('Make a key').click();
+  const publicKey = page.getByText(/^ssh-ed25519 /);
+  const first = await publicKey.innerText();
+  partner.accepted.publicKeys = [first];
+  partner.accepted.password = undefined;
+  await button('Test').click();
+  await step(/Host key.*Failed.*Host key unconfirmed/).waitFor();
+  await button('Compare the host key').click();
+  await dialog().getByText(partner.server.hostKeyFingerprint).waitFor();
+  expect(await inDialog('Confirm').getAttribute('title')).toBe('Compare the keys first');
+  await looksRight('connection-host-key');
+  await dialog().getByLabel('I have compared it').check();
+  await inDialog('Confirm').click();
+  await button(`Copy: ${partner.server.hostKeyFingerprint}`).waitFor();
+  await button('Test').click();
+  await step(/Receive folder.*Passed.*0 files/).waitFor();
+  await looksRight('connection');
+
+  // Both keys are offered until the partner knows the new one.
+  await button('Make a key').click();
+  await page.getByText('Previous private key').waitFor();
+  await button('Test').click();
+  await step(/Sign in.*Passed/).waitFor();
+  const second = (await publicKey.allInnerTexts()).find((key) => key !== first)!;
+  partner.accepted.publicKeys = [second];
+  await button('Forget the previous key').click();
+  await page.getByText('Previous private key').waitFor({ state: 'detached' });
+  expect(await button('Forget the previous key').getAttribute('title')).toBe('There is no previous key');
+  await button('Test').click();
+  await step(/Sign in.*Passed/).waitFor();
+
+  // A secret is written once and is in no answer of the service and nowhere in the page.
+  await button('Store a secret').click();
+  await dialog().getByLabel('Secret').selectOption('password');
+  expect(await inDialog('Store').getAttribute('title')).toBe('Enter the secret first');
+  await dialog().getByLabel('Password', { exact: true }).fill(SFTP_PASSWORD);
+  await dialog().getByLabel('Ends on').fill('2099-12-31');
+  await looksRight('connection-secret');
+  await inDialog('Store').click();
+  await page
+    .getByRole('region', { name: 'Secrets' })
+    .getByText('Dec 31, 2099', { exact: false })
+    .or(page.getByText(/2099/))
+    .first()
+    .waitFor();
+  expect(await page.content()).not.toContain(SFTP_PASSWORD);
+
+  await button('Begin testing').click();
+  await page.getByRole('row', { name: /Northwind SFTP.*Testing.*Northwind Clearinghouse/ }).waitFor();
+  await button('Go live').click();
+  expect(await inDialog('Go live').getAttribute('title')).toBe('Give the reason first');
+  await dialog().getByLabel('Reason').fill('The partner has confirmed the test by telephone.');
+  await looksRight('connection-go-live');
+  await inDialog('Go live').click();
+  await page.getByRole('row', { name: /Northwind SFTP.*Live/ }).waitFor();
+  expect(await button('Go live').getAttribute('title')).toBe('It is live');
+  await button('Pause').click();
+  await dialog().getByLabel('Reason').fill('The partner moves its server.');
+  await inDialog('Pause').click();
+  await page.getByText('The partner moves its server.').waitFor();
+  await button('Change').click();
+  expect(await inDialog('Save').getAttribute('title')).toBe('Nothing is changed');
+  await dialog()
+    .getByText(/More settings/)
+    .click();
+  await dialog().getByLabel('Looks for files every').fill('120');
+  await inDialog('Save').click();
+  await page.getByText('The connection is changed. Test it again.').waitFor();
+  expect(await button('Delete').getAttribute('title')).toBe('A trading partner uses it');
+  await button('Resume').click();
+  await page.getByRole('row', { name: /Northwind SFTP.*Live/ }).waitFor();
+  const { body } = await t.call('GET', '/v1/connections', { key: organization.key });
+  expect(body.data[0]).toMatchObject({ state: 'live', profile: { pollSeconds: 120 } });
+});
+
+test('a payer is found, routed to a partner, and an enrollment with it is recorded and answered', async () => {
+  const { page } = stage;
+  await stage.open('/settings/payers');
+  const search = page.getByLabel('Name, alias or id');
+  await search.fill('nobody of this name');
+  await search.press('Enter');
+  await page.getByRole('heading', { name: 'No payer matches' }).waitFor();
+  await looksRight('payers-none');
+  await button('Drop the filters').click();
+  await page.getByRole('row', { name: /SBX01/ }).click();
+  const payer = page.getByRole('region', { name: /^Payer / });
+  await payer.getByRole('button', { name: 'Add a route' }).click();
+  await dialog().getByLabel('Transaction set').selectOption('276');
+  await dialog().getByLabel('Trading partner').selectOption({ label: 'Northwind Clearinghouse' });
+  await dialog().getByLabel("The partner's id of the payer").fill('*');
+  await inDialog('Add').click();
+  await dialog().locator('#route-id ~ p').first().waitFor();
+  await looksRight('payer-route');
+  await dialog().getByLabel("The partner's id of the payer").fill('60054');
+  await inDialog('Add').click();
+  await payer.getByRole('row', { name: /276.*Northwind Clearinghouse as 60054/ }).waitFor();
+  await looksRight('payer');
+
+  await payer.getByRole('button', { name: 'Open the enrollments with this payer' }).click();
+  await page.getByRole('heading', { name: 'No enrollment matches' }).waitFor();
+  await button('Record an enrollment').click();
+  expect(await dialog().getByLabel('Payer id').inputValue()).toBe('SBX01');
+  await dialog().getByLabel('NPI of the billing provider').fill('1999999984');
+  await looksRight('enrollment-dialog');
+  await inDialog('Save').click();
+  await page.getByRole('row', { name: /Claims.*1999999984.*Requested/ }).click();
+  await button('Change').click();
+  await dialog().getByLabel('Status').selectOption('active');
+  await dialog().getByLabel('Confirmation number').fill('NW-20417');
+  await inDialog('Save').click();
+  await page.getByRole('region', { name: 'Enrollment' }).getByText('NW-20417').waitFor();
+  await page.getByRole('row', { name: /1999999984.*Active/ }).waitFor();
+  await looksRight('enrollments');
+  await stage.open('/settings/payers');
+  await button('Add a payer').click();
+  await dialog().getByLabel('Name').fill('Riverside Town Plan');
+  await inDialog('Add').click();
+  await page.getByRole('region', { name: 'Payer Riverside Town Plan' }).getByText('Your organization').waitFor();
+});
+
+test('a write to a partner EHR is taken back while its time runs, and a failed one is tried again', async () => {
+  const { page, t, organization } = stage;
+  await t.app.ehr!.listen(0);
+  const call = async (method: string, path: string, body?: object) =>
+    (await t.call(method, path, { key: organization.key, ...(body && { body }) })).body;
+  const ehr = await call('GET', '/v1/sandbox/ehr');
+  const path = '/v1/integrations/partner-ehr/connections';
+  const { id } = await call('POST', path, {
+    ...{ name: 'Hill Practice', partner: 'Sandbox', writes: ['claim_status'] },
+    ...{ practiceId: ehr.partnerPracticeId, baseUrl: ehr.partnerBaseUrl, credential: ehr.partnerToken },
+  });
+  await call('POST', `${path}/${id}/test`);
+  const write = (undoWindowSeconds: number) =>
+    transact(t.app.database, { organizationId: organization.id, actor: { type: 'system', id: 'test' } }, (tx) =>
+      queueStatus(tx, t.app.encryption, { connection: { type: 'partner_ehr', id }, undoWindowSeconds }),
+    );
+  const made = async (): Promise<number> => {
+    const url = `${ehr.partnerBaseUrl}/practices/${ehr.partnerPracticeId}/claim_status`;
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${ehr.partnerToken}` } });
+    return ((await answer.json()) as { results: unknown[] }).results.length;
+  };
+  await write(65);
+  await stage.open(`/settings/integrations?tab=partner-ehr&id=${id}`);
+  const outbox = page.getByRole('region', { name: 'Partner EHR Hill Practice' });
+  await outbox.getByText(/sent in (1 min|\d+ s)/).waitFor();
+  // The time that is left counts down.
+  await outbox.getByText(/sent in 5\d s/).waitFor({ timeout: 15_000 });
+  await looksRight('outbox');
+  await outbox.getByRole('button', { name: 'Undo' }).click();
+  await outbox.getByText('Cancelled').waitFor();
+  expect(await made()).toBe(0);
+
+  const data = { outcome: 'rejected' };
+  await call('POST', '/v1/sandbox/payer-events', { type: 'ehr_write_result', subjectId: id, data });
+  await write(0);
+  const again = outbox.getByRole('button', { name: 'Try again' });
+  await again.waitFor({ timeout: 30_000 });
+  await looksRight('outbox-failed');
+  await again.click();
+  await outbox.getByText('Written').waitFor({ timeout: 30_000 });
+  expect(await made()).toBe(1);
+});
+
+test('pages say that the service fails, and which permission a role lacks', async () => {
+  const { page, context, users, url, password } = stage;
+  for (const [name, path, noun] of [
+    ['connections', '/v1/connections', 'Connections'],
+    ['payers', '/v1/payers', 'Payers'],
+  ]) {
+    await page.route(`**${path}?*`, (route) => route.abort('connectionreset'));
+    await stage.open(`/settings/${name}`);
+    await page.getByRole('grid', { name: noun! }).getByText('The service cannot be reached.').waitFor();
+    await looksRight(`${name}-error`);
+    await page.unroute(`**${path}?*`);
+  }
+  const lost = stage.problems.filter((problem) => !/net::ERR_CONNECTION/.test(problem));
+  stage.problems.splice(0, stage.problems.length, ...lost);
+  const other = await context.browser()!.newContext({ viewport: { width: 1280, height: 800 } });
+  const nurse = await other.newPage();
+  await nurse.goto(`${url}/app/settings/connections`);
+  await signInWith(nurse, { email: users.auth_specialist.email, password });
+  await nurse.getByRole('heading', { name: 'Your role does not include this page' }).waitFor();
+  await nurse.getByText('partners:read').waitFor();
+  expect(await nurse.getByRole('link', { name: 'Connections' }).count()).toBe(0);
+  if (process.env.PICTURES) await nurse.screenshot({ path: `${process.env.PICTURES}/connections-not-allowed.png` });
+  await nurse.goto(`${url}/app/settings/payers?id=SBX01`);
+  await nurse
+    .getByRole('region', { name: /^Payer / })
+    .getByText('Your role does not have partners:read.')
+    .waitFor();
+  await other.close();
+});
+
+test('no page broke the content security policy, failed or asked another host', () => {
+  expect(stage.problems).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { periodsOf, textOf } from '../../dashboard/src/pages/settings/calendar-text.ts';
+import { conditionOf, rowsOf } from '../../dashboard/src/pages/settings/condition-rows.ts';
+import { targetFrom, targetOf } from '../../dashboard/src/pages/settings/sla-targets.ts';
+
+const field = (name: string, type: string) => ({
+  object: 'filter_field' as const,
+  name,
+  type,
+  operators: ['equals'],
+  description: '',
+});
+const FIELDS = [field('amount', 'number'), field('type', 'string'), field('urgent', 'boolean')];
+
+test('a condition is shown as rows and returned as it was', () => {
+  for (const condition of [
+    { all: [] },
+    {
+      all: [
+        { field: 'amount', operator: 'between', value: [100, 2_500] },
+        { field: 'type', operator: 'exists' },
+      ],
+    },
+    {
+      any: [
+        { field: 'type', operator: 'in', value: ['denial', '42'] },
+        { field: 'urgent', operator: 'equals', value: true },
+      ],
+    },
+  ]) {
+    expect(conditionOf(rowsOf(condition)!, FIELDS)).toEqual(condition);
+  }
+  // One comparison is a group of one.
+  const one = { field: 'amount', operator: 'at_least', value: 100 };
+  expect(conditionOf(rowsOf(one)!, FIELDS)).toEqual({ all: [one] });
+});
+
+test('groups within groups have no rows, and a text that is no number is sent for the service to refuse', () => {
+  expect(rowsOf({ all: [{ any: [{ field: 'type', operator: 'exists' }] }] })).toBeNull();
+  const rows = [{ field: 'amount', operator: 'at_least', text: 'much' }];
+  expect(conditionOf({ join: 'all', rows }, FIELDS)).toEqual({
+    all: [{ field: 'amount', operator: 'at_least', value: 'much' }],
+  });
+});
+
+test('opening hours are read from text and written as text', () => {
+  const periods = [
+    { start: '09:00', end: '12:00' },
+    { start: '13:00', end: '17:30' },
+  ];
+  expect(periodsOf('9:00-12:00, 13:00 to 17:30')).toEqual(periods);
+  expect(periodsOf(textOf(periods))).toEqual(periods);
+  expect([periodsOf(' '), periodsOf('nine to five'), periodsOf('9:00')]).toEqual([[], null, null]);
+});
+
+test('a target keeps its warning, its calendar and its rule', () => {
+  const target = {
+    metric: 'resolution' as const,
+    duration: { value: 7, unit: 'business_days' as const },
+    warnBefore: { value: 4, unit: 'hours' as const },
+    calendarId: 'cal_0',
+    regulatory: 'cms_0057f_standard' as const,
+    priority: null,
+  };
+  const { priority: _none, ...sent } = target;
+  expect(targetFrom(targetOf(target))).toEqual(sent);
+});
