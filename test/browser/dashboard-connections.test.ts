@@ -57,11 +57,20 @@ async function setUp(profile: { port?: unknown; username?: unknown }): Promise<v
 
 test('a connection is set up, its server compared by a person, its key rotated, and it goes live', async () => {
   const { page, t, organization } = stage;
-  const envelope = { interchangeSenderId: 'RIVERSIDE01', interchangeReceiverId: 'NORTHWIND' };
-  await t.call('POST', '/v1/trading-partners', {
-    key: organization.key,
-    body: { ...envelope, name: 'Northwind Clearinghouse' },
-  });
+  await stage.open('/settings/connections?tab=partners');
+  await page.getByRole('heading', { name: 'No trading partner yet' }).waitFor();
+  await button('Set up trading partner').click();
+  await dialog().getByLabel('Name').fill('Northwind Clearinghouse');
+  await dialog().getByLabel('Your id (ISA06)').fill('RIVERSIDE01');
+  expect(await inDialog('Set up').getAttribute('title')).toBe('Enter the ids of sender and receiver first');
+  await dialog().getByLabel("The partner's id (ISA08)").fill('NORTH*WIND');
+  await inDialog('Set up').click();
+  await dialog().locator('#partner-interchangeReceiverId ~ p').first().waitFor();
+  await looksRight('partner-dialog');
+  await dialog().getByLabel("The partner's id (ISA08)").fill('NORTHWIND');
+  await inDialog('Set up').click();
+  await page.getByRole('row', { name: /Northwind Clearinghouse.*RIVERSIDE01.*NORTHWIND/ }).waitFor();
+  await looksRight('partners');
   await setUp(await partner.connect({ organizationId: organization.id, tradingPartnerId: 'tpr_northwind' }));
   await button('Test').click();
   await step(/Setup.*Failed.*Setup invalid/).waitFor();
@@ -138,6 +147,11 @@ test('a connection is set up, its server compared by a person, its key rotated, 
   expect(await button('Delete').getAttribute('title')).toBe('A trading partner uses it');
   await button('Resume').click();
   await page.getByRole('row', { name: /Northwind SFTP.*Live/ }).waitFor();
+  await page.getByRole('tab', { name: 'Going live' }).click();
+  const steps = page.getByRole('table', { name: 'Steps to go live' });
+  await steps.getByRole('row', { name: /A trading partner.*Done/ }).waitFor();
+  await steps.getByRole('row', { name: /Settings of the organization.*Missing/ }).waitFor();
+  await looksRight('go-live');
   const { body } = await t.call('GET', '/v1/connections', { key: organization.key });
   expect(body.data[0]).toMatchObject({ state: 'live', profile: { pollSeconds: 120 } });
 });

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../client.ts';
 import { PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
@@ -126,4 +126,26 @@ export const useGoLive = (onDone: () => void) =>
   useAction<{ of: Connection; reason?: string }>(
     ({ of, ...body }, header) => unwrap(api.POST('/v1/connections/{id}/go-live', { params: seen(of, header), body })),
     { refreshes, says: (_, { of }) => `${of.name} is live.`, onDone, isQuiet: true },
+  );
+
+export const useGoLiveCheck = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['connections', 'go-live'],
+    queryFn: () => unwrap(api.GET('/v1/organization/go-live')),
+    enabled,
+  });
+
+export const useCreatePartner = (onDone: (made: TradingPartner) => void) =>
+  useAction<Schemas['TradingPartnerCreateParams'], TradingPartner>(
+    (body, params) => unwrap(api.POST('/v1/trading-partners', { params, body })),
+    { refreshes, says: 'The trading partner is set up.', onDone, isQuiet: true },
+  );
+
+export const useChangePartner = (onDone: (made: TradingPartner) => void) =>
+  useAction<{ of: TradingPartner; changes: Schemas['TradingPartnerUpdateParams'] }, TradingPartner>(
+    ({ of: { id, version }, changes }, { header }) => {
+      const params = { path: { id }, header: { ...header, 'If-Match': `"v${version}"` } };
+      return unwrap(api.PATCH('/v1/trading-partners/{id}', { params, body: changes }));
+    },
+    { refreshes, says: 'The trading partner is changed.', onDone, isQuiet: true },
   );

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../../components/data-table/data-tabl
 import { Empty, NotAllowed } from '../../../components/empty.tsx';
 import { Page } from '../../../components/page.tsx';
 import { words } from '../../../components/status.tsx';
+import { Tabs } from '../../../components/tabs.tsx';
 import { Time } from '../../../components/time.tsx';
 import ui from '../../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../../session/session.tsx';
@@ -14,6 +15,14 @@ import { usePageSearch } from '../../../use-search.ts';
 import { ConnectionDetail, ConnectionState, kindName } from './connection-detail.tsx';
 import { CreateConnection } from './create-connection.tsx';
 import { Ends, firstToEnd } from './credentials.tsx';
+import { GoLiveCheck } from './go-live-check.tsx';
+import { Partners } from './partners.tsx';
+
+const TABS = [
+  { id: 'connections', label: 'Connections' },
+  { id: 'partners', label: 'Trading partners' },
+  { id: 'go-live', label: 'Going live' },
+] as const;
 
 export function ConnectionsPage() {
   return useMay('partners:read') ? <Connections /> : <NotAllowed scope="partners:read" />;
@@ -25,10 +34,58 @@ function Connections() {
   const list = useConnections();
   const partners = useTradingPartners().rows;
   const refused = useReasonWithout('partners:write');
+  const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'connections';
   const create = () => setCreating(true);
   useCommands(
     refused ? [] : [{ id: 'connection.create', title: 'Set up a connection', group: 'Page', keys: 'c', run: create }],
   );
+  return (
+    <Page
+      title="Connections"
+      summary="How files travel to clearinghouses and payers."
+      actions={
+        <>
+          <AsCurl
+            docs="Connections"
+            calls={[
+              { method: 'GET', path: '/v1/connections' },
+              { method: 'GET', path: '/v1/trading-partners' },
+              { method: 'GET', path: '/v1/organization/go-live' },
+            ]}
+          />
+          <Button variant="primary" icon="plus" disabledReason={refused} onClick={create}>
+            Set up connection
+          </Button>
+        </>
+      }
+    >
+      <Tabs label="Connections" tabs={TABS} chosen={tab} onChoose={(id) => change({ tab: id, id: undefined })} />
+      {tab === 'connections' && <List list={list} partners={partners} refused={refused} onCreate={create} />}
+      {tab === 'partners' && <Partners connections={list.rows} refused={refused} />}
+      {tab === 'go-live' && <GoLiveCheck />}
+      {isCreating && (
+        <CreateConnection
+          partners={partners}
+          onClose={() => setCreating(false)}
+          onCreated={({ id }) => {
+            setCreating(false);
+            change({ tab: undefined, id });
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+type ListProps = {
+  list: ReturnType<typeof useConnections>;
+  partners: readonly { id: string; name: string }[];
+  refused: string | null;
+  onCreate: () => void;
+};
+
+function List({ list, partners, refused, onCreate }: ListProps) {
+  const [search, change] = usePageSearch();
   const partnersOf = ({ tradingPartnerIds }: Connection) =>
     tradingPartnerIds.map((id) => partners.find((one) => one.id === id)?.name ?? id).join(', ') || '—';
   const columns: Column<Connection>[] = [
@@ -58,64 +115,35 @@ function Connections() {
   ];
   const selected = list.rows.find(({ id }) => id === search.id);
   return (
-    <Page
-      title="Connections"
-      summary="How files travel to clearinghouses and payers."
-      actions={
-        <>
-          <AsCurl
-            docs="Connections"
-            calls={[
-              { method: 'GET', path: '/v1/connections' },
-              { method: 'GET', path: '/v1/trading-partners' },
-            ]}
-          />
-          <Button variant="primary" icon="plus" disabledReason={refused} onClick={create}>
-            Set up connection
-          </Button>
-        </>
-      }
-    >
-      <div className={ui.split}>
-        <DataTable
-          label="Connections"
-          list={list}
-          columns={columns}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
-          empty={
-            <Empty
-              title="No connection yet"
-              action={
-                <Button variant="primary" icon="plus" disabledReason={refused} onClick={create}>
-                  Set up the first
-                </Button>
-              }
-            >
-              A connection carries files by SFTP, CAQH CORE or HTTPS.
-            </Empty>
-          }
-        />
-        {selected && (
-          <ConnectionDetail
-            key={selected.id}
-            of={selected}
-            partners={partnersOf(selected)}
-            onClose={() => change({ id: undefined })}
-          />
-        )}
-      </div>
-      {isCreating && (
-        <CreateConnection
-          partners={partners}
-          onClose={() => setCreating(false)}
-          onCreated={({ id }) => {
-            setCreating(false);
-            change({ id });
-          }}
+    <div className={ui.split}>
+      <DataTable
+        label="Connections"
+        list={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        openId={search.id}
+        onOpen={({ id }) => change({ id })}
+        empty={
+          <Empty
+            title="No connection yet"
+            action={
+              <Button variant="primary" icon="plus" disabledReason={refused} onClick={onCreate}>
+                Set up the first
+              </Button>
+            }
+          >
+            A connection carries files by SFTP, CAQH CORE or HTTPS.
+          </Empty>
+        }
+      />
+      {selected && (
+        <ConnectionDetail
+          key={selected.id}
+          of={selected}
+          partners={partnersOf(selected)}
+          onClose={() => change({ id: undefined })}
         />
       )}
-    </Page>
+    </div>
   );
 }

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { useGoLiveCheck } from '../../../api/queries/connections.ts';
+import type { Schemas } from '../../../api/schema.ts';
+import { NotAllowed } from '../../../components/empty.tsx';
+import { Loading } from '../../../components/loading.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import { Status } from '../../../components/status.tsx';
+import ui from '../../../components/ui.module.css';
+import { useMay } from '../../../session/session.tsx';
+
+type Step = Schemas['GoLiveStep'];
+
+const STEPS: Record<Step['step'], { label: string; to: string; search?: { tab: string } }> = {
+  organization_settings: { label: 'Settings of the organization', to: '/settings/organization' },
+  trading_partner: { label: 'A trading partner', to: '/settings/connections', search: { tab: 'partners' } },
+  connection: { label: 'A connection that works', to: '/settings/connections' },
+  routes: { label: 'Routes of payers', to: '/settings/payers' },
+  enrollments: { label: 'Enrollments', to: '/settings/payers', search: { tab: 'enrollments' } },
+  test_file: { label: 'An accepted test file', to: '/settings/connections' },
+  live: { label: 'Live', to: '/settings/connections' },
+};
+const TONES = { done: 'good', missing: 'bad', waits: 'waiting' } as const;
+
+/** What is missing before claims reach real payers, step by step. */
+export function GoLiveCheck() {
+  const mayRead = useMay('partners:write');
+  const { data, error, refetch } = useGoLiveCheck(mayRead);
+  if (!mayRead) return <NotAllowed scope="partners:write" />;
+  if (error) {
+    return (
+      <div className={ui.body}>
+        <Problem error={error} retry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!data) return <Loading />;
+  return (
+    <div className={ui.body}>
+      <section className={ui.section}>
+        <h2>{data.ready ? 'Claims reach real payers' : 'What is missing to go live'}</h2>
+        {!data.livemode && (
+          <p className={ui.hint}>
+            This is a sandbox, whose claims go to simulated payers. The steps are those of a live deployment.
+          </p>
+        )}
+      </section>
+      <div className={ui.scrollX}>
+        <table className={`${ui.grid} ${ui.wideGrid}`} aria-label="Steps to go live">
+          <thead>
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col">State</th>
+              <th scope="col">Found</th>
+              <th scope="col">By the API</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.steps.map((step) => (
+              <tr key={step.step}>
+                <td className={ui.nowrap}>
+                  <Link to={STEPS[step.step].to as never} search={(STEPS[step.step].search ?? {}) as never}>
+                    {STEPS[step.step].label}
+                  </Link>
+                </td>
+                <td>
+                  <Status of={step.outcome} tone={TONES[step.outcome]} />
+                </td>
+                <td>
+                  {step.found.map((sentence) => (
+                    <p key={sentence}>{sentence}</p>
+                  ))}
+                </td>
+                <td>{step.next && <code>{step.next.request}</code>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

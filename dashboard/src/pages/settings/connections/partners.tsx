@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { type Connection, type TradingPartner, useTradingPartners } from '../../../api/queries/connections.ts';
+import { Button } from '../../../components/button.tsx';
+import { CopyText } from '../../../components/copy.tsx';
+import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
+import { Detail, Facts } from '../../../components/detail.tsx';
+import { Empty } from '../../../components/empty.tsx';
+import { FullTime } from '../../../components/time.tsx';
+import ui from '../../../components/ui.module.css';
+import { usePageSearch } from '../../../use-search.ts';
+import { EditPartner } from './edit-partner.tsx';
+
+type Props = { connections: readonly Connection[]; refused: string | null };
+
+/** The clearinghouses and payers that X12 is exchanged with. */
+export function Partners({ connections, refused }: Props) {
+  const [search, change] = usePageSearch();
+  const [edited, setEdited] = useState<TradingPartner | 'new' | null>(null);
+  const list = useTradingPartners();
+  const selected = list.rows.find(({ id }) => id === search.id);
+  const nameOf = (id: string | null) => connections.find((one) => one.id === id)?.name ?? id ?? '—';
+  const columns: Column<TradingPartner>[] = [
+    { id: 'name', header: 'Name', width: 'minmax(160px, 1.4fr)', cell: ({ name }) => <strong>{name}</strong> },
+    {
+      id: 'sender',
+      header: 'Sender (ISA06)',
+      width: 'minmax(120px, 1fr)',
+      cell: (row) => <code>{row.interchangeSenderId}</code>,
+    },
+    {
+      id: 'receiver',
+      header: 'Receiver (ISA08)',
+      width: 'minmax(120px, 1fr)',
+      cell: (row) => <code>{row.interchangeReceiverId}</code>,
+    },
+    {
+      id: 'connection',
+      header: 'Connection',
+      width: 'minmax(130px, 1fr)',
+      cell: ({ connectionId }) => nameOf(connectionId),
+    },
+    { id: 'usage', header: 'Files', width: '90px', cell: (row) => usage(row) },
+  ];
+  return (
+    <>
+      <div className={ui.filters}>
+        <Button icon="plus" disabledReason={refused} onClick={() => setEdited('new')}>
+          Set up trading partner
+        </Button>
+      </div>
+      <div className={ui.split}>
+        <DataTable
+          label="Trading partners"
+          list={list}
+          columns={columns}
+          idOf={({ id }) => id}
+          openId={search.id}
+          onOpen={({ id }) => change({ id })}
+          empty={
+            <Empty title="No trading partner yet">
+              A clearinghouse, or a payer that takes X12 itself, with the ids that it has given you.
+            </Empty>
+          }
+        />
+        {selected && (
+          <Detail
+            title={selected.name}
+            label={`Trading partner ${selected.name}`}
+            onClose={() => change({ id: undefined })}
+          >
+            <div className={`${ui.row} ${ui.section}`}>
+              <Button disabledReason={refused} onClick={() => setEdited(selected)}>
+                Change
+              </Button>
+            </div>
+            <Facts
+              of={[
+                ['Sender', `${selected.interchangeSenderQualifier} ${selected.interchangeSenderId}`],
+                ['Receiver', `${selected.interchangeReceiverQualifier} ${selected.interchangeReceiverId}`],
+                ['Groups', `${selected.applicationSenderCode} to ${selected.applicationReceiverCode}`],
+                ['Submitter id', selected.submitterId ?? '—'],
+                ['Receiver of claims', `${selected.receiverName}, ${selected.receiverId}`],
+                ['Files', usage(selected)],
+                ['TA1 requested', selected.acknowledgmentRequested ? 'Yes' : 'No'],
+                [
+                  'Interchange closed after',
+                  `${selected.batch.transactionsMax} claims, ${selected.batch.delaySeconds} s`,
+                ],
+                ['Connection', nameOf(selected.connectionId)],
+                ['Id', <CopyText key="id" text={selected.id} />],
+                ['Changed', <FullTime key="changed" at={selected.updatedAt} />],
+              ]}
+            />
+          </Detail>
+        )}
+      </div>
+      {edited !== null && (
+        <EditPartner
+          of={edited === 'new' ? null : edited}
+          connections={connections}
+          onClose={() => setEdited(null)}
+          onSaved={({ id }) => {
+            setEdited(null);
+            change({ id });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const usage = ({ usageIndicator }: TradingPartner) => (usageIndicator === 'P' ? 'Production' : 'Test');
