@@ -198,6 +198,7 @@ test('a payer is found, routed to a partner, and an enrollment with it is record
   await button('Add a payer').click();
   await dialog().getByLabel('Name').fill('Riverside Town Plan');
   await inDialog('Add').click();
+  await dialog().waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'Payer Riverside Town Plan' }).getByText('Your organization').waitFor();
 });
 

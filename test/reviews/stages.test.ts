@@ -115,7 +115,7 @@ describe('a step that a policy wants people to approve', () => {
     const { body: ofClaims } = await own.call('GET', `${path}?stage=claim_submit`);
     expect(ofClaims.data.map(({ name }: Shown) => name)).toContain('totalCharges');
     const { status, body: refusal } = await own.call('GET', path);
-    expect([status, refusal.error.param]).toEqual([422, 'stage']);
+    expect([status, refusal.error.param]).toEqual([400, '?stage']);
   });
 
   test('a fix of a claim, and then the claim is another one', async () => {

@@ -1,5 +1,6 @@
 import type { Enrollment, PayerRoute } from '../../../api/queries/payers.ts';
 import { listOf } from '../../../components/list-of.ts';
+import { words } from '../../../components/status.tsx';
 
 export const TRANSACTIONS = listOf<Enrollment['transaction']>({
   claims: 'Claims',
@@ -26,6 +27,10 @@ export const SETS = listOf<PayerRoute['transactionSet']>({
   '276': '276: claim status',
   '278': '278: prior authorizations',
 });
+
+/** Returns `medicare_ffs` as "Medicare FFS". */
+export const businessName = (code: string): string =>
+  words(code).replaceAll(/\b(eap|ffs|ffe|hmo|ppo)\b/gi, (acronym) => acronym.toUpperCase());
 
 export const nameOf = <T extends string>(list: readonly { value: T; label: string }[], code: T): string =>
   list.find(({ value }) => value === code)?.label ?? code;

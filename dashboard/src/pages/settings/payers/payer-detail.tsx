@@ -5,7 +5,7 @@ import { Detail, Facts } from '../../../components/detail.tsx';
 import { words } from '../../../components/status.tsx';
 import ui from '../../../components/ui.module.css';
 import { useMay } from '../../../session/session.tsx';
-import { nameOf, TRANSACTIONS } from './codes.ts';
+import { businessName, nameOf, TRANSACTIONS } from './codes.ts';
 import { EnrollmentStatus } from './enrollments.tsx';
 import { Routes } from './routes.tsx';
 
@@ -25,7 +25,7 @@ export function PayerDetail({ of, onClose, onEnrollments }: Props) {
             ['Added by', of.isCustom ? 'Your organization' : 'The directory'],
             of.alternateNames.length > 0 ? ['Also called', of.alternateNames.join(', ')] : null,
             of.aliases.length > 0 ? ['Other ids', of.aliases.map(({ id }) => id).join(', ')] : null,
-            ['Line of business', words(of.lineOfBusiness)],
+            ['Line of business', businessName(of.lineOfBusiness)],
             ['Claims by', of.claimChannels.map(words).join(', ') || '—'],
             ['Takes electronically', taken.map(([name]) => words(spaced(name)).toLowerCase()).join(', ') || 'nothing'],
             [

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePayer } from '../../../api/queries/parties.ts';
 import { type Payer, usePayers } from '../../../api/queries/payers.ts';
 import { AsCurl } from '../../../components/as-curl.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -12,6 +13,7 @@ import ui from '../../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../../session/session.tsx';
 import { usePageSearch } from '../../../use-search.ts';
 import { AddPayer } from './add-payer.tsx';
+import { businessName } from './codes.ts';
 import { Enrollments } from './enrollments.tsx';
 import { PayerDetail } from './payer-detail.tsx';
 
@@ -60,7 +62,7 @@ const COLUMNS: Column<Payer>[] = [
     id: 'business',
     header: 'Line of business',
     width: 'minmax(110px, 0.8fr)',
-    cell: ({ lineOfBusiness }) => words(lineOfBusiness),
+    cell: ({ lineOfBusiness }) => businessName(lineOfBusiness),
   },
   {
     id: 'channels',
@@ -88,7 +90,10 @@ function Directory() {
   const [isAdding, setAdding] = useState(false);
   const refused = useReasonWithout('payers:write');
   const list = usePayers(search.q);
-  const selected = list.rows.find(({ id }) => id === search.id);
+  // A link may name a payer that is not among those loaded so far.
+  const listed = list.rows.find(({ id }) => id === search.id);
+  const { data: linked } = usePayer(listed ? null : (search.id ?? null));
+  const selected = listed ?? (search.id ? linked : undefined);
   return (
     <>
       <div className={ui.filters}>
@@ -134,7 +139,7 @@ function Directory() {
           onClose={() => setAdding(false)}
           onAdded={({ id }) => {
             setAdding(false);
-            change({ id, q: id });
+            change({ id, q: undefined });
           }}
         />
       )}

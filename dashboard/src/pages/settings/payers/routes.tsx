@@ -44,7 +44,7 @@ export function Routes({ payerId }: { payerId: string }) {
           <tbody>
             {list.rows.map((route) => (
               <tr key={route.id}>
-                <td>{route.transactionSet}</td>
+                <td className={ui.nowrap}>{route.transactionSet}</td>
                 <td>
                   {nameOf(route.tradingPartnerId)}
                   {route.partnerPayerId && ` as ${route.partnerPayerId}`}
