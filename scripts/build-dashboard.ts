@@ -47,7 +47,13 @@ async function build(inputs: string): Promise<void> {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'shared', test: /node_modules|src\/(?:api|commands|components|session)\// }],
+              // The fields of connections are long, and one page needs them.
+              groups: [
+                {
+                  name: 'shared',
+                  test: /node_modules|src\/(?:api\/(?!connection-fields)|commands\/|components\/|session\/)/,
+                },
+              ],
             },
           },
         },
