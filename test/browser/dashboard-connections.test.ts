@@ -198,6 +198,11 @@ test('a payer is found, routed to a partner, and an enrollment with it is record
   await button('Add a payer').click();
   await dialog().getByLabel('Name').fill('Riverside Town Plan');
   await inDialog('Add').click();
+  await dialog().locator('#payer-line1 ~ p').first().waitFor();
+  await looksRight('payer-dialog');
+  const address = { 'Street or box': 'PO Box 100', City: 'Albany', State: 'ny', 'Postal code': '12201' };
+  for (const [label, value] of Object.entries(address)) await dialog().getByLabel(label).fill(value);
+  await inDialog('Add').click();
   await dialog().waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'Payer Riverside Town Plan' }).getByText('Your organization').waitFor();
 });

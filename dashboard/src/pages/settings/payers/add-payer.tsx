@@ -12,17 +12,41 @@ type Channel = Payer['claimChannels'][number];
 /** Adds a payer that the directory does not have. Only the organization sees it. */
 export function AddPayer({ onClose, onAdded }: { onClose: () => void; onAdded: (payer: Payer) => void }) {
   const add = useAddPayer(onAdded);
-  const [form, setForm] = useState({ name: '', channel: 'paper' as Channel, electronicPayerId: '', phone: '' });
+  const [form, setForm] = useState({
+    name: '',
+    channel: 'paper' as Channel,
+    electronicPayerId: '',
+    phone: '',
+    line1: '',
+    city: '',
+    state: '',
+    postalCode: '',
+  });
   const failure = add.error instanceof ApiFailure ? add.error : null;
   const submit = () =>
     add.mutate({
       name: form.name.trim(),
       claimChannels: [form.channel],
       ...(form.electronicPayerId.trim() !== '' && { electronicPayerId: form.electronicPayerId.trim() }),
+      ...(form.channel === 'electronic' && { transactions: { claims: true } }),
+      ...(form.channel === 'paper' && {
+        address: {
+          line1: form.line1.trim(),
+          city: form.city.trim(),
+          state: form.state.trim().toUpperCase(),
+          postalCode: form.postalCode.replace('-', '').trim(),
+        },
+      }),
       ...(form.phone.trim() !== '' && { phone: form.phone.trim() }),
     });
-  const input = (id: 'name' | 'electronicPayerId' | 'phone', label: string, maxLength: number, hint?: string) => (
-    <Field id={`payer-${id}`} label={label} hint={hint} error={failure?.about(id) ?? null}>
+  const input = (id: Exclude<keyof typeof form, 'channel'>, label: string, maxLength: number, hint?: string) => (
+    <Field
+      id={`payer-${id}`}
+      label={label}
+      hint={hint}
+      // A fault of the address may be of the address as a whole.
+      error={failure?.about(id === 'line1' ? 'address' : id) ?? failure?.about(`address/${id}`) ?? null}
+    >
       <input
         id={`payer-${id}`}
         className={ui.input}
@@ -67,7 +91,15 @@ export function AddPayer({ onClose, onAdded }: { onClose: () => void; onAdded: (
           <option value="electronic">X12</option>
         </select>
       </Field>
-      {input('electronicPayerId', 'Id in files', 80, 'If it takes X12: NM109 of loop 2010BB.')}
+      {form.channel === 'electronic' && input('electronicPayerId', 'Id in files', 80, 'NM109 of loop 2010BB.')}
+      {form.channel === 'paper' && (
+        <div className={ui.pair}>
+          {input('line1', 'Street or box', 55)}
+          {input('city', 'City', 30)}
+          {input('state', 'State', 2, 'Two letters.')}
+          {input('postalCode', 'Postal code', 10)}
+        </div>
+      )}
       {input('phone', 'Phone', 30)}
       {add.error && <Problem error={add.error} />}
     </Dialog>
