@@ -39,9 +39,14 @@ export type ConnectionField = {
 };
 
 /** The settings and secrets of each kind of connection. */
-export const CONNECTION_FIELDS: Record<string, { settings: ConnectionField[]; secrets: ConnectionField[] }> = ${JSON.stringify(Object.fromEntries(kinds), null, 2)};
+export const CONNECTION_FIELDS: Record<string, { settings: ConnectionField[]; secrets: ConnectionField[] }> = {
+${kinds.map(([kind, { settings, secrets }]) => `  ${kind}: {\n    settings: ${listed(settings)},\n    secrets: ${listed(secrets)},\n  },`).join('\n')}
+};
 `;
 }
+
+/** One field a line. */
+const listed = (fields: object[]) => `[\n${fields.map((field) => `      ${JSON.stringify(field)},`).join('\n')}\n    ]`;
 
 function fieldsOf({ properties = {}, required = [] }: Schema) {
   return Object.entries(properties).map(([name, schema]) => ({

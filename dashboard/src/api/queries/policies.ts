@@ -8,17 +8,6 @@ export type SlaPolicy = Schemas['SlaPolicy'];
 export type ReviewPolicy = Schemas['ManualReviewPolicy'];
 export type Calendar = Schemas['Calendar'];
 
-export type FilterField = Schemas['SlaFilterField'];
-export type Duration = Schemas['SlaDurationParams'];
-/** A comparison, or a group of them. The types of the API do not follow groups within groups. */
-export type Condition = {
-  field?: string;
-  operator?: string;
-  value?: string | number | boolean | (string | number | boolean)[];
-  all?: Condition[];
-  any?: Condition[];
-};
-
 const SLA = ['sla-policies'];
 const REVIEW = ['review-policies'];
 const CALENDARS = ['calendars'];

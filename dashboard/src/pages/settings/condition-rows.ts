@@ -1,4 +1,14 @@
-import type { Condition, FilterField } from '../../api/queries/policies.ts';
+import type { Schemas } from '../../api/schema.ts';
+
+export type FilterField = Schemas['SlaFilterField'];
+/** A comparison, or a group of them. The types of the API do not follow groups within groups. */
+export type Condition = {
+  field?: string;
+  operator?: string;
+  value?: string | number | boolean | (string | number | boolean)[];
+  all?: Condition[];
+  any?: Condition[];
+};
 
 /** One comparison as its form holds it. */
 export type ConditionRow = { field: string; operator: string; text: string };

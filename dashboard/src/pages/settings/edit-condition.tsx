@@ -1,8 +1,7 @@
-import type { FilterField } from '../../api/queries/policies.ts';
 import { Button } from '../../components/button.tsx';
 import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
-import { type ConditionForm, type ConditionRow, needsValue, takesSeveral } from './condition-rows.ts';
+import { type ConditionForm, type ConditionRow, type FilterField, needsValue, takesSeveral } from './condition-rows.ts';
 import styles from './policies.module.css';
 
 type Props = {

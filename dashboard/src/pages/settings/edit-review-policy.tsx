@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import {
-  type Condition,
   type ReviewPolicy,
   useChangeReviewPolicy,
   useCreateReviewPolicy,
@@ -13,7 +12,7 @@ import { Field } from '../../components/field.tsx';
 import { listOf, type Option } from '../../components/list-of.ts';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
-import { conditionOf, rowsOf } from './condition-rows.ts';
+import { type Condition, conditionOf, rowsOf } from './condition-rows.ts';
 import { EditCondition } from './edit-condition.tsx';
 
 const STAGES = listOf<ReviewPolicy['stage']>({

@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
-import {
-  type Condition,
-  type SlaPolicy,
-  useChangeSlaPolicy,
-  useCreateSlaPolicy,
-  useSlaFields,
-} from '../../api/queries/policies.ts';
+import { type SlaPolicy, useChangeSlaPolicy, useCreateSlaPolicy, useSlaFields } from '../../api/queries/policies.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { listOf } from '../../components/list-of.ts';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
-import { conditionOf, rowsOf } from './condition-rows.ts';
+import { type Condition, conditionOf, rowsOf } from './condition-rows.ts';
 import { EditCondition } from './edit-condition.tsx';
 import { EditEscalation, type Step } from './edit-escalation.tsx';
 import { EditTargets } from './edit-targets.tsx';

@@ -1,10 +1,10 @@
-import { type Duration, useCalendars, useSlaPresets } from '../../api/queries/policies.ts';
+import { useCalendars, useSlaPresets } from '../../api/queries/policies.ts';
 import { Button } from '../../components/button.tsx';
 import { listOf, type Option } from '../../components/list-of.ts';
 import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './policies.module.css';
-import { FIRST_TARGET, type TargetForm } from './sla-targets.ts';
+import { type Duration, FIRST_TARGET, type TargetForm } from './sla-targets.ts';
 
 const METRICS = listOf<TargetForm['metric']>({
   first_touch: 'First touch',

@@ -1,6 +1,7 @@
-import type { Duration, SlaPolicy } from '../../api/queries/policies.ts';
+import type { Schemas } from '../../api/schema.ts';
 
-type Target = SlaPolicy['targets'][number];
+export type Duration = Schemas['SlaDurationParams'];
+type Target = Schemas['SlaTarget'];
 
 /** A target as its form holds it. What the form does not show, such as the warning, is kept. */
 export type TargetForm = {
