@@ -5,6 +5,7 @@ import {
 } from '../../modules/organizations/organization-settings-schema.ts';
 import { presentOrganizationSettings } from '../../modules/organizations/present-organization-settings.ts';
 import { guardSettings, updateOrganizationSettings } from '../../modules/organizations/update-organization-settings.ts';
+import { queueMailToAdmins } from '../../modules/users/mail-admins.ts';
 import { defineCommand, defineRead } from '../operation.ts';
 
 const tag = 'Organization';
@@ -47,7 +48,8 @@ export const update = defineCommand({
   },
   guard: (reader, { expectedVersion }) => guardSettings(reader, expectedVersion),
   handle: async (tx, { body, expectedVersion }, app) => {
-    const settings = await updateOrganizationSettings(tx, body, { expectedVersion, encryption: app.encryption });
+    const given = { expectedVersion, encryption: app.encryption, tell: queueMailToAdmins };
+    const settings = await updateOrganizationSettings(tx, body, given);
     return { status: 200, body: presentOrganizationSettings(settings, tx) };
   },
 });

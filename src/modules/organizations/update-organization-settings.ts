@@ -2,9 +2,9 @@ import type { Static } from 'typebox';
 import { type Encryption, vaultOf } from '../../database/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
+import type { MailInput } from '../mail/queue-mail.ts';
 import { mergeChanges } from '../merge-changes.ts';
 import { resealTaxId, sealTaxId, type TaxId } from '../tax-ids/tax-id.ts';
-import { queueMailToAdmins } from '../users/mail-admins.ts';
 import { SETTINGS_CACHE } from './find-organization-settings.ts';
 import {
   NO_WATCH,
@@ -18,16 +18,19 @@ import { saveSettings, selectSettings } from './organization-settings-store.ts';
 export type SettingsChanges = Static<typeof OrganizationSettingsUpdate>;
 type ProviderInput = NonNullable<SettingsChanges['billingProviders']>[number];
 
+/** Queues a mail to the owner, the administrators and further addresses. The module of users has it. */
+type TellAdmins = (tx: UnitOfWork, mail: MailInput, alsoTo: readonly string[]) => Promise<void>;
+
 /** The check that comes before the fields: the settings are at the expected version. */
 export async function guardSettings(reader: TenantReader, expectedVersion: number | undefined): Promise<void> {
   requireVersion(await selectSettings(reader), expectedVersion);
 }
 
-/** Changes the settings (merge patch). A change of nothing is none. */
+/** Changes the settings (merge patch). A change of nothing is none. A change of `ownerEmail` needs `tell`. */
 export async function updateOrganizationSettings(
   tx: UnitOfWork,
   changes: SettingsChanges,
-  options: { expectedVersion: number | undefined; encryption: Encryption },
+  options: { expectedVersion: number | undefined; encryption: Encryption; tell?: TellAdmins },
 ): Promise<OrganizationSettings> {
   const settings = requireVersion(await selectSettings(tx, ' for update of o'), options.expectedVersion);
   const { next, changed } = mergeChanges(
@@ -52,7 +55,7 @@ export async function updateOrganizationSettings(
   if (changed.length === 0) return settings;
   const updated = { ...next, version: settings.version + 1, updatedAt: tx.now.toISOString() };
   // Before the change, the former address is still that of the organization.
-  if (changed.includes('ownerEmail')) await announceOwner(tx, updated);
+  if (changed.includes('ownerEmail')) await announceOwner(tx, updated, options.tell);
   saveSettings(tx, updated);
   tx.audit({
     action: 'organization_settings.updated',
@@ -65,7 +68,12 @@ export async function updateOrganizationSettings(
 }
 
 /** Tells the former address, the new one and the administrators, so that nobody diverts notices unseen. */
-async function announceOwner(tx: UnitOfWork, { name, ownerEmail }: OrganizationSettings): Promise<void> {
+async function announceOwner(
+  tx: UnitOfWork,
+  { name, ownerEmail }: OrganizationSettings,
+  tell: TellAdmins | undefined,
+): Promise<void> {
+  if (!tell) throw new Error('Nobody would be told that notices go to another address.');
   const mail = {
     subject: `Notices of ${name} go to another address`,
     body: [
@@ -74,7 +82,7 @@ async function announceOwner(tx: UnitOfWork, { name, ownerEmail }: OrganizationS
       ' from now on.\n\nIf nobody of your organization intended this, look at the audit log.\n',
     ].join(''),
   };
-  await queueMailToAdmins(tx, mail, ownerEmail === null ? [] : [ownerEmail]);
+  await tell(tx, mail, ownerEmail === null ? [] : [ownerEmail]);
 }
 
 /** The list of payers is replaced as a whole. */
