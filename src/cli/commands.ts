@@ -44,6 +44,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'connections list', load: async () => (await import('./connections.ts')).connectionsList },
   { name: 'connections show', load: async () => (await import('./connections.ts')).connectionsShow },
   { name: 'connections create', load: async () => (await import('./connections-create.ts')).connectionsCreate },
+  { name: 'connections update', load: async () => (await import('./connections-update.ts')).connectionsUpdate },
   { name: 'connections go-live', load: async () => (await import('./connections.ts')).connectionsGoLive },
   { name: 'connections test', load: async () => (await import('./connections.ts')).connectionsTest },
   { name: 'connections confirm', load: async () => (await import('./connections.ts')).connectionsConfirm },

@@ -2,34 +2,32 @@ import { presentConnection } from '../modules/exchange/connections/connection.ts
 import { createConnection } from '../modules/exchange/connections/create-connection.ts';
 import { type Command, required } from './command.ts';
 import { changeConnections, connectionLine } from './connection-access.ts';
-import { jsonObject, textsOnly } from './json-files.ts';
+import { EXPIRES_HELP, FIELD_OPTIONS, givenFields } from './connection-fields.ts';
 import { ORGANIZATION_HELP } from './operator.ts';
 
 export const connectionsCreate: Command = {
   name: 'connections create',
   summary: 'Set up a connection to trading partners, as a draft',
-  usage: 'connections create --name NAME --kind KIND --profile FILE [--secrets-file FILE] [--partner ID] [--json]',
+  usage:
+    'connections create --name NAME --kind KIND --profile FILE [--secrets-file FILE] [--expires LIST] [--partner ID] [--json]',
   details: [
     '--profile FILE   JSON: address, folders and limits; - reads standard input. The fields are those of the kind.',
     '--secrets-file FILE  JSON: names and values, stored encrypted; - reads standard input.',
+    EXPIRES_HELP,
     '--partner ID     A trading partner without a connection, whose files travel by this one.',
     ORGANIZATION_HELP,
   ],
   options: {
-    name: { type: 'string' },
+    ...FIELD_OPTIONS,
     kind: { type: 'string' },
-    profile: { type: 'string' },
-    'secrets-file': { type: 'string' },
     partner: { type: 'string' },
-    organization: { type: 'string' },
   },
   run: async (options, _positionals, { env, answer }) => {
-    const { partner, 'secrets-file': secretsFile, profile: profileFile } = options;
+    const { partner } = options;
     const input = {
       name: required(options, 'name'),
       kind: required(options, 'kind'),
-      ...(typeof profileFile === 'string' && { profile: await jsonObject(profileFile) }),
-      ...(typeof secretsFile === 'string' && { secrets: textsOnly(await jsonObject(secretsFile), secretsFile) }),
+      ...(await givenFields(options)),
       ...(typeof partner === 'string' && { tradingPartnerId: partner }),
     };
     const { connection, line } = await changeConnections(env, options, async (tx, parts) => {

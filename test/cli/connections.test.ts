@@ -113,6 +113,24 @@ test('another host key than the confirmed one, and a host that is not allowed, a
   expect(json.steps[1]).toMatchObject({ step: 'resolve', outcome: 'failed', reason: 'host_not_allowed' });
 });
 
+test('secrets are replaced with the time when they end, which is shown, and never themselves', async () => {
+  const profile = await file('ending.json', { host: 'sftp.ending.example', username: 'riverside' });
+  const secrets = await file('first.json', { password: 'first secret' });
+  const given = ['--name', 'Ending', '--kind', 'sftp', '--profile', profile, '--secrets-file', secrets];
+  const { json: created } = await rcm('connections', 'create', ...given, '--expires', 'password=2097-01-31T00:00:00Z');
+  expect(created.credentials).toMatchObject([{ name: 'password', expiresAt: '2097-01-31T00:00:00.000Z' }]);
+  const next = await file('next.json', { password: 'next secret' });
+  const changes = ['--name', 'Renewed', '--secrets-file', next, '--expires', 'password=2098-01-31T00:00:00Z'];
+  const updated = await rcm('connections', 'update', created.id, ...changes);
+  expect(updated.json).toMatchObject({ name: 'Renewed', profile: { host: 'sftp.ending.example' } });
+  expect(updated.json.credentials).toMatchObject([{ name: 'password', expiresAt: '2098-01-31T00:00:00.000Z' }]);
+  expect(JSON.stringify([created, updated])).not.toMatch(/first secret|next secret/);
+  const past = await rcm('connections', 'update', created.id, '--expires', 'password=2001-01-31T00:00:00Z');
+  expect([past.status, past.complaints]).toEqual([1, expect.stringContaining('/secretsExpireAt/password')]);
+  expect(await rcm('connections', 'update', created.id)).toMatchObject({ status: 2 });
+  expect(await rcm('connections', 'update', created.id, '--expires', 'password')).toMatchObject({ status: 2 });
+});
+
 test('a connection is created with its secrets from a file, shown without them, and goes live with a reason', async () => {
   const profile = await file('own.json', { host: 'sftp.own.example', username: 'riverside' });
   const secrets = await file('own-secrets.json', { password: 'correct horse battery' });

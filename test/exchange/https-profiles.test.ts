@@ -242,6 +242,18 @@ test('CORE vC4.0.0: a client certificate and OAuth 2.0, and the same PayloadID w
   expect(await ask()).toEqual({ outcome: 'timed_out', reason: 'answer_not_understood' });
 });
 
+test('the next client certificate takes the place of one that has expired', async () => {
+  const [old, next] = [await certificates.expired('old'), await certificates.leaf('next')];
+  const pairs = { clientCertificate: old.cert, clientKey: old.key };
+  const own = { clientSecret: 'secret', ...pairs, nextClientCertificate: next.cert, nextClientKey: next.key };
+  const tokenUrl = `https://localhost:${port}/token`;
+  connect({ partner: 'core_rest', clientId: 'c', tokenUrl, senderId: 'US', receiverId: 'PAYER' }, own);
+  answers['POST /token'] = { json: { access_token: 'token-1' } };
+  answers['POST /batch'] = { json: { PayloadID: 'x' } };
+  await gateway.release(await interchange());
+  expect(seen.map(({ certificateOf }) => certificateOf)).toEqual(['next', 'next']);
+});
+
 test('a setup with wrong certificates, addresses and missing parts is refused with its places', async () => {
   const { faults } = httpsKind(LOOPBACK_EGRESS);
   const places = async (profile: object, given: object = {}) =>
@@ -257,5 +269,9 @@ test('a setup with wrong certificates, addresses and missing parts is refused wi
     ['wrong_format', '/secrets/clientCertificate'],
     ['wrong_format', '/secrets/authority'],
     ['wrong_format', '/secrets/clientKey'],
+  ]);
+  expect(await places({ partner: 'stedi' }, { nextClientCertificate: 'no', nextClientKey: 'no' })).toEqual([
+    ['wrong_format', '/secrets/nextClientCertificate'],
+    ['wrong_format', '/secrets/nextClientKey'],
   ]);
 });

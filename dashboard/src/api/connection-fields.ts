@@ -127,6 +127,8 @@ export const CONNECTION_FIELDS: Record<string, { settings: ConnectionField[]; se
       {"name":"clientSecret","type":"text","isRequired":false,"about":"The secret of OAuth 2.0.","max":4000},
       {"name":"clientCertificate","type":"lines","isRequired":false,"about":"The certificate that we show, in PEM (X.509).","max":16384},
       {"name":"clientKey","type":"lines","isRequired":false,"about":"Its private key without a passphrase, in PEM.","max":16384},
+      {"name":"nextClientCertificate","type":"lines","isRequired":false,"about":"Takes the place of clientCertificate when that has expired.","max":16384},
+      {"name":"nextClientKey","type":"lines","isRequired":false,"about":"Its private key.","max":16384},
       {"name":"authority","type":"lines","isRequired":false,"about":"The authority of the partner's certificate in PEM, if it is not a public one.","max":16384},
       {"name":"partnerPgpKeys","type":"lines","isRequired":false,"about":"The partner's public PGP keys, armored; at most four. Files are encrypted to each.","max":16384},
       {"name":"pgpPrivateKey","type":"lines","isRequired":false,"about":"Our private PGP key, armored, without a passphrase.","max":16384},

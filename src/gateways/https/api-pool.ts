@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Connections, MailboxOwner, OpenedConnection } from '../../modules/exchange/partners/connections.ts';
 import type { Egress } from '../egress.ts';
+import { clientCertificateOf } from './client-certificate.ts';
 import { openHttpsClient } from './https-client.ts';
 import { HttpsError } from './https-error.ts';
 import { settingsOf } from './https-settings.ts';
@@ -55,18 +56,18 @@ export function openApi(
   { egress }: Omit<ApiPoolOptions, 'connections'>,
 ): PartnerApi {
   const settings = settingsOf(connection.profile);
-  const { clientCertificate: cert, clientKey: key, authority } = secrets;
+  const { authority } = secrets;
   const client = openHttpsClient({
     egress,
-    certificate: cert && key ? { cert, key } : null,
+    certificate: clientCertificateOf(secrets, new Date()),
     authorities: authority ? [authority] : [],
     connections: settings.concurrency,
   });
   return openPartnerApi({ client, settings, secrets });
 }
 
-/** The secrets are part of the key as a digest, so that they are not kept twice. */
+/** The secrets are part of the key as a digest, so that they are not kept twice, and the certificate that applies now. */
 function keyOf({ organizationId, connection, secrets }: OpenedConnection): string {
-  const setup = JSON.stringify([connection.profile, secrets]);
+  const setup = JSON.stringify([connection.profile, secrets, clientCertificateOf(secrets, new Date())?.cert]);
   return `${organizationId}/${connection.connectionId}/${createHash('sha256').update(setup).digest('base64')}`;
 }

@@ -93,6 +93,10 @@ export const HTTPS_SECRETS = declaredFields('HttpsSecrets', 'Signs in at the par
   clientSecret: Type.Optional(secret(4_000, 'The secret of OAuth 2.0.')),
   clientCertificate: Type.Optional(secret(PEM_CHARACTERS_MAX, 'The certificate that we show, in PEM (X.509).')),
   clientKey: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Its private key without a passphrase, in PEM.')),
+  nextClientCertificate: Type.Optional(
+    secret(PEM_CHARACTERS_MAX, 'Takes the place of clientCertificate when that has expired.'),
+  ),
+  nextClientKey: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Its private key.')),
   authority: Type.Optional(
     secret(PEM_CHARACTERS_MAX, "The authority of the partner's certificate in PEM, if it is not a public one."),
   ),
@@ -124,16 +128,17 @@ export function faultsOf({
   if (auth === 'oauth2' && (profile.tokenUrl ?? preset?.tokenUrl ?? '') === '') {
     faults.push({ code: 'required', param: '/profile/tokenUrl', message: 'OAuth 2.0 needs the address of tokens.' });
   }
-  for (const name of ['clientCertificate', 'authority'] as const) {
+  for (const name of ['clientCertificate', 'nextClientCertificate', 'authority'] as const) {
     const text = secrets[name];
     if (typeof text === 'string' && !isReadable(() => new X509Certificate(text))) {
       faults.push({ code: 'wrong_format', param: `/secrets/${name}`, message: 'Must be a certificate in PEM.' });
     }
   }
-  const { clientKey } = secrets;
-  if (typeof clientKey === 'string' && !isReadable(() => createPrivateKey(clientKey))) {
+  for (const name of ['clientKey', 'nextClientKey'] as const) {
+    const text = secrets[name];
+    if (typeof text !== 'string' || isReadable(() => createPrivateKey(text))) continue;
     const message = 'Must be a private key without a passphrase in PEM.';
-    faults.push({ code: 'wrong_format', param: '/secrets/clientKey', message });
+    faults.push({ code: 'wrong_format', param: `/secrets/${name}`, message });
   }
   return faults;
 }

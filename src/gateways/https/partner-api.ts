@@ -124,7 +124,7 @@ function signInOf(settings: HttpsSettings, secrets: Readonly<Record<string, stri
       secret('clientSecret');
       return { headers: {}, fields: {} };
     case 'x509':
-      secret('clientCertificate');
+      if (!secrets.nextClientCertificate) secret('clientCertificate');
       return { headers: {}, fields: {} };
   }
 }

@@ -1,0 +1,24 @@
+import { X509Certificate } from 'node:crypto';
+
+type KeyAndCertificate = { cert: string; key: string };
+
+/**
+ * Returns the certificate that a connection shows, with its key. Of two the first valid one is used, so that the next one can
+ * be stored before the current one expires. If none is valid it is the current one, which the partner refuses.
+ */
+export function clientCertificateOf(secrets: Readonly<Record<string, string>>, now: Date): KeyAndCertificate | null {
+  const { clientCertificate, clientKey, nextClientCertificate, nextClientKey } = secrets;
+  const current = clientCertificate && clientKey ? { cert: clientCertificate, key: clientKey } : null;
+  const next = nextClientCertificate && nextClientKey ? { cert: nextClientCertificate, key: nextClientKey } : null;
+  if (current === null || next === null) return current ?? next;
+  return !isValid(current.cert, now) && isValid(next.cert, now) ? next : current;
+}
+
+function isValid(certificate: string, now: Date): boolean {
+  try {
+    const { validFromDate, validToDate } = new X509Certificate(certificate);
+    return validFromDate <= now && now < validToDate;
+  } catch {
+    return false;
+  }
+}
