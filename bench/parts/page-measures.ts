@@ -61,8 +61,12 @@ export async function holds(page: Page, expression: string): Promise<void> {
 
 type Complete = (page: Page) => Promise<unknown>;
 
-/** Scrolls an element, or the page, by some rows in each frame, over all of its height or at most `frames` frames. */
-export async function measureScrolling(page: Page, selector: string, frames: number): Promise<Scrolling> {
+/** Scrolls an element, or the page, from its top by some pixels in each frame, for a number of frames or to its end. */
+export async function measureScrolling(
+  page: Page,
+  selector: string,
+  { frames, pixels }: { frames: number; pixels: number },
+): Promise<Scrolling> {
   const work = await workOf(page);
   const gaps = await page.evaluate<number[]>(`new Promise((resolve) => {
     const element = document.querySelector(${JSON.stringify(selector)});
@@ -72,7 +76,7 @@ export async function measureScrolling(page: Page, selector: string, frames: num
     const step = (now) => {
       if (before !== null) gaps.push(now - before);
       before = now;
-      element.scrollTop += Math.max(96, element.scrollHeight / ${frames});
+      element.scrollTop += ${pixels};
       if (gaps.length >= ${frames} || element.scrollTop + element.clientHeight >= element.scrollHeight - 1) resolve(gaps);
       else requestAnimationFrame(step);
     };

@@ -36,10 +36,12 @@ export function Phi({ children, none = '—' }: { children: Value; none?: string
   );
 }
 
-/** Returns the number of the box or the term beside which a value stands, as the name of a field. */
+/** Returns the number of the box, the column or the term beside which a value stands, as the name of a field. */
 function fieldNear(element: HTMLElement): string | undefined {
   const box = element.closest<HTMLElement>('[data-box]')?.dataset.box;
   if (box) return `box${box.replace(/[^0-9A-Za-z]/g, '')}`;
+  const column = element.closest<HTMLElement>('[data-field]')?.dataset.field;
+  if (column) return column;
   const term = element.closest('dd')?.parentElement?.querySelector('dt')?.textContent ?? '';
   const words = term.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const name = words.map((word, at) => (at === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('');

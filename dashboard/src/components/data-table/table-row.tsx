@@ -67,13 +67,13 @@ function TableRow<Row>({
           />
         </span>
       )}
-      {columns.map((column) => (
-        <span key={column.id} role="gridcell" className={column.align && styles.right}>
-          <Revealing of={row} field={column.id}>
+      <Revealing of={row}>
+        {columns.map((column) => (
+          <span key={column.id} role="gridcell" data-field={column.id} className={column.align && styles.right}>
             {column.cell(row)}
-          </Revealing>
-        </span>
-      ))}
+          </span>
+        ))}
+      </Revealing>
     </div>
   );
 }
