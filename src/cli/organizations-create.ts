@@ -9,7 +9,7 @@ export const organizationsCreate: Command = {
   usage: 'organizations create --name NAME [--email OWNER_EMAIL] [--json]',
   details: [
     '--name   The name, at most 200 characters.',
-    '--email  Address for mails about failing webhook subscriptions.',
+    '--email  Address for notices, such as failing webhooks and credentials that end.',
   ],
   options: { name: { type: 'string' }, email: { type: 'string' } },
   run: async (options, _positionals, { env, answer }) => {

@@ -22,6 +22,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^(/[^/\\s]+)*$', 'be a JSON Pointer, which begins with a slash, or empty'],
   ['^[A-Za-z0-9_.-]{1,80}$', 'be 1 to 80 letters, digits, underscores, periods and hyphens'],
   ['^[A-Za-z0-9_-]{1,60}$', 'be 1 to 60 letters, digits, underscores and hyphens'],
+  ['^[A-Za-z][A-Za-z0-9.]{0,99}$', 'begin with a letter and be 1 to 100 letters, digits and periods'],
   ['^[12]', 'be a date and time of the year 1000 or later'],
   [INSTANT_BOUND_PATTERN, 'be a date and time of the year 1000 or later, with an offset of less than 16 hours'],
   ['^20\\d{2}-', 'be a date from 2000-01-01 to 2099-12-31'],
