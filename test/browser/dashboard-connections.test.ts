@@ -123,6 +123,10 @@ test('a connection is set up, its server compared by a person, its key rotated, 
     .waitFor();
   expect(await page.content()).not.toContain(SFTP_PASSWORD);
 
+  await button('Make a PGP key').click();
+  await page.getByText('BEGIN PGP PUBLIC KEY BLOCK').waitFor();
+  expect(await button('Forget the previous PGP key').getAttribute('title')).toBe('There is no previous key');
+
   await button('Begin testing').click();
   await page.getByRole('row', { name: /Northwind SFTP.*Testing.*Northwind Clearinghouse/ }).waitFor();
   await button('Go live').click();

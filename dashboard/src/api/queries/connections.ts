@@ -98,15 +98,18 @@ export const useConfirmHostKey = (onDone: () => void) =>
     { refreshes, says: 'The host key is confirmed. Test the connection again.', onDone, isQuiet: true },
   );
 
-export const useMakeKey = () =>
+export type KeyUse = 'sign_in' | 'pgp';
+
+export const useMakeKey = (use: KeyUse) =>
   useAction<Connection, Credential>(
-    (of, header) => unwrap(api.POST('/v1/connections/{id}/keys', { params: seen(of, header) })),
+    (of, header) => unwrap(api.POST('/v1/connections/{id}/keys', { params: seen(of, header), body: { use } })),
     { refreshes, says: 'A key is made. Give its public half to the partner.' },
   );
 
-export const useForgetKey = () =>
+export const useForgetKey = (use: KeyUse) =>
   useAction<Connection>(
-    (of, header) => unwrap(api.POST('/v1/connections/{id}/keys/forget-previous', { params: seen(of, header) })),
+    (of, header) =>
+      unwrap(api.POST('/v1/connections/{id}/keys/forget-previous', { params: seen(of, header), body: { use } })),
     { refreshes, says: 'The previous key is forgotten.' },
   );
 

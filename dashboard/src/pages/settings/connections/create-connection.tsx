@@ -12,7 +12,7 @@ import { KINDS, labelOf, SettingFields, secretsOf, settingsFrom, settingsOf } fr
 type Props = { partners: readonly TradingPartner[]; onClose: () => void; onCreated: (made: Connection) => void };
 
 /** What the service sets by itself, or what only a rotation needs. */
-const LATER = new Set(['previousPrivateKey', 'nextClientCertificate', 'nextClientKey']);
+const LATER = new Set(['previousPrivateKey', 'previousPgpPrivateKey', 'nextClientCertificate', 'nextClientKey']);
 
 /** Sets up a connection of a kind. */
 export function CreateConnection({ partners, onClose, onCreated }: Props) {

@@ -7,7 +7,12 @@ import { Status } from '../../../components/status.tsx';
 import { FullTime, Time, useNow } from '../../../components/time.tsx';
 import ui from '../../../components/ui.module.css';
 import { ReplaceSecret } from './replace-secret.tsx';
-import { labelOf } from './setting-fields.tsx';
+import { labelOf, secretsOf } from './setting-fields.tsx';
+
+const KEYS = [
+  { use: 'sign_in', label: 'key', previous: 'previousPrivateKey', both: 'Both keys are offered.' },
+  { use: 'pgp', label: 'PGP key', previous: 'previousPgpPrivateKey', both: 'Files to either key are opened.' },
+] as const;
 
 const DAY_MS = 86_400_000;
 const NOTICE_DAYS = 30;
@@ -29,11 +34,10 @@ export function Ends({ at }: { at: string | null }) {
 
 /** The stored secrets by name, and the keys that the service has made, with their public halves. */
 export function Credentials({ of, refused }: { of: Connection; refused: string | null }) {
-  const makeKey = useMakeKey();
-  const forget = useForgetKey();
   const [isReplacing, setReplacing] = useState(false);
-  const isSftp = of.kind === 'sftp';
-  const hasPrevious = of.credentials.some(({ name }) => name === 'previousPrivateKey');
+  // A key that the service keeps beside its predecessor is one that it makes.
+  const names = new Set(secretsOf(of.kind).map(({ name }) => name));
+  const made = KEYS.filter(({ previous }) => names.has(previous));
   return (
     <section className={ui.section} aria-label="Secrets">
       <h3>Secrets</h3>
@@ -65,32 +69,46 @@ export function Credentials({ of, refused }: { of: Connection; refused: string |
         <Button disabledReason={refused} onClick={() => setReplacing(true)}>
           Store a secret
         </Button>
-        {isSftp && (
-          <>
-            <Button
-              icon="key"
-              isBusy={makeKey.isPending}
-              disabledReason={refused ?? (hasPrevious ? 'Forget the previous key first' : null)}
-              onClick={() => makeKey.mutate(of)}
-            >
-              Make a key
-            </Button>
-            <Button
-              isBusy={forget.isPending}
-              disabledReason={refused ?? (hasPrevious ? null : 'There is no previous key')}
-              onClick={() => forget.mutate(of)}
-            >
-              Forget the previous key
-            </Button>
-          </>
-        )}
       </div>
-      {isSftp && hasPrevious && (
-        <p className={`${ui.hint} ${ui.below}`}>
-          Both keys are offered. Once the partner knows the new one and a test has passed, forget the previous one.
-        </p>
-      )}
+      {made.map((key) => (
+        <MadeKey key={key.use} of={of} made={key} refused={refused} />
+      ))}
       {isReplacing && <ReplaceSecret of={of} onClose={() => setReplacing(false)} />}
     </section>
+  );
+}
+
+type Made = (typeof KEYS)[number];
+
+/** Makes a key of a connection, and forgets the one before it once the partner knows the new one. */
+function MadeKey({ of, made, refused }: { of: Connection; made: Made; refused: string | null }) {
+  const makeKey = useMakeKey(made.use);
+  const forget = useForgetKey(made.use);
+  const hasPrevious = of.credentials.some(({ name }) => name === made.previous);
+  return (
+    <>
+      <div className={`${ui.row} ${ui.below}`}>
+        <Button
+          icon="key"
+          isBusy={makeKey.isPending}
+          disabledReason={refused ?? (hasPrevious ? 'Forget the previous key first' : null)}
+          onClick={() => makeKey.mutate(of)}
+        >
+          {`Make a ${made.label}`}
+        </Button>
+        <Button
+          isBusy={forget.isPending}
+          disabledReason={refused ?? (hasPrevious ? null : 'There is no previous key')}
+          onClick={() => forget.mutate(of)}
+        >
+          {`Forget the previous ${made.label}`}
+        </Button>
+      </div>
+      {hasPrevious && (
+        <p className={`${ui.hint} ${ui.below}`}>
+          {made.both} Once the partner knows the new one and a test has passed, forget the previous one.
+        </p>
+      )}
+    </>
   );
 }

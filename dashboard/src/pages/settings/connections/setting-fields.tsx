@@ -26,7 +26,7 @@ export function labelOf(name: string): string {
     /([a-z])([A-Z])/g,
     (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
   );
-  return LABELS[name] ?? words(text).replaceAll(/\b(url|api)\b/gi, (acronym) => acronym.toUpperCase());
+  return LABELS[name] ?? words(text).replaceAll(/\b(url|api|pgp)\b/gi, (acronym) => acronym.toUpperCase());
 }
 
 export const settingsOf = (kind: string): ConnectionField[] => CONNECTION_FIELDS[kind]?.settings ?? [];
