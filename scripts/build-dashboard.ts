@@ -11,6 +11,13 @@ const COMPRESSED = /\.(?:js|css|html|svg)$/;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/** Modules that are loaded when a user first needs them. The fields of connections are long, and one page needs them. */
+const ON_DEMAND =
+  /src\/(?:api\/(?:connection-fields[^/]*|csv)|commands\/(?:help|palette)|components\/data-table\/(?:peek-row|row-menu))\.tsx?$/;
+
+const isShared = (id: string) =>
+  /node_modules|src\/(?:api|commands|components|session)\//.test(id) && !ON_DEMAND.test(id);
+
 const hash = dashboardHash();
 if (hash === null) say('The sources of the dashboard are not here; nothing is built.');
 else if (isDashboardStale() || process.argv.includes('--force')) await build(hash);
@@ -47,13 +54,7 @@ async function build(inputs: string): Promise<void> {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // The fields of connections are long, and one page needs them.
-              groups: [
-                {
-                  name: 'shared',
-                  test: /node_modules|src\/(?:api\/(?!connection-fields)|commands\/|components\/|session\/)/,
-                },
-              ],
+              groups: [{ name: 'shared', test: isShared }],
             },
           },
         },

@@ -73,7 +73,10 @@ function operationType({ parameters = [], requestBody, responses }: Operation): 
 }
 
 function contents(content: Content, isResponse: boolean): string {
+  // Lists and reports are also available as CSV, which the dashboard loads without the typed client.
+  const isList = 'application/json' in content && 'text/csv' in content;
   return Object.entries(content)
+    .filter(([type]) => !(isList && type === 'text/csv'))
     .map(([type, { schema }]) => `${key(type)}: ${schema ? typeOf(schema, isResponse) : 'unknown'}`)
     .join('; ');
 }

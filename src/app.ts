@@ -17,6 +17,7 @@ import { openPartnerClient } from './gateways/partner-ehr/partner-client.ts';
 import { openAppealDesk } from './gateways/simulator/appeal-desk.ts';
 import { seedSandboxPayers } from './gateways/simulator/seed-payers.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
+import { CountedPlaces } from './kernel/counted-places.ts';
 import type { AppealDesk } from './modules/appeals/appeal-desk.ts';
 import type { LetterCarriers } from './modules/appeals/delivery/letter-carrier.ts';
 import type { LetterPolisher } from './modules/appeals/letter/letter-polisher.ts';
@@ -115,6 +116,8 @@ export type App = {
   telemetry: Telemetry;
   /** Wakes streams of changes. */
   feedWatch: FeedWatch;
+  /** The exports that run. */
+  exports: CountedPlaces;
   /** Checks every component that requests depend on. */
   readiness(): Promise<Readiness>;
   /** Wakes the dispatcher. Only latency depends on it. */
@@ -276,6 +279,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     jobs,
     telemetry,
     feedWatch,
+    exports: new CountedPlaces(),
     readiness: readinessProbe({ pool, config, clock, journal }),
     wakeDispatcher,
     close: async () => {

@@ -6,10 +6,19 @@ import { readerOf } from '../database/transaction.ts';
 import { invariant } from '../kernel/assert.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isId } from '../kernel/ids.ts';
+import { csvColumns, csvPathsOf, listItemOf } from './csv/csv-columns.ts';
+import { csvAsked, exportList, type ListExport } from './csv/export-list.ts';
 import { executeCommand, executeRead, type Rendered, render } from './execute.ts';
 import { idempotencyUse } from './idempotency.ts';
 import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
-import { bodyOf, type CommandOperation, type Operation, type OperationRequest, type Route } from './operation.ts';
+import {
+  bodyOf,
+  type CommandOperation,
+  type Operation,
+  type OperationRequest,
+  type ReadOperation,
+  type Route,
+} from './operation.ts';
 import { apiParams } from './resources.ts';
 import { responseChecker } from './response-checker.ts';
 import { refuseEncodedBody } from './stream-body.ts';
@@ -42,7 +51,7 @@ export type CompiledRoute = {
 /** Compiles a row of the route table: validation, execution, and in tests a check of the response. */
 export function compileRoute(route: Route, app: App): CompiledRoute {
   const { operation } = route;
-  const checks = compileChecks(operation);
+  const checks = compileChecks(route);
   const checkResponse = app.config.validateResponses ? responseChecker(route) : () => undefined;
   return {
     route,
@@ -72,9 +81,11 @@ type Checks = {
   takesNoBody: boolean;
   query: Validate;
   queryNames: Set<string>;
+  /** Of a list, which is also available as CSV. */
+  csv: ListExport | null;
 };
 
-function compileChecks(operation: Operation): Checks {
+function compileChecks({ method, path, operation }: Route): Checks {
   const query = 'query' in operation ? operation.query : undefined;
   const body = bodyOf(operation);
   const properties = (query as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
@@ -83,7 +94,14 @@ function compileChecks(operation: Operation): Checks {
     takesNoBody: body !== undefined && takesNoBody(body),
     query: query ? queryValidator(query) : () => [],
     queryNames: new Set(Object.keys(properties)),
+    csv: method === 'GET' && operation.kind === 'read' ? listExportOf(operation, path) : null,
   };
+}
+
+/** Returns how a list is exported, or null if the operation returns no list. */
+function listExportOf(operation: ReadOperation, path: string): ListExport | null {
+  const item = listItemOf(operation.responses[200]?.schema);
+  return item && { operation, path, columns: csvColumns(item, csvPathsOf(operation.id)) };
 }
 
 async function run(route: Route, checks: Checks, request: FastifyRequest, app: App): Promise<Rendered> {
@@ -98,6 +116,8 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
   checkQuery(checks, request.query as Record<string, unknown>);
   if (operation.kind === 'read') {
     if (checks.body !== null) checkBody(checks, request);
+    const csv = checks.csv && csvAsked(request.headers.accept);
+    if (csv) return render(await exportList(checks.csv!, asked, app, csv));
     return executeRead(operation, asked, app);
   }
   // Only the parser of JSON keeps the bytes.

@@ -19,6 +19,8 @@ export type ListDeclaration = {
   table: string | null;
   /** Its filters by the name of the query parameter. */
   filters: Filters;
+  /** The columns of the list as CSV, by their paths in its items. By default all values outside of lists of objects. */
+  csv?: readonly string[];
 };
 
 /** Declares a filter. By default rows match whose column equals the value. */

@@ -36,8 +36,15 @@ export const DateOnly = (description: string) =>
 /** The days of a service, the same shape wherever the API shows them. */
 export const ServicePeriod = Strict({ start: phi(DateOnly('First day.')), end: phi(DateOnly('Last day.')) });
 
+const WHOLE_CENTS = 'Whole US cents.';
+
 export const Cents = (description: string) =>
-  Type.Integer({ minimum: -999_999_999_999, maximum: 999_999_999_999, description: `${description} Whole US cents.` });
+  Type.Integer({ minimum: -999_999_999_999, maximum: 999_999_999_999, description: `${description} ${WHOLE_CENTS}` });
+
+/** Returns whether a schema is of an amount in cents. */
+export function isCents(schema: TSchema): boolean {
+  return (schema as { description?: string }).description?.endsWith(WHOLE_CENTS) ?? false;
+}
 export const Text = (maxLength: number, description: string, minLength = 1) =>
   Type.String({ minLength, maxLength, description });
 

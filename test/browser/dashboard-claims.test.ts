@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
@@ -33,6 +34,42 @@ test('claims are summed, held, released, and submitted together with a result fo
   await sums.getByRole('button', { name: 'Ready 2' }).click();
   await page.getByRole('row', { name: /Draft, blocked/ }).waitFor();
   await looksRight('claims-sums');
+
+  // The list is saved as CSV, with the mask of the page.
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('E')]);
+  await page.getByText('3 rows saved.').waitFor();
+  const file = readFileSync((await saved.path())!, 'utf8').split('\r\n');
+  expect([saved.suggestedFilename(), file[0]!.slice(0, 11), file.length]).toEqual([
+    'claims.csv',
+    '\uFEFFid,status,',
+    5,
+  ]);
+  expect(file.slice(1, 4).every((line) => line.includes(patientId))).toBe(true);
+
+  // Without a mouse: a look at a row, its actions, and the focus returns to it.
+  const focused = () => page.evaluate('document.activeElement.dataset.row');
+  for (const row of ['0', '1']) {
+    await page.keyboard.press('j');
+    await expect.poll(focused).toBe(row);
+  }
+  await page.keyboard.press('Space');
+  await page.getByRole('dialog', { name: 'Row' }).getByText('Thistlewood').waitFor();
+  await looksRight('row-peek');
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe('1');
+  await page.keyboard.press('.');
+  const menu = page.getByRole('menu', { name: 'Actions of the row' });
+  await menu.getByRole('menuitem', { name: /Copy the id/ }).waitFor();
+  await looksRight('row-actions');
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe('1');
+  await page.keyboard.press('.');
+  await menu.waitFor();
+  for (const key of ['s', 'Enter']) await page.keyboard.press(key);
+  await page.getByRole('region', { name: 'Selected claims' }).waitFor();
+  await page.keyboard.press('x');
+  await sums.waitFor();
+  expect(await stage.printed('claims')).toEqual([]);
 
   // Others hold a claim and create one after the list was loaded; the pointer is in the list, so its rows stay.
   await page

@@ -14,17 +14,33 @@ export type LoadedList<Row> = {
   error: Error | null;
   loadMore: () => void;
   reload: () => void;
+  /** The address of the whole list, without paging. */
+  csv: string | undefined;
   /** What has changed since the list was loaded. */
   changes: ListChanges;
 };
 
-type Options = { enabled?: boolean; refetchEveryMs?: number | false };
+/** Returns the address of a list with its filters. Values are ids, codes and dates; lists of values repeat the name. */
+export function listAddress(path: string, query: Readonly<Record<string, unknown>> = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap((each) => (each === undefined || each === null ? [] : [[name, String(each)]])),
+  );
+  const text = new URLSearchParams(pairs as [string, string][]).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+type Options = {
+  /** The address of the list with its filters, if it can be saved as CSV. */
+  csv?: string | undefined;
+  enabled?: boolean;
+  refetchEveryMs?: number | false;
+};
 
 /** Loads a list page by page, with the cursors of the service. */
 export function useList<Row>(
   key: QueryKey,
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<Row>>,
-  { enabled = true, refetchEveryMs = false }: Options = {},
+  { enabled = true, refetchEveryMs = false, csv }: Options = {},
 ): LoadedList<Row> {
   const query = useInfiniteQuery({
     queryKey: key,
@@ -48,6 +64,7 @@ export function useList<Row>(
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
     },
     reload,
+    csv: enabled ? csv : undefined,
     changes: useListChanges(key, rows, reload),
   };
 }

@@ -1424,22 +1424,22 @@ export interface paths {
     get: { parameters: { query?: { from?: string; to?: string; payerId?: string; billingNpi?: string } }; responses: { 200: { content: { 'application/json': Schemas['OverviewReport'] } }; default: Failed } };
   };
   '/v1/reports/denials': {
-    get: { parameters: { query?: { from?: string; to?: string; payerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['DenialReport']; 'text/csv': string } }; default: Failed } };
+    get: { parameters: { query?: { from?: string; to?: string; payerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['DenialReport'] } }; default: Failed } };
   };
   '/v1/reports/ar-aging': {
-    get: { parameters: { query?: { asOf?: string; payerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['ArAgingReport']; 'text/csv': string } }; default: Failed } };
+    get: { parameters: { query?: { asOf?: string; payerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['ArAgingReport'] } }; default: Failed } };
   };
   '/v1/reports/first-pass-yield': {
-    get: { parameters: { query?: { from?: string; to?: string; payerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['FirstPassYieldReport']; 'text/csv': string } }; default: Failed } };
+    get: { parameters: { query?: { from?: string; to?: string; payerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['FirstPassYieldReport'] } }; default: Failed } };
   };
   '/v1/reports/payer-performance': {
-    get: { parameters: { query?: { from?: string; to?: string; payerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['PayerPerformanceReport']; 'text/csv': string } }; default: Failed } };
+    get: { parameters: { query?: { from?: string; to?: string; payerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['PayerPerformanceReport'] } }; default: Failed } };
   };
   '/v1/reports/sla': {
-    get: { parameters: { query?: { from?: string; to?: string; policyId?: string } }; responses: { 200: { content: { 'application/json': Schemas['SlaReport']; 'text/csv': string } }; default: Failed } };
+    get: { parameters: { query?: { from?: string; to?: string; policyId?: string } }; responses: { 200: { content: { 'application/json': Schemas['SlaReport'] } }; default: Failed } };
   };
   '/v1/reports/work': {
-    get: { parameters: { query?: { from?: string; to?: string; queueId?: string } }; responses: { 200: { content: { 'application/json': Schemas['WorkReport']; 'text/csv': string } }; default: Failed } };
+    get: { parameters: { query?: { from?: string; to?: string; queueId?: string } }; responses: { 200: { content: { 'application/json': Schemas['WorkReport'] } }; default: Failed } };
   };
   '/v1/work': {
     get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'open' | 'in_progress' | 'waiting' | 'in_review' | 'done' | 'cancelled'; type?: 'eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'custom'; queueId?: string; assigneeId?: string; subjectId?: string; claimId?: string; slaState?: 'on_track' | 'at_risk' | 'breached' | 'paused' | 'met'; 'dueAt[lt]'?: string; sort?: 'createdAt:desc' | 'priorityScore:desc' | 'dueAt:asc' } }; responses: { 200: { content: { 'application/json': Schemas['WorkItemList'] } }; default: Failed } };

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
-import { Dialog } from '../components/dialog.tsx';
-import ui from '../components/ui.module.css';
-import { changeSettings, settingsNow, useSettings } from '../settings.ts';
-import styles from './commands.module.css';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { settingsNow } from '../settings.ts';
 import { KeyMatcher } from './keys.ts';
-import { Palette } from './palette.tsx';
-import { Keys } from './printed-keys.tsx';
-import { commandsNow, useAllCommands, useCommands } from './registry.ts';
+import { commandsNow, useCommands } from './registry.ts';
+
+const Help = lazy(() => import('./help.tsx'));
+const Palette = lazy(() => import('./palette.tsx'));
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -45,42 +43,9 @@ export function Keyboard() {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
-    <>
+    <Suspense>
       {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
       {isHelpOpen && <Help onClose={() => setHelpOpen(false)} />}
-    </>
-  );
-}
-
-function Help({ onClose }: { onClose: () => void }) {
-  const { singleKeys } = useSettings();
-  const withKeys = useAllCommands().filter(({ keys }) => keys !== undefined);
-  const groups = Map.groupBy(withKeys, ({ group }) => group);
-  return (
-    <Dialog isOpen onClose={onClose} title="Keyboard shortcuts" closesOutside isWide>
-      <div className={styles.help}>
-        {[...groups].map(([group, commands]) => (
-          <section key={group}>
-            <h3>{group}</h3>
-            <ul>
-              {[...new Map(commands.map((command) => [command.keys, command])).values()].map(({ id, title, keys }) => (
-                <li key={id}>
-                  <span>{title}</span>
-                  <Keys of={keys!} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-      <label className={ui.row}>
-        <input
-          type="checkbox"
-          checked={singleKeys}
-          onChange={(event) => changeSettings({ singleKeys: event.target.checked })}
-        />
-        Single keys work. Switch them off if you dictate or use a screen reader; Ctrl/⌘ K still opens all commands.
-      </label>
-    </Dialog>
+    </Suspense>
   );
 }

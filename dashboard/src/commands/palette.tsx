@@ -7,7 +7,7 @@ import { type Command, useAllCommands } from './registry.ts';
 /** Actions of the page come first. */
 const RANKS: Record<string, number> = { 'Go to': 1, General: 2 };
 
-/** Commands that move within a list are not offered in the palette. */
+/** Commands that move within a list are not offered in the palette; those of its current row are. */
 function ordered(commands: readonly Command[]): Command[] {
   return commands
     .filter(({ id, group }) => id !== 'palette' && group !== 'List')
@@ -24,7 +24,7 @@ function matching(commands: readonly Command[], text: string): Command[] {
   });
 }
 
-export function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const all = useAllCommands();

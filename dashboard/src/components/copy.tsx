@@ -4,7 +4,8 @@ import styles from './ui.module.css';
 
 const SHOWN_MS = 1_500;
 
-async function copy(text: string): Promise<void> {
+/** Copies a text to the clipboard. */
+export async function copy(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   // Without HTTPS, browsers allow copying a selection only.
   const area = document.createElement('textarea');

@@ -12,6 +12,8 @@ type Props = {
   isWide?: boolean;
   /** A dialog with input is not closed by a click beside it. */
   closesOutside?: boolean;
+  /** Returns the element that gets the focus afterwards. By default it is the one that had it before. */
+  returnTo?: (() => HTMLElement | null) | undefined;
 };
 
 export function Dialog({
@@ -23,6 +25,7 @@ export function Dialog({
   footer,
   isWide = false,
   closesOutside = false,
+  returnTo,
 }: Props) {
   return (
     <Base.Root
@@ -34,7 +37,7 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={`${styles.popup} ${isWide ? styles.wide : ''}`} data-dialog="">
+        <Base.Popup className={`${styles.popup} ${isWide ? styles.wide : ''}`} data-dialog="" finalFocus={returnTo}>
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children && <div className={styles.body}>{children}</div>}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCommands } from '../commands/registry.ts';
 import { lastAddressOf } from '../last-address.ts';
+import { PageActions } from './page-actions.ts';
 import { Revealing } from './revealing.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { fullTime } from './time-text.ts';
@@ -40,6 +41,7 @@ export function Page({ title, summary, actions, of, back, isLetter = false, chil
   useEffect(() => {
     document.title = `${title} · rcm`;
   }, [title]);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <div className={ui.page}>
       <header className={ui.header} data-no-print={isLetter ? '' : undefined}>
@@ -47,13 +49,16 @@ export function Page({ title, summary, actions, of, back, isLetter = false, chil
         {summary && <p>{summary}</p>}
         <div className={ui.actions} data-no-print="">
           <SavedViews />
+          <span ref={setSlot} className={ui.row} />
           {actions}
         </div>
         <p className={ui.printed}>
           Printed <PrintTime />
         </p>
       </header>
-      <Revealing of={of}>{children}</Revealing>
+      <PageActions value={slot}>
+        <Revealing of={of}>{children}</Revealing>
+      </PageActions>
     </div>
   );
 }

@@ -29,6 +29,10 @@ export const HEADERS = {
     schema: { type: 'string', enum: ['no'] },
   },
   'Content-Disposition': text('The suggested file name.', 'attachment; filename="doc_….pdf"'),
+  'Csv-Rows-Max': {
+    description: 'Of a list as CSV: the file has at most this many rows, and a last line if the list has more.',
+    schema: { type: 'integer', minimum: 1 },
+  },
   'Content-Length': { description: 'Size of the content in bytes.', schema: { type: 'integer', minimum: 0 } },
   'Retry-After': {
     description: 'Seconds to wait before the next request.',

@@ -7,7 +7,7 @@ import { takesNoBody } from '../validation.ts';
 import type { Components, Json } from './components.ts';
 import { errorReferences } from './errors.ts';
 import { headerReferences } from './header-names.ts';
-import { successHeaders } from './headers.ts';
+import { isCsvList, successHeaders } from './headers.ts';
 
 /** Bodies of real answers by operationId and status. */
 export type Examples = Record<string, Record<string, unknown>>;
@@ -113,7 +113,7 @@ function successesOf(route: Route, components: Components, examples: Record<stri
     {
       description: spec.description,
       headers: headerReferences(successHeaders(route, spec)),
-      ...contentOf(spec, components, examples[status]),
+      ...contentOf(spec, components, { example: examples[status], isCsvList: isCsvList(route) }),
     },
   ]);
   return Object.fromEntries(responses);
@@ -124,12 +124,14 @@ function unstructured({ contentType }: ResponseSpec): Json {
   return contentType === 'text/event-stream' ? { description: 'Server-sent events.' } : { type: 'string' };
 }
 
-function contentOf(spec: ResponseSpec, components: Components, example: unknown): Json {
+type ContentOptions = { example: unknown; isCsvList: boolean };
+
+function contentOf(spec: ResponseSpec, components: Components, { example, isCsvList }: ContentOptions): Json {
   if (spec.schema === undefined && spec.contentType === undefined) return {};
   const schema = spec.schema ? components.reference(spec.schema, 'response') : unstructured(spec);
   const media = { schema, ...(example === undefined ? {} : { example }) };
   const types = [spec.contentType ?? 'application/json'].flat();
-  const csv = spec.hasCsv ? { 'text/csv': { schema: { type: 'string' } } } : {};
+  const csv = spec.hasCsv || isCsvList ? { 'text/csv': { schema: { type: 'string' } } } : {};
   const fhir = spec.hasFhir ? { 'application/fhir+json': { schema: { type: 'object' } } } : {};
   return { content: { ...Object.fromEntries(types.map((type) => [type, media])), ...csv, ...fhir } };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { readerOf } from '../../database/transaction.ts';
+import { CountedPlaces } from '../../kernel/counted-places.ts';
 import { countRecorded } from '../audit/follow-recorded.ts';
 import { selectFeedPart } from './events-store.ts';
 
@@ -25,7 +26,7 @@ type Watched = {
 export class FeedWatch {
   readonly #database: Database;
   readonly #organizations = new Map<string, Watched>();
-  readonly #streams = new Map<string, number>();
+  readonly #streams = new CountedPlaces();
   #isClosed = false;
 
   constructor(database: Database) {
@@ -40,16 +41,7 @@ export class FeedWatch {
    * Counts a stream of an organization; returns the function that ends it, or null if there are `max` streams already.
    */
   enter(organizationId: string, max: number): (() => void) | null {
-    const open = this.#streams.get(organizationId) ?? 0;
-    if (open >= max) return null;
-    this.#streams.set(organizationId, open + 1);
-    let isOpen = true;
-    return () => {
-      const left = (this.#streams.get(organizationId) ?? 0) - (isOpen ? 1 : 0);
-      isOpen = false;
-      if (left > 0) this.#streams.set(organizationId, left);
-      else this.#streams.delete(organizationId);
-    };
+    return this.#streams.enter(organizationId, max);
   }
 
   /**

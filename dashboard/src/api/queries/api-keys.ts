@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../client.ts';
-import { PAGE_SIZE, useList } from '../lists.ts';
+import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
 
@@ -19,7 +19,7 @@ export function useApiKeys({ status, isHalted = false }: Options) {
     [...KEYS, status],
     (cursor, signal) =>
       unwrap(api.GET('/v1/api-keys', { params: { query: { limit: PAGE_SIZE, cursor, status } }, signal })),
-    { refetchEveryMs: isHalted ? false : 15_000 },
+    { refetchEveryMs: isHalted ? false : 15_000, csv: listAddress('/v1/api-keys', { status }) },
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../client.ts';
-import { PAGE_SIZE, useList } from '../lists.ts';
+import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
 
@@ -10,11 +10,15 @@ export type NewAppeal = Schemas['AppealCreateParams'];
 type Filter = { status?: string | undefined; payerId?: string | undefined; claimId?: string | undefined };
 
 export function useAppeals(filter: Filter) {
-  return useList<Appeal>(['appeals', filter], (cursor, signal) => {
-    const { status, ...others } = filter;
-    const query = { limit: PAGE_SIZE, cursor, ...others, ...(status ? { status: [status] } : {}) };
-    return unwrap(api.GET('/v1/appeals', { params: { query: query as never }, signal }));
-  });
+  return useList<Appeal>(
+    ['appeals', filter],
+    (cursor, signal) => {
+      const { status, ...others } = filter;
+      const query = { limit: PAGE_SIZE, cursor, ...others, ...(status ? { status: [status] } : {}) };
+      return unwrap(api.GET('/v1/appeals', { params: { query: query as never }, signal }));
+    },
+    { csv: listAddress('/v1/appeals', filter) },
+  );
 }
 
 export function useAppeal(id: string) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePolling } from '../../live/live.ts';
 import { api, unwrap } from '../client.ts';
-import { PAGE_SIZE, useList } from '../lists.ts';
+import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
 
@@ -40,7 +40,7 @@ export function useClaims(filter: ClaimFilter) {
       const query = { limit: PAGE_SIZE, cursor, ...queryOf(filter) };
       return unwrap(api.GET('/v1/claims', { params: { query: query as never }, signal }));
     },
-    { refetchEveryMs: 15_000 },
+    { refetchEveryMs: 15_000, csv: listAddress('/v1/claims', filter) },
   );
 }
 

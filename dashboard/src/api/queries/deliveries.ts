@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../client.ts';
-import { PAGE_SIZE, useList } from '../lists.ts';
+import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
 
@@ -25,7 +25,11 @@ export function useDeliveries(subscriptionId: string | undefined, filter: Filter
           signal,
         }),
       ),
-    { enabled: subscriptionId !== undefined, refetchEveryMs: 5_000 },
+    {
+      enabled: subscriptionId !== undefined,
+      refetchEveryMs: 5_000,
+      csv: listAddress(`/v1/webhooks/subscriptions/${subscriptionId}/deliveries`, filter),
+    },
   );
 }
 

@@ -1,5 +1,5 @@
 import { api, unwrap } from '../client.ts';
-import { PAGE_SIZE, useList } from '../lists.ts';
+import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
 
@@ -21,7 +21,7 @@ export function useDenials(filter: Filter) {
       const query = { limit: PAGE_SIZE, cursor, ...others, ...(status ? { status: [status] } : {}) };
       return unwrap(api.GET('/v1/denials', { params: { query: query as never }, signal }));
     },
-    { refetchEveryMs: 15_000 },
+    { refetchEveryMs: 15_000, csv: listAddress('/v1/denials', filter) },
   );
 }
 

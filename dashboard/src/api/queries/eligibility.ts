@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../client.ts';
-import { PAGE_SIZE, useList } from '../lists.ts';
+import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
 
@@ -20,13 +20,16 @@ type Filter = {
 const POLLED_EVERY_MS = 2_000;
 
 export function useEligibilityChecks(filter: Filter) {
-  return useList<EligibilityCheck>(['eligibility-checks', filter], (cursor, signal) =>
-    unwrap(
-      api.GET('/v1/eligibility-checks', {
-        params: { query: { limit: PAGE_SIZE, cursor, ...filter } as never },
-        signal,
-      }),
-    ),
+  return useList<EligibilityCheck>(
+    ['eligibility-checks', filter],
+    (cursor, signal) =>
+      unwrap(
+        api.GET('/v1/eligibility-checks', {
+          params: { query: { limit: PAGE_SIZE, cursor, ...filter } as never },
+          signal,
+        }),
+      ),
+    { csv: listAddress('/v1/eligibility-checks', filter) },
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../client.ts';
-import { type ListPage, PAGE_SIZE, useList } from '../lists.ts';
+import { type ListPage, listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
 
@@ -19,7 +19,7 @@ export function useEncounters(filter: Filter, enabled = true) {
       unwrap(
         api.GET('/v1/encounters', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } as never }, signal }),
       ),
-    { enabled },
+    { enabled, csv: listAddress('/v1/encounters', filter) },
   );
 }
 

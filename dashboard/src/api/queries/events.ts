@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../client.ts';
-import { PAGE_SIZE, useList } from '../lists.ts';
+import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import { useAction } from '../use-action.ts';
 
 /** What all events share. Their data differ by type. */
@@ -22,7 +22,7 @@ export function useEvents({ type, resourceId }: Filter, isLive: boolean) {
       const query = { limit: PAGE_SIZE, cursor, resourceId, ...(type ? { type: [type] as never } : {}) };
       return (await unwrap(api.GET('/v1/events', { params: { query }, signal }))) as never;
     },
-    { refetchEveryMs: isLive ? 2_000 : false },
+    { refetchEveryMs: isLive ? 2_000 : false, csv: listAddress('/v1/events', { type, resourceId }) },
   );
 }
 

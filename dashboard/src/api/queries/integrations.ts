@@ -12,15 +12,24 @@ export type SyncRun = Schemas['FhirSyncRun'];
 const OUTBOX = ['outbox'];
 
 export const useFhirConnections = () =>
-  useList<FhirConnection>(['fhir-connections'], (cursor, signal) =>
-    unwrap(api.GET('/v1/integrations/fhir/connections', { params: { query: { limit: PAGE_SIZE, cursor } }, signal })),
+  useList<FhirConnection>(
+    ['fhir-connections'],
+    (cursor, signal) =>
+      unwrap(api.GET('/v1/integrations/fhir/connections', { params: { query: { limit: PAGE_SIZE, cursor } }, signal })),
+    { csv: '/v1/integrations/fhir/connections' },
   );
 
 export const usePartnerEhrConnections = () =>
-  useList<PartnerEhrConnection>(['partner-ehr-connections'], (cursor, signal) =>
-    unwrap(
-      api.GET('/v1/integrations/partner-ehr/connections', { params: { query: { limit: PAGE_SIZE, cursor } }, signal }),
-    ),
+  useList<PartnerEhrConnection>(
+    ['partner-ehr-connections'],
+    (cursor, signal) =>
+      unwrap(
+        api.GET('/v1/integrations/partner-ehr/connections', {
+          params: { query: { limit: PAGE_SIZE, cursor } },
+          signal,
+        }),
+      ),
+    { csv: '/v1/integrations/partner-ehr/connections' },
   );
 
 export const useSyncRuns = (id: string) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../client.ts';
-import { PAGE_SIZE, useList } from '../lists.ts';
+import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 
 export type Patient = Schemas['Patient'];
@@ -17,8 +17,11 @@ export function usePatients(sought: SoughtPatient, status: string | undefined) {
     ...(sought.birthDate === '' ? {} : { birthDate: sought.birthDate }),
     ...(status ? { status: status as Patient['status'] } : {}),
   };
-  return useList<Patient>(['patients', filter], (cursor, signal) =>
-    unwrap(api.GET('/v1/patients', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } }, signal })),
+  return useList<Patient>(
+    ['patients', filter],
+    (cursor, signal) =>
+      unwrap(api.GET('/v1/patients', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } }, signal })),
+    { csv: listAddress('/v1/patients', filter) },
   );
 }
 

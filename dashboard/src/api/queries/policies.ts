@@ -19,18 +19,26 @@ const seen = ({ id, version }: { id: string; version: number }, { header }: Idem
 });
 
 export const useSlaPolicies = () =>
-  useList<SlaPolicy>(SLA, (cursor, signal) =>
-    unwrap(api.GET('/v1/sla-policies', { params: { query: { limit: PAGE_SIZE, cursor } }, signal })),
+  useList<SlaPolicy>(
+    SLA,
+    (cursor, signal) =>
+      unwrap(api.GET('/v1/sla-policies', { params: { query: { limit: PAGE_SIZE, cursor } }, signal })),
+    { csv: '/v1/sla-policies' },
   );
 
 export const useReviewPolicies = () =>
-  useList<ReviewPolicy>(REVIEW, (cursor, signal) =>
-    unwrap(api.GET('/v1/manual-review-policies', { params: { query: { limit: PAGE_SIZE, cursor } }, signal })),
+  useList<ReviewPolicy>(
+    REVIEW,
+    (cursor, signal) =>
+      unwrap(api.GET('/v1/manual-review-policies', { params: { query: { limit: PAGE_SIZE, cursor } }, signal })),
+    { csv: '/v1/manual-review-policies' },
   );
 
 export const useCalendars = () =>
-  useList<Calendar>(CALENDARS, (cursor, signal) =>
-    unwrap(api.GET('/v1/calendars', { params: { query: { limit: PAGE_SIZE, cursor } }, signal })),
+  useList<Calendar>(
+    CALENDARS,
+    (cursor, signal) => unwrap(api.GET('/v1/calendars', { params: { query: { limit: PAGE_SIZE, cursor } }, signal })),
+    { csv: '/v1/calendars' },
   );
 
 export const useSlaPreview = (id: string) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePolling } from '../../live/live.ts';
 import { api, unwrap } from '../client.ts';
-import { PAGE_SIZE, useList } from '../lists.ts';
+import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
 
@@ -24,11 +24,15 @@ type Filter = {
 const at = (id: string) => ({ path: { id } });
 
 export function usePriorAuths(filter: Filter) {
-  return useList<PriorAuth>(['prior-auths', filter], (cursor, signal) => {
-    const { status, ...others } = filter;
-    const query = { limit: PAGE_SIZE, cursor, ...others, ...(status ? { status: [status] } : {}) };
-    return unwrap(api.GET('/v1/prior-authorizations', { params: { query: query as never }, signal }));
-  });
+  return useList<PriorAuth>(
+    ['prior-auths', filter],
+    (cursor, signal) => {
+      const { status, ...others } = filter;
+      const query = { limit: PAGE_SIZE, cursor, ...others, ...(status ? { status: [status] } : {}) };
+      return unwrap(api.GET('/v1/prior-authorizations', { params: { query: query as never }, signal }));
+    },
+    { csv: listAddress('/v1/prior-authorizations', filter) },
+  );
 }
 
 export function usePriorAuth(id: string) {

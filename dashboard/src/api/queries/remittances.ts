@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../client.ts';
-import { PAGE_SIZE, useList } from '../lists.ts';
+import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
 
@@ -17,7 +17,7 @@ export function useRemittances(filter: Filter) {
       unwrap(
         api.GET('/v1/remittances', { params: { query: { limit: PAGE_SIZE, cursor, ...(filter as object) } }, signal }),
       ),
-    { refetchEveryMs: 15_000 },
+    { refetchEveryMs: 15_000, csv: listAddress('/v1/remittances', filter) },
   );
 }
 
@@ -36,7 +36,7 @@ export function useWaitingPayments(matchState: 'unmatched' | 'suspected') {
       unwrap(
         api.GET('/v1/claim-payments', { params: { query: { limit: PAGE_SIZE, cursor, matchState } as never }, signal }),
       ),
-    { refetchEveryMs: 15_000 },
+    { refetchEveryMs: 15_000, csv: listAddress('/v1/claim-payments', { matchState }) },
   );
 }
 

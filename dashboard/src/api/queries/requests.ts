@@ -1,5 +1,5 @@
 import { api, unwrap } from '../client.ts';
-import { PAGE_SIZE, useList } from '../lists.ts';
+import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 
 export type LoggedRequest = Schemas['Request'];
@@ -11,7 +11,10 @@ type Filter = {
 };
 
 export function useRequests(filter: Filter) {
-  return useList<LoggedRequest>(['requests', filter], (cursor, signal) =>
-    unwrap(api.GET('/v1/request-log', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } }, signal })),
+  return useList<LoggedRequest>(
+    ['requests', filter],
+    (cursor, signal) =>
+      unwrap(api.GET('/v1/request-log', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } }, signal })),
+    { csv: listAddress('/v1/request-log', filter) },
   );
 }

@@ -26,7 +26,7 @@ export function useRoles(enabled = true) {
   return useList<Role>(
     ROLES,
     (cursor, signal) => unwrap(api.GET('/v1/roles', { params: { query: { limit: 100, cursor } }, signal })),
-    { enabled },
+    { enabled, csv: '/v1/roles' },
   );
 }
 

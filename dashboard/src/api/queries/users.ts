@@ -1,5 +1,5 @@
 import { api, unwrap } from '../client.ts';
-import { PAGE_SIZE, useList } from '../lists.ts';
+import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
 
@@ -15,7 +15,7 @@ export function useUsers(filter: Filter, isHalted = false) {
     [...USERS, filter],
     (cursor, signal) =>
       unwrap(api.GET('/v1/users', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } }, signal })),
-    { refetchEveryMs: isHalted ? false : 30_000 },
+    { refetchEveryMs: isHalted ? false : 30_000, csv: listAddress('/v1/users', filter) },
   );
 }
 

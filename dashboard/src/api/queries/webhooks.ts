@@ -16,7 +16,7 @@ export function useWebhooks({ isHalted = false } = {}) {
     WEBHOOKS,
     (cursor, signal) =>
       unwrap(api.GET('/v1/webhooks/subscriptions', { params: { query: { limit: PAGE_SIZE, cursor } }, signal })),
-    { refetchEveryMs: isHalted ? false : 10_000 },
+    { refetchEveryMs: isHalted ? false : 10_000, csv: '/v1/webhooks/subscriptions' },
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePolling } from '../../live/live.ts';
 import { api, unwrap } from '../client.ts';
-import { PAGE_SIZE, useList } from '../lists.ts';
+import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { type IdempotencyHeader, useAction } from '../use-action.ts';
 
@@ -24,7 +24,7 @@ export function useWork(filter: Filter) {
     ['work', filter],
     (cursor, signal) =>
       unwrap(api.GET('/v1/work', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } as never }, signal })),
-    { refetchEveryMs: 15_000 },
+    { refetchEveryMs: 15_000, csv: listAddress('/v1/work', filter) },
   );
 }
 

@@ -1,12 +1,19 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LoadedList } from '../../api/lists.ts';
 import { useCommands } from '../../commands/registry.ts';
+import { copy } from '../copy.tsx';
 import { Problem } from '../problem.tsx';
+import { Revealing } from '../revealing.tsx';
 import ui from '../ui.module.css';
 import styles from './data-table.module.css';
+import { ExportCsv } from './export-csv.tsx';
 import { useOpenedRow } from './opened-row.ts';
+import { useIsPrinting, usePrintAll } from './print.ts';
 import { type Column, MemoRow, ROW_HEIGHT } from './table-row.tsx';
-import { rowsInView } from './window.ts';
+import { leastWidth, rowsInView, tracksOnPaper } from './window.ts';
+
+const PeekRow = lazy(() => import('./peek-row.tsx'));
+const RowMenu = lazy(() => import('./row-menu.tsx'));
 
 export type { Column };
 
@@ -34,13 +41,18 @@ export function DataTable<Row>({
   openId,
   empty,
   actions = [],
-  selection,
+  selection: selectable,
 }: Props<Row>) {
   const { rows, hasMore, loadMore } = list;
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 800 });
   const [active, setActive] = useState(0);
   const at = Math.min(active, Math.max(0, rows.length - 1));
+  const [shown, setShown] = useState<'menu' | 'peek' | null>(null);
+  const isPrinting = useIsPrinting();
+  // Nothing is selected on paper.
+  const selection = isPrinting ? undefined : selectable;
+  const printAll = usePrintAll(list);
 
   useLayoutEffect(() => {
     const element = container.current!;
@@ -59,10 +71,11 @@ export function DataTable<Row>({
     };
   }, []);
 
-  const { first, last } = rowsInView(view.top, view.height, ROW_HEIGHT, rows.length);
+  const inView = rowsInView(view.top, view.height, ROW_HEIGHT, rows.length);
+  const { first, last } = isPrinting ? { first: 0, last: rows.length } : inView;
   useEffect(() => {
-    if (hasMore && last > rows.length - 20) loadMore();
-  }, [hasMore, last, rows.length, loadMore]);
+    if (hasMore && !isPrinting && last > rows.length - 20) loadMore();
+  }, [hasMore, isPrinting, last, rows.length, loadMore]);
 
   const { changes } = list;
   changes.holdWhile(() => {
@@ -109,6 +122,9 @@ export function DataTable<Row>({
     toggle,
   };
   if (openId !== undefined && openId !== null) remember(null);
+  const rowElement = () => container.current?.querySelector<HTMLElement>(`[data-row="${at}"]`) ?? null;
+  // A list with a pane beside it shows the row there. The others show it over the list.
+  const peek = (row: Row) => (openId !== undefined && onOpen ? open(row) : setShown('peek'));
   const withRow = (run: (row: Row) => void) => () => {
     const row = rows[at];
     if (row !== undefined) run(row);
@@ -122,112 +138,138 @@ export function DataTable<Row>({
       run: () => goTo(isInList(container) ? at + 1 : at),
     },
     { id: 'list.previous', title: 'Previous row', group: 'List', keys: 'k', run: () => goTo(at - 1) },
-    ...(onOpen ? [{ id: 'list.open', title: 'Open row', group: 'List', keys: 'Enter', run: withRow(open) }] : []),
-    ...(onOpen ? [{ id: 'list.peek', title: 'Peek at row', group: 'List', keys: 'Space', run: withRow(open) }] : []),
-    ...(selection ? [{ id: 'list.select', title: 'Select row', group: 'List', keys: 'x', run: withRow(toggle) }] : []),
-    ...actions.map(({ keys, title, run }) => ({ id: `list.${title}`, title, group: 'List', keys, run: withRow(run) })),
+    { id: 'list.actions', title: 'Actions of the row', group: 'List', keys: '.', run: withRow(() => setShown('menu')) },
+    { id: 'list.print', title: 'Print the list', group: 'This list', keys: 'Mod+p', run: printAll },
+    ...(onOpen ? [{ id: 'row.open', title: 'Open row', group: 'Row', keys: 'Enter', run: withRow(open) }] : []),
+    { id: 'row.peek', title: 'Peek at row', group: 'Row', keys: 'Space', run: withRow(peek) },
+    ...(selection ? [{ id: 'row.select', title: 'Select row', group: 'Row', keys: 'x', run: withRow(toggle) }] : []),
+    ...actions.map(({ keys, title, run }) => ({ id: `row.${title}`, title, group: 'Row', keys, run: withRow(run) })),
+    { id: 'row.copy', title: 'Copy the id', group: 'Row', run: withRow((row) => void copy(idOf(row))) },
   ]);
 
   const tracks = [...(selection ? ['20px'] : []), ...columns.map(({ width }) => width)];
-  const template = tracks.join(' ');
-  const minWidth = leastWidth(tracks);
+  const template = isPrinting ? tracksOnPaper(tracks) : tracks.join(' ');
+  const minWidth = isPrinting ? undefined : leastWidth(tracks);
+  const current = rows[at];
   return (
-    <div
-      ref={container}
-      className={styles.table}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={hasMore ? -1 : rows.length + 1}
-      aria-busy={list.isLoading || undefined}
-      tabIndex={rows.length === 0 ? 0 : undefined}
-      onPointerLeave={changes.release}
-      onBlur={changes.release}
-      onKeyDown={(event) => {
-        if (event.target instanceof HTMLElement && event.target.closest('input, button, a, select')) return;
-        const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
-        const next = moves[event.key];
-        if (next === undefined) return;
-        event.preventDefault();
-        goTo(next);
-      }}
-    >
+    <>
       <div
-        role="row"
-        aria-rowindex={1}
-        className={`${styles.row} ${styles.head}`}
-        style={{ gridTemplateColumns: template, minWidth }}
+        ref={container}
+        className={styles.table}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={hasMore ? -1 : rows.length + 1}
+        aria-busy={list.isLoading || undefined}
+        tabIndex={rows.length === 0 ? 0 : undefined}
+        onPointerLeave={changes.release}
+        onBlur={changes.release}
+        onKeyDown={(event) => {
+          if (event.target instanceof HTMLElement && event.target.closest('input, button, a, select')) return;
+          const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
+          const next = moves[event.key];
+          if (next === undefined) return;
+          event.preventDefault();
+          goTo(next);
+        }}
       >
-        {selection && (
-          <span role="columnheader">
-            <span className={ui.srOnly}>Selected</span>
-          </span>
+        {list.csv && <ExportCsv address={list.csv} label={label} />}
+        <div role="rowgroup" className={styles.headGroup}>
+          <div
+            role="row"
+            aria-rowindex={1}
+            className={`${styles.row} ${styles.head}`}
+            style={{ gridTemplateColumns: template, minWidth }}
+          >
+            {selection && (
+              <span role="columnheader">
+                <span className={ui.srOnly}>Selected</span>
+              </span>
+            )}
+            {columns.map(({ id, header, align }) => (
+              <span key={id} role="columnheader" className={align && styles.right}>
+                {header}
+              </span>
+            ))}
+          </div>
+        </div>
+        {changes.count > 0 && (
+          <div role="row" className={styles.changes} data-no-print="">
+            <div role="gridcell">
+              <button type="button" onClick={changes.show}>
+                {changes.count} changed · Show
+              </button>
+            </div>
+          </div>
         )}
-        {columns.map(({ id, header, align }) => (
-          <span key={id} role="columnheader" className={align && styles.right}>
-            {header}
-          </span>
-        ))}
+        {list.error ? (
+          <div role="row" className={styles.message}>
+            <div role="gridcell">
+              <Problem error={list.error} retry={list.reload} />
+            </div>
+          </div>
+        ) : list.isLoading ? (
+          <Skeleton count={Math.min(12, Math.ceil(view.height / ROW_HEIGHT))} />
+        ) : rows.length === 0 ? (
+          <div role="row" className={styles.message}>
+            <div role="gridcell">{empty}</div>
+          </div>
+        ) : (
+          <div
+            role="rowgroup"
+            className={styles.rows}
+            style={isPrinting ? undefined : { height: rows.length * ROW_HEIGHT, minWidth }}
+          >
+            {rows.slice(first, last).map((row, offset) => {
+              const index = first + offset;
+              const id = idOf(row);
+              return (
+                <MemoRow
+                  key={id}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  template={template}
+                  isOpen={openId === id}
+                  isSelected={selection?.ids.has(id)}
+                  isActive={index === at}
+                  onActive={setActive}
+                  onOpen={open}
+                  onToggle={select}
+                />
+              );
+            })}
+          </div>
+        )}
+        {isPrinting && hasMore && (
+          <p className={styles.more}>These are the first {rows.length} rows. The list has more.</p>
+        )}
+        {list.isLoadingMore && (
+          <p className={styles.more} role="status" data-no-print="">
+            Loading more …
+          </p>
+        )}
       </div>
-      {changes.count > 0 && (
-        <div role="row" className={styles.changes}>
-          <div role="gridcell">
-            <button type="button" onClick={changes.show}>
-              {changes.count} changed · Show
-            </button>
-          </div>
-        </div>
-      )}
-      {list.error ? (
-        <div role="row" className={styles.message}>
-          <div role="gridcell">
-            <Problem error={list.error} retry={list.reload} />
-          </div>
-        </div>
-      ) : list.isLoading ? (
-        <Skeleton count={Math.min(12, Math.ceil(view.height / ROW_HEIGHT))} />
-      ) : rows.length === 0 ? (
-        <div role="row" className={styles.message}>
-          <div role="gridcell">{empty}</div>
-        </div>
-      ) : (
-        <div role="rowgroup" className={styles.rows} style={{ height: rows.length * ROW_HEIGHT, minWidth }}>
-          {rows.slice(first, last).map((row, offset) => {
-            const index = first + offset;
-            const id = idOf(row);
-            return (
-              <MemoRow
-                key={id}
-                row={row}
-                index={index}
-                columns={columns}
-                template={template}
-                isOpen={openId === id}
-                isSelected={selection?.ids.has(id)}
-                isActive={index === at}
-                onActive={setActive}
-                onOpen={open}
-                onToggle={select}
-              />
-            );
-          })}
-        </div>
-      )}
-      {list.isLoadingMore && (
-        <p className={styles.more} role="status">
-          Loading more …
-        </p>
-      )}
-    </div>
+      <Suspense>
+        {shown === 'menu' && <RowMenu anchor={rowElement} onClose={() => setShown(null)} />}
+        {shown === 'peek' && current !== undefined && (
+          <PeekRow
+            fields={columns.map(({ id, header, cell }) => ({
+              id,
+              header,
+              value: (
+                <Revealing of={current} field={id}>
+                  {cell(current)}
+                </Revealing>
+              ),
+            }))}
+            onOpen={onOpen && (() => open(current))}
+            onClose={() => setShown(null)}
+            returnTo={rowElement}
+          />
+        )}
+      </Suspense>
+    </>
   );
-}
-
-const GAP = 16;
-const PADDING = 40;
-
-/** Returns the width below which the table scrolls sideways. All rows share it, which keeps the columns aligned. */
-function leastWidth(tracks: readonly string[]): number {
-  const widths = tracks.map((track) => Number.parseInt(/\d+/.exec(track)?.[0] ?? '0', 10));
-  return widths.reduce((sum, width) => sum + width, PADDING + GAP * (tracks.length - 1));
 }
 
 const isInList = (container: { current: HTMLElement | null }) =>

@@ -1,0 +1,46 @@
+import { isBackground } from '../session/activity.ts';
+import { ApiFailure } from './failure.ts';
+import type { Schemas } from './schema.ts';
+
+/** Marks a file as UTF-8 for spreadsheets, which otherwise guess another encoding. */
+const UTF8_MARK = '\uFEFF';
+
+export type CsvFile = { name: string; content: Blob; rows: number; isComplete: boolean };
+
+/** Loads all rows of a list as CSV. The service records who did it, with which filter, and how many rows there were. */
+export async function loadCsv(address: string, { isMasked }: { isMasked: boolean }): Promise<CsvFile> {
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      headers: {
+        accept: `text/csv${isMasked ? '; phi=masked' : ''}`,
+        ...(isBackground(Date.now()) ? { 'X-Background': 'true' } : {}),
+      },
+    });
+  } catch {
+    throw ApiFailure.unreachable();
+  }
+  if (!response.ok) {
+    const body = (await response.json().catch(() => undefined)) as Schemas['ApiError'] | undefined;
+    throw ApiFailure.of(response, body);
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'list.csv';
+  // An answer that is cut off rejects here, so that half a list is never saved.
+  const text = await response.text().catch(() => Promise.reject(ApiFailure.unreachable()));
+  const lines = text.split('\r\n').length - 2;
+  const max = Number(response.headers.get('csv-rows-max') ?? Number.POSITIVE_INFINITY);
+  const content = new Blob([UTF8_MARK, text], { type: 'text/csv;charset=utf-8' });
+  return { name, content, rows: Math.min(lines, max), isComplete: lines <= max };
+}
+
+const REVOKED_AFTER_MS = 10_000;
+
+/** Has the browser save a file. */
+export function saveFile({ name, content }: { name: string; content: Blob }): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), REVOKED_AFTER_MS);
+}

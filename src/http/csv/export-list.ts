@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream';
+import type { App } from '../../app.ts';
+import { readerOf, transact } from '../../database/transaction.ts';
+import { csvLine } from '../../kernel/csv.ts';
+import { transactionOptions } from '../execute.ts';
+import type { OperationRequest, ReadOperation, Reply } from '../operation.ts';
+import { tooManyAtOnce } from '../rate-limit.ts';
+import { type CsvColumn, cellsOf } from './csv-columns.ts';
+import { recordedFilter } from './recorded-filter.ts';
+
+/** Further rows of a list are not part of one file. */
+const ROWS_MAX = 50_000;
+/** Exports of one organization that one process runs at a time. */
+const EXPORTS_MAX = 4;
+const PAGE = 100;
+/** The caller is authenticated again after this time. */
+const REAUTHORIZE_MS = 2_000;
+
+type ListPage = { data: readonly unknown[]; hasMore: boolean; nextCursor: string | null };
+type Request = OperationRequest<never, never>;
+
+export type ListExport = {
+  operation: ReadOperation;
+  /** The path of the list, such as `/v1/claims`. */
+  path: string;
+  columns: readonly CsvColumn[];
+  rowsMax?: number;
+};
+
+/** Returns whether the caller asks for CSV, and whether PHI must be masked: `text/csv; phi=masked`. */
+export function csvAsked(accept: string | undefined): { isMasked: boolean } | null {
+  const range = (accept ?? '').split(',').find((each) => /^\s*text\/csv\s*(;|$)/i.test(each));
+  return range === undefined ? null : { isMasked: /;\s*phi\s*=\s*"?masked"?/i.test(range) };
+}
+
+/**
+ * Returns a list as CSV, page after page with the list's own operation, so that filters and permissions are the same. PHI
+ * is masked if the caller asks for that, or may not read patients. Audit entries name the caller and the filter before
+ * the first row is sent, and the number of rows afterwards.
+ */
+export async function exportList(
+  list: ListExport,
+  request: Request,
+  app: App,
+  asked: { isMasked: boolean },
+): Promise<Reply> {
+  const { organizationId, scopes } = request.principal;
+  const leave = app.exports.enter(organizationId, EXPORTS_MAX);
+  if (leave === null) throw tooManyAtOnce(EXPORTS_MAX);
+  try {
+    const isMasked = asked.isMasked || !scopes.has('patients:read');
+    // Wrong parameters are refused here, before anything is recorded.
+    const first = await pageOf(list, request, app);
+    const details = {
+      list: list.path,
+      filter: recordedFilter(list.operation.query, request.query as Record<string, unknown>),
+      phi: list.columns.some(({ isPhi }) => isPhi) ? (isMasked ? 'masked' : 'included') : 'none',
+    };
+    await record(request, app, 'list.export_started', details);
+    const rows = new ExportedRows(list, request, app, { first, isMasked });
+    const body = Readable.from(rows.lines(), { objectMode: false });
+    body.once('close', () => {
+      leave();
+      const end = { ...details, rows: rows.count, complete: rows.isComplete };
+      record(request, app, 'list.exported', end).catch((error: Error & { code?: string }) =>
+        app.logger.warn(
+          { error: error.name, errorCode: error.code, requestId: request.requestId },
+          'export.unrecorded',
+        ),
+      );
+    });
+    const name = list.path.split('/').findLast((part) => !part.startsWith('{'));
+    const headers = {
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'csv-rows-max': String(list.rowsMax ?? ROWS_MAX),
+    };
+    return { status: 200, contentType: 'text/csv; charset=utf-8', headers, body };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+class ExportedRows {
+  readonly #list: ListExport;
+  readonly #request: Request;
+  readonly #app: App;
+  readonly #isMasked: boolean;
+  #page: ListPage;
+  #authorizedAt = performance.now();
+  count = 0;
+  /** Whether the file has all rows of the list. */
+  isComplete = false;
+
+  constructor(list: ListExport, request: Request, app: App, begun: { first: ListPage; isMasked: boolean }) {
+    this.#list = list;
+    this.#request = request;
+    this.#app = app;
+    this.#page = begun.first;
+    this.#isMasked = begun.isMasked;
+  }
+
+  /** Yields the header and the rows page by page. The next page is read when the caller has taken the one before. */
+  async *lines(): AsyncGenerator<string> {
+    const { columns, rowsMax = ROWS_MAX } = this.#list;
+    yield csvLine(columns.map(({ header }) => header));
+    for (;;) {
+      const rows = this.#page.data.slice(0, rowsMax - this.count);
+      this.count += rows.length;
+      yield rows.map((row) => csvLine(cellsOf(columns, row, { isMasked: this.#isMasked }))).join('');
+      const isCut = rows.length < this.#page.data.length || (this.#page.hasMore && this.count >= rowsMax);
+      if (isCut) {
+        const text = `The list has more rows. This file ends after ${rowsMax}. Use narrower filters.`;
+        yield csvLine(columns.map((_, index) => (index === 0 ? text : null)));
+        return;
+      }
+      if (!this.#page.hasMore || this.#page.nextCursor === null) break;
+      await this.#reauthorize();
+      this.#page = await pageOf(this.#list, this.#request, this.#app, this.#page.nextCursor);
+    }
+    this.isComplete = true;
+  }
+
+  async #reauthorize(): Promise<void> {
+    if (performance.now() - this.#authorizedAt < REAUTHORIZE_MS) return;
+    await this.#request.reauthorize();
+    this.#authorizedAt = performance.now();
+  }
+}
+
+async function pageOf({ operation }: ListExport, request: Request, app: App, cursor?: string): Promise<ListPage> {
+  const takesLimit = 'limit' in ((operation.query as { properties?: object } | undefined)?.properties ?? {});
+  const query = {
+    ...(request.query as object),
+    ...(takesLimit ? { limit: PAGE } : {}),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+  const reader = readerOf(app.database, request.principal.organizationId, { byClock: operation.byClock ?? false });
+  const { body } = await operation.handle(reader, { ...request, query: query as never }, app);
+  return { hasMore: false, nextCursor: null, ...(body as Partial<ListPage>) } as ListPage;
+}
+
+async function record(request: Request, app: App, action: string, details: Record<string, unknown>): Promise<void> {
+  const { organizationId } = request.principal;
+  const options = { ...transactionOptions(request), isRealTime: true as const };
+  await transact(app.database, options, async (tx) => {
+    tx.audit({ action, subjectType: 'organization', subjectId: organizationId, details });
+  });
+}

@@ -1,0 +1,20 @@
+/** A cell: text, a number as it is written, or nothing. */
+export type CsvCell = string | { number: string } | null;
+
+/** Text that a spreadsheet would read as a formula, also with the full-width forms of the signs. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+/**
+ * Returns one line of CSV (RFC 4180). A text that begins like a formula gets an apostrophe, because spreadsheets would
+ * calculate it; numbers are written as they are. Semicolons are quoted too: some spreadsheets separate cells by them.
+ */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(cellText).join(',')}\r\n`;
+}
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return cell.number;
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
