@@ -102,6 +102,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[2-9]\\d{9}$', 'be a telephone number of 10 digits'],
   ['^[0-9A-Z]{10}$', 'be 10 capital letters or digits'],
   ['^(\\d{2}-?\\d{7}|\\d{3}-?\\d{2}-?\\d{4})$', 'be nine digits, with or without hyphens'],
+  ['^[A-Za-z][A-Za-z0-9.]{0,99}$', 'be the name of a field, such as name.family'],
   [CURSOR_PATTERN, 'be a cursor that this list returned'],
   [
     OVERRIDES_PATTERN,

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { PercentChart } from '../../components/chart/percent-chart.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { FilterDate, FilterText } from '../../components/filter.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
@@ -64,8 +65,10 @@ function OverviewOfReports() {
           <Problem error={error} retry={() => void refetch()} />
         ) : isFirst ? (
           <FirstSteps onPlaying={setPlaying} />
+        ) : data ? (
+          <Figures of={data} />
         ) : (
-          data && <Figures of={data} />
+          <Loading />
         )}
       </div>
     </Page>
