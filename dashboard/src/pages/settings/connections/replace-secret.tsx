@@ -76,7 +76,7 @@ export function ReplaceSecret({ of, onClose }: { of: Connection; onClose: () => 
         <Field
           id="secret-ends"
           label="Ends on"
-          hint="Notices come 30 and 7 days before. Empty: no end is known."
+          hint="Notices come 30, 14 and 7 days and one day before. Empty: no end is known."
           error={failure?.about(`secretsExpireAt/${name}`) ?? null}
         >
           <input

@@ -47,7 +47,7 @@ function Steps({ of }: { of: ConnectionTest }) {
       <tbody>
         {of.steps.map(({ step, outcome, reason, found }) => (
           <tr key={step}>
-            <td>{words(step)}</td>
+            <td className={ui.nowrap}>{words(step)}</td>
             <td>
               <Status of={outcome} tone={TONES[outcome]} />
             </td>
