@@ -63,6 +63,14 @@ test('a member is checked, the coverage is corrected, and each summary value lea
   await stage.open('/eligibility?coverage=active');
   await page.getByRole('row', { name: /Featherstonehaugh/ }).waitFor();
   await looksRight('eligibility');
+  // Several are asked again together, each coverage once.
+  await page
+    .getByRole('row', { name: /Featherstonehaugh/ })
+    .getByRole('checkbox')
+    .first()
+    .check();
+  await button('Check again').click();
+  await page.getByText('One check is started.').waitFor();
 });
 
 test('a request is drafted, its questions are answered and reviewed, and the payer approves it', async () => {
@@ -170,6 +178,12 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   await stage.open('/appeals');
   await page.getByRole('heading', { name: 'No appeal yet' }).waitFor();
   await stage.open(`/denials?claim=${claimId}`);
+  // A group of the same cause becomes a filter.
+  await page
+    .getByRole('region', { name: 'Denials by cause' })
+    .getByRole('button', { name: /^Authorization \d+/ })
+    .click();
+  await page.waitForURL(/category=authorization/);
   await page.getByRole('row', { name: /CO-197/ }).click();
   await page.getByRole('heading', { name: 'What to try, in this order' }).waitFor();
   await page.keyboard.press('p');

@@ -71,6 +71,28 @@ test('work is taken, noted, put off and completed; several items are changed at 
     .waitFor();
 });
 
+test('a long list is printed whole, with its rows on paper and no menus', async () => {
+  const { page } = stage;
+  await stage.open('/settings/audit');
+  await page.getByRole('row').nth(20).waitFor();
+  // A browser without a screen has no dialog for printing. The page says when it asks for it.
+  await page.evaluate('window.print = () => { document.body.dataset.asked = "yes" }');
+  await page.keyboard.press('Control+p');
+  await page.locator('body[data-asked]').waitFor();
+  const grid = page.getByRole('grid', { name: 'Audit log' });
+  const { body } = await stage.t.call('GET', '/v1/audit-entries?limit=100');
+  expect(body.hasMore).toBe(true);
+  const inView = await grid.getByRole('row').count();
+  await page.emulateMedia({ media: 'print' });
+  expect(inView).toBeLessThan(60);
+  await expect.poll(() => grid.getByRole('row').count()).toBeGreaterThan(101);
+  if (process.env.PICTURES) await page.pdf({ path: `${process.env.PICTURES}/audit.pdf`, format: 'Letter' });
+  expect(await stage.printed('audit')).toEqual([]);
+  await stage.open('/work');
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await stage.printed('work')).toEqual([]);
+});
+
 test('a queue is created, named and deleted', async () => {
   const { page } = stage;
   await stage.open('/work/queues');

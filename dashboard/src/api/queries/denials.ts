@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../client.ts';
 import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
@@ -23,6 +24,17 @@ export function useDenials(filter: Filter) {
     },
     { refetchEveryMs: 15_000, csv: listAddress('/v1/denials', filter) },
   );
+}
+
+export type DenialCause = 'category' | 'carc';
+
+/** Returns the denials of the last year in groups of the same cause, the largest denied amount first. */
+export function useDenialGroups(groupBy: DenialCause) {
+  return useQuery({
+    queryKey: ['denials', 'groups', groupBy],
+    queryFn: ({ signal }) => unwrap(api.GET('/v1/denials/summary', { params: { query: { groupBy } }, signal })),
+    placeholderData: (former) => former,
+  });
 }
 
 const refreshes = [['denials'], ['claim'], ['claims']];

@@ -68,6 +68,17 @@ export const useCheckEligibility = (onDone: (check: EligibilityCheck) => void) =
     { refreshes, onDone, isQuiet: true },
   );
 
+/** Asks for several coverages together. The payers answer one after the other, and the list shows each answer. */
+export const useCheckTogether = (onDone: () => void) =>
+  useAction<readonly NewCheck[], unknown>(
+    (checks, params) => unwrap(api.POST('/v1/eligibility-checks/batch', { params, body: { checks: checks as never } })),
+    {
+      refreshes,
+      onDone,
+      says: (_, { length }) => (length === 1 ? 'One check is started.' : `${length} checks are started.`),
+    },
+  );
+
 const header = (check: EligibilityCheck, of: { 'Idempotency-Key': string }) => ({
   ...of,
   'If-Match': `"v${check.version}"`,

@@ -14,6 +14,7 @@ import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { CATEGORIES, STATUSES } from './codes.ts';
 import { DenialDetail } from './denial-detail.tsx';
+import { DenialGroups } from './denial-groups.tsx';
 import { ResolveDenial } from './resolve-denial.tsx';
 
 const SORTS = [
@@ -65,6 +66,7 @@ function Denials() {
   const { status, category, carc, claim, sort } = search;
   const list = useDenials({ status, category, carc, claimId: claim, sort });
   const selected = list.rows.find(({ id }) => id === search.id);
+  const cause = search.by === 'carc' ? 'carc' : 'category';
   const isFiltered = [status, category, carc, claim].some((value) => value !== undefined);
   const dropFilters = () => change({ status: undefined, category: undefined, carc: undefined, claim: undefined });
   return (
@@ -107,6 +109,12 @@ function Denials() {
           </Button>
         )}
       </div>
+      <DenialGroups
+        cause={cause}
+        onCause={(by) => change({ by })}
+        chosen={search[cause]}
+        onChoose={(key) => change({ [cause]: key })}
+      />
       <div className={ui.split}>
         <DataTable
           label="Denials"

@@ -24,6 +24,7 @@ import { CheckFacts } from './check-facts.tsx';
 import { CheckStatus } from './check-status.tsx';
 import { EligibilityTimeline } from './eligibility-timeline.tsx';
 import { PayerErrors } from './payer-errors.tsx';
+import { repeated } from './repeated.ts';
 import { Suggestions } from './suggestions.tsx';
 import { Summary } from './summary.tsx';
 
@@ -105,21 +106,6 @@ function CheckView({ of }: { of: EligibilityCheck }) {
       </div>
     </Page>
   );
-}
-
-/** Returns a check of the same coverage, provider and services, for today. */
-function repeated({ coverageId, provider, serviceTypeCodes, procedureCodes }: EligibilityCheck) {
-  const { npi, organizationName, firstName, lastName } = provider;
-  return {
-    coverageId: coverageId!,
-    provider: {
-      npi,
-      ...(organizationName ? { organizationName } : {}),
-      ...(firstName ? { firstName } : {}),
-      ...(lastName ? { lastName } : {}),
-    },
-    ...(procedureCodes.length > 0 ? { procedureCodes } : { serviceTypeCodes: serviceTypeCodes as never }),
-  };
 }
 
 function Result({ of, noWrite }: { of: EligibilityCheck; noWrite: string | null }) {

@@ -16,6 +16,7 @@ import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { CheckMember } from './check-member.tsx';
 import { CheckStatus } from './check-status.tsx';
+import { CheckTogether } from './check-together.tsx';
 import { COVERAGE_STATUSES, STATUSES } from './codes.ts';
 
 const COLUMNS: Column<EligibilityCheck>[] = [
@@ -60,10 +61,12 @@ export function EligibilityPage() {
 function Eligibility() {
   const [search, change] = usePageSearch();
   const [isChecking, setChecking] = useState(false);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const navigate = useNavigate();
   const reason = useReasonWithout('eligibility:write');
   const { status, coverage, payer, patient } = search;
   const list = useEligibilityChecks({ status, coverageStatus: coverage, payerId: payer, patientId: patient });
+  const selected = list.rows.filter(({ id }) => selectedIds.has(id));
   const isFiltered = [status, coverage, payer, patient].some((value) => value !== undefined);
   const dropFilters = () => change({ status: undefined, coverage: undefined, payer: undefined, patient: undefined });
   const open = ({ id }: EligibilityCheck) => void navigate({ to: `/eligibility/${id}` as never });
@@ -110,6 +113,9 @@ function Eligibility() {
           </Button>
         )}
       </div>
+      {selected.length > 0 && (
+        <CheckTogether checks={selected} noWrite={reason} onDone={() => setSelectedIds(new Set())} />
+      )}
       <div className={ui.split}>
         <DataTable
           label="Eligibility checks"
@@ -117,6 +123,7 @@ function Eligibility() {
           columns={COLUMNS}
           idOf={({ id }) => id}
           onOpen={open}
+          selection={{ ids: selectedIds, onChange: setSelectedIds }}
           empty={
             <NoRows noun="check" isFiltered={isFiltered} onDropFilters={dropFilters}>
               <Empty title="No check yet" action={button}>

@@ -1,0 +1,47 @@
+import { type DenialCause, useDenialGroups } from '../../api/queries/denials.ts';
+import { Money } from '../../components/money.tsx';
+import { words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+import styles from './denials.module.css';
+
+/** Groups that have a button. The others are found by their filter. */
+const SHOWN = 6;
+
+type Props = {
+  cause: DenialCause;
+  onCause: (cause: DenialCause) => void;
+  chosen: string | undefined;
+  onChoose: (key: string | undefined) => void;
+};
+
+/** Shows the denials of the last year by cause, with what is still open. A group becomes a filter. */
+export function DenialGroups({ cause, onCause, chosen, onChoose }: Props) {
+  const groups = useDenialGroups(cause).data?.groups.slice(0, SHOWN) ?? [];
+  if (groups.length === 0) return null;
+  return (
+    <section className={styles.groups} aria-label="Denials by cause">
+      <select
+        className={ui.input}
+        aria-label="Group by"
+        value={cause}
+        onChange={(event) => onCause(event.target.value as DenialCause)}
+      >
+        <option value="category">By category</option>
+        <option value="carc">By CARC</option>
+      </select>
+      <ul>
+        {groups.map(({ key, count, openAmount }) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-pressed={chosen === key}
+              onClick={() => onChoose(chosen === key ? undefined : key)}
+            >
+              {cause === 'carc' ? key : words(key)} {count} · <Money cents={openAmount} /> open
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
