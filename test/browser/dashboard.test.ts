@@ -269,6 +269,7 @@ test('a denial shows its deadline and what to try, and an appeal is drafted from
   await theirs.waitFor();
   expect(await letter.getByRole('textbox', { name: 'Statement' }).inputValue()).toBe('We ask you to pay this claim.');
   await letter.getByRole('button', { name: 'Save' }).click();
+  await letter.getByRole('textbox', { name: 'Statement' }).waitFor({ state: 'detached' });
   await letter.getByText('We ask you to pay this claim.').waitFor();
 
   // The session ends meanwhile. What was typed stays in memory until the same user is back, in another tab.
