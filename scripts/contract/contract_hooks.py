@@ -51,6 +51,7 @@ PAYERS = ("POST /v1/payers", "PATCH /v1/payers/{id}")
 PARTNERS = ("PATCH /v1/trading-partners/{id}",)
 PARTNER_CHANGES = ("POST /v1/trading-partners", *PARTNERS)
 WAYS = ("POST /v1/connections", "PATCH /v1/connections/{id}")
+CONNECTION_KEYS = ("POST /v1/connections/{id}/keys",)
 ROUTES = ("POST /v1/payer-routes", "PATCH /v1/payer-routes/{id}")
 ENROLLMENTS = ("POST /v1/enrollments", "PATCH /v1/enrollments/{id}")
 SETTINGS = ("PATCH /v1/organization/settings",)
@@ -232,6 +233,8 @@ REFUSALS = [
     (WAYS, "wrong_format", ["/secrets/*", "/profile/url"]),
     (WAYS, "unknown_field", ["/secretsExpireAt/*"]),
     (WAYS, "too_small", ["/secretsExpireAt/*"]),
+    (CONNECTION_KEYS, "not_allowed", ["/expiresAt"]),
+    (CONNECTION_KEYS, "too_small", ["/expiresAt"]),
     (SETTINGS, "required", ["/billingProviders/N/taxId"]),
     (SETTINGS, "not_unique", ["/remittanceWatch/payers/N/payerId"]),
     # A payer decides the types, options and bounds of its questions, and which of them are asked.

@@ -103,6 +103,10 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[0-9A-Z]{10}$', 'be 10 capital letters or digits'],
   ['^(\\d{2}-?\\d{7}|\\d{3}-?\\d{2}-?\\d{4})$', 'be nine digits, with or without hyphens'],
   ['^[A-Za-z][A-Za-z0-9.]{0,99}$', 'be the name of a field, such as name.family'],
+  [
+    '^ *[0-9A-Z]{1,6} *=[^=,\\x00-\\x1f\\x7f]+(, *[0-9A-Z]{1,6} *=[^=,\\x00-\\x1f\\x7f]+)*$',
+    'be pairs of a transaction set and a file name such as 999=answer.ack, with commas between them',
+  ],
   [CURSOR_PATTERN, 'be a cursor that this list returned'],
   [
     OVERRIDES_PATTERN,

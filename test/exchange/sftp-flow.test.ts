@@ -241,6 +241,24 @@ test('a report of the partner is kept without a review once it stays as it is', 
   ]);
 });
 
+test('a file is processed as what it holds, and a name that says something else is recorded', async () => {
+  await connect({ profile: { setPatterns: '835=*.era, 999=*.ack' } });
+  await partner.put(own, { path: 'a.ack', content: remittanceText({ control: '000000931' }) });
+  await partner.put(own, { path: 'b.era', content: remittanceText({ control: '000000932' }) });
+  await partner.put(own, { path: 'c.txt', content: remittanceText({ control: '000000933' }) });
+  await poll();
+  expect((await ledger()).map(({ path, status }) => [path, status])).toEqual([
+    ['a.ack', 'processed'],
+    ['b.era', 'processed'],
+    ['c.txt', 'processed'],
+  ]);
+  const recorded = await clinic.query<{ path: string; details: object }>(
+    `select f.path, a.details from audit_entries a join payer_files f on f.id = a.subject_id
+     where a.action = 'payer_file.named_otherwise'`,
+  );
+  expect(recorded).toEqual([{ path: 'a.ack', details: { transactionSet: '835', namedTransactionSet: '999' } }]);
+});
+
 test('a file that cannot be read does not keep the others back', async () => {
   await connect();
   partner.hooks.before = (step, path) => {

@@ -26,6 +26,7 @@ export const CONNECTION_FIELDS: Record<string, { settings: ConnectionField[]; se
       {"name":"afterPickUp","type":"choice","isRequired":false,"about":"What happens to a file that is stored here.","options":["delete","move","leave"]},
       {"name":"temporaryPatterns","type":"text","isRequired":false,"about":"Names of files that are not picked up, e.g. `*.tmp`. Separated by commas.","max":1000},
       {"name":"reportPatterns","type":"text","isRequired":false,"about":"Names of reports for people, which need no review. Separated by commas.","max":1000},
+      {"name":"setPatterns","type":"text","isRequired":false,"about":"Which names hold which transaction set, e.g. `999=*.999, 277CA=*.277`. What a file holds decides.","max":1000},
       {"name":"transactions","type":"text","isRequired":false,"about":"The transaction sets that it carries. Separated by commas.","max":1000},
       {"name":"pollSeconds","type":"number","isRequired":false,"about":"Seconds between two looks for new files. Default: 300.","max":86400},
       {"name":"concurrency","type":"number","isRequired":false,"about":"Operations at a time. Default: 16.","max":64},

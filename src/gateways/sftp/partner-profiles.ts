@@ -1,3 +1,6 @@
+/** By which names a partner's files hold which transaction set; `*` stands for any characters. */
+export type SetPatterns = Readonly<Record<string, readonly string[]>>;
+
 /** How a partner's SFTP server is used, as data. A connection may set each of these differently. */
 export type PartnerProfile = {
   /** Whether it has been tried with the partner. Until then it is what its public clients and pages say. */
@@ -19,9 +22,29 @@ export type PartnerProfile = {
   temporaryPatterns: readonly string[];
   /** Names of files that are reports for people, so that they need no review. */
   reportPatterns: readonly string[];
+  /** Which names hold which transaction set. */
+  setPatterns: SetPatterns;
   /** The transaction sets that it carries. */
   transactions: readonly string[];
 };
+
+/** The names that many partners use: the set as the ending, or as a part of its own. */
+const NAMED_AS_SETS: SetPatterns = Object.fromEntries(
+  ['TA1', '999', '277CA', '277', '835', '271', '278', '275'].map((set) => [
+    set,
+    [
+      `*.${set}`,
+      `*.${set}.*`,
+      `*_${set}_*`,
+      `*_${set}.*`,
+      `*-${set}.*`,
+      `*-${set}-*`,
+      `${set}_*`,
+      `${set}-*`,
+      `${set}.*`,
+    ],
+  ]),
+);
 
 const GENERIC: PartnerProfile = {
   verified: false,
@@ -35,6 +58,7 @@ const GENERIC: PartnerProfile = {
   afterPickUp: 'delete',
   temporaryPatterns: ['*.part', '*.tmp', '*.filepart', '.*'],
   reportPatterns: [],
+  setPatterns: NAMED_AS_SETS,
   transactions: ['837P'],
 };
 
@@ -53,6 +77,8 @@ export const PARTNER_PROFILES: Readonly<Record<string, PartnerProfile>> = {
     temporaryName: HIDDEN,
     fileName: '{isa13}_{id}_837P.txt',
     afterPickUp: 'leave',
+    // Its files with this ending are acknowledgments of claims.
+    setPatterns: { ...NAMED_AS_SETS, '277': [], '277CA': [...NAMED_AS_SETS['277CA']!, '*.277'] },
     reportPatterns: ['FS_HCFA_*_IN_C.txt', 'FS_HCFA_*_OUT.txt', '*_ERA_STATUS_5010_*.txt'],
   },
   claim_md: {

@@ -7,6 +7,7 @@ import type { PgpThread } from '../pgp/pgp-thread.ts';
 import type { MailboxListing } from '../poll-mailboxes.ts';
 import { fileIdOf, hasPattern, isSafeName, joined, remoteFileOf, shownName } from './remote-names.ts';
 import type { SessionPool } from './session-pool.ts';
+import { namesOf } from './set-by-name.ts';
 import { SftpError } from './sftp-error.ts';
 import type { RemoteFile, SftpSession } from './sftp-session.ts';
 import type { SftpSettings } from './sftp-settings.ts';
@@ -60,7 +61,7 @@ function collectedFile(
   const { organizationId, tradingPartnerId } = opened;
   const defect = defectOf(file, settings);
   const note = Buffer.from(`The file was left at the partner: ${fileIdOf(file)}\n`);
-  const isReport = hasPattern(file.name, settings.reportPatterns);
+  const named = namesOf(file.name, settings);
   const collected: CollectedFile = {
     kind: SFTP_KIND,
     organizationId,
@@ -72,7 +73,7 @@ function collectedFile(
     // within that second, so it is recognized by its bytes.
     modifiedAt: defect || settings.afterPickUp === 'leave' ? file.modifiedAt : null,
     ...(defect && { defect }),
-    ...(isReport && { isReport }),
+    ...named,
     open: () => (defect ? once(note) : download(opened, file, pool)),
   };
   if (defect !== undefined || !(parts.receiving || zipped.isZip(collected, file.name))) return collected;
@@ -93,10 +94,10 @@ async function unpacked(
   const [budget, found] = [newBudget(), [] as CollectedFile[]];
   for (const one of files) {
     const opened = await decryptFile(one, { pgp, receiving, now }, budget);
-    const isReport = hasPattern(baseName(opened.path), settings.reportPatterns);
     const isOpened = opened.defect === undefined && opened !== one;
     if (isOpened && !isZip && zipped.isZip(opened, opened.path)) found.push(...(await zipped.unpack(opened, settings)));
-    else if (isOpened) found.push({ ...opened, ...(isReport && { isReport }), fileId: zipped.partOf(one.fileId) });
+    else if (isOpened)
+      found.push({ ...opened, ...namesOf(baseName(opened.path), settings), fileId: zipped.partOf(one.fileId) });
     else found.push(opened);
   }
   return found;

@@ -29,6 +29,13 @@ export const SFTP_SETTINGS = declaredFields('SftpProfile', 'How files are exchan
   afterPickUp: Type.Optional(oneOf(['delete', 'move', 'leave'], 'What happens to a file that is stored here.')),
   temporaryPatterns: Type.Optional(values('Names of files that are not picked up, e.g. `*.tmp`.')),
   reportPatterns: Type.Optional(values('Names of reports for people, which need no review.')),
+  setPatterns: Type.Optional(
+    Type.String({
+      maxLength: 1_000,
+      pattern: '^ *[0-9A-Z]{1,6} *=[^=,\\x00-\\x1f\\x7f]+(, *[0-9A-Z]{1,6} *=[^=,\\x00-\\x1f\\x7f]+)*$',
+      description: 'Which names hold which transaction set, e.g. `999=*.999, 277CA=*.277`. What a file holds decides.',
+    }),
+  ),
   transactions: Type.Optional(values('The transaction sets that it carries.')),
   pollSeconds: Type.Optional(pollSeconds),
   concurrency: Type.Optional(

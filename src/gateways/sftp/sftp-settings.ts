@@ -1,4 +1,4 @@
-import { PARTNER_PROFILES, type PartnerProfile } from './partner-profiles.ts';
+import { PARTNER_PROFILES, type PartnerProfile, type SetPatterns } from './partner-profiles.ts';
 import { SftpError } from './sftp-error.ts';
 
 /** How one connection uses SFTP: its own settings over those of its partner's profile. */
@@ -43,6 +43,7 @@ export function settingsOf(profile: Readonly<Record<string, unknown>>): SftpSett
     afterPickUp: oneOf(['delete', 'move', 'leave'], text('afterPickUp', preset.afterPickUp)),
     temporaryPatterns: listOf(profile.temporaryPatterns) ?? preset.temporaryPatterns,
     reportPatterns: listOf(profile.reportPatterns) ?? preset.reportPatterns,
+    setPatterns: setPatternsOf(profile.setPatterns) ?? preset.setPatterns,
     transactions: listOf(profile.transactions) ?? preset.transactions,
     connectTimeoutMs: 1_000 * number('connectTimeoutSeconds', TIMEOUT_SECONDS),
     keepAliveMs: 1_000 * number('keepAliveSeconds', KEEP_ALIVE_SECONDS),
@@ -67,4 +68,15 @@ export function carriedSets({ partner, transactions }: Readonly<Record<string, u
 function listOf(value: unknown): readonly string[] | null {
   if (typeof value !== 'string') return null;
   return value.split(',').flatMap((part) => part.trim() || []);
+}
+
+/** Reads a setting such as `999=*.999, 277CA=*.277, 277CA=*_CA_*`; null if it is none. */
+export function setPatternsOf(value: unknown): SetPatterns | null {
+  if (typeof value !== 'string') return null;
+  const pairs = value.split(',').flatMap((part): [string, string][] => {
+    const [set = '', pattern = ''] = part.split('=', 2).map((text) => text.trim());
+    return set === '' || pattern === '' ? [] : [[set, pattern]];
+  });
+  const bySet = Map.groupBy(pairs, ([set]) => set);
+  return Object.fromEntries([...bySet].map(([set, own]) => [set, own.map(([, pattern]) => pattern)]));
 }

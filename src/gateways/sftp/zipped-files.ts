@@ -1,6 +1,7 @@
 import { UnreadableFileError } from '../../kernel/unreadable-file-error.ts';
 import type { CollectedFile } from '../../modules/exchange/payer-gateway.ts';
-import { hasPattern, shownName } from './remote-names.ts';
+import { shownName } from './remote-names.ts';
+import { namesOf } from './set-by-name.ts';
 import { SftpError } from './sftp-error.ts';
 import type { SftpSettings } from './sftp-settings.ts';
 import { readZip, ZipTooLargeError } from './unpack-zip.ts';
@@ -27,7 +28,10 @@ export class ZippedFiles {
   }
 
   /** Downloads a zip; returns the files inside of it that are not confirmed. A damaged zip is returned as it is. */
-  async unpack(file: CollectedFile, settings: Pick<SftpSettings, 'reportPatterns'>): Promise<CollectedFile[]> {
+  async unpack(
+    file: CollectedFile,
+    settings: Pick<SftpSettings, 'reportPatterns' | 'setPatterns'>,
+  ): Promise<CollectedFile[]> {
     const { unpack: _unpack, ...asItIs } = file;
     let zipped: Buffer = Buffer.alloc(0);
     try {
@@ -39,8 +43,7 @@ export class ZippedFiles {
         if (confirmed?.has(index)) return [];
         const fileId = `${index}.${files.length}@${file.fileId}`;
         const path = `${file.path}/${shownName(name)}`;
-        const isReport = hasPattern(baseName(name), settings.reportPatterns);
-        return [{ ...asItIs, fileId, path, byteCount, isWhole: true, ...(isReport && { isReport }), open }];
+        return [{ ...asItIs, fileId, path, byteCount, isWhole: true, ...namesOf(baseName(name), settings), open }];
       });
     } catch (error) {
       // The zip itself cannot be read: it fails alone, and is tried again.

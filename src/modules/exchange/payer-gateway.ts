@@ -75,6 +75,8 @@ export type CollectedFile = {
   isWhole?: true;
   /** A report for people, by its name. Without X12 in it, it is stored as such and needs no review. */
   isReport?: true;
+  /** The transaction set that its name says it holds. What it holds decides. */
+  namedSet?: TransactionSet;
   /**
    * Of an archive: returns the files inside of it, which are stored in its place, or the archive itself if it cannot be
    * unpacked. Called once, when it is picked up. Each is confirmed by itself.

@@ -10,6 +10,20 @@ export function auditFile(tx: UnitOfWork, verb: string, file: PayerFile): void {
   tx.audit({ action: `payer_file.${verb}`, subjectType: 'payer_file', subjectId: file.id, details });
 }
 
+/**
+ * Records that a file holds something else than its name says, as the profile of the connection declares: the partner, or
+ * the profile, is wrong.
+ */
+export function auditOtherName(
+  tx: UnitOfWork,
+  { id, transactionSet }: Pick<PayerFile, 'id' | 'transactionSet'>,
+  namedSet: string | undefined,
+): void {
+  if (namedSet === undefined || namedSet === transactionSet) return;
+  const details = { transactionSet, namedTransactionSet: namedSet };
+  tx.audit({ action: 'payer_file.named_otherwise', subjectType: 'payer_file', subjectId: id, details });
+}
+
 /** Emits `connection.file_quarantined` of a file that was put into quarantine, with its audit entry. */
 export function emitQuarantined(tx: UnitOfWork, file: PayerFile): void {
   auditFile(tx, 'quarantined', file);

@@ -7,7 +7,7 @@ import { type Admission, admissionOf, hasSettled } from './file-inspection.ts';
 import { insertInbound } from './inbound-interchanges-store.ts';
 import type { PayerFile } from './payer-file.ts';
 import { chunkPlace, deleteChunks, insertChunk } from './payer-file-chunks-store.ts';
-import { auditFile, emitQuarantined } from './payer-file-events.ts';
+import { auditFile, auditOtherName, emitQuarantined } from './payer-file-events.ts';
 import {
   type Arrival,
   deleteIncomplete,
@@ -56,6 +56,7 @@ export async function recordFile(
     });
     insertChunk(tx, { fileId: download.fileId, sequence: 1, content });
   }
+  auditOtherName(tx, stored, file.namedSet);
   await follow(tx, stored, { admission, interchangeId, download });
   return admission.status === 'incomplete' ? 'incomplete' : 'stored';
 }

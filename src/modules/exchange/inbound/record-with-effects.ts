@@ -10,6 +10,7 @@ import type { InboundOptions } from './inbound-options.ts';
 import { inboundSteps } from './inbound-steps.ts';
 import type { MailboxLeases } from './mailbox-leases.ts';
 import { chunkPlace, insertChunk } from './payer-file-chunks-store.ts';
+import { auditOtherName } from './payer-file-events.ts';
 import { selectArrival, writePayerFile } from './payer-files-store.ts';
 import { listingOf } from './record-file.ts';
 
@@ -91,8 +92,10 @@ async function record(tx: UnitOfWork, recording: Recording, options: WithEffects
   // By a test clock, files are processed when the clock is advanced.
   if (same !== null || isShared || incomplete !== null || tx.frozenAt !== null) throw new NotAtOnceError();
   const interchangeId = newId('itc');
+  const listing = listingOf(file, download);
+  auditOtherName(tx, listing, file.namedSet);
   writePayerFile(tx, {
-    ...listingOf(file, download),
+    ...listing,
     status: 'processed',
     reason: null,
     duplicateOf: null,
