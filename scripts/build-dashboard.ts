@@ -11,12 +11,18 @@ const COMPRESSED = /\.(?:js|css|html|svg)$/;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Modules that are loaded when a user first needs them. The fields of connections are long, and one page needs them. */
-const ON_DEMAND =
-  /src\/(?:api\/(?:connection-fields[^/]*|csv)|commands\/(?:help|palette)|components\/data-table\/(?:peek-row|row-menu))\.tsx?$/;
+/**
+ * Modules that are loaded when a user first needs them: dialogs and menus with their library, the palette and the help. The
+ * fields of connections are long, and one page needs them.
+ */
+const ON_DEMAND = [
+  /node_modules\/(?:@base-ui|@floating-ui|tabbable|reselect)\//,
+  /src\/(?:api\/(?:connection-fields|csv)|commands\/(?:help|palette))\.tsx?$/,
+  /src\/components\/(?:dialog-popup|views-menu|data-table\/(?:peek-row|row-menu))\.tsx$/,
+];
 
 const isShared = (id: string) =>
-  /node_modules|src\/(?:api|commands|components|session)\//.test(id) && !ON_DEMAND.test(id);
+  /node_modules|src\/(?:api|commands|components|session)\//.test(id) && !ON_DEMAND.some((each) => each.test(id));
 
 const hash = dashboardHash();
 if (hash === null) say('The sources of the dashboard are not here; nothing is built.');

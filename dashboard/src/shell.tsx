@@ -1,6 +1,5 @@
-import { Menu } from '@base-ui/react/menu';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Keyboard } from './commands/keyboard.tsx';
 import { Keys } from './commands/printed-keys.tsx';
 import { useCommands } from './commands/registry.ts';
@@ -8,8 +7,8 @@ import { Icon } from './components/icons.tsx';
 import { Logo } from './components/logo.tsx';
 import { useIsLive } from './live/live.ts';
 import { NAVIGATION } from './nav.ts';
-import { SignOutButton, useSession } from './session/session.tsx';
-import { changeSettings, useSettings } from './settings.ts';
+import { useSession } from './session/session.tsx';
+import { changeSettings, settingsNow } from './settings.ts';
 import styles from './shell.module.css';
 
 /** The frame around all pages: menu, commands and the signed-in user. */
@@ -93,7 +92,7 @@ export function Shell() {
           ))}
         </div>
         <Connection />
-        <UserMenu />
+        <User />
       </nav>
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
@@ -122,69 +121,45 @@ function Connection() {
   );
 }
 
-let toggleMask: () => void = () => undefined;
+function toggleMask(): void {
+  changeSettings({ masksPhi: !settingsNow().masksPhi });
+}
 
-function UserMenu() {
+/** Loaded when it is opened first. */
+const UserMenu = lazy(() => import('./user-menu.tsx'));
+
+function User() {
   const { user, organization, role } = useSession();
-  const { theme, masksPhi } = useSettings();
-  toggleMask = () => changeSettings({ masksPhi: !masksPhi });
+  const [isWanted, setWanted] = useState(false);
+  const face = (
+    <>
+      <span className={styles.avatar} aria-hidden="true">
+        {user.name.slice(0, 1)}
+      </span>
+      <span className={styles.names}>
+        <strong>{organization.name}</strong>
+        <span>
+          {user.name} · {role}
+        </span>
+      </span>
+      <Icon name="chevron" size={14} />
+    </>
+  );
+  const trigger = (
+    <button
+      type="button"
+      className={styles.user}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      onClick={() => setWanted(true)}
+    >
+      {face}
+    </button>
+  );
+  if (!isWanted) return trigger;
   return (
-    <Menu.Root>
-      <Menu.Trigger className={styles.user}>
-        <span className={styles.avatar} aria-hidden="true">
-          {user.name.slice(0, 1)}
-        </span>
-        <span className={styles.names}>
-          <strong>{organization.name}</strong>
-          <span>
-            {user.name} · {role}
-          </span>
-        </span>
-        <Icon name="chevron" size={14} />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={6} side="top" align="start" className={styles.positioner ?? ''}>
-          <Menu.Popup className={styles.menu}>
-            <div className={styles.about}>
-              <strong>{user.name}</strong>
-              <span>{user.email}</span>
-            </div>
-            <Menu.RadioGroup value={theme} onValueChange={(value) => changeSettings({ theme: value })}>
-              {(['system', 'light', 'dark'] as const).map((value) => (
-                <Menu.RadioItem key={value} value={value} className={styles.menuItem}>
-                  <span className={styles.tick}>
-                    <Menu.RadioItemIndicator>
-                      <Icon name="check" size={14} />
-                    </Menu.RadioItemIndicator>
-                  </span>
-                  {{ system: 'Theme of the system', light: 'Light', dark: 'Dark' }[value]}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-            <Menu.Separator className={styles.separator} />
-            <Menu.CheckboxItem
-              checked={masksPhi}
-              onCheckedChange={(value) => changeSettings({ masksPhi: value })}
-              className={styles.menuItem}
-            >
-              <span className={styles.tick}>
-                <Menu.CheckboxItemIndicator>
-                  <Icon name="check" size={14} />
-                </Menu.CheckboxItemIndicator>
-              </span>
-              Mask protected health information
-            </Menu.CheckboxItem>
-            <Menu.Separator className={styles.separator} />
-            <Menu.Item
-              className={styles.menuItem}
-              render={<a href={`/sign-in?returnTo=${encodeURIComponent('/app/')}`}>Switch organization or user</a>}
-            />
-            <div className={styles.signOut}>
-              <SignOutButton />
-            </div>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <Suspense fallback={trigger}>
+      <UserMenu>{face}</UserMenu>
+    </Suspense>
   );
 }

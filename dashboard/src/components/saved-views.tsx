@@ -1,6 +1,5 @@
-import { Menu } from '@base-ui/react/menu';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCommands } from '../commands/registry.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from './button.tsx';
@@ -10,6 +9,9 @@ import { Icon } from './icons.tsx';
 import styles from './saved-views.module.css';
 import { readViews, type SavedView, viewsWith, viewsWithout, writeViews } from './saved-views.ts';
 import ui from './ui.module.css';
+
+/** Loaded when it is opened first. */
+const ViewsMenu = lazy(() => import('./views-menu.tsx'));
 
 /** The page of one resource has tabs, but no filters. */
 const ONE_RESOURCE = /\/[a-z]{1,4}_[0-9a-z]{26}$/;
@@ -26,6 +28,7 @@ function ViewsOfList({ pathname }: { pathname: string }) {
   const navigate = useNavigate();
   const [views, setViews] = useState(() => readViews(user.id));
   const [name, setName] = useState<string | null>(null);
+  const [isMenuWanted, setMenuWanted] = useState(false);
   const { id: _openRow, ...filters } = search as Record<string, string | undefined>;
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
   const own = views.filter((view) => view.path === pathname);
@@ -40,34 +43,33 @@ function ViewsOfList({ pathname }: { pathname: string }) {
     { id: 'view.save', title: 'Save these filters as a view', group: 'View', run: begin },
   ]);
   if (!isFiltered && own.length === 0) return null;
+  const trigger = (
+    <button
+      type="button"
+      className={styles.trigger}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      data-no-print=""
+      onClick={() => setMenuWanted(true)}
+    >
+      Views <Icon name="chevron" size={14} />
+    </button>
+  );
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger className={styles.trigger} data-no-print="">
-          Views <Icon name="chevron" size={14} />
-        </Menu.Trigger>
-        {/* Content outside of the landmarks is hard to find with a screen reader. */}
-        <Menu.Portal container={document.getElementById('content')}>
-          <Menu.Positioner sideOffset={6} align="start" className={styles.positioner ?? ''}>
-            <Menu.Popup className={styles.menu}>
-              {own.map((view) => (
-                <Menu.Item key={view.name} className={styles.item} onClick={() => open(view)}>
-                  {view.name}
-                </Menu.Item>
-              ))}
-              {own.length > 0 && <Menu.Separator className={styles.separator} />}
-              <Menu.Item className={styles.item} disabled={!isFiltered} onClick={begin}>
-                Save these filters…
-              </Menu.Item>
-              {own.map((view) => (
-                <Menu.Item key={view.name} className={styles.item} onClick={() => keep(viewsWithout(views, view))}>
-                  Remove {view.name}
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      {isMenuWanted ? (
+        <Suspense fallback={trigger}>
+          <ViewsMenu
+            views={own}
+            canSave={isFiltered}
+            onOpen={open}
+            onSave={begin}
+            onRemove={(view) => keep(viewsWithout(views, view))}
+          />
+        </Suspense>
+      ) : (
+        trigger
+      )}
       {name !== null && (
         <Dialog
           isOpen

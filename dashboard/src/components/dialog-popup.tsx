@@ -1,0 +1,50 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+export type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  isWide?: boolean;
+  /** A dialog with input is not closed by a click beside it. */
+  closesOutside?: boolean;
+  /** Returns the element that gets the focus afterwards. By default it is the one that had it before. */
+  returnTo?: (() => HTMLElement | null) | undefined;
+};
+
+/** The dialog itself, with its focus trap. */
+export default function DialogPopup({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  isWide = false,
+  closesOutside = false,
+  returnTo,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      disablePointerDismissal={!closesOutside}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={`${styles.popup} ${isWide ? styles.wide : ''}`} data-dialog="" finalFocus={returnTo}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+          {children && <div className={styles.body}>{children}</div>}
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,60 @@
+import { Menu } from '@base-ui/react/menu';
+import type { ReactNode } from 'react';
+import { Icon } from './components/icons.tsx';
+import { SignOutButton, useSession } from './session/session.tsx';
+import { changeSettings, useSettings } from './settings.ts';
+import styles from './shell.module.css';
+
+/** The menu of the signed-in user. It is open at first, because it is loaded when the user asks for it. */
+export default function UserMenu({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const { theme, masksPhi } = useSettings();
+  return (
+    <Menu.Root defaultOpen>
+      <Menu.Trigger className={styles.user}>{children}</Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={6} side="top" align="start" className={styles.positioner ?? ''}>
+          <Menu.Popup className={styles.menu}>
+            <div className={styles.about}>
+              <strong>{user.name}</strong>
+              <span>{user.email}</span>
+            </div>
+            <Menu.RadioGroup value={theme} onValueChange={(value) => changeSettings({ theme: value })}>
+              {(['system', 'light', 'dark'] as const).map((value) => (
+                <Menu.RadioItem key={value} value={value} className={styles.menuItem}>
+                  <span className={styles.tick}>
+                    <Menu.RadioItemIndicator>
+                      <Icon name="check" size={14} />
+                    </Menu.RadioItemIndicator>
+                  </span>
+                  {{ system: 'Theme of the system', light: 'Light', dark: 'Dark' }[value]}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+            <Menu.Separator className={styles.separator} />
+            <Menu.CheckboxItem
+              checked={masksPhi}
+              onCheckedChange={(value) => changeSettings({ masksPhi: value })}
+              className={styles.menuItem}
+            >
+              <span className={styles.tick}>
+                <Menu.CheckboxItemIndicator>
+                  <Icon name="check" size={14} />
+                </Menu.CheckboxItemIndicator>
+              </span>
+              Mask protected health information
+            </Menu.CheckboxItem>
+            <Menu.Separator className={styles.separator} />
+            <Menu.Item
+              className={styles.menuItem}
+              render={<a href={`/sign-in?returnTo=${encodeURIComponent('/app/')}`}>Switch organization or user</a>}
+            />
+            <div className={styles.signOut}>
+              <SignOutButton />
+            </div>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
