@@ -84,6 +84,17 @@ export interface InpatientAdjudication {
   remarkCodes: string[];
 }
 
+/** SVC without the amount paid: a service line in the sets about the status of claims. */
+export interface ChargedLine {
+  /** SVC01: HC HCPCS and CPT, NU revenue code, AD dental, … */
+  procedureQualifier: string;
+  procedureCode: string;
+  modifiers: string[];
+  chargeCents: number;
+  revenueCode?: string;
+  unitCount?: string;
+}
+
 /** A part of the file that the typed object has no field for. Without `elementPosition` it is the whole segment. */
 export interface Unmapped {
   segmentId: string;

@@ -1,5 +1,6 @@
 import { type Level, type LevelPlan, levelsOf, writeLevels } from '../270-005010X279A1/levels.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
+import { writeChargedLine } from '../writing/write-charged-line.ts';
 import { writeAmount, writePeriod, writeReference } from '../writing/write-fields.ts';
 import { buildSets } from '../writing/writer.ts';
 import { reader276 } from './parse.ts';
@@ -12,7 +13,6 @@ import {
   writePayer,
   writeProvider,
   writeReceiver,
-  writeServiceLine,
   writeSubscriber,
 } from './write-parties.ts';
 
@@ -36,7 +36,7 @@ function writeClaim(writer: SegmentWriter, path: string, claim: InquiredClaim): 
   writeAmount(writer, path, 'T3', claim.chargeCents);
   writePeriod(writer, path, '472', claim.serviceDate);
   claim.lines.forEach((line, index) => {
-    writeServiceLine(writer, `${path}/lines/${index}`, line);
+    writeChargedLine(writer, `${path}/lines/${index}`, line);
     writeLineDetails(writer, `${path}/lines/${index}`, line);
   });
 }

@@ -11,18 +11,7 @@ import {
   type ParsedClaimStatusInquiry,
   parse276,
 } from './index.ts';
-import {
-  dependent,
-  header,
-  identifiers,
-  lineFields,
-  patientsOf,
-  payer,
-  provider,
-  REQUIRED_OF_LINE,
-  receiver,
-  subscriber,
-} from './party-arbitraries.ts';
+import * as level from './party-arbitraries.ts';
 
 const FIXTURE = '276/subscriber-and-dependent';
 
@@ -52,7 +41,7 @@ describe('reading a 276', () => {
     expect(inquiries[1]!.dependent).toMatchObject({ birthDate: '2015-06-07', sex: 'M' });
   });
 
-  test('a claim has its identifiers, charge, dates and lines', () => {
+  test('a claim has its level.identifiers, charge, dates and lines', () => {
     expect(inquiries[0]!.claims[0]).toEqual({
       traceNumber: 'ASK-1',
       payerClaimControlNumber: 'ICN-1',
@@ -88,11 +77,11 @@ describe('reading a 276', () => {
   });
 });
 
-const line: fc.Arbitrary<InquiredLine> = record<InquiredLine>(lineFields, [...REQUIRED_OF_LINE]);
+const line: fc.Arbitrary<InquiredLine> = record<InquiredLine>(level.lineFields, [...level.REQUIRED_OF_LINE]);
 
 const claim: fc.Arbitrary<InquiredClaim> = record<InquiredClaim>(
   {
-    ...identifiers,
+    ...level.identifiers,
     traceNumber: text(1, 50),
     locationId: text(1, 50),
     groupNumber: text(1, 50),
@@ -107,23 +96,23 @@ const inquiries: fc.Arbitrary<ClaimStatusInquiry[]> = fc
   .array(
     fc
       .record({
-        payer,
-        informationReceiver: receiver,
-        serviceProvider: provider,
-        subscriber: subscriber(true),
+        payer: level.payer,
+        informationReceiver: level.receiver,
+        serviceProvider: level.provider,
+        subscriber: level.subscriber(true),
         own: fc.option(fc.array(claim, { maxLength: 3 })),
-        dependents: fc.array(fc.tuple(dependent(true), fc.array(claim, { minLength: 1, maxLength: 2 })), {
+        dependents: fc.array(fc.tuple(level.dependent(true), fc.array(claim, { minLength: 1, maxLength: 2 })), {
           maxLength: 2,
         }),
       })
-      .map(({ own, dependents, ...levels }) => patientsOf(levels, own, dependents)),
+      .map(({ own, dependents, ...levels }) => level.patientsOf(levels, own, dependents)),
     { minLength: 1, maxLength: 3 },
   )
   .map((lists) => lists.flat());
 
 test('built inquiries are read back unchanged, completely and without findings', () => {
   fc.assert(
-    fc.property(header, inquiries, digits(4), (head, made, controlNumber) => {
+    fc.property(level.header, inquiries, digits(4), (head, made, controlNumber) => {
       const parsed = parse276(build276({ ...ENVELOPE, transactions: [{ ...head, controlNumber, inquiries: made }] }));
       expect(parsed.findings).toEqual([]);
       expect(parsed.transactions.map((transaction) => transaction.header)).toEqual([head]);

@@ -3,22 +3,11 @@ import { SetState } from '../guide/set-state.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { NO_SOURCE, sourceOf } from '../reading/fields.ts';
 import { PartPlaces } from '../reading/part-places.ts';
-import type {
-  StatusDependent,
-  StatusHeader,
-  StatusPayer,
-  StatusProvider,
-  StatusReceiver,
-  StatusSubscriber,
-} from './party-types.ts';
+import type { StatusHeader, StatusParties, StatusPayer, StatusProvider } from './party-types.ts';
 
 /** The open levels when the claims of a patient, or a refusal at a higher level, are complete. */
-export interface OpenLevels<Claim> {
+export interface OpenLevels<Claim> extends Partial<StatusParties> {
   payer: StatusPayer;
-  informationReceiver?: StatusReceiver;
-  serviceProvider?: StatusProvider;
-  subscriber?: StatusSubscriber;
-  dependent?: StatusDependent;
   claims: Claim[];
   source: SourceSpan;
   unmapped: Unmapped[];
@@ -34,10 +23,10 @@ export function emptyProvider(): StatusProvider {
 export abstract class StatusLevelState<Item, Claim, Line> extends SetState<Item> {
   header: StatusHeader = { referenceId: '', createdDate: '', createdTime: '' };
   payer: StatusPayer = { name: '', idQualifier: '', id: '' };
-  receiver: StatusReceiver | undefined;
+  receiver: StatusParties['informationReceiver'] | undefined;
   provider: StatusProvider | undefined;
-  subscriber: StatusSubscriber | undefined;
-  dependent: StatusDependent | undefined;
+  subscriber: StatusParties['subscriber'] | undefined;
+  dependent: StatusParties['dependent'] | undefined;
   claim: Claim | undefined;
   line: Line | undefined;
   /** The places of the parts of the last opened level. */

@@ -23,14 +23,6 @@ export const guide276 = compileGuide(definition);
 function claimTable(level: 'D' | 'E'): BindingTable<State> {
   const loop = `2200${level}`;
   return {
-    [`${loop}.TRN`]: [
-      '1 2',
-      (segment, { claim }) => {
-        if (!claim) return WHOLE_SEGMENT;
-        claim.traceNumber = segment.element(2);
-        return 0;
-      },
-    ],
     ...identifierTable<State>(loop),
     [`${loop}.REF*LU`]: claimReference<InquiredClaim, State>('locationId'),
     [`${loop}.REF*6P`]: claimReference<InquiredClaim, State>('groupNumber'),

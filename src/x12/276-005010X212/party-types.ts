@@ -46,6 +46,15 @@ export interface StatusDependent {
   sex?: string;
 }
 
+/** The parties of the five levels of a set about the status of claims. */
+export interface StatusParties {
+  payer: StatusPayer;
+  informationReceiver: StatusReceiver;
+  serviceProvider: StatusProvider;
+  subscriber: StatusSubscriber;
+  dependent?: StatusDependent;
+}
+
 /** BHT. */
 export interface StatusHeader {
   /** BHT03. */

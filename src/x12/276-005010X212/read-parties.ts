@@ -90,9 +90,19 @@ export function claimReference<Claim, State extends ClaimState<Claim>>(
   ];
 }
 
-/** The REF segments that inquiry and response share. */
-export function identifierTable<State extends ClaimState<ClaimIdentifiers>>(loop: string): BindingTable<State> {
+/** The TRN and REF segments of a claim that inquiry and response share. */
+export function identifierTable<State extends ClaimState<ClaimIdentifiers & { traceNumber: string }>>(
+  loop: string,
+): BindingTable<State> {
   return {
+    [`${loop}.TRN`]: [
+      '1 2',
+      (segment, { claim }) => {
+        if (!claim) return WHOLE_SEGMENT;
+        claim.traceNumber = segment.element(2);
+        return 0;
+      },
+    ],
     [`${loop}.REF*1K`]: claimReference<ClaimIdentifiers, State>('payerClaimControlNumber'),
     [`${loop}.REF*BLT`]: claimReference<ClaimIdentifiers, State>('billType'),
     [`${loop}.REF*EJ`]: claimReference<ClaimIdentifiers, State>('patientControlNumber'),

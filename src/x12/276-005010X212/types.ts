@@ -1,25 +1,10 @@
-import type { EnvelopeInput, SourceSpan, Unmapped, X12Period } from '../common.ts';
-import type {
-  ClaimIdentifiers,
-  StatusDependent,
-  StatusHeader,
-  StatusPayer,
-  StatusProvider,
-  StatusReceiver,
-  StatusSubscriber,
-} from './party-types.ts';
+import type { ChargedLine, EnvelopeInput, SourceSpan, Unmapped, X12Period } from '../common.ts';
+import type { ClaimIdentifiers, StatusHeader, StatusParties } from './party-types.ts';
 
 export type * from './party-types.ts';
 
 /** Loop 2210D or 2210E. */
-export interface InquiredLine {
-  /** SVC01: HC HCPCS and CPT, NU revenue code, AD dental, … */
-  procedureQualifier: string;
-  procedureCode: string;
-  modifiers: string[];
-  chargeCents: number;
-  revenueCode?: string;
-  unitCount?: string;
+export interface InquiredLine extends ChargedLine {
   /** REF*FJ: our REF*6R. */
   lineItemControlNumber?: string;
   /** DTP*472, which the guide requires. */
@@ -45,12 +30,7 @@ export interface InquiredClaim extends ClaimIdentifiers {
  * The claims of one patient: the dependent if there is one, otherwise the subscriber. Objects of the loops above are
  * shared between inquiries.
  */
-export interface ClaimStatusInquiry {
-  payer: StatusPayer;
-  informationReceiver: StatusReceiver;
-  serviceProvider: StatusProvider;
-  subscriber: StatusSubscriber;
-  dependent?: StatusDependent;
+export interface ClaimStatusInquiry extends StatusParties {
   claims: InquiredClaim[];
 }
 

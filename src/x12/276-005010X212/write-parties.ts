@@ -1,13 +1,5 @@
 import type { SegmentWriter } from '../writing/segment-writer.ts';
-import { amount } from '../writing/write-digits.ts';
-import {
-  procedureComposite,
-  writeName,
-  writeOrganization,
-  writePeriod,
-  writeReference,
-  x12Date,
-} from '../writing/write-fields.ts';
+import { writeName, writeOrganization, writePeriod, writeReference, x12Date } from '../writing/write-fields.ts';
 import type {
   StatusDependent,
   StatusHeader,
@@ -56,21 +48,6 @@ export function writeSubscriber(writer: SegmentWriter, path: string, subscriber:
 export function writeDependent(writer: SegmentWriter, path: string, dependent: StatusDependent): void {
   writeDemographics(writer, path, dependent);
   writeName(writer, path, 'QC', { name: dependent.name });
-}
-
-/** Writes SVC; `paidCents` in the response only. */
-export function writeServiceLine(writer: SegmentWriter, path: string, line: InquiredLine, paidCents?: number): void {
-  writer.segment(
-    path,
-    'SVC',
-    procedureComposite(line.procedureQualifier, line.procedureCode, line.modifiers),
-    amount(line.chargeCents),
-    amount(paidCents),
-    line.revenueCode,
-    undefined,
-    undefined,
-    line.unitCount,
-  );
 }
 
 /** Writes REF*FJ and DTP of a service line. */

@@ -7,10 +7,10 @@ import {
   writePayer,
   writeProvider,
   writeReceiver,
-  writeServiceLine,
   writeSubscriber,
 } from '../276-005010X212/write-parties.ts';
 import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
+import { refuseMoreStatuses, writeChargedLine } from '../writing/write-charged-line.ts';
 import { amount } from '../writing/write-digits.ts';
 import { writeContact, writePeriod, writeReference, x12Date } from '../writing/write-fields.ts';
 import { buildSets } from '../writing/writer.ts';
@@ -46,14 +46,7 @@ function writeReports(writer: SegmentWriter, path: string, reports: readonly Sta
   writer.list(`${path}/reports`, 'STC', reports);
   reports.forEach(({ statuses: [first, second, third, ...more], ...report }, index) => {
     const at = `${path}/reports/${index}`;
-    if (more.length > 0) {
-      writer.problem({
-        path: at,
-        code: 'too_many_statuses',
-        message: 'STC has too many statuses. Maximum: 3.',
-        segmentId: 'STC',
-      });
-    }
+    refuseMoreStatuses(writer, at, more);
     writer.segment(
       at,
       'STC',
@@ -80,7 +73,7 @@ function writeStatus(writer: SegmentWriter, path: string, status: LevelStatus | 
 }
 
 function writeLine(writer: SegmentWriter, path: string, line: AnsweredLine): void {
-  writeServiceLine(writer, path, line, line.paidCents);
+  writeChargedLine(writer, path, line, line.paidCents);
   writeReports(writer, path, line.reports);
   writeLineDetails(writer, path, line);
 }

@@ -1,17 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  dependent,
-  header,
-  identifiers,
-  lineFields,
-  patientsOf,
-  payer,
-  provider,
-  REQUIRED_OF_LINE,
-  receiver,
-  subscriber,
-} from '../276-005010X212/party-arbitraries.ts';
+import * as level from '../276-005010X212/party-arbitraries.ts';
 import { reader277CA } from '../277ca-005010X214/index.ts';
 import { cents, code, date, digits, ENVELOPE, period, phone, record, text } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
@@ -80,7 +69,7 @@ describe('reading a 277', () => {
     });
   });
 
-  test('the dependent, the refused provider and the refused receiver follow', () => {
+  test('the level.dependent, the refused provider and the refused receiver follow', () => {
     expect(responses[1]).toMatchObject({
       dependent: { name: { first: 'ROBIN' } },
       claims: [{ reports: [{ statuses: [{ statusCode: '80', codeListQualifier: 'RX' }], paidCents: 0 }] }],
@@ -162,13 +151,13 @@ const claimReport: fc.Arbitrary<StatusReport> = fc
   .map(([base, rest]) => ({ ...base, ...rest }));
 
 const line: fc.Arbitrary<AnsweredLine> = record<AnsweredLine>(
-  { ...lineFields, paidCents: cents, reports: reports(true) },
-  [...REQUIRED_OF_LINE, 'paidCents', 'reports'],
+  { ...level.lineFields, paidCents: cents, reports: reports(true) },
+  [...level.REQUIRED_OF_LINE, 'paidCents', 'reports'],
 );
 
 const claim: fc.Arbitrary<AnsweredClaim> = record<AnsweredClaim>(
   {
-    ...identifiers,
+    ...level.identifiers,
     traceNumber: text(1, 50),
     reports: fc.array(claimReport, { minLength: 1, maxLength: 2 }),
     voucherNumber: text(1, 50),
@@ -187,14 +176,16 @@ const responses: fc.Arbitrary<ClaimStatusResponse[]> = fc
   .array(
     fc
       .record({
-        payer: fc.tuple(payer, fc.option(phone)).map(([made, contact]) => (contact ? { ...made, contact } : made)),
-        informationReceiver: receiver,
-        serviceProvider: provider,
-        subscriber: subscriber(false),
+        payer: fc
+          .tuple(level.payer, fc.option(phone))
+          .map(([made, contact]) => (contact ? { ...made, contact } : made)),
+        informationReceiver: level.receiver,
+        serviceProvider: level.provider,
+        subscriber: level.subscriber(false),
         status: levelStatus,
         depth: fc.nat({ max: 4 }),
         own: fc.option(fc.array(claim, { maxLength: 3 })),
-        dependents: fc.array(fc.tuple(dependent(false), fc.array(claim, { minLength: 1, maxLength: 2 })), {
+        dependents: fc.array(fc.tuple(level.dependent(false), fc.array(claim, { minLength: 1, maxLength: 2 })), {
           maxLength: 2,
         }),
       })
@@ -203,7 +194,7 @@ const responses: fc.Arbitrary<ClaimStatusResponse[]> = fc
         if (depth === 0) return [{ payer: by, informationReceiver: { ...informationReceiver, status }, claims: [] }];
         const refused = { ...serviceProvider, status };
         if (depth === 1) return [{ payer: by, informationReceiver, serviceProvider: refused, claims: [] }];
-        return patientsOf(levels, own, dependents);
+        return level.patientsOf(levels, own, dependents);
       }),
     { minLength: 1, maxLength: 3 },
   )
@@ -211,7 +202,7 @@ const responses: fc.Arbitrary<ClaimStatusResponse[]> = fc
 
 test('built responses are read back unchanged, completely and without findings', () => {
   fc.assert(
-    fc.property(header, responses, digits(4), (head, made, controlNumber) => {
+    fc.property(level.header, responses, digits(4), (head, made, controlNumber) => {
       const parsed = parse277(build277({ ...ENVELOPE, transactions: [{ ...head, controlNumber, responses: made }] }));
       expect(parsed.findings).toEqual([]);
       expect(parsed.transactions.map((transaction) => transaction.header)).toEqual([head]);

@@ -75,14 +75,6 @@ function claimTable(level: 'D' | 'E'): BindingTable<State> {
   const loop = `2200${level}`;
   const line = `2220${level}`;
   return {
-    [`${loop}.TRN`]: [
-      '1 2',
-      (segment, { claim }) => {
-        if (!claim) return WHOLE_SEGMENT;
-        claim.traceNumber = segment.element(2);
-        return 0;
-      },
-    ],
     [`${loop}.STC`]: [
       STC_ELEMENTS,
       (segment, state) => {

@@ -1,7 +1,7 @@
 import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
+import { refuseMoreStatuses, writeChargedLine } from '../writing/write-charged-line.ts';
 import { amount } from '../writing/write-digits.ts';
 import {
-  procedureComposite,
   writeAmount,
   writeDate,
   writeName,
@@ -35,14 +35,7 @@ function writeStatuses(writer: SegmentWriter, path: string, statuses: readonly S
   if (statuses) writer.list(`${path}/statuses`, 'STC', statuses);
   statuses?.forEach(({ statuses: [first, second, third, ...more], ...information }, index) => {
     const at = `${path}/statuses/${index}`;
-    if (more.length > 0) {
-      writer.problem({
-        path: at,
-        code: 'too_many_statuses',
-        message: 'STC has too many statuses. Maximum: 3.',
-        segmentId: 'STC',
-      });
-    }
+    refuseMoreStatuses(writer, at, more);
     const date = information.effectiveDate;
     writer.segment(
       at,
@@ -88,17 +81,7 @@ function writeProvider(writer: SegmentWriter, path: string, provider: Acknowledg
 }
 
 function writeLine(writer: SegmentWriter, path: string, line: AcknowledgedLine): void {
-  writer.segment(
-    path,
-    'SVC',
-    procedureComposite(line.procedureQualifier, line.procedureCode, line.modifiers),
-    amount(line.chargeCents),
-    undefined,
-    line.revenueCode,
-    undefined,
-    undefined,
-    line.unitCount,
-  );
+  writeChargedLine(writer, path, line);
   writeStatuses(writer, path, line.statuses);
   writeReference(writer, path, 'FJ', line.lineItemControlNumber);
   writeReference(writer, path, 'XZ', line.prescriptionNumber);

@@ -1,4 +1,4 @@
-import type { EnvelopeInput, PartyName, SourceSpan, Unmapped, X12Date, X12Period } from '../common.ts';
+import type { ChargedLine, EnvelopeInput, PartyName, SourceSpan, Unmapped, X12Date, X12Period } from '../common.ts';
 
 /** One composite of STC01, STC10 or STC11. */
 export interface ClaimStatus {
@@ -73,13 +73,7 @@ export interface AcknowledgedProvider extends AcknowledgmentTotals {
 }
 
 /** Loop 2220D. */
-export interface AcknowledgedLine {
-  procedureQualifier: string;
-  procedureCode: string;
-  modifiers: string[];
-  chargeCents: number;
-  revenueCode?: string;
-  unitCount?: string;
+export interface AcknowledgedLine extends ChargedLine {
   statuses: StatusInformation[];
   /** REF*FJ: our REF*6R. */
   lineItemControlNumber?: string;

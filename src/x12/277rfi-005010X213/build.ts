@@ -1,7 +1,7 @@
 import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
+import { writeChargedLine } from '../writing/write-charged-line.ts';
 import { amount } from '../writing/write-digits.ts';
 import {
-  procedureComposite,
   writeAddress,
   writeContact,
   writeDate,
@@ -72,18 +72,7 @@ function writeInstruction(writer: SegmentWriter, path: string, instruction: Resp
 }
 
 function writeLine(writer: SegmentWriter, path: string, line: RequestedLine): void {
-  const procedure = procedureComposite(line.procedureQualifier, line.procedureCode, line.modifiers);
-  writer.segment(
-    path,
-    'SVC',
-    procedure,
-    amount(line.chargeCents),
-    undefined,
-    line.revenueCode,
-    undefined,
-    undefined,
-    line.unitCount,
-  );
+  writeChargedLine(writer, path, line);
   writeRequests(writer, path, line.requests);
   writeReference(writer, path, 'FJ', line.lineItemControlNumber);
   writePeriod(writer, path, '472', line.serviceDate);

@@ -1,4 +1,5 @@
 import type {
+  ChargedLine,
   EnvelopeInput,
   PartyName,
   SourceSpan,
@@ -58,13 +59,7 @@ export interface ResponseInstruction {
 }
 
 /** Loop 2220D. */
-export interface RequestedLine {
-  procedureQualifier: string;
-  procedureCode: string;
-  modifiers: string[];
-  chargeCents: number;
-  revenueCode?: string;
-  unitCount?: string;
+export interface RequestedLine extends ChargedLine {
   requests: InformationRequest[];
   /** REF*FJ: our REF*6R. */
   lineItemControlNumber?: string;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { plainPatient, plainSubscriber } from '../837i-005010X223A3/claim-arbitraries.ts';
-import { otherSubscriber, payToPlan } from '../837p-005010X222A2/claim-arbitraries.ts';
+import { otherSubscriber, payToPlan, REQUIRED_OF_CLAIM } from '../837p-005010X222A2/claim-arbitraries.ts';
 import { adjudication } from '../837p-005010X222A2/line-arbitraries.ts';
 import {
   attachmentsOf,
@@ -163,16 +163,7 @@ const claimInformation = record<DentalClaimInformation>(
     serviceFacilityLocation: facility(false),
     otherSubscribers: fc.array(dentalOtherSubscriber, { minLength: 1, maxLength: 2 }),
   },
-  [
-    'patientControlNumber',
-    'totalChargeCents',
-    'placeOfServiceCode',
-    'claimFrequencyCode',
-    'providerSignatureOnFile',
-    'assignmentCode',
-    'benefitsAssignmentCode',
-    'releaseOfInformationCode',
-  ],
+  [...REQUIRED_OF_CLAIM],
 );
 
 const parties = record<Omit<DentalClaim, 'claim' | 'serviceLines'>>(

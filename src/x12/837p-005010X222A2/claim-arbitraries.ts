@@ -42,6 +42,18 @@ import type {
   ProfessionalClaimHeader,
 } from './types.ts';
 
+/** The fields that dental claims require, too. */
+export const REQUIRED_OF_CLAIM = [
+  'patientControlNumber',
+  'totalChargeCents',
+  'placeOfServiceCode',
+  'claimFrequencyCode',
+  'providerSignatureOnFile',
+  'assignmentCode',
+  'benefitsAssignmentCode',
+  'releaseOfInformationCode',
+] as const;
+
 const claimDates: fc.Arbitrary<ClaimDates> = record<ClaimDates>(
   {
     onset: date,
@@ -196,17 +208,7 @@ const claimInformation: fc.Arbitrary<ClaimInformation> = record<ClaimInformation
     ambulanceDropOff: dropOff,
     otherSubscribers: fc.array(otherSubscriber, { minLength: 1, maxLength: 3 }),
   },
-  [
-    'patientControlNumber',
-    'totalChargeCents',
-    'placeOfServiceCode',
-    'claimFrequencyCode',
-    'providerSignatureOnFile',
-    'assignmentCode',
-    'benefitsAssignmentCode',
-    'releaseOfInformationCode',
-    'diagnoses',
-  ],
+  [...REQUIRED_OF_CLAIM, 'diagnoses'],
 );
 
 export const payToPlan = record<NonNullable<ProfessionalClaim['payToPlan']>>(

@@ -4,20 +4,8 @@ import { QUALIFIER_POSITIONS } from '../standard/segments.ts';
 import { packBytes } from './bytes.ts';
 import { Lexer } from './lexer.ts';
 import { DEFAULT_LIMITS } from './lexer-limits.ts';
-import {
-  CODE,
-  COMPOSITE,
-  FIRST,
-  type FoundSegments,
-  MARKS_MAX,
-  ODD_BYTES,
-  PRESENT,
-  QUALIFIER,
-  RECORD_NUMBERS,
-  SEGMENTS_MAX,
-  scanSegments,
-  WINDOW_BYTES,
-} from './scanner.ts';
+import type { FoundSegments } from './scanner.ts';
+import * as scanner from './scanner.ts';
 
 const DELIMITERS = { element: 0x2a, component: 0x3a, repetition: 0x5e, segment: 0x7e };
 const ELEMENTS_MAX = 5;
@@ -71,22 +59,22 @@ function packed(text: string): number {
 
 function foundIn(bytes: Uint8Array, part = { start: 0, end: bytes.length }, elementsMax = ELEMENTS_MAX): Segment[] {
   const found: FoundSegments = {
-    marks: new Int32Array(MARKS_MAX + 1),
-    records: new Int32Array(SEGMENTS_MAX * RECORD_NUMBERS + 1),
+    marks: new Int32Array(scanner.MARKS_MAX + 1),
+    records: new Int32Array(scanner.SEGMENTS_MAX * scanner.RECORD_NUMBERS + 1),
   };
-  const count = scanSegments(bytes, part, { delimiters: DELIMITERS, elementsMax }, found);
+  const count = scanner.scanSegments(bytes, part, { delimiters: DELIMITERS, elementsMax }, found);
   return Array.from({ length: count }, (_, index) => {
-    const at = (place: number) => found.records[index * RECORD_NUMBERS + place]!;
-    const marks = [...found.marks.slice(at(FIRST), at(RECORD_NUMBERS + FIRST))];
-    const present = at(PRESENT);
+    const at = (place: number) => found.records[index * scanner.RECORD_NUMBERS + place]!;
+    const marks = [...found.marks.slice(at(scanner.FIRST), at(scanner.RECORD_NUMBERS + scanner.FIRST))];
+    const present = at(scanner.PRESENT);
     return {
       start: marks[0]! + 1,
       marks,
-      code: at(CODE),
-      qualifier: at(QUALIFIER),
-      present: present & ~ODD_BYTES,
+      code: at(scanner.CODE),
+      qualifier: at(scanner.QUALIFIER),
+      present: present & ~scanner.ODD_BYTES,
       isOdd: present < 0,
-      isComposite: at(COMPOSITE) !== 0,
+      isComposite: at(scanner.COMPOSITE) !== 0,
     };
   });
 }
@@ -151,16 +139,16 @@ describe('the scanner', () => {
   });
 
   it('finds as many segments and marks as a window can contain', () => {
-    const shortest = 'A~'.repeat(WINDOW_BYTES / 2);
-    expect(foundIn(latin1(shortest))).toHaveLength(SEGMENTS_MAX);
-    const separators = `${'*'.repeat(WINDOW_BYTES - 1)}~`;
-    const [segment] = foundIn(latin1(separators), undefined, WINDOW_BYTES);
-    expect(segment!.marks).toEqual([-1, ...Array.from({ length: WINDOW_BYTES }, (_, position) => position)]);
+    const shortest = 'A~'.repeat(scanner.WINDOW_BYTES / 2);
+    expect(foundIn(latin1(shortest))).toHaveLength(scanner.SEGMENTS_MAX);
+    const separators = `${'*'.repeat(scanner.WINDOW_BYTES - 1)}~`;
+    const [segment] = foundIn(latin1(separators), undefined, scanner.WINDOW_BYTES);
+    expect(segment!.marks).toEqual([-1, ...Array.from({ length: scanner.WINDOW_BYTES }, (_, position) => position)]);
   });
 
   it('ignores bytes after a window', () => {
-    const bytes = latin1('CLP*1*2~'.repeat(WINDOW_BYTES / 4));
-    expect(foundIn(bytes)).toHaveLength(WINDOW_BYTES / 8);
+    const bytes = latin1('CLP*1*2~'.repeat(scanner.WINDOW_BYTES / 4));
+    expect(foundIn(bytes)).toHaveLength(scanner.WINDOW_BYTES / 8);
   });
 
   it('does not mix the results of two readers', () => {

@@ -1,16 +1,7 @@
+import type { ChargedLine } from '../common.ts';
 import type { ReaderState } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { bit, copyText, optionalCents, readModifiers } from './fields.ts';
-
-/** A service line as the sets about the status of claims have it. */
-type ChargedLine = {
-  procedureQualifier: string;
-  procedureCode: string;
-  modifiers: string[];
-  chargeCents: number;
-  revenueCode?: string;
-  unitCount?: string;
-};
 
 /** Reads SVC without the amount paid. Returns the elements that could not be read. */
 export function readChargedLine(segment: Segment, line: ChargedLine, state: ReaderState): number {
