@@ -9,6 +9,7 @@ import type {
 } from '../../modules/fhir-connections/calls/transport.ts';
 import { type AddressGuard, AddressNotAllowedError } from '../address-guard.ts';
 import { guardedConnector, trusting } from '../guarded-connector.ts';
+import { UNSENT_CODES } from '../unsent-codes.ts';
 import { BodyTooLargeError, readBounded } from './read-bounded.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -17,16 +18,6 @@ const CONNECTIONS_MAX = 8;
 const KEEP_ALIVE_MS = 4_000;
 /** Between two parts of a streamed body. */
 const STREAM_SILENCE_MS = 60_000;
-
-/** Errors before the request was on its way. */
-const NOT_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
 
 export type FhirTransportOptions = {
   guard: AddressGuard;
@@ -105,7 +96,7 @@ function failureOf(error: Error & { code?: string }, isTimeout: boolean): Transp
   if (error instanceof BodyTooLargeError) return { ok: false, kind: 'too_large', code: 'body_too_large' };
   if (error instanceof AddressNotAllowedError) return { ok: false, kind: 'not_allowed', code: 'address_not_allowed' };
   if (isTimeout) return { ok: false, kind: 'lost', code: 'timeout' };
-  if (NOT_SENT.has(code)) return { ok: false, kind: 'not_sent', code: WORDS[code] ?? 'unreachable' };
+  if (UNSENT_CODES.has(code)) return { ok: false, kind: 'not_sent', code: WORDS[code] ?? 'unreachable' };
   if (/CERT|TLS|SSL|SELF_SIGNED|ERR_TLS/.test(code))
     return { ok: false, kind: 'not_sent', code: 'certificate_refused' };
   if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE')

@@ -1,21 +1,12 @@
 import { Agent, Pool, request } from 'undici';
 import { type AddressGuard, AddressNotAllowedError } from '../address-guard.ts';
 import { guardedConnector } from '../guarded-connector.ts';
+import { UNSENT_CODES } from '../unsent-codes.ts';
 
 const TIMEOUT_MS = 20_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const CONNECTIONS_MAX = 8;
 const BODY_BYTES_MAX = 10 * 1024 * 1024;
-
-/** Errors before the request was on its way. */
-const NOT_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
 
 export type HttpRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -75,6 +66,6 @@ async function read(body: AsyncIterable<Buffer>): Promise<string> {
 
 function failureOf(error: Error & { code?: string }): HttpAnswer {
   if (error instanceof AddressNotAllowedError) return { kind: 'not_sent', code: 'address_not_allowed' };
-  const isUnsent = NOT_SENT.has(error.code ?? '') || /CERT|TLS|SSL/.test(error.code ?? '');
+  const isUnsent = UNSENT_CODES.has(error.code ?? '') || /CERT|TLS|SSL/.test(error.code ?? '');
   return { kind: isUnsent ? 'not_sent' : 'lost', code: 'unavailable' };
 }

@@ -1,5 +1,6 @@
 import type { Connections } from '../../modules/exchange/partners/connections.ts';
 import type { PayerGateway } from '../../modules/exchange/payer-gateway.ts';
+import { confirmByMailbox } from '../confirm-by-mailbox.ts';
 import type { Egress } from '../egress.ts';
 import { openPgpThread, type PgpThread } from '../pgp/pgp-thread.ts';
 import { type Patience, pollMailboxes } from '../poll-mailboxes.ts';
@@ -39,16 +40,8 @@ export function openSftpGateway({
       list: (opened, limit) => listMailbox(opened, limit, { pool, connections, zipped, pgp, now }),
       ...(patience && { patience }),
     }),
-    confirm: async (files) => {
-      const mailboxes = Map.groupBy(
-        files,
-        ({ organizationId, tradingPartnerId }) => `${organizationId}/${tradingPartnerId}`,
-      );
-      for (const own of mailboxes.values()) {
-        const opened = await connections.find(own[0]!);
-        if (opened) await confirmFiles(opened, own, { pool, zipped });
-      }
-    },
+    confirm: (files) =>
+      confirmByMailbox(connections, files, (opened, own) => confirmFiles(opened, own, { pool, zipped })),
     close: () => pool.close(),
   };
 }

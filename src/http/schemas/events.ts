@@ -54,42 +54,36 @@ export const ThinReference = Type.Object(
   { title: 'ThinReference', additionalProperties: false },
 );
 
+function fieldsOf(type: EventType) {
+  return {
+    object: Type.Literal('event'),
+    id: Id('evt', 'Event id, stable across retries. Use it to discard duplicates.'),
+    livemode: resourceFields.livemode,
+    type: Type.Literal(type),
+    resource: EventSubject,
+    createdAt: Instant('When it happened.'),
+    data: eventDataSchema(type),
+  };
+}
+
 /** Returns the schema of the event of one type, as in the feed and in deliveries; `GET /v1/event-types` returns it. */
 export function eventSchema(type: EventType): TSchema {
   const { summary } = EVENT_TYPES[type];
-  return Type.Object(
-    {
-      object: Type.Literal('event'),
-      id: Id('evt', 'Event id, stable across retries. Use it to discard duplicates.'),
-      livemode: resourceFields.livemode,
-      type: Type.Literal(type),
-      resource: EventSubject,
-      createdAt: Instant('When it happened.'),
-      data: eventDataSchema(type),
-    },
-    {
-      $schema: 'https://json-schema.org/draft/2020-12/schema',
-      title: type,
-      description: summary,
-      additionalProperties: false,
-    },
-  );
+  return Type.Object(fieldsOf(type), {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: type,
+    description: summary,
+    additionalProperties: false,
+  });
 }
 
 /** Returns the event of one type as a component of the OpenAPI document. */
 export function eventOf(type: EventType): TSchema {
-  return Type.Object(
-    {
-      object: Type.Literal('event'),
-      id: Id('evt', 'Event id, stable across retries. Use it to discard duplicates.'),
-      livemode: resourceFields.livemode,
-      type: Type.Literal(type),
-      resource: EventSubject,
-      createdAt: Instant('When it happened.'),
-      data: eventDataSchema(type),
-    },
-    { additionalProperties: false, title: `${eventTitle(type)}Event`, description: EVENT_TYPES[type].summary },
-  );
+  return Type.Object(fieldsOf(type), {
+    additionalProperties: false,
+    title: `${eventTitle(type)}Event`,
+    description: EVENT_TYPES[type].summary,
+  });
 }
 
 export const EventSubject = Type.Object(

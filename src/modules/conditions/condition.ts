@@ -37,24 +37,17 @@ export type Field<S> = {
 export type Fields<S> = Readonly<Record<string, Field<S>>>;
 
 const CONDITIONS_MAX = 50;
+const EQUALITY = ['equals', 'not_equals'] as const;
+const MEMBERSHIP = ['in', 'not_in'] as const;
+const ORDER = ['greater_than', 'at_least', 'less_than', 'at_most', 'between'] as const;
+const PARTS = ['contains', 'not_contains'] as const;
+const PRESENCE = ['exists', 'not_exists'] as const;
 const BY_TYPE: Readonly<Record<Field<never>['type'], readonly Operator[]>> = {
-  string: ['equals', 'not_equals', 'in', 'not_in', 'contains', 'not_contains', 'starts_with', 'exists', 'not_exists'],
-  number: [
-    'equals',
-    'not_equals',
-    'in',
-    'not_in',
-    'greater_than',
-    'at_least',
-    'less_than',
-    'at_most',
-    'between',
-    'exists',
-    'not_exists',
-  ],
-  boolean: ['equals', 'not_equals', 'exists', 'not_exists'],
-  date: ['equals', 'not_equals', 'greater_than', 'at_least', 'less_than', 'at_most', 'between', 'exists', 'not_exists'],
-  list: ['contains', 'not_contains', 'exists', 'not_exists'],
+  string: [...EQUALITY, ...MEMBERSHIP, ...PARTS, 'starts_with', ...PRESENCE],
+  number: [...EQUALITY, ...MEMBERSHIP, ...ORDER, ...PRESENCE],
+  boolean: [...EQUALITY, ...PRESENCE],
+  date: [...EQUALITY, ...ORDER, ...PRESENCE],
+  list: [...PARTS, ...PRESENCE],
 };
 
 /** Returns the operators that a field of this type takes. */

@@ -7,7 +7,7 @@ import { findPayer } from '../../payers/find-payers.ts';
 import type { Payer } from '../../payers/payer.ts';
 import { linkClaim } from '../../prior-authorizations/usage/link-claim.ts';
 import { sealTaxId, taxIdVault } from '../../tax-ids/tax-id.ts';
-import type { Claim, ClaimContent, ScrubSummary } from '../claim.ts';
+import type { Claim, ClaimContent } from '../claim.ts';
 import { timelyFilingOf, totalChargesOf } from '../claim-derived.ts';
 import { auditClaimMove, emitClaimEvent } from '../claim-events.ts';
 import { insertClaim } from '../claims-store.ts';
@@ -22,17 +22,8 @@ import {
   providerFrom,
 } from './claim-input.ts';
 import { diagnosesInOrder } from './diagnosis-system.ts';
+import { NOT_SCRUBBED, NOTHING_PAID } from './new-claim-parts.ts';
 import { controlNumberFrom, namedAuthorizations, serviceLinesFrom } from './service-lines.ts';
-
-const NOT_SCRUBBED: ScrubSummary = {
-  status: 'not_run',
-  runId: null,
-  ranAt: null,
-  rulesetVersion: null,
-  patientVersion: null,
-  coverageVersion: null,
-  coverage: { checked: 0, notChecked: 0 },
-};
 
 /** `encryption` encrypts social security numbers. */
 export type CreateClaimOptions = { encryption: Encryption };
@@ -109,13 +100,7 @@ export function newClaim({ id, content, coverage, payer, now }: NewClaim): Claim
     nextAction: 'scrub',
     ownerOfNextAction: 'customer',
     totalCharges,
-    amountPaid: 0,
-    amountAllowed: null,
-    amountDenied: 0,
-    patientResponsibility: 0,
-    adjustmentsTotal: 0,
-    patientPayments: 0,
-    amountTransferred: 0,
+    ...NOTHING_PAID,
     balance: totalCharges,
     adjustments: [],
     scrub: NOT_SCRUBBED,

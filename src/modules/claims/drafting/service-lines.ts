@@ -2,7 +2,8 @@ import { newId } from '../../../kernel/ids.ts';
 import type { ServiceLine } from '../claim.ts';
 import type { ServiceLineInput } from './claim-input.ts';
 
-const DEFAULTS = {
+/** The fields of a line that a caller may leave out. */
+export const LINE_DEFAULTS = {
   modifiers: [],
   diagnosisPointers: [],
   placeOfServiceCode: null,
@@ -28,7 +29,7 @@ export function serviceLinesFrom(inputs: readonly ServiceLineInput[], current: r
         : current.find((line) => line.id === input.id);
     const id = known?.id ?? newId('sl');
     return {
-      ...DEFAULTS,
+      ...LINE_DEFAULTS,
       modifiers: [],
       diagnosisPointers: [],
       procedureSystem: systemOf(input.procedureCode),

@@ -3,6 +3,8 @@ import type { ClaimEligibility } from '../../eligibility/claim-eligibility.ts';
 import type { Patient } from '../../patients/patient.ts';
 import { examplePayer } from '../../payers/example-payer.ts';
 import type { Claim, ServiceLine } from '../claim.ts';
+import { NOT_SCRUBBED, NOTHING_PAID } from '../drafting/new-claim-parts.ts';
+import { LINE_DEFAULTS } from '../drafting/service-lines.ts';
 import { applyPatch } from '../fixes/apply-patch.ts';
 import type { CodeLookup, Finding, Fix, PatchOperation, ScrubContext, ScrubRule } from './scrub.ts';
 import { runScrub } from './scrub-engine.ts';
@@ -18,19 +20,11 @@ export function aLine(overrides: Partial<ServiceLine> = {}): ServiceLine {
     lineItemControlNumber: 'L1',
     procedureCode: 'G0439',
     procedureSystem: 'hcpcs',
+    ...LINE_DEFAULTS,
     modifiers: [],
     diagnosisPointers: [1],
     serviceDate: { start: '2026-11-02', end: '2026-11-02' },
-    placeOfServiceCode: null,
-    units: '1',
-    unitType: 'unit',
     charge: 12_500,
-    description: null,
-    drug: null,
-    note: null,
-    emergency: null,
-    epsdt: null,
-    familyPlanning: null,
     adjudication: null,
     ...overrides,
   };
@@ -83,24 +77,10 @@ export function aClaim(overrides: Partial<Claim> = {}): Claim {
     nextAction: null,
     ownerOfNextAction: 'customer',
     totalCharges: serviceLines.reduce((sum, line) => sum + line.charge, 0),
-    amountPaid: 0,
-    amountAllowed: null,
-    amountDenied: 0,
-    patientResponsibility: 0,
-    adjustmentsTotal: 0,
-    patientPayments: 0,
-    amountTransferred: 0,
+    ...NOTHING_PAID,
     balance: 0,
     adjustments: [],
-    scrub: {
-      status: 'not_run',
-      runId: null,
-      ranAt: null,
-      rulesetVersion: null,
-      patientVersion: null,
-      coverageVersion: null,
-      coverage: { checked: 0, notChecked: 0 },
-    },
+    scrub: NOT_SCRUBBED,
     payerStatus: null,
     submission: null,
     correctionClaimId: null,

@@ -1,0 +1,22 @@
+import type { Claim, ScrubSummary } from '../claim.ts';
+
+export const NOT_SCRUBBED: ScrubSummary = {
+  status: 'not_run',
+  runId: null,
+  ranAt: null,
+  rulesetVersion: null,
+  patientVersion: null,
+  coverageVersion: null,
+  coverage: { checked: 0, notChecked: 0 },
+};
+
+/** The amounts of a claim on which no payer has decided. */
+export const NOTHING_PAID = {
+  amountPaid: 0,
+  amountAllowed: null,
+  amountDenied: 0,
+  patientResponsibility: 0,
+  adjustmentsTotal: 0,
+  patientPayments: 0,
+  amountTransferred: 0,
+} as const satisfies Partial<Claim>;
