@@ -7,11 +7,12 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { CopyText } from '../../components/copy.tsx';
+import { NotAllowed } from '../../components/empty.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
-import { useReasonWithout } from '../../session/session.tsx';
+import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { AppealFacts } from './appeal-facts.tsx';
 import { AppealStatus } from './appeal-status.tsx';
 import styles from './appeals.module.css';
@@ -24,6 +25,10 @@ const UNDER_WAY = new Set<Appeal['status']>(['sent', 'acknowledged']);
 
 export function AppealPage() {
   const { id } = useParams({ strict: false }) as { id: string };
+  return useMay('appeals:read') ? <OneAppeal id={id} /> : <NotAllowed scope="appeals:read" />;
+}
+
+function OneAppeal({ id }: { id: string }) {
   const { data, error, refetch } = useAppeal(id);
   if (error) {
     return (

@@ -5,6 +5,7 @@ import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
+import { NotAllowed } from '../../components/empty.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
@@ -12,7 +13,7 @@ import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import ui from '../../components/ui.module.css';
-import { useReasonWithout } from '../../session/session.tsx';
+import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { inFormOrder } from './boxes.ts';
 import { ClaimTab, TABS } from './claim-tabs.tsx';
@@ -26,6 +27,10 @@ const EDITABLE = new Set(['draft', 'ready', 'held']);
 
 export function ClaimPage() {
   const { id } = useParams({ strict: false }) as { id: string };
+  return useMay('claims:read') ? <OneClaim id={id} /> : <NotAllowed scope="claims:read" />;
+}
+
+function OneClaim({ id }: { id: string }) {
   const { data, error, refetch } = useClaim(id);
   if (error) {
     return (

@@ -10,14 +10,14 @@ import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
-import { Empty } from '../../components/empty.tsx';
+import { Empty, NotAllowed } from '../../components/empty.tsx';
 import { Page } from '../../components/page.tsx';
 import { phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import ui from '../../components/ui.module.css';
 import { X12Text } from '../../components/x12-text.tsx';
-import { useReasonWithout } from '../../session/session.tsx';
+import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { Benefits } from './benefits.tsx';
 import { CheckFacts } from './check-facts.tsx';
@@ -36,6 +36,10 @@ const TABS = [
 
 export function EligibilityCheckPage() {
   const { id } = useParams({ strict: false }) as { id: string };
+  return useMay('eligibility:read') ? <OneCheck id={id} /> : <NotAllowed scope="eligibility:read" />;
+}
+
+function OneCheck({ id }: { id: string }) {
   const { data, error, refetch } = useEligibilityCheck(id);
   if (error) {
     return (

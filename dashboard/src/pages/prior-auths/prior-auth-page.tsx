@@ -6,6 +6,7 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { CopyText } from '../../components/copy.tsx';
+import { NotAllowed } from '../../components/empty.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
@@ -14,7 +15,7 @@ import { words } from '../../components/status.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
-import { useReasonWithout } from '../../session/session.tsx';
+import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { AuthDocuments } from './auth-documents.tsx';
 import { AuthLog, AuthTimeline, AuthX12 } from './auth-history.tsx';
@@ -34,6 +35,10 @@ const CANCELLABLE = new Set([...SUBMITTABLE, ...WITH_PAYER, 'questions_received'
 
 export function PriorAuthPage() {
   const { id } = useParams({ strict: false }) as { id: string };
+  return useMay('prior_auth:read') ? <OnePriorAuth id={id} /> : <NotAllowed scope="prior_auth:read" />;
+}
+
+function OnePriorAuth({ id }: { id: string }) {
   const { data, error, refetch } = usePriorAuth(id);
   if (error) {
     return (

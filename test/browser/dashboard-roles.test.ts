@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { USER_ROLES, type UserRole } from '../../src/modules/roles/user-role.ts';
+import { type DashboardStage, openDashboard, signInWith } from './dashboard-stage.ts';
+
+let stage: DashboardStage;
+
+beforeAll(async () => {
+  stage = await openDashboard();
+});
+afterAll(() => stage?.close());
+
+/** Every page of the menu: its label, its address and the permission without which it shows nothing. */
+const MENU = [
+  ['Overview', '/', 'reports:read'],
+  ['Work', '/work', 'work:read'],
+  ['Eligibility', '/eligibility', 'eligibility:read'],
+  ['Authorizations', '/prior-auths', 'prior_auth:read'],
+  ['Claims', '/claims', 'claims:read'],
+  ['Remittances', '/remittances', 'remittances:read'],
+  ['Denials', '/denials', 'denials:read'],
+  ['Appeals', '/appeals', 'appeals:read'],
+  ['Patients', '/patients', 'patients:read'],
+  ['Encounters', '/encounters', 'encounters:read'],
+  ['Webhooks', '/dev/webhooks', 'webhooks:read'],
+  ['Deliveries', '/dev/deliveries', 'webhooks:read'],
+  ['Events', '/dev/events', 'events:read'],
+  ['Request log', '/dev/requests', 'requests:read'],
+  ['Sandbox', '/dev/sandbox', 'sandbox:write'],
+  ['X12 tools', '/dev/x12', 'claims:read'],
+  ['API keys', '/settings/api-keys', 'admin:api_keys'],
+  ['Users', '/settings/users', 'users:read'],
+  ['Roles', '/settings/roles', 'roles:read'],
+  ['Organization', '/settings/organization', 'organization:read'],
+  ['Policies', '/settings/policies', 'policies:read'],
+  ['Payers', '/settings/payers', 'payers:read'],
+  ['Connections', '/settings/connections', 'partners:read'],
+  ['Integrations', '/settings/integrations', 'integrations:read'],
+  ['Audit log', '/settings/audit', 'audit:read'],
+] as const;
+
+/** Pages that the menu does not name. */
+const FURTHER = [
+  ['/work/queues', 'work:read'],
+  ['/remittances/matching', 'remittances:read'],
+  ['/claims/clm_unknown', 'claims:read'],
+  ['/eligibility/elg_unknown', 'eligibility:read'],
+  ['/prior-auths/pa_unknown', 'prior_auth:read'],
+  ['/appeals/apl_unknown', 'appeals:read'],
+  ['/patients/pat_unknown', 'patients:read'],
+  ['/encounters/enc_unknown', 'encounters:read'],
+] as const;
+
+/** What the menu does not show to a role. */
+const HIDDEN: Record<UserRole, readonly string[]> = {
+  org_admin: [],
+  biller: ['Webhooks', 'Deliveries', 'Events', 'Request log', 'Sandbox', 'API keys', 'Users', 'Roles', 'Audit log'],
+  auth_specialist: [
+    'Eligibility',
+    'Claims',
+    'Remittances',
+    'Denials',
+    'Appeals',
+    'Encounters',
+    'Webhooks',
+    'Deliveries',
+    'Events',
+    'Request log',
+    'Sandbox',
+    'X12 tools',
+    'API keys',
+    'Users',
+    'Roles',
+    'Connections',
+    'Audit log',
+  ],
+  denial_specialist: [
+    'Webhooks',
+    'Deliveries',
+    'Events',
+    'Request log',
+    'Sandbox',
+    'API keys',
+    'Users',
+    'Roles',
+    'Integrations',
+    'Audit log',
+  ],
+  developer: [
+    'Overview',
+    'Work',
+    'Eligibility',
+    'Authorizations',
+    'Claims',
+    'Remittances',
+    'Denials',
+    'Appeals',
+    'Patients',
+    'Encounters',
+    'X12 tools',
+    'API keys',
+    'Users',
+    'Policies',
+    'Audit log',
+  ],
+  viewer: ['Request log', 'Sandbox', 'API keys', 'Users', 'Roles', 'Audit log'],
+};
+
+/** Goes to a page as a link does, without loading the dashboard again. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(`/app${path}`)})`);
+}
+
+test('each role meets only its pages, and elsewhere reads which permission it lacks', async () => {
+  const { url, users, password, context } = stage;
+  const walk = async (role: UserRole) => {
+    const own = await context.browser()!.newContext({ viewport: { width: 1280, height: 1400 } });
+    const page = await own.newPage();
+    await page.goto(`${url}/app/`);
+    await signInWith(page, { email: users[role].email, password });
+    const { scopes } = (await (await own.request.get(`${url}/v1/session`)).json()) as { scopes: string[] };
+    const labels = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allInnerTexts();
+    const shown = new Set(labels.map((label) => label.trim()));
+    const hidden = MENU.filter(([label]) => !shown.has(label)).map(([label]) => label);
+    expect(hidden, role).toEqual(MENU.filter(([, , scope]) => !scopes.includes(scope)).map(([label]) => label));
+
+    const refused: string[] = [];
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/v1\/(?!session)/.test(pathname)) asked.push(pathname);
+    });
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(`${new URL(page.url()).pathname}: ${response.url()}`);
+    });
+    const pages = [...MENU.slice(1).map(([, path, scope]) => [path, scope] as const), ...FURTHER];
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    // What the role may read, the service lets it read: no page asks for more than it needs.
+    for (const [path] of pages.filter(([, scope]) => scopes.includes(scope))) {
+      const before = await heading.innerText();
+      await go(page, path);
+      await heading.filter({ hasNotText: before }).waitFor();
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    }
+    expect(refused, role).toEqual([]);
+    asked.length = 0;
+    for (const [path, scope] of pages.filter(([, scope]) => !scopes.includes(scope))) {
+      await go(page, path);
+      await page.waitForURL(`${url}/app${path}`);
+      const main = page.getByRole('main');
+      await main.getByText(`It needs the permission ${scope}.`).waitFor();
+      expect(await main.getByRole('heading').allInnerTexts()).toEqual(['Your role does not include this page']);
+    }
+    expect(asked, `${role}: pages that are not shown ask for nothing`).toEqual([]);
+    await own.close();
+    return hidden;
+  };
+  const found = await Promise.all(USER_ROLES.map(async (role) => [role, await walk(role)] as const));
+  expect(Object.fromEntries(found)).toEqual(HIDDEN);
+});
+
+test('no page broke the content security policy, failed or asked another host', () => {
+  expect(stage.problems).toEqual([]);
+});
