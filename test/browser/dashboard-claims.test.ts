@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
@@ -134,7 +135,18 @@ test('on a slow line a list shows its shape, and a double click or a lost answer
   await session.detach();
 });
 
-test('two tabs share one stream: lists refresh, the other tab goes on, and it connects again', async () => {
+/** Follows at the service which streams of changes are open. */
+function openStreams(): Set<IncomingMessage> {
+  const open = new Set<IncomingMessage>();
+  stage.t.http.fastify.server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/v1/session/changes')) return;
+    open.add(request);
+    response.on('close', () => open.delete(request));
+  });
+  return open;
+}
+
+test('eight tabs share one stream: lists refresh, another tab goes on, and signing out blanks all', async () => {
   const { page, context } = stage;
   const { id: clockId } = await aClock();
   const { patientId, coverageId } = await aMember('Vandermeer', 'SBX-CLM.PAID-0307', 'SBX01', clockId);
@@ -146,6 +158,9 @@ test('two tabs share one stream: lists refresh, the other tab goes on, and it co
     if (url.pathname === '/v1/session/changes') streams.push(url.search);
     if (url.pathname === '/v1/claims') refreshes.push(request.headers()['x-background']);
   });
+  // The stream of the former page ends first, so that only those of the tabs are counted.
+  await page.goto('about:blank');
+  const open = openStreams();
   await stage.open(`/claims?patient=${patientId}`);
   await page.mouse.move(1, 1);
   const other = await context.newPage();
@@ -153,7 +168,10 @@ test('two tabs share one stream: lists refresh, the other tab goes on, and it co
   await other.goto(`${stage.url}/app/claims?patient=${patientId}`);
   const ready = (tab: typeof page, count: number) => tab.getByRole('row', { name: /Ready/ }).nth(count - 1);
   await Promise.all([ready(page, 1).waitFor(), ready(other, 1).waitFor()]);
-  expect(streams).toHaveLength(1);
+  const further = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
+  for (const tab of further) await tab.goto(other.url());
+  await Promise.all(further.map((tab) => ready(tab, 1).waitFor()));
+  expect([context.pages().length, streams.length, open.size]).toEqual([8, 1, 1]);
   await other.clock.fastForward(11_000);
   refreshes.length = 0;
   await aReadyClaim(patientId, coverageId);
@@ -171,10 +189,19 @@ test('two tabs share one stream: lists refresh, the other tab goes on, and it co
   streams.length = 0;
   await page.goto('about:blank');
   await aReadyClaim(patientId, coverageId);
-  await ready(other, 4).waitFor();
-  expect(streams).toHaveLength(1);
+  await Promise.all([other, ...further].map((tab) => ready(tab, 4).waitFor()));
+  expect([streams.length, open.size]).toEqual([1, 1]);
   expect(streams[0]).toMatch(/^\?cursor=./);
-  await other.close();
+
+  const [last, ...blanked] = further;
+  await last!.getByRole('button', { name: /Olive Admin/ }).click();
+  await last!.getByRole('button', { name: 'Sign out' }).click();
+  for (const tab of [other, ...blanked]) {
+    await tab.getByRole('heading', { name: 'Sign in to the dashboard' }).waitFor();
+    expect([await tab.locator('[data-phi]').count(), (await tab.content()).includes('Vandermeer')]).toEqual([0, false]);
+  }
+  await expect.poll(() => open.size).toBe(0);
+  for (const tab of [other, ...further]) await tab.close();
 });
 
 test('no page broke the content security policy, failed or asked another host', () => {
