@@ -4,7 +4,7 @@ import { curlOf } from '../../dashboard/src/components/curl-text.ts';
 import { rowsInView } from '../../dashboard/src/components/data-table/window.ts';
 import { dollars } from '../../dashboard/src/components/money-text.ts';
 import { fullTime, relativeTime } from '../../dashboard/src/components/time-text.ts';
-import { idleState } from '../../dashboard/src/session/idle.ts';
+import { elapsedMs, idleState, timeLeftMs } from '../../dashboard/src/session/idle.ts';
 
 test('money has cents, separators and a minus sign', () => {
   expect([dollars(0), dollars(999_999_999), dollars(-5), dollars(120_00)]).toEqual([
@@ -69,8 +69,22 @@ test('keys: sequences wait for a second, the newest command wins, modified keys 
 
 test('an idle user is warned two minutes ahead, and signed out at the limit', () => {
   const limit = 1_800_000;
-  expect(idleState(1_000_000, 1_000_000, limit)).toEqual({ state: 'active' });
-  expect(idleState(1_000_000 + limit - 120_001, 1_000_000, limit)).toEqual({ state: 'active' });
-  expect(idleState(1_000_000 + limit - 119_500, 1_000_000, limit)).toEqual({ state: 'warned', secondsLeft: 120 });
-  expect(idleState(1_000_000 + limit, 1_000_000, limit)).toEqual({ state: 'expired' });
+  expect(idleState(0, limit)).toEqual({ state: 'active' });
+  expect(idleState(limit - 120_001, limit)).toEqual({ state: 'active' });
+  expect(idleState(limit - 119_500, limit)).toEqual({ state: 'warned', secondsLeft: 120 });
+  expect(idleState(limit, limit)).toEqual({ state: 'expired' });
+});
+
+test('the idle limit is by the clock of the service, whatever the clock of the browser shows', () => {
+  const expires = '2027-01-04T09:30:00.000Z';
+  const anHourAhead = Date.parse('2027-01-04T10:00:00Z');
+  expect(timeLeftMs(expires, 'Mon, 04 Jan 2027 09:00:00 GMT', anHourAhead)).toBe(1_799_000);
+  expect(timeLeftMs(expires, null, Date.parse('2027-01-04T09:00:00Z'))).toBe(1_800_000);
+});
+
+test('idle time passes while the computer sleeps, and does not shrink when the clock is set back', () => {
+  const from = { monotonicMs: 5_000, wallMs: 9_000_000 };
+  expect(elapsedMs(from, { monotonicMs: 65_000, wallMs: 9_060_000 })).toBe(60_000);
+  expect(elapsedMs(from, { monotonicMs: 6_000, wallMs: 12_600_000 })).toBe(3_600_000);
+  expect(elapsedMs(from, { monotonicMs: 65_000, wallMs: 5_400_000 })).toBe(60_000);
 });

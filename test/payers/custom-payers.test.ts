@@ -40,6 +40,9 @@ describe('a payer of an organization', () => {
     expect((await t.call('GET', '/v1/payers?q=dockers')).body.data[0].id).toBe(id);
     await t.call('PATCH', `/v1/payers/${id}`, { body: { status: 'retired' } });
     expect((await t.call('GET', '/v1/payers?q=dockers')).body.data).toEqual([]);
+    // Claims still name it, so its id finds it.
+    const named = await t.call('GET', `/v1/payers?id=${id}&id=SBX01`);
+    expect(named.body.data).toMatchObject([{ id: 'SBX01' }, { id, name: 'Dockers Fund', status: 'retired' }]);
   });
 
   test('that takes paper only can be named by a coverage, and its claims are not sent electronically', async () => {
@@ -61,6 +64,7 @@ describe('a payer of an organization', () => {
     expect((await t.call('GET', `/v1/payers/${payer.id}`, { key })).status).toBe(404);
     const search = await t.call('GET', '/v1/payers?q=harbor%20workers', { key });
     expect(search.body.data).toEqual([]);
+    expect((await t.call('GET', `/v1/payers?id=${payer.id}`, { key })).body.data).toEqual([]);
     const whole = await t.call('GET', '/v1/payers?limit=100', { key });
     expect(whole.body.data.every(({ isCustom }: { isCustom: boolean }) => !isCustom)).toBe(true);
     const changed = await t.call('PATCH', `/v1/payers/${payer.id}`, { key, body: { name: 'X' } });

@@ -66,6 +66,21 @@ describe('a search finds', () => {
   });
 });
 
+test('payers are listed by their ids, alone, with a search and in pages', async () => {
+  const ids = 'id=60054&id=CIGNAOLD&id=87726&id=unknown';
+  const list = async (query: string) => (await t.call('GET', `/v1/payers?${query}`)).body;
+  const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
+  expect(idsOf(await list(ids))).toEqual(['60054', '87726']);
+  expect(idsOf(await list('id=62308'))).toEqual(['62308']);
+  expect(idsOf(await list(`${ids}&q=uhc`))).toEqual(['87726']);
+  expect(idsOf(await list('id=62308&q=uhc'))).toEqual([]);
+  const first = await list(`${ids}&limit=1`);
+  expect(idsOf(await list(`${ids}&limit=1&cursor=${first.nextCursor}`))).toEqual(['87726']);
+  expect((await list(`id=60054&limit=1&cursor=${first.nextCursor}`)).error.code).toBe('invalid_cursor');
+  const tooMany = await list(Array.from({ length: 101 }, (_, index) => `id=${index}`).join('&'));
+  expect(tooMany.error).toMatchObject({ code: 'invalid_parameter', param: '?id' });
+});
+
 test('the pages of a search join without gaps or repetitions', async () => {
   const entries = Array.from({ length: 60 }, (_, index) => anEntry(`MUT${index}`, `Mutual Fund ${index % 7}`));
   await importList(t.database, entries, { source: 'pages' });

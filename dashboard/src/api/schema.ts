@@ -824,7 +824,7 @@ export interface paths {
     patch: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['CoverageUpdateParams']; 'application/merge-patch+json': Schemas['CoverageUpdateParams'] } }; responses: { 200: { content: { 'application/json': Schemas['Coverage'] } }; default: Failed } };
   };
   '/v1/payers': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; q?: string } }; responses: { 200: { content: { 'application/json': Schemas['PayerList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; id?: (string)[]; q?: string } }; responses: { 200: { content: { 'application/json': Schemas['PayerList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['PayerCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Payer'] } }; default: Failed } };
   };
   '/v1/payers/{id}': {

@@ -3,7 +3,7 @@ import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { useNow } from '../components/time.tsx';
 import { noteInput } from './activity.ts';
-import { idleState } from './idle.ts';
+import { elapsedMs, idleState, type Moment, momentNow } from './idle.ts';
 import { announceActivity, onActivityElsewhere } from './tabs.ts';
 
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
@@ -21,28 +21,29 @@ type Props = {
  * requests that refresh lists do not.
  */
 export function IdleWarning({ idleMs, onExpired, onActive }: Props) {
-  const now = useNow();
-  const [lastActiveAt, setLastActiveAt] = useState(() => Date.now());
+  // Renders this each second.
+  useNow();
+  const [lastActiveAt, setLastActiveAt] = useState(momentNow);
   const isWarned = useRef(false);
   const latest = useRef(onActive);
   latest.current = onActive;
   const hasEnded = useRef(false);
-  const idle = idleState(now, lastActiveAt, idleMs);
+  const idle = idleState(elapsedMs(lastActiveAt, momentNow()), idleMs);
   isWarned.current = idle.state === 'warned';
   useEffect(() => {
-    let toldAt = 0;
+    let toldAt: Moment | null = null;
     const onActivity = () => {
-      const at = Date.now();
-      if (!isWarned.current) noteInput(at);
+      const at = momentNow();
+      if (!isWarned.current) noteInput(at.wallMs);
       // While the warning is shown, only its button counts: an accidental movement of the mouse does not.
-      if (at - toldAt < TOLD_EVERY_MS || isWarned.current) return;
+      if (isWarned.current || (toldAt !== null && elapsedMs(toldAt, at) < TOLD_EVERY_MS)) return;
       toldAt = at;
       setLastActiveAt(at);
       announceActivity();
       latest.current();
     };
     for (const type of EVENTS) document.addEventListener(type, onActivity, { passive: true });
-    const stop = onActivityElsewhere(() => setLastActiveAt(Date.now()));
+    const stop = onActivityElsewhere(() => setLastActiveAt(momentNow()));
     return () => {
       for (const type of EVENTS) document.removeEventListener(type, onActivity);
       stop();
@@ -55,7 +56,7 @@ export function IdleWarning({ idleMs, onExpired, onActive }: Props) {
   }, [idle.state, onExpired]);
   const stay = () => {
     noteInput(Date.now());
-    setLastActiveAt(Date.now());
+    setLastActiveAt(momentNow());
     announceActivity();
     onActive();
   };

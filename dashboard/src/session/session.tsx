@@ -8,6 +8,7 @@ import { Button } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
 import { LiveChanges } from '../live/live-changes.tsx';
 import { keepDraftsOf } from './drafts.ts';
+import { elapsedMs, momentNow, timeLeftMs } from './idle.ts';
 import { IdleWarning } from './idle-warning.tsx';
 import styles from './session.module.css';
 import { SignIn } from './sign-in.tsx';
@@ -42,10 +43,13 @@ export function SessionGate({ children }: { children: ReactNode }) {
     queryKey: ['session'],
     queryFn: async () => {
       try {
-        const session = await unwrap(api.GET('/v1/session'));
+        const pending = api.GET('/v1/session');
+        const session = await unwrap(pending);
+        const { response } = await pending;
         setCsrfToken(session.csrfToken);
         keepDraftsOf(session.user.id);
-        return session;
+        const idleMs = timeLeftMs(session.idleExpiresAt, response.headers.get('date'), Date.now());
+        return { ...session, idleMs, answeredAt: momentNow() };
       } catch (error) {
         if (error instanceof ApiFailure && error.status === 401) return null;
         throw error;
@@ -84,9 +88,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
     );
   }
   if (query.data === null) return <SignIn />;
-  const { idleExpiresAt } = query.data;
   // The request counted as activity, so the whole limit remained when the service responded.
-  const idleMs = Date.parse(idleExpiresAt) - query.dataUpdatedAt;
+  const { idleMs, answeredAt } = query.data;
   return (
     <Context value={query.data}>
       {children}
@@ -95,7 +98,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
         idleMs={idleMs}
         onExpired={() => void endSession().finally(forget)}
         onActive={() => {
-          if (Date.now() - query.dataUpdatedAt > KEEP_ALIVE_MS) void query.refetch();
+          if (elapsedMs(answeredAt, momentNow()) > KEEP_ALIVE_MS) void query.refetch();
         }}
       />
     </Context>

@@ -18,17 +18,19 @@ export const list = defineRead({
   tag,
   summary: 'Search the payer directory',
   description:
-    'With `q`, returns the best match first; every word must fit the name, an alias or an id. Without it, returns the whole directory and your own payers, ordered by id. Retired payers are left out.',
+    'With `q`, returns the best match first; every word must fit the name, an alias or an id. Without it, returns the whole directory and your own payers, ordered by id. Retired payers are left out, except those that `id` names.',
   query: listQueryOf(payerResource.lists.listPayers),
   responses: { 200: { description: 'A page of payers.', schema: PayerList } },
   handle: (reader, { query }, app) => {
     const { organizationId } = reader;
     const q = query.q ?? '';
-    const options = { query, list: `payers ${q}`, organizationId, app };
-    if (searchWordsOf(q).length === 0) return listReply(options, (page) => listPayers(reader, page), presentPayer);
+    const { id: ids } = query;
+    const options = { query, list: ids ? `payers ${q} ${ids.join(' ')}` : `payers ${q}`, organizationId, app };
+    if (searchWordsOf(q).length === 0)
+      return listReply(options, (page) => listPayers(reader, { ...page, ids }), presentPayer);
     return listReply(
       { ...options, positionOf: searchPositionOf },
-      (page) => searchPayers(reader, q, page),
+      (page) => searchPayers(reader, q, { ...page, ids }),
       ({ score: _score, ...payer }) => presentPayer(payer),
     );
   },

@@ -33,8 +33,11 @@ export async function getPayer(reader: TenantReader, id: string, today: () => Lo
   return payer;
 }
 
-/** Lists payers in the order of their ids. */
-export function listPayers(reader: TenantReader, page: { limit: number; after?: string }): Promise<Payer[]> {
+/** Lists payers in the order of their ids: the active ones, or those with some ids, also retired ones. */
+export function listPayers(
+  reader: TenantReader,
+  page: { limit: number; after?: string; ids?: readonly string[] | undefined },
+): Promise<Payer[]> {
   return selectPayers(reader, page);
 }
 
@@ -45,11 +48,11 @@ export const searchPositionOf = ({ score, id }: FoundPayer) => `${score} ${id}`;
 export async function searchPayers(
   reader: TenantReader,
   query: string,
-  page: { limit: number; after?: string },
+  page: { limit: number; after?: string; ids?: readonly string[] | undefined },
 ): Promise<FoundPayer[]> {
   const words = searchWordsOf(query);
   if (words.length === 0) return [];
   const [score, id] = page.after?.split(' ') ?? [];
   const after = score !== undefined && id !== undefined ? { score, id } : null;
-  return searchDirectory(reader, { words, whole: words.join(' '), limit: page.limit, after });
+  return searchDirectory(reader, { words, whole: words.join(' '), limit: page.limit, after, ids: page.ids });
 }

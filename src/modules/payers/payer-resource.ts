@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import { customFilter } from '../list.ts';
 import { defineResource } from '../resource.ts';
 import { Text } from '../schema.ts';
@@ -28,6 +29,15 @@ export const payerResource = defineResource({
     listPayers: {
       table: null,
       filters: {
+        id: customFilter(
+          null,
+          Type.Array(Text(80, 'A payer id.'), {
+            minItems: 1,
+            maxItems: 100,
+            description:
+              'The payers with these ids, retired ones included, for example those of a page of claims. Repeat the parameter. With `q`, only those of them that the search finds.',
+          }),
+        ),
         q: customFilter(null, Text(100, 'Words of the name, an alias, or an id; spelling may be a little off.')),
       },
     },

@@ -69,19 +69,26 @@ export async function selectCustomPayer(
 
 type ListedRow = PayerRow & { is_custom: boolean };
 
-/** Lists the active payers of the environment and the organization's own, ordered by id. */
-export async function selectPayers(reader: TenantReader, page: { limit: number; after?: string }): Promise<Payer[]> {
+/**
+ * Lists the active payers of the environment and the organization's own, ordered by id. With `ids`, only those, active
+ * or not.
+ */
+export async function selectPayers(
+  reader: TenantReader,
+  page: { limit: number; after?: string; ids?: readonly string[] | undefined },
+): Promise<Payer[]> {
   const isSandbox = !reader.livemode;
+  const isListed = page.ids ? 'id = any($5)' : `status = 'active'`;
   // Each half is read in the order of its index and stops at the limit, so the cost does not grow with the directory.
   const rows = await reader.query<ListedRow>(
     `select * from (
        (select ${COLUMNS}, false as is_custom from payers
-         where is_sandbox = $2 and status = 'active' and id collate "C" > $3 order by id collate "C" limit $4)
+         where is_sandbox = $2 and ${isListed} and id collate "C" > $3 order by id collate "C" limit $4)
        union all
        (select ${COLUMNS}, true from custom_payers
-         where organization_id = $1 and status = 'active' and id collate "C" > $3 order by id collate "C" limit $4)
+         where organization_id = $1 and ${isListed} and id collate "C" > $3 order by id collate "C" limit $4)
      ) listed order by id collate "C" limit $4`,
-    [reader.organizationId, isSandbox, page.after ?? '', page.limit],
+    [reader.organizationId, isSandbox, page.after ?? '', page.limit, ...(page.ids ? [page.ids] : [])],
   );
   return rows.map((row) => fromRow(row, { isCustom: row.is_custom, isSandbox }));
 }
@@ -95,14 +102,18 @@ export type SearchRequest = {
   whole: string;
   limit: number;
   after: { score: string; id: string } | null;
+  /** If present, only these payers are found. */
+  ids?: readonly string[] | undefined;
 };
 
 export async function searchDirectory(reader: TenantReader, request: SearchRequest): Promise<FoundPayer[]> {
   const isSandbox = !reader.livemode;
-  const { words, whole, limit, after } = request;
+  const { words, whole, limit, after, ids } = request;
   const rows = await reader.query<ListedRow & { score: string }>(
-    'select * from rcm_search_payers($1, $2, $3, $4, $5, $6)',
-    [words, whole, isSandbox, after?.score ?? null, after?.id ?? null, limit],
+    ids
+      ? 'select * from rcm_search_payers($1, $2, $3, $4, $5, null) where id = any($7) limit $6'
+      : 'select * from rcm_search_payers($1, $2, $3, $4, $5, $6)',
+    [words, whole, isSandbox, after?.score ?? null, after?.id ?? null, limit, ...(ids ? [ids] : [])],
   );
   return rows.map((row) => ({ ...fromRow(row, { isCustom: row.is_custom, isSandbox }), score: row.score }));
 }

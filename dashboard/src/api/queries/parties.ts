@@ -4,16 +4,26 @@ import { together } from '../together.ts';
 
 const LASTING_MS = 300_000;
 
+const IDS_MAX = 100;
+
+const getPayer = (id: string) => unwrap(api.GET('/v1/payers/{id}', { params: { path: { id } } }));
+
+/** Loads the payers of rows that are rendered together with one request. */
+const loadPayer = together(IDS_MAX, async (ids) => {
+  if (ids.length === 1) return new Map([[ids[0]!, await getPayer(ids[0]!)]]);
+  const { data } = await unwrap(api.GET('/v1/payers', { params: { query: { id: [...ids], limit: IDS_MAX } } }));
+  return new Map(data.map((payer) => [payer.id, payer]));
+});
+
 export function usePayer(id: string | null) {
   return useQuery({
     queryKey: ['payer', id],
-    queryFn: () => unwrap(api.GET('/v1/payers/{id}', { params: { path: { id: id! } } })),
+    // A payer that a list does not have is retrieved: its id may be an alias.
+    queryFn: async () => (await loadPayer(id!)) ?? getPayer(id!),
     enabled: id !== null,
     staleTime: LASTING_MS,
   });
 }
-
-const IDS_MAX = 100;
 
 const getPatient = (id: string) => unwrap(api.GET('/v1/patients/{id}', { params: { path: { id } } }));
 
