@@ -116,7 +116,9 @@ const WRONG_ON_PAPER = `(() => {
   const shown = [...document.querySelectorAll('body *')].filter((element) => element.offsetParent !== null);
   const isCut = (overflow, content, room) => overflow !== 'visible' && content > room + 1;
   return shown.flatMap((element) => {
-    const { overflowX, overflowY } = getComputedStyle(element);
+    const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+    // Text for screen readers alone is on no paper.
+    if (clipPath === 'inset(50%)') return [];
     const isWide = element.clientWidth > 200 && isCut(overflowX, element.scrollWidth, element.clientWidth);
     const text = element.outerHTML.slice(0, 120);
     return [

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
@@ -124,6 +125,7 @@ test('a scenario is played beside other data, and its events can be read', async
   // What may be PHI is masked under Developers.
   await page.getByText('"patientControlNumber": "•••"').waitFor();
   await button('Reveal').click();
+  await button('Mask').waitFor();
   await page.getByText('"totalCharges": 12500').waitFor();
   // Who looked at it is in the audit log before it is shown.
   const revealed = await stage.t.call('GET', '/v1/audit-entries?action=phi.revealed', { key: stage.organization.key });
@@ -254,19 +256,24 @@ test('a denial shows its deadline and what to try, and an appeal is drafted from
   await button('Appeal').click();
   await page.getByText('An appeal is drafted.').waitFor();
 
-  // Somebody else changes the statement that is being edited: both versions are shown, and nothing typed is lost.
+  // Somebody else changes the statement while it is being edited, just before it is saved. The service refuses the save,
+  // because it is based on the former version. Both versions are shown, and nothing typed is lost.
   const appealPath = new URL(page.url()).pathname.replace('/app', '');
   const letter = page.getByRole('article', { name: 'Letter' });
-  await letter.getByRole('button', { name: 'Change the statement' }).first().click();
-  await letter.getByRole('textbox', { name: 'Statement' }).fill('We ask you to pay this claim.');
   const { key } = stage.organization;
   const { body: appeal } = await stage.t.call('GET', `/v1${appealPath}`, { key });
   const statements = [{ key: appeal.letter.sections[0].statements[0].key, text: 'Please decide again.' }];
-  await stage.t.call('PATCH', `/v1${appealPath}`, { key, body: { statements } });
-  // The service refuses what is based on the former version, unless the page has heard of the change already.
-  const theirs = letter.getByRole('alert').getByText('Please decide again.');
-  if (!(await theirs.isVisible())) await letter.getByRole('button', { name: 'Save' }).click();
-  await theirs.waitFor();
+  const changeFirst = async (route: Route) => {
+    if (route.request().method() === 'PATCH')
+      await stage.t.call('PATCH', `/v1${appealPath}`, { key, body: { statements } });
+    await route.fallback();
+  };
+  await page.route(`**/v1${appealPath}`, changeFirst);
+  await letter.getByRole('button', { name: 'Change the statement' }).first().click();
+  await letter.getByRole('textbox', { name: 'Statement' }).fill('We ask you to pay this claim.');
+  await letter.getByRole('button', { name: 'Save' }).click();
+  await letter.getByRole('alert').getByText('Please decide again.').waitFor();
+  await page.unroute(`**/v1${appealPath}`, changeFirst);
   expect(await letter.getByRole('textbox', { name: 'Statement' }).inputValue()).toBe('We ask you to pay this claim.');
   await letter.getByRole('button', { name: 'Save' }).click();
   await letter.getByRole('textbox', { name: 'Statement' }).waitFor({ state: 'detached' });
