@@ -23,7 +23,8 @@ export type Identity = {
   allowedDomains: readonly string[];
 };
 
-type IdentityParts = {
+/** What the systems of a sandbox that run in this process are built from. */
+export type EmbeddedParts = {
   pool: Pool;
   clock: Clock;
   encryption: Encryption;
@@ -34,7 +35,7 @@ type IdentityParts = {
 };
 
 /** The named identity provider; in a sandbox that names none, the embedded one. */
-export function openIdentity(config: Config, parts: IdentityParts): Identity {
+export function openIdentity(config: Config, parts: EmbeddedParts): Identity {
   const { oidc } = config;
   const { clock, publicUrl } = parts;
   if (oidc !== null) {

@@ -23,6 +23,12 @@ export const pollSeconds = Type.Integer({
   description: 'Seconds between two looks for new files. Default: 300.',
 });
 
+export const fileBytesMax = Type.Integer({
+  minimum: 1,
+  maximum: 100_000_000_000,
+  description: 'Larger files stay at the partner. Default: 1 GB.',
+});
+
 export const number = (description: string, limits: { minimum?: number; exclusiveMinimum?: number; maximum: number }) =>
   Type.Number({ ...limits, description });
 

@@ -1,7 +1,16 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import Type from 'typebox';
 import type { ErrorDetail } from '../../kernel/errors.ts';
-import { declaredFields, line, number, oneOf, pollSeconds, secret, values } from '../connection-schema.ts';
+import {
+  declaredFields,
+  fileBytesMax,
+  line,
+  number,
+  oneOf,
+  pollSeconds,
+  secret,
+  values,
+} from '../connection-schema.ts';
 import { PGP_SECRETS, PGP_SETTINGS } from '../pgp/pgp-settings.ts';
 import { AUTH_KINDS, RESEND_CLASSES } from './https-profile.ts';
 import { PARTNER_PROFILES } from './partner-profiles.ts';
@@ -75,13 +84,7 @@ export const HTTPS_SETTINGS = declaredFields('HttpsProfile', 'How files and ques
     Type.Integer({ minimum: 1, maximum: 64, description: 'Questions in real time at once.' }),
   ),
   timeoutSeconds: Type.Optional(number('Of one call. Default: 25.', { exclusiveMinimum: 0, maximum: 29 })),
-  fileBytesMax: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 100_000_000_000,
-      description: 'Larger files stay at the partner. Default: 1 GB.',
-    }),
-  ),
+  fileBytesMax: Type.Optional(fileBytesMax),
   ...PGP_SETTINGS,
 });
 

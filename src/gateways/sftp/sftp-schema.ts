@@ -1,6 +1,17 @@
 import ssh2 from 'ssh2';
 import Type from 'typebox';
-import { declaredFields, host, line, number, oneOf, pollSeconds, port, secret, values } from '../connection-schema.ts';
+import {
+  declaredFields,
+  fileBytesMax,
+  host,
+  line,
+  number,
+  oneOf,
+  pollSeconds,
+  port,
+  secret,
+  values,
+} from '../connection-schema.ts';
 import { PGP_SECRETS, PGP_SETTINGS } from '../pgp/pgp-settings.ts';
 import { PARTNER_PROFILES } from './partner-profiles.ts';
 
@@ -45,13 +56,7 @@ export const SFTP_SETTINGS = declaredFields('SftpProfile', 'How files are exchan
   keepAliveSeconds: Type.Optional(
     number('A line ends after three probes without an answer. Default: 5.', { exclusiveMinimum: 0, maximum: 300 }),
   ),
-  fileBytesMax: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 100_000_000_000,
-      description: 'Larger files stay at the partner. Default: 1 GB.',
-    }),
-  ),
+  fileBytesMax: Type.Optional(fileBytesMax),
   ...PGP_SETTINGS,
 });
 

@@ -14,7 +14,7 @@ import {
   StartedFhirSession,
 } from '../../modules/fhir-sessions/fhir-session-schema.ts';
 import { getFhirSession, listFhirSessions, requireOwnToken } from '../../modules/fhir-sessions/find-fhir-sessions.ts';
-import { presentFhirSession } from '../../modules/fhir-sessions/present-fhir-session.ts';
+import { presentFhirSession, presentRefresh } from '../../modules/fhir-sessions/present-fhir-session.ts';
 import { GRACE_MS } from '../../modules/fhir-sessions/refresh/decide-refresh.ts';
 import { refreshSession } from '../../modules/fhir-sessions/refresh/refresh-session.ts';
 import type { SessionParts } from '../../modules/fhir-sessions/session-parts.ts';
@@ -135,17 +135,7 @@ export const claim = defineCommand({
   guard: (reader, { params }) => guardClaimSession(reader, params.id!),
   handle: async (tx, { params }) => {
     const { session, sessionToken } = await claimSession(tx, params.id!);
-    const { livemode } = tx;
-    return {
-      status: 200,
-      body: {
-        object: 'fhir_session_refresh',
-        livemode,
-        refreshed: false,
-        session: presentFhirSession(session, tx),
-        sessionToken,
-      },
-    };
+    return { status: 200, body: presentRefresh(tx, { refreshed: false, session, sessionToken }) };
   },
 });
 
@@ -173,16 +163,6 @@ export const refresh = defineCommand({
     const sessionToken = params.sessionToken!;
     await requireOwnToken(tx, app.pool, sessionToken);
     const result = await refreshSession(tx, { ...body, sessionToken }, partsOf(app));
-    const { livemode } = tx;
-    return {
-      status: 200,
-      body: {
-        object: 'fhir_session_refresh',
-        livemode,
-        refreshed: result.refreshed,
-        session: presentFhirSession(result.session, tx),
-        sessionToken: result.sessionToken,
-      },
-    };
+    return { status: 200, body: presentRefresh(tx, result) };
   },
 });

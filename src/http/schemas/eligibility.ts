@@ -3,7 +3,7 @@ import { CoverageCreate } from '../../modules/coverages/coverage-schema.ts';
 import { BATCH_STATUSES, ITEM_STATES } from '../../modules/eligibility/batches/batch-states.ts';
 import { BATCH_ROWS_MAX } from '../../modules/eligibility/batches/eligibility-batch.ts';
 import { CHECK_STATUSES } from '../../modules/eligibility/eligibility-check.ts';
-import { CHECK_PROVIDER } from '../../modules/eligibility/eligibility-schema.ts';
+import { CHECK_PROVIDER, errorSchema } from '../../modules/eligibility/eligibility-schema.ts';
 import { COVERAGE_STATUSES } from '../../modules/eligibility/reading/coverage-status.ts';
 import {
   DateOnly,
@@ -160,23 +160,7 @@ const EligibilityBatchItem = Type.Object(
     checkStatus: Nullable(OneOf(CHECK_STATUSES), 'Status of the check.'),
     coverageStatus: Nullable(OneOf(COVERAGE_STATUSES), 'What the payer says.'),
     error: Nullable(
-      Type.Object(
-        {
-          code: Type.String(),
-          message: Type.String(),
-          details: Type.Array(
-            Type.Object(
-              {
-                code: Type.String(),
-                param: Type.String({ description: 'JSON Pointer into the row.' }),
-                message: Type.String(),
-              },
-              { additionalProperties: false, title: 'EligibilityBatchErrorDetail' },
-            ),
-          ),
-        },
-        { additionalProperties: false, title: 'EligibilityBatchError' },
-      ),
+      errorSchema('EligibilityBatchError', Type.String({ description: 'JSON Pointer into the row.' })),
       'Why the row was refused.',
     ),
   },

@@ -15,7 +15,13 @@ import { requireDocuments } from '../prior-authorizations/documents/require-docu
 import { linkAppeal } from '../prior-authorizations/link-appeal.ts';
 import { requireAuthorizationReference } from '../prior-authorizations/require-authorization-reference.ts';
 import { ReferenceNotFoundError } from '../references.ts';
-import { APPEAL_LEVEL_MAX, APPEALABLE_STATUSES, type Appeal, type AppealAudience } from './appeal.ts';
+import {
+  APPEAL_LEVEL_MAX,
+  APPEALABLE_STATUSES,
+  type Appeal,
+  type AppealAudience,
+  type AppealRecipient,
+} from './appeal.ts';
 import { requireAppeal } from './appeal-state.ts';
 import { findAppeal, findPendingAppeal, insertAppeal, lockAppeal } from './appeals-store.ts';
 import { generateLetter } from './letter/generate-letter.ts';
@@ -33,13 +39,7 @@ export type AppealInput = {
   polish?: boolean;
   documentIds?: string[];
   representativeDocumentId?: string;
-  recipient?: {
-    name?: string;
-    department?: string | null;
-    lines?: string[];
-    fax?: string | null;
-    email?: string | null;
-  };
+  recipient?: Partial<AppealRecipient>;
   metadata?: Record<string, string>;
 };
 

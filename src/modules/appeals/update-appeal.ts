@@ -1,7 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { requireDocuments } from '../prior-authorizations/documents/require-documents.ts';
-import type { Appeal } from './appeal.ts';
+import type { Appeal, AppealRecipient } from './appeal.ts';
 import { requireAppeal } from './appeal-state.ts';
 import { findAppeal, linkAppealDocuments, lockAppeal } from './appeals-store.ts';
 import { type LetterContent, type LetterSection, placeholderKeys } from './letter/letter-content.ts';
@@ -18,13 +18,7 @@ export type AppealChanges = {
   additionalText?: string | null;
   documentIds?: string[];
   representativeDocumentId?: string | null;
-  recipient?: {
-    name?: string;
-    department?: string | null;
-    lines?: string[];
-    fax?: string | null;
-    email?: string | null;
-  };
+  recipient?: Partial<AppealRecipient>;
   metadata?: Record<string, string> | null;
 };
 

@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
+import type { RequestedItem } from '../claims/information/information.ts';
 
 /** What the payer of a claim has asked for, as denials and appeals of the claim show it. */
 export type RequestedInformation = {
@@ -6,11 +7,5 @@ export type RequestedInformation = {
   requestedAt: string;
   /** The last day for the answer; null if the payer has named none. */
   dueDate: LocalDate | null;
-  items: {
-    categoryCode: string;
-    code: string;
-    codeList: 'loinc' | 'claim_status';
-    message: string | null;
-    serviceLineId: string | null;
-  }[];
+  items: RequestedItem[];
 };

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type TString } from 'typebox';
 import { CHANGE_FIELDS } from '../coverages/latest-benefits.ts';
 import {
   DateOnly,
@@ -305,3 +305,20 @@ const EligibilityTimelineEntry = Type.Object(
 );
 
 export const EligibilityTimeline = ListOf(EligibilityTimelineEntry);
+
+/** Why no check was made: an error of the API with its details. */
+export function errorSchema(title: string, param: TString) {
+  return Type.Object(
+    {
+      code: Type.String(),
+      message: Type.String(),
+      details: Type.Array(
+        Type.Object(
+          { code: Type.String(), param, message: Type.String() },
+          { additionalProperties: false, title: `${title}Detail` },
+        ),
+      ),
+    },
+    { additionalProperties: false, title },
+  );
+}

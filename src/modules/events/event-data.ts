@@ -6,6 +6,15 @@ export const PACKED_EVENTS = '0111_packed_events.sql';
 /** The columns that hold the data of an event: one of them is set. */
 export type EventDataRow = { data: string | null; packed: Buffer | null };
 
+/** The columns of an event. */
+export type EventRow = EventDataRow & {
+  id: string;
+  type: string;
+  resource_type: string;
+  resource_id: string;
+  created_at: Date;
+};
+
 /** Returns how the data of an event is stored. */
 export function packEventData(data: string): EventDataRow {
   const packed = compress(Buffer.from(data));

@@ -2,17 +2,10 @@ import { Conditions } from '../../database/conditions.ts';
 import { addCreatedRange } from '../../database/created-range.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { type EventFilter, type PlacedEvent, type StoredEvent, typesOf } from './event.ts';
-import { type EventDataRow, eventDataOf } from './event-data.ts';
+import { type EventRow, eventDataOf } from './event-data.ts';
 import { eventResource } from './event-resource.ts';
 
-type EventRow = EventDataRow & {
-  id: string;
-  type: string;
-  resource_type: string;
-  resource_id: string;
-  created_at: Date;
-  position: number;
-};
+type PlacedRow = EventRow & { position: number };
 
 const COLUMNS = 'id, type, resource_type, resource_id, data, packed, created_at';
 
@@ -54,7 +47,7 @@ export async function selectFeedPart(
   const where = conditionsOf(reader, filter).add('position > ?', range.after).add('position <= ?', range.upTo);
   // The limit is a parameter, so that all pages share one query plan.
   const limit = `$${where.values.push(range.limit)}`;
-  const rows = await reader.query<{ head: number; has_unplaced: boolean } & Partial<EventRow>>(
+  const rows = await reader.query<{ head: number; has_unplaced: boolean } & Partial<PlacedRow>>(
     `select coalesce((select last_position from event_feeds where organization_id = $1), 0) as head,
        exists (select 1 from events where organization_id = $1 and position is null) as has_unplaced, e.*
      from (values (1)) one left join (
@@ -64,7 +57,7 @@ export async function selectFeedPart(
     where.values,
   );
   const { head, has_unplaced: hasUnplaced } = rows[0]!;
-  const found = rows.filter((row): row is typeof row & EventRow => row.id != null);
+  const found = rows.filter((row): row is typeof row & PlacedRow => row.id != null);
   return { head, hasUnplaced, events: found.map((row) => ({ ...fromRow(row), position: row.position })) };
 }
 

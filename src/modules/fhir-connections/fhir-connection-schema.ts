@@ -76,6 +76,16 @@ const fields = {
   requestsPerMinute: Type.Integer({ minimum: 1, maximum: 600_000, description: 'Null: the default of the vendor.' }),
 };
 
+/** What callers may set in new and in existing connections. */
+const optional = {
+  tokenEndpoint: Type.Optional(Nullable(fields.tokenEndpoint)),
+  redirectUri: Type.Optional(Nullable(fields.redirectUri)),
+  requestedScopes: Type.Optional(fields.requestedScopes),
+  requestsPerMinute: Type.Optional(Nullable(fields.requestsPerMinute)),
+  syncConfig: Type.Optional(SyncConfigInput),
+  metadata: Type.Optional(Metadata),
+};
+
 export const FhirConnectionCreate = Strict(
   {
     name: fields.name,
@@ -85,12 +95,7 @@ export const FhirConnectionCreate = Strict(
     clientId: Type.Optional(Nullable(fields.clientId)),
     clientSecret: Type.Optional(fields.clientSecret),
     signingAlgorithm: Type.Optional(fields.signingAlgorithm),
-    tokenEndpoint: Type.Optional(Nullable(fields.tokenEndpoint)),
-    redirectUri: Type.Optional(Nullable(fields.redirectUri)),
-    requestedScopes: Type.Optional(fields.requestedScopes),
-    requestsPerMinute: Type.Optional(Nullable(fields.requestsPerMinute)),
-    syncConfig: Type.Optional(SyncConfigInput),
-    metadata: Type.Optional(Metadata),
+    ...optional,
   },
   { title: 'FhirConnectionCreate' },
 );
@@ -101,12 +106,7 @@ export const FhirConnectionUpdate = Strict(
     fhirBaseUrl: Type.Optional(fields.fhirBaseUrl),
     clientId: Type.Optional(Nullable(fields.clientId)),
     clientSecret: Type.Optional(Nullable(fields.clientSecret)),
-    tokenEndpoint: Type.Optional(Nullable(fields.tokenEndpoint)),
-    redirectUri: Type.Optional(Nullable(fields.redirectUri)),
-    requestedScopes: Type.Optional(fields.requestedScopes),
-    requestsPerMinute: Type.Optional(Nullable(fields.requestsPerMinute)),
-    syncConfig: Type.Optional(SyncConfigInput),
-    metadata: Type.Optional(Metadata),
+    ...optional,
   },
   {
     title: 'FhirConnectionUpdate',

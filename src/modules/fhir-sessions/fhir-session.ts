@@ -45,3 +45,6 @@ export function sessionEnd(scopes: readonly string[], type: SessionType, now: Da
   const isLasting = type === 'backend' || scopes.includes('offline_access');
   return new Date(now.getTime() + (isLasting ? LASTING_MS : 12 * HOUR_MS));
 }
+
+/** A session with the token to use from now on. `refreshed`: whether the server was asked. */
+export type RefreshedSession = { session: FhirSession; sessionToken: string; refreshed: boolean };

@@ -41,6 +41,16 @@ export type FhirSubscription = {
   updatedAt: string;
 };
 
+/** What is known of a subscription that the server has not named yet. */
+export const UNNAMED = {
+  remoteId: null,
+  lastEventNumber: null,
+  lastEventAt: null,
+  heartbeatSeconds: null,
+  lastReceivedAt: null,
+  heartbeatDueAt: null,
+} as const;
+
 /** Returns where the server sends the notifications of a subscription. */
 export const notificationPath = (id: string) => `/v1/integrations/fhir/notifications/${id}`;
 

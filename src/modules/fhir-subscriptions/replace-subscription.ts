@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { FhirSubscription } from './fhir-subscription.ts';
+import { type FhirSubscription, UNNAMED } from './fhir-subscription.ts';
 import { addNotifications, insertSubscription, saveSubscription } from './fhir-subscriptions-store.ts';
 import { closeReceiver, queueRemoval } from './remove-subscriptions.ts';
 import { type Begun, newSecret, secretHashOf } from './subscribe.ts';
@@ -25,12 +25,7 @@ export async function replaceSubscription(tx: UnitOfWork, one: FhirSubscription)
         ...begun,
         id: newId('fsb'),
         replacesId: one.id,
-        remoteId: null,
-        lastEventNumber: null,
-        lastEventAt: null,
-        heartbeatSeconds: null,
-        lastReceivedAt: null,
-        heartbeatDueAt: null,
+        ...UNNAMED,
         version: 1,
         createdAt: at,
         updatedAt: at,

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { FhirFailure, FhirServer } from '../fhir-connections/fhir-server.ts';
 import { lockUsableConnection } from '../fhir-connections/require-usable.ts';
 import { giveUp } from './connection-alarm.ts';
-import type { FhirSubscription } from './fhir-subscription.ts';
+import { type FhirSubscription, UNNAMED } from './fhir-subscription.ts';
 import {
   insertSubscription,
   lockSubscription,
@@ -52,12 +52,7 @@ export async function beginSubscription(tx: UnitOfWork, connectionId: string, in
     criteria: input.criteria ?? `${resourceType}?`,
     content: input.content ?? 'id-only',
     status: 'requested',
-    remoteId: null,
-    lastEventNumber: null,
-    lastEventAt: null,
-    heartbeatSeconds: null,
-    lastReceivedAt: null,
-    heartbeatDueAt: null,
+    ...UNNAMED,
     lastError: null,
     replacesId: null,
     repairAttempts: 0,

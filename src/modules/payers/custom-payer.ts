@@ -2,38 +2,13 @@ import type { Static } from 'typebox';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import type { PayerContent } from './payer.ts';
 import type { PayerCreate, PayerUpdate } from './payer-schema.ts';
+import { NO_TRANSACTIONS, UNKNOWN_PAYER } from './unknown-payer.ts';
 
 export type PayerInput = Static<typeof PayerCreate>;
 export type PayerChanges = Static<typeof PayerUpdate>;
 
-const NO_TRANSACTIONS: PayerContent['transactions'] = {
-  claims: false,
-  remittances: false,
-  eligibility: false,
-  priorAuthorization: false,
-  claimStatus: false,
-  attachments: false,
-};
-
-/** The values of omitted and cleared fields. Twelve months is the longest limit that is common. */
-const EMPTY: Omit<PayerContent, 'name'> = {
-  alternateNames: [],
-  aliases: [],
-  electronicPayerId: null,
-  claimFilingIndicatorCode: 'CI',
-  lineOfBusiness: 'commercial',
-  transactions: NO_TRANSACTIONS,
-  claimChannels: ['paper'],
-  enrollmentRequiredFor: [],
-  // A pattern runs on every member id. Only the operator's imports may bring one.
-  memberIdPattern: null,
-  timelyFilingDays: { initial: 365, corrected: 365, appeal: 180 },
-  remittanceDays: null,
-  appealRules: [],
-  appealChannels: ['mail'],
-  address: null,
-  phone: null,
-};
+/** The values of omitted and cleared fields. A pattern runs on every member id, so only the operator's imports may bring one. */
+const EMPTY: Omit<PayerContent, 'name'> = { ...UNKNOWN_PAYER, claimChannels: ['paper'], appealChannels: ['mail'] };
 
 /** Returns the content of a new custom payer. Throws validation_failed at every field that contradicts another. */
 export function newCustomPayer(input: PayerInput): PayerContent {

@@ -4,6 +4,7 @@ import { parseCsv } from './csv.ts';
 import type { PayerListEntry } from './diff-payers.ts';
 import type { PayerContent } from './payer.ts';
 import { PayerContentSchema } from './payer-schema.ts';
+import { UNKNOWN_PAYER } from './unknown-payer.ts';
 
 export const PAYER_LIST_BYTES_MAX = 64 * 1024 * 1024;
 const PAYERS_PER_LIST_MAX = 100_000;
@@ -17,32 +18,6 @@ export class PayerListFileError extends Error {
 const ajv = new Ajv2020({ allErrors: false, strict: false });
 ajv.addFormat('date', isLocalDate);
 const isContent = ajv.compile(PayerContentSchema);
-
-/** What a list may omit. */
-const DEFAULTS: Omit<PayerContent, 'name'> = {
-  alternateNames: [],
-  aliases: [],
-  electronicPayerId: null,
-  claimFilingIndicatorCode: 'CI',
-  lineOfBusiness: 'commercial',
-  transactions: {
-    claims: false,
-    remittances: false,
-    eligibility: false,
-    priorAuthorization: false,
-    claimStatus: false,
-    attachments: false,
-  },
-  claimChannels: [],
-  enrollmentRequiredFor: [],
-  memberIdPattern: null,
-  timelyFilingDays: { initial: 365, corrected: 365, appeal: 180 },
-  remittanceDays: null,
-  appealRules: [],
-  appealChannels: [],
-  address: null,
-  phone: null,
-};
 
 /**
  * Reads a list of payers: JSON (an array of payers as the API shows them, or an object with the array `payers`) or CSV
@@ -80,10 +55,10 @@ function entryFrom(record: unknown, index: number, problems: string[]): PayerLis
 
 /** A payer with electronic transactions has its id in them, and takes electronic claims if it takes claims. */
 function complete(id: string, given: Record<string, unknown>): Record<string, unknown> {
-  const transactions = { ...DEFAULTS.transactions, ...(given.transactions as object | undefined) };
+  const transactions = { ...UNKNOWN_PAYER.transactions, ...(given.transactions as object | undefined) };
   const isElectronic = Object.values(transactions).some(Boolean);
   return {
-    ...DEFAULTS,
+    ...UNKNOWN_PAYER,
     ...(isElectronic ? { electronicPayerId: id } : {}),
     claimChannels: transactions.claims === true ? ['electronic'] : [],
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
@@ -170,7 +145,9 @@ function recordFrom(cells: ReadonlyMap<string, string>): Record<string, unknown>
     ...Object.fromEntries(LISTS.flatMap((name) => (cell(name) === undefined ? [] : [[name, list(name)]]))),
     ...(cell('aliases') === undefined ? {} : { aliases: list('aliases')!.map(aliasFrom) }),
     transactions: chosen(FLAGS, (text) => (text === 'true' ? true : text === 'false' ? false : text)),
-    ...(days.length > 0 ? { timelyFilingDays: { ...DEFAULTS.timelyFilingDays, ...Object.fromEntries(days) } } : {}),
+    ...(days.length > 0
+      ? { timelyFilingDays: { ...UNKNOWN_PAYER.timelyFilingDays, ...Object.fromEntries(days) } }
+      : {}),
     ...(cell('remittanceDays') === undefined ? {} : { remittanceDays: Number(cell('remittanceDays')) }),
     ...(Object.keys(address).length > 0 ? { address } : {}),
   };

@@ -18,6 +18,9 @@ export const AUTHORIZATION_STATUSES = [
 ] as const;
 export type AuthorizationStatus = (typeof AUTHORIZATION_STATUSES)[number];
 
+/** What a payer may decide about a request. */
+const DECISIONS = ['approved', 'partially_approved', 'denied', 'not_required'] as const;
+
 /**
  * Where an authorization may go from each state, and nowhere else. A denied one is amended by a new one, unless the payer
  * reverses its denial on appeal.
@@ -26,18 +29,9 @@ export const AUTHORIZATION_TRANSITIONS: Readonly<Record<AuthorizationStatus, rea
   draft: ['requires_action', 'ready', 'cancelled'],
   requires_action: ['ready', 'cancelled'],
   ready: ['requires_action', 'submitted', 'not_required', 'cancelled'],
-  submitted: [
-    'pended',
-    'questions_received',
-    'approved',
-    'partially_approved',
-    'denied',
-    'not_required',
-    'cancelled',
-    'failed',
-  ],
-  pended: ['questions_received', 'approved', 'partially_approved', 'denied', 'not_required', 'cancelled'],
-  questions_received: ['submitted', 'approved', 'partially_approved', 'denied', 'not_required', 'cancelled'],
+  submitted: ['pended', 'questions_received', ...DECISIONS, 'cancelled', 'failed'],
+  pended: ['questions_received', ...DECISIONS, 'cancelled'],
+  questions_received: ['submitted', ...DECISIONS, 'cancelled'],
   approved: ['expired'],
   partially_approved: ['expired'],
   denied: ['approved', 'partially_approved'],

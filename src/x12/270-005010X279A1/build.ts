@@ -4,9 +4,9 @@ import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { writeAmount, writePeriod, writeReference } from '../writing/write-fields.ts';
 import { buildSets } from '../writing/writer.ts';
-import { ELIGIBILITY_LEVELS, type Level, type LevelPlan, levelsOf, writeLevels } from './levels.ts';
+import { ELIGIBILITY_LEVELS, type Level, type LevelPlan, writePatients } from './levels.ts';
 import { reader270 } from './parse.ts';
-import type { BenefitInquiry, Build270Input, EligibilityInquiry, EligibilityInquiryTransaction } from './types.ts';
+import type { BenefitInquiry, Build270Input, EligibilityInquiry } from './types.ts';
 import {
   procedureElement,
   repeated,
@@ -85,24 +85,18 @@ function writeLevel(
   );
 }
 
-function writeTransaction(
-  writer: SegmentWriter,
-  path: string,
-  transaction: EligibilityInquiryTransaction,
-  situations: Situations,
-): void {
-  writeHeader(writer, path, transaction);
-  writer.list(`${path}/inquiries`, 'HL', transaction.inquiries);
-  const levels = levelsOf(transaction.inquiries, `${path}/inquiries`, PLAN);
-  writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth, situations));
-}
-
 /** Writes a 270 interchange. Throws `X12BuildError` if the guide forbids it. */
 export function build270(input: Build270Input): string {
   const situations = refused(input, SITUATIONS);
   return buildSets(
     input,
     { id: '270', functionalId: 'HS', version: VERSION, guide: reader270.guide },
-    (writer, path, transaction) => writeTransaction(writer, path, transaction, situations),
+    (writer, path, transaction) => {
+      writeHeader(writer, path, transaction);
+      writePatients(writer, `${path}/inquiries`, transaction.inquiries, {
+        plan: PLAN,
+        write: (level, depth) => writeLevel(writer, level, depth, situations),
+      });
+    },
   );
 }

@@ -24,11 +24,7 @@ export interface Level<Patient> {
  * The tree of levels in which patients are written. Consecutive patients with the same levels above share them, and
  * order is kept. A level without any contents gets no children, so that it is read back unchanged.
  */
-export function levelsOf<Patient>(
-  patients: readonly Patient[],
-  path: string,
-  plan: LevelPlan<Patient>,
-): Level<Patient>[] {
+function levelsOf<Patient>(patients: readonly Patient[], path: string, plan: LevelPlan<Patient>): Level<Patient>[] {
   const roots: Level<Patient>[] = [];
   patients.forEach((patient, index) => {
     const depth = plan.levels.findLastIndex(({ property }) => patient[property] !== undefined);
@@ -58,7 +54,7 @@ function isSame<Patient>(a: Patient, b: Patient, property: keyof Patient): boole
 }
 
 /** Writes the levels with their HL segments; `write` adds the contents of a level. */
-export function writeLevels<Patient>(
+function writeLevels<Patient>(
   writer: SegmentWriter,
   roots: readonly Level<Patient>[],
   plan: LevelPlan<Patient>,
@@ -74,6 +70,17 @@ export function writeLevels<Patient>(
     for (const child of level.children) visit(child, depth + 1, id);
   };
   for (const root of roots) visit(root, 0, undefined);
+}
+
+/** Writes all patients of a transaction set in the levels of the plan; `write` adds the contents of a level. */
+export function writePatients<Patient>(
+  writer: SegmentWriter,
+  path: string,
+  patients: readonly Patient[],
+  { plan, write }: { plan: LevelPlan<Patient>; write: (level: Level<Patient>, depth: number) => void },
+): void {
+  writer.list(path, 'HL', patients);
+  writeLevels(writer, levelsOf(patients, path, plan), plan, write);
 }
 
 /** Source, receiver, subscriber and dependent of a 270 or 271. */

@@ -1,7 +1,7 @@
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { optionalCents, setOnce } from '../reading/fields.ts';
-import { personTable, readPointers, readProcedure, upperTable } from './read-parties.ts';
+import { personTable, readHeader, readPointers, readProcedure, upperTable } from './read-parties.ts';
 import type { EligibilityInquiryState } from './state.ts';
 import type { BenefitInquiry } from './types.ts';
 
@@ -48,10 +48,7 @@ export const table: BindingTable<State> = {
   '.BHT': [
     '*',
     (segment, { header }) => {
-      header.purposeCode = segment.element(2);
-      if (segment.isPresent(3)) header.referenceId = segment.element(3);
-      header.createdDate = segment.isoDate(4);
-      header.createdTime = segment.element(5);
+      readHeader(segment, header);
       if (segment.isPresent(6)) header.transactionTypeCode = segment.element(6);
     },
   ],

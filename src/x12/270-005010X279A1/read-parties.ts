@@ -16,6 +16,7 @@ import {
 import type {
   EligibilityContact,
   EligibilityDate,
+  EligibilityHeader,
   EligibilityPerson,
   EligibilityProcedure,
   EligibilityProvider,
@@ -51,6 +52,14 @@ export function emptyReceiver(): EligibilityReceiver {
 
 export function emptyPerson(): EligibilityPerson {
   return { name: { type: 'person', last: '' } };
+}
+
+/** Reads what BHT says of inquiries and of responses. */
+export function readHeader(segment: Segment, header: EligibilityHeader & { purposeCode: string }): void {
+  header.purposeCode = segment.element(2);
+  if (segment.isPresent(3)) header.referenceId = segment.element(3);
+  header.createdDate = segment.isoDate(4);
+  header.createdTime = segment.element(5);
 }
 
 export function readEligibilityReference(segment: Segment): EligibilityReference {

@@ -1,5 +1,5 @@
 import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
-import { periodElements, writeAddress, writeName, x12Date } from '../writing/write-fields.ts';
+import { CONTACT_QUALIFIERS, periodElements, writeAddress, writeName, x12Date } from '../writing/write-fields.ts';
 import type {
   EligibilityContact,
   EligibilityDate,
@@ -55,14 +55,6 @@ export function writeDates(writer: SegmentWriter, path: string, dates: readonly 
   for (const { qualifier, period } of dates ?? []) writer.segment(path, 'DTP', qualifier, ...periodElements(period));
 }
 
-const NUMBERS = [
-  ['TE', 'telephone'],
-  ['EX', 'extension'],
-  ['FX', 'fax'],
-  ['EM', 'email'],
-  ['UR', 'url'],
-] as const;
-
 /** Writes PER with up to three numbers. Further numbers follow the last element, so that the guide refuses them. */
 export function writeEligibilityContacts(
   writer: SegmentWriter,
@@ -71,7 +63,7 @@ export function writeEligibilityContacts(
 ): void {
   contacts?.forEach((contact, index) => {
     const numbers: ElementValue[] = [];
-    for (const [qualifier, field] of NUMBERS) {
+    for (const [qualifier, field] of CONTACT_QUALIFIERS) {
       if (contact[field] !== undefined) numbers.push(qualifier, contact[field]);
     }
     for (const { qualifier, value } of contact.otherNumbers ?? []) numbers.push(qualifier, value);

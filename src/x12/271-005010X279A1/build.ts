@@ -1,4 +1,4 @@
-import { ELIGIBILITY_LEVELS, type Level, type LevelPlan, levelsOf, writeLevels } from '../270-005010X279A1/levels.ts';
+import { ELIGIBILITY_LEVELS, type Level, type LevelPlan, writePatients } from '../270-005010X279A1/levels.ts';
 import {
   writeDependentName,
   writeDetails,
@@ -22,7 +22,6 @@ import type {
   AnsweredReceiver,
   Build271Input,
   EligibilityResponse,
-  EligibilityResponseTransaction,
   MilitaryService,
   RespondingSource,
 } from './types.ts';
@@ -112,24 +111,18 @@ function writeLevel(
   );
 }
 
-function writeTransaction(
-  writer: SegmentWriter,
-  path: string,
-  transaction: EligibilityResponseTransaction,
-  situations: Situations,
-): void {
-  writeHeader(writer, path, transaction);
-  writer.list(`${path}/responses`, 'HL', transaction.responses);
-  const levels = levelsOf(transaction.responses, `${path}/responses`, PLAN);
-  writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth, situations));
-}
-
 /** Writes a 271 interchange. Throws `X12BuildError` if the guide forbids it. */
 export function build271(input: Build271Input): string {
   const situations = refused(input, SITUATIONS);
   return buildSets(
     input,
     { id: '271', functionalId: 'HB', version: VERSION, guide: reader271.guide },
-    (writer, path, transaction) => writeTransaction(writer, path, transaction, situations),
+    (writer, path, transaction) => {
+      writeHeader(writer, path, transaction);
+      writePatients(writer, `${path}/responses`, transaction.responses, {
+        plan: PLAN,
+        write: (level, depth) => writeLevel(writer, level, depth, situations),
+      });
+    },
   );
 }

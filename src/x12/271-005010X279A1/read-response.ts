@@ -1,4 +1,4 @@
-import { personTable, readEligibilityContact, upperTable } from '../270-005010X279A1/read-parties.ts';
+import { personTable, readEligibilityContact, readHeader, upperTable } from '../270-005010X279A1/read-parties.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { append, copyText } from '../reading/fields.ts';
@@ -61,15 +61,7 @@ function military(owner: 'subscriber' | 'dependent'): readonly [string, Read<Sta
 
 /** All of a 271. */
 export const table: BindingTable<State> = {
-  '.BHT': [
-    '*',
-    (segment, { header }) => {
-      header.purposeCode = segment.element(2);
-      if (segment.isPresent(3)) header.referenceId = segment.element(3);
-      header.createdDate = segment.isoDate(4);
-      header.createdTime = segment.element(5);
-    },
-  ],
+  '.BHT': ['*', (segment, { header }) => readHeader(segment, header)],
   ...upperTable<State>(),
   '2100A.PER': ['1-8', (segment, { source }) => append(source, 'contacts', readEligibilityContact(segment))],
   ...personTable<State>(),

@@ -1,4 +1,4 @@
-import { type Level, type LevelPlan, levelsOf, writeLevels } from '../270-005010X279A1/levels.ts';
+import { type Level, writePatients } from '../270-005010X279A1/levels.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { writeChargedLine } from '../writing/write-charged-line.ts';
 import { writeAmount, writePeriod, writeReference } from '../writing/write-fields.ts';
@@ -6,7 +6,7 @@ import { buildSets } from '../writing/writer.ts';
 import { reader276 } from './parse.ts';
 import type { Build276Input, ClaimStatusInquiry, ClaimStatusInquiryTransaction, InquiredClaim } from './types.ts';
 import {
-  STATUS_LEVELS,
+  STATUS_PLAN,
   writeDependent,
   writeHeader,
   writeLineDetails,
@@ -17,12 +17,6 @@ import {
 } from './write-parties.ts';
 
 const VERSION = '005010X212';
-
-const PLAN: LevelPlan<ClaimStatusInquiry> = {
-  levels: STATUS_LEVELS,
-  subscriberDepth: 3,
-  hasContent: ({ claims }) => claims.length > 0,
-};
 
 function writeClaim(writer: SegmentWriter, path: string, claim: InquiredClaim): void {
   writer.segment(path, 'TRN', '1', claim.traceNumber);
@@ -57,9 +51,10 @@ function writeLevel(writer: SegmentWriter, level: Level<ClaimStatusInquiry>, dep
 
 function writeTransaction(writer: SegmentWriter, path: string, transaction: ClaimStatusInquiryTransaction): void {
   writeHeader(writer, path, transaction, '13');
-  writer.list(`${path}/inquiries`, 'HL', transaction.inquiries);
-  const levels = levelsOf(transaction.inquiries, `${path}/inquiries`, PLAN);
-  writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth));
+  writePatients(writer, `${path}/inquiries`, transaction.inquiries, {
+    plan: STATUS_PLAN,
+    write: (level, depth) => writeLevel(writer, level, depth),
+  });
 }
 
 /** Writes a 276 interchange. Throws `X12BuildError` if the guide forbids it. */

@@ -1,6 +1,6 @@
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import { readHeaderReference } from '../reading/claim-status.ts';
+import { readHeaderReference, readNameAndId, readQualifiedName } from '../reading/claim-status.ts';
 import { nameLeftovers, readName, setOnce, type TextField } from '../reading/fields.ts';
 import type { StatusLevelState } from './level-state.ts';
 import type { ClaimIdentifiers, StatusDependent, StatusSubscriber } from './party-types.ts';
@@ -28,36 +28,9 @@ export function partyTable<State extends Levels & ReaderState>(): BindingTable<S
         payer.id = segment.element(9);
       },
     ],
-    '2100B.NM1': [
-      '1-5 8 9',
-      (segment, { receiver }) => {
-        if (!receiver) return WHOLE_SEGMENT;
-        receiver.name = readName(segment);
-        receiver.id = segment.element(9);
-        return nameLeftovers(segment);
-      },
-    ],
-    '2100C.NM1': [
-      NAME,
-      (segment, state) => {
-        const provider = state.nextProvider();
-        if (!provider) return WHOLE_SEGMENT;
-        provider.name = readName(segment);
-        provider.idQualifier = segment.element(8);
-        provider.id = segment.element(9);
-        return nameLeftovers(segment);
-      },
-    ],
-    '2100D.NM1': [
-      NAME,
-      (segment, { subscriber }) => {
-        if (!subscriber) return WHOLE_SEGMENT;
-        subscriber.name = readName(segment);
-        subscriber.idQualifier = segment.element(8);
-        subscriber.id = segment.element(9);
-        return nameLeftovers(segment);
-      },
-    ],
+    '2100B.NM1': ['1-5 8 9', (segment, { receiver }) => readNameAndId(segment, receiver)],
+    '2100C.NM1': [NAME, (segment, state) => readQualifiedName(segment, state.nextProvider())],
+    '2100D.NM1': [NAME, (segment, { subscriber }) => readQualifiedName(segment, subscriber)],
     '2100E.NM1': [
       '1-5 7',
       (segment, { dependent }) => {

@@ -1,3 +1,4 @@
+import type { LevelPlan } from '../270-005010X279A1/levels.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { writeName, writeOrganization, writePeriod, writeReference, x12Date } from '../writing/write-fields.ts';
 import type {
@@ -56,11 +57,17 @@ export function writeLineDetails(writer: SegmentWriter, path: string, line: Inqu
   writePeriod(writer, path, '472', line.serviceDate);
 }
 
+type StatusLevel = 'payer' | 'informationReceiver' | 'serviceProvider' | 'subscriber' | 'dependent';
+
 /** Payer, receiver, provider, subscriber and dependent of a 276 or 277. */
-export const STATUS_LEVELS = [
-  { property: 'payer', code: '20' },
-  { property: 'informationReceiver', code: '21' },
-  { property: 'serviceProvider', code: '19' },
-  { property: 'subscriber', code: '22' },
-  { property: 'dependent', code: '23', omitsChildCode: true },
-] as const;
+export const STATUS_PLAN: LevelPlan<{ [Level in StatusLevel]?: unknown } & { claims: readonly unknown[] }> = {
+  levels: [
+    { property: 'payer', code: '20' },
+    { property: 'informationReceiver', code: '21' },
+    { property: 'serviceProvider', code: '19' },
+    { property: 'subscriber', code: '22' },
+    { property: 'dependent', code: '23', omitsChildCode: true },
+  ],
+  subscriberDepth: 3,
+  hasContent: ({ claims }) => claims.length > 0,
+};

@@ -1,6 +1,6 @@
-import { type Level, type LevelPlan, levelsOf, writeLevels } from '../270-005010X279A1/levels.ts';
+import { type Level, writePatients } from '../270-005010X279A1/levels.ts';
 import {
-  STATUS_LEVELS,
+  STATUS_PLAN,
   writeDependent,
   writeHeader,
   writeLineDetails,
@@ -27,12 +27,6 @@ import type {
 } from './types.ts';
 
 const VERSION = '005010X212';
-
-const PLAN: LevelPlan<ClaimStatusResponse> = {
-  levels: STATUS_LEVELS,
-  subscriberDepth: 3,
-  hasContent: ({ claims }) => claims.length > 0,
-};
 
 function statusElement(status: ClaimStatus | undefined): ElementValue {
   return status && [status.categoryCode, status.statusCode, status.entityCode, status.codeListQualifier];
@@ -118,9 +112,10 @@ function writeLevel(writer: SegmentWriter, level: Level<ClaimStatusResponse>, de
 
 function writeTransaction(writer: SegmentWriter, path: string, transaction: ClaimStatusResponseTransaction): void {
   writeHeader(writer, path, transaction, '08', 'DG');
-  writer.list(`${path}/responses`, 'HL', transaction.responses);
-  const levels = levelsOf(transaction.responses, `${path}/responses`, PLAN);
-  writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth));
+  writePatients(writer, `${path}/responses`, transaction.responses, {
+    plan: STATUS_PLAN,
+    write: (level, depth) => writeLevel(writer, level, depth),
+  });
 }
 
 /** Writes a 277 claim status interchange. Throws `X12BuildError` if the guide forbids it. */

@@ -1,6 +1,13 @@
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import { readChargedLine, readHeaderReference, readStatusReport, STC_ELEMENTS } from '../reading/claim-status.ts';
+import {
+  readChargedLine,
+  readHeaderReference,
+  readNameAndId,
+  readQualifiedName,
+  readStatusReport,
+  STC_ELEMENTS,
+} from '../reading/claim-status.ts';
 import {
   append,
   copyText,
@@ -90,15 +97,7 @@ export const upperTable: Table = {
     },
   ],
   '2000B.HL': ['*', () => {}],
-  '2100B.NM1': [
-    '1-5 8 9',
-    (segment, { receiver }) => {
-      if (!receiver) return WHOLE_SEGMENT;
-      receiver.name = readName(segment);
-      receiver.id = segment.element(9);
-      return nameLeftovers(segment);
-    },
-  ],
+  '2100B.NM1': ['1-5 8 9', (segment, { receiver }) => readNameAndId(segment, receiver)],
   '2200B.TRN': [
     '1 2',
     (segment, { receiver }) => {
@@ -117,16 +116,7 @@ export const upperTable: Table = {
 /** The level of the billing provider. */
 export const providerTable: Table = {
   '2000C.HL': ['*', () => {}],
-  '2100C.NM1': [
-    '1-5 7-9',
-    (segment, { provider }) => {
-      if (!provider) return WHOLE_SEGMENT;
-      provider.name = readName(segment);
-      provider.idQualifier = segment.element(8);
-      provider.id = segment.element(9);
-      return nameLeftovers(segment);
-    },
-  ],
+  '2100C.NM1': ['1-5 7-9', (segment, { provider }) => readQualifiedName(segment, provider)],
   '2200C.TRN': [
     '1 2',
     (segment, { provider }) => (provider ? setOnce(provider, 'traceNumber', segment.element(2)) : WHOLE_SEGMENT),

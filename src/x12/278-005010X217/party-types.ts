@@ -26,22 +26,27 @@ export interface ProviderSpecialty {
   taxonomyCode?: string;
 }
 
-/** A loop that NM1 opens: organization, provider, contact or place. */
-export interface ReviewParty {
-  /** NM101. */
-  entityCode: string;
+/** What every loop has that NM1 opens. */
+interface NamedParty {
   /** The last name, or the name of the organization; `''` if NM1 contains only an id. */
   name: PartyName;
   /** NM106. */
   namePrefix?: string;
+  /** NM108; of a person MI for a member id, which only subscribers have. */
   idQualifier?: string;
   id?: string;
   references?: PartyReference[];
   address?: X12Address;
-  contact?: X12Contact;
-  specialty?: ProviderSpecialty;
   /** Responses only. */
   validations?: RequestValidation[];
+}
+
+/** A loop that NM1 opens: organization, provider, contact or place. */
+export interface ReviewParty extends NamedParty {
+  /** NM101. */
+  entityCode: string;
+  contact?: X12Contact;
+  specialty?: ProviderSpecialty;
 }
 
 /** Another utilization management organization that decided earlier (2010EC of a request, 2010ED of a response). */
@@ -51,15 +56,7 @@ export interface OtherOrganization extends ReviewParty {
 }
 
 /** Loop 2010C or 2010D. */
-export interface ReviewPerson {
-  name: PartyName;
-  /** NM106. */
-  namePrefix?: string;
-  /** NM108, NM109: MI is a member id. For subscribers only. */
-  idQualifier?: string;
-  id?: string;
-  references?: PartyReference[];
-  address?: X12Address;
+export interface ReviewPerson extends NamedParty {
   birthDate?: X12Date;
   /** DMG03. */
   genderCode?: string;
@@ -69,5 +66,4 @@ export interface ReviewPerson {
   employmentStatusCode?: string;
   /** INS17: the person's number in a multiple birth. */
   birthSequenceNumber?: string;
-  validations?: RequestValidation[];
 }

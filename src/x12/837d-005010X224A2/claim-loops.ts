@@ -3,6 +3,7 @@ import {
   CONTRACT,
   claimReferences,
   DENTAL_ATTACHMENT,
+  OTHER_PAYER_REFERRING_PROVIDER,
   OUTPATIENT_ADJUDICATION,
   otherPayerProvider,
   otherSubscriberLoop,
@@ -40,12 +41,7 @@ const otherSubscriber = otherSubscriberLoop({
   signatureSource: 'N',
   adjudications: [segment('MOA', 'S', 1, 'Outpatient adjudication', OUTPATIENT_ADJUDICATION)],
   providers: [
-    otherPayerProvider('2330C', 'Other payer referring provider', {
-      entity: 'DN,P3',
-      types: '1',
-      qualifiers: '0B,1G,G2',
-      loopMax: 2,
-    }),
+    OTHER_PAYER_REFERRING_PROVIDER,
     otherPayerProvider('2330D', 'Other payer rendering provider', { entity: '82', types: '1,2', qualifiers: all }),
     otherPayerProvider('2330E', 'Other payer supervising provider', { entity: 'DQ', types: '1', qualifiers: all }),
     otherPayerProvider('2330F', 'Other payer billing provider', {

@@ -2,13 +2,14 @@ import {
   adjudicationLoop,
   CONTRACT,
   LINE_ITEM_CONTROL_NUMBER,
+  lineLoop,
   PRICING_METHODOLOGIES,
   PROCEDURE,
   pricing,
   REPRICED_LINE_NUMBERS,
 } from '../claim-837/part-loops.ts';
 import { lineFacility, lineProvider, lineReferenceOfPayers } from '../claim-837/provider-loops.ts';
-import { loop, segment } from '../guide/definition.ts';
+import { segment } from '../guide/definition.ts';
 
 const SURFACES = 'B,D,F,I,L,M,O';
 
@@ -30,8 +31,7 @@ const references = [
 ];
 
 /** 2400 with everything below it. */
-export const serviceLineLoop = loop('2400', 'R', 50, 'Service line', [
-  segment('LX', 'R', 1, 'Service line number', 'R'),
+export const serviceLineLoop = lineLoop(50, [
   segment(
     'SV3',
     'R',

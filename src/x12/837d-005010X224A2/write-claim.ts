@@ -1,18 +1,9 @@
-import { writeNotes, writeOtherSubscribers, writeServiceLines } from '../claim-837/write-claim.ts';
-import {
-  checkTotal,
-  relatedCausesComposite,
-  writeAttachments,
-  writeContract,
-  writeFacility,
-  writeFixedFormat,
-  writeProvider,
-  writeRepricing,
-} from '../claim-837/write-parts.ts';
+import { type ClaimGuide, writeClaimLoop, writeNotes } from '../claim-837/write-claim.ts';
+import { relatedCausesComposite, writeFacility, writeProvider } from '../claim-837/write-parts.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { amount } from '../writing/write-digits.ts';
 import { flag, writeAmount, writeDate, writePeriod, writeReference, yesNo } from '../writing/write-fields.ts';
-import type { DentalClaim, DentalClaimInformation } from './types.ts';
+import type { DentalClaim, DentalClaimInformation, DentalServiceLine } from './types.ts';
 import { writeServiceLine } from './write-line.ts';
 
 function writeClaimSegment(writer: SegmentWriter, path: string, claim: DentalClaimInformation): void {
@@ -60,32 +51,36 @@ function writeReferenceNumbers(writer: SegmentWriter, path: string, claim: Denta
   writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
 }
 
+const GUIDE: ClaimGuide<DentalClaimInformation, DentalServiceLine> = {
+  writeSegment: writeClaimSegment,
+  writeDates(writer, path, claim) {
+    writeDate(writer, path, '439', claim.accidentDate);
+    writeDate(writer, path, '452', claim.appliancePlacementDate);
+    writePeriod(writer, `${path}/serviceDate`, '472', claim.serviceDate);
+    writeDate(writer, path, '050', claim.repricerReceivedDate);
+    writeDental(writer, path, claim);
+  },
+  writeNumbers(writer, path, claim) {
+    writeAmount(writer, path, 'F5', claim.patientAmountPaidCents);
+    writeReferenceNumbers(writer, path, claim);
+  },
+  writeCodes(writer, path, claim) {
+    writeNotes(writer, path, claim.notes);
+    const diagnoses = (claim.diagnoses ?? []).map(({ qualifier, code }) => [qualifier, code]);
+    if (diagnoses.length > 0) writer.segment(`${path}/diagnoses`, 'HI', ...diagnoses);
+  },
+  writeProviders(writer, path, claim) {
+    writeProvider(writer, `${path}/referringProvider`, 'DN', claim.referringProvider);
+    writeProvider(writer, `${path}/primaryCareProvider`, 'P3', claim.primaryCareProvider);
+    writeProvider(writer, `${path}/renderingProvider`, '82', claim.renderingProvider);
+    writeFacility(writer, `${path}/serviceFacilityLocation`, claim.serviceFacilityLocation);
+    writeProvider(writer, `${path}/assistantSurgeon`, 'DD', claim.assistantSurgeon);
+    writeProvider(writer, `${path}/supervisingProvider`, 'DQ', claim.supervisingProvider);
+  },
+  writeLine: writeServiceLine,
+};
+
 /** Writes loop 2300 with everything below it. */
-export function writeClaim(writer: SegmentWriter, claimPath: string, dentalClaim: DentalClaim): void {
-  const { claim } = dentalClaim;
-  const path = `${claimPath}/claim`;
-  writeClaimSegment(writer, path, claim);
-  checkTotal(writer, path, claim, dentalClaim.serviceLines);
-  writeDate(writer, path, '439', claim.accidentDate);
-  writeDate(writer, path, '452', claim.appliancePlacementDate);
-  writePeriod(writer, `${path}/serviceDate`, '472', claim.serviceDate);
-  writeDate(writer, path, '050', claim.repricerReceivedDate);
-  writeDental(writer, path, claim);
-  writeAttachments(writer, path, claim.attachments);
-  writeContract(writer, `${path}/contract`, claim.contract);
-  writeAmount(writer, path, 'F5', claim.patientAmountPaidCents);
-  writeReferenceNumbers(writer, path, claim);
-  writeFixedFormat(writer, path, claim.fixedFormatInformation);
-  writeNotes(writer, path, claim.notes);
-  const diagnoses = (claim.diagnoses ?? []).map(({ qualifier, code }) => [qualifier, code]);
-  if (diagnoses.length > 0) writer.segment(`${path}/diagnoses`, 'HI', ...diagnoses);
-  writeRepricing(writer, path, claim.repricing);
-  writeProvider(writer, `${path}/referringProvider`, 'DN', claim.referringProvider);
-  writeProvider(writer, `${path}/primaryCareProvider`, 'P3', claim.primaryCareProvider);
-  writeProvider(writer, `${path}/renderingProvider`, '82', claim.renderingProvider);
-  writeFacility(writer, `${path}/serviceFacilityLocation`, claim.serviceFacilityLocation);
-  writeProvider(writer, `${path}/assistantSurgeon`, 'DD', claim.assistantSurgeon);
-  writeProvider(writer, `${path}/supervisingProvider`, 'DQ', claim.supervisingProvider);
-  writeOtherSubscribers(writer, path, claim.otherSubscribers);
-  writeServiceLines(writer, claimPath, dentalClaim.serviceLines, writeServiceLine);
+export function writeClaim(writer: SegmentWriter, claimPath: string, claim: DentalClaim): void {
+  writeClaimLoop(writer, claimPath, claim, GUIDE);
 }

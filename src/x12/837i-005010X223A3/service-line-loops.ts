@@ -3,19 +3,19 @@ import {
   adjudicationLoop,
   drugLoop,
   LINE_ITEM_CONTROL_NUMBER,
+  lineLoop,
   PRICING_METHODOLOGIES,
   PROCEDURE,
   pricing,
   REPRICED_LINE_NUMBERS,
 } from '../claim-837/part-loops.ts';
 import { lineProvider } from '../claim-837/provider-loops.ts';
-import { loop, segment } from '../guide/definition.ts';
+import { segment } from '../guide/definition.ts';
 
 const PROCEDURE_QUALIFIERS = 'ER,HC,HP,IV,WK';
 
 /** 2400 with everything below it. */
-export const serviceLineLoop = loop('2400', 'R', 999, 'Service line', [
-  segment('LX', 'R', 1, 'Service line number', 'R'),
+export const serviceLineLoop = lineLoop(999, [
   segment(
     'SV2',
     'R',

@@ -1,18 +1,9 @@
-import { writeNotes, writeOtherSubscribers, writeServiceLines } from '../claim-837/write-claim.ts';
-import {
-  checkTotal,
-  writeAttachments,
-  writeConditions,
-  writeContract,
-  writeFacility,
-  writeFixedFormat,
-  writeProvider,
-  writeRepricing,
-} from '../claim-837/write-parts.ts';
+import { type ClaimGuide, writeClaimLoop, writeNotes } from '../claim-837/write-claim.ts';
+import { writeConditions, writeFacility, writeProvider } from '../claim-837/write-parts.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { amount } from '../writing/write-digits.ts';
 import { writeAmount, writeDate, writePeriod, writeReference, x12Date } from '../writing/write-fields.ts';
-import type { InstitutionalClaim, InstitutionalClaimInformation } from './types.ts';
+import type { InstitutionalClaim, InstitutionalClaimInformation, InstitutionalServiceLine } from './types.ts';
 import { writeClaimCodes } from './write-codes.ts';
 import { writeServiceLine } from './write-line.ts';
 
@@ -60,29 +51,33 @@ function writeReferenceNumbers(writer: SegmentWriter, path: string, claim: Insti
   writeReference(writer, path, 'G4', claim.peerReviewAuthorizationNumber);
 }
 
+const GUIDE: ClaimGuide<InstitutionalClaimInformation, InstitutionalServiceLine> = {
+  writeSegment: writeClaimSegment,
+  writeDates(writer, path, claim) {
+    writeDates(writer, path, claim);
+    writer.segment(path, 'CL1', claim.admissionTypeCode, claim.admissionSourceCode, claim.patientStatusCode);
+  },
+  writeNumbers(writer, path, claim) {
+    writeAmount(writer, path, 'F3', claim.patientEstimatedAmountDueCents);
+    writeReferenceNumbers(writer, path, claim);
+  },
+  writeCodes(writer, path, claim) {
+    writeNotes(writer, path, claim.notes);
+    writeConditions(writer, path, claim.conditions);
+    writeClaimCodes(writer, path, claim);
+  },
+  writeProviders(writer, path, claim) {
+    writeProvider(writer, `${path}/attendingProvider`, '71', claim.attendingProvider);
+    writeProvider(writer, `${path}/operatingProvider`, '72', claim.operatingProvider);
+    writeProvider(writer, `${path}/otherOperatingProvider`, 'ZZ', claim.otherOperatingProvider);
+    writeProvider(writer, `${path}/renderingProvider`, '82', claim.renderingProvider);
+    writeFacility(writer, `${path}/serviceFacilityLocation`, claim.serviceFacilityLocation);
+    writeProvider(writer, `${path}/referringProvider`, 'DN', claim.referringProvider);
+  },
+  writeLine: writeServiceLine,
+};
+
 /** Writes loop 2300 with everything below it. */
-export function writeClaim(writer: SegmentWriter, claimPath: string, institutionalClaim: InstitutionalClaim): void {
-  const { claim } = institutionalClaim;
-  const path = `${claimPath}/claim`;
-  writeClaimSegment(writer, path, claim);
-  checkTotal(writer, path, claim, institutionalClaim.serviceLines);
-  writeDates(writer, path, claim);
-  writer.segment(path, 'CL1', claim.admissionTypeCode, claim.admissionSourceCode, claim.patientStatusCode);
-  writeAttachments(writer, path, claim.attachments);
-  writeContract(writer, `${path}/contract`, claim.contract);
-  writeAmount(writer, path, 'F3', claim.patientEstimatedAmountDueCents);
-  writeReferenceNumbers(writer, path, claim);
-  writeFixedFormat(writer, path, claim.fixedFormatInformation);
-  writeNotes(writer, path, claim.notes);
-  writeConditions(writer, path, claim.conditions);
-  writeClaimCodes(writer, path, claim);
-  writeRepricing(writer, path, claim.repricing);
-  writeProvider(writer, `${path}/attendingProvider`, '71', claim.attendingProvider);
-  writeProvider(writer, `${path}/operatingProvider`, '72', claim.operatingProvider);
-  writeProvider(writer, `${path}/otherOperatingProvider`, 'ZZ', claim.otherOperatingProvider);
-  writeProvider(writer, `${path}/renderingProvider`, '82', claim.renderingProvider);
-  writeFacility(writer, `${path}/serviceFacilityLocation`, claim.serviceFacilityLocation);
-  writeProvider(writer, `${path}/referringProvider`, 'DN', claim.referringProvider);
-  writeOtherSubscribers(writer, path, claim.otherSubscribers);
-  writeServiceLines(writer, claimPath, institutionalClaim.serviceLines, writeServiceLine);
+export function writeClaim(writer: SegmentWriter, claimPath: string, claim: InstitutionalClaim): void {
+  writeClaimLoop(writer, claimPath, claim, GUIDE);
 }

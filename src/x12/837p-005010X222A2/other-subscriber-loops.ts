@@ -9,12 +9,7 @@ export const otherSubscriberLoop = shared.otherSubscriberLoop({
   signatureSource: 'S=P',
   adjudications: [segment('MOA', 'S', 1, 'Outpatient adjudication', shared.OUTPATIENT_ADJUDICATION)],
   providers: [
-    otherPayerProvider('2330C', 'Other payer referring provider', {
-      entity: 'DN,P3',
-      types: '1',
-      qualifiers: '0B,1G,G2',
-      loopMax: 2,
-    }),
+    shared.OTHER_PAYER_REFERRING_PROVIDER,
     otherPayerProvider('2330D', 'Other payer rendering provider', {
       entity: '82',
       types: '1,2',

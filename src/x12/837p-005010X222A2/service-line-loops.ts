@@ -4,6 +4,7 @@ import {
   CONTRACT,
   drugLoop,
   LINE_ITEM_CONTROL_NUMBER,
+  lineLoop,
   PRICING_METHODOLOGIES,
   PROCEDURE,
   pricing,
@@ -58,8 +59,7 @@ const references = [
 ];
 
 /** 2400 with everything below it. */
-export const serviceLineLoop = loop('2400', 'R', 50, 'Service line', [
-  segment('LX', 'R', 1, 'Service line number', 'R'),
+export const serviceLineLoop = lineLoop(50, [
   segment(
     'SV1',
     'R',

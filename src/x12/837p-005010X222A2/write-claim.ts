@@ -1,19 +1,14 @@
-import { writeOtherSubscribers, writeServiceLines } from '../claim-837/write-claim.ts';
+import { type ClaimGuide, writeClaimLoop } from '../claim-837/write-claim.ts';
 import {
   byCategory,
-  checkTotal,
   relatedCausesComposite,
-  writeAttachments,
   writeConditions,
-  writeContract,
   writeFacility,
-  writeFixedFormat,
   writeProvider,
-  writeRepricing,
 } from '../claim-837/write-parts.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { writeAmount, writeDate, writePeriod, writeReference, yesNo } from '../writing/write-fields.ts';
-import type { ClaimDates, ClaimInformation, ProfessionalClaim } from './types.ts';
+import type { ClaimDates, ClaimInformation, ProfessionalClaim, ServiceLine } from './types.ts';
 import { writeAmbulance, writeAmbulanceLocations } from './write-ambulance.ts';
 import { writeServiceLine } from './write-line.ts';
 import { shapedClaim } from './write-shape.ts';
@@ -78,7 +73,17 @@ function writeAnesthesia(writer: SegmentWriter, path: string, codes: readonly st
   writer.segment(writer.at(path, 'anesthesiaProcedureCodes'), 'HI', ['BP', principal], ...rest);
 }
 
+function writeSpinalManipulation(writer: SegmentWriter, path: string, claim: ClaimInformation): void {
+  const spine = claim.spinalManipulation;
+  if (!spine) return;
+  writer.begin(path, 'CR2').skip(7).value(spine.conditionCode).skip(1);
+  writer.value(spine.description1).value(spine.description2).end();
+}
+
 function writeCodes(writer: SegmentWriter, path: string, claim: ClaimInformation): void {
+  if (claim.claimNote) writer.segment(writer.at(path, 'claimNote'), 'NTE', claim.claimNote.code, claim.claimNote.text);
+  writeAmbulance(writer, writer.at(path, 'ambulanceTransport'), claim.ambulanceTransport);
+  writeSpinalManipulation(writer, path, claim);
   writeConditions(writer, path, byCategory(claim.conditions, CONDITION_ORDER));
   const { diagnoses } = claim;
   writer.list(writer.at(path, 'diagnoses'), 'HI', diagnoses);
@@ -102,33 +107,29 @@ function writeCodes(writer: SegmentWriter, path: string, claim: ClaimInformation
   }
 }
 
+const GUIDE: ClaimGuide<ClaimInformation, ServiceLine> = {
+  writeSegment: writeClaimSegment,
+  writeDates(writer, path, claim) {
+    writeDates(writer, writer.at(path, 'dates'), claim.dates);
+  },
+  writeNumbers(writer, path, claim) {
+    writeAmount(writer, path, 'F5', claim.patientAmountPaidCents);
+    writeReferenceNumbers(writer, path, claim);
+  },
+  writeCodes,
+  writeProviders(writer, path, claim) {
+    writeProvider(writer, writer.at(path, 'referringProvider'), 'DN', claim.referringProvider);
+    writeProvider(writer, writer.at(path, 'primaryCareProvider'), 'P3', claim.primaryCareProvider);
+    writeProvider(writer, writer.at(path, 'renderingProvider'), '82', claim.renderingProvider);
+    writeFacility(writer, writer.at(path, 'serviceFacilityLocation'), claim.serviceFacilityLocation);
+    writeProvider(writer, writer.at(path, 'supervisingProvider'), 'DQ', claim.supervisingProvider);
+    writeAmbulanceLocations(writer, path, claim);
+  },
+  writeLine: writeServiceLine,
+};
+
 /** Writes loop 2300 with everything below it. */
 export function writeClaim(writer: SegmentWriter, claimPath: string, professionalClaim: ProfessionalClaim): void {
   const claim = shapedClaim(professionalClaim.claim);
-  const path = writer.at(claimPath, 'claim');
-  writeClaimSegment(writer, path, claim);
-  checkTotal(writer, path, claim, professionalClaim.serviceLines);
-  writeDates(writer, writer.at(path, 'dates'), claim.dates);
-  writeAttachments(writer, path, claim.attachments);
-  writeContract(writer, writer.at(path, 'contract'), claim.contract);
-  writeAmount(writer, path, 'F5', claim.patientAmountPaidCents);
-  writeReferenceNumbers(writer, path, claim);
-  writeFixedFormat(writer, path, claim.fixedFormatInformation);
-  if (claim.claimNote) writer.segment(writer.at(path, 'claimNote'), 'NTE', claim.claimNote.code, claim.claimNote.text);
-  writeAmbulance(writer, writer.at(path, 'ambulanceTransport'), claim.ambulanceTransport);
-  const spine = claim.spinalManipulation;
-  if (spine) {
-    writer.begin(path, 'CR2').skip(7).value(spine.conditionCode).skip(1);
-    writer.value(spine.description1).value(spine.description2).end();
-  }
-  writeCodes(writer, path, claim);
-  writeRepricing(writer, path, claim.repricing);
-  writeProvider(writer, writer.at(path, 'referringProvider'), 'DN', claim.referringProvider);
-  writeProvider(writer, writer.at(path, 'primaryCareProvider'), 'P3', claim.primaryCareProvider);
-  writeProvider(writer, writer.at(path, 'renderingProvider'), '82', claim.renderingProvider);
-  writeFacility(writer, writer.at(path, 'serviceFacilityLocation'), claim.serviceFacilityLocation);
-  writeProvider(writer, writer.at(path, 'supervisingProvider'), 'DQ', claim.supervisingProvider);
-  writeAmbulanceLocations(writer, path, claim);
-  writeOtherSubscribers(writer, path, claim.otherSubscribers);
-  writeServiceLines(writer, claimPath, professionalClaim.serviceLines, writeServiceLine);
+  writeClaimLoop(writer, claimPath, { claim, serviceLines: professionalClaim.serviceLines }, GUIDE);
 }

@@ -50,6 +50,19 @@ export function otherPayerProvider(
   ]);
 }
 
+/** Loop 2330C of professional and dental claims. */
+export const OTHER_PAYER_REFERRING_PROVIDER = otherPayerProvider('2330C', 'Other payer referring provider', {
+  entity: 'DN,P3',
+  types: '1',
+  qualifiers: '0B,1G,G2',
+  loopMax: 2,
+});
+
+/** Returns loop 2400 with its LX and what follows. */
+export function lineLoop(linesMax: number, children: LoopDefinition['children']): LoopDefinition {
+  return loop('2400', 'R', linesMax, 'Service line', [segment('LX', 'R', 1, 'Service line number', 'R'), ...children]);
+}
+
 interface OtherPayerProviderOptions {
   entity: string;
   types: string;

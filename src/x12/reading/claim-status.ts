@@ -1,7 +1,7 @@
-import type { ChargedLine } from '../common.ts';
-import type { ReaderState } from '../guide/bindings.ts';
+import type { ChargedLine, PartyName } from '../common.ts';
+import { type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import { bit, copyText, optionalCents, readModifiers } from './fields.ts';
+import { bit, copyText, nameLeftovers, optionalCents, readModifiers, readName } from './fields.ts';
 
 /** Reads SVC without the amount paid. Returns the elements that could not be read. */
 export function readChargedLine(segment: Segment, line: ChargedLine, state: ReaderState): number {
@@ -26,6 +26,22 @@ export function readHeaderReference(
   header.referenceId = segment.element(3);
   header.createdDate = segment.isoDate(4);
   header.createdTime = segment.element(5);
+}
+
+type NamedParty = { name: PartyName; id: string };
+
+/** Reads the name and the id of NM1. Returns the elements that could not be read. */
+export function readNameAndId(segment: Segment, party: NamedParty | undefined): number {
+  if (!party) return WHOLE_SEGMENT;
+  party.name = readName(segment);
+  party.id = segment.element(9);
+  return nameLeftovers(segment);
+}
+
+/** Reads NM1 with the qualifier of its id. Returns the elements that could not be read. */
+export function readQualifiedName(segment: Segment, party: (NamedParty & { idQualifier: string }) | undefined): number {
+  if (party) party.idQualifier = segment.element(8);
+  return readNameAndId(segment, party);
 }
 
 /** The elements of STC that are read. */

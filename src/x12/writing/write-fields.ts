@@ -94,7 +94,8 @@ export function writeAddress(writer: SegmentWriter, path: string, address: X12Ad
   }
 }
 
-const CONTACT_QUALIFIERS = [
+/** The qualifiers of a contact's numbers (PER03), with their fields. */
+export const CONTACT_QUALIFIERS = [
   ['TE', 'telephone'],
   ['EX', 'extension'],
   ['FX', 'fax'],

@@ -15,6 +15,18 @@ const denied = [
   event('remittance.posted', LAG.remittance),
 ];
 
+/** A replacement is sent, and the payer reverses what it had decided about the original. */
+const replaced = [
+  ...denied,
+  event('claim.created', DECIDED),
+  event('claim.ready', DECIDED),
+  event('denial.updated', DECIDED),
+  event('claim.submitted', DECIDED),
+  event('claim.accepted', DECIDED + LAG.payer),
+  event('remittance.received', CORRECTED),
+  event('claim.reversed', CORRECTED),
+];
+
 /** A correction of the claim is created, scrubbed and submitted. */
 function correct(verb: 'replace' | 'void'): ScenarioRequest[] {
   const saves = { correctionId: '/id' };
@@ -61,14 +73,7 @@ export const DENIAL_SCENARIOS: readonly Scenario[] = [
     },
     { original: { '/status': 'voided', '/balance': 0 }, correction: { '/status': 'paid' } },
     [
-      ...denied,
-      event('claim.created', DECIDED),
-      event('claim.ready', DECIDED),
-      event('denial.updated', DECIDED),
-      event('claim.submitted', DECIDED),
-      event('claim.accepted', DECIDED + LAG.payer),
-      event('remittance.received', CORRECTED),
-      event('claim.reversed', CORRECTED),
+      ...replaced,
       event('claim.paid', CORRECTED),
       event('denial.updated', CORRECTED),
       event('claim.voided', CORRECTED),
@@ -84,14 +89,7 @@ export const DENIAL_SCENARIOS: readonly Scenario[] = [
     },
     { original: { '/status': 'voided', '/balance': 0 }, correction: { '/status': 'denied' } },
     [
-      ...denied,
-      event('claim.created', DECIDED),
-      event('claim.ready', DECIDED),
-      event('denial.updated', DECIDED),
-      event('claim.submitted', DECIDED),
-      event('claim.accepted', DECIDED + LAG.payer),
-      event('remittance.received', CORRECTED),
-      event('claim.reversed', CORRECTED),
+      ...replaced,
       event('claim.denied', CORRECTED),
       event('denial.received', CORRECTED),
       event('denial.updated', CORRECTED),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { RequestedItemSchema } from '../../denials/requested-information-schema.ts';
 import { Adjustment } from '../../remittances/adjustment-schema.ts';
 import {
   Cents,
@@ -167,19 +168,7 @@ const InformationRequest = Type.Object(
     dueDate: Nullable(DateOnly('Last day for the answer.'), 'Null if the payer has named no day.'),
     payerControlNumber: Nullable(Type.String(), 'The number of the payer that the answer repeats.'),
     referenceId: Nullable(Type.String(), 'The number of the request (BHT02).'),
-    items: Type.Array(
-      Type.Object(
-        {
-          categoryCode: Type.String({ description: 'Claim status category, R0 to R17 (STC01-1).' }),
-          code: Type.String({ description: 'The LOINC code or the claim status code (STC01-2).' }),
-          codeList: OneOf(['loinc', 'claim_status']),
-          message: Nullable(phi(Type.String())),
-          serviceLineId: Nullable(Id('sl', 'The line that it is about.'), 'Null for the whole claim.'),
-        },
-        { additionalProperties: false },
-      ),
-      { description: 'What the payer asks for.' },
-    ),
+    items: Type.Array(RequestedItemSchema, { description: 'What the payer asks for.' }),
     answer: Nullable(
       Type.Object(
         {

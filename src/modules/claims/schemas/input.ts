@@ -16,6 +16,17 @@ import {
   ServiceLineUpdate,
 } from './fields.ts';
 
+/** What callers may set in new and in existing claims. */
+const billingDetails = {
+  delayReasonCode: Type.Optional(Nullable(contentFields.delayReasonCode)),
+  assignmentCode: Type.Optional(contentFields.assignmentCode),
+  benefitsAssigned: Type.Optional(contentFields.benefitsAssigned),
+  releaseOfInformationCode: Type.Optional(contentFields.releaseOfInformationCode),
+  patientAmountPaid: Type.Optional(Nullable(contentFields.patientAmountPaid)),
+  cliaNumber: Type.Optional(Nullable(contentFields.cliaNumber)),
+  note: Type.Optional(Nullable(contentFields.note)),
+};
+
 export const ClaimCreate = Strict(
   {
     externalId: Type.Optional(ExternalId),
@@ -38,13 +49,7 @@ export const ClaimCreate = Strict(
     referralNumber: Type.Optional(Nullable(contentFields.referralNumber)),
     accident: Type.Optional(Nullable(Accident)),
     dates: Type.Optional(Dates),
-    delayReasonCode: Type.Optional(Nullable(contentFields.delayReasonCode)),
-    assignmentCode: Type.Optional(contentFields.assignmentCode),
-    benefitsAssigned: Type.Optional(contentFields.benefitsAssigned),
-    releaseOfInformationCode: Type.Optional(contentFields.releaseOfInformationCode),
-    patientAmountPaid: Type.Optional(Nullable(contentFields.patientAmountPaid)),
-    cliaNumber: Type.Optional(Nullable(contentFields.cliaNumber)),
-    note: Type.Optional(Nullable(contentFields.note)),
+    ...billingDetails,
     metadata: Type.Optional(Metadata),
   },
   { title: 'ClaimCreate' },
@@ -72,13 +77,7 @@ export const ClaimUpdate = Strict(
     referralNumber: Type.Optional(Nullable(contentFields.referralNumber)),
     accident: Type.Optional(Nullable(Accident)),
     dates: Type.Optional(Nullable(Dates)),
-    delayReasonCode: Type.Optional(Nullable(contentFields.delayReasonCode)),
-    assignmentCode: Type.Optional(contentFields.assignmentCode),
-    benefitsAssigned: Type.Optional(contentFields.benefitsAssigned),
-    releaseOfInformationCode: Type.Optional(contentFields.releaseOfInformationCode),
-    patientAmountPaid: Type.Optional(Nullable(contentFields.patientAmountPaid)),
-    cliaNumber: Type.Optional(Nullable(contentFields.cliaNumber)),
-    note: Type.Optional(Nullable(contentFields.note)),
+    ...billingDetails,
     metadata: Type.Optional(Nullable(Metadata)),
   },
   {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Id, Instant, ListOf, Nullable, OneOf, phi, resourceFields, Strict, Text } from '../../schema.ts';
-import { CHECK_PROVIDER, SHOWN_PROVIDER } from '../eligibility-schema.ts';
+import { CHECK_PROVIDER, errorSchema, SHOWN_PROVIDER } from '../eligibility-schema.ts';
 import { ITEM_STATES, POLICY_STATUSES, POLICY_TRIGGERS } from './policy-states.ts';
 
 const RANKS = ['primary', 'secondary', 'tertiary'] as const;
@@ -138,22 +138,7 @@ const EligibilityPolicyItem = Type.Object(
     occasion: phi(occasion),
     state: OneOf(ITEM_STATES, { description: 'Refused: no check could be made. Resuming the policy tries it again.' }),
     checkId: Nullable(Id('elg', 'The check.')),
-    error: Nullable(
-      Type.Object(
-        {
-          code: Type.String(),
-          message: Type.String(),
-          details: Type.Array(
-            Type.Object(
-              { code: Type.String(), param: Type.String(), message: Type.String() },
-              { additionalProperties: false, title: 'EligibilityPolicyErrorDetail' },
-            ),
-          ),
-        },
-        { additionalProperties: false, title: 'EligibilityPolicyError' },
-      ),
-      'Why no check could be made.',
-    ),
+    error: Nullable(errorSchema('EligibilityPolicyError', Type.String()), 'Why no check could be made.'),
     createdAt: Instant('When it was handled.'),
   },
   { additionalProperties: false, title: 'EligibilityPolicyItem' },

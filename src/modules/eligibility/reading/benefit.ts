@@ -96,6 +96,15 @@ export type BenefitCondition = {
   text: string | null;
 };
 
+/** N3 and N4. */
+export type AnsweredAddress = {
+  line1: string;
+  line2: string | null;
+  city: string;
+  state: string | null;
+  postalCode: string | null;
+};
+
 /** NM1 of loop 2120 with what follows it. */
 export type RelatedEntity = {
   role: string;
@@ -103,13 +112,7 @@ export type RelatedEntity = {
   name: string | null;
   identifierQualifier: string | null;
   identifier: string | null;
-  address: {
-    line1: string;
-    line2: string | null;
-    city: string;
-    state: string | null;
-    postalCode: string | null;
-  } | null;
+  address: AnsweredAddress | null;
   contacts: {
     name: string | null;
     telephone: string | null;

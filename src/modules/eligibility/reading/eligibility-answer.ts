@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import type { BenefitDate, BenefitReference, BenefitRow } from './benefit.ts';
+import type { AnsweredAddress, BenefitDate, BenefitReference, BenefitRow } from './benefit.ts';
 
 /** A person as the payer knows them. What the payer does not state is null. */
 export type AnsweredPerson = {
@@ -10,13 +10,7 @@ export type AnsweredPerson = {
   memberId: string | null;
   birthDate: LocalDate | null;
   sex: 'female' | 'male' | 'unknown' | null;
-  address: {
-    line1: string;
-    line2: string | null;
-    city: string;
-    state: string | null;
-    postalCode: string | null;
-  } | null;
+  address: AnsweredAddress | null;
   relationshipCode: string | null;
   /** INS03 and INS04 say that the payer's data differ from those of the inquiry. */
   isChanged: boolean;

@@ -126,16 +126,10 @@ export async function selectArrival(
   return { same, isShared, incomplete: id === null || id === 'less' ? id : { id } };
 }
 
-export type NewPayerFile = Listing & {
-  id: string;
-  contentSha256: Buffer;
-  status: PayerFileStatus;
-  reason: string | null;
-  transactionSet: string;
-  duplicateOf: string | null;
-  interchangeId: string | null;
-  sourceFileId: string | null;
-};
+export type NewPayerFile = Listing &
+  Pick<PayerFile, 'id' | 'status' | 'reason' | 'transactionSet' | 'duplicateOf' | 'interchangeId' | 'sourceFileId'> & {
+    contentSha256: Buffer;
+  };
 
 const INSERT = `insert into payer_files
   (organization_id, id, trading_partner_id, path, byte_count, modified_at, content_sha256, status, reason,

@@ -75,6 +75,22 @@ export const TradingPartner = Type.Object(
   { additionalProperties: false, title: 'TradingPartner' },
 );
 
+/** What callers may set in new and in existing partners. */
+const optional = {
+  applicationSenderCode: Type.Optional(fields.applicationSenderCode),
+  applicationReceiverCode: Type.Optional(fields.applicationReceiverCode),
+  submitterId: Type.Optional(fields.submitterId),
+  receiverName: Type.Optional(fields.receiverName),
+  receiverId: Type.Optional(fields.receiverId),
+  acknowledgmentRequested: Type.Optional(fields.acknowledgmentRequested),
+  usageIndicator: Type.Optional(fields.usageIndicator),
+  batch: Type.Optional(fields.batch),
+  acknowledgmentMinutes: Type.Optional(fields.acknowledgmentMinutes),
+  connectionId: Type.Optional(
+    Nullable(Id('cnx', 'Connection id.'), 'A connection that exists; null: none. Not together with `connection`.'),
+  ),
+};
+
 export const TradingPartnerCreate = Strict(
   {
     name,
@@ -82,18 +98,7 @@ export const TradingPartnerCreate = Strict(
     interchangeReceiverId: fields.interchangeReceiverId,
     interchangeSenderQualifier: Type.Optional(fields.interchangeSenderQualifier),
     interchangeReceiverQualifier: Type.Optional(fields.interchangeReceiverQualifier),
-    applicationSenderCode: Type.Optional(fields.applicationSenderCode),
-    applicationReceiverCode: Type.Optional(fields.applicationReceiverCode),
-    submitterId: Type.Optional(fields.submitterId),
-    receiverName: Type.Optional(fields.receiverName),
-    receiverId: Type.Optional(fields.receiverId),
-    acknowledgmentRequested: Type.Optional(fields.acknowledgmentRequested),
-    usageIndicator: Type.Optional(fields.usageIndicator),
-    batch: Type.Optional(fields.batch),
-    acknowledgmentMinutes: Type.Optional(fields.acknowledgmentMinutes),
-    connectionId: Type.Optional(
-      Nullable(Id('cnx', 'Connection id.'), 'A connection that exists; null: none. Not together with `connection`.'),
-    ),
+    ...optional,
     connection: Type.Optional(
       Strict(
         {
@@ -117,18 +122,7 @@ export const TradingPartnerUpdate = Strict(
     interchangeSenderId: Type.Optional(fields.interchangeSenderId),
     interchangeReceiverQualifier: Type.Optional(fields.interchangeReceiverQualifier),
     interchangeReceiverId: Type.Optional(fields.interchangeReceiverId),
-    applicationSenderCode: Type.Optional(fields.applicationSenderCode),
-    applicationReceiverCode: Type.Optional(fields.applicationReceiverCode),
-    submitterId: Type.Optional(fields.submitterId),
-    receiverName: Type.Optional(fields.receiverName),
-    receiverId: Type.Optional(fields.receiverId),
-    acknowledgmentRequested: Type.Optional(fields.acknowledgmentRequested),
-    usageIndicator: Type.Optional(fields.usageIndicator),
-    batch: Type.Optional(fields.batch),
-    acknowledgmentMinutes: Type.Optional(fields.acknowledgmentMinutes),
-    connectionId: Type.Optional(
-      Nullable(Id('cnx', 'Connection id.'), 'A connection that exists; null: none. Not together with `connection`.'),
-    ),
+    ...optional,
     connection: Type.Optional(
       Strict({
         kind: Type.Optional(ConnectionKindName),

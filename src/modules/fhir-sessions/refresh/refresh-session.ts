@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { AppError, CommittedRefusal, type ErrorCode } from '../../../kernel/errors.ts';
 import { emitEvent } from '../../events/emit-event.ts';
 import { auditSession, changeSession, NO_SECRETS } from '../change-session.ts';
-import type { FhirSession } from '../fhir-session.ts';
+import type { FhirSession, RefreshedSession } from '../fhir-session.ts';
 import { type LockedSession, lockSession } from '../fhir-sessions-store.ts';
 import { sealTokens, withTokens } from '../keep-tokens.ts';
 import { presentFhirSession } from '../present-fhir-session.ts';
@@ -23,7 +23,6 @@ import { upstreamRefusal } from '../upstream-refusal.ts';
 import { decideRefresh, GRACE_MS } from './decide-refresh.ts';
 
 export type RefreshRequest = { sessionToken: string; force?: boolean | undefined; scopes?: string[] | undefined };
-export type RefreshedSession = { session: FhirSession; sessionToken: string; refreshed: boolean };
 
 /**
  * Refreshes a session. The session is locked while the server is asked, so that of several calls one asks; the others then

@@ -60,21 +60,10 @@ function deliveryStatus(delivery: Pick<WebhookDelivery, 'outcome' | 'nextAttempt
  * The delivery as the API returns it. `id` and `deliveryId` are the same value, under the list's name and the header's
  * name.
  */
-export type DeliveryJson = {
+export type DeliveryJson = Omit<WebhookDelivery, 'attemptedAt' | 'finishedAt' | 'nextAttemptAt' | 'createdAt'> & {
   object: 'webhook_delivery';
-  id: string;
   deliveryId: string;
-  dispatchId: string;
-  subscriptionId: string;
-  eventId: string;
-  eventType: string;
-  attempt: number;
-  replayOf: string | null;
   status: DeliveryStatus;
-  outcome: DeliveryOutcome | null;
-  responseStatus: number | null;
-  responseExcerpt: string | null;
-  durationMs: number | null;
   attemptedAt: string | null;
   finishedAt: string | null;
   nextAttemptAt: string | null;

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../database/pool.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
-import type { ClaimedDispatch } from './dispatch-queue-store.ts';
+import type { ClaimedDispatch, ClaimedRow } from './dispatch-queue-store.ts';
 
 /**
  * Selects the dispatches of one clock: a clock of patients, or the organization's (null); `except` names subscriptions
@@ -34,17 +34,7 @@ export async function findNextClockedDueAt(
   return rows[0]?.due_at ?? null;
 }
 
-type Row = {
-  dispatch_id: string;
-  subscription_id: string;
-  event_id: string;
-  attempt: number;
-  replay_of: string | null;
-  replay_id: string | null;
-  delivery_id: string | null;
-  due_at: Date;
-  is_strict: boolean;
-};
+type Row = ClaimedRow & { due_at: Date; is_strict: boolean };
 
 /**
  * Claims the first dispatches due by a clock, in order. Earlier claims are overwritten: only one advance runs at a

@@ -5,7 +5,7 @@ import { withConnection } from '../../../database/with-connection.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { type IdPrefix, isId } from '../../../kernel/ids.ts';
 import type { StoredEvent } from '../../events/event.ts';
-import { type EventDataRow, eventDataOf } from '../../events/event-data.ts';
+import { type EventRow, eventDataOf } from '../../events/event-data.ts';
 import type { Ordering, Payload, SubscriptionStatus } from '../subscriptions/subscription.ts';
 
 /** A claimed row of the queue. Only the holder of the claim id may finish it. */
@@ -60,17 +60,18 @@ export type ClaimOptions = {
   cursors: ReadonlyMap<string, ClaimCursor>;
 };
 
-export type ClaimRow = {
+/** The columns that every claim of `webhook_queue` returns. */
+export type ClaimedRow = {
   dispatch_id: string;
-  organization_id: string;
   subscription_id: string;
   event_id: string;
   attempt: number;
   replay_of: string | null;
   replay_id: string | null;
   delivery_id: string | null;
-  due_ms: number;
 };
+
+export type ClaimRow = ClaimedRow & { organization_id: string; due_ms: number };
 
 /**
  * The columns that a claim of `webhook_queue q` returns. Times are numbers, because parsing text costs a microsecond
@@ -205,14 +206,7 @@ export type SendingSubscription = {
   previousSecretExpiresAt: Date | null;
 };
 
-type EventRow = EventDataRow & {
-  id: string;
-  type: string;
-  resource_type: string;
-  resource_id: string;
-  created_at: Date;
-  traceparent: string | null;
-};
+type TracedRow = EventRow & { traceparent: string | null };
 
 type SubscriptionRow = {
   id: string;
@@ -258,7 +252,7 @@ export async function readForSending(
   return withConnection(pool, async (connection) => {
     const results = await selectTogether(connection, before, selects);
     const subscriptions = results[0] as SubscriptionRow[];
-    const events = (ids.events.length > 0 ? results[1] : []) as EventRow[];
+    const events = (ids.events.length > 0 ? results[1] : []) as TracedRow[];
     const cancelled = (ids.replays.length > 0 ? results.at(-1) : []) as { id: string }[];
     return {
       cancelled: new Set(cancelled.map(({ id }) => id)),

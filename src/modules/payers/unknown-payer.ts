@@ -1,0 +1,29 @@
+import type { PayerContent } from './payer.ts';
+
+export const NO_TRANSACTIONS: PayerContent['transactions'] = {
+  claims: false,
+  remittances: false,
+  eligibility: false,
+  priorAuthorization: false,
+  claimStatus: false,
+  attachments: false,
+};
+
+/** The content of a payer about which nothing but its name is known. Twelve months is the longest limit that is common. */
+export const UNKNOWN_PAYER: Omit<PayerContent, 'name'> = {
+  alternateNames: [],
+  aliases: [],
+  electronicPayerId: null,
+  claimFilingIndicatorCode: 'CI',
+  lineOfBusiness: 'commercial',
+  transactions: NO_TRANSACTIONS,
+  claimChannels: [],
+  enrollmentRequiredFor: [],
+  memberIdPattern: null,
+  timelyFilingDays: { initial: 365, corrected: 365, appeal: 180 },
+  remittanceDays: null,
+  appealRules: [],
+  appealChannels: [],
+  address: null,
+  phone: null,
+};
