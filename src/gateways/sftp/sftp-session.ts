@@ -9,7 +9,10 @@ export type SftpSession = {
   list(folder: string, limit: number): Promise<RemoteFile[]>;
   /** Null if there is no such file or folder. */
   stat(path: string): Promise<{ size: number; modifiedAt: Date } | null>;
-  /** Writes a file and closes it. Replaces an existing one. */
+  /**
+   * Writes a file and closes it. Replaces an existing one. If the server offers `fsync@openssh.com`, the file is on its disk
+   * before it is closed.
+   */
   write(path: string, content: Uint8Array): Promise<void>;
   /** Reads a file to its end. Throws `file_too_large` beyond `bytesMax`. */
   read(path: string, bytesMax: number): AsyncGenerator<Buffer>;
@@ -21,7 +24,7 @@ export type SftpSession = {
   end(): void;
 };
 
-const EOF = 1;
+const [EOF, UNSUPPORTED] = [1, 8];
 const PIECE_BYTES = 32_768;
 /** Requests of one file that are on their way at the same time. */
 const WINDOW = 16;
@@ -53,6 +56,15 @@ export function sftpSession(sftp: SFTPWrapper, closed: Promise<SftpError>, end: 
   const close = (handle: Buffer) => ask<void>((done) => sftp.close(handle, done as never));
   /** Closes a handle after a failure, which is the error that counts. */
   const drop = (handle: Buffer) => void close(handle).catch(() => undefined);
+  const sync = (handle: Buffer) =>
+    ask<void>((done) => {
+      try {
+        sftp.ext_openssh_fsync(handle, (error) => done(codeOf(error) === UNSUPPORTED ? null : error, undefined));
+      } catch {
+        // ssh2 throws if the server has not announced the extension.
+        done(null, undefined);
+      }
+    });
 
   return {
     get isOpen() {
@@ -99,6 +111,7 @@ export function sftpSession(sftp: SFTPWrapper, closed: Promise<SftpError>, end: 
             ),
           );
         }
+        await sync(handle);
       } catch (error) {
         drop(handle);
         throw error;
@@ -117,13 +130,18 @@ export function sftpSession(sftp: SFTPWrapper, closed: Promise<SftpError>, end: 
   };
 }
 
+/** Returns the status with which the server answered a request. */
+function codeOf(error: unknown): unknown {
+  return (error as { code?: unknown } | null | undefined)?.code;
+}
+
 type Ask = <T>(request: (done: Callback<T>) => void) => Promise<T>;
 
 async function nextNames(ask: Ask, sftp: SFTPWrapper, handle: Buffer): Promise<FileEntry[] | null> {
   const { promise, resolve } = Promise.withResolvers<FileEntry[] | null>();
   const answer = ask<FileEntry[]>((done) =>
     sftp.readdir(handle as unknown as string, (error, entries) => {
-      if ((error as { code?: unknown } | undefined)?.code === EOF) resolve(null);
+      if (codeOf(error) === EOF) resolve(null);
       else done(error, entries);
     }),
   );
@@ -191,7 +209,7 @@ async function readPiece(
     const { promise: ended, resolve: end } = Promise.withResolvers<number>();
     const answer = ask<number>((done) =>
       sftp.read(handle, buffer, filled, PIECE_BYTES - filled, position + filled, (error, bytesRead) => {
-        if ((error as { code?: unknown } | undefined)?.code === EOF) end(0);
+        if (codeOf(error) === EOF) end(0);
         else done(error, bytesRead);
       }),
     );
