@@ -2,61 +2,31 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Encryption } from './database/encryption.ts';
-import { openEncryption } from './database/encryption.ts';
-import type { JobName } from './database/job-names.ts';
-import { type JobQueue, openJobQueue } from './database/job-queue.ts';
-import { createPool, type Pool } from './database/pool.ts';
-import { ListeningReferenceCache } from './database/reference-cache.ts';
-import { settledAt } from './database/settled-migration.ts';
-import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
+import type { JobQueue } from './database/job-queue.ts';
+import type { Pool } from './database/pool.ts';
+import type { AddressGuard } from './gateways/address-guard.ts';
 import type { EmbeddedEhr } from './gateways/embedded-ehr/embedded-ehr.ts';
-import { openHttpLetterPolisher } from './gateways/http-letter-polisher.ts';
-import { openLetterCarriers } from './gateways/letter-carriers.ts';
-import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
-import { openPartnerClient } from './gateways/partner-ehr/partner-client.ts';
-import { openAppealDesk } from './gateways/simulator/appeal-desk.ts';
-import { seedSandboxPayers } from './gateways/simulator/seed-payers.ts';
-import { type Clock, systemClock } from './kernel/clock.ts';
-import { CountedPlaces } from './kernel/counted-places.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { CountedPlaces } from './kernel/counted-places.ts';
 import type { AppealDesk } from './modules/appeals/appeal-desk.ts';
 import type { LetterCarriers } from './modules/appeals/delivery/letter-carrier.ts';
 import type { LetterPolisher } from './modules/appeals/letter/letter-polisher.ts';
 import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
-import { refreshScrub } from './modules/claims/eligibility/refresh-scrub.ts';
 import type { EligibilityContext } from './modules/eligibility/attempts/make-attempt.ts';
-import { PACKED_EVENTS } from './modules/events/event-data.ts';
-import { FeedWatch } from './modules/events/feed-watch.ts';
+import type { FeedWatch } from './modules/events/feed-watch.ts';
 import type { TransportJournal } from './modules/exchange/journal/transport-journal.ts';
-import { openEncryptedContents } from './modules/exchange/outbound/encrypted-contents.ts';
 import type { ConnectionKinds, KindSchemas } from './modules/exchange/partners/connection-kind.ts';
-import { openConnections } from './modules/exchange/partners/open-connections.ts';
 import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
-import { openQuestionNumbers } from './modules/exchange/real-time/number-questions.ts';
-import { openRealTime } from './modules/exchange/real-time/real-time.ts';
 import type { TransactionHandlers } from './modules/exchange/transaction-handler.ts';
 import type { OutboxTargets } from './modules/outbox/outbox-target.ts';
 import type { PartnerApi } from './modules/partner-ehr/partner-api.ts';
 import type { PayerPort } from './modules/payers/payer-port.ts';
 import type { OfferedScopes } from './modules/scopes.ts';
-import { boundedErrors } from './observability/bounded-errors.ts';
-import { type Readiness, readinessProbe } from './observability/readiness.ts';
-import { openTelemetry, type Telemetry } from './observability/telemetry.ts';
-import { OFFERED_SCOPES } from './offered-scopes.ts';
-import { openDatabase } from './open-database.ts';
-import { openEhr } from './open-ehr.ts';
-import { openPayers, partnerSeedOf, restoredKinds, TRANSACTION_HANDLERS } from './open-exchange.ts';
-import { type Fhir, openFhir } from './open-fhir.ts';
-import { type Identity, openIdentity } from './open-identity.ts';
-import { openOutboxTargets } from './open-outbox.ts';
-import { openTransportJournal } from './open-transport-journal.ts';
-import { connectionKinds, KIND_SCHEMAS, openEgress, openTransports } from './open-transports.ts';
-import { openPrinter, type Printer } from './printing/printer.ts';
-
-/** Connections of the sandbox's EHR; opened when it is called. */
-const EHR_POOL_SIZE = 4;
-
-/** Well below the day after which a new root key is used. */
-const ENCRYPTION_REFRESH_MS = 3_600_000;
+import type { Readiness } from './observability/readiness.ts';
+import type { Telemetry } from './observability/telemetry.ts';
+import type { Fhir } from './open-fhir.ts';
+import type { Identity } from './open-identity.ts';
+import type { Printer } from './printing/printer.ts';
 
 /** The parts that HTTP, jobs and the command line use. */
 export type App = {
@@ -123,199 +93,3 @@ export type App = {
   /** Wakes the dispatcher. Only latency depends on it. */
   wakeDispatcher(): void;
 };
-
-export type OpenAppOptions = {
-  config: Config;
-  serviceUrl: string;
-  masterKey: Buffer;
-  logger: Logger;
-  clock?: Clock;
-  /** Whether this process supervises the job queue; workers do. */
-  supervise: boolean;
-  wakeDispatcher?: () => void;
-  /** The certificates of WEBHOOK_CA_FILE. */
-  extraCa?: string | null;
-};
-
-/** Opens the parts that every process needs. Starts nothing that listens or polls. */
-export async function openApp(options: OpenAppOptions): Promise<App & { close(): Promise<void> }> {
-  const { config, logger } = options;
-  const pool = createPool({
-    url: options.serviceUrl,
-    size: config.databasePoolSize,
-    applicationName: 'rcm',
-    onError: (error) => logger.warn({ error: error.name }, 'database.connection_lost'),
-  });
-  try {
-    return await openAppOn(pool, options);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-}
-
-async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { close(): Promise<void> }> {
-  const { config, logger } = options;
-  const clock = options.clock ?? systemClock;
-  const journal = await openTransportJournal(config.transportJournalDir);
-  const encryption = await openEncryption(pool, options.masterKey, clock.now());
-  const refresh = () =>
-    encryption
-      .refresh(clock.now())
-      .catch((error: unknown) => logger.warn(errorFields(error), 'encryption.refresh_failed'));
-  const refreshing = setInterval(refresh, ENCRYPTION_REFRESH_MS).unref();
-  const { isTraced, metricsToken } = config;
-  const telemetry = await openTelemetry({ pool, now: () => clock.now(), logger, isTraced, metricsToken });
-  const jobErrors = boundedErrors((error, omitted) => logger.warn({ ...errorFields(error), omitted }, 'jobs.error'));
-  const jobs = await openJobQueue({
-    pool,
-    observe: telemetry.jobs,
-    supervise: options.supervise,
-    onError: jobErrors.tell,
-    onFailure: (job, attempt, reason) =>
-      logger.warn({ job, attempt: attempt.number, isLast: attempt.isLast, ...errorFields(reason) }, 'job.failed'),
-  });
-  const livemode = config.environment === 'live';
-  const wakeDispatcher = options.wakeDispatcher ?? (() => undefined);
-  const { enqueue } = jobs;
-  const wakeJobs = (names: ReadonlySet<JobName>) => jobs.wake(names);
-  if (!livemode) await seedSandboxPayers(pool, clock.now());
-  const cache = new ListeningReferenceCache(pool);
-  const numberFloor = (partner: string) => journal.highest(partner);
-  const wake = { wakeDispatcher, wakeJobs };
-  const eventsPackedAt = await settledAt(pool, PACKED_EVENTS);
-  const database = openDatabase({
-    ...{ pool, livemode, clock, encryption, enqueue, cache, numberFloor, eventsPackedAt },
-    ...wake,
-  });
-  const listeners: App['listeners'] = [];
-  const egress = openEgress(config, listeners);
-  const transports = openTransports(openConnections({ database, encryption }), {
-    egress,
-    contents: openEncryptedContents({ database, encryption }),
-  });
-  const payers = openPayers(config, { database, encryption }, () => transports.gateways);
-  const partnerSeed = partnerSeedOf(config);
-  const realTime = openRealTime({ gateway: payers.gateway });
-  const printer = openPrinter();
-  const publicUrl = () => config.publicUrl ?? listeningUrl(config, listeners);
-  const urlGuard = createAddressGuard({
-    allowedCidrs: config.webhookAllowedCidrs,
-    allowLoopback: config.webhookAllowLoopback,
-    ownListeners: () => listeners,
-  });
-  const ehrPool = createPool({
-    url: options.serviceUrl,
-    size: EHR_POOL_SIZE,
-    applicationName: 'rcm ehr',
-    onError: (error) => logger.warn({ error: error.name }, 'database.connection_lost'),
-  });
-  const ehr = openEhr(config, {
-    database: { ...database, pool: ehrPool },
-    pool: ehrPool,
-    clock,
-    encryption,
-    localUrl: () => listeningUrl(config, listeners),
-    publicUrl,
-    onError: (error) => logger.warn(errorFields(error), 'ehr.failed'),
-  });
-  const fhir = openFhir({
-    config,
-    database,
-    encryption,
-    extraCa: options.extraCa ?? null,
-    listeners,
-    // A stopped clock of a test also stops the limits.
-    usesDatabaseClock: clock === systemClock,
-    publicUrl,
-    onError: (error) => logger.warn(errorFields(error), 'fhir.unpaced'),
-  });
-  const partnerApi = openPartnerClient(urlGuard);
-  const feedWatch = new FeedWatch(database);
-  return {
-    config,
-    database,
-    pool,
-    fhir,
-    payers,
-    kinds: connectionKinds(egress),
-    kindSchemas: KIND_SCHEMAS,
-    ehr,
-    journal,
-    handlers: TRANSACTION_HANDLERS,
-    partnerSeed,
-    isRestoredToo: restoredKinds(config),
-    eligibility: {
-      database,
-      encryption,
-      mapping: payers.mapping,
-      partnerSeed,
-      numberQuestion: openQuestionNumbers({ database, encryption, mapping: payers.mapping, journal }),
-      realTime,
-      onEnded: refreshScrub,
-    },
-    readClaimFile,
-    printer,
-    letterCarriers: openLetterCarriers(config),
-    letterPolisher: config.appealModel === null ? null : openHttpLetterPolisher(config.appealModel),
-    appealDesk: livemode ? null : openAppealDesk({ timeScale: config.sandboxTimeScale }),
-    partnerApi,
-    outboxTargets: openOutboxTargets({ database, encryption, partnerApi, fhirServer: fhir.server }),
-    urlGuard,
-    listeners,
-    publicUrl,
-    offeredScopes: OFFERED_SCOPES,
-    identity: openIdentity(config, {
-      pool,
-      clock,
-      encryption,
-      publicUrl,
-      localUrl: () => listeningUrl(config, listeners),
-      onError: (error) => logger.warn(errorFields(error), 'identity.failed'),
-    }),
-    clock,
-    encryption,
-    logger,
-    jobs,
-    telemetry,
-    feedWatch,
-    exports: new CountedPlaces(),
-    readiness: readinessProbe({ pool, config, clock, journal }),
-    wakeDispatcher,
-    close: async () => {
-      clearInterval(refreshing);
-      feedWatch.close();
-      await ehr?.close();
-      await partnerApi.close();
-      await ehrPool.end();
-      await printer.close();
-      await realTime.close();
-      await cache.close();
-      await jobs.close();
-      transports.close();
-      await fhir.close();
-      await journal.close();
-      jobErrors.close();
-      await telemetry.close();
-      await pool.end();
-    },
-  };
-}
-
-/** Returns the address for browsers if no public address is configured. */
-function listeningUrl(config: Config, listeners: App['listeners']): string {
-  const port = listeners[0]?.port ?? config.port;
-  const anywhere = config.host === '0.0.0.0' || config.host === '::';
-  const host = anywhere ? 'localhost' : config.host;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-/** Returns the loggable fields of an error: class, code and frames. Its message may contain PHI. */
-function errorFields(error: unknown) {
-  const { name, code, stack } = error as { name?: string; code?: string; stack?: string };
-  const frames = stack
-    ?.split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 6);
-  return { error: name, errorCode: code, frames };
-}

@@ -1,4 +1,4 @@
-import { type App, openApp } from './app.ts';
+import type { App } from './app.ts';
 import { type First, firstStart } from './first-start.ts';
 import type { EmbeddedEhr } from './gateways/embedded-ehr/embedded-ehr.ts';
 import { createSmtpMailer } from './gateways/mailer.ts';
@@ -9,6 +9,7 @@ import { ACKNOWLEDGEMENT_TIMEOUT_MS } from './modules/webhooks/attempts/retry-sc
 import { DispatchAnnouncer } from './modules/webhooks/dispatch/dispatch-announcer.ts';
 import type { LogOutput } from './observability/logger.ts';
 import { type MonitorServer, openMonitorServer } from './observability/monitor-server.ts';
+import { openApp } from './open-app.ts';
 import {
   collect,
   examinableListeners,

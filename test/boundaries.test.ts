@@ -166,9 +166,6 @@ describe('import direction', () => {
 });
 
 describe('import cycles', () => {
-  /** Cycles of types that are still to be removed. Do not add to them. */
-  const KNOWN = [/^x12\//, /^modules\/webhooks\/subscriptions\/subscription(-schema)?\.ts$/];
-
   /** Returns the cycles that a depth-first walk over static imports finds. `import()` runs later and is left out. */
   function cyclesOf(imports: (file: string) => Import[]): string[] {
     const finished = new Set<string>();
@@ -214,10 +211,7 @@ describe('import cycles', () => {
   });
 
   test('no file imports itself through types', () => {
-    const isKnown = (cycle: string) =>
-      cycle.startsWith('app.ts > offered-scopes.ts > ') ||
-      cycle.split(' > ').every((file) => KNOWN.some((known) => known.test(file)));
-    expect(cyclesOf(staticImports).filter((cycle) => !isKnown(cycle))).toEqual([]);
+    expect(cyclesOf(staticImports)).toEqual([]);
   });
 });
 

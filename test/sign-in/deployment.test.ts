@@ -1,11 +1,12 @@
 import pg from 'pg';
 import pino from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type App, openApp } from '../../src/app.ts';
+import type { App } from '../../src/app.ts';
 import { ConfigError, loadConfig } from '../../src/config.ts';
 import { createEmbeddedIdentityProvider } from '../../src/gateways/embedded-identity/embedded-provider.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
+import { openApp } from '../../src/open-app.ts';
 import { openTestApp } from '../helpers/app.ts';
 import { signedIn } from '../helpers/session.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';

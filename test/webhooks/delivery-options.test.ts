@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendPing } from '../../src/modules/webhooks/deliveries/send-ping.ts';
 import { verifySignature } from '../../src/modules/webhooks/signing/signature.ts';
 import { getSubscription } from '../../src/modules/webhooks/subscriptions/find-subscriptions.ts';
-import { presentSubscription } from '../../src/modules/webhooks/subscriptions/subscription.ts';
+import { presentSubscription } from '../../src/modules/webhooks/subscriptions/present-subscription.ts';
 import {
   type UpdateSubscriptionInput,
   updateSubscription,

@@ -3,7 +3,8 @@ import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { presentDelivery, type WebhookDelivery } from '../../modules/webhooks/deliveries/delivery.ts';
 import { getSubscription } from '../../modules/webhooks/subscriptions/find-subscriptions.ts';
-import { presentSubscription, type WebhookSubscription } from '../../modules/webhooks/subscriptions/subscription.ts';
+import { presentSubscription } from '../../modules/webhooks/subscriptions/present-subscription.ts';
+import type { WebhookSubscription } from '../../modules/webhooks/subscriptions/subscription.ts';
 import type { PathParameter } from '../operation.ts';
 
 export const tag = 'Webhooks';

@@ -1,6 +1,6 @@
 import { writeReviewHeader } from '../275-006020X316/write.ts';
 import { writeRequest } from '../277rfi-005010X213/build.ts';
-import type { CompiledGuide } from '../guide/compile.ts';
+import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import {
   writeAddress,

@@ -2,7 +2,7 @@ import type { FunctionalGroup, Interchange } from '../common.ts';
 import { unitPlace } from '../findings/business-unit.ts';
 import type { Finding } from '../findings/finding.ts';
 import { bind } from '../guide/bindings.ts';
-import type { CompiledGuide } from '../guide/compile.ts';
+import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { parseInterchanges, type ReaderOptions } from '../reader.ts';

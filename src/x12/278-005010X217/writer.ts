@@ -1,4 +1,4 @@
-import type { CompiledGuide } from '../guide/compile.ts';
+import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import { type Situation, type SituationFinding, unmet } from '../situational/situation.ts';
 import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';

@@ -1,7 +1,7 @@
 import type { SourceSpan, TransactionSet, Unmapped } from '../common.ts';
 import type { FindingCode } from '../findings/finding.ts';
 import { type BindingTable, bind, type ReaderState } from '../guide/bindings.ts';
-import type { CompiledGuide } from '../guide/compile.ts';
+import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import type { FindingPlace } from '../guide/finding-place.ts';
 import { type GuideReader, guideReader, type TransactionContext } from '../guide/guide-reader.ts';
 import type { Segment } from '../lexing/segment.ts';

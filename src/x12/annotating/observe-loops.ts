@@ -1,4 +1,4 @@
-import type { CompiledUse, LoopNode } from '../guide/compile.ts';
+import type { CompiledUse, LoopNode } from '../guide/compiled-guide.ts';
 import type { AnyGuideReader } from '../guide/guide-reader.ts';
 import type { Segment } from '../lexing/segment.ts';
 

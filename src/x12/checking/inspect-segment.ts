@@ -1,4 +1,4 @@
-import type { CompiledGuide } from '../guide/compile.ts';
+import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import type { Inspect, Inspections } from '../reading/set-contents.ts';
 import { type SegmentSituation, segmentSituations } from '../situational/claims/claim-segments.ts';
 import { hasNpi, inspectNpi } from './npi-check.ts';

@@ -1,7 +1,7 @@
 import type { TransactionSet } from '../common.ts';
 import { unitPlace } from '../findings/business-unit.ts';
 import { type BindingTable, bind, type LoopHandlers } from '../guide/bindings.ts';
-import type { CompiledGuide } from '../guide/compile.ts';
+import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import { type GuideReader, guideReader, type TransactionContext } from '../guide/guide-reader.ts';
 import { checkClaimTotal } from './check-total.ts';
 import type { ClaimState } from './claim-state.ts';

@@ -1,6 +1,6 @@
 import type { X12Contact } from '../common.ts';
 import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { CompiledGuide } from '../guide/compile.ts';
+import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import type { Segment } from '../lexing/segment.ts';
 import {
   append,

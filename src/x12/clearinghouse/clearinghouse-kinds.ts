@@ -1,4 +1,4 @@
-import type { FindingKind } from '../findings/finding.ts';
+import type { FindingKind } from '../findings/finding-kind.ts';
 
 /** The value is not in the required format. */
 const WRONG_FORMAT = { snip: 4, ik304: '8', ik403: 'I12' } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkFile } from '../check-file.ts';
-import { FINDINGS, type FindingKind } from '../findings/finding.ts';
+import { FINDINGS } from '../findings/finding.ts';
+import type { FindingKind } from '../findings/finding-kind.ts';
 import type { Profile } from '../findings/profile.ts';
 import { RULES } from '../findings/rules.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';

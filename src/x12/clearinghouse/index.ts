@@ -1,5 +1,5 @@
 import { inspectionsOf } from '../checking/inspect-segment.ts';
-import type { CompiledGuide } from '../guide/compile.ts';
+import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import { isShortDate } from '../guide/value-formats.ts';
 import type { Inspect, Inspections } from '../reading/set-contents.ts';
 import { type CheckState, CLEARINGHOUSE_CHECKS, type ClearinghouseCheck } from './checks.ts';

@@ -1,5 +1,6 @@
 import { type BusinessUnit, noteUnit, unitOfId } from '../findings/business-unit.ts';
-import { FINDINGS, type Finding, type FindingKind } from '../findings/finding.ts';
+import { FINDINGS, type Finding } from '../findings/finding.ts';
+import type { FindingKind } from '../findings/finding-kind.ts';
 import type { AnyGuideReader, GuideReader } from '../guide/guide-reader.ts';
 import { type CodeQuestion, CodeQuestions } from './code-questions.ts';
 import type { CodeSets } from './code-sets.ts';

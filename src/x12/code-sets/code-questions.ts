@@ -1,4 +1,4 @@
-import type { CompiledGuide, CompiledUse, LoopNode } from '../guide/compile.ts';
+import type { CompiledGuide, CompiledUse, LoopNode } from '../guide/compiled-guide.ts';
 import type { FindingPlace } from '../guide/finding-place.ts';
 import { packCode } from '../lexing/bytes.ts';
 import type { Segment } from '../lexing/segment.ts';

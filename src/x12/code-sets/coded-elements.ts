@@ -1,4 +1,4 @@
-import type { CompiledGuide, CompiledUse } from '../guide/compile.ts';
+import type { CompiledGuide, CompiledUse } from '../guide/compiled-guide.ts';
 import type { ElementUse } from '../guide/definition.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 import { isListName } from './lists.ts';

@@ -1,4 +1,4 @@
-import type { CompiledGuide } from '../guide/compile.ts';
+import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import type { Finding } from './finding.ts';
 
 /** The claim, inquiry or patient that an error is in, as a 999 names it (CTX01): the element of its id, and the id. */

@@ -1,4 +1,4 @@
-import type { FindingKind } from './finding.ts';
+import type { FindingKind } from './finding-kind.ts';
 
 /** The findings of the text, the interchange, its groups and the ends of transaction sets; part of the catalogue in `finding.ts`. */
 export const ENVELOPE_KINDS = {

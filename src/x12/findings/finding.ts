@@ -1,17 +1,13 @@
 import { CLEARINGHOUSE_KINDS } from '../clearinghouse/clearinghouse-kinds.ts';
 import { SITUATION_KINDS } from '../situational/situation-kinds.ts';
 import { ENVELOPE_KINDS } from './envelope-kinds.ts';
-
-/** The SNIP type of a check: 1 syntax, 2 guide, 3 balancing, 4 situations, 5 external codes. */
-export type SnipType = 1 | 2 | 3 | 4 | 5;
-
-export type FindingSeverity = 'error' | 'warning';
+import type { AcknowledgmentCodes, FindingKind, FindingSeverity, SnipType } from './finding-kind.ts';
 
 /**
  * A problem in a file. Messages and codes never contain element values, because values may be PHI; `byteOffset` locates
  * the value in the file.
  */
-export interface Finding {
+export interface Finding extends AcknowledgmentCodes {
   code: FindingCode;
   message: string;
   severity: FindingSeverity;
@@ -33,27 +29,11 @@ export interface Finding {
   interchangeNumber: number;
   groupNumber: number;
   transactionSetNumber: number;
-  /** Codes for a 999: segment error IK304, element error IK403, transaction set error IK502, group error AK905. */
-  ik304?: string;
-  ik403?: string;
-  ik502?: string;
-  ak905?: string;
-  /** Code for a TA1 (TA105). */
-  ta105?: string;
   /** On `too_many_findings`: the number of findings of the interchange that were left out. */
   omittedCount?: number;
 }
 
 export type FindingCode = keyof typeof FINDINGS;
-
-/** The codes with which an acknowledgment reports a finding. */
-export type AcknowledgmentCodes = Pick<Finding, 'ik304' | 'ik403' | 'ik502' | 'ak905' | 'ta105'>;
-
-export interface FindingKind extends AcknowledgmentCodes {
-  message: string;
-  snip: SnipType;
-  severity?: FindingSeverity;
-}
 
 /** TA105: the content of the interchange around its transaction sets is not valid. */
 export const INVALID_CONTENT = '024';

@@ -1,6 +1,6 @@
 import { inspectionsOf } from '../checking/inspect-segment.ts';
 import { clearinghouseInspections } from '../clearinghouse/index.ts';
-import type { CompiledGuide } from '../guide/compile.ts';
+import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import type { Inspections } from '../reading/set-contents.ts';
 import type { Overrides } from './overrides.ts';
 

@@ -1,6 +1,7 @@
 import { CLEARINGHOUSE_CHECKS } from '../clearinghouse/index.ts';
 import { SITUATIONS } from '../situational/index.ts';
-import { FINDINGS, type FindingCode, type FindingKind, type FindingSeverity, type SnipType } from './finding.ts';
+import { FINDINGS, type FindingCode } from './finding.ts';
+import type { FindingKind, FindingSeverity, SnipType } from './finding-kind.ts';
 import type { Profile } from './profile.ts';
 
 /** A rule for files. `id` is the code of its findings and the key of overrides. */

@@ -1,7 +1,7 @@
 import type { Unmapped } from '../common.ts';
 import type { FindingCode } from '../findings/finding.ts';
 import type { Segment } from '../lexing/segment.ts';
-import type { CompiledGuide, CompiledUse, LoopNode } from './compile.ts';
+import type { CompiledGuide, CompiledUse, LoopNode } from './compiled-guide.ts';
 import type { FindingPlace } from './finding-place.ts';
 
 /** The result of a reading function that cannot read any element of the segment. */

@@ -1,73 +1,10 @@
 import { packCode } from '../lexing/bytes.ts';
 import { QUALIFIER_POSITIONS } from '../standard/segments.ts';
+import type { CompiledGuide, CompiledUse, LoopNode } from './compiled-guide.ts';
 import type { GuideDefinition, LoopDefinition, SegmentUse } from './definition.ts';
-import { compileSegmentCheck, type SegmentCheck } from './segment-check.ts';
+import { compileSegmentCheck } from './segment-check.ts';
 import { SegmentKinds } from './segment-kinds.ts';
-import { type Transition, transitionsOf } from './transitions.ts';
-
-/** A compiled segment use. There is one per loop definition, no matter how often the loop is mounted. */
-export interface CompiledUse {
-  /** Ordinal in the guide; typed readers use it as an index. */
-  index: number;
-  /** `2010AA.NM1`, or `2300.REF*G1` if a loop has several uses of a segment. */
-  key: string;
-  loopId: string;
-  segmentId: string;
-  code: number;
-  /** Packed qualifiers that select this use, or `null` if the segment id is sufficient. */
-  qualifiers: ReadonlySet<number> | null;
-  /** The same as text, for messages; empty if the segment id is sufficient. */
-  qualifierList: readonly string[];
-  definition: SegmentUse;
-  check: SegmentCheck;
-}
-
-/** A position in a loop: a segment use, or a child loop with the use that opens it. */
-export interface Slot {
-  index: number;
-  /** Neighbours with the same segment id share a position, because their order does not matter. */
-  position: number;
-  required: boolean;
-  /** Its bit among the required slots of its loop; 0 if it is not required. */
-  requiredBit: number;
-  max: number;
-  use: CompiledUse;
-  /** The loop that the use opens. */
-  node: LoopNode | null;
-}
-
-/** A loop at the place where it is mounted. */
-export interface LoopNode {
-  index: number;
-  id: string;
-  definition: LoopDefinition;
-  parent: LoopNode | null;
-  depth: number;
-  slots: Slot[];
-  /** Index of the repetition counter of the first slot; those of the other slots follow. */
-  firstCounter: number;
-  requiredSlots: Slot[];
-  /** For each position, the bits of the required slots before it. */
-  requiredBefore: Int32Array;
-  requiredBits: number;
-  /** Whether an HL segment opens the loop. */
-  isHierarchical: boolean;
-  /** For each kind of segment, the uses it can have while this is the innermost open loop. */
-  transitions: readonly (Transition | null)[];
-}
-
-export interface CompiledGuide {
-  definition: GuideDefinition;
-  root: LoopNode;
-  nodes: LoopNode[];
-  /** The number of slots of all loops. */
-  counters: number;
-  uses: CompiledUse[];
-  /** The kinds of segments of the guide. */
-  kinds: SegmentKinds;
-  /** Loops by the id of the segment that opens them, used to resynchronize after an error. */
-  triggers: ReadonlyMap<number, LoopNode[]>;
-}
+import { transitionsOf } from './transitions.ts';
 
 /** Compiles a guide into tables. Throws if two uses cannot be distinguished. */
 export function compileGuide(definition: GuideDefinition): CompiledGuide {

@@ -3,7 +3,7 @@ import type { UnitPlace } from '../findings/business-unit.ts';
 import type { FindingCode } from '../findings/finding.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { type Bindings, type ReaderState, readBound, unmappedBindings } from './bindings.ts';
-import type { CompiledGuide, CompiledUse, LoopNode } from './compile.ts';
+import type { CompiledGuide, CompiledUse, LoopNode } from './compiled-guide.ts';
 import type { FindingPlace } from './finding-place.ts';
 
 export interface TransactionContext<Item> {

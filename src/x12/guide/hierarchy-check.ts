@@ -1,6 +1,6 @@
 import type { FindingCode } from '../findings/finding.ts';
 import type { Segment } from '../lexing/segment.ts';
-import type { LoopNode } from './compile.ts';
+import type { LoopNode } from './compiled-guide.ts';
 import type { FindingPlace } from './finding-place.ts';
 
 /** Checks the HL segments of a transaction set: HL01 counts from 1, HL02 names the enclosing level, HL04 tells whether levels follow below. */

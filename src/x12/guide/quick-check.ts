@@ -1,11 +1,7 @@
-import type { Segment } from '../lexing/segment.ts';
-import type { SegmentCheck } from './segment-check.ts';
+import type { QuickCheck, SegmentCheck } from './compiled-segment.ts';
 import { brokenCode, type SyntaxMask } from './syntax-note.ts';
 import { holds } from './value-formats.ts';
 import { FAULT_HELPERS, isFreeText, isUsed, type ValueRule, valueFaultCode } from './value-rule.ts';
-
-/** Reports whether a segment is certainly valid. If false, the full check must decide. */
-export type QuickCheck = (segment: Segment) => boolean;
 
 const SPACE = 0x20;
 /** Letters, digits and the characters of numbers. If one of these separates components, the full check must decide. */

@@ -1,41 +1,17 @@
 import type { FindingCode } from '../findings/finding.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { STANDARD_SEGMENTS, type StandardElement } from '../standard/segments.ts';
+import type { ElementSpec, SegmentCheck } from './compiled-segment.ts';
 import type { ElementUse, SegmentUse } from './definition.ts';
 import type { FindingPlace } from './finding-place.ts';
-import { repetitionsMessage, valueMessage } from './messages.ts';
-import { type QuickCheck, quickCheck } from './quick-check.ts';
+import { quickCheck } from './quick-check.ts';
 import { brokenBy, type SyntaxMask, syntaxMask } from './syntax-note.ts';
 import { faultOf } from './value-check.ts';
+import { repetitionsMessage, valueMessage } from './value-messages.ts';
 import { isBinary, type ValueRule, valueRule } from './value-rule.ts';
 
 /** The number of segments of a use that are checked in full before a function is generated for the use. */
 const USES_BEFORE_QUICK = 32;
-
-export interface ElementSpec {
-  /** The rule of a simple element, or `null` for a composite. */
-  simple: ValueRule | null;
-  components: readonly ValueRule[];
-  componentSyntax: readonly SyntaxMask[];
-  repetitionsMax: number;
-}
-
-/** A segment use compiled into bit masks over its elements (bit n-1 for element n) and a rule for each value. */
-export interface SegmentCheck {
-  segmentId: string;
-  required: number;
-  notUsed: number;
-  /** The elements that are not composites. */
-  simple: number;
-  /** The segment must not be empty, although no single element is required. */
-  needsElement: boolean;
-  elements: readonly ElementSpec[];
-  syntax: readonly SyntaxMask[];
-  standardCount: number;
-  /** The generated function that accepts valid segments at once; made when the use turns out to be frequent. */
-  quick: QuickCheck | null;
-  useCount: number;
-}
 
 export interface CheckContext {
   report(code: FindingCode, place: FindingPlace): void;

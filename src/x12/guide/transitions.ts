@@ -1,37 +1,5 @@
-import type { CompiledUse, LoopNode, Slot } from './compile.ts';
+import { type LoopNode, type Slot, Transition } from './compiled-guide.ts';
 import type { SegmentKinds } from './segment-kinds.ts';
-
-/** A slot as reached from the innermost open loop, with all data that the walker needs for a segment. */
-export class Transition {
-  readonly use: CompiledUse;
-  /** The open loop that contains the slot, and its depth. The loops below it are closed. */
-  readonly owner: LoopNode;
-  readonly ownerDepth: number;
-  readonly position: number;
-  /** Bits of the owner's required slots that precede the slot, and the slot's own bit. */
-  readonly requiredBefore: number;
-  readonly requiredBit: number;
-  /** Index of its repetition counter, and the maximum; 0 means unlimited. */
-  readonly counter: number;
-  readonly max: number;
-  /** The loop that it opens. */
-  readonly node: LoopNode | null;
-  /** The next possible use of the same segment: later in the loop, or in the loops above. */
-  readonly farther: Transition | null;
-
-  constructor(slot: Slot, owner: LoopNode, farther: Transition | null) {
-    this.use = slot.use;
-    this.owner = owner;
-    this.ownerDepth = owner.depth;
-    this.position = slot.position;
-    this.requiredBefore = owner.requiredBefore[slot.position]!;
-    this.requiredBit = slot.requiredBit;
-    this.counter = owner.firstCounter + slot.index;
-    this.max = slot.max;
-    this.node = slot.node;
-    this.farther = farther;
-  }
-}
 
 /**
  * Returns, by kind of segment, the possible uses while `node` is the innermost open loop, nearest loop first; `null` if

@@ -3,13 +3,12 @@ import { packCode } from '../lexing/bytes.ts';
 import type { Segment } from '../lexing/segment.ts';
 import type { SegmentBatch } from '../lexing/segment-batch.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
-import type { CompiledGuide, CompiledUse, LoopNode, Slot } from './compile.ts';
+import type { CompiledGuide, CompiledUse, LoopNode, Slot, Transition } from './compiled-guide.ts';
 import type { FindingPlace } from './finding-place.ts';
 import type { TransactionReader } from './guide-reader.ts';
 import { HierarchyCheck } from './hierarchy-check.ts';
 import { missingLoop, missingSegment, missingTrigger, qualifierMessage, tooManyMessage } from './messages.ts';
 import { qualifierPositionOf, type SegmentKinds } from './segment-kinds.ts';
-import type { Transition } from './transitions.ts';
 
 /** Segments that open a loop even out of order, so that one error does not affect the rest of a transaction set. */
 const RESYNCHRONIZING = new Set(['HL', 'CLM', 'CLP', 'LX', 'SVC', 'AK2'].map(packCode));

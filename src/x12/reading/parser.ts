@@ -2,20 +2,15 @@ import type { Unmapped } from '../common.ts';
 import { ENVELOPE_CHECKS } from '../envelope/envelope-checks.ts';
 import { EnvelopeLevels } from '../envelope/envelope-levels.ts';
 import { type BusinessUnit, noteBadValue, noteUnit, type UnitPlace, unitOfId } from '../findings/business-unit.ts';
-import {
-  type AcknowledgmentCodes,
-  codesOutsideSets,
-  FINDINGS,
-  type Finding,
-  type FindingCode,
-  type FindingKind,
-} from '../findings/finding.ts';
+import { codesOutsideSets, FINDINGS, type Finding, type FindingCode } from '../findings/finding.ts';
+import type { AcknowledgmentCodes, FindingKind } from '../findings/finding-kind.ts';
 import { FindingLimit, omittedMessage } from '../findings/finding-limit.ts';
 import { guideOfPurpose } from '../guide/choose-guide.ts';
-import type { CompiledGuide, CompiledUse } from '../guide/compile.ts';
+import type { CompiledGuide, CompiledUse } from '../guide/compiled-guide.ts';
+import type { SegmentCheck } from '../guide/compiled-segment.ts';
 import type { FindingPlace } from '../guide/finding-place.ts';
 import type { GuideReader, TransactionReader } from '../guide/guide-reader.ts';
-import { type CheckContext, checkSegment, type SegmentCheck } from '../guide/segment-check.ts';
+import { type CheckContext, checkSegment } from '../guide/segment-check.ts';
 import { type SegmentTaker, Walker } from '../guide/walker.ts';
 import { packCode } from '../lexing/bytes.ts';
 import { Lexer } from '../lexing/lexer.ts';

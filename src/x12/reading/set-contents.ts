@@ -1,5 +1,5 @@
 import type { FindingCode } from '../findings/finding.ts';
-import type { CompiledUse, LoopNode } from '../guide/compile.ts';
+import type { CompiledUse, LoopNode } from '../guide/compiled-guide.ts';
 import type { FindingPlace } from '../guide/finding-place.ts';
 import type { TransactionReader } from '../guide/guide-reader.ts';
 import { type CheckContext, checkSegment } from '../guide/segment-check.ts';

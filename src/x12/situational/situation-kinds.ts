@@ -1,4 +1,4 @@
-import type { FindingKind } from '../findings/finding.ts';
+import type { FindingKind } from '../findings/finding-kind.ts';
 
 /** An element that its situation requires is missing: IK304 8 with IK403 I9. */
 const ELEMENT_REQUIRED = { snip: 4, ik304: '8', ik403: 'I9' } as const;

@@ -1,5 +1,6 @@
 import type { SourceSpan } from '../common.ts';
-import { FINDINGS, type FindingCode, type FindingKind } from '../findings/finding.ts';
+import { FINDINGS, type FindingCode } from '../findings/finding.ts';
+import type { FindingKind } from '../findings/finding-kind.ts';
 import type { Part } from '../reading/part-places.ts';
 
 /**

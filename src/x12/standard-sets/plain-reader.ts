@@ -1,4 +1,4 @@
-import type { CompiledGuide, CompiledUse, LoopNode } from '../guide/compile.ts';
+import type { CompiledGuide, CompiledUse, LoopNode } from '../guide/compiled-guide.ts';
 import type { GuideReader, TransactionContext, TransactionReader } from '../guide/guide-reader.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { sourceOf } from '../reading/fields.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { acknowledge, acknowledgeTransactionSet, build999, parse999 } from '../999-005010X231A1/index.ts';
 import { checkFile } from '../check-file.ts';
-import { codesOutsideSets, FINDINGS, type Finding, type FindingCode, type FindingKind } from '../findings/finding.ts';
+import { codesOutsideSets, FINDINGS, type Finding, type FindingCode } from '../findings/finding.ts';
+import type { FindingKind } from '../findings/finding-kind.ts';
 import type { Overrides } from '../findings/overrides.ts';
 import { ENVELOPE } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';

@@ -1,6 +1,6 @@
 import type { Delimiters } from '../common.ts';
 import { FINDINGS, type FindingCode } from '../findings/finding.ts';
-import type { CompiledGuide } from '../guide/compile.ts';
+import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import { ASCII_MAX, characterFaults, UNSUPPORTED } from '../lexing/character-faults.ts';
 import type { BuildProblem, Violation } from './build-error.ts';
 import { CHARACTER_PROBLEMS, characterProblem } from './character-problems.ts';

@@ -1,5 +1,5 @@
+import type { ElementSpec, SegmentCheck } from '../guide/compiled-segment.ts';
 import { ELEMENTS_MAX } from '../guide/quick-check.ts';
-import type { ElementSpec, SegmentCheck } from '../guide/segment-check.ts';
 import { type SyntaxMask, satisfies } from '../guide/syntax-note.ts';
 import { valueFault } from '../guide/value-rule.ts';
 import type { DelimiterBytes } from '../lexing/delimiters.ts';

@@ -1,6 +1,8 @@
 import type { Delimiters } from '../common.ts';
-import { FINDINGS, type Finding, type FindingCode, type FindingKind } from '../findings/finding.ts';
-import { type CompiledGuide, compileGuide } from '../guide/compile.ts';
+import { FINDINGS, type Finding, type FindingCode } from '../findings/finding.ts';
+import type { FindingKind } from '../findings/finding-kind.ts';
+import { compileGuide } from '../guide/compile.ts';
+import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import type { GuideReader, TransactionReader } from '../guide/guide-reader.ts';
 import { type CheckContext, checkSegment } from '../guide/segment-check.ts';
 import { Walker } from '../guide/walker.ts';

@@ -1,6 +1,6 @@
 import type { Delimiters, EnvelopeInput } from '../common.ts';
 import { FINDINGS, type Finding } from '../findings/finding.ts';
-import type { CompiledGuide } from '../guide/compile.ts';
+import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import { DEFAULT_DELIMITERS } from '../lexing/delimiters.ts';
 import { type BuildProblem, X12BuildError } from './build-error.ts';
 import { type InterchangeInput, withField } from './input-fields.ts';

@@ -4,7 +4,8 @@ import { queueMailToOwner } from '../../users/mail-admins.ts';
 import { settleDispatches } from '../queue/settle-dispatches.ts';
 import { disabledMail, warningMail } from '../subscriptions/failure-mails.ts';
 import { CONSECUTIVE_FAILURES_MAX, type DispatchResult, trackFailures } from '../subscriptions/failure-tracker.ts';
-import { presentSubscription, type WebhookSubscription } from '../subscriptions/subscription.ts';
+import { presentSubscription } from '../subscriptions/present-subscription.ts';
+import type { WebhookSubscription } from '../subscriptions/subscription.ts';
 import { findSubscription, saveSubscription } from '../subscriptions/subscriptions-store.ts';
 import { type Attempt, recordAttempts, saveFailureCount } from './attempts-store.ts';
 

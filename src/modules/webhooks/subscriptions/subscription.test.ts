@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '../../../kernel/errors.ts';
 import { normalizeEvents } from './normalize-events.ts';
-import { presentSubscription, targetKey } from './subscription.ts';
+import { presentSubscription } from './present-subscription.ts';
+import { targetKey } from './subscription.ts';
 
 function refusal(events: string[]): AppError {
   try {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FINDINGS, type FindingKind } from '../../findings/finding.ts';
+import { FINDINGS } from '../../findings/finding.ts';
+import type { FindingKind } from '../../findings/finding-kind.ts';
 import { readFixture } from '../../fixtures/read-fixture.ts';
 import { ALL_READERS } from '../../sets.ts';
 import { changedFixture } from '../../traps/reading.ts';

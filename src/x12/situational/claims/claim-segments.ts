@@ -1,5 +1,5 @@
 import type { FindingCode } from '../../findings/finding.ts';
-import type { CompiledGuide, CompiledUse } from '../../guide/compile.ts';
+import type { CompiledGuide, CompiledUse } from '../../guide/compiled-guide.ts';
 import { packCode } from '../../lexing/bytes.ts';
 import type { Segment } from '../../lexing/segment.ts';
 

@@ -1,0 +1,31 @@
+import type { Segment } from '../lexing/segment.ts';
+import type { SyntaxMask } from './syntax-note.ts';
+import type { ValueRule } from './value-rule.ts';
+
+/** Reports whether a segment is certainly valid. If false, the full check must decide. */
+export type QuickCheck = (segment: Segment) => boolean;
+
+export interface ElementSpec {
+  /** The rule of a simple element, or `null` for a composite. */
+  simple: ValueRule | null;
+  components: readonly ValueRule[];
+  componentSyntax: readonly SyntaxMask[];
+  repetitionsMax: number;
+}
+
+/** A segment use compiled into bit masks over its elements (bit n-1 for element n) and a rule for each value. */
+export interface SegmentCheck {
+  segmentId: string;
+  required: number;
+  notUsed: number;
+  /** The elements that are not composites. */
+  simple: number;
+  /** The segment must not be empty, although no single element is required. */
+  needsElement: boolean;
+  elements: readonly ElementSpec[];
+  syntax: readonly SyntaxMask[];
+  standardCount: number;
+  /** The generated function that accepts valid segments at once; made when the use turns out to be frequent. */
+  quick: QuickCheck | null;
+  useCount: number;
+}
