@@ -222,6 +222,21 @@ test('a draft is checked, its finding is corrected at its box, and the claim is 
   await page.getByText('Posted').waitFor();
   await stage.open(`/claims/${id}?tab=x12`);
   await page.getByRole('list', { name: 'Segments' }).getByText('CLM', { exact: true }).waitFor();
+  // An element, its line among the loops and the box of the form are highlighted together, from each of them.
+  const element = (side: string, text: string) => page.locator(`[data-side=${side}] [data-point]`, { hasText: text });
+  await element('raw', 'Featherstonehaugh').hover();
+  await page.locator('[role=treeitem][data-pointed]').filter({ hasText: 'Box 2' }).waitFor();
+  await page.getByRole('tree', { name: 'Loops' }).press('ArrowDown');
+  await page.locator('[data-side=raw] [data-pointed]').getByText('Maximiliana', { exact: true }).waitFor();
+  expect(await stage.look('claim-x12')).toEqual([]);
+  await button('Beside the form').click();
+  await element('raw', '121800001').hover();
+  await page.locator('[data-box="33"][data-active="true"]').waitFor();
+  await page.getByRole('region', { name: /^Box 3,/ }).hover();
+  await page.locator('[data-side=raw] [data-pointed]').getByText('19840229', { exact: true }).waitFor();
+  expect(await stage.look('claim-x12-form')).toEqual([]);
+  await button('Copy redacted').click();
+  await page.getByText('Copied. Names, ids, dates and addresses are replaced.').waitFor();
   // PHI is neither in the title nor in the address of the page.
   expect(`${await page.title()} ${page.url()}`).not.toMatch(/Featherstonehaugh|J06/);
 });
@@ -232,16 +247,29 @@ test('a payment without a claim is matched to the suggested one, and posted', as
   await button('Run remittance-unmatched').click();
   await page.getByText('As expected').waitFor({ timeout: 60_000 });
   await stage.open('/remittances');
-  await page.getByRole('link', { name: '1 payment waits for a claim' }).click();
+  await page.getByRole('link', { name: '1 payment waits for a claim' }).waitFor();
+  await page
+    .getByRole('row', { name: /Needs review|Partially posted|Received/ })
+    .getByRole('link', { name: '1' })
+    .waitFor();
+  await page.keyboard.press('m');
   await page.getByText('Charge').first().waitFor();
   await page.getByText('Control number (differs)').waitFor();
   const suggested = page.getByRole('region', { name: 'Suggested claims' });
   await suggested.getByText("The member id is that of the claim's coverage.").first().waitFor();
   await suggested.getByText("The name is that of the claim's patient.").first().waitFor();
-  await suggested.getByRole('button', { name: 'Choose' }).first().click();
-  expect(await stage.violations(), 'a payment with candidates').toEqual([]);
-  await button('Match and post').click();
+  await page.keyboard.press('1');
+  await suggested.getByRole('button', { name: 'Choose', pressed: true }).waitFor();
+  expect(await stage.look('matching'), 'a payment with candidates').toEqual([]);
+  await page.keyboard.press('Enter');
   await page.getByText('Matched and posted.').waitFor();
+  await page.getByRole('heading', { name: 'Every payment has its claim' }).waitFor();
+  // The match was a mistake: it is undone, and made again.
+  await page.keyboard.press('z');
+  await page.getByText('The posting and the match are undone.').waitFor();
+  await suggested.getByRole('button', { name: 'Choose' }).first().waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Every payment has its claim' }).waitFor();
 });
 

@@ -3,7 +3,7 @@ import { runsOf } from '../../dashboard/src/components/chart/runs.ts';
 import { maskedEvent, maskedJson } from '../../dashboard/src/components/masked-json.ts';
 import { postalCodeText } from '../../dashboard/src/components/postal-code.ts';
 import { segmentsOf } from '../../dashboard/src/components/x12-segments.ts';
-import { boxOf, inFormOrder, lineOf, pointerOf } from '../../dashboard/src/pages/claims/boxes.ts';
+import { boxOf, boxOfElement, inFormOrder, lineOf, pointerOf } from '../../dashboard/src/pages/claims/boxes.ts';
 import { dispatchesOf, plannedAttempts } from '../../dashboard/src/pages/dev/ladder.ts';
 import { agingByPayer, agingTotals, share } from '../../dashboard/src/pages/overview/figures.ts';
 import { answerText, answerValue, linesOf, shownQuestions } from '../../dashboard/src/pages/prior-auths/answers.ts';
@@ -19,6 +19,26 @@ test('a finding belongs to the box that names its field most exactly', () => {
   expect([lineOf('/serviceLines/12/units'), lineOf('/diagnoses/1')]).toEqual([12, null]);
   const subject = { type: 'coverage', path: '/memberId' } as const;
   expect(boxOf(pointerOf({ path: '/coverageId', subject }))).toBe('1a');
+});
+
+test('an element of an 837P belongs to the box of its field, or of its loop', () => {
+  const at = (loop: string, segmentId: string, position: number, pointers: string[] = []) => ({
+    loop,
+    segmentId,
+    position,
+    pointers,
+  });
+  const self = new Set(['2010BA', '2010BB']);
+  expect(boxOfElement(at('2010BA', 'NM1', 3), self)).toBe('2');
+  expect(boxOfElement(at('2010BA', 'NM1', 9), self)).toBe('1a');
+  expect(boxOfElement(at('2010BA', 'NM1', 1), self)).toBe(null);
+  expect(boxOfElement(at('2010BB', 'NM1', 3), self)).toBe('11');
+  expect(boxOfElement(at('2300', 'CLM', 2, ['/totalCharges']), self)).toBe('28');
+  // A dependent has a loop of its own, so the subscriber is another person.
+  const dependent = new Set([...self, '2010CA']);
+  expect(boxOfElement(at('2010BA', 'NM1', 3), dependent)).toBe('4');
+  expect(boxOfElement(at('2010BA', 'DMG', 2), dependent)).toBe(null);
+  expect(boxOfElement(at('2010CA', 'DMG', 2), dependent)).toBe('3');
 });
 
 test('findings stand in the order of the form, the grave ones first', () => {

@@ -10,6 +10,7 @@ const CHANGES_NOTHING = new Set([
   'determinePriorAuthorization',
   'annotateX12',
   'parseX12',
+  'redactX12',
   'validateClaim',
   'validateEapClaim',
   'validateX12',

@@ -253,3 +253,15 @@ test('the examples of the API description are real', async () => {
   const [example] = (X12Document as unknown as { examples: object[] }).examples;
   expect(body).toMatchObject(example!);
 });
+
+test('a redacted copy keeps the structure and the findings, and has no names', async () => {
+  const { status, text } = await t.call('POST', '/v1/x12/redact', { payload: visit, headers });
+  expect(status).toBe(200);
+  expect(text).toHaveLength(visit.length);
+  const family = /NM1\*IL\*1\*([^*]+)/.exec(visit)![1]!;
+  expect([visit.includes(family), text.includes(family)]).toEqual([true, false]);
+  const checked = await t.call('POST', '/v1/x12/validate', { payload: text, headers });
+  expect(checked.body).toMatchObject({ isValid: true, transactionSetCount: 1 });
+  const refused = await t.call('POST', '/v1/x12/redact', { payload: 'no file', headers });
+  expect([refused.status, refused.body.error.code]).toEqual([422, 'x12_unreadable']);
+});

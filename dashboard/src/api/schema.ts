@@ -1235,6 +1235,9 @@ export interface paths {
   '/v1/x12/annotate': {
     post: { parameters: { query?: { profile?: 'guide' | 'clearinghouse'; overrides?: string; limit?: number; offset?: number } }; requestBody: { content: { 'application/edi-x12': string; 'text/plain': string; 'application/octet-stream': string } }; responses: { 200: { content: { 'application/json': Schemas['X12Annotation'] } }; default: Failed } };
   };
+  '/v1/x12/redact': {
+    post: { parameters: {  }; requestBody: { content: { 'application/edi-x12': string; 'text/plain': string; 'application/octet-stream': string } }; responses: { 200: { content: { 'application/edi-x12': string } }; default: Failed } };
+  };
   '/v1/exchange/interchanges': {
     get: { parameters: { query?: { limit?: number; cursor?: string; direction?: 'outbound' | 'inbound'; status?: 'queued' | 'staging' | 'releasing' | 'uncertain' | 'transmitted' | 'failed' | 'received' | 'processed' | 'needs_review'; tradingPartnerId?: string; transactionSet?: string; attention?: 'acknowledgment_missing' | 'recovered' } }; responses: { 200: { content: { 'application/json': Schemas['InterchangeList'] } }; default: Failed } };
   };

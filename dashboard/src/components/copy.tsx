@@ -6,8 +6,11 @@ const SHOWN_MS = 1_500;
 
 /** Copies a text to the clipboard. */
 export async function copy(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  // Without HTTPS, browsers allow copying a selection only.
+  try {
+    return await navigator.clipboard.writeText(text);
+  } catch {
+    // Without HTTPS or the permission for it, browsers allow copying a selection only.
+  }
   const area = document.createElement('textarea');
   area.value = text;
   document.body.append(area);

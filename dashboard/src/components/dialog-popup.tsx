@@ -10,6 +10,8 @@ export type DialogProps = {
   children?: ReactNode;
   footer?: ReactNode;
   isWide?: boolean;
+  /** `full` takes nearly the whole window, for files. */
+  size?: 'full';
   /** A dialog with input is not closed by a click beside it. */
   closesOutside?: boolean;
   /** Returns the element that gets the focus afterwards. By default it is the one that had it before. */
@@ -25,9 +27,11 @@ export default function DialogPopup({
   children,
   footer,
   isWide = false,
+  size,
   closesOutside = false,
   returnTo,
 }: DialogProps) {
+  const width = size === 'full' ? styles.full : isWide ? styles.wide : '';
   return (
     <Base.Root
       open={isOpen}
@@ -38,7 +42,7 @@ export default function DialogPopup({
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={`${styles.popup} ${isWide ? styles.wide : ''}`} data-dialog="" finalFocus={returnTo}>
+        <Base.Popup className={`${styles.popup} ${width ?? ''}`} data-dialog="" finalFocus={returnTo}>
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children && <div className={styles.body}>{children}</div>}

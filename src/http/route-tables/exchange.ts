@@ -8,6 +8,7 @@ import * as payerRoutes from '../routes/payer-routes.ts';
 import * as tradingPartners from '../routes/trading-partners.ts';
 import * as x12 from '../routes/x12.ts';
 import { annotate } from '../routes/x12-annotate.ts';
+import { redact } from '../routes/x12-redact.ts';
 
 /** X12 files, and the exchange with payers. */
 export const EXCHANGE_ROUTES: readonly Route[] = [
@@ -38,6 +39,7 @@ export const EXCHANGE_ROUTES: readonly Route[] = [
   route('POST', '/v1/x12/validate', 'claims:read', x12.validate),
   route('POST', '/v1/x12/parse', 'claims:read', x12.parse),
   route('POST', '/v1/x12/annotate', 'claims:read', annotate),
+  route('POST', '/v1/x12/redact', 'claims:read', redact),
   route('GET', '/v1/exchange/interchanges', 'exchange:read', interchanges.list),
   route('GET', '/v1/exchange/interchanges/{id}', 'exchange:read', interchanges.get),
   route('POST', '/v1/exchange/interchanges/{id}/retry', 'exchange:write', interchanges.retry),

@@ -17,9 +17,12 @@ const ROUTES = ['payer-routes'];
 const ENROLLMENTS = ['enrollments'];
 
 /** The directory, or the payers that match a text, best match first. */
-export const usePayers = (q: string | undefined) =>
-  useList<Payer>(['payers', q], (cursor, signal) =>
-    unwrap(api.GET('/v1/payers', { params: { query: { limit: PAGE_SIZE, cursor, ...(q && { q }) } }, signal })),
+export const usePayers = (q: string | undefined, enabled = true) =>
+  useList<Payer>(
+    ['payers', q],
+    (cursor, signal) =>
+      unwrap(api.GET('/v1/payers', { params: { query: { limit: PAGE_SIZE, cursor, ...(q && { q }) } }, signal })),
+    { enabled },
   );
 
 export const useRoutes = (payerId: string, enabled: boolean) =>

@@ -8,7 +8,11 @@ export type Remittance = Schemas['RemittanceSummary'];
 export type ClaimPayment = Schemas['ClaimPayment'];
 export type ClaimCandidate = Schemas['ClaimCandidate'];
 
-type Filter = { postingStatus?: string | undefined; traceNumber?: string | undefined };
+type Filter = {
+  postingStatus?: string | undefined;
+  payerId?: string | undefined;
+  traceNumber?: string | undefined;
+};
 
 export function useRemittances(filter: Filter) {
   return useList<Remittance>(
@@ -28,15 +32,24 @@ export function useRemittance(id: string) {
   });
 }
 
+export function useRemittanceX12(id: string) {
+  return useQuery({
+    queryKey: ['remittance', id, 'x12'],
+    queryFn: () =>
+      unwrap(api.GET('/v1/remittances/{id}/835', { params: { path: { id } }, parseAs: 'text' })) as Promise<string>,
+  });
+}
+
 /** Returns payments that are not matched, or whose match needs confirmation. */
-export function useWaitingPayments(matchState: 'unmatched' | 'suspected') {
+export function useWaitingPayments(matchState: 'unmatched' | 'suspected', remittanceId?: string) {
+  const filter = { matchState, ...(remittanceId ? { remittanceId } : {}) };
   return useList<ClaimPayment>(
-    ['claim-payments', matchState],
+    ['claim-payments', filter],
     (cursor, signal) =>
       unwrap(
-        api.GET('/v1/claim-payments', { params: { query: { limit: PAGE_SIZE, cursor, matchState } as never }, signal }),
+        api.GET('/v1/claim-payments', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } as never }, signal }),
       ),
-    { refetchEveryMs: 15_000, csv: listAddress('/v1/claim-payments', { matchState }) },
+    { refetchEveryMs: 15_000, csv: listAddress('/v1/claim-payments', filter) },
   );
 }
 

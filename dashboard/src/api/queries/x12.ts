@@ -1,9 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api, unwrap } from '../client.ts';
 import type { Schemas } from '../schema.ts';
 
 export type Validation = Schemas['X12Validation'];
 export type ParsedX12 = Schemas['X12Document'];
+export type AnnotatedSegment = Schemas['X12Segment'];
+export type AnnotatedLoop = Schemas['X12Loop'];
 
 const asX12 = { headers: { 'Content-Type': 'application/edi-x12' }, bodySerializer: (body: unknown) => body as string };
 
@@ -19,3 +22,58 @@ export function useParseX12() {
     mutationFn: ({ text }: { text: string }) => unwrap(api.POST('/v1/x12/parse', { body: text, ...asX12 })),
   });
 }
+
+/** Returns a number that differs for different texts, nearly always. */
+function fingerprint(text: string): number {
+  let hash = text.length;
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  return hash;
+}
+
+/** Returns the segments of a file with what they mean, page after page. The loops are those of all loaded pages. */
+export function useAnnotatedX12(name: string, text: string) {
+  const hash = useMemo(() => fingerprint(text), [text]);
+  const query = useInfiniteQuery({
+    queryKey: ['x12-annotation', name, hash],
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(api.POST('/v1/x12/annotate', { params: { query: { offset: pageParam } }, body: text, signal, ...asX12 })),
+    initialPageParam: 0,
+    getNextPageParam: ({ nextOffset }) => nextOffset ?? undefined,
+    // The text decides the answer.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const pages = query.data?.pages;
+  const joined = useMemo(() => joinPages(pages ?? []), [pages]);
+  return {
+    ...joined,
+    findingCount: pages?.[0]?.findingCount ?? 0,
+    error: query.error,
+    hasMore: query.hasNextPage,
+    isLoading: query.isFetching,
+    loadMore: () => void query.fetchNextPage(),
+  };
+}
+
+/** Joins pages of a file. Each page has loops of its own, to which its segments refer. */
+function joinPages(pages: readonly Schemas['X12Annotation'][]) {
+  const loops: AnnotatedLoop[] = [];
+  const segments: AnnotatedSegment[] = [];
+  for (const page of pages) {
+    const indexes = page.loops.map((loop) => {
+      const known = loops.findIndex(
+        (one) => one.firstSegmentNumber === loop.firstSegmentNumber && one.loop === loop.loop,
+      );
+      return known === -1 ? loops.push(loop) - 1 : known;
+    });
+    const moved = (index: number | null) => (index === null ? null : (indexes[index] ?? null));
+    page.loops.forEach((loop, at) => {
+      loops[indexes[at]!] = { ...loop, parentIndex: moved(loop.parentIndex) };
+    });
+    for (const segment of page.segments) segments.push({ ...segment, loopIndex: moved(segment.loopIndex) });
+  }
+  return { loops, segments };
+}
+
+/** Returns a file in which the service has replaced what identifies people. */
+export const redactX12 = (text: string): Promise<string> =>
+  unwrap(api.POST('/v1/x12/redact', { body: text, parseAs: 'text', ...asX12 })) as Promise<string>;

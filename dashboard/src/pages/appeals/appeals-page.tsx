@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { FilterPayer } from '../../components/filter-payer.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
@@ -88,7 +89,7 @@ function Appeals() {
           options={STATUSES}
           onChange={(value) => change({ status: value })}
         />
-        <FilterText label="Payer id" value={payer} onChange={(value) => change({ payer: value })} />
+        <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Claim id" value={claim} onChange={(value) => change({ claim: value })} />
         {isFiltered && (
           <Button variant="quiet" icon="cross" onClick={dropFilters}>

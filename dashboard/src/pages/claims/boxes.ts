@@ -1,6 +1,7 @@
 import type { Schemas } from '../../api/schema.ts';
 
 type Finding = Schemas['Finding'];
+type Placed = { loop: string | null; segmentId: string; position: number; pointers: readonly string[] };
 
 /** A box of the form: its number on the CMS-1500, our own label, and the fields that it shows as JSON Pointers. */
 export type Box = { number: string; label: string; pointers: string[]; width: number };
@@ -58,6 +59,29 @@ export function boxOf(pointer: string): string | null {
     }
   }
   return best?.number ?? null;
+}
+
+const PERSON = new Set(['2010BA', '2010CA']);
+
+/**
+ * Returns the box that shows an element of an 837P: that of its field in the claim, or for the loops of the patient, the
+ * subscriber and the payer, whose data are not in the claim, that of the element. `loops` are the loops of the file: the
+ * subscriber is the patient unless there is a loop for the patient (2010CA).
+ */
+export function boxOfElement(
+  { loop, segmentId, position, pointers }: Placed,
+  loops: ReadonlySet<string>,
+): string | null {
+  const ofField = pointers.map(boxOf).find((box) => box !== null);
+  if (ofField) return ofField;
+  if (loop === '2010BB') return segmentId === 'NM1' && position > 2 ? '11' : null;
+  if (loop === null || !PERSON.has(loop)) return null;
+  const isPatient = loop === '2010CA' || !loops.has('2010CA');
+  if (segmentId === 'NM1' && position === 9) return '1a';
+  if (segmentId === 'NM1') return position > 2 && position < 8 ? (isPatient ? '2' : '4') : null;
+  if (!isPatient) return null;
+  if (segmentId === 'DMG') return position > 1 ? '3' : null;
+  return segmentId === 'N3' || segmentId === 'N4' ? '5' : null;
 }
 
 /** Returns the service line that a finding is about, counted from 0, or null. */

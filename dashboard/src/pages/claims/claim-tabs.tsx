@@ -14,8 +14,10 @@ import { Status } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
 import { Timeline } from '../../components/timeline.tsx';
 import ui from '../../components/ui.module.css';
-import { X12Text } from '../../components/x12-text.tsx';
+import { X12Viewer } from '../../components/x12/x12-viewer.tsx';
+import { boxOfElement } from './boxes.ts';
 import { ClaimRelated } from './claim-related.tsx';
+import { Form1500 } from './form-1500.tsx';
 
 export const TABS = [
   { id: 'form', label: 'Form' },
@@ -33,7 +35,7 @@ export function ClaimTab({ tab, of }: { tab: TabId; of: Claim }) {
   if (tab === 'timeline') return <ClaimTimeline of={of.id} />;
   if (tab === 'acknowledgments') return <Acknowledgments of={of.id} />;
   if (tab === 'payments') return <Payments of={of.id} />;
-  return <X12 of={of.id} />;
+  return <X12 of={of} />;
 }
 
 function ClaimTimeline({ of }: { of: string }) {
@@ -90,9 +92,9 @@ function Payments({ of }: { of: string }) {
 
 const FILES: ClaimFile[] = ['837P', '999', '277CA', '277', '835'];
 
-function X12({ of }: { of: string }) {
+function X12({ of }: { of: Claim }) {
   const [file, setFile] = useState<ClaimFile>('837P');
-  const { data, error } = useClaimX12(of, file);
+  const { data, error } = useClaimX12(of.id, file);
   return (
     <>
       <div className={`${ui.row} ${ui.section}`}>
@@ -108,7 +110,22 @@ function X12({ of }: { of: string }) {
         </select>
       </div>
       {error && <Problem error={error} />}
-      {data && <X12Text text={data} />}
+      {data && (
+        <X12Viewer
+          name={`${of.id} ${file}`}
+          text={data}
+          {...(file === '837P'
+            ? {
+                form: {
+                  boxOf: boxOfElement,
+                  render: (pointed, onPoint) => (
+                    <Form1500 of={of} findings={[]} active={null} pointed={pointed} onPoint={onPoint} />
+                  ),
+                },
+              }
+            : {})}
+        />
+      )}
     </>
   );
 }

@@ -5,7 +5,8 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
-import { FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
+import { FilterDate, FilterSelect } from '../../components/filter.tsx';
+import { FilterPayer } from '../../components/filter-payer.tsx';
 import { listOf } from '../../components/list-of.ts';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
@@ -121,7 +122,7 @@ function Claims() {
           ]}
           onChange={(attention) => change({ attention })}
         />
-        <FilterText label="Payer id" value={search.payer} onChange={(payer) => change({ payer })} />
+        <FilterPayer value={search.payer} onChange={(payer) => change({ payer })} />
         <FilterDate label="Service from" value={search.from} onChange={(from) => change({ from })} />
         <FilterDate label="to" value={search.to} onChange={(to) => change({ to })} />
         {isFiltered && (

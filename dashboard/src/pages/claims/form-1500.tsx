@@ -10,10 +10,17 @@ import { type Box, boxOf, DIAGNOSES_BOX, FOOT_BOXES, HEAD_BOXES, LINES_BOX, poin
 import styles from './claims.module.css';
 import { Diagnoses, ServiceLines } from './form-tables.tsx';
 
-type Props = { of: Claim; findings: readonly Finding[]; active: Finding | null };
+type Props = {
+  of: Claim;
+  findings: readonly Finding[];
+  active: Finding | null;
+  /** The box of the element of the X12 file that the pointer is on. */
+  pointed?: string | null;
+  onPoint?: (box: string | null) => void;
+};
 
 /** Shows a claim in the boxes of the CMS-1500 and marks the boxes with findings. */
-export function Form1500({ of, findings, active }: Props) {
+export function Form1500({ of, findings, active, pointed = null, onPoint }: Props) {
   const { data: patient } = usePatient(of.patientId);
   const { data: coverage } = useCoverage(of.coverageId);
   const values: Record<string, ReactNode> = {
@@ -47,7 +54,7 @@ export function Form1500({ of, findings, active }: Props) {
       : `POS ${of.placeOfServiceCode}`,
     '33': <ProviderText of={of.billingProvider} />,
   };
-  const shared = { findings, active };
+  const shared = { findings, active, pointed, onPoint };
   return (
     <div className={styles.form}>
       {HEAD_BOXES.map((box) => (
@@ -59,7 +66,7 @@ export function Form1500({ of, findings, active }: Props) {
         <Diagnoses of={of} />
       </BoxView>
       <BoxView of={LINES_BOX} {...shared}>
-        <ServiceLines of={of} {...shared} />
+        <ServiceLines of={of} findings={findings} active={active} />
       </BoxView>
       {FOOT_BOXES.map((box) => (
         <BoxView key={box.number} of={box} {...shared}>
@@ -70,9 +77,9 @@ export function Form1500({ of, findings, active }: Props) {
   );
 }
 
-type BoxProps = { of: Box; findings: readonly Finding[]; active: Finding | null; children: ReactNode };
+type BoxProps = Omit<Props, 'of'> & { of: Box; children: ReactNode };
 
-function BoxView({ of, findings, active, children }: BoxProps) {
+function BoxView({ of, findings, active, pointed, onPoint, children }: BoxProps) {
   const own = findings.filter((finding) => boxOf(pointerOf(finding)) === of.number);
   const severity = own.some((finding) => finding.severity === 'error')
     ? 'error'
@@ -86,7 +93,9 @@ function BoxView({ of, findings, active, children }: BoxProps) {
       aria-label={`Box ${of.number}, ${of.label}`}
       data-box={of.number}
       data-severity={severity}
-      data-active={active !== null && own.includes(active)}
+      data-active={(active !== null && own.includes(active)) || pointed === of.number}
+      onMouseEnter={() => onPoint?.(of.number)}
+      onMouseLeave={() => onPoint?.(null)}
     >
       <h2>
         <b>{of.number}</b>

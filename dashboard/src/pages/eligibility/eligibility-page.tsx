@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { FilterPayer } from '../../components/filter-payer.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
@@ -105,7 +106,7 @@ function Eligibility() {
           options={COVERAGE_STATUSES}
           onChange={(value) => change({ coverage: value })}
         />
-        <FilterText label="Payer id" value={payer} onChange={(value) => change({ payer: value })} />
+        <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Patient id" value={patient} onChange={(value) => change({ patient: value })} />
         {isFiltered && (
           <Button variant="quiet" icon="cross" onClick={dropFilters}>

@@ -6,7 +6,8 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
-import { FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
+import { FilterDate, FilterSelect } from '../../components/filter.tsx';
+import { FilterPayer } from '../../components/filter-payer.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -122,7 +123,7 @@ function PriorAuths() {
           onChange={(value) => change({ overdue: value })}
         />
         <FilterDate label="Due before" value={due} onChange={(value) => change({ due: value })} />
-        <FilterText label="Payer id" value={payer} onChange={(value) => change({ payer: value })} />
+        <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         {isFiltered && (
           <Button variant="quiet" icon="cross" onClick={dropFilters}>
             Drop filters

@@ -1,4 +1,6 @@
 import { type ClaimCandidate, type ClaimPayment, useCandidates } from '../../api/queries/remittances.ts';
+import { Keys } from '../../commands/printed-keys.tsx';
+import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
@@ -6,20 +8,37 @@ import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './remittances.module.css';
 
+/** Suggestions that a key chooses. */
+const WITH_KEY = 5;
+
 type Props = { of: ClaimPayment; chosenId: string; onChoose: (claimId: string) => void };
 
 /** The claims that a payment may mean, the most probable first, each with its reasons. */
 export function Candidates({ of, chosenId, onChoose }: Props) {
   const { data, error } = useCandidates(of.id);
+  useCommands(
+    (data?.data ?? []).slice(0, WITH_KEY).map(({ claimId }, at) => ({
+      id: `match.choose ${at + 1}`,
+      title: `Choose suggested claim ${at + 1}`,
+      group: 'Matching',
+      keys: String(at + 1),
+      run: () => onChoose(claimId),
+    })),
+  );
   if (error) return <Problem error={error} />;
   if (!data) return <p className={ui.hint}>Looking for claims that fit…</p>;
   if (data.data.length === 0) return <p className={ui.hint}>None of your claims fits what the payer has sent.</p>;
   return (
     <section className={ui.section} aria-label="Suggested claims">
       <ol className={styles.candidates}>
-        {data.data.map((candidate) => (
+        {data.data.map((candidate, at) => (
           <li key={candidate.claimId} className={styles.candidate} data-chosen={candidate.claimId === chosenId}>
-            <CandidateRow candidate={candidate} onChoose={() => onChoose(candidate.claimId)} />
+            <CandidateRow
+              candidate={candidate}
+              position={at + 1}
+              isChosen={candidate.claimId === chosenId}
+              onChoose={() => onChoose(candidate.claimId)}
+            />
           </li>
         ))}
       </ol>
@@ -27,12 +46,15 @@ export function Candidates({ of, chosenId, onChoose }: Props) {
   );
 }
 
-function CandidateRow({ candidate, onChoose }: { candidate: ClaimCandidate; onChoose: () => void }) {
+type RowProps = { candidate: ClaimCandidate; position: number; isChosen: boolean; onChoose: () => void };
+
+function CandidateRow({ candidate, position, isChosen, onChoose }: RowProps) {
   const { patientName, memberId, patientControlNumber, serviceDate, totalCharges, confidence, reasons } = candidate;
   const name = patientName && `${phiText(patientName.family)}, ${patientName.given.map(phiText).join(' ')}`;
   return (
     <>
       <div className={ui.row}>
+        {position <= WITH_KEY && <Keys of={String(position)} />}
         <strong>
           <Phi>{name}</Phi>
         </strong>
@@ -41,7 +63,9 @@ function CandidateRow({ candidate, onChoose }: { candidate: ClaimCandidate; onCh
         <Phi>{serviceDate?.start ?? null}</Phi>
         <Money cents={totalCharges} />
         <span className={styles.confidence}>{confidence} %</span>
-        <Button onClick={onChoose}>Choose</Button>
+        <Button aria-pressed={isChosen} onClick={onChoose}>
+          Choose
+        </Button>
       </div>
       <ul className={styles.reasons}>
         {reasons.map(({ code, message }) => (

@@ -30,7 +30,17 @@ export function MatchPayment({ of, onMatched }: Props) {
   const isId = /^clm_[0-9a-z]{26}$/.test(claimId);
   const reason = noWrite ?? (isId ? null : 'Enter the id of the claim first');
   const confirm = () => reason === null && match.mutate({ payment: of, claimId });
-  useCommands([{ id: 'match.confirm', title: 'Match and post', group: 'Matching', keys: 'm', run: confirm }]);
+  const confirmOpen = () => {
+    const row = document.activeElement?.closest<HTMLElement>('[role=row][aria-selected=false]');
+    // Enter on another payment opens it, so that nothing is posted that is not shown.
+    if (row) row.click();
+    else confirm();
+  };
+  useCommands(
+    reason === null
+      ? [{ id: 'match.confirm', title: 'Match and post', group: 'Matching', keys: 'Enter', run: confirmOpen }]
+      : [],
+  );
   return (
     <>
       <section className={ui.section}>

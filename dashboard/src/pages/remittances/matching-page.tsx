@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ClaimPayment, useUnmatchPayment, useWaitingPayments } from '../../api/queries/remittances.ts';
 import { useCommands } from '../../commands/registry.ts';
+import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty, NotAllowed } from '../../components/empty.tsx';
@@ -49,14 +50,21 @@ const COLUMNS: Column<ClaimPayment>[] = [
   },
 ];
 
+const callsOn = (id: string) =>
+  [
+    { method: 'GET', path: `/v1/claim-payments/${id}/candidates` },
+    { method: 'POST', path: `/v1/claim-payments/${id}/match`, body: { claimId: 'clm_…' } },
+    { method: 'POST', path: `/v1/claim-payments/${id}/post` },
+  ] as const;
+
 export function MatchingPage() {
   return useMay('remittances:read') ? <Matching /> : <NotAllowed scope="remittances:read" />;
 }
 
 function Matching() {
   const [search, change] = usePageSearch();
-  const unmatched = useWaitingPayments('unmatched');
-  const suspected = useWaitingPayments('suspected');
+  const unmatched = useWaitingPayments('unmatched', search.remittance);
+  const suspected = useWaitingPayments('suspected', search.remittance);
   const [last, setLast] = useState<ClaimPayment | null>(null);
   const undo = useUnmatchPayment(() => setLast(null));
   const rows = [...suspected.rows, ...unmatched.rows];
@@ -68,13 +76,30 @@ function Matching() {
     <Page
       back="/remittances"
       title="Payments without a claim"
-      summary={<Link to={'/remittances' as never}>All remittances</Link>}
-      actions={
-        last && (
-          <Button icon="replay" isBusy={undo.isPending} onClick={undoLast}>
-            Undo the last match
-          </Button>
+      summary={
+        search.remittance ? (
+          <Link to={'/remittances/matching' as never} search={{} as never}>
+            Payments of all remittances
+          </Link>
+        ) : (
+          <Link to={'/remittances' as never}>All remittances</Link>
         )
+      }
+      actions={
+        <>
+          <AsCurl
+            docs="Remittances"
+            calls={[
+              { method: 'GET', path: '/v1/claim-payments?matchState=unmatched' },
+              ...(selected ? callsOn(selected.id) : []),
+            ]}
+          />
+          {last && (
+            <Button icon="replay" isBusy={undo.isPending} onClick={undoLast}>
+              Undo the last match
+            </Button>
+          )}
+        </>
       }
     >
       <div className={selected ? styles.match : ui.split}>

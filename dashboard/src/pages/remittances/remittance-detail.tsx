@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type Remittance, useRemittance } from '../../api/queries/remittances.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
@@ -8,19 +9,26 @@ import { Phi } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
+import { RemittanceFile } from './remittance-file.tsx';
 import styles from './remittances.module.css';
 
 /** Shows a remittance as a sum: its claims and provider adjustments add up to the payment. */
 export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () => void }) {
   const { data, error } = useRemittance(of.id);
   const claims = data?.claims ?? [];
+  const [isFileShown, setFileShown] = useState(false);
+  const noFile = of.source === 'era' ? null : 'The remittance was entered by hand';
   return (
     <Detail
       title={of.payerName}
       label="Remittance"
       of={of}
       onClose={onClose}
-      actions={<Button onClick={() => location.assign(`/v1/remittances/${of.id}/835`)}>835</Button>}
+      actions={
+        <Button disabledReason={noFile} onClick={() => setFileShown(true)}>
+          835
+        </Button>
+      }
     >
       <div className={ui.section}>
         <Facts
@@ -101,6 +109,7 @@ export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () 
           </tr>
         </tfoot>
       </table>
+      {isFileShown && <RemittanceFile of={of} onClose={() => setFileShown(false)} />}
     </Detail>
   );
 }

@@ -1,16 +1,18 @@
-import { Link } from '@tanstack/react-router';
-import { type ChangeEvent, useRef } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ChangeEvent, useMemo, useRef } from 'react';
 import {
   type Remittance,
   useRemittances,
   useUploadRemittance,
   useWaitingPayments,
 } from '../../api/queries/remittances.ts';
+import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { FilterPayer } from '../../components/filter-payer.tsx';
 import { listOf } from '../../components/list-of.ts';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
@@ -29,7 +31,8 @@ const POSTINGS = listOf<Remittance['postingStatus']>({
   needs_review: 'Needs review',
 });
 
-const COLUMNS: Column<Remittance>[] = [
+/** Returns the columns; `waiting` has the number of payments without a claim by remittance. */
+const columnsWith = (waiting: ReadonlyMap<string, number>): Column<Remittance>[] => [
   {
     id: 'payer',
     header: 'Payer',
@@ -59,6 +62,21 @@ const COLUMNS: Column<Remittance>[] = [
     cell: (row) => <Status of={row.balanced ? 'balanced' : 'unbalanced'} />,
   },
   { id: 'posting', header: 'Posting', width: '140px', cell: (row) => <PostingStatus of={row.postingStatus} /> },
+  {
+    id: 'unmatched',
+    header: 'Unmatched',
+    width: '75px',
+    align: 'right',
+    cell: ({ id }) => {
+      const count = waiting.get(id);
+      if (!count) return '—';
+      return (
+        <Link to={'/remittances/matching' as never} search={{ remittance: id } as never}>
+          <Status of="unmatched" label={String(count)} />
+        </Link>
+      );
+    },
+  },
 ];
 
 export function RemittancesPage() {
@@ -67,15 +85,34 @@ export function RemittancesPage() {
 
 function Remittances() {
   const [search, change] = usePageSearch();
-  const list = useRemittances({ postingStatus: search.posting, traceNumber: search.trace });
+  const navigate = useNavigate();
+  const { posting, payer, trace } = search;
+  const list = useRemittances({ postingStatus: posting, payerId: payer, traceNumber: trace });
   const unmatched = useWaitingPayments('unmatched');
   const suspected = useWaitingPayments('suspected');
   const waiting = unmatched.rows.length + suspected.rows.length;
+  const isWaitingMore = unmatched.hasMore || suspected.hasMore;
+  const columns = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { remittanceId } of [...unmatched.rows, ...suspected.rows])
+      counts.set(remittanceId, (counts.get(remittanceId) ?? 0) + 1);
+    return columnsWith(counts);
+  }, [unmatched.rows, suspected.rows]);
+  useCommands([
+    {
+      id: 'remittances.matching',
+      title: 'Payments without a claim',
+      group: 'Remittances',
+      keys: 'm',
+      run: () => void navigate({ to: '/remittances/matching' as never }),
+    },
+  ]);
   const upload = useUploadRemittance();
   const input = useRef<HTMLInputElement>(null);
   const reason = useReasonWithout('remittances:write');
   const selected = list.rows.find(({ id }) => id === search.id);
-  const isFiltered = search.posting !== undefined || search.trace !== undefined;
+  const isFiltered = [posting, payer, trace].some((value) => value !== undefined);
+  const dropFilters = () => change({ posting: undefined, payer: undefined, trace: undefined });
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) upload.mutate(new TextDecoder('latin1').decode(await file.arrayBuffer()));
@@ -100,14 +137,21 @@ function Remittances() {
           <Link to={'/remittances/matching' as never}>
             <Status
               of="unmatched"
-              label={`${waiting} ${waiting === 1 ? 'payment waits' : 'payments wait'} for a claim`}
+              label={`${waiting}${isWaitingMore ? ' or more' : ''} ${waiting === 1 ? 'payment waits' : 'payments wait'} for a claim`}
             />
           </Link>
         )
       }
       actions={
         <>
-          <AsCurl docs="Remittances" calls={[{ method: 'GET', path: '/v1/remittances' }]} />
+          <AsCurl
+            docs="Remittances"
+            calls={[
+              { method: 'GET', path: `/v1/remittances${posting ? `?postingStatus=${posting}` : ''}` },
+              { method: 'POST', path: '/v1/remittances', file: 'remittance.835' },
+              { method: 'GET', path: '/v1/claim-payments?matchState=unmatched' },
+            ]}
+          />
           <input ref={input} type="file" hidden aria-label="835 file" onChange={(event) => void read(event)} />
           {uploadButton}
         </>
@@ -116,27 +160,29 @@ function Remittances() {
       <div className={ui.filters}>
         <FilterSelect
           label="Posting"
-          value={search.posting}
+          value={posting}
           options={POSTINGS}
-          onChange={(posting) => change({ posting })}
+          onChange={(value) => change({ posting: value })}
         />
-        <FilterText label="Trace number" value={search.trace} onChange={(trace) => change({ trace })} />
+        <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
+        <FilterText label="Trace number" value={trace} onChange={(value) => change({ trace: value })} />
+        {isFiltered && (
+          <Button variant="quiet" icon="cross" onClick={dropFilters}>
+            Drop filters
+          </Button>
+        )}
       </div>
       {upload.error && <Problem error={upload.error} />}
       <div className={ui.split}>
         <DataTable
           label="Remittances"
           list={list}
-          columns={COLUMNS}
+          columns={columns}
           idOf={({ id }) => id}
           openId={search.id}
           onOpen={({ id }) => change({ id })}
           empty={
-            <NoRows
-              noun="remittance"
-              isFiltered={isFiltered}
-              onDropFilters={() => change({ posting: undefined, trace: undefined })}
-            >
+            <NoRows noun="remittance" isFiltered={isFiltered} onDropFilters={dropFilters}>
               <Empty title="No remittance yet" action={uploadButton}>
                 Payers send 835 files through your connection. You can also upload one.
               </Empty>

@@ -1,0 +1,151 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type AnnotatedLoop, type AnnotatedSegment, redactX12, useAnnotatedX12 } from '../../api/queries/x12.ts';
+import { useMay } from '../../session/session.tsx';
+import { useSettings } from '../../settings.ts';
+import { Button } from '../button.tsx';
+import { copy } from '../copy.tsx';
+import { Problem } from '../problem.tsx';
+import { useReveal } from '../revealing.tsx';
+import { useToast } from '../toasts.tsx';
+import ui from '../ui.module.css';
+import { X12Text } from '../x12-text.tsx';
+import { type Point, pointNamed, pointOf } from './point.ts';
+import { RawX12 } from './raw-x12.tsx';
+import { X12Tree } from './x12-tree.tsx';
+import styles from './x12-viewer.module.css';
+
+/** An element with its place in the file, and the fields of a claim that it holds. */
+export type PlacedElement = { loop: string | null; segmentId: string; position: number; pointers: readonly string[] };
+
+/** A form whose boxes show elements of the file. */
+type Form = {
+  boxOf: (element: PlacedElement, loops: ReadonlySet<string>) => string | null;
+  /** Renders the form. The pointed box is the one of the pointed element; `onPoint` points at all elements of a box. */
+  render: (pointed: string | null, onPoint: (box: string | null) => void) => ReactNode;
+};
+
+type Props = {
+  /** Names the file within the dashboard, such as the id of its claim. */
+  name: string;
+  text: string;
+  form?: Form;
+};
+
+const BYTES_MAX = 5 * 1024 * 1024;
+
+/**
+ * Shows an X12 file as raw text beside its loops. The pointer, or the arrow keys in the list of loops, highlight an
+ * element on both sides; in a claim also the box of its form, and back.
+ */
+export function X12Viewer(props: Props) {
+  const { masksPhi } = useSettings();
+  const { isRevealed, reveal } = useReveal();
+  const mayAnnotate = useMay('claims:read');
+  // Annotating needs a permission that those who read remittances may lack, and takes files up to 5 MiB.
+  if (!mayAnnotate || props.text.length > BYTES_MAX) return <X12Text text={props.text} />;
+  if (masksPhi && !isRevealed) {
+    return (
+      <Button icon="eye" onClick={() => reveal('x12')}>
+        Reveal the text, which may contain PHI
+      </Button>
+    );
+  }
+  return <Viewer {...props} />;
+}
+
+function Viewer({ name, text, form }: Props) {
+  const { segments, loops, findingCount, error, hasMore, isLoading, loadMore } = useAnnotatedX12(name, text);
+  const [point, setPoint] = useState<Point | null>(null);
+  const [box, setBox] = useState<string | null>(null);
+  const [isForm, setForm] = useState(false);
+  const toast = useToast();
+  const both = useRef<HTMLDivElement>(null);
+  const boxes = useMemo(() => boxesOf(segments, loops, form?.boxOf), [segments, loops, form?.boxOf]);
+  const pointed = point === null ? null : (boxes.get(pointNamed(point)) ?? null);
+  const inBox = useMemo(
+    () => new Set(box === null ? [] : [...boxes].filter(([, one]) => one === box).map(([element]) => element)),
+    [box, boxes],
+  );
+  const show = useCallback((next: Point | null, from: 'raw' | 'tree') => {
+    setBox(null);
+    setPoint(next);
+    if (next === null) return;
+    const other = from === 'raw' ? 'tree' : 'raw';
+    const selector = `[data-side="${other}"] [data-point="${pointNamed(next)}"]`;
+    both.current?.querySelector(selector)?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useEffect(() => {
+    if (inBox.size === 0) return;
+    const [first] = inBox;
+    both.current?.querySelector(`[data-side="raw"] [data-point="${first}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [inBox]);
+  if (error) {
+    return (
+      <>
+        <Problem error={error} />
+        <X12Text text={text} />
+      </>
+    );
+  }
+  const copyRedacted = async () => {
+    try {
+      await copy(await redactX12(text));
+      toast.say('Copied. Names, ids, dates and addresses are replaced.');
+    } catch (failure) {
+      toast.fail(failure as Error);
+    }
+  };
+  return (
+    <section aria-label="X12 file">
+      <div className={`${ui.row} ${styles.bar}`}>
+        <span className={ui.hint}>{findingCount === 1 ? '1 finding' : `${findingCount} findings`}</span>
+        <Button icon="copy" onClick={() => void copyRedacted()}>
+          Copy redacted
+        </Button>
+        {form && (
+          <Button aria-pressed={isForm} onClick={() => setForm(!isForm)}>
+            Beside the form
+          </Button>
+        )}
+      </div>
+      <div ref={both} className={styles.both} data-form={isForm || undefined} aria-busy={isLoading || undefined}>
+        <RawX12 text={text} segments={segments} point={point} inBox={inBox} onPoint={show} />
+        {isForm && form ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard
+          <section className={styles.form} tabIndex={0} aria-label="Form">
+            <div className={styles.paper}>{form.render(box ?? pointed, setBox)}</div>
+          </section>
+        ) : (
+          <X12Tree segments={segments} loops={loops} point={point} boxes={boxes} onPoint={show} />
+        )}
+      </div>
+      {hasMore && (
+        <div className={ui.below}>
+          <Button isBusy={isLoading} onClick={loadMore}>
+            Further segments
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Returns the box of each element that a box of the form shows. */
+function boxesOf(
+  segments: readonly AnnotatedSegment[],
+  loops: readonly AnnotatedLoop[],
+  boxOf: Form['boxOf'] | undefined,
+): Map<string, string> {
+  const boxes = new Map<string, string>();
+  if (boxOf === undefined) return boxes;
+  const known = new Set(loops.flatMap(({ loop }) => loop ?? []));
+  for (const { segmentNumber, segmentId, loopIndex, elements } of segments) {
+    const loop = loopIndex === null ? null : (loops[loopIndex]?.loop ?? null);
+    for (const { position, pointer, parts } of elements) {
+      const pointers = [pointer, ...parts.map((part) => part.pointer)].filter((one) => one !== null);
+      const found = boxOf({ loop, segmentId, position, pointers }, known);
+      if (found !== null) boxes.set(pointNamed(pointOf(segmentNumber, position)), found);
+    }
+  }
+  return boxes;
+}
