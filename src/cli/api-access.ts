@@ -56,7 +56,9 @@ export async function openApiAccess({ env }: CommandContext): Promise<ApiAccess>
         };
       } catch (error) {
         const { code, name } = error as { code?: string; name: string };
-        throw new CommandError(`nothing useful answers at ${url} (${code ?? name}); is it running? See RCM_API_URL`);
+        throw new CommandError(
+          `the service does not respond at ${url} (${code ?? name}); is it running? See RCM_API_URL`,
+        );
       }
     },
   };

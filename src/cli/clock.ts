@@ -35,7 +35,7 @@ export const clockShow: Command = {
 
 export const clockSet: Command = {
   name: 'clock set',
-  summary: "Stop the organization's time at an instant, or advance its test clock to one",
+  summary: "Set the organization's test clock to an instant",
   usage: 'clock set INSTANT|now [--patients | --clock ID] [--json]',
   details: [
     'An existing clock can only be advanced, by at most two years at once.',

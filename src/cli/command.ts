@@ -4,11 +4,11 @@ import type { ServiceContext } from '../service.ts';
 /** The environment and the terminal of a command. */
 export type CommandContext = {
   env: NodeJS.ProcessEnv;
-  /** Where a service logs: standard error if standard output has the JSON object of --json. */
+  /** The log stream of a service: standard error if standard output carries the JSON object of --json. */
   logOutput?: ServiceContext['logOutput'];
   /** Prints a line for a person; silent with --json. */
   say(line: string): void;
-  /** Asks the person at the terminal; `null` when there is no terminal. Throws UsageError when they do not answer. */
+  /** Asks the person at the terminal; `null` when there is no terminal. Throws UsageError if there is no answer. */
   ask: ((question: string) => Promise<string>) | null;
   /** Prints the one JSON object of --json, or the lines for a person. */
   answer(json: unknown, lines: string[]): void;

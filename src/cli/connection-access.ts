@@ -9,9 +9,9 @@ import { type Options, UsageError } from './command.ts';
 import { chosenOrganization, operatorTransaction } from './operator.ts';
 import { sayingRefusals } from './refusals.ts';
 
-export const ID_HELP = 'ID is that of a connection (cnx_…) or of a trading partner (tpr_…), whose connection is meant.';
+export const ID_HELP = 'ID is the id of a connection (cnx_…), or of a trading partner (tpr_…) that has one.';
 
-/** Runs a change of connections with what the service would use. */
+/** Runs a change of connections with the service's own components. */
 export function changeConnections<T>(
   env: NodeJS.ProcessEnv,
   options: Options,
@@ -26,7 +26,7 @@ export function changeConnections<T>(
   });
 }
 
-/** Returns the id of the connection that an argument names, itself or by its trading partner. */
+/** Returns the id of a connection, given the id of the connection or of its trading partner. */
 export async function connectionIdOf(reader: TenantReader, given: string): Promise<string> {
   if (!given.startsWith('tpr_')) return given;
   const { connectionId } = await getPartner(reader, given);

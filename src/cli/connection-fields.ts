@@ -12,7 +12,7 @@ export const FIELD_OPTIONS = {
 } as const;
 
 export const EXPIRES_HELP =
-  '--expires LIST   When secrets end, such as password=2027-01-31T00:00:00Z, separated by commas.';
+  '--expires LIST   When secrets expire, such as password=2027-01-31T00:00:00Z, separated by commas.';
 
 /** Reads the fields of a connection that the options give. */
 export async function givenFields(options: Options) {

@@ -11,10 +11,10 @@ export const connectionsCreate: Command = {
   usage:
     'connections create --name NAME --kind KIND --profile FILE [--secrets-file FILE] [--expires LIST] [--partner ID] [--json]',
   details: [
-    '--profile FILE   JSON: address, folders and limits; - reads standard input. The fields are those of the kind.',
+    '--profile FILE   JSON: address, folders and limits; - reads standard input. The fields depend on the kind.',
     '--secrets-file FILE  JSON: names and values, stored encrypted; - reads standard input.',
     EXPIRES_HELP,
-    '--partner ID     A trading partner without a connection, whose files travel by this one.',
+    '--partner ID     A trading partner without a connection, which will use this one.',
     ORGANIZATION_HELP,
   ],
   options: {

@@ -7,12 +7,12 @@ import { ORGANIZATION_HELP } from './operator.ts';
 
 export const connectionsUpdate: Command = {
   name: 'connections update',
-  summary: 'Change the name, settings or secrets of a connection, or when secrets end',
+  summary: 'Change the name, settings, secrets or expiry of secrets of a connection',
   usage:
     'connections update ID [--name NAME] [--profile FILE] [--secrets-file FILE] [--expires LIST] [--organization ORG_ID] [--json]',
   details: [
-    '--profile FILE   JSON: settings to change; the others stay, and null removes one; - reads standard input.',
-    '--secrets-file FILE  JSON: names and values to set; the others stay; - reads standard input.',
+    '--profile FILE   JSON: settings to change; null removes one, omitted ones are kept; - reads standard input.',
+    '--secrets-file FILE  JSON: names and values to set; omitted ones are kept; - reads standard input.',
     EXPIRES_HELP,
     ID_HELP,
     ORGANIZATION_HELP,

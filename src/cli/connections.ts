@@ -60,7 +60,7 @@ export const connectionsShow: Command = {
 
 export const connectionsTest: Command = {
   name: 'connections test',
-  summary: 'Try a connection step by step; nothing is changed at the partner',
+  summary: 'Test a connection step by step, without changes at the partner',
   usage: 'connections test ID [--organization ORG_ID] [--json]',
   details: ['Ends with status 1 if a step fails.', ID_HELP, ORGANIZATION_HELP],
   options: OPTIONS,
@@ -96,7 +96,7 @@ export const connectionsConfirm: Command = {
   summary: "Confirm the host key of a partner's server",
   usage: 'connections confirm ID SHA256:… [--organization ORG_ID] [--json]',
   details: [
-    'The key confirmed before it stays accepted, for partners that change their key.',
+    'The previously confirmed key stays accepted, for partners that change their key.',
     ID_HELP,
     ORGANIZATION_HELP,
   ],
@@ -115,9 +115,11 @@ export const connectionsConfirm: Command = {
 
 export const connectionsPause = stateCommand('pause', 'Stop using a connection; interchanges wait', []);
 
-export const connectionsResume = stateCommand('resume', 'Use a connection that is a draft, paused or in quarantine', [
-  'It is testing until it goes live: in a live deployment the partner gets test files (ISA15 T).',
-]);
+export const connectionsResume = stateCommand(
+  'resume',
+  'Activate a connection that is a draft, paused or in quarantine',
+  ['It is testing until it goes live: in a live deployment the partner gets test files (ISA15 T).'],
+);
 
 export const connectionsGoLive = stateCommand('go_live', 'Let a connection go live', [
   'Needs an interchange that the partner accepted while the connection was testing.',
@@ -152,13 +154,13 @@ function stateCommand(action: StateAction, summary: string, details: string[]): 
 
 export const connectionsKeys: Command = {
   name: 'connections keys',
-  summary: 'Make a key to sign in with, or for PGP, and show its public half',
+  summary: 'Create a key for signing in or for PGP, and show its public key',
   usage: 'connections keys ID [--pgp [--expires-at TIME]] [--forget-previous] [--organization ORG_ID] [--json]',
   details: [
-    'Give the public half to the partner. The key before it is used until the partner knows the new one.',
-    '--pgp            The key decrypts the files of the partner, and signs ours if the connection says so.',
-    '--expires-at TIME  When the PGP key ends, e.g. 2028-01-01T00:00:00Z. Default: never.',
-    '--forget-previous  Makes no key; forgets the one before the present one.',
+    'Give the public key to the partner. The previous key remains in use until the partner accepts the new one.',
+    '--pgp            The key decrypts files of the partner, and signs sent files if the connection is configured to sign.',
+    '--expires-at TIME  When the PGP key expires, e.g. 2028-01-01T00:00:00Z. Default: never.',
+    '--forget-previous  Deletes the previous key and creates none.',
     ID_HELP,
     ORGANIZATION_HELP,
   ],
@@ -177,7 +179,7 @@ export const connectionsKeys: Command = {
       await changeConnections(env, options, async (tx, parts) =>
         forgetPreviousKey(tx, await connectionIdOf(tx, given!), { ...parts, use }),
       );
-      answer({ forgotten: true }, ['The previous key is forgotten.']);
+      answer({ forgotten: true }, ['The previous key has been deleted.']);
       return 0;
     }
     const made = await changeConnections(env, options, async (tx, parts) =>

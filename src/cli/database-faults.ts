@@ -1,7 +1,7 @@
 import { connectionFaultOf } from '../database/connection-faults.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 
-/** Says what to do when the database cannot be reached or refuses the login; `null` for any other error. */
+/** Returns advice if the database cannot be reached or refuses the login; `null` for any other error. */
 export function databaseFaultOf(error: unknown): string | null {
   const { code, message } = error as { code?: string; message?: string };
   // The message names an address, or is empty when there were several.

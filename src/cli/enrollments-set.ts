@@ -21,7 +21,7 @@ export const enrollmentsSet: Command = {
   details: [
     `STATUS is one of: ${ENROLLMENT_STATUSES.join(', ')}.`,
     `--transaction is one of: ${PAYER_TRANSACTIONS.join(', ')} (default: claims).`,
-    'Creates the enrollment of the NPI, whatever its tax id, or changes the one there is.',
+    'Creates the enrollment of the NPI, for all of its tax ids, or changes the existing one.',
     ORGANIZATION_HELP,
   ],
   options: {

@@ -58,14 +58,15 @@ function described({
   return `${id} ${reason} at ${lastFailureAt?.toISOString() ?? 'unknown'}, ${success}`;
 }
 
-/** A folder that is lost with its journal leaves the numbers to the database alone. */
+/** If the folder was lost with its journal, only the database knows the control numbers that were used. */
 async function examineComparison(client: pg.Client, journal: JournalInspection | null): Promise<Verdict> {
   const { rows } = await client.query<{ id: string; at: Date }>(
     'select journal_id as id, updated_at as at from transport_journals order by updated_at desc',
   );
   const known = rows.find(({ id }) => id === journal?.id);
   if (known) return { status: 'ok', detail: `journal and database were compared at ${known.at.toISOString()}` };
-  if (rows.length === 0) return { status: 'skipped', detail: 'the journal was never compared; a worker does it' };
+  if (rows.length === 0)
+    return { status: 'skipped', detail: 'the journal has not been compared yet; start a worker to compare it' };
   return {
     status: 'failed',
     detail:

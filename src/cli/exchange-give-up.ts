@@ -6,7 +6,7 @@ import { ORGANIZATION_HELP } from './operator.ts';
 
 export const exchangeGiveUp: Command = {
   name: 'exchange give-up',
-  summary: 'Give up an interchange of which nothing has been sent',
+  summary: 'Give up an interchange that has not been sent',
   usage: 'exchange give-up INTERCHANGE_ID [--organization ORG_ID] [--json]',
   details: ['Its claims are rejected, so that they can be corrected and submitted again.', ORGANIZATION_HELP],
   options: { organization: { type: 'string' } },

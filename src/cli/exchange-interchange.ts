@@ -26,7 +26,7 @@ export async function unlessMissing<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new CommandError(error.code === 'resource_not_found' ? 'no such interchange' : error.message);
+    throw new CommandError(error.code === 'resource_not_found' ? 'the interchange does not exist' : error.message);
   }
 }
 

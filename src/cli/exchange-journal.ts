@@ -13,12 +13,12 @@ type Journal = NonNullable<Awaited<ReturnType<typeof openJournalReader>>>;
 
 export const exchangeJournal: Command = {
   name: 'exchange journal',
-  summary: 'List the interchanges that were sent and that the database does not have',
+  summary: 'List sent interchanges that are missing in the database',
   usage: 'exchange journal [--folder FOLDER] [--recover] [--json]',
   details: [
     '--folder FOLDER  The segments of another machine. Default: TRANSPORT_JOURNAL_DIR.',
     '--recover        Stores these interchanges, as a worker does when it starts.',
-    `Lists at most ${LISTED_MAX}. Exits with 1 when there are any that were not recovered.`,
+    `Lists at most ${LISTED_MAX}. Exits with 1 if any of them were not recovered.`,
   ],
   options: { folder: { type: 'string' }, recover: { type: 'boolean' } },
   run: async ({ folder, recover }, _positionals, { env, answer }) => {

@@ -6,7 +6,7 @@ import { ORGANIZATION_HELP } from './operator.ts';
 
 export const exchangeResolve: Command = {
   name: 'exchange resolve',
-  summary: 'Settle an uncertain interchange as the trading partner says',
+  summary: "Record the trading partner's statement about an uncertain interchange",
   usage: 'exchange resolve INTERCHANGE_ID --as transmitted|not_transmitted [--organization ORG_ID] [--json]',
   details: ['--as not_transmitted sends it again under the same control number.', ORGANIZATION_HELP],
   options: { as: { type: 'string' }, organization: { type: 'string' } },

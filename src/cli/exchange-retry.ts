@@ -5,7 +5,7 @@ import { ORGANIZATION_HELP } from './operator.ts';
 
 export const exchangeRetry: Command = {
   name: 'exchange retry',
-  summary: 'Try at once to send an interchange, or to find out whether it arrived',
+  summary: 'Attempt at once to send an interchange, or to find out whether it arrived',
   usage: 'exchange retry INTERCHANGE_ID [--organization ORG_ID] [--json]',
   details: ['A running worker makes the attempt.', ORGANIZATION_HELP],
   options: { organization: { type: 'string' } },

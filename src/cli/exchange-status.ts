@@ -8,11 +8,11 @@ const PARTNERS_MAX = 50;
 
 export const exchangeStatus: Command = {
   name: 'exchange status',
-  summary: 'Show how the exchange with trading partners goes, for all organizations',
+  summary: 'Show the status of the exchange with trading partners, for all organizations',
   usage: 'exchange status [--json]',
   details: [
-    `Shows at most ${PARTNERS_MAX} trading partners, those with trouble first.`,
-    'Exits with 1 when a person has to look at something.',
+    `Shows at most ${PARTNERS_MAX} trading partners, failing ones first.`,
+    'Exits with 1 if something needs attention.',
   ],
   options: {},
   run: async (_options, _positionals, { env, answer }) => {
@@ -41,7 +41,7 @@ function stateLines(state: ExchangeState): string[] {
     ['recovered from the journal', state.recovered],
     ['files in quarantine', state.quarantined],
     ['connections in quarantine', state.quarantinedConnections],
-    ['credentials that end soon', state.expiringConnections.length],
+    ['credentials expiring soon', state.expiringConnections.length],
   ];
   return lines.map(([name, value]) => `${name.padEnd(27)} ${shown(value)}`);
 }

@@ -12,7 +12,7 @@ async function errorOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('tells what cannot be done with which file, and leaves errors of other kinds alone', async () => {
+test('describes file errors, and returns null for other errors', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rcm-test-'));
   const absent = join(folder, 'absent');
   const file = join(folder, 'file');
@@ -23,7 +23,7 @@ test('tells what cannot be done with which file, and leaves errors of other kind
     expect(await told(readFile(folder))).toBe('cannot read a file: it is a folder');
     expect(await told(readFile(folder), folder)).toBe(`cannot read ${folder}: it is a folder`);
     expect(await told(writeFile(join(file, 'within'), ''))).toMatch(
-      /^cannot open .*: a part of its path is no folder$/,
+      /^cannot open .*: a part of its path is not a folder$/,
     );
     expect(await told(rename(absent, file))).toBe(`cannot write ${absent}: there is no such file or folder`);
     const refused = new Promise((_, reject) => connect(join(folder, 'no.socket')).once('error', reject));

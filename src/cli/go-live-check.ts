@@ -9,7 +9,7 @@ const LABELS = { done: 'ok  ', missing: 'TODO', waits: 'wait' } as const;
 
 export const goLiveCheck: Command = {
   name: 'go-live check',
-  summary: 'Say what is missing before claims reach real payers, and the next command',
+  summary: 'Check the readiness for real payers, and the next command',
   usage: 'go-live check [--organization ORG_ID] [--json]',
   details: ['Ends with status 1 while a step is missing. Changes nothing.', ORGANIZATION_HELP],
   options: { organization: { type: 'string' } },

@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers';
 import { CommandError } from './command.ts';
 import { fileFaultOf } from './file-faults.ts';
 
-/** Reads a JSON object from a file, or from standard input for `-`. Its content is in no message: it may be secret. */
+/**
+ * Reads a JSON object from a file, or from standard input for `-`. Error messages do not contain its content, which may
+ * be secret.
+ */
 export async function jsonObject(path: string): Promise<Record<string, unknown>> {
   const name = path === '-' ? 'standard input' : path;
   try {

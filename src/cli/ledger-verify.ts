@@ -9,7 +9,7 @@ const PROBLEMS_SHOWN = 100;
 
 export const ledgerVerify: Command = {
   name: 'ledger verify',
-  summary: 'Prove that claims and remittances agree with the ledger',
+  summary: 'Verify that claims and remittances agree with the ledger',
   usage: 'ledger verify [--organization ORG_ID] [--json]',
   details: [
     'Checks that the balance of each claim is its charges less payments and adjustments, that the claim shows the amounts',

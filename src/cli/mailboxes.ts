@@ -14,7 +14,7 @@ const shared = { organization: { type: 'string' }, partner: { type: 'string' }, 
 const DETAILS = [
   `${ORGANIZATION_HELP} It owns the mailbox.`,
   "--partner TPR_ID   The owner's trading partner that the files come from.",
-  '--member ORG_ID    The organization whose transactions come by the mailbox. The owner may be a member too.',
+  '--member ORG_ID    The organization whose transactions arrive in the mailbox. The owner can also be a member.',
 ];
 
 export const mailboxesList: Command = {
@@ -39,15 +39,15 @@ export const mailboxesList: Command = {
 
 export const mailboxesSet: Command = {
   name: 'mailboxes set',
-  summary: 'Add an organization to a shared mailbox, or replace what identifies its transactions',
+  summary: 'Add an organization to a shared mailbox, or replace the identifiers of its transactions',
   usage:
     'mailboxes set --partner TPR_ID --member ORG_ID --member-partner TPR_ID [--codes LIST] [--npis LIST] [--tax-ids LIST]',
   details: [
     ...DETAILS,
-    "--member-partner TPR_ID  The member's own trading partner, by which it sends.",
+    "--member-partner TPR_ID  The member's own trading partner, to which it sends.",
     '--codes LIST    ISA08 or GS03 of files for the member, separated by commas.',
-    '--npis LIST     NPIs that payers pay for the member.',
-    '--tax-ids LIST  Tax ids that payers pay for the member. Only keyed hashes are stored.',
+    '--npis LIST     NPIs in payments to the member.',
+    '--tax-ids LIST  Tax ids in payments to the member. Only keyed hashes are stored.',
   ],
   options: {
     ...shared,

@@ -52,7 +52,7 @@ export function cidrsOf(text: string | boolean | undefined): string[] {
   if (typeof text !== 'string') return [];
   return text.split(',').map((part) => {
     const cidr = normalizeCidr(part.trim());
-    if (cidr === null) throw new UsageError(`'${part}' is no CIDR block, or has bits set beyond its length`);
+    if (cidr === null) throw new UsageError(`'${part}' is not a CIDR block, or has bits set beyond its length`);
     return cidr;
   });
 }

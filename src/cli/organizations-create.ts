@@ -9,7 +9,7 @@ export const organizationsCreate: Command = {
   usage: 'organizations create --name NAME [--email OWNER_EMAIL] [--json]',
   details: [
     '--name   The name, at most 200 characters.',
-    '--email  Address for notices, such as failing webhooks and credentials that end.',
+    '--email  Address for notices, such as failing webhooks and expiring credentials.',
   ],
   options: { name: { type: 'string' }, email: { type: 'string' } },
   run: async (options, _positionals, { env, answer }) => {

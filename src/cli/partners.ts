@@ -35,7 +35,7 @@ const SETTINGS_HELP = [
   '--sender-id, --receiver-id  ISA06 and ISA08.  --usage T|P  ISA15: test or production.',
   '--kind KIND      The gateway that serves the connection.  --state draft|testing|live|paused',
   '--profile FILE   JSON: address, folders and limits.  --secrets-file FILE  JSON: names and values, stored encrypted.',
-  '--acknowledgment-minutes 837P=240,278=60  When the TA1 or 999 is late, by transaction set; none: nothing is watched.',
+  '--acknowledgment-minutes 837P=240,278=60  Minutes after which the TA1 or 999 is late, by transaction set; none: not monitored.',
   ORGANIZATION_HELP,
 ];
 
@@ -174,7 +174,7 @@ function acknowledgmentMinutes(options: Options): { acknowledgmentMinutes?: Reco
 function text(options: Options, option: string, field: string, form: RegExp): Record<string, string> {
   const value = options[option];
   if (typeof value !== 'string') return {};
-  if (!form.test(value)) throw new UsageError(`--${option} has a wrong form`);
+  if (!form.test(value)) throw new UsageError(`--${option} is not in the expected format`);
   return { [field]: value };
 }
 

@@ -22,7 +22,7 @@ export const payersImport: Command = {
   details: [
     'FILE      JSON (an array of payers as GET /v1/payers shows them) or CSV with a header line.',
     `          Columns: ${PAYER_CSV_COLUMNS.join(', ')}.`,
-    '--source  Who publishes the list (default: directory). Payers of other sources do not change.',
+    '--source  The publisher of the list (default: directory). Payers of other sources do not change.',
     '--date    The date of the list (default: today).',
     'Payers that are no longer in the list are retired. A payer that a route uses must be in it.',
   ],

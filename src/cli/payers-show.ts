@@ -11,7 +11,7 @@ const HISTORY_MAX = 20;
 
 export const payersShow: Command = {
   name: 'payers show',
-  summary: 'Show a payer and what imports have done to it',
+  summary: 'Show a payer and its changes by imports',
   usage: 'payers show PAYER_ID [--organization ORG_ID] [--json]',
   details: [ORGANIZATION_HELP],
   options: { organization: { type: 'string' } },
@@ -22,7 +22,8 @@ export const payersShow: Command = {
       const today = new Date().toISOString().slice(0, 10);
       const found = await readTogether(database, id, (reader) => getPayer(reader, payerId!, () => today)).catch(
         (error: unknown) => {
-          if (error instanceof AppError && error.code === 'resource_not_found') throw new CommandError('no such payer');
+          if (error instanceof AppError && error.code === 'resource_not_found')
+            throw new CommandError('the payer does not exist');
           throw error;
         },
       );

@@ -19,7 +19,7 @@ const organization = { organization: { type: 'string' } } as const;
 
 export const quarantineList: Command = {
   name: 'quarantine list',
-  summary: 'List the files of trading partners that need a person',
+  summary: 'List files of trading partners that need a review',
   usage: 'quarantine list [--organization ORG_ID] [--json]',
   details: [ORGANIZATION_HELP, `Shows the newest ${LISTED_MAX}.`],
   options: organization,
@@ -72,7 +72,7 @@ export const quarantineAssign: Command = {
 
 export const quarantineReprocess: Command = {
   name: 'quarantine reprocess',
-  summary: 'Process a file again; effects that it has had are not repeated',
+  summary: 'Process a file again, without repeating its effects',
   usage: 'quarantine reprocess FILE_ID [--organization ORG_ID] [--json]',
   details: [ORGANIZATION_HELP, 'A worker of the service processes the file.'],
   options: organization,

@@ -25,7 +25,7 @@ import { remittanceLine } from './remittance-lines.ts';
 import { Progress } from './x12-progress.ts';
 
 const FILE_BYTES_MAX = 4 * 1024 ** 3;
-/** If this process dies, a worker of the service continues after so long. */
+/** If this process dies, a worker of the service continues after this time. */
 const HAND_OVER_MS = 15 * 60_000;
 
 export const remittancesPost: Command = {

@@ -38,7 +38,7 @@ export const routesSet: Command = {
   usage:
     'routes set --payer PAYER_ID --partner PARTNER_ID [--set 837P] [--partner-payer-id ID] [--from DATE] [--organization ORG_ID] [--json]',
   details: [
-    `--set is one of: ${ROUTED_SETS.join(', ')} (default: 837P). --from is today unless it is given.`,
+    `--set is one of: ${ROUTED_SETS.join(', ')} (default: 837P). Default of --from: today.`,
     'An earlier route of the payer ends on the day before.',
     ORGANIZATION_HELP,
   ],
@@ -57,7 +57,7 @@ export const routesSet: Command = {
     if (!isId('tpr', tradingPartnerId)) throw new UsageError('--partner must be a trading partner id');
     const theirs = options['partner-payer-id'];
     if (typeof theirs === 'string' && !new RegExp(LOOP_ID).test(theirs)) {
-      throw new UsageError('--partner-payer-id has a wrong form');
+      throw new UsageError('--partner-payer-id is not in the expected format');
     }
     const input = {
       payerId: required(options, 'payer'),
@@ -76,7 +76,7 @@ export const routesEnd: Command = {
   name: 'routes end',
   summary: 'End a route of a payer',
   usage: 'routes end ROUTE_ID [--on DATE] [--organization ORG_ID] [--json]',
-  details: ['--on is the last day of the route: today unless it is given.', ORGANIZATION_HELP],
+  details: ['--on is the last day of the route (default: today).', ORGANIZATION_HELP],
   options: { on: { type: 'string' }, organization: { type: 'string' } },
   positionals: { min: 1, max: 1 },
   run: async (options, [routeId], { env, answer }) => {

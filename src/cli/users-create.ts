@@ -9,7 +9,7 @@ import { sayingRefusals } from './refusals.ts';
 
 export const usersCreate: Command = {
   name: 'users create',
-  summary: 'Create a user who may sign in to an organization',
+  summary: 'Create a user who can sign in to an organization',
   usage: 'users create [--organization ORG_ID] --email EMAIL --role ROLE [--name NAME] [--json]',
   details: [
     ORGANIZATION_HELP,

@@ -14,7 +14,7 @@ export const x12Parse: Command = {
   summary: 'Show the content of X12 files, or print it as JSON',
   usage: 'x12 parse [FILE…] [--json | --lines]',
   details: [
-    'FILE     X12 005010 text of any size. - is standard input, as is no FILE at all.',
+    'FILE     X12 005010 text of any size. - or no FILE reads standard input.',
     '--json   Prints one JSON object: its `items` are interchanges, groups, transaction sets, claims, payments and',
     '         findings in the order of the files.',
     '--lines  Prints the items as JSON, one per line, without the enclosing object.',

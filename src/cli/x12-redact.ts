@@ -10,7 +10,7 @@ export const x12Redact: Command = {
   summary: 'Replace identifying data in an X12 file, so that it can be shared',
   usage: 'x12 redact [FILE] [--out FILE] [--key TEXT]',
   details: [
-    'FILE   X12 text of any size. - is standard input, as is no FILE at all.',
+    'FILE   X12 text of any size. - or no FILE reads standard input.',
     '--out  Writes to this new file instead of standard output.',
     '--key  Makes the same replacements in several files (default: random). Anyone who knows it can test guesses.',
     '',

@@ -12,7 +12,7 @@ export const x12Split: Command = {
   summary: 'Split an X12 file into several files',
   usage: 'x12 split [FILE] --by interchange|transaction|claims [--claims N] --out FOLDER [--control-number N] [--json]',
   details: [
-    'FILE              X12 text of any size. - is standard input, as is no FILE at all.',
+    'FILE              X12 text of any size. - or no FILE reads standard input.',
     '--by              One file per interchange, per transaction set, or per --claims claims of an 837.',
     '--out             The folder to write to; created if it does not exist. Existing files are not overwritten.',
     '--control-number  ISA13 of the first file; each further file counts up. Without it, every file keeps the number of',

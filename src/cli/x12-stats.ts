@@ -10,7 +10,7 @@ export const x12Stats: Command = {
   summary: 'Count sets, segments, claims and amounts of X12 files',
   usage: 'x12 stats [FILE…] [--json]',
   details: [
-    'FILE    X12 text of any size. - is standard input, as is no FILE at all.',
+    'FILE    X12 text of any size. - or no FILE reads standard input.',
     '--json  Prints one JSON object: `ok`, the counts of each file, and the files that cannot be read. Amounts are in cents.',
     '',
     'Counts the actual content, regardless of the counts in SE, GE and IEA. Checks nothing; see rcm x12 validate.',

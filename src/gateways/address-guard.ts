@@ -38,7 +38,7 @@ export type AddressGuardOptions = {
 type AddressRefusals = { address: UrlRefusal; name: UrlRefusal };
 
 const WEBHOOK_REFUSALS: AddressRefusals = {
-  address: 'Webhooks are not sent to this address.',
+  address: 'Webhooks cannot be sent to this address.',
   name: 'The name resolves to an address that webhooks may not reach.',
 };
 

@@ -20,7 +20,7 @@ export const port = (standard: number) =>
 export const pollSeconds = Type.Integer({
   minimum: 1,
   maximum: 86_400,
-  description: 'Seconds between two looks for new files. Default: 300.',
+  description: 'Seconds between two checks for new files. Default: 300.',
 });
 
 export const fileBytesMax = Type.Integer({

@@ -94,7 +94,7 @@ export class Admission {
     return gate.run(principal.organizationId, work);
   }
 
-  /** Runs a part of a request that waits for somebody else, without the request's slot. */
+  /** Runs a part of a request that waits for another system, without the request's slot. */
   async leave<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     const { principal, compiled } = request;
     if (principal === null || compiled === null) return work();

@@ -14,7 +14,7 @@ import type { Principal } from './principal.ts';
 /** The list whose cursors are the ids of the stream, so that the feed can be read on from any of them. */
 export const FEED = 'event feed';
 
-/** Between the position in the feed and the one in the audit log, in the ids of a stream. */
+/** Separates the feed position from the audit log position in the ids of a stream. */
 const SEPARATOR = '+';
 
 const PAGE = 100;
@@ -29,7 +29,7 @@ const RETRY_MS = 1_000;
 /** A position in the feed of events, and one in the sealed audit log; null if the cursor came from the feed. */
 type StreamPosition = { feed: number; recorded: number | null };
 
-/** What a caller may learn of: event types, null for all, and types of resources. */
+/** The event types (null for all) and resource types that a caller may receive. */
 type Readable = { types: string[] | null; objects: ReadonlySet<string> };
 
 export type StreamOptions = {
@@ -173,12 +173,12 @@ export class ChangeStream {
   }
 }
 
-/** Returns what the caller may learn of. Throws `forbidden_scope` if that is nothing. */
+/** Returns the event and resource types that the caller may receive. Throws `forbidden_scope` if there are none. */
 function readableOf({ scopes }: Principal): Readable {
   const types = readableTypes(scopes);
   const objects = readableObjects(scopes);
   if (types !== null && types.length === 0 && objects.size === 0) {
-    const message = 'A scope is required that reads a kind of resource, or events:read.';
+    const message = 'A read scope of a resource type, or events:read, is required.';
     throw new AppError('forbidden_scope', { message });
   }
   return { types, objects };

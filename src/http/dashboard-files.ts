@@ -19,8 +19,8 @@ const SIBLINGS: [encoding: ContentEncoding, extension: string][] = [
 export type DashboardFile = { type: string; bodies: Partial<Record<ContentEncoding, Buffer>> };
 
 /**
- * The built dashboard, in memory. A later build replaces it: `npm start` builds while the service already answers. The
- * index is the file that is looked at for that, because it names all others.
+ * The built dashboard, in memory. A later build replaces it: `npm start` builds the dashboard while the service already
+ * responds. A changed index shows a new build, because the index names all other files.
  */
 export class DashboardFiles {
   readonly #folder: string;
@@ -38,7 +38,7 @@ export class DashboardFiles {
     if (this.#files === null || found.mtimeMs !== this.#builtAt) {
       const former = this.#files;
       this.#files = await readFolder(this.#folder);
-      // A page that was opened before may still load its own files.
+      // A page that was opened before the new build may still load its own files.
       for (const [name, file] of former ?? []) if (!this.#files.has(name)) this.#files.set(name, file);
       this.#builtAt = found.mtimeMs;
     }

@@ -10,7 +10,7 @@ export function browserHeaders({ publicUrl }: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    // Other hosts of the domain are not ours to promise for, hence without includeSubDomains.
+    // Without includeSubDomains, because the service cannot promise HTTPS for other hosts of the domain.
     ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }

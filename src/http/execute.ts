@@ -111,14 +111,17 @@ async function replyOf(
 
 type Finishing = { request: OperationRequest<never, never>; app: App; use: IdempotencyUse | undefined };
 
-/** Does what follows the commit. The change is committed: after an error the caller gets the reply of the transaction. */
+/**
+ * Runs the work that follows the commit. If it fails, the caller gets the reply of the transaction, because the change
+ * is committed.
+ */
 async function finish(
   committed: Rendered,
   afterCommit: NonNullable<Reply['afterCommit']>,
   { request, app, use }: Finishing,
 ): Promise<Rendered> {
   try {
-    // Most of it is the wait for a payer, which would keep other requests of the organization out of their slots.
+    // Mostly waits for a payer, and would otherwise block slots of the organization.
     const rendered = render(await request.withoutSlot(afterCommit));
     if (use) {
       await transact(app.database, transactionOptions(request), async (tx) => {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { FairGate } from './fair-gate.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function workbench(gate: FairGate) {
   const running: { owner: string; end: (error?: Error) => void }[] = [];
   const outcomes: Promise<unknown>[] = [];
@@ -18,7 +18,7 @@ function workbench(gate: FairGate) {
         outcomes.push(outcome.catch((error: Error) => error));
       }
     },
-    /** Ends the oldest piece of work of an owner. */
+    /** Ends the oldest task of an owner. */
     end: async (owner: string, error?: Error) => {
       const index = running.findIndex((work) => work.owner === owner);
       running.splice(index, 1)[0]!.end(error);
@@ -29,7 +29,7 @@ function workbench(gate: FairGate) {
 }
 
 describe('the gate', () => {
-  test('runs no more at once than there are places, and no more of one owner than he may have', async () => {
+  test('runs at most as many tasks as there are slots, and at most the share of one owner', async () => {
     const bench = workbench(new FairGate({ slots: 4, slotsPerOwner: 3 }));
     bench.ask('noisy', 10);
     expect(bench.running()).toEqual(['noisy', 'noisy', 'noisy']);
@@ -37,7 +37,7 @@ describe('the gate', () => {
     expect(bench.running()).toEqual(['noisy', 'noisy', 'noisy', 'quiet']);
   });
 
-  test('an owner is held to the smaller share while another is about, and has the larger again a second after', async () => {
+  test('an owner is limited to the smaller share while another is active, and has the larger one again a second later', async () => {
     let now = 0;
     const bench = workbench(new FairGate({ slots: 8, slotsPerOwner: 6, slotsPerOwnerShared: 2, now: () => now }));
     bench.ask('noisy', 20);
@@ -54,20 +54,20 @@ describe('the gate', () => {
     expect(bench.running()).toHaveLength(6);
   });
 
-  test('the next free place goes to whoever has fewest, however long the queue of another is', async () => {
+  test('the next free slot goes to the owner with the fewest running tasks, regardless of the length of other queues', async () => {
     const bench = workbench(new FairGate({ slots: 3, slotsPerOwner: 3 }));
     bench.ask('noisy', 100);
     bench.ask('quiet', 2);
     await bench.end('noisy');
     expect(bench.running()).toEqual(['noisy', 'noisy', 'quiet']);
-    // With as many running it is a matter of turns.
+    // With equally many running, the owner served longest ago is next.
     await bench.end('noisy');
     expect(bench.running()).toEqual(['noisy', 'quiet', 'noisy']);
     await bench.end('noisy');
     expect(bench.running()).toEqual(['quiet', 'noisy', 'quiet']);
   });
 
-  test('owners with equal shares take turns, and each is served in the order of his asking', async () => {
+  test('owners with equal shares alternate, and the tasks of each run in the order of their arrival', async () => {
     const gate = new FairGate({ slots: 1, slotsPerOwner: 1 });
     const served: string[] = [];
     const ask = (owner: string, index: number) => gate.run(owner, async () => void served.push(`${owner}${index}`));
@@ -78,7 +78,7 @@ describe('the gate', () => {
     expect(served.slice(6).sort()).toEqual(['a3', 'b3', 'c3']);
   });
 
-  test('work that fails frees its place, and the failure reaches who asked', async () => {
+  test('a task that fails frees its slot and rejects with its error', async () => {
     const gate = new FairGate({ slots: 1, slotsPerOwner: 1 });
     const bench = workbench(gate);
     bench.ask('a', 2);
@@ -90,7 +90,7 @@ describe('the gate', () => {
     expect(gate.countOf('a')).toBe(0);
   });
 
-  test('a task that waits for somebody else lends its slot, still counts for its owner, and comes back first', async () => {
+  test('a task that waits for another system leaves its slot, still counts for its owner, and resumes first', async () => {
     const gate = new FairGate({ slots: 1, slotsPerOwner: 1 });
     const order: string[] = [];
     const answer = Promise.withResolvers<string>();
@@ -116,7 +116,7 @@ describe('the gate', () => {
     expect(gate.countOf('clinic')).toBe(0);
   });
 
-  test('a task whose wait fails has its slot again, and gives it back', async () => {
+  test('a task whose wait fails takes its slot again and frees it', async () => {
     const gate = new FairGate({ slots: 1, slotsPerOwner: 1 });
     const failing = gate.run('clinic', () => gate.leave('clinic', () => Promise.reject(new Error('no answer'))));
     await expect(failing).rejects.toThrow('no answer');

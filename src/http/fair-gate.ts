@@ -1,11 +1,9 @@
 export type FairGateOptions = {
   /** How many tasks run at once. */
   slots: number;
-  /** How many tasks of one owner run at once while no other owner is active. */
+  /** The number of tasks of one owner that run at once while no other owner is active. */
   slotsPerOwner: number;
-  /**
-   * The limit while other owners are active, because concurrent tasks slow each other down however fair the order is.
-   */
+  /** The limit while other owners are active, because concurrent tasks slow each other down even in a fair order. */
   slotsPerOwnerShared?: number;
   /** Returns milliseconds; replaced in tests. */
   now?: () => number;
@@ -57,8 +55,8 @@ export class FairGate {
   }
 
   /**
-   * Runs a part of a running task that waits for somebody else, without the task's slot. Afterwards the task takes a slot
-   * again, before the owner's queued tasks.
+   * Runs a part of a running task that waits for another system, without the task's slot. Afterwards the task takes a
+   * slot again, before the owner's queued tasks.
    */
   async leave<T>(owner: string, work: () => Promise<T>): Promise<T> {
     const lane = this.#laneOf(owner);

@@ -99,7 +99,7 @@ export function replayFrom(
       ? encryption.open(withSecret, responsePlace(use, 'response_with_secret'))
       : encryption.open(found?.response as Buffer, responsePlace(use));
     const stored = readResponse(bytes.toString('utf8'));
-    // Records from before `response_with_secret` existed have the secret in `response`.
+    // Records that predate `response_with_secret` have the secret in `response`.
     return secretField === undefined || isRecent ? stored : withoutSecret(stored, secretField, createdAt);
   }
   if (found?.acquired !== true) throw new AppError('idempotency_in_progress', { headers: { 'retry-after': '1' } });

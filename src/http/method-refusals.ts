@@ -47,11 +47,11 @@ export function refuseOtherMethods(fastify: FastifyInstance, { url, allowed, bef
 
 /** The methods of each path of a route table. */
 export type PathMethods = {
-  /** Requests of other methods that no route takes. */
+  /** Requests with methods that have no route. */
   byPath: PathTable<ReadonlySet<string>>;
   /**
-   * Fixed paths that a path with a parameter matches too. The router would take `PATCH /v1/work/summary` for
-   * `PATCH /v1/work/{id}`.
+   * Fixed paths that also match a path with a parameter. The router would treat `PATCH /v1/work/summary` as `PATCH
+   * /v1/work/{id}`.
    */
   shadows: readonly { path: string; allowed: readonly string[]; refused: readonly string[] }[];
 };
@@ -72,7 +72,7 @@ export function methodsOfPaths(routes: readonly { method: string; path: string }
 }
 
 /**
- * Refuses a request that no route takes, if its path has other methods. The router would need a route for each of thirty
+ * Refuses a request without a route, if its path has other methods. The router would need a route for each of thirty
  * methods on every path, which took most of the time of a start.
  */
 export async function refuseMethod(

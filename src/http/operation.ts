@@ -51,7 +51,7 @@ export type OperationRequest<B = unknown, Q = unknown> = {
    */
   reauthorize(): Promise<Principal | undefined>;
   /**
-   * Runs a part of the request that waits for somebody else, such as a payer. Meanwhile the request holds none of the
+   * Runs a part of the request that waits for another system, such as a payer. Meanwhile the request holds none of the
    * slots that stand for the connections of the database.
    */
   withoutSlot<T>(work: () => Promise<T>): Promise<T>;

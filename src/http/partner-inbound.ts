@@ -9,7 +9,7 @@ import { refuseOtherMethods } from './method-refusals.ts';
 const BODY_BYTES_MAX = 1024 * 1024;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** What the partner is answered. A repeated event is a success, so that the partner does not send it again. */
+/** The response to the partner. A repeated event is a success, so that the partner does not send it again. */
 const STATUSES: Readonly<Record<Reception['status'], number>> = {
   accepted: 200,
   duplicate: 200,
@@ -28,7 +28,7 @@ const STATUSES: Readonly<Record<Reception['status'], number>> = {
 export function registerPartnerInbound(fastify: FastifyInstance, app: App): void {
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The signature is over the bytes, so the body stays as it came.
+    // The signature covers the bytes, so the body is not parsed first.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
       done(null, body),
     );
@@ -49,7 +49,7 @@ async function receive(app: App, request: FastifyRequest, reply: FastifyReply): 
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
   };
   const actor = { type: 'system', id: 'partner-ehr' } as const;
-  // Signatures are judged by the machine's time.
+  // Signature timestamps are compared with the machine's time.
   const reception = await transact(
     app.database,
     { organizationId, actor, requestId: request.id, isRealTime: true },

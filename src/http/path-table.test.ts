@@ -13,7 +13,7 @@ test('finds the path of a request, fixed segments before variable ones', () => {
   expect(paths.find('/v1/work')).toBe('/v1/work');
   expect(paths.find('/v1/work/summary')).toBe('/v1/work/summary');
   expect(paths.find('/v1/work/wrk_1')).toBe('/v1/work/{id}');
-  // The fixed segment leads nowhere, so the variable one is tried.
+  // The fixed segment has no match below it, so the variable one is tried.
   expect(paths.find('/v1/work/summary/notes')).toBe('/v1/{kind}/summary/notes');
 });
 

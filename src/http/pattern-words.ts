@@ -65,7 +65,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[A-Za-z0-9.-]{1,64}$', 'be the id of a FHIR resource: 1 to 64 letters, digits, dots or hyphens'],
   ['^[A-Za-z0-9._-]{1,64}$', 'be 1 to 64 letters, digits, dots, hyphens or underscores'],
   ['^[A-Za-z_][A-Za-z0-9_]{0,63}$', 'be the name of a FHIR element'],
-  ['^"[A-Za-z0-9_-]{22}"$', 'be an ETag with its quotes, as `etag` of an earlier response has it'],
+  ['^"[A-Za-z0-9_-]{22}"$', 'be an ETag with its quotes, as in `etag` of an earlier response'],
   ['^\\d{4}$', 'be 4 digits'],
   ['^-?\\d{1,12}(\\.\\d{1,6})?$', 'be a decimal with at most 12 digits before the point and 6 after it'],
   [
@@ -81,7 +81,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[A-Z0-9]{2}$', 'be 2 capital letters or digits'],
   ['^[^\\r\\n\\u2028\\u2029]*$', 'be on one line'],
   ['^[^\\r\\n\\u2028\\u2029]{1,60}$', 'be 1 to 60 characters on one line'],
-  ['^[a-z][a-z0-9_]{0,39}$', 'be 1 to 40 small letters, digits or underscores that begin with a letter'],
+  ['^[a-z][a-z0-9_]{0,39}$', 'be 1 to 40 lower-case letters, digits or underscores, beginning with a letter'],
   ['^rvs_[0-9a-f]{32}$', 'be the id of a snapshot: rvs_ and 32 hexadecimal digits'],
   [
     '^[a-z][a-z0-9_]{0,39}(\\.[a-z][a-z0-9_]{0,39}){1,3}$',

@@ -182,7 +182,7 @@ function checkQuery(checks: Checks, query: Record<string, unknown>): void {
   if (unstorable) throw new AppError('invalid_parameter', { param: `?${unstorable[0]}` });
   const details = checks.query(query);
   const listed = details.slice(0, DETAILS_MAX);
-  // Whatever is wrong with a cursor, the client must start again without it, so it always gets the same error.
+  // Every invalid cursor gets the same error, because the client must start again without it in any case.
   if (listed.length > 0 && listed.every(({ param }) => param.startsWith('?cursor')))
     throw new AppError('invalid_cursor', { param: '?cursor' });
   if (listed.length > 0) throw new AppError('invalid_parameter', { details: listed, param: listed[0]!.param });

@@ -21,7 +21,7 @@ function compilerFor(options: { coerce: boolean; optimize?: boolean }): Ajv2020 
   return ajv;
 }
 
-// Query strings are text, so numbers and booleans are read from it; JSON bodies mean what they say.
+// Query strings are text, so numbers and booleans are parsed from it. Values of JSON bodies are not converted.
 const bodyCompiler = compilerFor({ coerce: false });
 const queryCompiler = compilerFor({ coerce: true });
 // Tests compile hundreds of schemas and use each a few times. Without optimization that takes half the time.
@@ -43,8 +43,8 @@ export function rareValidator(schema: TSchema): Validate {
 export type Failures = { details: ErrorDetail[]; omitted: number };
 
 /**
- * Compiles the schema of a request body. Counts are checked, and cut to their maximum, before everything else, so that
- * the time a refusal takes does not depend on how many elements or fields were sent.
+ * Compiles the schema of a request body. Counts are checked first, and lists are cut to their maximum, so that the time
+ * of a refusal does not depend on the number of elements or fields that were sent.
  */
 export function requestValidator(schema: TSchema): (body: unknown) => Failures {
   const cutToBounds = boundsCheck(schema);
@@ -55,7 +55,7 @@ export function requestValidator(schema: TSchema): (body: unknown) => Failures {
   };
 }
 
-/** Whether a body needs no field, so that none at all is as good as the empty object. */
+/** Whether a body needs no field, so that a missing body equals the empty object. */
 export function takesNoBody(schema: TSchema): boolean {
   return bodyValidator(schema)({}).length === 0;
 }
@@ -144,7 +144,7 @@ function pointerOf(error: ErrorObject): string {
   return name === undefined ? error.instancePath : `${error.instancePath}/${escapePointer(name)}`;
 }
 
-/** Messages speak of the rule, never of the value: the value may be PHI. */
+/** Messages describe the rule and never contain the value, which may be PHI. */
 function messageOf(error: ErrorObject, schema: unknown): string {
   switch (error.keyword) {
     case 'required':
@@ -180,7 +180,7 @@ export function validationFailed({ details, omitted }: Failures): AppError {
   });
 }
 
-/** Deeper than any request schema: what is nested further belongs to an unknown field, which is refused anyway. */
+/** Deeper than any request schema: more deeply nested values belong to an unknown field, which is refused anyway. */
 const DEPTH_MAX = 32;
 
 /**
@@ -211,5 +211,5 @@ function isStorable(text: string): boolean {
 }
 
 function unstorable(param: string): ErrorDetail {
-  return { code: 'wrong_format', param, message: 'Holds a NUL character or half a surrogate pair.' };
+  return { code: 'wrong_format', param, message: 'Contains a NUL character or an unpaired surrogate.' };
 }

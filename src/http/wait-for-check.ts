@@ -10,7 +10,7 @@ import { preferenceOf } from './prefer.ts';
 /** CAQH CORE gives a payer 20 seconds. */
 const WAIT_LIMITS = { waitSeconds: 20, waitSecondsMax: 20 };
 
-/** Returns the mode of a check: the body's, otherwise what Prefer asks for. */
+/** Returns the mode of a check: from the body, otherwise from Prefer. */
 export function modeOf(
   { headers }: Pick<OperationRequest, 'headers'>,
   given: 'sync' | 'async' | undefined,
@@ -19,7 +19,7 @@ export function modeOf(
   return given ?? (applied !== null && waitSeconds === 0 ? 'async' : 'sync');
 }
 
-/** 201 for a check that has ended, 202 with the place to poll for one that has not. */
+/** Returns 201 for a check that has ended, otherwise 202 with the URL to poll. */
 export function checkReply(check: EligibilityCheck, app: App, headers: Record<string, string> = {}): Reply {
   const location = `/v1/eligibility-checks/${check.id}`;
   const body = presentCheck(check, app.database);
@@ -28,8 +28,8 @@ export function checkReply(check: EligibilityCheck, app: App, headers: Record<st
 }
 
 /**
- * Sends the inquiry of a check that was just created and waits for its end as long as the caller likes. If the wait ends
- * first, the attempt goes on and the reply is the pending check.
+ * Sends the inquiry of a check that was just created and waits for the result as long as the caller prefers. If the
+ * wait ends first, the attempt continues and the reply is the pending check.
  */
 export async function awaitCheck(
   { check, attempt }: CreatedCheck,

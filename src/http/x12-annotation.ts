@@ -9,7 +9,7 @@ import type { Finding } from '../x12/findings/finding.ts';
 import { claimPointer } from './x12-claim-pointers.ts';
 import { presentFinding } from './x12-document.ts';
 
-/** The guides whose elements are compared with the fields of claims. */
+/** The guides whose elements correspond to fields of claims. */
 const CLAIM_GUIDE = '005010X222';
 
 /** Returns the patient control numbers of a page, for the look-up of claims. */

@@ -6,7 +6,7 @@ const visit = readFixture('837p/office-visit');
 const claimAt = visit.indexOf('CLM*');
 const claimEnd = visit.indexOf('SE*36');
 
-/** The visit with what stands below its levels written so many times. */
+/** The visit, with the segments below its levels repeated. */
 function repeated(claim: string, count: number): Buffer {
   return Buffer.from(visit.slice(0, claimAt) + claim.repeat(count) + visit.slice(claimEnd));
 }
@@ -25,7 +25,7 @@ describe('the length of an answer', () => {
     ['empty transaction sets', emptySets],
     ['claims without contents below a long heading', repeated('CLM*A*1~\n', 20_000)],
     ['TA1s without contents', Buffer.from(visit.slice(0, visit.indexOf('GS*')) + 'TA1~\n'.repeat(30_000))],
-  ])('is bounded for %s, and says where it goes on', async (_, body) => {
+  ])('is bounded for %s, and returns the offset to continue from', async (_, body) => {
     const { length, document } = await answerTo(body);
     const { items, itemCount, hasMore, nextOffset } = document;
     expect(length).toBeLessThan(33 * body.length);
@@ -57,7 +57,7 @@ describe('the length of an answer', () => {
     expect(document.itemCount).toBeGreaterThan(5000);
   });
 
-  test('bounds a page too, but for its first item', async () => {
+  test('bounds a page too, except for its first item', async () => {
     const name = 'X'.repeat(1 << 19);
     const body = Buffer.from(repeated('CLM*A*1~\n', 200).toString().replaceAll('MAPLE', name));
     const page = await documentPage(new X12DocumentReader([body]), { offset: 3, limit: 200 });

@@ -85,7 +85,7 @@ export class X12DocumentReader {
   }
 
   /**
-   * Yields the items from `offset` on as JSON texts, as many as the response may hold and at least one. The remaining
+   * Yields the items from `offset` on as JSON texts, at least one and as many as the response may hold. The remaining
    * items are only counted.
    */
   async *texts({ offset = 0, limit = Number.POSITIVE_INFINITY } = {}): AsyncGenerator<string> {

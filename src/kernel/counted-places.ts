@@ -1,8 +1,8 @@
-/** Counts what each organization has open in this process, such as exports. */
+/** Counts the concurrent uses of a facility, such as exports, by organization in this process. */
 export class CountedPlaces {
   readonly #open = new Map<string, number>();
 
-  /** Takes a place; returns the function that leaves it, or null if `max` places are taken. */
+  /** Takes a slot. Returns the function that frees it, or null if `max` slots are taken. */
   enter(organizationId: string, max: number): (() => void) | null {
     const open = this.#open.get(organizationId) ?? 0;
     if (open >= max) return null;

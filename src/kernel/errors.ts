@@ -28,20 +28,24 @@ export const ERROR_CATALOGUE = {
   missing_api_key: entry(401, 'authentication_error', 'Send your API key in the X-API-Key header.'),
   invalid_api_key: entry(401, 'authentication_error', 'The API key is not valid.'),
   expired_api_key: entry(401, 'authentication_error', 'The API key is past its expiration date.'),
-  forbidden_scope: entry(403, 'permission_error', 'The API key lacks the scope that this call needs.'),
+  forbidden_scope: entry(403, 'permission_error', 'The API key does not have the scope that this request requires.'),
   csrf_token_invalid: entry(
     403,
     'permission_error',
     'The CSRF token or the origin is not valid. Send `csrfToken` of GET /v1/session as X-CSRF-Token with every change.',
   ),
   address_not_allowed: entry(403, 'permission_error', 'The API key may not be used from this network.'),
-  session_required: entry(403, 'permission_error', 'Only a signed-in user may call this, not an API key.'),
+  session_required: entry(403, 'permission_error', 'This operation requires a signed-in user. API keys cannot use it.'),
   live_key_not_allowed: entry(403, 'permission_error', 'This endpoint or feature is available in the sandbox only.'),
   organization_mismatch: entry(403, 'permission_error', 'The resource belongs to a different organization.'),
-  reviewer_not_allowed: entry(403, 'permission_error', 'Another person has to decide this review.'),
+  reviewer_not_allowed: entry(
+    403,
+    'permission_error',
+    'You may not decide this review. Another person has to decide it.',
+  ),
   not_queue_member: entry(403, 'permission_error', 'Only members of the queue may take its items.'),
-  resource_not_found: entry(404, 'invalid_request_error', 'No such resource.'),
-  route_not_found: entry(404, 'invalid_request_error', 'No such endpoint.'),
+  resource_not_found: entry(404, 'invalid_request_error', 'The resource does not exist.'),
+  route_not_found: entry(404, 'invalid_request_error', 'The endpoint does not exist.'),
   method_not_allowed: entry(405, 'invalid_request_error', 'This endpoint does not support this method.'),
   request_timeout: entry(408, 'invalid_request_error', 'The request did not arrive in time. Send it again.', true),
   invalid_state_transition: entry(409, 'conflict_error', 'The state of the resource does not allow this.'),
@@ -135,11 +139,11 @@ export const ERROR_CATALOGUE = {
   duplicate_work_queue: entry(409, 'conflict_error', 'The organization has a work queue with this name.'),
   duplicate_role: entry(409, 'conflict_error', 'The organization has a role with this name.'),
   too_many_roles: entry(409, 'conflict_error', 'The organization has reached its limit of custom roles. Delete some.'),
-  duplicate_connection: entry(409, 'conflict_error', 'Another connection has this name.'),
+  duplicate_connection: entry(409, 'conflict_error', 'Another connection already has this name.'),
   connection_in_use: entry(
     409,
     'conflict_error',
-    'Trading partners use the connection. Give them another one (`connectionId`) first.',
+    'Trading partners use the connection. Assign another connection (`connectionId`) to them first.',
   ),
   partner_has_connection: entry(
     409,
@@ -149,7 +153,7 @@ export const ERROR_CATALOGUE = {
   connection_unsettled: entry(
     409,
     'conflict_error',
-    'Interchanges of the trading partner are on their way. Change the connection when they are settled.',
+    'Interchanges of the trading partner are being transmitted. Change the connection when they are settled.',
   ),
   connection_kind_unsupported: entry(409, 'conflict_error', 'Connections of this kind do not offer this.'),
   connection_untested: entry(
@@ -167,7 +171,7 @@ export const ERROR_CATALOGUE = {
   last_administrator: entry(
     409,
     'conflict_error',
-    'The user is the only active administrator of the organization. Make somebody else an administrator first.',
+    'The user is the only active administrator of the organization. Make another user an administrator first.',
   ),
   duplicate_subscription: entry(409, 'conflict_error', 'An active subscription has the same url and events.'),
   secret_rotation_overlaps: entry(
@@ -206,7 +210,7 @@ export const ERROR_CATALOGUE = {
   review_outdated: entry(
     409,
     'conflict_error',
-    'The resource has changed since it was put up for review. Take the step again.',
+    'The resource has changed since the review was requested. Take the step again.',
   ),
   partner_ehr_disabled: entry(409, 'conflict_error', 'The connection is disabled. Enable it first.'),
   too_many_partner_webhooks: entry(
@@ -222,7 +226,7 @@ export const ERROR_CATALOGUE = {
   outbox_entry_not_cancellable: entry(
     409,
     'conflict_error',
-    'The write was made or has failed, so that nothing is left to cancel.',
+    'The write has already been made or has failed, so it cannot be cancelled.',
   ),
   finding_obsolete: entry(
     409,
@@ -244,7 +248,7 @@ export const ERROR_CATALOGUE = {
   session_reauthorization_required: entry(
     409,
     'conflict_error',
-    'The FHIR server no longer takes the authorization of the session. Start a new session.',
+    'The FHIR server no longer accepts the authorization of the session. Start a new session.',
   ),
   session_claimed: entry(409, 'conflict_error', 'The token of the FHIR session has been shown already.'),
   payload_expired: entry(410, 'invalid_request_error', 'The payload is no longer kept.'),
@@ -252,13 +256,21 @@ export const ERROR_CATALOGUE = {
   version_conflict: entry(412, 'conflict_error', 'The resource has changed since the version in If-Match.'),
   payload_too_large: entry(413, 'invalid_request_error', 'The request body is larger than this endpoint accepts.'),
   uri_too_long: entry(414, 'invalid_request_error', 'The request address is longer than the service accepts.'),
-  unsupported_media_type: entry(415, 'invalid_request_error', 'Send the body as the media type this endpoint takes.'),
+  unsupported_media_type: entry(
+    415,
+    'invalid_request_error',
+    'This endpoint does not accept the media type of the body. Use a media type listed in its documentation.',
+  ),
   expectation_failed: entry(417, 'invalid_request_error', 'The only Expect header accepted is 100-continue.'),
   validation_failed: entry(422, 'invalid_request_error', 'Some fields are missing, unknown or invalid.'),
   unknown_sandbox_token: entry(422, 'invalid_request_error', 'The member id holds an unknown sandbox token.'),
   sandbox_value_in_live: entry(422, 'invalid_request_error', 'Sandbox values are not allowed in the live environment.'),
   idempotency_key_reused: entry(422, 'idempotency_error', 'This Idempotency-Key was used for another request.'),
-  fix_input_required: entry(422, 'invalid_request_error', 'The fix needs inputs.'),
+  fix_input_required: entry(
+    422,
+    'invalid_request_error',
+    'The fix needs inputs. Send values for the inputs listed in the error.',
+  ),
   claim_has_blocking_findings: entry(
     422,
     'invalid_request_error',
@@ -267,7 +279,7 @@ export const ERROR_CATALOGUE = {
   enrollment_required: entry(
     422,
     'invalid_request_error',
-    'The payer takes claims only from enrolled providers. Record the enrollment at /v1/enrollments once the payer has approved it.',
+    'The payer accepts claims only from enrolled providers. Record the enrollment at /v1/enrollments once the payer has approved it.',
   ),
   organization_settings_incomplete: entry(
     422,
@@ -277,11 +289,11 @@ export const ERROR_CATALOGUE = {
   payer_not_routed: entry(
     422,
     'invalid_request_error',
-    'No trading partner takes this transaction for the payer. Add a route for the payer.',
+    'No trading partner accepts this transaction for the payer. Add a route for the payer.',
   ),
-  regulatory_target_locked: entry(422, 'invalid_request_error', 'A regulator fixes the duration of this target.'),
+  regulatory_target_locked: entry(422, 'invalid_request_error', 'A regulation sets the duration of this target.'),
   deadline_passed: entry(422, 'invalid_request_error', 'The deadline has passed.'),
-  webhook_url_not_allowed: entry(422, 'invalid_request_error', 'Webhooks are not sent to this address.'),
+  webhook_url_not_allowed: entry(422, 'invalid_request_error', 'Webhooks cannot be sent to this address.'),
   remittance_unbalanced: entry(
     422,
     'invalid_request_error',
@@ -359,5 +371,5 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal whose transaction is committed, because it has recorded what the caller has to wait for. */
+/** A refusal whose transaction is committed, because it has recorded the review that the caller has to wait for. */
 export class CommittedRefusal extends AppError {}

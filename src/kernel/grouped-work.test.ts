@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GroupedWork } from './grouped-work.ts';
 
-/** Work that waits until it is told to end. */
+/** Work that ends on request. */
 function heldWork(itemsMax = 100) {
   const seen: string[] = [];
   const ends: ((error?: Error) => void)[] = [];
@@ -14,7 +14,7 @@ function heldWork(itemsMax = 100) {
   return { grouped, seen, end: (index: number, error?: Error) => ends[index]!(error) };
 }
 
-test('items that arrive while others of their key are worked on are worked on together, in their order', async () => {
+test('items that arrive while a batch of their key is being processed form the next batch, in order of arrival', async () => {
   const { grouped, seen, end } = heldWork();
   const first = grouped.add('a', '1');
   const others = ['2', '3', '4'].map((item) => grouped.add('a', item));
@@ -40,7 +40,7 @@ test('items of different keys do not wait for each other', async () => {
   expect(await a).toBe('1');
 });
 
-test('a failure is that of every item that took part, and the next ones are worked on', async () => {
+test('a failure rejects every item of its batch, and the next batch is processed', async () => {
   const { grouped, seen, end } = heldWork();
   const first = grouped.add('a', '1');
   const others = [grouped.add('a', '2'), grouped.add('a', '3')];
@@ -51,7 +51,7 @@ test('a failure is that of every item that took part, and the next ones are work
   expect(await Promise.all(others)).toEqual(['2 3', '2 3']);
 });
 
-test('at most so many items are worked on together', async () => {
+test('a batch has at most the maximum number of items', async () => {
   const { grouped, seen, end } = heldWork(2);
   const all = ['1', '2', '3', '4'].map((item) => grouped.add('a', item));
   for (const [index, done] of [

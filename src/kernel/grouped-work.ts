@@ -1,22 +1,22 @@
 type Waiting<T, R> = { item: T; resolve(result: R): void; reject(error: unknown): void };
 
 /**
- * Does work on items that have a key. The items of one key are never worked on at once: those that arrive meanwhile wait
- * and are worked on together, in the order of their arrival. Items of different keys do not wait for each other.
+ * Processes items in batches by key. For each key, one batch runs at a time; items that arrive meanwhile form the next
+ * batch, in order of arrival. Items of different keys do not wait for each other.
  */
 export class GroupedWork<T, R> {
   readonly #work: (key: string, items: readonly T[]) => Promise<R>;
   readonly #itemsMax: number;
-  /** The items that wait for the work that runs, for each key with work. */
+  /** The queued items of each key with a running batch. */
   readonly #waiting = new Map<string, Waiting<T, R>[]>();
 
-  /** `itemsMax`: how many items are worked on together. */
+  /** `itemsMax`: the maximum number of items in a batch. */
   constructor(work: (key: string, items: readonly T[]) => Promise<R>, itemsMax: number) {
     this.#work = work;
     this.#itemsMax = itemsMax;
   }
 
-  /** Returns the result of the work in which the item took part. Rejects if that work failed. */
+  /** Returns the result of the batch that contained the item. Rejects if the batch failed. */
   add(key: string, item: T): Promise<R> {
     return new Promise((resolve, reject) => {
       const one = { item, resolve, reject };

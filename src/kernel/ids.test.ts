@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { idPattern, isId, newId } from './ids.ts';
 
-test('ids of one process are distinct and sort in the order of their making', () => {
+test('ids of one process are distinct and sort in the order of their creation', () => {
   const ids = Array.from({ length: 20_000 }, () => newId('clm'));
   expect(new Set(ids).size).toBe(ids.length);
   expect([...ids].sort()).toEqual(ids);

@@ -22,7 +22,7 @@ export function idPattern(prefix: IdPrefix): string {
 
 const COMPILED = new Map<IdPrefix, RegExp>();
 
-/** Returns whether a text has the grammar of an id with this prefix. It does not look whether the id exists. */
+/** Returns whether a text has the grammar of an id with this prefix. Does not check whether the id exists. */
 export function isId(prefix: IdPrefix, text: string): boolean {
   let pattern = COMPILED.get(prefix);
   if (pattern === undefined) {
@@ -32,7 +32,7 @@ export function isId(prefix: IdPrefix, text: string): boolean {
   return pattern.test(text);
 }
 
-/** Returns when an id was made, to the millisecond, by the clock of the machine that made it. */
+/** Returns when an id was created, to the millisecond, by the clock of the machine that created it. */
 export function idInstant(id: string): Date {
   const body = id.slice(id.indexOf('_') + 1);
   let milliseconds = 0;
@@ -54,7 +54,7 @@ export function idFloor(prefix: IdPrefix, instant: Date): string {
 let lastMilliseconds = 0;
 let sequence = 0;
 
-/** Makes a new id with a prefix. The ids that one process makes sort in the order of their making. */
+/** Makes a new id with a prefix. The ids that one process makes sort in the order of their creation. */
 export function newId(prefix: IdPrefix): string {
   const start = takeRandom();
   stampUuidv7(start, Date.now());

@@ -4,12 +4,12 @@ export type IllegalTransition = {
   /** The resource in one or two words, e.g. `claim`. */
   resource: string;
   status: string;
-  /** The past participle of what was asked for, e.g. `submitted`. */
+  /** The past participle of the requested action, e.g. `submitted`. */
   action: string;
-  /** A whole sentence that says what the caller can do instead. */
+  /** A sentence with the action that the caller can take instead. */
   nextStep: string;
   allowedTransitions: readonly string[];
-  /** The request field that asked for the move. */
+  /** The request field that caused the transition. */
   param?: string;
   /** Further members of the error object. */
   extra?: Record<string, unknown>;

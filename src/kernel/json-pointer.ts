@@ -1,4 +1,4 @@
-/** The value that a JSON Pointer (RFC 6901) names, and whether there is one. */
+/** Returns the value that a JSON Pointer (RFC 6901) names, and whether it exists. */
 export function valueAt(document: unknown, pointer: string): { found: boolean; value: unknown } {
   let node = document;
   for (const part of pointer.split('/').slice(1)) {

@@ -6,7 +6,7 @@ export type MedicareSecondaryCode = (typeof MEDICARE_SECONDARY_CODES)[number];
 /** SBR09 of Medicare Part A and Part B. */
 const MEDICARE: ReadonlySet<string> = new Set(['MA', 'MB']);
 
-/** Reports whether Medicare pays after another payer; a claim then says why in SBR05. */
+/** Returns whether Medicare pays after another payer; a claim then states the reason in SBR05. */
 export function isMedicareSecondary(coverage: { rank: string; claimFilingIndicatorCode: string }): boolean {
   return coverage.rank !== 'primary' && MEDICARE.has(coverage.claimFilingIndicatorCode);
 }

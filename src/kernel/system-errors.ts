@@ -1,10 +1,10 @@
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of its path is no folder',
+  ENOTDIR: 'a part of its path is not a folder',
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
-  EEXIST: 'a file of that name is there already',
+  EEXIST: 'a file with this name already exists',
   ENOSPC: 'the disk is full',
   EROFS: 'the disk is read-only',
 };

@@ -1,4 +1,4 @@
-/** Thrown while a file is read that a partner does not hand out, though the connection works. */
+/** Thrown if a partner refuses to deliver a file although the connection works. */
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';
 }

@@ -11,7 +11,7 @@ export class ReferenceNotFoundError extends AppError {
   constructor(reference: Reference) {
     super('validation_failed', {
       param: reference.param,
-      details: [{ code: 'resource_not_found', param: reference.param, message: 'No such resource.' }],
+      details: [{ code: 'resource_not_found', param: reference.param, message: 'The resource does not exist.' }],
     });
     this.reference = reference;
   }

@@ -64,7 +64,7 @@ export const Metadata = Type.Record(
   },
 );
 
-export const ExternalId = Text(100, 'Your own id of it; unique per organization and type.');
+export const ExternalId = Text(100, 'Your own id of the resource; unique per organization and type.');
 
 export const PersonName = Strict(
   {
@@ -134,7 +134,8 @@ export const listQuery = {
   cursor: Type.Optional(
     Type.String({
       pattern: CURSOR_PATTERN,
-      description: 'nextCursor of the page before. Any other value, and the cursor of another list, is invalid_cursor.',
+      description:
+        '`nextCursor` of the previous page. Any other value, or the cursor of another list, fails with `invalid_cursor`.',
     }),
   ),
 };

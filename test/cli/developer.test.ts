@@ -179,7 +179,7 @@ test('errors are reported in one line, with the right exit status', async () => 
     [['trigger'], {}, 2, /usage/],
     [['trigger', 'claim.exploded'], {}, 1, /422 validation_failed/],
     [['trigger', 'claim.paid'], { RCM_API_KEY: 'svc_test_x' }, 1, /401 invalid_api_key/],
-    [['trigger', 'claim.paid'], { RCM_API_URL: 'http://127.0.0.1:9' }, 1, /nothing useful answers/],
+    [['trigger', 'claim.paid'], { RCM_API_URL: 'http://127.0.0.1:9' }, 1, /the service does not respond/],
     [['events', 'tail', '--events', 'claim.exploded'], {}, 1, /400 invalid_parameter/],
   ];
   for (const [args, env, expected, message] of cases) {

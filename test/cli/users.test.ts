@@ -90,7 +90,7 @@ describe('rcm users', () => {
       'rcm: --email is not an address',
       "rcm: no role 'king'; there are: org_admin, biller, auth_specialist, denial_specialist, developer, viewer",
       'rcm: The organization has a user with this address.',
-      'rcm: Some fields are missing, unknown or invalid. /role: No such resource.',
+      'rcm: Some fields are missing, unknown or invalid. /role: The resource does not exist.',
       'rcm: no user usr_01jd0000000000000000000000',
     ]);
   });

@@ -284,7 +284,7 @@ test('split writes one file per part, and never over a file that is there', asyn
   const names = await readdir(out);
   expect(names.sort()).toEqual(['dependent-secondary-payer-0001.edi', 'dependent-secondary-payer-0002.edi']);
   expect((await x12(['validate', ...names.map((name) => join(out, name))])).status).toBe(0);
-  expect(await x12(args)).toMatchObject({ status: 1, stderr: expect.stringContaining('is there already') });
+  expect(await x12(args)).toMatchObject({ status: 1, stderr: expect.stringContaining('already exists') });
 });
 
 test('split refuses a file that is cut off, and names the file that is incomplete', async () => {

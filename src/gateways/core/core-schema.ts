@@ -21,9 +21,9 @@ const payloadTypes: Record<string, TSchema> = Object.fromEntries(
 
 /** What `profile` of a CORE connection may contain. `core-settings.ts` adds the defaults. */
 export const CORE_SETTINGS = declaredFields('CoreProfile', 'How envelopes of CAQH CORE vC2.2.0 are exchanged.', {
-  url: url('Where questions are asked in real time, and everything else without the next two settings.'),
-  batchUrl: Type.Optional(url('Where batches are submitted.')),
-  pickUpUrl: Type.Optional(url('Where files are picked up and confirmed. Default: batchUrl.')),
+  url: url('The URL for real-time requests, and for everything else if the next two settings are absent.'),
+  batchUrl: Type.Optional(url('The URL to which batches are submitted.')),
+  pickUpUrl: Type.Optional(url('The URL at which files are picked up and confirmed. Default: batchUrl.')),
   envelope: Type.Optional(
     oneOf(['soap', 'mime'], 'soap: SOAP 1.2, batches with MTOM. mime: forms (multipart/form-data). Default: soap.'),
   ),
@@ -32,8 +32,8 @@ export const CORE_SETTINGS = declaredFields('CoreProfile', 'How envelopes of CAQ
   ),
   ruleVersion: Type.Optional(line(10, 'CORERuleVersion. Default: 2.2.0.')),
   username: Type.Optional(line(100, 'The account at the partner, if it signs in with a password.')),
-  senderId: line(50, 'SenderID: who you are to the partner.'),
-  receiverId: line(50, 'ReceiverID: the partner.'),
+  senderId: line(50, 'SenderID: your id at the partner.'),
+  receiverId: line(50, "ReceiverID: the partner's id."),
   transactions: Type.Optional(values('The transaction sets that it carries in batches. Default: 837P.')),
   realTimeTransactions: Type.Optional(
     values('The transaction sets that it answers in real time. Default: 270,276. `none`: it answers none.'),
@@ -48,10 +48,10 @@ export const CORE_SETTINGS = declaredFields('CoreProfile', 'How envelopes of CAQ
   whenUnanswered: Type.Optional(
     oneOf(
       ['hold', 'ask', 'send_again'],
-      'A submission without an answer. hold: a person decides. ask: the partner returns the receipt of a payload id, or refuses it. send_again: it recognizes a payload id that it has. Default: hold.',
+      'How to handle a submission without a response. hold: a person decides. ask: request the receipt of the payload id from the partner. send_again: send it again, because the partner recognizes a payload id that it already has. Default: hold.',
     ),
   ),
-  receiptType: Type.Optional(payloadType('With whenUnanswered ask: what is asked for.')),
+  receiptType: Type.Optional(payloadType('With whenUnanswered ask: the payload type of the request.')),
   confirm: Type.Optional(
     oneOf(['all', 'results', 'none'], 'Which files are confirmed once they are stored here. Default: all.'),
   ),
@@ -74,9 +74,7 @@ export const CORE_SECRETS = declaredFields('CoreSecrets', 'Signs in at the CORE 
   password: Type.Optional(secret(1_000, 'The password of username.')),
   clientCertificate: Type.Optional(secret(PEM_CHARACTERS_MAX, 'A client certificate with its chain, in PEM.')),
   clientKey: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Its private key without a passphrase, in PEM.')),
-  nextClientCertificate: Type.Optional(
-    secret(PEM_CHARACTERS_MAX, 'Takes the place of clientCertificate when that has expired.'),
-  ),
+  nextClientCertificate: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Replaces clientCertificate when that has expired.')),
   nextClientKey: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Its private key.')),
   certificateAuthority: Type.Optional(
     secret(PEM_CHARACTERS_MAX, "Authorities that sign the partner's certificate, beside the usual ones, in PEM."),

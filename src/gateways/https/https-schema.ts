@@ -30,50 +30,59 @@ const own = (maxLength: number, description: string) => Type.Optional(line(maxLe
 /** What `profile` of an HTTPS connection may contain. `https-settings.ts` adds the defaults. */
 export const HTTPS_SETTINGS = declaredFields('HttpsProfile', 'How files and questions are exchanged over HTTPS.', {
   partner: Type.Optional(
-    oneOf(Object.keys(PARTNER_PROFILES), 'Whose paths and rules are the defaults. Default: generic.'),
+    oneOf(
+      Object.keys(PARTNER_PROFILES),
+      'The partner profile that supplies the default paths and rules. Default: generic.',
+    ),
   ),
-  url: url('The address that paths begin with. Required for generic and core_rest.'),
-  pickUpUrl: url('The same for the pick-up, if it is another one.'),
+  url: url('The base address of all paths. Required for generic and core_rest.'),
+  pickUpUrl: url('The base address for the pick-up of files, if it differs.'),
   auth: Type.Optional(
-    oneOf(AUTH_KINDS, 'How requests are signed in. A client certificate is used with each kind, if there is one.'),
+    oneOf(AUTH_KINDS, 'How requests are authenticated. A client certificate, if set, is used with every method.'),
   ),
   authHeader: Type.Optional(
-    Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$', description: 'Header of the API key; of form_key the field.' }),
+    Type.String({
+      pattern: '^[A-Za-z0-9_-]{1,60}$',
+      description: 'Name of the header of the API key; with form_key, name of the form field.',
+    }),
   ),
   authPrefix: own(60, 'Text before the API key, such as `Key `.'),
-  tokenUrl: url('Where access tokens come from (OAuth 2.0, client credentials).'),
-  tokenAuth: Type.Optional(oneOf(['body', 'basic'], 'Where a token request has its credentials.')),
-  clientId: own(200, 'The client of OAuth 2.0.'),
+  tokenUrl: url('The token endpoint (OAuth 2.0, client credentials).'),
+  tokenAuth: Type.Optional(oneOf(['body', 'basic'], 'Where a token request carries its credentials.')),
+  clientId: own(200, 'The OAuth 2.0 client id.'),
   scope: own(500, 'Scopes of the access token.'),
-  username: own(200, 'The user name of basic.'),
+  username: own(200, 'The user name for basic authentication.'),
   senderId: own(80, 'SenderID of the CORE metadata.'),
   receiverId: own(80, 'ReceiverID of the CORE metadata.'),
   resend: Type.Optional(
     oneOf(
       RESEND_CLASSES,
-      'What the partner does with an interchange that it gets again. keyed: it recognizes the Idempotency-Key. queryable: its list of uploads shows what it has. same_bytes_ok: it recognizes ISA13. never: a person decides.',
+      'How the partner handles an interchange that it receives twice. keyed: it recognizes the Idempotency-Key. queryable: its list of uploads shows which interchanges it has. same_bytes_ok: it recognizes ISA13. never: it may process the interchange twice, so a person decides.',
     ),
   ),
   queryAfterSeconds: Type.Optional(
-    number('With queryable: an upload that is not listed after this time did not arrive. Default: 300.', {
-      minimum: 0,
-      maximum: 86_400,
-    }),
+    number(
+      'With queryable: an upload that is not listed after this number of seconds is considered lost. Default: 300.',
+      {
+        minimum: 0,
+        maximum: 86_400,
+      },
+    ),
   ),
   fileName: own(100, 'Name of a sent file. `{isa13}`, `{interchange}` and `{set}` are replaced.'),
-  uploadPath: path('Takes interchanges.'),
-  uploadsPath: path('Lists uploads.'),
-  listPath: path('Lists files for us.'),
-  downloadPath: path('Has a file, `{id}`.'),
-  confirmPath: path('Removes a file, `{id}`, that is stored here.'),
+  uploadPath: path('Path that accepts interchanges.'),
+  uploadsPath: path('Path that lists uploads.'),
+  listPath: path('Path that lists files to pick up.'),
+  downloadPath: path('Path of a file, with `{id}`.'),
+  confirmPath: path('Path that removes a file, with `{id}`, after it has been stored here.'),
   nextPointer: Type.Optional(
     Type.String({
       maxLength: 200,
       pattern: '^(/[^/\\s]+)*$',
-      description: 'Where the answer of a list has the cursor of the next one (JSON Pointer).',
+      description: 'JSON Pointer to the cursor of the next page in the response of a list.',
     }),
   ),
-  realTimePath: path('Answers questions in real time.'),
+  realTimePath: path('Path that answers real-time requests.'),
   transactions: Type.Optional(values('The transaction sets that it carries in batches.')),
   realTimeTransactions: Type.Optional(values('The transaction sets that it answers in real time.')),
   pollSeconds: Type.Optional(pollSeconds),
@@ -81,9 +90,11 @@ export const HTTPS_SETTINGS = declaredFields('HttpsProfile', 'How files and ques
     Type.Integer({ minimum: 1, maximum: 64, description: 'Connections to the server. Default: 8.' }),
   ),
   concurrentRequestsMax: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 64, description: 'Questions in real time at once.' }),
+    Type.Integer({ minimum: 1, maximum: 64, description: 'Maximum number of concurrent real-time requests.' }),
   ),
-  timeoutSeconds: Type.Optional(number('Of one call. Default: 25.', { exclusiveMinimum: 0, maximum: 29 })),
+  timeoutSeconds: Type.Optional(
+    number('Timeout of one call, in seconds. Default: 25.', { exclusiveMinimum: 0, maximum: 29 }),
+  ),
   fileBytesMax: Type.Optional(fileBytesMax),
   ...PGP_SETTINGS,
 });
@@ -91,14 +102,12 @@ export const HTTPS_SETTINGS = declaredFields('HttpsProfile', 'How files and ques
 const PEM_CHARACTERS_MAX = 16_384;
 
 export const HTTPS_SECRETS = declaredFields('HttpsSecrets', 'Signs in at the partner. Never shown.', {
-  apiKey: Type.Optional(secret(4_000, 'The API key, or the token of bearer.')),
-  password: Type.Optional(secret(1_000, 'The password of basic.')),
-  clientSecret: Type.Optional(secret(4_000, 'The secret of OAuth 2.0.')),
-  clientCertificate: Type.Optional(secret(PEM_CHARACTERS_MAX, 'The certificate that we show, in PEM (X.509).')),
+  apiKey: Type.Optional(secret(4_000, 'The API key, or the bearer token.')),
+  password: Type.Optional(secret(1_000, 'The password for basic authentication.')),
+  clientSecret: Type.Optional(secret(4_000, 'The OAuth 2.0 client secret.')),
+  clientCertificate: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Our client certificate, in PEM (X.509).')),
   clientKey: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Its private key without a passphrase, in PEM.')),
-  nextClientCertificate: Type.Optional(
-    secret(PEM_CHARACTERS_MAX, 'Takes the place of clientCertificate when that has expired.'),
-  ),
+  nextClientCertificate: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Replaces clientCertificate when that has expired.')),
   nextClientKey: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Its private key.')),
   authority: Type.Optional(
     secret(PEM_CHARACTERS_MAX, "The authority of the partner's certificate in PEM, if it is not a public one."),

@@ -13,10 +13,10 @@ export const PGP_SETTINGS = {
   pgpReceive: Type.Optional(
     oneOf(
       ['off', 'signature_required', 'signature_optional'],
-      'Whether files with PGP are decrypted, and whether every file needs a valid signature of the partner. Default: off.',
+      'Whether PGP files are decrypted, and whether every file must have a valid signature of the partner. Default: off.',
     ),
   ),
-  pgpFormat: Type.Optional(oneOf(['binary', 'armored'], 'How sent files are written. Default: binary.')),
+  pgpFormat: Type.Optional(oneOf(['binary', 'armored'], 'The format of encrypted files. Default: binary.')),
 };
 
 const KEY_CHARACTERS_MAX = 16_384;
@@ -34,7 +34,7 @@ export const PGP_SECRETS = {
   ),
   [OWN_KEY]: Type.Optional(secret(KEY_CHARACTERS_MAX, 'Our private PGP key, armored, without a passphrase.')),
   [PREVIOUS_OWN_KEY]: Type.Optional(
-    secret(KEY_CHARACTERS_MAX, 'Decrypts what is still encrypted to the key before pgpPrivateKey.'),
+    secret(KEY_CHARACTERS_MAX, 'The previous private PGP key. Decrypts files that are still encrypted to it.'),
   ),
 };
 

@@ -24,7 +24,10 @@ export const SFTP_SETTINGS = declaredFields('SftpProfile', 'How files are exchan
   port: Type.Optional(port(22)),
   username: line(100, 'The account at the partner.'),
   partner: Type.Optional(
-    oneOf(Object.keys(PARTNER_PROFILES), 'Whose folders, names and rules are the defaults. Default: generic.'),
+    oneOf(
+      Object.keys(PARTNER_PROFILES),
+      'The partner profile that supplies the default folders, names and rules. Default: generic.',
+    ),
   ),
   mode: Type.Optional(
     oneOf(
@@ -32,29 +35,37 @@ export const SFTP_SETTINGS = declaredFields('SftpProfile', 'How files are exchan
       'rename: a complete file is renamed into the folder. direct: for partners that forbid it.',
     ),
   ),
-  sendFolder: folder('Where files are put.'),
-  stagingFolder: folder('Where files are written before they are renamed. The partner must not take files from there.'),
-  receiveFolder: folder('Where answers are.'),
-  doneFolder: folder('Where files go with afterPickUp move.'),
+  sendFolder: folder('Folder for sent files.'),
+  stagingFolder: folder(
+    'Folder in which files are written before they are renamed. The partner must not pick up files from it.',
+  ),
+  receiveFolder: folder('Folder from which files are picked up.'),
+  doneFolder: folder('Folder to which files are moved after pick-up, with afterPickUp `move`.'),
   fileName: Type.Optional(line(100, 'Name of a sent file. `{isa13}`, `{id}` and `{set}` are replaced.')),
-  afterPickUp: Type.Optional(oneOf(['delete', 'move', 'leave'], 'What happens to a file that is stored here.')),
+  afterPickUp: Type.Optional(
+    oneOf(['delete', 'move', 'leave'], 'What to do at the partner with a file after it has been stored here.'),
+  ),
   temporaryPatterns: Type.Optional(values('Names of files that are not picked up, e.g. `*.tmp`.')),
   reportPatterns: Type.Optional(values('Names of reports for people, which need no review.')),
   setPatterns: Type.Optional(
     Type.String({
       maxLength: 1_000,
       pattern: '^ *[0-9A-Z]{1,6} *=[^=,\\x00-\\x1f\\x7f]+(, *[0-9A-Z]{1,6} *=[^=,\\x00-\\x1f\\x7f]+)*$',
-      description: 'Which names hold which transaction set, e.g. `999=*.999, 277CA=*.277`. What a file holds decides.',
+      description:
+        'The transaction set by file name, e.g. `999=*.999, 277CA=*.277`. The content of the file takes precedence.',
     }),
   ),
   transactions: Type.Optional(values('The transaction sets that it carries.')),
   pollSeconds: Type.Optional(pollSeconds),
   concurrency: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 64, description: 'Operations at a time. Default: 16.' }),
+    Type.Integer({ minimum: 1, maximum: 64, description: 'Maximum number of concurrent operations. Default: 16.' }),
   ),
   connectTimeoutSeconds: Type.Optional(number('Default: 15.', { exclusiveMinimum: 0, maximum: 300 })),
   keepAliveSeconds: Type.Optional(
-    number('A line ends after three probes without an answer. Default: 5.', { exclusiveMinimum: 0, maximum: 300 }),
+    number('Seconds between keep-alive probes. The connection is closed after three unanswered probes. Default: 5.', {
+      exclusiveMinimum: 0,
+      maximum: 300,
+    }),
   ),
   fileBytesMax: Type.Optional(fileBytesMax),
   ...PGP_SETTINGS,

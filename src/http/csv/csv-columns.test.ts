@@ -73,7 +73,7 @@ test('the audit log has ids, codes and dates of a filter, and no text that may b
   });
 });
 
-test('CSV is asked for by its media type, with a parameter that masks PHI', () => {
+test('CSV is requested by its media type, with a parameter that masks PHI', () => {
   expect(csvAsked('text/csv')).toEqual({ isMasked: false });
   expect(csvAsked('application/json;q=0.1, text/csv; phi=masked')).toEqual({ isMasked: true });
   expect(csvAsked('application/json')).toBeNull();

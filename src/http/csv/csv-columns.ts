@@ -6,7 +6,7 @@ import { isCents } from '../../modules/schema.ts';
 
 /** A column of a list as CSV: a value of each item. */
 export type CsvColumn = {
-  /** The names of the members that lead to the value; members of lists are joined. */
+  /** The path of member names to the value; values of lists are joined. */
   path: readonly string[];
   header: string;
   isPhi: boolean;
@@ -68,7 +68,7 @@ export function csvColumns(item: TSchema, paths?: readonly string[]): CsvColumn[
   });
 }
 
-/** Returns the cells of an item. Masked columns say that there is a value. */
+/** Returns the cells of an item. Masked columns show only whether there is a value. */
 export function cellsOf(columns: readonly CsvColumn[], item: unknown, { isMasked }: { isMasked: boolean }): CsvCell[] {
   return columns.map((column) => {
     const values = valuesAt(item, column.path);

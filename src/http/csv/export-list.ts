@@ -8,7 +8,7 @@ import { tooManyAtOnce } from '../rate-limit.ts';
 import { type CsvColumn, cellsOf } from './csv-columns.ts';
 import { recordedFilter } from './recorded-filter.ts';
 
-/** Further rows of a list are not part of one file. */
+/** The maximum number of rows in one file. */
 const ROWS_MAX = 50_000;
 /** Exports of one organization that one process runs at a time. */
 const EXPORTS_MAX = 4;
@@ -100,7 +100,9 @@ class ExportedRows {
     this.#isMasked = begun.isMasked;
   }
 
-  /** Yields the header and the rows page by page. The next page is read when the caller has taken the one before. */
+  /**
+   * Yields the header and the rows page by page. The next page is read after the caller has consumed the previous one.
+   */
   async *lines(): AsyncGenerator<string> {
     const { columns, rowsMax = ROWS_MAX } = this.#list;
     yield csvLine(columns.map(({ header }) => header));

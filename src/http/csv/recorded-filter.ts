@@ -6,9 +6,9 @@ const CODES: ReadonlySet<string> = new Set([
   ...['action', 'operationId', 'errorCode'],
 ]);
 const CODE = /^[A-Za-z0-9_.:+*-]{1,80}$/;
-/** What identifies a patient. */
+/** Fields that identify a patient. */
 const PHI: ReadonlySet<string> = new Set(['birthDate', 'patientControlNumber', 'mrn', 'familyName']);
-/** What the audit entry has instead of a text that may be PHI. */
+/** Replaces a text that may be PHI in the audit entry. */
 const GIVEN = '(given)';
 
 type Node = { type?: string; enum?: unknown; format?: string; pattern?: string; items?: Node };

@@ -11,7 +11,7 @@ import type { SourceLimit } from '../source-limit.ts';
 const NOTIFICATIONS = '/v1/integrations/fhir/notifications/:id';
 const NOTIFICATION_BYTES_MAX = 1_048_576;
 const JWKS = '/v1/integrations/fhir/connections/:id/jwks.json';
-/** A server that keeps the keys this long still learns of a new one well before the old one retires. */
+/** A server that caches the keys for this time still sees a new key well before the old one retires. */
 const CACHE_SECONDS = 3_600;
 
 /**

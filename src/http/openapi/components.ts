@@ -72,7 +72,7 @@ export class Components {
   }
 }
 
-/** Keywords that hold values, in which a member called `title` means nothing. */
+/** Keywords that hold values, in which a member `title` is not the title of a schema. */
 const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples', 'required', 'discriminator']);
 /** Keywords whose members are named schemas. */
 const NAMED_SCHEMAS = new Set(['properties', 'patternProperties']);

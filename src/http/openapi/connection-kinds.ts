@@ -6,8 +6,14 @@ type Json = Record<string, unknown>;
 export type ConnectionSchemas = Readonly<Record<string, KindSchemas>>;
 
 const PARTS = {
-  settings: { title: 'ConnectionProfile', description: 'Address, folders and limits, by the kind of the connection.' },
-  secrets: { title: 'ConnectionSecrets', description: 'Passwords, keys and tokens, by the kind of the connection.' },
+  settings: {
+    title: 'ConnectionProfile',
+    description: 'Address, folders and limits. The fields depend on the kind of the connection.',
+  },
+  secrets: {
+    title: 'ConnectionSecrets',
+    description: 'Passwords, keys and tokens. The fields depend on the kind of the connection.',
+  },
 };
 
 /**

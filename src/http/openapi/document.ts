@@ -59,14 +59,14 @@ const DESCRIPTION = `Scrub and submit claims over X12, follow them to payment or
 
 - **Money** is a whole number of US cents. **Dates** are \`YYYY-MM-DD\`, instants ISO 8601 in UTC.
 - **Idempotency-Key** is honoured for 24 hours on every POST, PUT, PATCH and DELETE.
-- **Lists** are newest first and paged with an opaque cursor. With \`Accept: text/csv\` the answer is a file with all rows that the
-  filters select, without paging: at most \`Csv-Rows-Max\`, after which a last line says that there are more. Amounts are in
+- **Lists** are newest first and paged with an opaque cursor. With \`Accept: text/csv\` the response is a file with all rows that the
+  filters select, without paging: at most \`Csv-Rows-Max\` rows. If there are more, a last line states it. Amounts are in
   dollars (\`totalCharges (USD)\`), and texts that a spreadsheet would calculate begin with an apostrophe. PHI is \`***\` for
-  callers without \`patients:read\`, and on request (\`Accept: text/csv; phi=masked\`). The audit log has the caller, the filter
+  callers without \`patients:read\`, and on request (\`Accept: text/csv; phi=masked\`). The audit log records the caller, the filter
   and the number of rows of every file.
 - **Unknown fields** of a request are refused by name. Responses may gain fields and enum members at any time: ignore
   the ones that you do not know.
-- **Limits** per key and second hold over all of the service's processes and are told in \`RateLimit-Policy\` and
+- **Limits** per key and second apply across all processes of the service and are reported in \`RateLimit-Policy\` and
   \`RateLimit\` (and in \`RateLimit-Limit\`, \`-Remaining\`, \`-Reset\` of older drafts). A 429 names its \`limitName\` and
   has \`Retry-After\`.
 - A payer's "no" is data, not an HTTP error: rejections and denials are states of a resource.`;
@@ -91,18 +91,18 @@ const TAGS: Record<string, string> = {
   Patients: 'The persons treated.',
   Coverages: "A patient's insurance with a payer.",
   Payers: 'The payer directory and the transactions that each payer offers.',
-  'Trading partners': 'Clearinghouses and payers that you exchange X12 with, and which payers they take.',
-  Connections: 'How files travel to trading partners and back: servers, accounts, keys and their tests.',
-  Enrollments: 'Whether payers take transactions from a provider.',
+  'Trading partners': 'Clearinghouses and payers that you exchange X12 with, and the payers they can be used for.',
+  Connections: 'Transport of files to and from trading partners: servers, accounts, keys and their tests.',
+  Enrollments: 'Whether payers accept transactions from a provider.',
   Organization: 'The settings of your organization.',
   'Prior authorizations': 'Requests to payers to authorize services before they are billed.',
   Claims: 'Claims from draft to payment or denial.',
-  Eligibility: 'What a payer says about a coverage: is it active, and what does it pay.',
+  Eligibility: 'Checks with payers whether a coverage is active and which benefits it has.',
   Remittances: 'Posted 835 files of payers.',
   Ledger: 'Charges, payments and adjustments of claims in double entry, and the balances computed from them.',
   'Payer files': 'Files picked up at trading partners, and their quarantine.',
   X12: 'Validate and read X12 files of any transaction set.',
-  Exchange: 'What is sent to trading partners and received from them.',
+  Exchange: 'Interchanges sent to and received from trading partners.',
   Denials: 'Denied claims and lines with their reasons.',
   Reports: 'Denials, open amounts, first-pass yield and payers, from the ledger.',
   Appeals: 'Letters that ask payers to change a denial, and their outcomes.',
@@ -111,18 +111,17 @@ const TAGS: Record<string, string> = {
   Sandbox: 'Operations that exist only in the sandbox.',
   Webhooks: 'Signed events sent to your server.',
   Session: 'The signed-in browser.',
-  'API keys': 'Who may call, for what, from where; for signed-in users.',
+  'API keys': 'API keys with their scopes and allowed networks. For signed-in users only.',
   Encounters: 'Visits of patients, the claims made from them, and who changed what.',
-  'Partner EHRs': 'EHRs that are reached by their own API: webhooks from them, and writes back to them.',
-  'FHIR synchronization': 'Reading charts from FHIR servers, and how fresh they are here.',
-  Reviews: 'What people approve before it is submitted.',
-  Work: 'What people have to do, in queues, with owners and due dates.',
-  'FHIR connections':
-    'Connections to FHIR servers of EHRs: how they authenticate, what they can do, and how they fare.',
+  'Partner EHRs': 'EHRs with an API of their own: their webhooks, and writes back to them.',
+  'FHIR synchronization': 'Synchronization of charts from FHIR servers, and how current the copies are.',
+  Reviews: 'Approvals by people before a step is taken.',
+  Work: 'Tasks for people, in queues, with assignees and due dates.',
+  'FHIR connections': 'Connections to FHIR servers of EHRs: authentication, capabilities and health.',
   'FHIR sessions': 'SMART authorizations of FHIR servers: launches, their tokens and their refreshes.',
   FHIR: 'Patients, coverages, claims, decisions and eligibility as FHIR R4 resources, to read. Errors are OperationOutcomes.',
   Users: 'The people who sign in to the dashboard, their invitations and roles.',
-  Permissions: 'What API keys and users may do, and checks of it in the shape of OpenID AuthZEN 1.0.',
+  Permissions: 'The permissions of API keys and users, and permission checks in the format of OpenID AuthZEN 1.0.',
   'Request log': 'The recent requests to the API, without their contents.',
   Audit: 'The tamper-evident log of changes.',
   Meta: 'Information about the service.',

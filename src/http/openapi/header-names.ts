@@ -15,22 +15,22 @@ export const HEADERS = {
   'Last-Modified': text('When the resource last changed, to the second.', 'Tue, 03 Mar 2026 10:00:00 GMT'),
   Location: text('The path of the resource that was created or is being worked on.', '/v1/claims/clm_…'),
   'Idempotency-Replayed': {
-    description: 'Present if this is the stored answer to an earlier request with the same Idempotency-Key.',
+    description: 'Present if this is the stored response to an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
   },
   'Preference-Applied': text('The part of `Prefer` that was applied.', 'wait=10'),
   'X12-Kind': {
-    description:
-      'What the file is: as it was received from the payer, as it was sent, or a preview of what would be sent.',
+    description: 'The kind of file: as received from the payer, as sent, or a preview.',
     schema: { type: 'string' },
   },
   'X-Accel-Buffering': {
-    description: 'Asks proxies to pass on each event at once.',
+    description: 'Tells proxies not to buffer the stream.',
     schema: { type: 'string', enum: ['no'] },
   },
   'Content-Disposition': text('The suggested file name.', 'attachment; filename="doc_….pdf"'),
   'Csv-Rows-Max': {
-    description: 'Of a list as CSV: the file has at most this many rows, and a last line if the list has more.',
+    description:
+      'For a list as CSV: the maximum number of rows of the file. A last line shows if the list has more rows.',
     schema: { type: 'integer', minimum: 1 },
   },
   'Content-Length': { description: 'Size of the content in bytes.', schema: { type: 'integer', minimum: 0 } },
@@ -39,7 +39,7 @@ export const HEADERS = {
     schema: { type: 'integer', minimum: 1 },
   },
   RateLimit: text(
-    'The remaining budget of a limit, by its name: `r` requests, `t` seconds until it is full again.',
+    'The remaining quota of each limit, by name: `r` requests, `t` seconds until the quota is full again.',
     '"requests_per_second_per_key";r=0;t=2',
   ),
   'RateLimit-Policy': text(

@@ -73,7 +73,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'Up to 255 visible ASCII characters. Unique in the organization. A repeated request gets the first answer again, with `Idempotency-Replayed: true`.',
+    'Up to 255 visible ASCII characters. Unique in the organization. A repeated request receives the first response again, with `Idempotency-Replayed: true`.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY_PATTERN },
 };
 
@@ -81,7 +81,8 @@ const IF_MATCH = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'The ETag of the version that you have seen; another version is a 412.',
+  description:
+    'The ETag of the version that you last read. If the resource has another version, the request fails with 412.',
   schema: { type: 'string', pattern: IF_MATCH_PATTERN, examples: ['"v1"'] },
 };
 

@@ -14,7 +14,7 @@ import { type Action, actionsOf } from './actions.ts';
 import { type SubjectInput, subjectOf } from './subjects.ts';
 
 type Free = Record<string, unknown>;
-/** One question of a check, in the shape of OpenID AuthZEN 1.0. */
+/** One question of a check, in the format of OpenID AuthZEN 1.0. */
 export type EvaluationInput = {
   subject?: (SubjectInput & { properties?: Free | undefined }) | undefined;
   action?: { name: string; properties?: Free | undefined } | undefined;
@@ -50,7 +50,7 @@ export type EvaluationParts = {
   roles: readonly Role[];
 };
 
-/** A question that names an unknown action or an unfit resource; `param` is the field of the question. */
+/** A question with an unknown action or a resource of another type; `param` is the field of the question. */
 function badQuestion(param: string, message: string): AppError {
   return new AppError('validation_failed', { param, details: [{ code: 'not_allowed', param, message }] });
 }
@@ -65,7 +65,8 @@ export async function evaluate(input: EvaluationInput, parts: EvaluationParts): 
   const { routes, principal, app, reader, roles } = parts;
   if (input.action === undefined) throw new AppError('validation_failed', required('/action'));
   const action = actionsOf(routes).get(input.action.name);
-  if (!action) throw badQuestion('/action/name', 'No such action. GET /v1/permissions/actions lists them.');
+  if (!action)
+    throw badQuestion('/action/name', 'The action does not exist. GET /v1/permissions/actions lists the actions.');
   const { resource } = input;
   if (resource !== undefined && action.resource !== null && resource.type !== action.resource.type) {
     throw badQuestion('/resource/type', `The action is about a resource of type ${action.resource.type}.`);
@@ -74,7 +75,9 @@ export async function evaluate(input: EvaluationInput, parts: EvaluationParts): 
   const ignored = ignoredOf(input, action);
   if ('missing' in subject) {
     const message =
-      subject.missing === 'subject_not_found' ? 'No such API key or user.' : 'The API key or user is not active.';
+      subject.missing === 'subject_not_found'
+        ? 'The API key or user does not exist.'
+        : 'The API key or user is not active.';
     return answer({ action, ignored, app, roles, reasons: [{ code: subject.missing, message }] });
   }
   const { who } = subject;
@@ -90,7 +93,7 @@ export async function evaluate(input: EvaluationInput, parts: EvaluationParts): 
       app,
       roles,
       who,
-      reasons: [{ code: 'resource_not_found', message: 'No such resource.' }],
+      reasons: [{ code: 'resource_not_found', message: 'The resource does not exist.' }],
     });
   }
   return {
@@ -148,7 +151,7 @@ async function lookAt(input: EvaluationInput, action: Action, { principal, app }
     await checkPathResources(operation, params, app.database, organizationId);
     const reviewed = { ...unknown, ...(await policiesOf(action, params, readerOf(app.database, organizationId))) };
     if (operation.guard === undefined) return reviewed;
-    // A check is about any version, also where a change must name one.
+    // A check applies to any version, even if the change itself must name one.
     const headers = { 'if-match': '*' };
     const request = { params, query: {}, body: {}, expectedVersion: undefined, principal, headers };
     const reader = readerOf(app.database, organizationId, { byClock: true });
@@ -157,7 +160,7 @@ async function lookAt(input: EvaluationInput, action: Action, { principal, app }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.status === 404 || error.code === 'organization_mismatch') return { ...unknown, exists: false };
-    // Not about the state: something that the resource names is missing.
+    // Not an error of the state: something that the resource refers to is missing.
     if (error.code === 'validation_failed') return unknown;
     const { status = null, allowedTransitions = [] } = error.options.extra ?? {};
     const reasons = [{ code: error.code, message: error.message }];
@@ -165,7 +168,7 @@ async function lookAt(input: EvaluationInput, action: Action, { principal, app }
   }
 }
 
-/** Returns the manual-review policies for which the action would wait. */
+/** Returns the manual-review policies that would require an approval of the action. */
 async function policiesOf(
   { route: { operation }, resource }: Action,
   params: Record<string, string>,

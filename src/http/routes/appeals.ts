@@ -42,7 +42,7 @@ export const create = defineCommand({
   tag,
   summary: 'Generate an appeal',
   description:
-    'Generates the letter as a draft: for one or several denials of a claim, for a denied prior authorization, or for the next level after a decision. Each statement cites the claim field, history entry, document, code or regulation that it comes from. What is not known is a placeholder, which blocks sending until it is filled in. Nothing clinical is written for you.',
+    'Generates the letter as a draft: for one or several denials of a claim, for a denied prior authorization, or for the next level after a decision. Each statement cites the claim field, history entry, document, code or regulation that it comes from. Unknown values become placeholders, which prevent sending until they are filled in. The service writes no clinical statements.',
   body: AppealCreate,
   responses: { 201: { description: 'The draft.', schema: Appeal, headers: ['Location'] } },
   errors: ['duplicate_external_id', 'invalid_state_transition'],
@@ -108,7 +108,7 @@ export const letter = defineRead({
   tag,
   summary: 'Print the letter',
   description:
-    'Returns the letter as PDF, DOCX or plain text, all from the same content. After sending it is the letter as it was sent. Gaps are marked in a draft. A PDF includes the enclosed PDF, image and text files, for which the caller also needs `documents:read`.',
+    'Returns the letter as PDF, DOCX or plain text, all from the same content. After sending, returns the letter as it was sent. In a draft, placeholders are marked. A PDF includes the enclosed PDF, image and text files, for which the caller also needs `documents:read`.',
   params: { id },
   query: LetterQuery,
   responses: {
@@ -141,7 +141,7 @@ export const send = defineCommand({
   tag,
   summary: 'Send an appeal',
   description:
-    'Sends the letter. Every placeholder must be filled in, and after the deadline `lateReason` is needed. In the sandbox the payer acknowledges and decides it, as the member id asks. `x12_275` sends the letter with its exhibits as an attachment. For a portal, download the PDF of the letter, upload it there, and record its confirmation here. Email needs `phiByEmail: allowed` in the organization settings. A letter is sent once: a second call is a 409.',
+    'Sends the letter. Every placeholder must be filled in, and after the deadline `lateReason` is needed. In the sandbox, the payer acknowledges and decides the appeal as selected by the member id. `x12_275` sends the letter with its exhibits as an attachment. For a portal, download the PDF of the letter, upload it there, and record its confirmation here. Email needs `phiByEmail: allowed` in the organization settings. A letter can be sent only once: a second call fails with 409.',
   params: { id },
   body: AppealSend,
   responses: { 202: { description: 'The appeal.', schema: Appeal } },
@@ -182,7 +182,7 @@ export const withdraw = defineCommand({
   id: 'withdrawAppeal',
   tag,
   summary: 'Withdraw an appeal',
-  description: 'Possible until the payer has decided. Tell a payer that has the letter yourself.',
+  description: 'Possible until the payer has decided. If the payer already has the letter, notify it yourself.',
   params: { id },
   body: AppealWithdraw,
   responses: { 200: { description: 'The withdrawn appeal.', schema: Appeal } },

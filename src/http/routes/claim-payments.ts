@@ -42,9 +42,9 @@ function guardFor(action: ReviewAction) {
 export const list = defineRead({
   id: 'listWaitingClaimPayments',
   tag: 'Remittances',
-  summary: 'List claim payments that need a person',
+  summary: 'List claim payments that need a review',
   description:
-    'The review queue, oldest first: claim payments that were neither posted nor ignored. `match` has the claim that was found, how certain the match is, and why it was not posted.',
+    'The review queue, oldest first: claim payments that were neither posted nor ignored. `match` contains the claim that was found, the confidence of the match, and why it was not posted.',
   query: listQueryOf(claimPaymentResource.lists.listWaitingClaimPayments),
   responses: { 200: { description: 'A page of claim payments.', schema: ClaimPaymentList } },
   handle: (reader, { query }, app) =>
@@ -67,9 +67,9 @@ export const get = defineRead({
 export const candidates = defineRead({
   id: 'listClaimPaymentCandidates',
   tag: 'Remittances',
-  summary: 'List the claims that a claim payment may mean',
+  summary: 'List candidate claims for a claim payment',
   description:
-    'At most 20 claims, the most probable first, each with its confidence and the reasons: numbers, services, charge, day of service, member id and patient name. Nothing is posted by a suggestion: match the payment to the claim that you choose.',
+    'At most 20 claims, the most probable first, each with its confidence and the reasons: numbers, services, charge, day of service, member id and patient name. Suggestions are not posted. Match the payment to the claim that you choose.',
   params: { id },
   responses: { 200: { description: 'The candidates.', schema: ClaimCandidateList } },
   handle: async (reader, { params }) => {
@@ -124,7 +124,7 @@ export const post = defineCommand({
   tag: 'Remittances',
   summary: 'Post a claim payment',
   description:
-    'Posts a matched claim payment to its claim by the rules that apply to files. Answers 409 with the reasons if it does not fit.',
+    'Posts a matched claim payment to its claim by the rules that apply to files. If it does not fit the claim, the request fails with 409 and the reasons.',
   params: { id },
   responses,
   errors: ['invalid_state_transition', 'claim_payment_not_postable'],
@@ -137,7 +137,7 @@ export const undo = defineCommand({
   tag: 'Remittances',
   summary: 'Undo the posting of a claim payment',
   description:
-    'Adds a ledger entry that cancels the posting. The claim shows what its other payments add up to, and fires `claim.posting_undone`. Only the latest decision of a claim can be undone.',
+    'Adds a ledger entry that cancels the posting. The amounts of the claim are computed from its other payments, and `claim.posting_undone` fires. Only the latest decision of a claim can be undone.',
   params: { id },
   body: ClaimPaymentUndo,
   responses,

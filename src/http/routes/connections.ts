@@ -38,7 +38,7 @@ export const create = defineCommand({
   tag,
   summary: 'Set up a connection',
   description:
-    'How files of trading partners travel. It is a draft until `resume`. Fields are those of the kind; every host is checked. Secrets are stored encrypted and never shown.',
+    'Sets up the transport of files to and from trading partners. The connection is a draft until `resume` is called. The fields depend on the kind; every host is checked. Secrets are stored encrypted and never shown.',
   body: ConnectionCreate,
   responses: { 201: { description: 'The connection.', schema: Connection, headers: ['Location'] } },
   errors: ['duplicate_connection', 'partner_has_connection'],
@@ -119,9 +119,9 @@ export const test = defineCommand({
   tag,
   summary: 'Test a connection',
   description:
-    'Resolves the host, compares its key, signs in and lists the folders, in any state, and says what each step found. Changes nothing at the partner.',
+    'Resolves the host, compares its key, signs in and lists the folders, and reports the result of each step. Works in any state. Changes nothing at the partner.',
   params: { id },
-  responses: { 200: { description: 'What each step found.', schema: ConnectionTest } },
+  responses: { 200: { description: 'The result of each step.', schema: ConnectionTest } },
   errors: ['connection_kind_unsupported'],
   guard: async (reader, { params }) => {
     await getConnection(reader, params.id!);
@@ -142,7 +142,7 @@ export const confirmKey = defineCommand({
   tag,
   summary: "Confirm the host key of a partner's server",
   description:
-    'Confirm the key that a test showed after comparing it with the one that the partner publishes. The key confirmed before it stays accepted.',
+    'Confirms the key that a test showed. Compare it first with the one that the partner publishes. The previously confirmed key stays accepted.',
   params: { id },
   body: HostKeyConfirmation,
   responses,
@@ -158,12 +158,12 @@ export const confirmKey = defineCommand({
 export const makeKey = defineCommand({
   id: 'makeConnectionKey',
   tag,
-  summary: 'Make a key to sign in with, or for PGP',
+  summary: 'Create a key for signing in or for PGP',
   description:
-    'Makes a key pair and shows the public half, for the partner. The key before it is used until the partner knows the new one.',
+    'Creates a key pair and returns the public key, for the partner. The previous key remains in use until the partner accepts the new one.',
   params: { id },
   body: ConnectionKeyMaking,
-  responses: { 201: { description: 'The public half.', schema: ConnectionCredential } },
+  responses: { 201: { description: 'The public key.', schema: ConnectionCredential } },
   errors: ['version_conflict', 'connection_kind_unsupported'],
   guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id!, expectedVersion),
   example: { use: 'pgp' },
@@ -177,7 +177,8 @@ export const forgetKey = defineCommand({
   id: 'forgetPreviousConnectionKey',
   tag,
   summary: 'Forget the previous key',
-  description: 'Once the partner knows the new one. Forgetting none has no effect.',
+  description:
+    'Deletes the previous key. Call this once the partner has the new key. Without a previous key, the call has no effect.',
   params: { id },
   body: ConnectionKeyForgetting,
   responses,
@@ -191,7 +192,12 @@ export const forgetKey = defineCommand({
 });
 
 export const pause = defineCommand({
-  ...stateOperation('pause', 'pauseConnection', 'Pause a connection', 'Interchanges wait, and nothing is collected.'),
+  ...stateOperation(
+    'pause',
+    'pauseConnection',
+    'Pause a connection',
+    'Interchanges stay queued, and no files are collected.',
+  ),
   body: ConnectionPause,
   example: { reason: 'The partner moves its server.' },
   handle: async (tx, { params, body, expectedVersion }, { encryption, kinds }) => {
@@ -204,8 +210,8 @@ export const resume = defineCommand({
   ...stateOperation(
     'resume',
     'resumeConnection',
-    'Use a connection, or use it again',
-    'A draft, and one that never went live, becomes `testing`: in a live deployment its partners get test files (ISA15 T). Others become `live`.',
+    'Resume or activate a connection',
+    'A connection that has never gone live becomes `testing`: in a live deployment, its partners receive test files (ISA15 T). Other connections become `live`.',
   ),
   handle: async (tx, { params, expectedVersion }, { encryption, kinds }) => {
     const given = { expectedVersion, encryption, kinds };
@@ -218,7 +224,7 @@ export const goLive = defineCommand({
     'go_live',
     'goLiveConnection',
     'Let a connection go live',
-    'Needs an interchange that a TA1 or 999 accepted while it was testing, or a reason. In a live deployment, its partners get production files (ISA15 P) from now on.',
+    'Needs an interchange that a TA1 or 999 accepted while it was testing, or a reason. In a live deployment, its partners then receive production files (ISA15 P).',
   ),
   errors: ['version_conflict', 'invalid_state_transition', 'connection_untested'],
   body: ConnectionGoLive,

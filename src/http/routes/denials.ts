@@ -28,7 +28,7 @@ export const list = defineRead({
   tag,
   summary: 'List denials',
   description:
-    'Newest first; in the order of a deadline or of the open amount if the filter names it; otherwise as `sort` says. A denial covers all lines of a claim that have the same adjustment reason.',
+    'Newest first. With a filter on a deadline or on the open amount, in the order of that field; otherwise in the order given by `sort`. A denial covers all lines of a claim that have the same adjustment reason.',
   query: listQueryOf(denialResource.lists.listDenials, {
     sort: Type.Optional(
       OneOf(DENIAL_SORTS, {
@@ -87,7 +87,7 @@ export const update = defineCommand({
   tag,
   summary: 'Change a denial',
   description:
-    'Corrects the category, with the reason for the change, and marks whether somebody works on the denial. `denial.updated` fires.',
+    'Corrects the category, with the reason for the change, and records whether the denial is being worked on. Fires `denial.updated`.',
   params: { id },
   body: DenialUpdate,
   responses: { 200: { description: 'The denial.', schema: Denial } },
@@ -103,7 +103,7 @@ export const resolve = defineCommand({
   tag,
   summary: 'Resolve a denial',
   description:
-    "Ends a denial that the payer will not pay. The open amount is written off, or becomes the patient's; the ledger and the claim's amounts follow.",
+    "Closes a denial that the payer will not pay. The open amount is written off or billed to the patient, and the ledger and the claim's amounts change accordingly.",
   params: { id },
   body: DenialResolve,
   responses: { 200: { description: 'The resolved denial.', schema: Denial } },

@@ -49,7 +49,7 @@ export const upload = defineStream({
   tag,
   summary: 'Upload the content of a document',
   description:
-    'The body is the file, up to 25 MiB. Its type is detected from the content and must be that of `Content-Type`: PDF, PNG, JPEG, TIFF, plain text (UTF-8), XML such as a C-CDA, or a Word document (DOCX) without macros; otherwise the request fails with `document_type_mismatch`. The content is encrypted. It can be uploaded once: the same content again has no effect, other content is a 409.',
+    'The body is the file, up to 25 MiB. Its type is detected from the content and must be that of `Content-Type`: PDF, PNG, JPEG, TIFF, plain text (UTF-8), XML such as a C-CDA, or a Word document (DOCX) without macros; otherwise the request fails with `document_type_mismatch`. The content is encrypted. It can be uploaded once: uploading the same content again has no effect, and other content fails with 409.',
   params: { id },
   requestContentTypes: UPLOAD_TYPES,
   bodyBytesMax: DOCUMENT_BYTES_MAX,
@@ -92,7 +92,7 @@ export const download = defineRead({
   tag,
   summary: 'Download the content of a document',
   description:
-    'The bytes as they were uploaded. `If-None-Match` with the ETag, the SHA-256 of the content, answers 304. A document whose content was removed answers 410.',
+    'Returns the bytes as they were uploaded. The ETag is the SHA-256 of the content; with it in `If-None-Match` the response is 304. If the content was removed, the response is 410.',
   params: { id },
   responses: {
     200: {

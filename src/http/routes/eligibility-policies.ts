@@ -32,7 +32,7 @@ export const create = defineCommand({
   tag,
   summary: 'Create a policy that re-checks coverages',
   description:
-    'Re-checks active coverages by itself: before expected visits, or once a month. Due coverages beyond a limit wait. Each check fires `eligibility.completed`; `eligibility.coverage_changed` fires if the payer says something else than before. Patients with a test clock of their own are left out.',
+    "Re-checks active coverages automatically: before expected visits, or once a month. Due coverages beyond a limit wait. Each check fires `eligibility.completed`; `eligibility.coverage_changed` fires if the payer's answer differs from the previous one. Patients with their own test clock are left out.",
   body: EligibilityPolicyCreate,
   responses: { 201: { description: 'The policy. It runs at once.', schema: EligibilityPolicy, headers: ['Location'] } },
   errors: ['too_many_eligibility_policies'],
@@ -81,7 +81,8 @@ export const update = defineCommand({
   id: 'updateEligibilityPolicy',
   tag,
   summary: 'Update a policy that re-checks coverages',
-  description: 'A merge patch. An active policy runs at once; occasions that it has handled stay handled.',
+  description:
+    'A merge patch. An active policy runs at once; visits and months that it has already handled are not checked again.',
   params: { id },
   body: EligibilityPolicyUpdate,
   responses: { 200: { description: 'The updated policy.', schema: EligibilityPolicy } },
@@ -98,7 +99,7 @@ export const remove = defineCommand({
   id: 'deleteEligibilityPolicy',
   tag,
   summary: 'Delete a policy that re-checks coverages',
-  description: 'Its checks stay. Pause it instead to keep the record of what it has done.',
+  description: 'The checks that it made are kept. Pause the policy instead to keep its items too.',
   params: { id },
   responses: { 204: { description: 'The policy is deleted.' } },
   errors: ['version_conflict'],
@@ -113,7 +114,7 @@ export const pause = defineCommand({
   id: 'pauseEligibilityPolicy',
   tag,
   summary: 'Pause a policy that re-checks coverages',
-  description: 'It makes no further checks until it is resumed. Checks that it has made go on.',
+  description: 'The policy makes no further checks until it is resumed. Pending checks continue.',
   params: { id },
   responses: { 200: { description: 'The paused policy.', schema: EligibilityPolicy } },
   errors: ['version_conflict'],
@@ -142,11 +143,12 @@ export const resume = defineCommand({
 export const preview = defineRead({
   id: 'previewEligibilityPolicy',
   tag,
-  summary: 'Show what a policy would check now',
-  description: 'Counts the due coverages by payer and names the first that the limits admit, also if it is paused.',
+  summary: 'Preview the checks of a policy',
+  description:
+    'Counts the due coverages by payer and lists the first ones that the limits allow. Also works for a paused policy.',
   byClock: true,
   params: { id },
-  responses: { 200: { description: 'What a run would do now.', schema: EligibilityPolicyPreview } },
+  responses: { 200: { description: 'The checks of a run at this time.', schema: EligibilityPolicyPreview } },
   handle: async (reader, { params }) => {
     const policy = await getPolicy(reader, params.id!);
     const preview = await previewPolicy(reader, policy, { now: reader.now, findPlannedServices });
@@ -157,7 +159,7 @@ export const preview = defineRead({
 export const items = defineRead({
   id: 'listEligibilityPolicyItems',
   tag,
-  summary: 'List what a policy has checked',
+  summary: 'List the coverages that a policy has checked',
   description: 'One item for each coverage and occasion, the newest occasion first.',
   params: { id },
   query: listQueryOf(eligibilityPolicyResource.lists.listEligibilityPolicyItems),

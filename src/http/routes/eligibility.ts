@@ -162,7 +162,7 @@ export const addOther = defineCommand({
   tag,
   summary: 'Add other coverage that the payer named',
   description:
-    "Creates a coverage from one of `otherCoverage`, with the place in the order of payment and its reason (`coordination`). The patient's coverages at that place move one down. A coverage that the patient already has with the payer and member id is used instead. Fields that the payer did not state are required. A repeated call changes nothing. The caller also needs `patients:write`.",
+    "Creates a coverage from one of `otherCoverage`, with its position in the order of payment and the reason for it (`coordination`). The patient's coverages from that position on move down by one. A coverage that the patient already has with the payer and member id is used instead. Fields that the payer did not state are required. A repeated call changes nothing. The caller also needs `patients:write`.",
   params: { id },
   body: OtherCoverageAdd,
   responses: { 200: { description: 'The check; `otherCoverage` names the coverage.', schema: EligibilityCheck } },

@@ -86,7 +86,7 @@ export const update = defineCommand({
   tag,
   summary: 'Update an encounter',
   description:
-    'A merge patch, until the encounter is on a claim. A charge with the `id` of an old one keeps its history.',
+    'A merge patch, until the encounter is on a claim. A charge that includes the `id` of an existing charge keeps its history.',
   params: { id },
   body: EncounterUpdate,
   responses: { 200: { description: 'The updated encounter.', schema: Encounter } },
@@ -133,7 +133,7 @@ export const createClaim = defineCommand({
   tag,
   summary: 'Create a claim from an encounter',
   description:
-    'A professional draft claim. The provenance of the claim names the fields of the encounter that its fields came from.',
+    'Creates a draft of a professional claim. The provenance of the claim names the field of the encounter from which each of its fields was taken.',
   params: { id },
   body: EncounterClaim,
   responses: { 201: { description: 'The draft claim.', schema: Claim, headers: ['Location'] } },
@@ -183,9 +183,9 @@ function fhirReply({ data, nextCursor }: ProvenancePage, path: string, query: Re
 export const provenance = defineRead({
   id: 'listEncounterProvenance',
   tag,
-  summary: 'List who changed what of an encounter',
+  summary: 'List the changes of an encounter',
   description:
-    'Newest first: each change with who made it, from what to what, and from which source. `includeRelated` adds the claims that were made from it, with what payers decided about them, or with `remittances` alone only what payers decided, as far as the caller has the scopes; `omitted` lists the rest. With `Accept: application/fhir+json`, a Bundle of FHIR R4 Provenance.',
+    'Newest first: each change with its author, the old and the new value, and the source. `includeRelated` adds the claims that were made from the encounter and the decisions of payers about them; with `remittances` alone, only the decisions. Related resources for which the caller lacks a scope are left out and listed in `omitted`. With `Accept: application/fhir+json`, a Bundle of FHIR R4 Provenance.',
   params: { id },
   query: listQueryOf(encounterResource.lists.listEncounterProvenance),
   responses: { 200: { description: 'A page of changes.', schema: ProvenanceList, hasFhir: true } },

@@ -23,7 +23,7 @@ export const list = defineRead({
   tag,
   summary: 'List interchanges',
   description:
-    'Everything that was sent to trading partners and received from them, newest first, without its content.',
+    'Lists interchanges that were sent to or received from trading partners, newest first, without their content.',
   query: listQueryOf(interchangeResource.lists.listInterchanges),
   responses: { 200: { description: 'A page of interchanges.', schema: InterchangeList } },
   handle: (reader, { query }, app) =>
@@ -51,7 +51,7 @@ export const giveUp = defineCommand({
   tag,
   summary: 'Give up an interchange',
   description:
-    'For an interchange that is `queued` or `staging`: nothing has been handed over. It will not be sent, and its claims are rejected, so that they can be corrected and submitted again.',
+    'For an interchange that is `queued` or `staging`, so that the trading partner has received nothing. The interchange will not be sent. Its claims become rejected, so that they can be corrected and submitted again.',
   params: { id },
   responses: { 200: { description: 'The failed interchange.', schema: Interchange } },
   errors: ['invalid_state_transition'],
@@ -67,7 +67,7 @@ export const retry = defineCommand({
   tag,
   summary: 'Retry an interchange',
   description:
-    'Makes an attempt at once to send the interchange, or to find out whether it has arrived; also after the service has stopped trying.',
+    'Immediately attempts to send the interchange, or to find out whether it has arrived. Also works after the service has stopped retrying.',
   params: { id },
   responses: { 202: { description: 'The interchange; the attempt is queued.', schema: Interchange } },
   errors: ['invalid_state_transition'],
@@ -83,7 +83,7 @@ export const resolve = defineCommand({
   tag,
   summary: 'Settle an uncertain interchange',
   description:
-    'Records what the trading partner says about an interchange that is `uncertain`: `transmitted` if the partner has it; `not_transmitted` sends it again under the same control number.',
+    "Records the trading partner's statement about an interchange that is `uncertain`: `transmitted` if the partner has received it; `not_transmitted` sends it again under the same control number.",
   params: { id },
   body: ResolveInterchange,
   responses: { 200: { description: 'The interchange.', schema: Interchange } },

@@ -12,7 +12,7 @@ export const put = defineCommand({
   tag,
   summary: 'Replace the expected visits of a patient',
   description:
-    'States the days on which the patient is expected, from your schedule. Policies with the trigger `before_visit` re-check the coverages of the patient before each.',
+    "Sets the days on which the patient is expected, from your schedule. Policies with the trigger `before_visit` re-check the patient's coverages before each visit.",
   params: { id },
   body: ExpectedVisitsPut,
   responses: { 200: { description: 'The expected visits.', schema: ExpectedVisits } },

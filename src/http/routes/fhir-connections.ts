@@ -95,7 +95,7 @@ export const get = defineRead({
   tag,
   summary: 'Retrieve a connection to a FHIR server',
   description:
-    'With what the server can do, the granted scopes, how calls end, how far each resource type has been read, the newest sync run and the subscriptions. Secrets are never returned.',
+    'Includes the capabilities of the server, the granted scopes, the results of recent calls, the progress of each resource type, the newest sync run and the subscriptions. Secrets are never returned.',
   params: { id },
   responses: { 200: { description: 'The connection.', schema: FhirConnectionDetails } },
   handle: async (reader, { params }, app) => ({ status: 200, body: await detailsOf(reader, params.id!, app) }),
@@ -123,7 +123,7 @@ export const remove = defineCommand({
   tag,
   summary: 'Delete a connection to a FHIR server',
   description:
-    'With its keys and its token. What was read through it stays. Remove its subscriptions first: without the connection the service cannot.',
+    'Deletes the connection with its keys and its token. Data that were read through it are kept. Remove its subscriptions first: without the connection, the service cannot remove them.',
   params: { id },
   responses: { 204: { description: 'The connection has been deleted.' } },
   errors: [...errors, 'subscriptions_exist'],
@@ -157,7 +157,7 @@ function switching(action: 'enable' | 'disable', summary: string, description: s
   });
 }
 export const enable = switching('enable', 'Enable a connection', 'It is `pending` until a test succeeds.');
-export const disable = switching('disable', 'Disable a connection', 'The server is not called any more.');
+export const disable = switching('disable', 'Disable a connection', 'The service stops calling the server.');
 
 export const rotateKey = defineCommand({
   id: 'rotateFhirConnectionKey',
@@ -182,9 +182,9 @@ export const test = defineCommand({
   tag,
   summary: 'Test a connection to a FHIR server',
   description:
-    'Reports each step: the address, discovery, an access token, and what the server can do. If all succeed the connection is `active`. A failed step is a result, not an error.',
+    'Reports each step: the address, discovery, an access token, and the capabilities of the server. If all succeed, the connection becomes `active`. A failed step is a result, not an error.',
   params: { id },
-  responses: { 200: { description: 'What each step found.', schema: FhirConnectionTest } },
+  responses: { 200: { description: 'The result of each step.', schema: FhirConnectionTest } },
   errors: ['connection_not_active'],
   guard: async (reader, { params }) => void (await beginTest(reader, params.id!)),
   handle: async (tx, request, app) => {

@@ -11,10 +11,10 @@ export const replace = defineCommand({
   tag: 'FHIR synchronization',
   summary: "Replace a patient's coverages of a connection",
   description:
-    'The list is the whole set that this connection owns for the patient: coverages that were received from it or set through it. Coverages of the set that the list does not have are cancelled; coverages of other origin are not touched. A coverage replaces the one with the same FHIR id, `externalId`, or payer and member id. With `writeBack` the changes are queued for the server if it takes new and changed coverages; `writeBack` of the response says so. For a patient who was not received through the connection it is refused. Also needs the scope `patients:write`.',
+    'The list is the complete set of coverages that this connection owns for the patient: those that were received from it or set through it. Coverages of the set that are missing from the list are cancelled; coverages from other sources are unchanged. A coverage replaces the one with the same FHIR id, `externalId`, or payer and member id. With `writeBack`, the changes are queued for the server if it accepts new and changed coverages; `writeBack` in the response reports this. `writeBack` is refused for a patient who was not received through the connection. Also needs the scope `patients:write`.',
   params: { id },
   body: CoverageSetReplace,
-  responses: { 200: { description: 'What changed.', schema: CoverageSetResult } },
+  responses: { 200: { description: 'The changes of the set.', schema: CoverageSetResult } },
   errors: [
     'connection_not_active',
     'reauthorization_required',

@@ -11,10 +11,10 @@ export const write = defineCommand({
   tag: 'FHIR synchronization',
   summary: 'Write a document to a FHIR server',
   description:
-    "Queues the creation of a DocumentReference with the document's content, if the server takes it; `writeBack` says so. The write waits in the outbox of the connection for 60 seconds, in which it can be cancelled. Also needs the scope `documents:read`.",
+    "Queues the creation of a DocumentReference with the document's content, if the server accepts it; `writeBack` reports this. The write waits in the outbox of the connection for 60 seconds and can be cancelled during that time. Also needs the scope `documents:read`.",
   params: { id },
   body: DocumentWriteRequest,
-  responses: { 200: { description: 'What is written.', schema: DocumentWrite } },
+  responses: { 200: { description: 'The queued write.', schema: DocumentWrite } },
   errors: ['connection_not_active', 'reauthorization_required', 'capability_not_supported'],
   example: { documentId: 'doc_01k5v9q2w7e8rak0d3fghj4mnp' },
   guard: async (reader, { params }) => void (await requireUsableConnection(reader, params.id!)),

@@ -58,7 +58,7 @@ export const claimResponse = fhirOperations({
   type: 'ClaimResponse',
   noun: 'responses to claims',
   description:
-    'The acknowledgment of the payer, then its decision. It has the id of the claim, and exists from the acknowledgment on.',
+    'The acknowledgment of the payer, then its decision. It has the id of the claim and exists once the payer has acknowledged the claim.',
   list: SEARCHES.searchFhirClaimResponses,
   operation: 'searchFhirClaimResponses',
 });
@@ -75,7 +75,7 @@ export const explanationOfBenefit = fhirOperations({
 export const coverageEligibilityResponse = fhirOperations({
   type: 'CoverageEligibilityResponse',
   noun: 'eligibility checks',
-  description: 'Ended eligibility checks of patients of the API. It has the id of the check.',
+  description: 'Eligibility checks that have ended, of patients of the API. The resource has the id of the check.',
   list: SEARCHES.searchFhirCoverageEligibilityResponses,
   operation: 'searchFhirCoverageEligibilityResponses',
 });

@@ -34,7 +34,7 @@ export const start = defineCommand({
   tag,
   summary: 'Start a session',
   description:
-    'A SMART session is one authorization of the server of a connection. For a launch, send the browser to `authorizationUrl` and call `POST /v1/integrations/fhir/sessions/complete` when it has come back to the redirect URI of the connection. Keep `sessionToken`: it is shown once.',
+    'A SMART session is one authorization of the server of a connection. For a launch, send the browser to `authorizationUrl` and call `POST /v1/integrations/fhir/sessions/complete` when it has returned to the redirect URI of the connection. Keep `sessionToken`: it is shown once.',
   params: { id: connection },
   body: FhirSessionCreate,
   isRealTime: true,
@@ -65,7 +65,7 @@ export const complete = defineCommand({
   tag,
   summary: 'Complete a launch',
   description:
-    'Exchanges the `code` with which the browser came back for tokens. A browser that comes back to `/integrations/fhir/callback` of the service completes the launch by itself.',
+    'Exchanges the `code` of the redirect for tokens. If the browser is redirected to `/integrations/fhir/callback` of the service, the launch completes without this call.',
   body: FhirSessionComplete,
   isRealTime: true,
   responses: { 200: { description: 'The active session.', schema: FhirSession } },
@@ -111,7 +111,7 @@ export const end = defineCommand({
   id: 'endFhirSession',
   tag,
   summary: 'End a session',
-  description: 'Forgets its tokens. Ending it again answers the same.',
+  description: 'Deletes the tokens of the session. Ending a session again returns the same response.',
   params: { id },
   isRealTime: true,
   responses: { 200: { description: 'The ended session.', schema: FhirSession } },
@@ -126,7 +126,7 @@ export const claim = defineCommand({
   tag,
   summary: 'Claim a launched session',
   description:
-    'Answers the token of a session that an EHR began at the launch address of the service, `/integrations/fhir/launch/{id}`. Works once.',
+    'Returns the token of a session that an EHR started at the launch address of the service, `/integrations/fhir/launch/{id}`. Works once.',
   params: { id },
   isRealTime: true,
   secretField: 'sessionToken',

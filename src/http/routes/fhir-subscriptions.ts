@@ -23,7 +23,7 @@ export const create = defineCommand({
   tag,
   summary: 'Subscribe to changes at a FHIR server',
   description:
-    'With `topic` a subscription of the backport of topics to R4, otherwise one of R4. The server sends notifications to the service; what they name is read again.',
+    'With `topic` a subscription of the backport of topics to R4, otherwise one of R4. The server sends notifications to the service, which then reads the changed resources.',
   params: { id },
   body: FhirSubscriptionCreate,
   responses: { 201: { description: 'The subscription.', schema: FhirSubscriptionSchema } },
@@ -66,10 +66,10 @@ export const remove = defineCommand({
   tag,
   summary: 'Remove the subscriptions at a FHIR server',
   description:
-    'Notifications are refused from now on. Then each subscription is removed from the server; what fails is reported and tried again by a job.',
+    'Refuses further notifications, then removes each subscription from the server. Failed removals are reported and retried by a job.',
   params: { id },
   query: FhirUnsubscribeQuery,
-  responses: { 200: { description: 'What became of each.', schema: FhirUnsubscription } },
+  responses: { 200: { description: 'The result for each subscription.', schema: FhirUnsubscription } },
   guard: async (reader, { params }) => void (await getConnection(reader, params.id!)),
   handle: async (tx, request, app) => {
     const connectionId = request.params.id!;

@@ -77,7 +77,7 @@ export const cancel = defineCommand({
   id: 'cancelFhirSyncRun',
   tag,
   summary: 'Cancel a sync run',
-  description: 'What has been saved stays; the next run continues with the changes that were not read.',
+  description: 'Data that have been saved are kept. The next run continues with the changes that were not read.',
   params: { id, runId },
   responses: { 200: { description: 'The cancelled run.', schema: FhirSyncRun } },
   errors: ['invalid_state_transition'],
@@ -93,7 +93,7 @@ export const resources = defineRead({
   tag,
   summary: 'List the resources received from a server',
   description:
-    'By type and id, each with what was made from it and what of it could not be mapped. With `status=unmapped` only those that have no counterpart.',
+    'Ordered by type and id, each with the resource that was created from it and the problems of its mapping. `status=unmapped` returns only resources without a counterpart.',
   params: { id },
   query: listQueryOf(syncRunResource.lists.listFhirResources),
   responses: { 200: { description: 'A page of resources.', schema: ReceivedFhirResourceList } },
@@ -112,10 +112,10 @@ export const resources = defineRead({
 export const freshness = defineRead({
   id: 'getFhirFreshness',
   tag,
-  summary: 'Retrieve how fresh the data of a connection is',
-  description: 'Per resource type: until when its changes have been read, and when a run last looked.',
+  summary: "Retrieve the freshness of a connection's data",
+  description: 'For each resource type, the time up to which its changes have been read, and the time of the last run.',
   params: { id },
-  responses: { 200: { description: 'The freshness of each type that was read.', schema: FhirFreshness } },
+  responses: { 200: { description: 'The freshness of each type that has been read.', schema: FhirFreshness } },
   handle: async (reader, { params }) => {
     const connection = await getConnection(reader, params.id!);
     return { status: 200, body: presentFreshness(connection.id, await findFreshness(reader, connection.id)) };

@@ -36,7 +36,8 @@ export const balanceOfPatient = defineRead({
   id: 'getPatientBalance',
   tag: 'Ledger',
   summary: 'Retrieve the balance of a patient',
-  description: 'Computed from the ledger: what payers and the patient still owe for the claims of the patient.',
+  description:
+    'Computed from the ledger: the amounts that payers and the patient still owe for the claims of the patient.',
   params: { id: patientId },
   responses: { 200: { description: 'The balance.', schema: PatientBalance } },
   handle: async (reader, { params }) => {

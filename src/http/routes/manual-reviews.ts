@@ -50,7 +50,7 @@ export const createPolicy = defineCommand({
   tag,
   summary: 'Create a manual-review policy',
   description:
-    'A step that matches waits until people approve it. A claim is held when it is submitted; the other steps are refused with `review_required` and may be repeated after the approval.',
+    'A matching step requires approval by people. A claim is held when it is submitted; other steps are refused with `review_required` and can be repeated after the approval.',
   body: ReviewPolicyCreate,
   responses: { 201: { description: 'The policy.', schema: ReviewPolicy, headers: ['Location'] } },
   example: {
@@ -90,7 +90,7 @@ export const conditionFields = defineRead({
   id: 'listManualReviewFields',
   tag,
   summary: 'List the fields of conditions',
-  description: 'What the `condition` of a policy can compare at a step, with the operators of each.',
+  description: 'The properties that the `condition` of a policy can compare at a step, with the operators of each.',
   query: ReviewFieldsQuery,
   responses: { 200: { description: 'Every field.', schema: FilterFieldList } },
   handle: (_reader, { query }) => ({ status: 200, body: presentFields(STAGES[query.stage].fields) }),
@@ -112,7 +112,7 @@ export const updatePolicy = defineCommand({
   id: 'updateManualReviewPolicy',
   tag,
   summary: 'Update a manual-review policy',
-  description: 'A merge patch. Its reviews stay as they are.',
+  description: 'A merge patch. Existing reviews do not change.',
   params: { id: policyId },
   body: ReviewPolicyUpdate,
   responses: { 200: { description: 'The updated policy.', schema: ReviewPolicy } },
@@ -132,10 +132,10 @@ export const removePolicy = defineCommand({
   id: 'deleteManualReviewPolicy',
   tag,
   summary: 'Delete a manual-review policy',
-  description: 'Its reviews stay readable. `heldItems` decides about the steps that wait; none is taken.',
+  description: 'Its reviews remain available. `heldItems` sets the result of pending reviews; no step is taken.',
   params: { id: policyId },
   query: ReviewPolicyDelete,
-  responses: { 200: { description: 'How many reviews were kept and released.', schema: DeletedReviewPolicy } },
+  responses: { 200: { description: 'The numbers of kept and released reviews.', schema: DeletedReviewPolicy } },
   errors: ['version_conflict'],
   guard: (reader, { params, expectedVersion }) => guardReviewPolicy(reader, params.id!, expectedVersion),
   handle: async (tx, { params, query, expectedVersion }) => {
@@ -149,7 +149,8 @@ export const preview = defineRead({
   id: 'previewManualReviewPolicy',
   tag,
   summary: 'Preview a manual-review policy',
-  description: 'Which steps of the last days the policy would have put up for review, whether it is enabled or not.',
+  description:
+    'Lists the steps of the last days for which the policy would have required a review, whether it is enabled or not.',
   params: { id: policyId },
   query: ReviewPreviewQuery,
   responses: { 200: { description: 'The preview.', schema: ReviewPreview } },
@@ -193,7 +194,7 @@ export const decide = defineCommand({
   tag,
   summary: 'Decide a review',
   description:
-    'An approval counts for the content that was put up for review only. A held claim becomes a draft; no step is taken by this.',
+    'An approval is valid only for the content that was reviewed. A held claim becomes a draft. The decision does not take the step.',
   params: { id: reviewId },
   body: ReviewDecision,
   responses: { 200: { description: 'The review.', schema: Review } },

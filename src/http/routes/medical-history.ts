@@ -49,7 +49,7 @@ export const list = defineRead({
   id: 'listMedicalHistory',
   tag: 'Patients',
   summary: "List a patient's medical history",
-  description: 'Newest first. `status=current` leaves out what was corrected or withdrawn.',
+  description: 'Newest first. `status=current` leaves out entries that were corrected or withdrawn.',
   params: { id: patientId },
   query: listQueryOf(medicalHistoryResource.lists.listMedicalHistory),
   responses: { 200: { description: 'A page of entries.', schema: MedicalHistoryEntryList } },

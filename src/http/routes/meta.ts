@@ -35,11 +35,11 @@ export const ready = definePublic({
   tag: 'Meta',
   summary: 'Report readiness',
   description:
-    'Checks the database, its migrations, the heartbeats of the workers, overdue webhook dispatches, the sealing of the audit log, the identity provider and the disk. 503 `service_unavailable` names the failing components and lists all in `parts`. If only `worker`, `dispatch`, `audit` or `identity` fail, requests are served and their work is kept: the response is 200 with the status `degraded`. Without a worker nothing is transmitted, delivered or sealed until one runs again. Without the identity provider nobody can sign in, but keys and open sessions work. The result is at most one second old.',
+    'Checks the database, its migrations, the heartbeats of the workers, overdue webhook dispatches, the sealing of the audit log, the identity provider and the disk. 503 `service_unavailable` names the failing components and lists all in `parts`. If only `worker`, `dispatch`, `audit` or `identity` fail, requests are served and their work is kept: the response is 200 with the status `degraded`. Without a worker nothing is transmitted, delivered or sealed until one runs again. Without the identity provider, users cannot sign in, but API keys and open sessions work. The result is at most one second old.',
   responses: {
     200: {
       description:
-        'Requests can be served: every component works (`ok`), or every component that requests need (`degraded`).',
+        'Requests can be served: every component works (`ok`), or at least those that requests need (`degraded`).',
       schema: Type.Object(
         { status: OneOf(['ok', 'degraded']), parts: Type.Array(ReadinessPart) },
         { title: 'Readiness' },

@@ -15,7 +15,7 @@ export const get = defineRead({
   tag,
   summary: 'Retrieve the settings of the organization',
   description:
-    'How the organization presents itself to its trading partners. `missingForLive` lists what must be set before a live submission.',
+    'The identity of the organization towards its trading partners. `missingForLive` lists what must be set before a live submission.',
   responses: { 200: { description: 'The settings.', schema: OrganizationSettings } },
   handle: async (reader) => ({
     status: 200,

@@ -67,7 +67,8 @@ function outboxOperations({ tag, noun, connectionId, list, ids, requireConnectio
       id: ids.retry,
       tag,
       summary: `Retry a failed write to ${noun}`,
-      description: 'It is sent at once. If its outcome is unknown, it is read first and sent only if it is absent.',
+      description:
+        'Sends the write at once. If its outcome is unknown, the service first reads the resource and sends the write only if the resource is absent.',
       params,
       responses: { 200: { description: 'The entry.', schema: OutboxEntry } },
       errors: ['invalid_state_transition'],
@@ -83,12 +84,12 @@ function outboxOperations({ tag, noun, connectionId, list, ids, requireConnectio
       tag,
       summary: `Cancel a write to ${noun}`,
       description:
-        'A write that waits is cancelled at once, with what depends on it. One that is on its way is cancelled if it turns out not to be made: 202 with `cancelRequested`.',
+        'A write that has not been sent is cancelled at once, with the writes that depend on it. For a write that is being sent, the response is 202 with `cancelRequested`; the write is cancelled if it turns out not to have been made.',
       params,
       body: OutboxCancel,
       responses: {
         200: { description: 'The cancelled entry.', schema: OutboxEntry },
-        202: { description: 'The entry, which is on its way.', schema: OutboxEntry },
+        202: { description: 'The entry, which is being sent.', schema: OutboxEntry },
       },
       errors: ['outbox_entry_not_cancellable'],
       example: { reason: 'Entered for another patient' },

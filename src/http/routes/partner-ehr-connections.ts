@@ -116,9 +116,9 @@ export const remove = defineCommand({
   tag,
   summary: 'Delete a connection to a partner EHR',
   description:
-    'Writes that wait are cancelled, and its webhooks are closed here. Delete the webhooks first to have the partner remove them too.',
+    "Cancels the writes that have not been sent, and closes the connection's webhooks. Delete the webhooks first if the partner is to remove them too.",
   params: { id: connectionId },
-  responses: { 200: { description: 'How many writes were cancelled.', schema: DeletedPartnerEhr } },
+  responses: { 200: { description: 'The number of cancelled writes.', schema: DeletedPartnerEhr } },
   errors: ['version_conflict'],
   guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id!, expectedVersion),
   handle: async (tx, { params, expectedVersion }) => {
@@ -131,9 +131,10 @@ export const test = defineCommand({
   id: 'testPartnerEhrConnection',
   tag,
   summary: 'Test a connection to a partner EHR',
-  description: 'Asks the partner what its API offers for the practice. The connection is `active` if it answers.',
+  description:
+    "Requests the capabilities of the partner's API for the practice. If the partner answers, the connection becomes `active`.",
   params: { id: connectionId },
-  responses: { 200: { description: 'What came of it, with the connection.', schema: PartnerEhrTest } },
+  responses: { 200: { description: 'The result of the test, with the connection.', schema: PartnerEhrTest } },
   errors: ['partner_ehr_disabled'],
   guard: async (reader, { params }) => requireEnabled(await getConnection(reader, params.id!)),
   handle: async (tx, { params, principal, requestId }, app) => {

@@ -27,7 +27,7 @@ export const list = defineRead({
   tag,
   summary: 'List the webhooks of a partner EHR',
   description:
-    'What the partner tells us, newest first: where, how it is signed, and how its requests fare. No secrets.',
+    'Lists the webhooks by which the partner reports changes, newest first: their addresses, signing keys and request results. Secrets are not included.',
   params: { id: connectionId },
   query: listQueryOf(partnerWebhookResource.lists.listPartnerEhrWebhooks),
   responses: { 200: { description: 'A page of webhooks.', schema: PartnerEhrWebhookList } },
@@ -49,7 +49,7 @@ export const register = defineCommand({
   tag,
   summary: 'Register webhooks with a partner EHR',
   description:
-    'Makes an address and a key for each type of event and registers them with the partner. What the partner does not take stays `unregistered`.',
+    'Creates an address and a key for each type of event and registers them with the partner. Webhooks that the partner does not accept stay `unregistered`.',
   params: { id: connectionId },
   body: PartnerEhrWebhookCreate,
   responses: { 200: { description: 'All webhooks of the connection.', schema: PartnerEhrWebhookList } },
@@ -86,7 +86,7 @@ export const remove = defineCommand({
   id: 'deletePartnerEhrWebhook',
   tag,
   summary: 'Delete a webhook of a partner EHR',
-  description: 'Its address is closed at once, and the partner is told.',
+  description: "Closes the webhook's address at once and deletes the webhook at the partner.",
   params: { id: connectionId, webhookId },
   responses: { 200: { description: 'Whether the partner has deleted it too.', schema: DeletedPartnerEhrWebhook } },
   handle: async (tx, { params, principal, requestId }, app) => {
@@ -107,7 +107,7 @@ export const verify = defineCommand({
   id: 'verifyPartnerEhrWebhooks',
   tag,
   summary: 'Verify the webhooks of a partner EHR',
-  description: "Compares them with the partner's own list; with `repair` it mends the differences there.",
+  description: "Compares the webhooks with the partner's own list. `repair` corrects the differences at the partner.",
   params: { id: connectionId },
   body: PartnerEhrVerify,
   responses: { 200: { description: 'The differences.', schema: PartnerEhrVerification } },

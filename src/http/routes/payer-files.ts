@@ -72,7 +72,7 @@ export const reprocess = defineCommand({
   tag,
   summary: 'Process a payer file again',
   description:
-    'Effects that the file has had are not repeated. Acknowledgments look again for claims that were not found. A file without its end is processed as far as it goes.',
+    'Effects that the file already had are not repeated. Acknowledgments are matched again to claims that were not found. A truncated file is processed up to where it ends.',
   params: { id },
   responses: { 200: { description: 'The file, which is processed in the background.', schema: PayerFile } },
   errors,
@@ -88,7 +88,8 @@ export const markReport = defineCommand({
   id: 'markPayerFileReport',
   tag,
   summary: 'Mark a payer file as a report',
-  description: 'For a file that is meant for people, such as a summary from the clearinghouse. It has no effects.',
+  description:
+    'For a file that is meant for people, such as a summary from the clearinghouse. The file has no effects.',
   params: { id },
   responses: { 200: { description: 'The file.', schema: PayerFile } },
   errors,

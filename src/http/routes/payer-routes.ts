@@ -46,7 +46,7 @@ export const list = defineRead({
   id: 'listPayerRoutes',
   tag,
   summary: 'List routes of payers',
-  description: 'Newest first, with those that have ended.',
+  description: 'Newest first, including routes that have ended.',
   query: listQueryOf(payerRouteResource.lists.listPayerRoutes),
   responses: { 200: { description: 'A page of routes.', schema: PayerRouteList } },
   handle: (reader, { query }, app) =>

@@ -55,7 +55,7 @@ export const create = defineCommand({
   tag,
   summary: 'Add a payer of your own',
   description:
-    'Adds a payer that the directory does not contain, for example one that takes claims on paper only. Only your organization sees it.',
+    'Adds a payer that the directory does not contain, for example one that accepts claims on paper only. Only your organization sees it.',
   body: PayerCreate,
   responses: { 201: { description: 'The payer.', schema: Payer, headers: ['Location'] } },
   errors: ['too_many_payers'],

@@ -30,7 +30,7 @@ export const check = defineRead({
   tag,
   summary: 'Check permissions',
   description:
-    'Answers whether the caller, or with permissions:read another API key or user, may take an action. In the shape of OpenID AuthZEN 1.0: one check, or several in `evaluations`. A denial is data, not an error. A resource of another organization and one that does not exist have the same answer. Changes nothing; an Idempotency-Key has no effect.',
+    'Returns whether the caller, or with permissions:read another API key or user, may take an action. The format is that of OpenID AuthZEN 1.0: one check, or several in `evaluations`. A denial is data, not an error. A resource of another organization and one that does not exist have the same answer. Changes nothing; an Idempotency-Key has no effect.',
   optionalScope: 'permissions:read',
   body: PermissionCheckRequest,
   responses: { 200: { description: 'The decision, or the decisions.', schema: PermissionCheck } },
@@ -59,7 +59,7 @@ export const actions = defineRead({
   id: 'listPermissionActions',
   tag,
   summary: 'List the actions of permission checks',
-  description: 'Made from the endpoints of this version.',
+  description: 'The actions correspond to the endpoints of this version.',
   responses: { 200: { description: 'Every action.', schema: PermissionActionList } },
   handle: async () => {
     const data = [...actionsOf(await allRoutes()).values()].map(presentAction);

@@ -15,7 +15,7 @@ export const list = defineRead({
   id: 'listRequests',
   tag,
   summary: 'List recent requests',
-  description: `The API requests of the organization in the last ${REQUESTS_KEPT_DAYS} days, newest first, about a second after they ended. Bodies and parameters are not recorded. Beyond ${BURST} at once and ${PER_SECOND} a second some requests are left out; \`omittedBefore\` counts them. Refused and failed requests have a bound of their own.`,
+  description: `The API requests of the organization in the last ${REQUESTS_KEPT_DAYS} days, newest first, about a second after they ended. Bodies and parameters are not recorded. Beyond ${BURST} at once and ${PER_SECOND} a second some requests are left out; \`omittedBefore\` counts them. Refused and failed requests have a separate limit.`,
   query: listQueryOf(requestResource.lists.listRequests),
   responses: { 200: { description: 'A page of requests.', schema: LoggedRequestList } },
   handle: (reader, { query }, app) => {

@@ -21,7 +21,7 @@ export const create = defineCommand({
   tag,
   summary: 'Create a custom role',
   description:
-    'A set of scopes for users of the organization, beside the built-in roles. The operator gives it to users with `rcm users set-role`. You can grant only scopes that you have.',
+    'A set of scopes for users of the organization, in addition to the built-in roles. The operator assigns it to users with `rcm users set-role`. You can grant only scopes that you have.',
   body: RoleCreate,
   responses: { 201: { description: 'The role.', schema: Role, headers: ['Location'] } },
   errors: ['duplicate_role', 'too_many_roles', 'forbidden_scope'],

@@ -12,7 +12,7 @@ export const get = defineRead({
   tag,
   summary: "Retrieve the sandbox's EHR",
   description:
-    'The sandbox has an electronic health record with a FHIR R4 API and a SMART authorization server, on a listener of its own on 127.0.0.1. It holds a small invented practice for each organization. Use its addresses and its client to create a connection.',
+    'The sandbox has an electronic health record with a FHIR R4 API and a SMART authorization server, on a separate listener on 127.0.0.1. It holds a small invented practice for each organization. Use its addresses and its client to create a connection.',
   responses: { 200: { description: 'The addresses of the practice and its client.', schema: SandboxEhrInfo } },
   errors: ['live_key_not_allowed'],
   handle: async (reader, _request, app) => {
@@ -41,7 +41,7 @@ export const addFault = defineCommand({
   tag,
   summary: "Make the sandbox's EHR fail",
   description:
-    'The next requests to the practice that match fail in this way, so that it can be tried how a connection copes. Faults of one practice happen in the order in which they were added.',
+    'The next matching requests to the practice fail in this way, to test how a connection handles the failure. Faults of one practice happen in the order in which they were added.',
   body: EhrFaultRequest,
   responses: { 201: { description: 'The fault.', schema: EhrFaultAnswer } },
   errors: ['live_key_not_allowed'],

@@ -18,9 +18,9 @@ export const payerEvent = defineCommand({
   tag,
   summary: 'Create a payer response',
   description:
-    "Writes a 999, 277CA, 277 or 835 about a submitted claim, a 278 response about a submitted prior authorization, or a 271 about an eligibility check, to the payer outbox. The file is real X12 text. It is fetched and processed like any other file: immediately, or when the test clock is advanced. `ehr_write_result` decides what the sandbox's EHR does with a write instead.",
+    "Writes a 999, 277CA, 277 or 835 about a submitted claim, a 278 response about a submitted prior authorization, or a 271 about an eligibility check, to the payer outbox. The file is real X12 text. It is fetched and processed like any other file: immediately, or when the test clock is advanced. `ehr_write_result` instead sets how the sandbox's EHR handles a write.",
   body: PayerEventRequest,
-  responses: { 202: { description: 'The file has been written, or the result is decided.', schema: PayerEvent } },
+  responses: { 202: { description: 'The file has been written, or the result is set.', schema: PayerEvent } },
   errors: ['live_key_not_allowed', 'invalid_state_transition', 'unknown_sandbox_token'],
   example: { type: 'era_835', subjectId: 'clm_01jq3x5v8e9f7r2m4n6p8s0t1v', data: { outcome: 'CLM.DENY.CO197' } },
   handle: async (tx, { body }, app) => {

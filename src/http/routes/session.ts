@@ -32,7 +32,7 @@ export const changes = defineRead({
   tag: 'Session',
   summary: 'Listen to changes',
   description:
-    'Server-sent events about the resources that the caller may read: `data` of each `change` has the type of the event, the type and id of the resource, and its version, without any contents. Changes without an event, such as the hold of a claim, have the action of their audit entry as `type`. Each `id` is a cursor of `GET /v1/events?order=oldest`; a client that connects again with `Last-Event-ID` (or `cursor`) misses nothing and may see a change twice. The first event is `ready`; comments keep the connection open. The stream ends after `maxSeconds`, when the session or key ends or has other permissions, and when the service stops. It is not activity of the session: neither are requests with the header `X-Background: true`.',
+    'Sends server-sent events about the resources that the caller may read: `data` of each `change` has the type of the event, the type and id of the resource, and its version, without any contents. Changes without an event, such as the hold of a claim, have the action of their audit entry as `type`. Each `id` is a cursor of `GET /v1/events?order=oldest`; a client that connects again with `Last-Event-ID` (or `cursor`) receives every change at least once. The first event is `ready`; comments keep the connection open. The stream ends after `maxSeconds`, when the session or key ends or has other permissions, and when the service stops. The stream, like requests with the header `X-Background: true`, does not count as activity of the session.',
   query: ChangesQuery,
   isEndless: true,
   responses: {
@@ -75,11 +75,11 @@ export const reveal = defineCommand({
   tag: 'Session',
   summary: 'Record that a masked field is revealed',
   description:
-    'For user interfaces that mask protected health information: the audit log then has who looked at which field of which resource. Call it before you show the field.',
+    'For user interfaces that mask protected health information: records in the audit log which user looked at which field of which resource. Call it before you show the field.',
   signedInOnly: true,
   body: Reveal,
   isRealTime: true,
-  responses: { 204: { description: 'The audit log has the entry.' } },
+  responses: { 204: { description: 'The entry has been recorded.' } },
   errors: ['resource_not_found', 'organization_mismatch'],
   example: { resource: { type: 'patient', id: 'pat_01ja000000e008000000000001' }, field: 'name.family' },
   handle: async (tx, { body }, { database }) => {

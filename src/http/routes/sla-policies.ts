@@ -39,7 +39,7 @@ export const create = defineCommand({
   tag,
   summary: 'Create a service-level policy',
   description:
-    'Its clocks start at events from now on: for work items at their creation, for claims, authorizations, denials and appeals (`appliesTo`) as the metrics say. The first policy that matches applies.',
+    'Its clocks start at future events: for work items at their creation, for claims, authorizations, denials and appeals (`appliesTo`) at the events of their metrics. The first policy that matches applies.',
   body: SlaPolicyCreate,
   responses: { 201: { description: 'The policy, last in the order.', schema: SlaPolicy, headers: ['Location'] } },
   errors: ['too_many_sla_policies', 'regulatory_target_locked'],
@@ -106,7 +106,7 @@ export const remove = defineCommand({
   id: 'deleteSlaPolicy',
   tag,
   summary: 'Archive a service-level policy',
-  description: 'It applies to no further items. Running clocks run on.',
+  description: 'The policy no longer applies to new items. Running clocks continue.',
   params: { id },
   responses: { 204: { description: 'The policy is archived.' } },
   errors: ['version_conflict', 'invalid_state_transition'],
@@ -134,12 +134,12 @@ export const reorder = defineCommand({
 export const preview = defineRead({
   id: 'previewSlaPolicy',
   tag,
-  summary: 'Try a service-level policy on the past',
+  summary: 'Preview a service-level policy on past data',
   description:
     'Computes the clocks of the work items of the last 90 days, or of the other subjects from their events. Changes nothing.',
   byClock: true,
   params: { id },
-  responses: { 200: { description: 'How many would have met it.', schema: SlaPreview } },
+  responses: { 200: { description: 'The number of subjects that would have met it.', schema: SlaPreview } },
   handle: async (reader, { params }) => {
     const policy = await getSlaPolicy(reader, params.id!);
     const result = await previewSlaPolicy(reader, policy);

@@ -24,7 +24,7 @@ export const create = defineCommand({
   tag,
   summary: 'Set up a trading partner',
   description:
-    'A clearinghouse or payer that you exchange X12 with: the ids of its envelopes, its batches, and how files travel. Secrets of the connection are stored encrypted and never shown.',
+    'Creates a clearinghouse or payer that you exchange X12 with: its envelope ids, its batch limits and its connection. Secrets of the connection are stored encrypted and never shown.',
   body: TradingPartnerCreate,
   responses: { 201: { description: 'The trading partner.', schema: TradingPartner, headers: ['Location'] } },
   errors: ['duplicate_trading_partner'],

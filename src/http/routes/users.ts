@@ -22,7 +22,7 @@ import type { Principal } from '../principal.ts';
 const tag = 'Users';
 const id: PathParameter = { kind: 'usr', table: 'users', description: 'User id.' };
 const changed = { 200: { description: 'The updated user.', schema: User } };
-const HELD = 'You need every scope of the user: nobody changes a user who may do more.';
+const HELD = 'You need every scope that the user has.';
 
 /** Users and sessions follow the machine's time, not a test clock. */
 const ofUsers = { tag, isRealTime: true } as const;
@@ -33,7 +33,7 @@ export const invite = defineCommand({
   id: 'inviteUser',
   summary: 'Invite a user',
   description:
-    'The person receives a link by mail; without a mail server, the response includes it once. The link binds the user to the person who signs in by it, and works once, for seven days. A person whose identity provider confirms the address can sign in without the link. You can give only a role whose scopes you have.',
+    'The person receives a link by mail; without a mail server, the response includes it once. The link works once, within seven days, and binds the user to the identity of the person who signs in with it. A person whose identity provider confirms the address can sign in without the link. You can give only a role whose scopes you have.',
   body: UserInvite,
   responses: { 201: { description: 'The invited user.', schema: InvitedUser, headers: ['Location'] } },
   errors: ['duplicate_user', 'too_many_users', 'forbidden_scope'],
@@ -52,7 +52,7 @@ export const inviteOnceMore = defineCommand({
   secretField: 'invitationUrl',
   id: 'inviteUserAgain',
   summary: 'Invite a user again',
-  description: `Makes a new link for a user who has not signed in yet; the former link is no longer valid. ${HELD}`,
+  description: `Creates a new link for a user who has not signed in yet. The previous link is no longer valid. ${HELD}`,
   params: { id },
   responses: { 200: { description: 'The invited user.', schema: InvitedUser } },
   errors: ['invalid_state_transition', 'version_conflict', 'forbidden_scope'],

@@ -108,7 +108,7 @@ export const bulk = defineCommand({
   tag,
   summary: 'Update several work items',
   description:
-    'At most 100. Each item succeeds or fails by itself; `version` takes the place of If-Match. Items of patients with a test clock live by it, so the items of one request share their clock.',
+    'At most 100. Each item succeeds or fails independently; `version` takes the place of If-Match. Items of patients with a test clock use that clock, so all items of one request must use the same clock.',
   body: WorkBulk,
   responses: { 200: { description: 'A result for each item.', schema: WorkBulkResult } },
   example: { items: [{ id: 'wrk_01k5v9q2w7e8rak0d3fghj4mnp', priority: 'urgent' }] },
@@ -131,11 +131,11 @@ export const takeNext = defineCommand({
   tag,
   summary: 'Take the next work item',
   description:
-    'Assigns the most urgent open item without an assignee to the caller. Callers that ask at the same time get different items.',
+    'Assigns the most urgent open item without an assignee to the caller. Concurrent callers receive different items.',
   body: WorkTake,
   responses: {
     200: { description: 'The item, now in progress.', schema: WorkItem },
-    204: { description: 'No item is free.' },
+    204: { description: 'No item is available.' },
   },
   errors: ['not_queue_member'],
   example: { types: ['denial'] },

@@ -19,7 +19,7 @@ export const annotate = defineStream({
   tag: 'X12',
   summary: 'Annotate an X12 file',
   description:
-    'The body is X12 text (005010), up to 5 MiB. Returns one page of its segments for a viewer: where each segment and element stands in the file, its loop, what it holds in plain words, and the findings about it. Segments of claims name the claim of the organization with the same patient control number, and elements of an 837P the field of the claim. Send the file again with `offset` for the next page. A body with a Content-Encoding is refused. Nothing is stored.',
+    'The body is X12 text (005010), up to 5 MiB. Returns one page of its segments for a viewer: the position of each segment and element in the file, its loop, its meaning in plain words, and the findings about it. Segments of claims name the claim of the organization with the same patient control number, and elements of an 837P the field of the claim. Send the file again with `offset` for the next page. A body with a Content-Encoding is refused. Nothing is stored.',
   query: X12AnnotateQuery,
   requestContentTypes: CONTENT_TYPES,
   example: EXAMPLE,

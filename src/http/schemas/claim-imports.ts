@@ -24,11 +24,11 @@ const place = {
 const Finding = Type.Object(
   {
     code: Type.String({ description: 'Stable code of the finding.' }),
-    severity: severity('How bad it is.'),
+    severity: severity('The severity of the finding.'),
     message: Type.String(),
     ...place,
   },
-  { title: 'ClaimImportFinding', additionalProperties: false, description: 'Something wrong with the file itself.' },
+  { title: 'ClaimImportFinding', additionalProperties: false, description: 'A problem of the file itself.' },
 );
 
 const Problem = Type.Object(
@@ -36,7 +36,7 @@ const Problem = Type.Object(
     code: Type.String({
       description: 'Stable code, such as `not_carried`, `value_shortened` or `birth_date_missing`.',
     }),
-    severity: severity('An error kept the claim from being created; a warning tells what was changed or left out.'),
+    severity: severity('`error`: the claim was not created. `warning`: a value was changed or left out.'),
     path: Type.String({
       description:
         'JSON Pointer into the claim; `/patientId` and `/coverageId` for data of the patient and the coverage, empty for the whole claim.',
@@ -52,11 +52,11 @@ const Counts = Type.Object(
     claims: count('Claims of the file with an outcome so far.'),
     created: count('Drafts created.'),
     refused: count('Claims that could not be created.'),
-    duplicates: count('Claims that were here already, equal.'),
+    duplicates: count('Claims that already existed with the same content.'),
     patientsCreated: count('Created claims whose patient was created for them.'),
-    patientsReused: count('Created claims whose patient was here already.'),
+    patientsReused: count('Created claims whose patient already existed.'),
     coveragesCreated: count('Created claims whose coverage was created for them.'),
-    coveragesReused: count('Created claims whose coverage was here already.'),
+    coveragesReused: count('Created claims whose coverage already existed.'),
   },
   { title: 'ClaimImportCounts', additionalProperties: false },
 );
@@ -80,12 +80,11 @@ export const ClaimImport = Type.Object(
     newestServiceDate: Nullable(Type.String({ format: 'date' }), 'The last date of service of the claims read so far.'),
     claimsDone: count('Claims whose outcome is stored; grows while the import runs.'),
     counts: Counts,
-    problems: Type.Array(Type.Object({ code: Type.String(), count: count('How many there are.') }), {
-      description: 'How often each problem occurs, the most frequent first. The items say where.',
+    problems: Type.Array(Type.Object({ code: Type.String(), count: count('The number of occurrences.') }), {
+      description: 'How often each problem occurs, the most frequent first. The items contain their locations.',
     }),
     findings: Type.Array(Finding, {
-      description:
-        'The first 200 findings of the file itself. An error kept claims from being read; a warning did not.',
+      description: 'The first 200 findings of the file itself. An error means that claims could not be read.',
     }),
     findingCount: count('How many findings there are in all.'),
     startedAt: Nullable(Instant('When processing began.')),
@@ -105,7 +104,7 @@ const ClaimImportItem = Type.Object(
     claimId: Nullable(Id('clm', 'The draft; for a duplicate, the existing claim.')),
     patientId: Nullable(Id('pat', 'Its patient.')),
     coverageId: Nullable(Id('cov', 'Its coverage.')),
-    patientControlNumber: phi(Type.String({ description: 'CLM01 as the file has it.' })),
+    patientControlNumber: phi(Type.String({ description: 'CLM01 in the file.' })),
     segmentNumber: Type.Integer({ description: 'The CLM segment of the file.' }),
     problems: Type.Array(Problem, {
       description: 'Data that could not be imported unchanged. Everything omitted is listed.',

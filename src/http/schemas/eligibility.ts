@@ -55,7 +55,7 @@ const options = {
 const mode = Type.Optional(
   OneOf(['sync', 'async'], {
     description:
-      '`sync`: one attempt. `async`: a job asks, and again after 1, 5 and 30 minutes if the payer cannot answer.',
+      '`sync`: one attempt. `async`: a job sends the inquiry, and repeats it after 1, 5 and 30 minutes if the payer cannot answer.',
   }),
 );
 
@@ -109,11 +109,11 @@ export const EligibilityTimelineQuery = Strict(listQuery);
 
 export const EligibilityBatchCreate = Strict(
   {
-    name: Type.Optional(Text(100, 'Your own name of the batch. Put no PHI here.')),
+    name: Type.Optional(Text(100, 'Your own name for the batch. Put no PHI here.')),
     checks: Type.Array(Strict(check, { title: 'EligibilityBatchRow' }), {
       minItems: 1,
       maxItems: BATCH_ROWS_MAX,
-      description: 'Each row is a check in mode `async`. A row that cannot be a check is refused alone.',
+      description: 'Each row is a check in mode `async`. Invalid rows are refused individually.',
     }),
   },
   { title: 'EligibilityBatchCreate' },
@@ -127,9 +127,9 @@ export const EligibilityBatch = Type.Object(
     id: Id('elb', 'Batch id.'),
     livemode: resourceFields.livemode,
     status: OneOf(BATCH_STATUSES, {
-      description: 'Completed: every row was refused or its payer asked at least once.',
+      description: '`completed`: every row was refused, or its payer was asked at least once.',
     }),
-    name: Nullable(Type.String(), 'Your own name of it.'),
+    name: Nullable(Type.String(), 'Your own name for it.'),
     progress: Type.Object(
       {
         total: count('Rows.'),
@@ -138,7 +138,7 @@ export const EligibilityBatch = Type.Object(
         completed: count('Completed checks.'),
         failed: count('Failed checks.'),
         cancelled: count('Cancelled checks.'),
-        refused: count('Rows that cannot be a check.'),
+        refused: count('Refused rows.'),
       },
       { additionalProperties: false, title: 'EligibilityBatchProgress' },
     ),
@@ -158,7 +158,7 @@ const EligibilityBatchItem = Type.Object(
     state: OneOf(ITEM_STATES),
     checkId: Nullable(Id('elg', 'The check.')),
     checkStatus: Nullable(OneOf(CHECK_STATUSES), 'Status of the check.'),
-    coverageStatus: Nullable(OneOf(COVERAGE_STATUSES), 'What the payer says.'),
+    coverageStatus: Nullable(OneOf(COVERAGE_STATUSES), 'The coverage status reported by the payer.'),
     error: Nullable(
       errorSchema('EligibilityBatchError', Type.String({ description: 'JSON Pointer into the row.' })),
       'Why the row was refused.',
@@ -180,6 +180,6 @@ export const OtherCoverageAdd = Strict(
   },
   {
     title: 'OtherCoverageAdd',
-    description: 'Which suggestion to add. The other fields replace what the payer stated.',
+    description: "The suggestion to add. The other fields replace the payer's values.",
   },
 );

@@ -121,7 +121,7 @@ export const EventUnion = Type.Unsafe({
 
 export const EventList = ListOf(
   Event,
-  'Pass as `cursor` for the next page. With `order=oldest` there always is one, to go on from later.',
+  'Pass as `cursor` for the next page. With `order=oldest` it is always present, so that the feed can be continued later.',
 );
 
 export const EventTypeShown = Type.Object(

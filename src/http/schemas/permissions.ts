@@ -7,7 +7,7 @@ const Free = (description: string) =>
   Type.Record(Type.String({ pattern: '^[^\\r\\n\\u2028\\u2029]{1,40}$' }), Type.Unknown(), {
     maxProperties: 50,
     additionalProperties: false,
-    description: `${description} It does not influence the answer; \`context.ignored\` lists its members.`,
+    description: `${description} They do not influence the answer; \`context.ignored\` lists them.`,
   });
 
 const question = {
@@ -52,7 +52,7 @@ export const PermissionCheckRequest = Strict(
       Type.Array(Strict(question, { title: 'AccessQuestion' }), {
         minItems: 1,
         maxItems: 100,
-        description: 'Several checks; the members beside it are their defaults.',
+        description: 'Several checks. The other members of the request are their defaults.',
       }),
     ),
     options: Type.Optional(
@@ -61,7 +61,7 @@ export const PermissionCheckRequest = Strict(
           evaluations_semantic: Type.Optional(
             OneOf(EVALUATIONS_SEMANTICS, {
               default: 'execute_all',
-              description: 'The others stop at the first denial or permit, and answer fewer checks.',
+              description: 'The other semantics stop at the first denial or permit and return fewer decisions.',
             }),
           ),
         },
@@ -69,7 +69,7 @@ export const PermissionCheckRequest = Strict(
       ),
     ),
   },
-  { title: 'PermissionCheckRequest', description: 'A check in the shape of OpenID AuthZEN 1.0.' },
+  { title: 'PermissionCheckRequest', description: 'A check in the format of OpenID AuthZEN 1.0.' },
 );
 
 const strings = (description: string) => Type.Array(Type.String(), { description });
@@ -83,9 +83,11 @@ const Context = Type.Object(
       { description: 'Why the decision is negative, and why the state does not allow the action.' },
     ),
     requiredScopes: strings('Scopes that the action needs.'),
-    missingScopes: strings('Of these, the scopes that the subject lacks.'),
+    missingScopes: strings('The required scopes that the subject lacks.'),
     viaRoles: Type.Array(RoleReference(), { description: 'Roles that have the required scopes.' }),
-    policyIds: strings('Manual-review policies for which the action waits now, or may wait (see `conditions`).'),
+    policyIds: strings(
+      'Manual-review policies that require an approval of the action, or may require one (see `conditions`).',
+    ),
     conditions: strings(
       'Conditions under which the decision holds: `review_required` (people approve the step first), `review_may_be_required` (if the request meets the condition of a policy).',
     ),
@@ -118,7 +120,7 @@ export const PermissionCheck = Type.Object(
     decision: Type.Optional(decision),
     context: Type.Optional(Context),
     evaluations: Type.Optional(
-      Type.Array(Decision, { description: 'The answers in the order of the checks, instead of the members above.' }),
+      Type.Array(Decision, { description: 'The decisions in the order of the checks, instead of the members above.' }),
     ),
   },
   { additionalProperties: false, title: 'PermissionCheck' },
@@ -164,7 +166,7 @@ export const ScopeList = CompleteListOf(
       name: Type.String(),
       description: Type.String(),
       roles: Type.Array(RoleReference(), { description: 'Roles that have it.' }),
-      forUsersOnly: Type.Boolean({ description: 'Whether no API key can have it.' }),
+      forUsersOnly: Type.Boolean({ description: 'True if API keys cannot have the scope.' }),
     },
     { additionalProperties: false, title: 'Scope' },
   ),

@@ -44,7 +44,7 @@ const Provenance = Type.Object(
               id: Type.String(),
               version: Type.Unsafe<number | string | null>({
                 type: ['integer', 'string', 'null'],
-                description: 'Of a FHIR resource: its versionId, which is a text.',
+                description: 'For a FHIR resource, its versionId, which is a text.',
               }),
               path: Nullable(Type.String()),
             },
@@ -53,7 +53,7 @@ const Provenance = Type.Object(
         },
         closed('ProvenanceEntity'),
       ),
-      { description: 'What the change was made from.' },
+      { description: 'The sources of the change.' },
     ),
     changes: Type.Array(
       Type.Object(
@@ -73,7 +73,7 @@ const Provenance = Type.Object(
         { sequence: Type.Integer(), hash: Type.String(), previousHash: Type.String() },
         closed('ProvenanceChain'),
       ),
-      'The place of the audit entry in the chain; null until it is sealed.',
+      'The position of the audit entry in the chain; null until it is sealed.',
     ),
   },
   closed('Provenance'),

@@ -9,7 +9,7 @@ const COUNT_MAX = 1_000;
 const faultFields = {
   kind: OneOf(EHR_FAULT_KINDS, {
     description:
-      'What happens: nothing, whatever a member id says; 429; a 5xx; a slow answer; a connection that ends before or after the write took effect; a withdrawn authorization; a narrower scope; a page that comes twice; a page whose next link is its own; a next link on another origin; HTML instead of JSON; a heartbeat, a notification or the handshake of a subscription that is not sent.',
+      "The kind of fault: none, regardless of the member id; status 429; status 5xx; a slow response; a connection closed before or after the write takes effect; a revoked authorization; a narrower scope; a repeated page; a page whose next link is its own; a next link to another origin; HTML instead of JSON; a subscription's heartbeat, notification or handshake that is not sent.",
   }),
   resourceType: Type.Optional(
     Type.String({
@@ -30,7 +30,11 @@ const faultFields = {
     Type.Integer({ minimum: 0, maximum: 3_600, description: 'rate_limited and server_error: the Retry-After header.' }),
   ),
   delayMs: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 60_000, description: 'slow: how long the answer takes; 5000 by default.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 60_000,
+      description: 'slow: the response time in milliseconds; 5000 by default.',
+    }),
   ),
   scope: Type.Optional(Text(1_000, 'scope_narrowed: the scopes that are granted at most, separated by spaces.')),
 };
@@ -41,7 +45,7 @@ export const EhrFaultRequest = Strict(
     count: Type.Optional(
       Nullable(
         Type.Integer({ minimum: 1, maximum: COUNT_MAX }),
-        'How often it happens, once by default; null: until the faults are removed.',
+        'The number of occurrences; once by default; null: until the faults are removed.',
       ),
     ),
   },
@@ -50,7 +54,7 @@ export const EhrFaultRequest = Strict(
 
 const remaining = Nullable(
   Type.Integer({ minimum: 0, maximum: COUNT_MAX }),
-  'How often it still happens; null: until it is removed.',
+  'The remaining number of occurrences; null: until it is removed.',
 );
 
 export const EhrFaultAnswer = Type.Object(
@@ -73,26 +77,26 @@ export const SandboxEhrInfo = Type.Object(
     livemode,
     fhirBaseUrl: Type.String({ description: 'FHIR R4 base address of the practice.' }),
     registrationUrl: Type.String({
-      description: 'Where an application registers its key or redirect URI (RFC 7591).',
+      description: 'The address at which an application registers its key or redirect URI (RFC 7591).',
     }),
     clientId: Type.String({ description: 'An application that the practice knows; it authenticates with its secret.' }),
-    clientSecret: Type.String({ description: 'The secret of this application. It stays the same.' }),
+    clientSecret: Type.String({ description: 'The secret of this application. It does not change.' }),
     launchUrl: Type.String({ description: 'The page of the EHR from which an application is launched for a patient.' }),
     userName: Type.String({ description: 'The clinician who may sign in to the EHR.' }),
     password: Type.String({ description: "The clinician's password." }),
     partnerBaseUrl: Type.String({ description: "Base address of the EHR's own API, for a partner EHR connection." }),
-    partnerPracticeId: Type.String({ description: 'The practice there.' }),
-    partnerToken: Type.String({ description: 'The credential there. It stays the same.' }),
+    partnerPracticeId: Type.String({ description: 'The practice id in that API.' }),
+    partnerToken: Type.String({ description: 'The credential for that API. It does not change.' }),
     faults: Type.Array(
       Type.Object(
         {
           ...faultFields,
-          outboxEntryId: Type.Optional(Id('obx', 'The write that it happens to, set by `ehr_write_result`.')),
+          outboxEntryId: Type.Optional(Id('obx', 'The write to which the fault applies, set by `ehr_write_result`.')),
           remaining,
         },
         { additionalProperties: false },
       ),
-      { description: 'The faults that still happen.' },
+      { description: 'The active faults.' },
     ),
   },
   { additionalProperties: false, title: 'SandboxEhr' },

@@ -14,10 +14,10 @@ export const PayerEventRequest = Strict(
   {
     type: OneOf(EVENT_TYPES, {
       description:
-        "What the payer or the clearinghouse sends. `ehr_write_result`: what the sandbox's EHR does with a write.",
+        "The kind of response from the payer or the clearinghouse. `ehr_write_result`: the result of a write to the sandbox's EHR.",
     }),
     subjectId: SubjectId(
-      'pa_decision and pa_questions: a prior authorization. eligibility_response: an eligibility check. Otherwise a claim. It was submitted. ehr_write_result: an entry of an outbox, or a connection whose next write it is.',
+      'The id of a submitted claim; for pa_decision and pa_questions, of a submitted prior authorization; for eligibility_response, of an eligibility check; for ehr_write_result, of an outbox entry, or of a connection, whose next write is meant.',
     ),
     data: Type.Optional(
       Strict(
@@ -56,7 +56,7 @@ export const PayerEventRequest = Strict(
             Type.Integer({
               minimum: 1,
               maximum: 60,
-              description: 'ehr_write_result `slow`: how long the answer takes; 5 by default.',
+              description: 'ehr_write_result `slow`: the response time in seconds; 5 by default.',
             }),
           ),
           daysToAnswer: Type.Optional(
@@ -67,7 +67,7 @@ export const PayerEventRequest = Strict(
             }),
           ),
         },
-        { description: 'How it turns out; the good outcome where nothing is said.' },
+        { description: 'The outcome. Default: the favorable one.' },
       ),
     ),
   },
@@ -79,10 +79,10 @@ export const PayerEvent = Type.Object(
     object: Type.Literal('payer_event'),
     livemode,
     type: OneOf(EVENT_TYPES),
-    subjectId: SubjectId('What it is about.'),
+    subjectId: SubjectId('The resource that the file is about.'),
     fileId: Nullable(Type.String(), "The payer's name of the file. ehr_write_result: null."),
     transactionSet: Nullable(OneOf(['999', '277CA', '277', '277RFI', '835', '278', '271']), 'ehr_write_result: null.'),
-    dueAt: Instant('When it can be fetched: now, by the test clock if there is one.'),
+    dueAt: Instant('When the file can be fetched, by the test clock if there is one.'),
   },
   { additionalProperties: false, title: 'PayerEvent' },
 );
@@ -138,7 +138,7 @@ export const Scenario = Type.Object(
         {
           type: Type.String(),
           resource: Type.String({ description: "The type of the event's resource." }),
-          afterSeconds: Type.Integer({ description: "By the test clock, from the scenario's start." }),
+          afterSeconds: Type.Integer({ description: 'Time since the start of the scenario, by the test clock.' }),
         },
         { additionalProperties: false },
       ),

@@ -29,7 +29,7 @@ const Fix = Type.Object(
     title: Type.String(),
     kind: OneOf(['safe', 'confirm', 'needs_input'], {
       description:
-        '`safe` repairs how a value is written; `confirm` changes what the claim says; `needs_input` asks for a value.',
+        '`safe` corrects the format of a value; `confirm` changes the meaning of the claim and needs a confirmation; `needs_input` needs a value.',
     }),
     patch: Type.Array(PatchOperation),
     inputs: Type.Optional(Type.Array(FixInput)),
@@ -54,14 +54,14 @@ const ruleFields = {
   subject: Type.Optional(
     Type.Object(
       { type: OneOf(['patient', 'coverage', 'payer']), path: Pointer },
-      { additionalProperties: false, description: 'The location of the cause, if it is not in the claim itself.' },
+      { additionalProperties: false, description: 'The location of the cause, if it is outside the claim.' },
     ),
   ),
   message: Type.String(),
   currentValue: Type.Optional(phi(Type.Unknown())),
   expected: Type.Optional(Type.String()),
   predictedCarc: Type.Optional(
-    Type.Array(Type.String(), { description: 'Adjustment reason codes with which a payer would deny the claim.' }),
+    Type.Array(Type.String(), { description: 'Adjustment reason codes with which payers deny such a claim.' }),
   ),
 };
 
@@ -125,7 +125,7 @@ export const ClaimValidation = Type.Object(
     livemode: Type.Boolean(),
     claimId: Id('clm', 'Claim id.'),
     claimVersion: Type.Integer(),
-    valid: Type.Boolean({ description: 'Whether no finding prevents submission.' }),
+    valid: Type.Boolean({ description: 'True if no finding prevents submission.' }),
     rulesetVersion,
     verdicts,
     findings: Type.Array(ValidationFinding),
@@ -167,7 +167,10 @@ export const ApplyFixRequest = Strict(
     ),
     reason: Type.Optional(Text(500, 'The reason, recorded in the audit log. Must not contain PHI.')),
     expectedVersion: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'Equivalent to If-Match, for clients that cannot send it.' }),
+      Type.Integer({
+        minimum: 1,
+        description: 'The expected version. Equivalent to If-Match, for clients that cannot send the header.',
+      }),
     ),
   },
   { title: 'ClaimFix', description: 'Exactly one of fixId, findingId and all.' },
@@ -184,8 +187,8 @@ const fixName = {
 const AppliedFix = Type.Object(
   {
     ...fixName,
-    before: ByPointer('Values before.'),
-    after: ByPointer('Values after.'),
+    before: ByPointer('Previous values.'),
+    after: ByPointer('New values.'),
     patch: Type.Array(PatchOperation),
   },
   { additionalProperties: false, title: 'AppliedFix' },
@@ -195,7 +198,7 @@ const SkippedFix = Type.Object(
     ...fixName,
     reason: OneOf(SKIP_REASONS, {
       description:
-        '`conflict`: an applied fix changes the same place; see the findings of the new run. `not_applicable`: the patch does not fit the claim.',
+        '`conflict`: an applied fix changes the same field; see the findings of the new run. `not_applicable`: the patch does not fit the claim.',
     }),
   },
   { additionalProperties: false, title: 'SkippedFix' },
@@ -205,7 +208,7 @@ export const ApplyFixResult = Type.Object(
   {
     claim: Claim,
     appliedFixes: Type.Array(AppliedFix, { description: 'In the order of the findings.' }),
-    skippedFixes: Type.Array(SkippedFix, { description: 'Safe fixes that `all` left out.' }),
+    skippedFixes: Type.Array(SkippedFix, { description: 'Safe fixes that `all` did not apply.' }),
     scrub: ScrubRun,
   },
   { additionalProperties: false, title: 'AppliedFixes' },

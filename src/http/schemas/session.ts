@@ -32,7 +32,7 @@ export const ChangesQuery = Strict({
       minimum: 0,
       maximum: 3600,
       default: 900,
-      description: 'The stream ends after this time; 0 returns what there is.',
+      description: 'The stream ends after this time. 0 returns the available changes and ends.',
     }),
   ),
 });

@@ -9,7 +9,7 @@ const FrozenTime = Type.String({
 
 const Scope = OneOf(TEST_CLOCK_SCOPES, {
   description:
-    'What uses the clock: the whole `organization`, or the `patients` that were created with its id and their resources.',
+    'The scope of the clock: the whole `organization`, or only the `patients` that were created with its id, with their resources.',
 });
 
 export const TestClock = Type.Object(
@@ -22,7 +22,7 @@ export const TestClock = Type.Object(
     name: Nullable(Type.String()),
     status: OneOf(TEST_CLOCK_STATUSES, {
       description:
-        '`advancing` until everything that is due on the way has happened, then `ready`. `failed`: it could not go on and stands where it came to; advance it again.',
+        '`advancing` until all work that is due by the target time has run, then `ready`. `failed`: the advance stopped early. The clock keeps the last time it reached and can be advanced again.',
     }),
     frozenTime: Instant('The current time of the clock.'),
     advancesTo: Nullable(Instant('The target time of the running advance.')),

@@ -78,7 +78,7 @@ export const SubscriptionUpdate = Strict(
     status: Type.Optional(
       OneOf(['enabled', 'paused'], {
         description:
-          '`paused` holds what is pending, and events of that time are not sent (they can be replayed); `enabled` lets the former go on and clears the failure count.',
+          '`paused` pauses delivery: pending dispatches are kept, and events that occur while paused are not queued, but can be replayed. `enabled` resumes delivery and resets the failure count.',
       }),
     ),
   },
@@ -116,7 +116,9 @@ export const Delivery = Type.Object(
       'Delivery id, sent as Service-Delivery-Id; differs across retries of the same event. The same id arrives twice only if a kept-alive connection was closed before any response and the delivery was sent again at once over a new one.',
     ),
     deliveryId: Id('whd', 'The same as id.'),
-    dispatchId: Type.String({ description: 'The event for this subscription, tried up to seven times.' }),
+    dispatchId: Type.String({
+      description: "Id of the event's dispatch to this subscription, shared by all of its attempts, at most seven.",
+    }),
     subscriptionId: Id('whs', 'Subscription id.'),
     eventId: Id('evt', 'Event id, stable across retries.'),
     eventType: Type.String(),
@@ -167,7 +169,7 @@ export const Replay = Type.Object(
     livemode: resourceFields.livemode,
     subscriptionId: Id('whs', 'Subscription id.'),
     status: OneOf(REPLAY_STATUSES, { description: '`completed`: every event has been queued.' }),
-    statusReason: Nullable(Type.String(), 'The reason of the failure.'),
+    statusReason: Nullable(Type.String(), 'The reason for the failure.'),
     since: Instant('Start of the period, inclusive.'),
     until: Instant('End of the period, exclusive.'),
     deliveryStatuses: Type.Array(OneOf(EVENT_STANDINGS)),
@@ -218,7 +220,7 @@ export const Statistics = Type.Object(
     object: Type.Literal('webhook_statistics'),
     livemode: resourceFields.livemode,
     subscriptionId: Id('whs', 'Subscription id.'),
-    consecutiveFailures: Type.Integer({ description: 'Permanently failed dispatches in a row.' }),
+    consecutiveFailures: Type.Integer({ description: 'Consecutive permanently failed dispatches.' }),
     backlog: Type.Object(
       {
         pending: Type.Integer({ description: 'Dispatches not sent yet.' }),

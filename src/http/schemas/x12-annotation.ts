@@ -13,13 +13,13 @@ const findings = (of: string) => Type.Array(X12Finding, { description: `The find
 
 const pointer = Nullable(
   Type.String(),
-  'JSON Pointer of the field of the claim that it holds, as in `Claim`; null if it holds none, or the file is no 837P.',
+  'JSON Pointer of the corresponding field in `Claim`; null if there is none or the file is not an 837P.',
 );
 
 const valueFields = {
-  name: Nullable(Type.String(), 'What it holds; null if the service has no name for it.'),
+  name: Nullable(Type.String(), 'The meaning of the element; null if the service has no name for it.'),
   value: phi(Type.String({ description: 'Its text, cut after 2,000 bytes.' })),
-  byteOffset: count('Where it begins in the file.'),
+  byteOffset: count('Its byte offset in the file.'),
   byteLength: count('How many bytes it has in the file.'),
 };
 
@@ -39,7 +39,7 @@ const X12Element = Type.Object(
     ...valueFields,
     pointer,
     parts: Type.Array(X12Part, {
-      description: 'The components of its repetitions, at most 200. Empty if the element is one value.',
+      description: 'The components of its repetitions, at most 200. Empty if the element is a single value.',
     }),
     findings: findings('the element'),
   },
@@ -51,9 +51,12 @@ const X12Segment = Type.Object(
     segmentNumber: position('Segment of the file, from 1 at the first ISA.'),
     transactionSegmentNumber: count('Segment of its transaction set, ST being 1; 0 in the envelope.'),
     segmentId: Type.String({ description: 'For example NM1.' }),
-    name: Nullable(Type.String(), 'What it is for in its place; null in the envelope and where it is not expected.'),
+    name: Nullable(
+      Type.String(),
+      'The meaning of the segment in its loop; null in the envelope and for unexpected segments.',
+    ),
     line: position('Line of the file, from 1.'),
-    byteOffset: count('Where it begins in the file.'),
+    byteOffset: count('Its byte offset in the file.'),
     byteLength: count('How many bytes it has, without its terminator.'),
     loopIndex: Nullable(
       count('An index of `loops`.'),
@@ -68,9 +71,9 @@ const X12Segment = Type.Object(
 
 const X12Loop = Type.Object(
   {
-    parentIndex: Nullable(count('An index of `loops`.'), 'The loop that contains it; null for a transaction set.'),
+    parentIndex: Nullable(count('An index of `loops`.'), 'The enclosing loop; null for a transaction set.'),
     loop: Nullable(Type.String(), 'Loop of the guide, for example 2010AA; null for a transaction set as a whole.'),
-    name: Type.String({ description: 'What the loop is about.' }),
+    name: Type.String({ description: 'The meaning of the loop.' }),
     guide: Type.String({ description: 'The guide, for example 005010X222A1.' }),
     firstSegmentNumber: position('The segment that opens it, which may be on an earlier page.'),
   },
@@ -82,12 +85,12 @@ export const X12Annotation = Type.Object(
     object: Type.Literal('x12_annotation'),
     segmentCount: count('Segments of the whole file.'),
     findingCount: count('Findings of the whole file.'),
-    errorCount: count('Those that are errors.'),
+    errorCount: count('Findings that are errors.'),
     loops: Type.Array(X12Loop, {
-      description: 'The loops of the page with those that contain them, each after the loop that contains it.',
+      description: 'The loops of the page and their enclosing loops. Each loop follows its enclosing loop.',
     }),
     segments: Type.Array(X12Segment, { description: 'The segments of the page, in file order.' }),
-    findings: findings('none of these segments, such as that the file has no interchange'),
+    findings: findings('none of these segments, for example that the file has no interchange'),
     hasMore: Type.Boolean({ description: 'Whether the file contains further segments.' }),
     nextOffset: Nullable(Type.Integer({ minimum: 1 }), 'Send the file again with this `offset` for the next segments.'),
   },

@@ -14,8 +14,8 @@ export const X12Finding = Type.Object(
     message: Type.String({
       description: 'A description without values of the file, except a qualifier of one to three letters and digits.',
     }),
-    segmentNumber: count('Segment of the file, from 1 at the first ISA; 0 when there is nothing in it.'),
-    byteOffset: count('Where it begins in the file.'),
+    segmentNumber: count('Segment of the file, from 1 at the first ISA; 0 if the file contains no segments.'),
+    byteOffset: count('Its byte offset in the file.'),
     segmentId: Type.String({ description: 'For example NM1.' }),
     loop: Nullable(Type.String(), 'Loop of the guide, for example 2010AA; null in the envelope.'),
     elementPosition: Nullable(Type.Integer({ minimum: 1 }), 'Element of the segment, from 1.'),
@@ -31,9 +31,9 @@ const totals = {
   interchangeCount: count('ISA segments.'),
   transactionSetCount: count('ST segments.'),
   errorCount: count('Findings that are errors.'),
-  findingCount: count('All findings but those that were left out.'),
+  findingCount: count('All findings except those that were left out.'),
   omittedFindingCount: count(
-    `Findings that were left out: a file may have ${FINDINGS_MIN} findings and one for each ${BYTES_PER_FINDING} bytes before them. An interchange with such findings also has an error \`too_many_findings\`, and its TA1 refuses it.`,
+    `Findings that were left out, beyond ${FINDINGS_MIN} plus one for each ${BYTES_PER_FINDING} bytes of the file. An interchange with such findings also has an error \`too_many_findings\`, and its TA1 refuses it.`,
   ),
   findings: Type.Array(X12Finding, { description: 'The first findings, in file order.' }),
 };
@@ -43,12 +43,15 @@ export const X12Validation = Type.Object(
     object: Type.Literal('x12_validation'),
     isValid: Type.Boolean({ description: 'Whether the file has no error.' }),
     ...totals,
-    countsByRule: Type.Array(Type.Object({ rule: Type.String(), count: count('How often it was broken.') }), {
-      description: 'Most frequent first.',
-    }),
+    countsByRule: Type.Array(
+      Type.Object({ rule: Type.String(), count: count('The number of findings of this rule.') }),
+      {
+        description: 'Most frequent first.',
+      },
+    ),
     implementationAcknowledgments: Type.Array(Type.String(), {
       description:
-        '999 interchanges that answer the file, one for each of its interchanges with groups that is not rejected by a TA1.',
+        '999 interchanges that respond to the file: one for each interchange with groups that is not rejected by a TA1.',
     }),
     interchangeAcknowledgments: Type.Array(Type.String(), {
       description: 'TA1 interchanges, for interchanges that are rejected or request one.',
@@ -153,7 +156,7 @@ export const X12ValidateQuery = Strict({
     OneOf([...PROFILES], {
       default: 'guide',
       description:
-        '`guide`: the rules of the guides. `clearinghouse`: also what payers refuse beside them, such as decimal points in ICD codes, telephone numbers that are not ten digits, dates in the future (against today, UTC) and NPIs that fail their check digit.',
+        '`guide`: the rules of the guides. `clearinghouse`: also checks that payers apply beyond the guides, such as decimal points in ICD codes, telephone numbers that are not ten digits, dates in the future (against today, UTC) and NPIs that fail their check digit.',
     }),
   ),
   overrides,

@@ -33,7 +33,9 @@ function askAgain(reply: FastifyReply): FastifyReply {
     .code(503)
     .header('retry-after', RETRY_AFTER_SECONDS)
     .header('content-type', 'application/json; charset=utf-8')
-    .send('{"error":"temporarily_unavailable","error_description":"The provider\'s keys cannot be fetched just now."}');
+    .send(
+      '{"error":"temporarily_unavailable","error_description":"The provider\'s keys cannot be fetched at the moment."}',
+    );
 }
 
 /** Refuses a token as the standard requires, without a reason. */

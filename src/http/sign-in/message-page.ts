@@ -8,10 +8,10 @@ const MESSAGES = {
   sign_in_failed: [
     400,
     'The sign-in failed',
-    'It was started in another window, took too long, or got an invalid response. Start again.',
+    'It was started in another window, took too long, or received an invalid response. Start again.',
   ],
   sign_in_cancelled: [400, 'Sign-in cancelled', 'You are not signed in.'],
-  no_user: [403, 'No access', 'No organization has you as a user. Ask its administrator for an invitation.'],
+  no_user: [403, 'No access', 'You are not a user of an organization. Ask an administrator for an invitation.'],
   user_disabled: [403, 'No access', 'Your user has been disabled. Ask the administrator of your organization.'],
   invitation_invalid: [
     403,
@@ -20,13 +20,17 @@ const MESSAGES = {
   ],
   other_address: [
     403,
-    'The invitation is for somebody else',
-    'You signed in with another address than the invited one, or you are a user of the organization already.',
+    'The invitation is for another person',
+    'You signed in with a different address than the invited one, or you are already a user of the organization.',
   ],
   domain_not_allowed: [403, 'No access', 'E-mail addresses of your domain are not allowed.'],
   identity_provider_unavailable: [503, 'Please try again', 'The identity provider is unavailable.'],
   rate_limited: [429, 'Too many sign-ins', 'Too many sign-ins were started from your network. Try again in a minute.'],
-  sign_in_not_configured: [404, 'No sign-in here', 'This deployment has no identity provider. API keys still work.'],
+  sign_in_not_configured: [
+    404,
+    'Sign-in is not available',
+    'This deployment has no identity provider. API keys still work.',
+  ],
 } as const satisfies Record<string, readonly [number, string, string]>;
 
 export type MessageCode = keyof typeof MESSAGES;

@@ -13,8 +13,8 @@ export const AppealDeadlineList = CompleteListOf(
       audience: OneOf(APPEAL_AUDIENCES, { description: 'In whose name the appeal is made.' }),
       level: Type.Integer({ minimum: 1, description: 'From 1.' }),
       levelName: Type.String({ description: 'The name of the level.' }),
-      date: Nullable(DateOnly('The last day.'), 'Null until the decision that this level appeals is known.'),
-      daysLeft: Nullable(Type.Integer(), 'Negative after the last day.'),
+      date: Nullable(DateOnly('The last day.'), 'Null until the decision that can be appealed at this level is known.'),
+      daysLeft: Nullable(Type.Integer(), 'Days until the last day; negative after it.'),
       basis: Type.Object(
         {
           source: OneOf(['regulation', 'payer_directory'], {
@@ -23,16 +23,19 @@ export const AppealDeadlineList = CompleteListOf(
           citation: Nullable(Type.String(), 'The regulation; null for the payer directory.'),
           days: Type.Integer({ minimum: 0, description: 'Days from the decision.' }),
           from: Nullable(DateOnly('The day of the decision.'), 'The day of the decision, if it is known.'),
-          sourceUrl: Nullable(Type.String(), 'Where the days of the regulation were checked.'),
+          sourceUrl: Nullable(Type.String(), 'The source against which the days were checked.'),
           sourceKind: Nullable(
             OneOf(DEADLINE_SOURCE_KINDS, {
               description:
                 '`regulation`: its text was read. `quotation`: a text that quotes or restates it, or an older copy. `unchecked`: no text was at hand; check the days before you rely on them.',
             }),
-            'Of a regulation.',
+            'Null unless the basis is a regulation.',
           ),
-          sourceCheckedOn: Nullable(DateOnly('When it was checked.'), 'Of a regulation.'),
-          effectiveFrom: Nullable(DateOnly('Since when the rule is in force.'), 'Of a regulation.'),
+          sourceCheckedOn: Nullable(DateOnly('When it was checked.'), 'Null unless the basis is a regulation.'),
+          effectiveFrom: Nullable(
+            DateOnly('Since when the rule is in force.'),
+            'Null unless the basis is a regulation.',
+          ),
         },
         closed,
       ),

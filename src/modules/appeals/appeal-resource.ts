@@ -42,7 +42,7 @@ export const appealResource = defineResource({
       },
       'appeal.sent': { summary: 'An appeal letter is sent.', given: true, example: appealEventExample('sent') },
       'appeal.delivery_updated': {
-        summary: 'The service that faxes or mails the letter has accepted it, or has failed to.',
+        summary: 'The service that faxes or mails the letter has accepted it or reported a failure.',
         given: false,
         example: appealEventExample('sent'),
       },
@@ -52,7 +52,7 @@ export const appealResource = defineResource({
         example: appealEventExample('acknowledged'),
       },
       'appeal.decision_overdue': {
-        summary: 'The payer has not decided on an appeal in its time.',
+        summary: 'The payer has not decided on an appeal within its time limit.',
         given: false,
         example: appealEventExample('sent'),
       },

@@ -76,11 +76,11 @@ export const AppealCreate = Strict(
       Type.Array(Id('den', 'Denials of one claim.'), { minItems: 1, maxItems: DENIALS_MAX, uniqueItems: true }),
     ),
     priorAuthorizationId: Type.Optional(Id('pa', 'A prior authorization that was denied, wholly or in part.')),
-    previousAppealId: Type.Optional(Id('apl', 'The decided appeal that this one takes to the next level.')),
+    previousAppealId: Type.Optional(Id('apl', 'The decided appeal that this appeal continues at the next level.')),
     polish: Type.Optional(
       Type.Boolean({
         description:
-          'Whether the language model that the operator has configured rewords the draft, shortly after this answer. It gets no facts and can add none. Default: false.',
+          'Whether the language model that the operator has configured rewords the draft, shortly after this response. The model receives no facts and can add none. Default: false.',
       }),
     ),
     ...shared,
@@ -99,7 +99,7 @@ export const AppealUpdate = Strict(
       Type.Array(
         Strict({
           key: Text(60, 'The key of the placeholder.'),
-          value: Nullable(phi(Text(5000, 'Its value.')), 'Null makes it unknown again.'),
+          value: Nullable(phi(Text(5000, 'Its value.')), 'Null clears the value.'),
         }),
         { maxItems: 100 },
       ),
@@ -122,7 +122,11 @@ export const AppealUpdate = Strict(
     externalId: Type.Optional(Nullable(ExternalId)),
     metadata: Type.Optional(Nullable(Metadata)),
   },
-  { title: 'AppealUpdate', description: 'A merge patch; lists name what changes in the letter.', minProperties: 1 },
+  {
+    title: 'AppealUpdate',
+    description: 'A merge patch. The lists contain only the placeholders and statements to change.',
+    minProperties: 1,
+  },
 );
 
 export const AppealSend = Strict(
@@ -144,7 +148,7 @@ export const AppealOutcomeCreate = Strict(
   {
     result: OneOf(APPEAL_RESULTS),
     amountRecovered: Type.Optional(
-      Nullable(Type.Integer({ minimum: 0, maximum: 999_999_999_999 }), 'What the payer will pay, in cents.'),
+      Nullable(Type.Integer({ minimum: 0, maximum: 999_999_999_999 }), 'The amount that the payer will pay, in cents.'),
     ),
     reason: Type.Optional(Nullable(phi(Text(2000, "The payer's reason.")))),
     receivedAt: Type.Optional(Instant('When the decision was received; now if omitted.')),
@@ -197,7 +201,7 @@ const Letter = Type.Object(
     placeholders: Type.Array(
       Strict({
         key: Type.String(),
-        description: Type.String({ description: 'What has to be filled in.' }),
+        description: Type.String({ description: 'The value that has to be filled in.' }),
         value: Nullable(phi(Type.String())),
       }),
     ),
@@ -232,26 +236,26 @@ export const Appeal = Type.Object(
     urgency,
     deadline: Nullable(
       Strict({ date: DateOnly('The last day to send it.'), basis: Basis }, { title: 'AppealDeadline' }),
-      'Null if neither a regulation nor the payer directory sets one.',
+      'Null if neither a regulation nor the payer directory sets a deadline.',
     ),
-    decisionDueDate: Nullable(DateOnly('The last day for the decision, once it is sent.')),
+    decisionDueDate: Nullable(DateOnly("The last day for the payer's decision. Null until the appeal is sent.")),
     decisionOverdueReportedAt: Nullable(
-      Instant('When the service reported that the payer had not decided in its time.'),
-      'When the service reported that the payer had not decided in its time.',
+      Instant("When the service reported the payer's decision as overdue."),
+      "When the service reported the payer's decision as overdue.",
     ),
     decisionDays: Nullable(Type.Integer({ minimum: 0 }), 'Days that the payer has for its decision.'),
-    amountInControversy: Nullable(Cents('The denied amounts together.')),
+    amountInControversy: Nullable(Cents('The sum of the denied amounts.')),
     letter: Letter,
     polish: Nullable(
       Strict(
         {
-          state: OneOf(POLISH_STATES, { description: 'failed: the letter keeps the words of the template.' }),
+          state: OneOf(POLISH_STATES, { description: '`failed`: the letter keeps the wording of the template.' }),
           model: Nullable(Type.String(), 'The model.'),
           statements: Type.Integer({ minimum: 0, description: 'Statements that were reworded.' }),
         },
         { title: 'AppealPolish' },
       ),
-      'Whether a language model has reworded the draft; null if that was not asked for.',
+      'The result of rewording the draft with a language model; null if it was not requested.',
     ),
     documentIds: Type.Array(Id('doc', 'An enclosed document.')),
     representativeDocumentId: Nullable(representativeDocumentId),
@@ -273,7 +277,7 @@ export const Appeal = Type.Object(
         },
         { title: 'AppealDelivery' },
       ),
-      'What the carrier or the trading partner has said; null if you have sent it yourself.',
+      'The delivery status from the carrier or the trading partner; null if you have sent the letter yourself.',
     ),
     acknowledgment: Nullable(
       Strict(
@@ -284,13 +288,13 @@ export const Appeal = Type.Object(
     ),
     informationRequest: Nullable(
       RequestedInformationSchema,
-      'What the payer asks for before it decides. Answer it with POST /v1/claims/{id}/send-information.',
+      'Information that the payer requests before it decides. Answer it with POST /v1/claims/{id}/send-information.',
     ),
     outcome: Nullable(
       Strict(
         {
           result: OneOf(APPEAL_RESULTS),
-          amountRecovered: Nullable(Cents('What the payer will pay.')),
+          amountRecovered: Nullable(Cents('The amount that the payer will pay.')),
           reason: Nullable(phi(Type.String())),
           receivedAt: Instant('When the decision was received.'),
           source: OneOf(['payer', 'manual'], { description: 'Who reported it.' }),

@@ -56,8 +56,8 @@ export type ImportProblem = FilePlace & {
 };
 
 /**
- * A finding about the file itself: its envelope, or a part outside of claims. An error kept claims from being read; a
- * warning did not.
+ * A finding about the file itself: its envelope, or a part outside of claims. An error means that claims could not be
+ * read.
  */
 export type ImportFinding = FilePlace & { code: string; severity: 'error' | 'warning'; message: string };
 

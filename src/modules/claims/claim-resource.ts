@@ -90,27 +90,28 @@ export const claimResource = defineResource({
         example: claimEventExample('partially_paid'),
       },
       'claim.reversed': {
-        summary: 'The payer took a payment back (835 reversal).',
+        summary: 'The payer reversed a payment (835 reversal).',
         given: false,
         example: claimEventExample('accepted', 'paid'),
       },
       'claim.posting_undone': {
-        summary: 'A person undid the posting of a payment; the claim shows what the other payments add up to.',
+        summary:
+          'A person undid the posting of a payment; the amounts of the claim are computed from its other payments.',
         given: false,
         example: claimEventExample('accepted', 'paid'),
       },
       'claim.acknowledgment_overdue': {
-        summary: 'The trading partner received the claim two business days ago, and no 277CA has come.',
+        summary: 'The trading partner received the claim two business days ago, and no 277CA has arrived.',
         given: false,
         example: claimEventExample('submitted'),
       },
       'claim.remittance_overdue': {
-        summary: 'The payer has accepted the claim, or said that it has decided it, and no 835 has come.',
+        summary: 'The payer has accepted the claim or reported a decision, and no 835 has arrived in time.',
         given: false,
         example: claimEventExample('accepted'),
       },
       'claim.balance_changed': {
-        summary: 'A person posted a payment of the patient or a write-off, or took one back.',
+        summary: 'A person posted or reversed a payment of the patient or a write-off.',
         given: false,
         example: claimEventExample('paid'),
       },
@@ -120,23 +121,24 @@ export const claimResource = defineResource({
         example: claimEventExample('voided'),
       },
       'claim.information_requested': {
-        summary: 'The payer requests information about a claim, or could not be sent what it has requested.',
+        summary: 'The payer requests information about a claim, or the requested information could not be delivered.',
         given: false,
         example: informationExample('open'),
       },
       'claim.information_sent': {
-        summary: 'The information that the payer has requested is sent, and again when the payer has it.',
+        summary:
+          'Fires when the information that the payer requested is sent, and again when the payer has received it.',
         given: false,
         example: informationExample('answered'),
       },
       'claim.deadline_approaching': {
-        summary: 'The last day to file a claim, or to send what the payer requests, is 14, 7 or 1 days away.',
+        summary: 'The last day to file a claim, or to send requested information, is 14, 7 or 1 days away.',
         given: false,
         example: claimDeadlineExample,
       },
       'claim.payer_status_updated': {
         summary:
-          'The payer told where it stands with a claim (277), or a 277CA came late; the state of the claim is as before.',
+          'The payer reported the status of a claim (277), or a 277CA arrived late. The state of the claim does not change.',
         given: false,
         example: claimEventExample('accepted', null),
       },
@@ -197,7 +199,7 @@ export const claimResource = defineResource({
         attention: customFilter(
           null,
           OneOf(['acknowledgment_overdue', 'remittance_overdue'], {
-            description: 'Claims whose 277CA, or whose remittance, should have come.',
+            description: 'Claims whose 277CA, or whose remittance, is overdue.',
           }),
         ),
         priorAuthorizationId: customFilter('id', Id('pa', 'Claims that use this prior authorization.')),

@@ -19,7 +19,7 @@ import {
 } from '../schema.ts';
 import { LINES_OF_BUSINESS } from './coverage.ts';
 
-const rank = OneOf(['primary', 'secondary', 'tertiary'], { description: 'Position in the filing order.' });
+const rank = OneOf(['primary', 'secondary', 'tertiary'], { description: 'Position in the order of payment.' });
 export const COVERAGE_RECORD_STATUSES = ['draft', 'active', 'inactive', 'cancelled', 'entered_in_error'] as const;
 const payerId = Text(80, "The payer's id in the directory (`GET /v1/payers`).");
 const memberId = phi(Text(80, 'Member id as on the card. In the sandbox it can select the responses of the payer.'));
@@ -143,18 +143,20 @@ export const Coverage = Type.Object(
         },
         { additionalProperties: false, title: 'CoverageCoordination' },
       ),
-      'The order of payment that a payer named. Null unless the coverage was added from an eligibility check.',
+      'The order of payment that a payer reported. Null unless the coverage was added from an eligibility check.',
     ),
     metadata: Metadata,
-    verified: Type.Boolean({ description: 'Whether the newest completed eligibility check says that it is active.' }),
+    verified: Type.Boolean({
+      description: 'Whether the coverage is active according to the newest completed eligibility check.',
+    }),
     latestEligibilityCheckId: Nullable(Id('elg', 'The newest completed eligibility check.')),
     latestEligibilityStatus: Nullable(
       OneOf(['active', 'inactive', 'unknown']),
-      'What that check says for its dates of service.',
+      'The coverage status of that check for its dates of service.',
     ),
     latestBenefits: Nullable(
       LatestBenefits,
-      'What the payer has said about the plan. This and the three fields above do not change `version`.',
+      'The benefits of the plan as reported by the payer. This field and the three above do not change `version`.',
     ),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,

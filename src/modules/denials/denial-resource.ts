@@ -36,7 +36,7 @@ export const denialResource = defineResource({
         example: exampleDeadline,
       },
       'denial.expired': {
-        summary: 'The deadlines of a denial have passed and nobody has acted on it.',
+        summary: 'The deadlines of a denial have passed without an action.',
         given: false,
         example: exampleDenial,
       },

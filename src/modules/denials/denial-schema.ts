@@ -25,7 +25,7 @@ const closed = { additionalProperties: false } as const;
 const AppealDeadline = Type.Object(
   {
     date: DateOnly('The last day.'),
-    level: Type.Integer({ minimum: 1, description: 'The level of appeal that it is for.' }),
+    level: Type.Integer({ minimum: 1, description: 'The level of appeal.' }),
     levelName: Type.String({ description: 'The name of the level.' }),
     basis: Type.Object(
       {
@@ -46,14 +46,15 @@ const Recoverability = Type.Object(
     basis: Type.Object(
       {
         source: OneOf(['history', 'default'], {
-          description: '`history`: your own denials that have ended. `default`: too few of them; our assumption.',
+          description:
+            '`history`: computed from your own denials that have ended. `default`: an assumption, because there are too few of them.',
         }),
         scope: Nullable(
           OneOf(['payer_reason', 'payer_category']),
           'The denials of this payer that were counted: those with the same reason code, or of the same category.',
         ),
         concluded: Type.Integer({ minimum: 0, description: 'Denials that have ended in the last two years.' }),
-        overturned: Type.Integer({ minimum: 0, description: 'Those of them that were overturned.' }),
+        overturned: Type.Integer({ minimum: 0, description: 'Of these, denials that were overturned.' }),
         asOf: DateOnly('When they were counted.'),
       },
       closed,
@@ -75,7 +76,7 @@ const Action = Type.Object(
         },
         closed,
       ),
-      'The request that takes the action; null if it happens outside of the service.',
+      'The request that performs the action; null if it is performed outside the service.',
     ),
   },
   { title: 'DenialAction', ...closed },
@@ -88,11 +89,11 @@ const Resolution = Type.Object(
         '`paid`, `appeal`: the payer decided otherwise. `write_off`, `bill_patient`: a person resolved it. `replaced`, `voided`: the claim is no longer in force. `expired`: the deadlines passed.',
     }),
     at: Instant('When.'),
-    amountRecovered: Nullable(Cents('What the payer paid, or said that it will pay.')),
+    amountRecovered: Nullable(Cents('The amount that the payer paid or announced to pay.')),
     remittanceId: Nullable(Id('era', 'The remittance that paid it.')),
     appealId: Nullable(Id('apl', 'The appeal that decided it.')),
     claimId: Nullable(Id('clm', 'The replacement, or the void.')),
-    reasonCode: Nullable(OneOf(WRITE_OFF_REASONS), 'Of a write-off.'),
+    reasonCode: Nullable(OneOf(WRITE_OFF_REASONS), 'The reason for a write-off.'),
     note: Nullable(Type.String()),
     waiverDocumentId: Nullable(Id('doc', 'The waiver of the patient that allows billing the patient.')),
   },
@@ -105,19 +106,19 @@ export const Denial = Type.Object(
     id: Id('den', 'Denial id.'),
     livemode: resourceFields.livemode,
     claimId: Id('clm', 'The claim.'),
-    serviceLineIds: Type.Array(Id('sl', "One of the claim's lines."), {
-      description: 'The lines that it is about; empty when it is about the claim as a whole.',
+    serviceLineIds: Type.Array(Id('sl', 'A line of the claim.'), {
+      description: 'The denied lines; empty if the claim as a whole was denied.',
     }),
     remittanceId: Id('era', 'The remittance that brought it.'),
     payerId: Type.String(),
     level: OneOf(['claim', 'line']),
     status: OneOf(DENIAL_STATUSES),
-    deniedAmount: Cents('What was not paid for this reason.'),
+    deniedAmount: Cents('The amount that was not paid for this reason.'),
     openAmount: Cents(
-      'The part that is still open: the denied amount less what is recovered or written off, or 0 after the end.',
+      'The part that is still open: the denied amount less recovered and written-off amounts; 0 once the denial has ended.',
     ),
-    writtenOffAmount: Cents('The part that was written off while the rest is worked on.'),
-    recoveredAmount: Cents('The part that the payer has processed for payment while it still refuses the rest.'),
+    writtenOffAmount: Cents('The part that has been written off while the rest is still being worked on.'),
+    recoveredAmount: Cents('The part that the payer has processed for payment, while it still refuses the rest.'),
     groupCode: Type.String({ description: 'CAS01: CO, PR, OA or PI.' }),
     carc: Type.String({ description: 'Claim adjustment reason code.' }),
     rarcs: Type.Array(Type.String(), { description: 'Remittance advice remark codes.' }),
@@ -144,14 +145,17 @@ export const Denial = Type.Object(
       closed,
     ),
     recoverability: Recoverability,
-    recommendedActions: Type.Array(Action, { description: 'In the order to try them.' }),
+    recommendedActions: Type.Array(Action, { description: 'In the recommended order.' }),
     appealable: Type.Boolean(),
     appealDeadline: Nullable(AppealDeadline, 'The last day to appeal.'),
     correctedClaimDeadline: Nullable(Deadline, 'The last day for a corrected claim.'),
     receivedAt: Instant('When it was received.'),
     replacementClaimId: Nullable(Id('clm', 'The replacement claim that was submitted last.')),
-    resolution: Nullable(Resolution, 'How it ended.'),
-    informationRequest: Nullable(RequestedInformationSchema, 'What the payer has asked for while it is worked on.'),
+    resolution: Nullable(Resolution, 'The outcome.'),
+    informationRequest: Nullable(
+      RequestedInformationSchema,
+      'Information that the payer has requested about the denial.',
+    ),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
     updatedAt: resourceFields.updatedAt,
@@ -165,7 +169,7 @@ export const DenialUpdate = Strict(
   {
     category: Type.Optional(OneOf(DENIAL_CATEGORIES, { description: 'The right category. Needs `reason`.' })),
     reason: Type.Optional(Text(500, 'Why the category is changed.')),
-    status: Type.Optional(OneOf(['open', 'in_progress'], { description: 'Whether somebody works on it.' })),
+    status: Type.Optional(OneOf(['open', 'in_progress'], { description: 'Whether the denial is being worked on.' })),
   },
   { title: 'DenialUpdate', minProperties: 1 },
 );
@@ -176,12 +180,14 @@ export const DenialResolve = Strict(
       description:
         '`write_off` gives the amount up. `bill_patient` is allowed if the payer made the patient responsible (group PR), or with a waiver of the patient on file.',
     }),
-    reasonCode: Type.Optional(OneOf(WRITE_OFF_REASONS, { description: 'Why it is written off. Required for it.' })),
+    reasonCode: Type.Optional(
+      OneOf(WRITE_OFF_REASONS, { description: 'The reason for the write-off. Required for `write_off`.' }),
+    ),
     amount: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 999_999_999_999,
-        description: 'The cents to write off; all that is open if omitted. The rest of the denial stays open.',
+        description: 'The cents to write off. Default: the whole open amount. The rest of the denial stays open.',
       }),
     ),
     waiverDocumentId: Type.Optional(
@@ -202,5 +208,5 @@ export const DenialDeadlines = Type.Array(
     },
     { title: 'ApproachingDeadline', additionalProperties: false },
   ),
-  { description: 'Of `denial.deadline_approaching`: the deadlines that are near.' },
+  { description: 'For `denial.deadline_approaching`: the approaching deadlines.' },
 );

@@ -30,7 +30,7 @@ export type Denial = {
   deniedAmount: number;
   /** The part that is still open: the denied amount less what is paid or written off, until the denial ends, then 0. */
   openAmount: number;
-  /** The part that was written off while the rest is worked on. */
+  /** The part that has been written off while the rest is still being worked on. */
   writtenOffAmount: number;
   /** The part that the payer has released while it still refuses the rest. */
   recoveredAmount: number;
@@ -121,7 +121,7 @@ export type DenialResolution = {
   appealId: string | null;
   /** The replacement or the void. */
   claimId: string | null;
-  /** Of a write-off. */
+  /** The reason for a write-off. */
   reasonCode: WriteOffReason | null;
   note: string | null;
   /** The patient's waiver that allows billing the patient. */

@@ -18,7 +18,7 @@ export const RequestedInformationSchema = Type.Object(
   {
     state: OneOf(['open', 'answered', 'closed']),
     requestedAt: Instant('When the request was received.'),
-    dueDate: Nullable(DateOnly('Last day for the answer.'), 'Null if the payer has named no day.'),
+    dueDate: Nullable(DateOnly('Last day for the answer.'), 'Null if the payer has not set a date.'),
     items: Type.Array(RequestedItemSchema),
   },
   { title: 'RequestedInformation', additionalProperties: false },

@@ -16,7 +16,7 @@ const Service = Shown(
 
 const BenefitDate = Shown(
   {
-    type: Type.String({ description: 'What the date is, such as `plan_begin`; `other` for an unlisted qualifier.' }),
+    type: Type.String({ description: 'The kind of date, such as `plan_begin`; `other` for an unlisted qualifier.' }),
     qualifier: Type.String({ description: 'DTP01.' }),
     start: DateOnly('First or only day.'),
     end: NullableDate('Last day of a period.'),
@@ -27,7 +27,7 @@ const BenefitDate = Shown(
 const BenefitReference = Shown(
   {
     type: Type.String({
-      description: 'What is identified, such as `group_number`; `other` for an unlisted qualifier.',
+      description: 'The kind of reference, such as `group_number`; `other` for an unlisted qualifier.',
     }),
     qualifier: Type.String({ description: 'REF01.' }),
     value: phi(Type.String()),
@@ -74,7 +74,7 @@ const BenefitAddress = Shown(
 
 const RelatedEntity = Shown(
   {
-    role: Type.String({ description: 'What the entity is, such as `primary_payer`; `other` for an unlisted code.' }),
+    role: Type.String({ description: 'The kind of entity, such as `primary_payer`; `other` for an unlisted code.' }),
     roleCode: Type.String({ description: 'NM101.' }),
     name: Nullable(phi(Type.String()), 'NM103 to NM107.'),
     identifierQualifier: NullableText('NM108.'),
@@ -103,7 +103,9 @@ const Benefit = Shown(
     code: Type.String({ description: 'EB01.' }),
     type: Type.String({ description: 'EB01 in words, such as `deductible`.' }),
     coverageLevel: Type.String({ description: 'EB02: `individual`, `family` and others; `unknown` if not stated.' }),
-    services: Type.Array(Service, { description: 'What the benefit is for; empty if the payer does not restrict it.' }),
+    services: Type.Array(Service, {
+      description: 'The services to which the benefit applies; empty if the payer does not restrict it.',
+    }),
     insuranceTypeCode: NullableText('EB04.'),
     planName: NullableText('EB05.'),
     timePeriod: NullableText('EB06, such as `calendar_year`, `visit` or `remaining`.'),
@@ -112,7 +114,7 @@ const Benefit = Shown(
     quantity: Nullable(Shown({ value: Type.String(), unit: Type.String() }, 'BenefitQuantity'), 'EB10 and EB09.'),
     authRequired: OneOf(['yes', 'no', 'unknown'], { description: 'EB11: whether an authorization is needed.' }),
     network: OneOf(['in', 'out', 'not_applicable', 'unknown'], {
-      description: 'EB12. `not_applicable`: the same in and out of the network.',
+      description: 'EB12. `not_applicable`: the benefit is the same in and out of the network.',
     }),
     dates: Type.Array(BenefitDate),
     references: Type.Array(BenefitReference),
@@ -120,15 +122,19 @@ const Benefit = Shown(
     conditions: Type.Array(BenefitCondition),
     messages: Type.Array(phi(Type.String()), { description: 'MSG.' }),
     relatedEntities: Type.Array(RelatedEntity),
-    remaining: NullableCents('What remains of `amount`, from another EB row.'),
-    remainingQuantity: NullableText('What remains of `quantity`, from another EB row.'),
+    remaining: NullableCents('The remaining part of `amount`, from another EB row.'),
+    remainingQuantity: NullableText('The remaining part of `quantity`, from another EB row.'),
     raw: Shown(
-      { ebIndex: Row, remainingEbIndex: Nullable(Row, 'The row that states what remains.'), segments },
+      {
+        ebIndex: Row,
+        remainingEbIndex: Nullable(Row, 'The row that states the remaining amount or quantity.'),
+        segments,
+      },
       'BenefitRaw',
     ),
   },
   'Benefit',
-  'One EB row with its further segments, joined with the row that states what remains.',
+  'One EB row with its further segments, joined with the row that states the remaining amount or quantity.',
 );
 
 const list = (description: string) => Type.Array(Benefit, { description });
@@ -149,8 +155,8 @@ export const Plan = Shown(
         deductible: list('Deductibles.'),
         outOfPocketMax: list('Out-of-pocket limits.'),
         limitations: list('Limits of number or amount.'),
-        nonCovered: list('What is not covered.'),
-        authorizationRequirements: list('Rows that say only whether an authorization is needed.'),
+        nonCovered: list('Services that are not covered.'),
+        authorizationRequirements: list('Rows that state only whether an authorization is needed.'),
         otherPayers: list('Other coverage that the payer knows of.'),
         other: list('Everything else.'),
       },

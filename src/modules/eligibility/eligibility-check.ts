@@ -76,7 +76,7 @@ export type EligibilityCheck = CheckResult & {
   costReusedFromId: string | null;
   /** The last coverage status that the payer gave for this coverage before, if it differs. */
   previousCoverageStatus: CoverageAnswer | null;
-  /** What the payer says differently from the last check of the coverage. */
+  /** Differences from the last check of the coverage. */
   changes: EligibilityChange[];
   coverageFixAppliedAt: string | null;
   /** From the check's creation to its end. */

@@ -62,7 +62,7 @@ export const encounterResource = defineResource({
           Type.String({
             pattern: '^/',
             maxLength: 300,
-            description: 'JSON Pointer: changes of it, or of what is in it.',
+            description: 'JSON Pointer of a field. Returns changes of this field and of its members.',
           }),
         ),
         'recordedAt[gte]': customFilter(null, InstantBound('Changes recorded at or after.')),
@@ -76,7 +76,7 @@ export const encounterResource = defineResource({
             description: '`claims`, `denials`, `appeals` and `remittances`, separated by commas.',
           }),
         ),
-        redact: customFilter(null, Type.Boolean({ default: false, description: 'Leaves the values out.' })),
+        redact: customFilter(null, Type.Boolean({ default: false, description: 'Omits the values.' })),
       },
     },
   },

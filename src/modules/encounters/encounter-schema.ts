@@ -30,13 +30,13 @@ const period = Strict(
 );
 const ChargeInput = Strict(
   {
-    id: Type.Optional(Id('chg', 'Of a change: the charge that it replaces.')),
+    id: Type.Optional(Id('chg', 'In an update: the existing charge to replace.')),
     procedureCode: charge.procedureCode,
     modifiers: Type.Optional(charge.modifiers),
     units: Type.Optional(charge.units),
     charge: charge.charge,
     diagnosisPointers: Type.Optional(charge.diagnosisPointers),
-    serviceDate: Type.Optional(Nullable(period, 'Null for the dates of the encounter.')),
+    serviceDate: Type.Optional(Nullable(period, 'Null if the dates of the encounter apply.')),
   },
   { title: 'EncounterChargeInput' },
 );
@@ -44,14 +44,14 @@ const Charge = Strict(
   {
     id: Id('chg', 'Charge id.'),
     ...charge,
-    serviceDate: Nullable(ServicePeriod, 'Null for the dates of the encounter.'),
+    serviceDate: Nullable(ServicePeriod, 'Null if the dates of the encounter apply.'),
   },
   { title: 'EncounterCharge' },
 );
 const Diagnosis = Strict({ code: phi(Text(20, 'ICD-10-CM code.')) }, { title: 'EncounterDiagnosis' });
 const fields = {
   class: OneOf(ENCOUNTER_CLASSES),
-  actCode: Text(20, 'The code of the sender, as it came (HL7 ActCode).'),
+  actCode: Text(20, 'The code as received from the sender (HL7 ActCode).'),
   clinicalStatus: OneOf(CLINICAL_STATUSES, { description: 'FHIR R4. Default: `finished`.' }),
   placeOfServiceCode: Type.String({ pattern: '^\\d{2}$', description: 'Place of service.' }),
   diagnoses: Type.Array(Diagnosis, { maxItems: 12 }),
@@ -96,7 +96,7 @@ export const EncounterUpdate = Strict(
   { title: 'EncounterUpdate', description: 'A merge patch; lists are replaced.', minProperties: 1 },
 );
 export const EncounterReason = Strict(
-  { reason: Type.Optional(Text(500, 'Why. Put no PHI here.')) },
+  { reason: Type.Optional(Text(500, 'The reason. Put no PHI here.')) },
   { title: 'EncounterReason' },
 );
 export const EncounterClaim = Strict(
@@ -104,7 +104,7 @@ export const EncounterClaim = Strict(
     billingProvider: BillingProvider,
     coverageId: Type.Optional(Id('cov', 'Instead of the coverage of the encounter.')),
   },
-  { title: 'EncounterClaimRequest', description: 'What the encounter does not know.' },
+  { title: 'EncounterClaimRequest', description: 'Claim data that the encounter does not contain.' },
 );
 
 export const Encounter = Type.Object(

@@ -35,7 +35,7 @@ export type Charge = {
   units: string;
   charge: number;
   diagnosisPointers: number[];
-  /** Null for the dates of the encounter. */
+  /** Null if the dates of the encounter apply. */
   serviceDate: ServicePeriod | null;
 };
 
@@ -45,7 +45,7 @@ export type EncounterContent = {
   coverageId: string | null;
   serviceDate: ServicePeriod;
   class: (typeof ENCOUNTER_CLASSES)[number];
-  /** The code of the sender, as it came (HL7 ActCode). */
+  /** The code as received from the sender (HL7 ActCode). */
   actCode: string | null;
   clinicalStatus: (typeof CLINICAL_STATUSES)[number];
   placeOfServiceCode: string;

@@ -6,7 +6,7 @@ import { ENROLLMENT_STATUSES } from './enrollment.ts';
 const NpiNumber = Type.String({ pattern: '^\\d{10}$', description: 'National Provider Identifier, 10 digits.' });
 const transaction = OneOf(PAYER_TRANSACTIONS, { description: 'The kind of transaction.' });
 const status = OneOf(ENROLLMENT_STATUSES, {
-  description: '`not_needed`: the payer takes the transactions without an enrollment of this provider.',
+  description: '`not_needed`: the payer accepts the transactions without an enrollment of this provider.',
 });
 const payerId = Text(80, "The payer's id in the directory (`GET /v1/payers`).");
 const Evidence = Strict(
@@ -45,7 +45,7 @@ export const Enrollment = Type.Object(
       { additionalProperties: false, description: 'The billing provider.' },
     ),
     status,
-    statusReason: Nullable(Type.String(), 'Why it has its status.'),
+    statusReason: Nullable(Type.String(), 'The reason for the status.'),
     requestedDate: Nullable(DateOnly('When it was requested.')),
     effectiveFrom: Nullable(DateOnly('First day of the enrollment.')),
     effectiveTo: Nullable(DateOnly('Last day of the enrollment.'), 'Null: no end is known.'),
@@ -62,7 +62,7 @@ export const Enrollment = Type.Object(
 );
 
 const optional = {
-  statusReason: Type.Optional(Nullable(Text(500, 'Why it has its status. No PHI.'))),
+  statusReason: Type.Optional(Nullable(Text(500, 'The reason for the status. No PHI.'))),
   requestedDate: Type.Optional(Nullable(DateOnly('When it was requested; today if the status becomes `requested`.'))),
   effectiveFrom: Type.Optional(
     Nullable(DateOnly('First day of the enrollment; today if the status becomes `active`.')),

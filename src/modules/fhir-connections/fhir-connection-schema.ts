@@ -25,7 +25,7 @@ const ScheduleInput = Strict(
     at: Type.Optional(scheduleFields.at),
     timeZone: Type.Optional(scheduleFields.timeZone),
   },
-  { title: 'FhirSyncScheduleInput', description: 'When the connection is synchronized by itself.' },
+  { title: 'FhirSyncScheduleInput', description: 'The schedule of automatic synchronizations.' },
 );
 const Schedule = Strict(scheduleFields, { title: 'FhirSyncSchedule' });
 
@@ -41,7 +41,7 @@ const syncFields = {
     Type.String({ pattern: '^[A-Za-z0-9.-]{1,64}$' }),
     'FHIR id of the group whose members a bulk export reads. Null: all patients.',
   ),
-  lookbackDays: Type.Integer({ minimum: 0, maximum: 3_650, description: 'How far back the first run reaches.' }),
+  lookbackDays: Type.Integer({ minimum: 0, maximum: 3_650, description: 'The period that the first run covers.' }),
 };
 const SyncConfigInput = Strict(
   {
@@ -56,17 +56,17 @@ const SyncConfigInput = Strict(
 
 const fields = {
   name: Text(100, 'Name, unique within the organization.'),
-  vendor: OneOf(FHIR_VENDORS, { description: 'Decides defaults such as the rate limit. Default: `other`.' }),
+  vendor: OneOf(FHIR_VENDORS, { description: 'Determines defaults such as the rate limit. Default: `other`.' }),
   fhirBaseUrl: Url('Base URL of the FHIR R4 API, https.'),
   authMethod: OneOf(AUTH_METHODS, {
     description:
-      '`smart_backend_jwt`: SMART Backend Services, with keys that the service makes and publishes at `jwksUrl`. `smart_app_launch`: a person authorizes the connection. `client_secret`: client credentials. `none`: sandbox only.',
+      '`smart_backend_jwt`: SMART Backend Services, with keys that the service creates and publishes at `jwksUrl`. `smart_app_launch`: a person authorizes the connection. `client_secret`: client credentials. `none`: sandbox only.',
   }),
   clientId: Text(200, 'Your client id at the authorization server.'),
   clientSecret: Text(500, 'The client secret. It is encrypted and never returned.'),
-  signingAlgorithm: OneOf(SIGNING_ALGORITHMS, { description: 'Of `smart_backend_jwt`. Default: `RS384`.' }),
-  tokenEndpoint: Url('Only if the server does not publish it.'),
-  redirectUri: Url('Of `smart_app_launch`: where the browser comes back to.'),
+  signingAlgorithm: OneOf(SIGNING_ALGORITHMS, { description: 'For `smart_backend_jwt`. Default: `RS384`.' }),
+  tokenEndpoint: Url('Required only if the server does not publish it.'),
+  redirectUri: Url('For `smart_app_launch`: the redirect URI to which the browser returns.'),
   requestedScopes: Type.Array(Scope, {
     maxItems: 100,
     uniqueItems: true,
@@ -123,9 +123,9 @@ const Capability = Type.Object(
     subscriptions: OneOf(SUBSCRIPTION_SUPPORT),
     subscriptionEvents: Type.Boolean({
       description:
-        'Whether the server repeats lost notifications (`$events`). Otherwise a synchronization makes up for them.',
+        'Whether the server repeats lost notifications (`$events`). Otherwise, the service finds lost changes by a synchronization.',
     }),
-    topics: Type.Array(Type.String(), { description: 'Topics of subscriptions that the server names.' }),
+    topics: Type.Array(Type.String(), { description: 'Subscription topics that the server announces.' }),
     bulk: Type.Array(OneOf(BULK_LEVELS), { description: 'Levels of the bulk export.' }),
     resourceTypes: Type.Array(
       Type.Object(
@@ -136,7 +136,7 @@ const Capability = Type.Object(
         },
         { title: 'FhirResourceCapability', additionalProperties: false },
       ),
-      { description: 'The types that the service uses and the server has.' },
+      { description: 'Resource types that the service uses and the server supports.' },
     ),
   },
   { title: 'FhirCapability', additionalProperties: false },
@@ -149,7 +149,7 @@ const Discovery = Type.Object(
     authorizationEndpoint: Nullable(Type.String()),
     tokenEndpoint: Nullable(Type.String()),
     signingAlgorithms: Type.Array(Type.String()),
-    capabilities: Type.Array(Type.String(), { description: 'Capabilities of SMART that the server names.' }),
+    capabilities: Type.Array(Type.String(), { description: 'SMART capabilities that the server announces.' }),
   },
   { title: 'FhirDiscovery', additionalProperties: false },
 );
@@ -174,12 +174,12 @@ const connectionFields = {
   ),
   authMethod: fields.authMethod,
   clientId: Nullable(fields.clientId),
-  secretLast4: Nullable(Type.String(), 'The end of the client secret.'),
+  secretLast4: Nullable(Type.String(), 'When the client secret expires.'),
   signingAlgorithm: Nullable(fields.signingAlgorithm),
   tokenEndpoint: Nullable(fields.tokenEndpoint),
   redirectUri: Nullable(fields.redirectUri),
   requestedScopes: fields.requestedScopes,
-  grantedScopes: Type.Array(Type.String(), { description: 'What the server granted with the last token.' }),
+  grantedScopes: Type.Array(Type.String(), { description: 'The scopes that the server granted with the last token.' }),
   requestsPerMinute: Nullable(fields.requestsPerMinute),
   discovery: Nullable(Discovery),
   capability: Nullable(Capability),
@@ -244,7 +244,7 @@ export const FhirConnectionDetails = Type.Object(
     failuresInRow: Type.Integer({ minimum: 0, description: 'Failed calls since the last success.' }),
     lastSuccessAt: Nullable(Type.String({ format: 'date-time' })),
     lastFailureAt: Nullable(Type.String({ format: 'date-time' })),
-    pausedUntil: Nullable(Type.String({ format: 'date-time' }), 'The server asked not to be called before.'),
+    pausedUntil: Nullable(Type.String({ format: 'date-time' }), 'The server asked not to be called before this time.'),
     lastSync: Nullable(LastSync, 'The newest run.'),
     cursors: Type.Array(Cursor, { description: 'How far each resource type has been read.' }),
     subscriptions: Type.Array(ConnectionSubscription, { description: 'Subscriptions that are not removed.' }),
@@ -261,7 +261,7 @@ const TestStep = Type.Object(
   {
     step: OneOf(TEST_STEPS),
     outcome: OneOf(STEP_OUTCOMES),
-    code: Type.String({ description: 'Stable code of what was found.' }),
+    code: Type.String({ description: 'Stable code of the result.' }),
     message: Type.String(),
   },
   { title: 'FhirConnectionTestStep', additionalProperties: false },
@@ -272,7 +272,7 @@ export const FhirConnectionTest = Type.Object(
     finished: Type.Boolean({ description: 'False if the service was stopped during the test. Test again.' }),
     succeeded: Type.Boolean(),
     steps: Type.Array(TestStep, {
-      description: 'In the order in which they were taken, up to the first that prevents the rest.',
+      description: 'In order of execution, up to the first failure that prevents further steps.',
     }),
     connection: FhirConnection,
   },

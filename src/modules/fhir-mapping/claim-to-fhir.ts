@@ -176,7 +176,7 @@ function insuranceOf({ coverageId, priorAuthorizationNumber }: Claim): ClaimInsu
   };
 }
 
-/** The claim that this one replaces or voids. */
+/** The claim that this claim replaces or voids. */
 function relatedOf({ originalClaimId }: Claim): ClaimRelated[] {
   if (originalClaimId === null) return [];
   const relationship = concept(`${TERMINOLOGY}/ex-relatedclaimrelationship`, 'prior');

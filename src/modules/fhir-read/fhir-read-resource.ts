@@ -64,7 +64,7 @@ export const fhirReadResource = defineResource({
         identifier: identifier('mrn', 'Patients with this medical record number or external id.'),
         family: customFilter(
           'family_name_key',
-          phi(Text(60, 'The start of the family name, whatever its case and accents.')),
+          phi(Text(60, 'The start of the family name. Case and accents are ignored.')),
         ),
         birthdate: customFilter('birth_date', phi(DateOnly('Birth date.'))),
       },

@@ -23,7 +23,7 @@ const Context = (description: string) =>
 export const FhirSession = Type.Object(
   {
     object: Type.Literal('fhir_session'),
-    id: Id('fsn', 'The session. It is no secret.'),
+    id: Id('fsn', 'Id of the session. It is not secret.'),
     livemode,
     connectionId: Id('fhc', 'The connection that is used.'),
     type: OneOf(SESSION_TYPES, { description: 'How it was started.' }),
@@ -38,17 +38,17 @@ export const FhirSession = Type.Object(
         {
           fhirUser: Type.String({
             maxLength: 2_000,
-            description: 'The reference to the person, such as `Practitioner/7`.',
+            description: 'Reference to the person, such as `Practitioner/7`.',
           }),
         },
         { additionalProperties: false },
       ),
-      'The person who gave the authorization, if the server says so.',
+      'The person who gave the authorization, if the server reports it.',
     ),
     scopes: Scopes,
     issuedAt: Nullable(Instant('When the authorization was given.')),
     expiresAt: Nullable(Instant('When the access token of the server expires.')),
-    absoluteExpiresAt: Instant('The end of the session. A refresh does not move it.'),
+    absoluteExpiresAt: Instant('When the session expires. A refresh does not change this time.'),
     refreshedAt: Nullable(Instant('The last refresh.')),
     refreshCount: Type.Integer({ minimum: 0 }),
     version: resourceFields.version,
@@ -90,7 +90,7 @@ export const StartedFhirSession = Type.Object(
     secretShownAt: Type.Optional(Instant('In repeated responses, instead of the token.')),
     authorizationUrl: Nullable(
       Type.String({ description: 'Where the browser must go; the authorization comes back to the redirect URI.' }),
-      'Null for backend: it is active at once.',
+      'Null for `backend`: the session is active at once.',
     ),
   },
   { additionalProperties: false, title: 'FhirSessionStart' },

@@ -28,16 +28,16 @@ export const FhirSubscriptionSchema = Type.Object(
     content: OneOf(CONTENTS),
     status: OneOf(SUBSCRIPTION_STATUSES, {
       description:
-        '`active` once the server has confirmed it. `degraded` while its heartbeats do not come. `error` if the server refused or ended it.',
+        '`active` once the server has confirmed it. `degraded` while its heartbeats are missing. `error` if the server refused or ended it.',
     }),
     remoteId: Nullable(Type.String(), 'Its id on the server.'),
-    lastEventNumber: Nullable(Type.Integer(), 'Of servers that count their events.'),
+    lastEventNumber: Nullable(Type.Integer(), 'Only for servers that count their events.'),
     lastEventAt: Nullable(Type.String({ format: 'date-time' })),
-    heartbeatSeconds: Nullable(Type.Integer(), 'How often the server sends something even if nothing changes.'),
-    lastReceivedAt: Nullable(Type.String({ format: 'date-time' }), 'When the last notification or heartbeat came.'),
+    heartbeatSeconds: Nullable(Type.Integer(), 'How often the server sends a heartbeat if nothing changes.'),
+    lastReceivedAt: Nullable(Type.String({ format: 'date-time' }), 'When the last notification or heartbeat arrived.'),
     heartbeatDueAt: Nullable(
       Type.String({ format: 'date-time' }),
-      'If nothing comes until then, the subscription and its connection are degraded, and a synchronization looks for changes.',
+      'If no notification or heartbeat arrives by then, the subscription and its connection become degraded, and a synchronization looks for changes.',
     ),
     lastError: Nullable(
       Type.Object(
@@ -47,11 +47,11 @@ export const FhirSubscriptionSchema = Type.Object(
     ),
     replacesId: Nullable(
       Id('fsb', 'Subscription id.'),
-      'The subscription whose place it has taken, because the server had ended it.',
+      'The subscription that this one replaced because the server had ended it.',
     ),
     repairAttempts: Type.Integer({
       description:
-        'How often it was created again since the server last sent something. After five the connection becomes degraded.',
+        'How often it has been created again since the server last sent a notification or heartbeat. After five the connection becomes degraded.',
     }),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
@@ -65,13 +65,13 @@ export const FhirUnsubscription = Type.Object(
   {
     removed: ids('Removed on the server.'),
     alreadyGone: ids('The server did not have them.'),
-    pending: ids('Not tried yet. A job removes them.'),
+    pending: ids('Not attempted yet. A job removes them.'),
     failed: Type.Array(
       Type.Object(
         { id: Id('fsb', 'Subscription id.'), code: Type.String(), message: Type.String() },
         { title: 'FhirUnsubscriptionFailure', additionalProperties: false },
       ),
-      { description: 'A job tries them again. Their notifications are refused already.' },
+      { description: 'A job retries the removal. Their notifications are already refused.' },
     ),
   },
   { title: 'FhirUnsubscription', additionalProperties: false },

@@ -5,13 +5,13 @@ import { GO_LIVE_STEPS } from './go-live.ts';
 const GoLiveStep = Type.Object(
   {
     step: OneOf(GO_LIVE_STEPS, { description: 'What must be done, in this order.' }),
-    outcome: OneOf(['done', 'missing', 'waits'], { description: '`waits`: an earlier step comes first.' }),
-    found: Type.Array(Type.String(), { description: 'What was found, as sentences.' }),
+    outcome: OneOf(['done', 'missing', 'waits'], { description: '`waits`: an earlier step must be done first.' }),
+    found: Type.Array(Type.String(), { description: 'The result of the check, as sentences.' }),
     next: Nullable(
       Type.Object(
         {
-          request: Type.String({ description: 'The request that does the next part.' }),
-          command: Nullable(Type.String(), 'The same as a command of `rcm`, if there is one.'),
+          request: Type.String({ description: 'The request that performs the next action.' }),
+          command: Nullable(Type.String(), 'The corresponding `rcm` command, if there is one.'),
         },
         { additionalProperties: false },
       ),

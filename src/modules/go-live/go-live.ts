@@ -17,7 +17,7 @@ type GoLiveStepName = (typeof GO_LIVE_STEPS)[number];
 type GoLiveStep = {
   step: GoLiveStepName;
   outcome: 'done' | 'missing' | 'waits';
-  /** What was found, as sentences. */
+  /** The result of the check, as sentences. */
   found: string[];
   /** What does the next part of the step; null if it is done or waits. */
   next: { request: string; command: string | null } | null;

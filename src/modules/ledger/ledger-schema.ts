@@ -6,8 +6,7 @@ const Posting = Type.Object(
   {
     serviceLineId: Nullable(Id('sl', 'The line of the claim; null for the claim as a whole.')),
     account: OneOf(ACCOUNTS, {
-      description:
-        'payer, patient and denied are the amounts that are still open; the others say what became of the money.',
+      description: '`payer`, `patient` and `denied` are open amounts; the other accounts record where the money went.',
     }),
     kind: OneOf(POSTING_KINDS),
     groupCode: Nullable(Type.String(), 'CAS01 of an adjustment.'),

@@ -28,12 +28,15 @@ const codeFields = {
   system: Text(200, 'Code system, such as `icd10cm`, `rxnorm`, `loinc`, or its URL.'),
   code: phi(Text(50, 'The code.')),
 };
-const display = phi(Text(200, 'What the code means, in the words of the chart.'));
+const display = phi(Text(200, 'The meaning of the code, in the words of the chart.'));
 const quantity = phi(Type.String({ pattern: '^-?\\d{1,12}(\\.\\d{1,6})?$', description: 'A decimal as text.' }));
 const unit = Text(40, 'Unit of the quantity, such as `mg/dL`.');
-const valueText = phi(Text(500, 'A value that is no quantity.'));
+const valueText = phi(Text(500, 'A value that is not a quantity.'));
 const dosage = phi(Text(500, 'Dosage of a medication.'));
-const relationship = Text(60, 'How the relative is related to the patient. Family history only, where it is required.');
+const relationship = Text(
+  60,
+  "The relative's relationship to the patient. Required for family history, not allowed otherwise.",
+);
 const note = phi(Text(2_000, 'A note.'));
 const reference = Text(300, 'The id of the source, such as a FHIR reference.');
 const documentIds = Type.Array(
@@ -43,7 +46,7 @@ const documentIds = Type.Array(
     uniqueItems: true,
   },
 );
-const onsetDate = phi(DateOnly('When it began, or was given or measured.'));
+const onsetDate = phi(DateOnly('When the condition began, or the treatment was given or the value measured.'));
 const endDate = phi(DateOnly('When it ended.'));
 const recordedDate = DateOnly('When it was recorded in the chart.');
 const supersedesId = Id('pmh', 'The entry that this one corrects: of the same patient and category.');

@@ -3,11 +3,12 @@ import { BusinessAddress } from '../payers/payer-schema.ts';
 import { Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
 import { PHI_BY_EMAIL, SECONDARY_CLAIMS } from './organization-settings.ts';
 
-const organizationName = Text(200, 'Name of the organization, which its people see.');
+const organizationName = Text(200, 'Name of the organization, shown to its users.');
 const ownerEmail = Type.String({
   pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
   maxLength: 255,
-  description: 'Receives notices, such as those of failing webhooks; null: the administrators receive them.',
+  description:
+    'Address that receives notices, such as those about failing webhooks; null: the administrators receive them.',
 });
 const submitterName = Text(60, 'Name of the submitter (NM103 of loop 1000A).');
 const submitterId = Text(80, 'Id of the submitter (NM109 of loop 1000A), unless the trading partner assigned one.', 2);
@@ -42,7 +43,7 @@ const phiByEmail = OneOf(PHI_BY_EMAIL, {
 const watchDays = Type.Integer({ minimum: 1, maximum: 365, description: 'Days from the acceptance of a claim.' });
 const watchedPayers = Type.Array(Strict({ payerId: Text(80, 'The payer.'), days: watchDays }), {
   maxItems: 500,
-  description: 'Payers that take another time, such as those with a longer term in the contract.',
+  description: 'Payers with a different time, for example a longer contractual term.',
 });
 const watchDescription =
   'When `claim.remittance_overdue` fires: the days of `payers`, else `remittanceDays` of the payer, else `days`. Applies to claims that are submitted after the change.';
@@ -62,7 +63,7 @@ export const OrganizationSettings = Type.Object(
           { additionalProperties: false },
         ),
       },
-      { additionalProperties: false, description: 'Who sends (loop 1000A).' },
+      { additionalProperties: false, description: 'The submitter (loop 1000A).' },
     ),
     billingProviders: Type.Array(
       Type.Object(
@@ -119,7 +120,7 @@ export const OrganizationSettingsUpdate = Strict(
             }),
           ),
         },
-        { description: 'Members that are given replace the old ones, null clears.' },
+        { description: 'A merge patch: given members replace the old ones, null clears a member.' },
       ),
     ),
     secondaryClaims: Type.Optional(secondaryClaims),
@@ -127,7 +128,7 @@ export const OrganizationSettingsUpdate = Strict(
     remittanceWatch: Type.Optional(
       Strict(
         { days: Type.Optional(watchDays), payers: Type.Optional(watchedPayers) },
-        { description: `${watchDescription} Members that are given replace the old ones.` },
+        { description: `${watchDescription} Given members replace the old ones.` },
       ),
     ),
     billingProviders: Type.Optional(

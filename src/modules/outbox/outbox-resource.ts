@@ -39,5 +39,5 @@ export const outboxResource = defineResource({
     listPartnerEhrOutbox: { table: 'outbox_entries', filters },
     listFhirOutbox: { table: 'outbox_entries', filters },
   },
-  expandable: { payload: 'the content of the write, as the EHR gets it' },
+  expandable: { payload: 'the content of the write, as it is sent to the EHR.' },
 });

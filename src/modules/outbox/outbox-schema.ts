@@ -9,7 +9,7 @@ const Attempt = Type.Object(
   {
     at: Instant('When.'),
     action: OneOf(['send', 'reconcile'], {
-      description: '`reconcile`: a read that finds out what a lost answer said.',
+      description: '`reconcile`: a read that determines the result of a write whose response was lost.',
     }),
     outcome: Type.String({
       description: '`written`, `retryable`, `terminal`, `unknown`, `absent` or `still_unknown`.',
@@ -24,7 +24,7 @@ const Failure = Type.Object(
   {
     code: Type.String({ description: 'Stable code.' }),
     message: Type.String(),
-    retryable: Type.Boolean({ description: 'Whether `retry` may succeed without another change.' }),
+    retryable: Type.Boolean({ description: 'Whether `retry` can succeed without a change.' }),
     remediation: Type.String({ description: 'What to do.' }),
   },
   { ...closed, title: 'OutboxFailure' },
@@ -32,13 +32,17 @@ const Failure = Type.Object(
 
 const Cancellation = Type.Object(
   {
-    requestedAt: Instant('When it was asked for.'),
+    requestedAt: Instant('When the cancellation was requested.'),
     by: Type.Object({ type: Type.String(), id: Type.String() }, { ...closed, title: 'Canceller' }),
     reason: Nullable(phi(Type.String())),
     cascade: OneOf(CASCADES),
     cascadedIds: Type.Array(Id('obx', 'Id.'), { description: 'Dependents that were cancelled with it.' }),
   },
-  { ...closed, title: 'OutboxCancellation', description: 'It has taken effect if the status is `cancelled`.' },
+  {
+    ...closed,
+    title: 'OutboxCancellation',
+    description: 'The requested cancellation. It has taken effect if the status is `cancelled`.',
+  },
 );
 
 export const OutboxEntry = Type.Object(
@@ -52,23 +56,25 @@ export const OutboxEntry = Type.Object(
     resourceType: Type.String({ description: 'Type of the resource in the EHR.' }),
     subject: Type.Object(
       { type: Type.String(), id: Type.String() },
-      { ...closed, title: 'OutboxSubject', description: 'What the write reports.' },
+      { ...closed, title: 'OutboxSubject', description: 'The resource that the write reports.' },
     ),
     payloadHash: Type.String({ description: 'SHA-256 of the payload as canonical JSON (RFC 8785), in hexadecimal.' }),
     payload: Type.Optional(phi(Type.Unknown({ description: 'The content, with `expand=payload`.' }))),
     dependsOn: Type.Array(Id('obx', 'Id.'), { description: 'Entries that have to be written first.' }),
     dedupeKey: Nullable(Type.String(), 'Two open or written entries of a connection never have the same key.'),
-    ifMatch: Nullable(Type.String(), 'The version of the remote resource that may be changed.'),
+    ifMatch: Nullable(Type.String(), 'The version of the remote resource to which the write applies.'),
     status: OneOf(OUTBOX_STATUSES, {
-      description: '`unknown`: the answer was lost. It is found out by reading; the write is never repeated blindly.',
+      description:
+        '`unknown`: the response was lost. The service determines the result by reading and never repeats the write blindly.',
     }),
     statusChangedAt: Instant('When it got this status.'),
     cancelRequested: Type.Boolean({
-      description: 'The write was on its way when it was cancelled. It is cancelled if it turns out not to be made.',
+      description:
+        'True if the write was being sent when it was cancelled. It becomes `cancelled` if it turns out not to have been made.',
     }),
-    sendAfter: Instant('Until then it can be undone.'),
-    deadlineAt: Instant('It fails if it is not written by then.'),
-    nextAttemptAt: Nullable(Instant('When it is sent or reconciled next.')),
+    sendAfter: Instant('Until when the write can be cancelled before it is sent.'),
+    deadlineAt: Instant('The write fails if it has not succeeded by then.'),
+    nextAttemptAt: Nullable(Instant('When the next attempt to send or reconcile it is due.')),
     attemptCount: Type.Integer(),
     attempts: Type.Array(Attempt, { description: 'The latest attempts, the oldest first.' }),
     remoteId: Nullable(Type.String(), 'Id of the resource in the EHR.'),
@@ -90,7 +96,8 @@ export const OutboxCancel = Strict(
     cascade: Type.Optional(
       OneOf(CASCADES, {
         default: 'dependents',
-        description: '`dependents`: entries that depend on it are cancelled too. `none`: they no longer wait for it.',
+        description:
+          '`dependents`: entries that depend on it are cancelled too. `none`: the dependent entries are kept and no longer wait for it.',
       }),
     ),
   },

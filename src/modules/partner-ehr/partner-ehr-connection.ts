@@ -25,7 +25,7 @@ export type PartnerConnection = {
   id: string;
   name: string;
   partner: string;
-  /** How the partner signs and shapes its webhooks. */
+  /** The signature and format of the partner's webhooks. */
   profile: ProfileName;
   practiceId: string;
   /** Without a final slash. */

@@ -28,11 +28,13 @@ const fields = {
   partner: Text(100, 'Name of the EHR system.'),
   practiceId: Text(200, "The partner's id of the practice."),
   baseUrl: BaseUrl,
-  profile: OneOf(PROFILE_NAMES, { description: 'How the partner signs and shapes its webhooks. Default: `standard`.' }),
+  profile: OneOf(PROFILE_NAMES, {
+    description: "The signature and format of the partner's webhooks. Default: `standard`.",
+  }),
   writes: Type.Array(OneOf(WRITE_RULES), {
     maxItems: WRITE_RULES.length,
     uniqueItems: true,
-    description: 'What the service writes back when it changes. Default: nothing.',
+    description: 'The resources that the service writes back when they change. Default: nothing.',
   }),
   writeMode: OneOf(WRITE_MODES, { description: '`direct`: sent at once, without an undo window. Default: `outbox`.' }),
   undoWindowSeconds: Type.Integer({
@@ -42,7 +44,7 @@ const fields = {
   }),
   fhirConnectionId: Nullable(
     Id('fhc', 'Connection id.'),
-    'The FHIR connection to the same practice. When the partner announces a change, what has changed is synchronized through it.',
+    'The FHIR connection to the same practice. When the partner announces a change, the changed resources are synchronized through this connection.',
   ),
   metadata: Metadata,
 };
@@ -80,7 +82,10 @@ export const PartnerEhrUpdate = Strict(
     baseUrl: Type.Optional(fields.baseUrl),
     credential: Type.Optional(credential),
     enabled: Type.Optional(
-      Type.Boolean({ description: 'False: nothing is sent or received. True: `pending` until it is tested.' }),
+      Type.Boolean({
+        description:
+          'False: the connection neither sends nor receives. True: the connection becomes `pending` until it is tested.',
+      }),
     ),
     ...optional,
   },
@@ -96,16 +101,20 @@ export const PartnerEhrConnection = Type.Object(
     status: OneOf(PARTNER_STATUSES, { description: 'A connection is `pending` until a test works.' }),
     statusReason: Nullable(StatusReason),
     statusChangedAt: Instant('When it got this status.'),
-    credentialLast4: Type.String({ description: 'The end of the credential.' }),
+    credentialLast4: Type.String({ description: 'When the credential expires.' }),
     capabilities: Nullable(
       Type.Object(
         {
           reads: Type.Array(Type.String()),
           writes: Type.Array(Type.String()),
           eventTypes: Type.Array(Type.String()),
-          checkedAt: Instant('When the partner said so.'),
+          checkedAt: Instant('When the partner reported the capabilities.'),
         },
-        { ...closed, title: 'PartnerEhrCapabilities', description: 'What the partner offers for the practice.' },
+        {
+          ...closed,
+          title: 'PartnerEhrCapabilities',
+          description: "The capabilities of the partner's API for the practice.",
+        },
       ),
     ),
     lastInboundAt: Nullable(Instant('When the partner last sent an event.')),
@@ -121,7 +130,7 @@ export const DeletedPartnerEhr = Type.Object(
   {
     id: Id('pec', 'Connection id.'),
     deleted: Type.Literal(true),
-    cancelledWrites: Type.Integer({ description: 'Writes that waited and are cancelled.' }),
+    cancelledWrites: Type.Integer({ description: 'Pending writes that were cancelled.' }),
   },
   { ...closed, title: 'DeletedPartnerEhrConnection' },
 );
@@ -149,8 +158,10 @@ const PartnerEhrWebhook = Type.Object(
     connectionId: Id('pec', 'The connection.'),
     direction: Type.Literal('inbound'),
     eventType: Type.String({ description: "The partner's type of events." }),
-    callbackUrl: Type.String({ description: 'Where the partner sends them. The end of it is a secret.' }),
-    remoteId: Nullable(Type.String(), "The partner's id of the registration."),
+    callbackUrl: Type.String({
+      description: 'The address to which the partner sends events. Its last path segment is secret.',
+    }),
+    remoteId: Nullable(Type.String(), "The partner's id for the registration."),
     status: OneOf(WEBHOOK_STATUSES, { description: '`unregistered`: the partner does not have it.' }),
     signing: Type.Object(
       {
@@ -159,11 +170,14 @@ const PartnerEhrWebhook = Type.Object(
       },
       { ...closed, title: 'PartnerEhrSigning' },
     ),
-    lastReceivedAt: Nullable(Instant('When the last request came.')),
-    lastStatus: Nullable(Type.String(), 'What became of it: `accepted`, `duplicate`, `signature_invalid`, `stale` …'),
+    lastReceivedAt: Nullable(Instant('When the last request arrived.')),
+    lastStatus: Nullable(
+      Type.String(),
+      'The result of the last request: `accepted`, `duplicate`, `signature_invalid`, `stale` …',
+    ),
     failureCount24h: Type.Integer({ description: 'Refused requests of the last 24 hours.' }),
-    registeredAt: Nullable(Instant('When the partner took it.')),
-    expiresAt: Nullable(Instant('When the partner removes it.')),
+    registeredAt: Nullable(Instant('When the partner accepted the registration.')),
+    expiresAt: Nullable(Instant('When the partner will remove the registration.')),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
     updatedAt: resourceFields.updatedAt,
@@ -178,7 +192,7 @@ export const PartnerEhrWebhookCreate = Strict(
       minItems: 1,
       maxItems: 50,
       uniqueItems: true,
-      description: 'One webhook is registered for each. Types that have one are left alone.',
+      description: 'One webhook is registered for each type. Types that already have a webhook are skipped.',
     }),
   },
   { title: 'PartnerEhrWebhookCreate' },
@@ -197,7 +211,10 @@ export const DeletedPartnerEhrWebhook = Type.Object(
 export const PartnerEhrVerify = Strict(
   {
     repair: Type.Optional(
-      Type.Boolean({ default: false, description: 'Register what is missing, delete what is unknown or a duplicate.' }),
+      Type.Boolean({
+        default: false,
+        description: 'Register missing webhooks, and delete unknown and duplicate registrations.',
+      }),
     ),
   },
   { title: 'PartnerEhrVerify' },
@@ -214,14 +231,16 @@ export const PartnerEhrVerification = Type.Object(
       Type.Object(
         {
           id: Id('pwh', 'Id.'),
-          remoteId: Type.String({ description: "The partner's id of the registration." }),
-          fields: Type.Array(OneOf(['eventType', 'callbackUrl']), { description: 'What differs.' }),
+          remoteId: Type.String({ description: "The partner's id for the registration." }),
+          fields: Type.Array(OneOf(['eventType', 'callbackUrl']), { description: 'The kind of difference.' }),
         },
         { ...closed, title: 'ChangedPartnerEhrWebhook' },
       ),
       { description: 'Webhooks that the partner has with another address or for another type of event.' },
     ),
-    reregistered: Type.Array(Id('pwh', 'Id.'), { description: 'What was missing or changed and is registered again.' }),
+    reregistered: Type.Array(Id('pwh', 'Id.'), {
+      description: 'Missing or changed webhooks that were registered again.',
+    }),
     removed: Remote("The partner's ids of registrations that were deleted there."),
   },
   { ...closed, title: 'PartnerEhrVerification' },

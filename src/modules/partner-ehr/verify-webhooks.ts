@@ -20,7 +20,7 @@ export type Verification = {
   duplicates: string[];
   /** Ours that the partner has with another address or for another type of event. */
   changed: ChangedWebhook[];
-  /** What was missing or changed and is registered again. */
+  /** Missing or changed webhooks that were registered again. */
   reregistered: string[];
   /** Unknown, duplicate and changed registrations that were deleted at the partner. */
   removed: string[];

@@ -29,7 +29,7 @@ const identifiers = Type.Array(
   { maxItems: 20, description: 'Further identifiers.' },
 );
 const ssnLast4 = phi(
-  Type.String({ pattern: '^\\d{4}$', description: 'Last four digits of the SSN; the whole is never kept.' }),
+  Type.String({ pattern: '^\\d{4}$', description: 'Last four digits of the SSN; the full number is never stored.' }),
 );
 const addresses = Type.Array(Address, { maxItems: 5, description: 'The first is used on claims.' });
 const telecoms = Type.Array(Telecom, { maxItems: 10 });
@@ -42,17 +42,20 @@ export const PatientCreate = Strict(
     name: PersonName,
     birthDate,
     sex: Sex,
-    genderIdentity: Type.Optional(phi(Text(60, 'Gender identity, in their words.'))),
+    genderIdentity: Type.Optional(phi(Text(60, "Gender identity, in the patient's words."))),
     deceasedAt: Type.Optional(phi(DateOnly('Date of death.'))),
     addresses: Type.Optional(addresses),
     telecoms: Type.Optional(telecoms),
     language: Type.Optional(Text(35, 'Preferred language, BCP 47.')),
     ssnLast4: Type.Optional(ssnLast4),
     identifiers: Type.Optional(identifiers),
-    doNotBillReason: Type.Optional(Text(200, 'When set, says why this patient is not to be billed.')),
+    doNotBillReason: Type.Optional(Text(200, 'If set, the reason why this patient must not be billed.')),
     metadata: Type.Optional(Metadata),
     testClockId: Type.Optional(
-      Id('clk', 'Sandbox only: the test clock of scope `patients` that the patient lives by, for good.'),
+      Id(
+        'clk',
+        'Sandbox only: the test clock of scope `patients` that applies to the patient. It cannot be changed later.',
+      ),
     ),
   },
   { title: 'PatientCreate' },
@@ -73,7 +76,7 @@ export const PatientUpdate = Strict(
     language: Type.Optional(Nullable(Text(35, 'Preferred language, BCP 47.'))),
     ssnLast4: Type.Optional(Nullable(ssnLast4)),
     identifiers: Type.Optional(Nullable(identifiers)),
-    doNotBillReason: Type.Optional(Nullable(Text(200, 'Why not to bill.'))),
+    doNotBillReason: Type.Optional(Nullable(Text(200, 'The reason why this patient must not be billed.'))),
     metadata: Type.Optional(Nullable(Metadata)),
   },
   {
@@ -105,7 +108,7 @@ export const Patient = Type.Object(
     mergedIntoId: Nullable(Type.String()),
     metadata: Metadata,
     testClockId: Nullable(
-      Id('clk', 'The test clock that the patient lives by, with all that belongs to it; null in real time.'),
+      Id('clk', "The test clock that applies to the patient and the patient's resources; null in real time."),
     ),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,

@@ -20,7 +20,7 @@ export const BusinessAddress = Strict(
 const PayerAlias = Strict(
   {
     id: Text(80, 'The other id.'),
-    validFrom: DateOnly('First day on which it means this payer.'),
+    validFrom: DateOnly('First day on which the alias refers to this payer.'),
     validUntil: Nullable(DateOnly('First day on which it no longer does.'), 'Null: no end is known.'),
   },
   { title: 'PayerAlias' },
@@ -51,8 +51,11 @@ const fields = {
     maxItems: 50,
     description: 'Other names that searches find.',
   }),
-  claimFilingIndicatorCode: Type.String({ pattern: '^[A-Z0-9]{1,2}$', description: 'SBR09 of its claims.' }),
-  lineOfBusiness: Text(40, 'Decides which clocks and deadlines apply.'),
+  claimFilingIndicatorCode: Type.String({
+    pattern: '^[A-Z0-9]{1,2}$',
+    description: 'Claim filing indicator (SBR09) of its claims.',
+  }),
+  lineOfBusiness: Text(40, 'Determines which clocks and deadlines apply.'),
   claimChannels: Type.Array(OneOf(CLAIM_CHANNELS), {
     maxItems: 4,
     uniqueItems: true,
@@ -61,7 +64,7 @@ const fields = {
   enrollmentRequiredFor: Type.Array(OneOf(PAYER_TRANSACTIONS), {
     maxItems: PAYER_TRANSACTIONS.length,
     uniqueItems: true,
-    description: 'Transactions that it refuses until the billing provider has enrolled (`/v1/enrollments`).',
+    description: 'Transactions that it accepts only after the billing provider has enrolled (`/v1/enrollments`).',
   }),
   timelyFilingDays: Strict(
     {
@@ -101,18 +104,26 @@ export const PayerContentSchema = Strict({
 export const Payer = Type.Object(
   {
     object: Type.Literal('payer'),
-    id: Type.String({ description: 'Payer id: the one that coverages name.' }),
+    id: Type.String({ description: 'Payer id, as used in coverages.' }),
     livemode: Type.Boolean({ description: 'False for the payers of the sandbox.' }),
     status: OneOf(['active', 'retired'], { description: 'New coverages cannot name a retired payer.' }),
-    isCustom: Type.Boolean({ description: 'Whether your organization has added it; only you see it.' }),
+    isCustom: Type.Boolean({
+      description: 'True if your organization has added it. Such a payer is visible only to your organization.',
+    }),
     ...fields,
     aliases: Type.Array(PayerAlias, { description: 'Other ids, each valid for a period; coverages may name them.' }),
-    electronicPayerId: Nullable(electronicPayerId, 'NM109 of loop 2010BB; null if it takes nothing electronically.'),
+    electronicPayerId: Nullable(
+      electronicPayerId,
+      'NM109 of loop 2010BB; null if it accepts no electronic transactions.',
+    ),
     transactions: Type.Object(transactionFlags, {
       additionalProperties: false,
-      description: 'What can be exchanged with it electronically.',
+      description: 'The electronic transactions that the payer supports.',
     }),
-    memberIdPattern: Nullable(memberIdPattern, 'Regular expression of its member ids; null if any is allowed.'),
+    memberIdPattern: Nullable(
+      memberIdPattern,
+      'Regular expression that its member ids match; null if any value is allowed.',
+    ),
     address: Nullable(BusinessAddress, 'Where paper claims are sent.'),
     phone: Nullable(phone),
     version: resourceFields.version,
@@ -131,7 +142,7 @@ const optionalFlags = Strict(
     claimStatus: Type.Optional(Type.Boolean()),
     attachments: Type.Optional(Type.Boolean()),
   },
-  { description: 'What can be exchanged with it electronically; false where omitted.' },
+  { description: 'The electronic transactions that the payer supports. Default: false.' },
 );
 
 export const PayerCreate = Strict(

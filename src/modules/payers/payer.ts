@@ -52,7 +52,7 @@ export type PayerContent = {
   claimChannels: ClaimChannel[];
   /** The payer refuses these transactions until the provider has enrolled for them. */
   enrollmentRequiredFor: PayerTransaction[];
-  /** Regular expression of its member ids; null if any is allowed. */
+  /** Regular expression that its member ids match; null if any value is allowed. */
   memberIdPattern: string | null;
   /** Days from the last date of service, for appeals from the decision. Contracts override them. */
   timelyFilingDays: { initial: number; corrected: number; appeal: number };

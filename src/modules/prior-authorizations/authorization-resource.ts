@@ -64,7 +64,7 @@ export const authorizationResource = defineResource({
         example: authorizationEventExample('questions_received'),
       },
       'prior_auth.pended': {
-        summary: 'The payer has the request and decides later.',
+        summary: 'The payer has received the request and will decide later.',
         given: false,
         example: authorizationEventExample('pended'),
       },
@@ -84,7 +84,7 @@ export const authorizationResource = defineResource({
         example: authorizationEventExample('expired'),
       },
       'prior_auth.overdue': {
-        summary: 'The payer has not decided in the time that its clock allows.',
+        summary: 'The payer has not decided within the time allowed.',
         given: false,
         example: authorizationEventExample('pended'),
       },

@@ -137,7 +137,7 @@ const urgency = OneOf(URGENCIES, { description: 'Default: standard.' });
 const serviceTypeCode = Type.String({ pattern: '^[0-9A-Za-z]{1,2}$', description: 'Service type (UM03).' });
 const placeOfServiceCode = Type.String({ pattern: '^[0-9]{2}$', description: 'Place of service.' });
 const note = phi(Text(264, 'A note to the payer (MSG01).'));
-const supersedesId = Id('pa', 'The decided authorization that this one amends, extends or asks for again.');
+const supersedesId = Id('pa', 'The decided authorization that this one amends, extends or requests again.');
 const content = {
   externalId: Type.Optional(ExternalId),
   requestType: Type.Optional(requestType),
@@ -209,7 +209,7 @@ export const AuthorizationCancel = Strict(
 
 export const Requirements = Type.Object(
   {
-    version: Type.Integer({ description: 'The version of the authorization that was looked at.' }),
+    version: Type.Integer({ description: 'The version of the authorization that was examined.' }),
     questions: Type.Array(Strict({ questionId: Id('q', 'Question id.'), code: Type.String(), message: Type.String() })),
     documents: Type.Array(
       Strict({
@@ -251,7 +251,7 @@ const Decision = Strict(
     actionCode: OneOf(ACTION_CODES, { description: 'HCR01.' }),
     denialReasons: Type.Array(DenialReason),
     letterDocumentId: Nullable(documentId),
-    peerToPeerDeadline: Nullable(Instant('Until when a peer-to-peer review can be asked for.')),
+    peerToPeerDeadline: Nullable(Instant('Until when a peer-to-peer review can be requested.')),
   },
   { title: 'AuthorizationDecision' },
 );
@@ -260,16 +260,20 @@ const Clock = Strict(
     basis: OneOf(['cms_0057f', 'core', 'contract', 'none']),
     ruleId: Nullable(Type.String()),
     startedAt: Nullable(
-      Instant('When the payer received the request, or when it was transmitted if no 999 and no person has said so.'),
+      Instant(
+        'When the payer received the request according to a 999 or a person; otherwise when the request was transmitted.',
+      ),
     ),
     decisionDueAt: Nullable(
-      Instant('When the payer has to decide. Under CORE it counts from the answers, and is null while they are open.'),
+      Instant(
+        "When the payer has to decide. Under the CORE rules, the time counts from the answers to the payer's questions; null until they are sent.",
+      ),
     ),
-    docsDueAt: Nullable(Instant('Until when the payer waits for what it asked for.')),
+    docsDueAt: Nullable(Instant('Until when the payer waits for the requested information.')),
     docsExpiredAt: Nullable(Instant('When questions expired without an answer.')),
     extendedUntil: Nullable(Instant('The extended time of the decision.')),
-    extensionReason: Nullable(phi(Type.String()), 'What the payer wrote about the extension.'),
-    dueAt: Nullable(Instant('The time that counts: extended or not.')),
+    extensionReason: Nullable(phi(Type.String()), "The payer's explanation of the extension."),
+    dueAt: Nullable(Instant('The time that applies, including an extension.')),
     overdue: Type.Boolean(),
     overdueAt: Nullable(Instant('When prior_auth.overdue fired.')),
   },
@@ -279,7 +283,7 @@ const actorFields = Strict({ type: Type.String(), id: Type.String() });
 export const Review = Strict(
   {
     status: OneOf(['not_started', 'in_progress', 'approved', 'rejected']),
-    snapshotId: Nullable(Type.String(), 'What the decision was about.'),
+    snapshotId: Nullable(Type.String(), 'The snapshot that was decided on.'),
     decidedBy: Nullable(actorFields),
     decidedAt: Nullable(Instant('When it was decided.')),
     reason: Nullable(Type.String()),
@@ -296,7 +300,7 @@ export const PriorAuthorization = Type.Object(
     id: Id('pa', 'Prior authorization id.'),
     livemode: resourceFields.livemode,
     status: OneOf(AUTHORIZATION_STATUSES),
-    nextAction: Nullable(Type.String(), 'What has to happen next.'),
+    nextAction: Nullable(Type.String(), 'The next step.'),
     ownerOfNextAction: OneOf(['customer', 'service', 'payer', 'none']),
     statusReason: Nullable(StatusReason),
     statusChangedAt: Instant('When the status last changed.'),
@@ -317,7 +321,8 @@ export const PriorAuthorization = Type.Object(
     note: Nullable(note),
     documentIds: Type.Array(documentId),
     sentDocumentIds: Type.Array(documentId, {
-      description: 'The attached documents that were sent in 275s. Others go by the ways of the payer, see the packet.',
+      description:
+        'The attached documents that were sent in 275s. Documents not listed here have to be sent in another way accepted by the payer; see the packet.',
     }),
     supersedesId: Nullable(supersedesId),
     supersededById: Nullable(Id('pa', 'The authorization that supersedes this one.')),
@@ -341,16 +346,16 @@ export const PriorAuthorization = Type.Object(
     ),
     payerReceipt: Nullable(
       Strict({
-        receivedAt: Instant('When the payer received the request; of a response, when it came.'),
+        receivedAt: Instant('When the payer received the request; for a 278 response, when the response arrived.'),
         reference: Nullable(phi(Type.String()), "The payer's number of the request."),
         source: OneOf(['acknowledgment', 'response', 'recorded'], {
           description:
-            'What says so: a 999 that accepts the request, the first 278 response, or a person (record-receipt).',
+            'The evidence: a 999 that accepts the request, the first 278 response, or a person (record-receipt).',
         }),
       }),
-      'That the payer has the request. The clock starts at a receipt by a 999 or a person.',
+      "The payer's receipt of the request. The clock starts at a receipt reported by a 999 or a person.",
     ),
-    contactPayer: Type.Boolean({ description: 'Whether the payer wants to be called.' }),
+    contactPayer: Type.Boolean({ description: 'Whether the payer asks for a call.' }),
     decision: Nullable(Decision),
     clock: Clock,
     review: Review,

@@ -132,7 +132,7 @@ export type AuthorizationContent = {
   items: AuthorizationItem[];
   note: string | null;
   documentIds: string[];
-  /** The decided authorization that this one amends, extends or asks for again. */
+  /** The decided authorization that this one amends, extends or requests again. */
   supersedesId: string | null;
   metadata: Record<string, string>;
 };
@@ -147,7 +147,7 @@ export type Requirement = {
 
 export type RequirementIssue = { code: string; param: string; message: string; severity: 'error' | 'warning' };
 export type Requirements = {
-  /** The version of the authorization that was looked at. */
+  /** The version of the authorization that was examined. */
   version: number;
   questions: { questionId: string; code: string; message: string }[];
   documents: { type: string; required: boolean; provided: boolean; message: string }[];

@@ -11,8 +11,10 @@ export const AuthorizationReceipt = Type.Object(
 
 export const AuthorizationExtension = Strict(
   {
-    extendedUntil: Instant('Until when the payer may decide now. At most 14 days after the time of the rule.'),
-    reason: phi(Text(500, 'What the payer wrote.')),
+    extendedUntil: Instant(
+      'The new time by which the payer has to decide. At most 14 days after the time of the rule.',
+    ),
+    reason: phi(Text(500, "The payer's explanation.")),
   },
   { title: 'PriorAuthorizationExtension' },
 );

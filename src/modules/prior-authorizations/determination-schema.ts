@@ -11,7 +11,10 @@ export const Requirement = Type.Object(
     source: Nullable(requirementSource),
     umVendor: Nullable(Type.String(), 'Who reviews for the payer.'),
     canSubmitElectronically: Type.Boolean(),
-    reference: Nullable(Type.String(), 'Where it is published, or the eligibility check that says so.'),
+    reference: Nullable(
+      Type.String(),
+      'The publication of the rule, or the eligibility check that reports the requirement.',
+    ),
   },
   { title: 'AuthorizationRequirement', additionalProperties: false },
 );

@@ -6,12 +6,12 @@ const share = (description: string) => Nullable(Type.Number(), `${description} I
 const Metrics = Strict(
   {
     requests: Type.Integer({ description: 'Requests that payers received.' }),
-    decided: Type.Integer({ description: 'Of these, the decided ones.' }),
+    decided: Type.Integer({ description: 'Received requests that the payer has decided.' }),
     approvedPercent: share('Approved, in total, in part or with changes.'),
     deniedPercent: share('Denied.'),
     approvedAfterAppealPercent: share('Approved after an appeal.'),
     extendedThenApprovedPercent: share('Approved after the time to decide was extended.'),
-    overClockPercent: share('Decided too late, or not decided although it is due.'),
+    overClockPercent: share('Decided late, or overdue without a decision.'),
     meanHours: Nullable(Type.Number(), 'Mean time from receipt to decision.'),
     medianHours: Nullable(Type.Number(), 'Median time from receipt to decision.'),
   },

@@ -5,12 +5,15 @@ import { LINE_MATCH_METHODS, MATCH_METHODS, MATCH_STATES } from './remittance.ts
 
 const ServicePayment = Type.Object(
   {
-    procedureCode: phi(Type.String({ description: 'What the payer decided on (SVC01-2).' })),
+    procedureCode: phi(Type.String({ description: 'The procedure that the payer decided on (SVC01-2).' })),
     modifiers: Type.Array(Type.String()),
-    submittedProcedureCode: Nullable(phi(Type.String()), 'What was sent, when the payer decided on another code.'),
+    submittedProcedureCode: Nullable(
+      phi(Type.String()),
+      'The submitted procedure, if the payer decided on another code.',
+    ),
     lineItemControlNumber: Nullable(Type.String(), 'REF*6R.'),
-    serviceDate: Nullable(ServicePeriod, 'When the service was given, if the payer says so.'),
-    charge: Cents('What was charged.'),
+    serviceDate: Nullable(ServicePeriod, 'Dates of the service, if the payer states them.'),
+    charge: Cents('The charge.'),
     paid: Cents('What was paid.'),
     allowed: Nullable(Cents('What the payer allows.')),
     paidUnits: Nullable(Type.String()),
@@ -76,7 +79,7 @@ export const ClaimPayment = Type.Object(
         confidence: Type.Integer({ minimum: 0, maximum: 100 }),
         reasons: Type.Array(Type.String()),
       },
-      { additionalProperties: false, description: 'How it found its claim.' },
+      { additionalProperties: false, description: 'How the claim was found.' },
     ),
     lineMatches: Type.Array(
       Type.Object(
@@ -88,7 +91,7 @@ export const ClaimPayment = Type.Object(
       ),
       { description: 'Position by position of `lines`.' },
     ),
-    posted: Type.Boolean({ description: 'It has taken effect on the claim.' }),
+    posted: Type.Boolean({ description: 'Whether it has been posted to the claim.' }),
   },
   { additionalProperties: false, title: 'ClaimPayment' },
 );
@@ -103,7 +106,7 @@ export const ClaimPaymentMatchRequest = Strict(
           position: Type.Integer({ minimum: 1, maximum: 999, description: 'Position of the paid line, from 1.' }),
           serviceLineId: Id('sl', 'The line of the claim.'),
         }),
-        { maxItems: 999, description: 'Lines that the usual matching does not find.' },
+        { maxItems: 999, description: 'Pairs of lines that the automatic matching does not find.' },
       ),
     ),
   },
@@ -113,7 +116,7 @@ export const ClaimPaymentMatchRequest = Strict(
 /** A code, so that no text about a patient ends up in the audit log. */
 const Reason = Type.String({
   pattern: '^[a-z][a-z0-9_]{0,39}$',
-  description: 'Why, as a code of your own: lower-case letters, digits and underscores.',
+  description: 'The reason, as a code of your own: lower-case letters, digits and underscores.',
 });
 export const ClaimPaymentIgnore = Strict({ reason: Reason }, { title: 'IgnoreClaimPaymentParams' });
 export const ClaimPaymentUndo = Strict({ reason: Reason }, { title: 'UndoClaimPaymentParams' });

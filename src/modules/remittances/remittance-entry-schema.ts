@@ -8,7 +8,7 @@ const Adjustment = Strict(
   {
     groupCode: OneOf(['CO', 'PR', 'OA', 'PI'], { description: 'Who bears the amount (CAS01).' }),
     reasonCode: Type.String({ pattern: '^[A-Z0-9]{1,5}$', description: 'Claim adjustment reason code (CAS02).' }),
-    amount: Cents('What the payment is lowered by.'),
+    amount: Cents('The amount by which the payment is reduced.'),
     quantity: Type.Optional(
       Type.String({
         pattern: '^-?\\d{1,12}(\\.\\d{1,6})?$',
@@ -38,10 +38,10 @@ const Line = Strict(
     serviceDate: Type.Optional(
       Strict({
         start: phi(DateOnly('First day of the service.')),
-        end: Type.Optional(phi(DateOnly('Last day; the first if it is left out.'))),
+        end: Type.Optional(phi(DateOnly('Last day. Default: the first day.'))),
       }),
     ),
-    charge: Cents('What was charged.'),
+    charge: Cents('The charge.'),
     paid: Cents('What was paid.'),
     allowed: Type.Optional(Cents('What the payer allows.')),
     paidUnits: Type.Optional(
@@ -69,7 +69,7 @@ const Claim = Strict(
         },
         {
           description:
-            'The patient as the paper names them. Payments are posted by the number of the claim; the name serves for suggestions.',
+            "The patient's name on the paper. Payments are matched by the number of the claim; the name is used only for suggestions.",
         },
       ),
     ),
@@ -81,8 +81,8 @@ const Claim = Strict(
         description: '1 to 3: processed as primary, secondary, tertiary; 4: denied; 22: reversal.',
       }),
     ),
-    charge: Cents('What was charged.'),
-    paid: Cents('What was paid; negative in a reversal.'),
+    charge: Cents('The charge.'),
+    paid: Cents('The paid amount; negative in a reversal.'),
     adjustments,
     remarkCodes,
     lines: Type.Optional(Type.Array(Line, { maxItems: 50, description: 'The lines, if the paper shows them.' })),
@@ -93,8 +93,8 @@ const Claim = Strict(
 const ProviderAdjustment = Strict(
   {
     code: Type.String({ pattern: '^[A-Z0-9]{1,2}$', description: 'PLB03-1, such as WO, FB or L6.' }),
-    reference: Type.Optional(Text(30, 'Number of what is adjusted.')),
-    amount: Cents('A positive amount lowers the payment.'),
+    reference: Type.Optional(Text(30, 'Number of the adjusted item.')),
+    amount: Cents('A positive amount reduces the payment.'),
   },
   { title: 'EnteredProviderAdjustment' },
 );
@@ -104,17 +104,17 @@ export const RemittanceEntryRequest = Strict(
     payerId: Type.String({ pattern: '^[A-Za-z0-9._/@&+-]{2,80}$', description: 'The payer.' }),
     payee: Strict(
       {
-        npi: Type.String({ pattern: '^\\d{10}$', description: 'NPI that is paid.' }),
-        name: Text(60, 'Name of the provider that is paid.'),
+        npi: Type.String({ pattern: '^\\d{10}$', description: 'NPI of the payee.' }),
+        name: Text(60, 'Name of the payee.'),
       },
-      { description: 'Whom the payer pays.' },
+      { description: 'The payee.' },
     ),
     traceNumber: Text(50, 'Number of the check or of the electronic payment.'),
     paymentMethod: OneOf(['ach', 'check', 'wire', 'non_payment']),
     paymentAmount: Type.Integer({
       minimum: 0,
       maximum: 999_999_999_999,
-      description: 'What was paid in total. Whole US cents.',
+      description: 'The total payment. Whole US cents.',
     }),
     paymentDate: DateOnly('Date of the check or of the electronic payment.'),
     claims: Type.Array(Claim, { maxItems: 100, description: 'The claims of the remittance.' }),

@@ -14,16 +14,16 @@ export const OverviewQuery = Strict({
   ),
 });
 
-const definition = Type.String({ description: 'What the figures mean, for people.' });
+const definition = Type.String({ description: 'An explanation of the figures.' });
 const yieldFields = {
-  claims: count('Original claims that were billed first in the period.'),
-  pending: count('Those that are not decided yet.'),
-  paidFirstPass: count('Those that were paid by the first decision, without a denial.'),
+  claims: count('Original claims that were first billed in the period.'),
+  pending: count('Claims that are not decided yet.'),
+  paidFirstPass: count('Claims that were paid by the first decision, without a denial.'),
   yieldPercent: share('`paidFirstPass` of the claims that are not pending, in percent.'),
 };
 const denialFields = {
-  decided: count('Original claims that were billed first in the period and that the payer has decided.'),
-  withDenial: count('Original claims that were billed first in the period and have a denial.'),
+  decided: count('Original claims that were first billed in the period and that the payer has decided.'),
+  withDenial: count('Original claims that were first billed in the period and have a denial.'),
   denialPercent: share('`withDenial` of the decided claims, in percent.'),
 };
 
@@ -33,8 +33,8 @@ export const OverviewReport = Type.Object(
     livemode: Type.Boolean({ description: 'False in the sandbox.' }),
     from: DateOnly('The first day.'),
     to: DateOnly('The last day.'),
-    payerId: Nullable(Type.String(), 'The payer that was asked for.'),
-    billingNpi: Nullable(Type.String(), 'The NPI that was asked for.'),
+    payerId: Nullable(Type.String(), 'The payer filter of the request.'),
+    billingNpi: Nullable(Type.String(), 'The NPI filter of the request.'),
     pipeline: Type.Array(
       Type.Object({ status: OneOf(CLAIM_STATUSES), ...claimSums }, { ...closed, title: 'OverviewStage' }),
       { description: 'Claims that were created in the period, by status from draft to paid, as in the claim summary.' },
@@ -44,11 +44,11 @@ export const OverviewReport = Type.Object(
     }),
     firstPassYield: Type.Object(
       { definition, ...yieldFields },
-      { ...closed, title: 'OverviewYield', description: 'Of the period, as in the report on the first-pass yield.' },
+      { ...closed, title: 'OverviewYield', description: 'For the period, as in the report on the first-pass yield.' },
     ),
     denialRate: Type.Object(
       { definition, ...denialFields },
-      { ...closed, title: 'OverviewDenialRate', description: 'Of the 13 weeks, as in the report on payers.' },
+      { ...closed, title: 'OverviewDenialRate', description: 'For the 13 weeks, as in the report on payers.' },
     ),
     weeks: Type.Array(
       Type.Object(
@@ -60,10 +60,10 @@ export const OverviewReport = Type.Object(
     work: Type.Object(
       {
         open: count('Items that are not finished.'),
-        unassigned: count('Those without an assignee.'),
-        overdue: count('Those whose due time has passed.'),
-        breached: count('Those whose service level is breached.'),
-        atRisk: count('Those whose service level is about to be breached.'),
+        unassigned: count('Items without an assignee.'),
+        overdue: count('Items whose due time has passed.'),
+        breached: count('Items whose service level is breached.'),
+        atRisk: count('Items whose service level is about to be breached.'),
         amountAtRisk: Cents('The sum of the amounts at risk.'),
       },
       { ...closed, title: 'OverviewWork', description: 'Unfinished work now, of all payers and providers.' },
@@ -71,7 +71,7 @@ export const OverviewReport = Type.Object(
     webhooks: Type.Object(
       {
         active: count('Subscriptions that work.'),
-        failing: count('Those of them whose last deliveries failed.'),
+        failing: count('Working subscriptions whose last deliveries failed.'),
         paused: count('Subscriptions that were paused.'),
         disabled: count('Subscriptions that were disabled, after failures or by a person.'),
       },

@@ -31,7 +31,7 @@ const closed = { additionalProperties: false } as const;
 const days = { from: DateOnly('The first day.'), to: DateOnly('The last day.') };
 const period = {
   ...days,
-  payerId: Nullable(Type.String(), 'The payer that was asked for.'),
+  payerId: Nullable(Type.String(), 'The payer filter of the request.'),
 };
 
 function reportOf(title: string, object: string, head: Record<string, TSchema>, columns: Record<string, TSchema>) {
@@ -53,12 +53,12 @@ export const DenialReport = reportOf('DenialReport', 'denial_report', period, {
   carc: Type.String({ description: 'Claim adjustment reason code.' }),
   denials: count('Denials that were received in the period.'),
   claims: count('Claims with such a denial.'),
-  deniedAmount: Cents('All that was denied.'),
-  openAmount: Cents('What is still open.'),
+  deniedAmount: Cents('The denied amount.'),
+  openAmount: Cents('The amount still open.'),
   overturned: count('Denials that were overturned.'),
-  recoveredAmount: Cents('What the payer has paid since, or said that it will pay.'),
-  writtenOffAmount: Cents('What was written off.'),
-  billedToPatientAmount: Cents('What was billed to patients.'),
+  recoveredAmount: Cents('The amount that the payer has paid since or announced to pay.'),
+  writtenOffAmount: Cents('The amount written off.'),
+  billedToPatientAmount: Cents('The amount billed to patients.'),
   preventable: count('Denials for which a scrub rule had reported a finding.'),
 });
 
@@ -66,7 +66,7 @@ const aging = { asOf: DateOnly('The day of the balances.'), payerId: period.paye
 export const AgingReport = reportOf('ArAgingReport', 'ar_aging_report', aging, {
   ...payer,
   bucket: OneOf(['0-30', '31-60', '61-90', '91-120', '121+'], {
-    description: 'Days since the claim was billed first. Claims billed more than 730 days before are left out.',
+    description: 'Days since the claim was first billed. Claims first billed more than 730 days before are left out.',
   }),
   claims: count('Claims with an open amount.'),
   payerBalance: Cents('Open with the payer; negative if it will take a payment back.'),
@@ -77,7 +77,7 @@ export const AgingReport = reportOf('ArAgingReport', 'ar_aging_report', aging, {
 
 export const FirstPassYieldReport = reportOf('FirstPassYieldReport', 'first_pass_yield_report', period, {
   ...payer,
-  claims: count('Original claims that were billed first in the period.'),
+  claims: count('Original claims that were first billed in the period.'),
   rejected: count('Rejected before the adjudication, even if they were paid later.'),
   denied: count('Denied, in part or as a whole, by the first decision.'),
   paidFirstPass: count('Paid by the first decision, without a denial.'),
@@ -87,10 +87,10 @@ export const FirstPassYieldReport = reportOf('FirstPassYieldReport', 'first_pass
 
 export const PayerPerformanceReport = reportOf('PayerPerformanceReport', 'payer_performance_report', period, {
   ...payer,
-  claims: count('Original claims that were billed first in the period.'),
-  decided: count('Those that the payer has decided on.'),
-  withDenial: count('Those with a denial.'),
-  charges: Cents('Their charges.'),
+  claims: count('Original claims that were first billed in the period.'),
+  decided: count('Claims that the payer has decided on.'),
+  withDenial: count('Claims with a denial.'),
+  charges: Cents('Charges of these claims.'),
   paid: Cents('Paid by the payer.'),
   adjusted: Cents('Reduced by contract.'),
   writtenOff: Cents('Written off.'),
@@ -98,33 +98,33 @@ export const PayerPerformanceReport = reportOf('PayerPerformanceReport', 'payer_
   open: Cents('Open with the payer, and denied.'),
   daysToDecision: Nullable(Type.Integer(), 'The median of the days from the submission to the first decision.'),
   denialPercent: share('`withDenial` of the decided claims, in percent.'),
-  netCollectionPercent: share('Paid, of the charges less reductions and shares of patients, in percent.'),
+  netCollectionPercent: share("The paid share of the charges less reductions and patients' shares, in percent."),
 });
 
 const minutes = (description: string) => Nullable(Type.Integer(), description);
-const slaHead = { ...days, policyId: Nullable(Id('sla', 'The policy.'), 'The policy that was asked for.') };
+const slaHead = { ...days, policyId: Nullable(Id('sla', 'The policy.'), 'The policy filter of the request.') };
 export const SlaReport = reportOf('SlaReport', 'sla_report', slaHead, {
-  subjectType: Type.String({ description: 'What the clocks are about, such as `work_item`.' }),
+  subjectType: Type.String({ description: 'The type of subject, such as `work_item`.' }),
   policyId: Id('sla', 'The policy.'),
-  metric: Type.String({ description: 'What the clocks measure.' }),
-  clocks: count('Clocks that started in the period, with those of runs that a reopening ended.'),
-  met: count('Those that were met in time.'),
-  breached: count('Those whose due time passed first.'),
-  running: count('Those that run, or are paused.'),
+  metric: Type.String({ description: 'The metric of the clocks.' }),
+  clocks: count('Clocks that started in the period, including those ended by a reopening.'),
+  met: count('Clocks that were met in time.'),
+  breached: count('Clocks whose due time passed before they were met.'),
+  running: count('Running and paused clocks.'),
   medianMinutes: minutes('The median of the minutes from the start to the end of the clocks that have ended.'),
   metPercent: share('`met` of the clocks that were met or breached, in percent.'),
 });
 
-const workHead = { ...days, queueId: Nullable(Id('wqu', 'The queue.'), 'The queue that was asked for.') };
+const workHead = { ...days, queueId: Nullable(Id('wqu', 'The queue.'), 'The queue filter of the request.') };
 export const WorkReport = reportOf('WorkReport', 'work_report', workHead, {
   type: Type.String({ description: 'The type of the items.' }),
   queueId: Nullable(Id('wqu', 'The queue.'), 'Null for items without a queue.'),
   created: count('Items that were created in the period.'),
   completed: count('Items that were completed in the period.'),
-  autoResolved: count('Those that the service completed, because their subject was settled.'),
+  autoResolved: count('Items that the service completed because their subject was settled.'),
   cancelled: count('Items that were cancelled in the period.'),
   medianMinutes: minutes('The median of the minutes from the creation to the completion of the completed items.'),
   open: count('Items that are unfinished now.'),
-  overdue: count('Those whose due time has passed.'),
+  overdue: count('Items whose due time has passed.'),
   openAmount: Cents('The amounts at risk of the unfinished items.'),
 });

@@ -26,7 +26,7 @@ export const LoggedRequest = Type.Object(
     ),
     omittedBefore: Type.Integer({
       minimum: 0,
-      description: 'Requests before this one that were not recorded, because there were too many at once.',
+      description: 'The number of requests before this one that were not recorded because of the recording limits.',
     }),
     createdAt: Instant('When the request arrived.'),
   },

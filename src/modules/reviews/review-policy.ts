@@ -22,7 +22,7 @@ export type Reviewers = {
   roleIds: RoleReference[];
   /** The queue whose members may decide, beside the users with the roles; null for none. Absent in earlier versions. */
   teamId?: string | null;
-  /** Whether the caller that wants to take the step must not decide. */
+  /** Whether the caller who requests the step is excluded from deciding. */
   excludeAuthor: boolean;
 };
 

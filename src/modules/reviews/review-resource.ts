@@ -46,7 +46,7 @@ export const reviewResource = defineResource({
     schema: Review,
     types: {
       'review.requested': {
-        summary: 'A step waits until people approve it.',
+        summary: 'A step requires an approval.',
         given: false,
         example: exampleReview('pending'),
       },

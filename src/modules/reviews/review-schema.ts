@@ -11,10 +11,11 @@ const roleIds = Type.Array(RoleReference(), {
   maxItems: 20,
   uniqueItems: true,
   description:
-    'Only users with one of these roles and the members of the team decide; without both all callers with the scope.',
+    'Only users with one of these roles and members of the team can decide. Without both, every caller with the scope can decide.',
 });
 const excludeAuthor = Type.Boolean({
-  description: 'Whether the caller that wants to take the step must not decide. Default: true, and false for `hold`.',
+  description:
+    'Whether the caller who requests the step is excluded from deciding. Default: true, and false for `hold`.',
 });
 const teamId = Nullable(Id('wqu', 'The queue whose members decide.'), 'Null for none.');
 const priority = OneOf(REVIEW_PRIORITIES, { description: 'Default: `normal`.' });
@@ -29,18 +30,21 @@ const fields = {
   sampling: Strict(
     {
       percent: Type.Number({ exclusiveMinimum: 0, maximum: 100, description: 'Share of the matching subjects.' }),
-      salt: Text(50, 'Another salt chooses others.'),
+      salt: Text(50, 'A different salt selects different subjects.'),
     },
-    { title: 'ReviewSampling', description: 'Chosen by a hash of the subject: the same ones each time.' },
+    {
+      title: 'ReviewSampling',
+      description: 'Subjects are selected by a hash, so that the selection is always the same.',
+    },
   ),
   action: OneOf(REVIEW_ACTIONS, {
     description:
-      'What a matching step does. `require_approval` (default), `require_two_approvals`: it waits until people other than its author approve it. `hold`: it waits until a person lets it go, by default also its author. `notify`: it is taken; `review.notified` and mail to the owner and the administrators tell of it.',
+      'The effect on a matching step. `require_approval` (default), `require_two_approvals`: the step waits until people other than its author approve it. `hold`: the step waits until a person releases it; by default the author can release it too. `notify`: the step is taken, `review.notified` fires, and the owner and the administrators receive mail.',
   }),
   expiresHoldAfterMinutes: Type.Integer({ minimum: 1, maximum: 525_600, description: 'When `onTimeout` applies.' }),
   onTimeout: OneOf(TIMEOUT_ACTIONS, {
     description:
-      '`keep`: the review stays pending. `release`: the step may be taken without an approval; not with two approvals. `reject`. Default: `keep`.',
+      '`keep`: the review stays pending. `release`: the step can be taken without an approval; not allowed with `require_two_approvals`. `reject`: the review is rejected. Default: `keep`.',
   }),
 };
 const optional = {
@@ -75,7 +79,7 @@ export const ReviewPolicyDelete = Strict({
     OneOf(['keep', 'release'], {
       default: 'keep',
       description:
-        '`keep`: steps that wait go on waiting for their reviews. `release`: they may be taken; held claims become drafts.',
+        '`keep`: pending reviews remain pending. `release`: their steps can be taken without a review; held claims become drafts.',
     }),
   ),
 });
@@ -104,11 +108,11 @@ export const ReviewPolicy = Type.Object(
     updatedAt: resourceFields.updatedAt,
     stats: Type.Object(
       {
-        matched: count('Steps that it has put up for review.'),
-        pending: count('Those that wait.'),
-        approved: count('Those that were approved.'),
-        rejected: count('Those that were rejected.'),
-        released: count('Those that were released without an approval.'),
+        matched: count('Steps for which it required a review.'),
+        pending: count('Pending reviews.'),
+        approved: count('Approved reviews.'),
+        rejected: count('Rejected reviews.'),
+        released: count('Reviews released without an approval.'),
         medianMinutes: Nullable(Type.Integer(), 'The median of the minutes until a decision.'),
       },
       { additionalProperties: false, title: 'ReviewStatistics' },
@@ -134,7 +138,7 @@ export const ReviewPreviewQuery = Strict({
       minimum: 1,
       maximum: 365,
       default: 30,
-      description: 'Steps of the last so many days. Default: 30.',
+      description: 'The number of past days to examine. Default: 30.',
     }),
   ),
 });
@@ -146,10 +150,10 @@ export const ReviewPreview = Type.Object(
   {
     object: Type.Literal('manual_review_preview'),
     policyId: Id('mrp', 'The policy.'),
-    since: Instant('Steps taken since.'),
-    steps: Type.Integer({ description: 'Steps that were looked at, at most 5,000.' }),
-    matched: Type.Integer({ description: 'Those that match the condition.' }),
-    sampled: Type.Integer({ description: 'Those of them that are in the sample.' }),
+    since: Instant('Start of the examined period.'),
+    steps: Type.Integer({ description: 'Examined steps, at most 5,000.' }),
+    matched: Type.Integer({ description: 'Steps that match the condition.' }),
+    sampled: Type.Integer({ description: 'Matching steps that are in the sample.' }),
     subjects: Type.Array(Subject, { description: 'At most 100 of the sample, the newest first.' }),
   },
   { additionalProperties: false, title: 'ManualReviewPreview' },
@@ -179,20 +183,20 @@ export const Review = Type.Object(
       Type.String(),
       Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'] }),
       {
-        description: 'What the caller asked for: ids, codes and amounts in cents.',
+        description: 'The requested step: ids, codes and amounts in cents.',
       },
     ),
     contentHash: hash('of the content of the subject; the decision is about this content.'),
     payloadHash: hash('of the content and the whole request; an approval counts for this step only.'),
     status: OneOf(REVIEW_STATUSES, {
       description:
-        '`superseded`: the content has changed, and another review waits. `notified`: the step was taken, and nobody decides.',
+        '`superseded`: the content has changed, and another review is pending. `notified`: the step was taken; no decision is needed.',
     }),
     approvalsRequired: Type.Integer(),
     reviewers: Reviewers,
     workItem: ReviewWork,
     onTimeout: fields.onTimeout,
-    author: Person('ReviewAuthor', 'Who wants to take the step.'),
+    author: Person('ReviewAuthor', 'The caller who requests the step.'),
     decisions: Type.Array(
       Type.Object(
         {
@@ -205,7 +209,7 @@ export const Review = Type.Object(
       ),
     ),
     expiresAt: Nullable(Instant('When `onTimeout` applies.')),
-    timedOutAt: Nullable(Instant('When it was due to apply, once it has.')),
+    timedOutAt: Nullable(Instant('When `onTimeout` was applied; null until then.')),
     decidedAt: Nullable(Instant('When the review ended.')),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,

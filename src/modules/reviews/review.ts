@@ -32,7 +32,7 @@ export type Review = Pick<ReviewPolicy, 'reviewers' | 'workItem' | 'onTimeout'> 
   payloadHash: string;
   status: ReviewStatus;
   approvalsRequired: number;
-  /** Who wants to take the step. */
+  /** The caller who requests the step. */
   author: { type: string; id: string };
   decisions: Decision[];
   /** When `onTimeout` applies; null for never. */

@@ -22,7 +22,7 @@ const fields = {
     minItems: 1,
     maxItems: 100,
     uniqueItems: true,
-    description: 'What users with the role may do. You can grant only scopes that you have.',
+    description: 'The permissions of users with the role. You can grant only scopes that you have.',
   }),
 };
 

@@ -35,7 +35,7 @@ export async function guardInviteAgain(reader: TenantReader, id: string, version
   requireInvited(await requireUser(reader, id, version));
 }
 
-/** Makes a new link for a user who has not signed in yet; the former link is no longer valid. */
+/** Creates a new link for a user who has not signed in yet. The previous link is no longer valid. */
 export async function inviteAgain(
   tx: UnitOfWork,
   id: string,

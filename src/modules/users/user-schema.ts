@@ -7,7 +7,7 @@ const email = Type.String({
   pattern: EMAIL_PATTERN,
   maxLength: 255,
   description:
-    'The address by which the identity provider knows the person. Stored in lower case; unique in the organization.',
+    'The email address of the person at the identity provider. Stored in lower case; unique in the organization.',
 });
 const name = Text(100, 'The name of the person.');
 const role = RoleReference(
@@ -29,7 +29,7 @@ const fields = {
   name,
   role,
   status: OneOf(SHOWN_STATUSES, {
-    description: 'invited: has never signed in. disabled: is refused, and has no session.',
+    description: 'invited: the user has never signed in. disabled: the user cannot sign in and has no session.',
   }),
   lastSignedInAt: Nullable(Instant('When the user last signed in.')),
   invitationExpiresAt: Nullable(Instant('Until when the link of the invitation is valid.')),

@@ -11,7 +11,7 @@ import {
 } from './work-item.ts';
 import { SUBJECT_TYPES } from './work-subjects.ts';
 
-const title = Text(200, 'What is to be done, in a few words. Put no PHI here.');
+const title = Text(200, 'The task, in a few words. Put no PHI here.');
 const description = phi(Text(4_000, 'Details.'));
 const category = Text(50, 'Your own division of the type.');
 const priority = OneOf(WORK_PRIORITIES, { description: 'Default: `normal`.' });
@@ -41,9 +41,9 @@ export const WorkCreate = Strict(
     queueId: Type.Optional(queueId),
     assignee: Type.Optional(Assignee),
     dueAt: Type.Optional(InstantInput('When it is due.')),
-    snoozedUntil: Type.Optional(InstantInput('take-next leaves it out until then; in the future.')),
+    snoozedUntil: Type.Optional(InstantInput('Until when take-next skips the item; must be in the future.')),
     blocksSubmission: Type.Optional(
-      Type.Boolean({ description: 'Whether the claim must not be submitted meanwhile.' }),
+      Type.Boolean({ description: 'Whether the submission of the claim is blocked until the item is finished.' }),
     ),
   },
   { title: 'WorkItemCreate' },
@@ -51,7 +51,7 @@ export const WorkCreate = Strict(
 
 const Resolution = Strict(
   { code: OneOf(RESOLUTION_CODES), note: Type.Optional(Nullable(phi(Text(2_000, 'A remark.')))) },
-  { title: 'WorkResolutionInput', description: 'How it was settled. Completes the item.' },
+  { title: 'WorkResolutionInput', description: 'How the item was resolved. Setting it completes the item.' },
 );
 const changes = {
   status: Type.Optional(
@@ -65,11 +65,13 @@ const changes = {
   priority: Type.Optional(priority),
   amountAtRisk: Type.Optional(Nullable(amountAtRisk)),
   queueId: Type.Optional(Nullable(queueId)),
-  assignee: Type.Optional(Nullable(Assignee, 'Null returns it to the queue.')),
+  assignee: Type.Optional(Nullable(Assignee, 'Null removes the assignee, so that the item is available in its queue.')),
   dueAt: Type.Optional(Nullable(InstantInput('When it is due.'))),
-  snoozedUntil: Type.Optional(Nullable(InstantInput('take-next leaves it out until then; in the future.'))),
+  snoozedUntil: Type.Optional(Nullable(InstantInput('Until when take-next skips the item; must be in the future.'))),
   waitingOn: Type.Optional(OneOf(WAITING_ON, { description: 'Implies the status `waiting`.' })),
-  reviewId: Type.Optional(Id('rvw', 'The pending review that the item waits for. Its end moves the item on.')),
+  reviewId: Type.Optional(
+    Id('rvw', 'The pending review that the item waits for. When the review ends, the item continues.'),
+  ),
   resolution: Type.Optional(Resolution),
 };
 
@@ -113,19 +115,21 @@ export const SlaTarget = Type.Object(
     metric: Type.String(),
     unit: Type.Optional(Type.String({ description: 'The unit of its duration.' })),
     calendarId: Type.Optional(Nullable(Id('cal', 'The hours that count.'), 'Null for all hours.')),
-    regulatory: Type.Optional(Nullable(Type.String(), 'The rule that fixes the duration; waiting does not pause it.')),
+    regulatory: Type.Optional(
+      Nullable(Type.String(), 'The regulation that sets the duration; waiting does not pause the clock.'),
+    ),
     startedAt: Instant('When the clock started.'),
-    dueAt: Instant('When it is breached.'),
-    warnAt: Nullable(Instant('When it warns.')),
+    dueAt: Instant('When the clock will be breached.'),
+    warnAt: Nullable(Instant('When the warning is due.')),
     metAt: Nullable(Instant('When it was met.')),
-    warnedAt: Nullable(Instant('When it warned.')),
+    warnedAt: Nullable(Instant('When the warning was given.')),
     breachedAt: Nullable(Instant('When it was breached.')),
     steps: Type.Optional(
       Type.Array(
         Type.Object(
           {
             minutes: Type.Integer({ description: 'Minutes after the breach.' }),
-            doneAt: Nullable(Instant('When it was due, once it is done.')),
+            doneAt: Nullable(Instant('When the step was due; null until it is done.')),
           },
           { additionalProperties: false, title: 'WorkSlaStep' },
         ),
@@ -142,7 +146,7 @@ const WorkSla = Type.Object(
     policyRevision: Type.Integer(),
     state: OneOf(SLA_STATES),
     targets: Type.Array(SlaTarget),
-    pausedAt: Nullable(Instant('Since when it is paused.')),
+    pausedAt: Nullable(Instant('When the current pause began.')),
     pauses: Type.Optional(
       Type.Array(
         Type.Object(
@@ -181,22 +185,28 @@ export const WorkItem = Type.Object(
           {
             priority: Type.Integer({ description: 'Up to 30 points.' }),
             amount: Type.Integer({ description: 'Up to 25 points: five for each power of ten of `amountAtRisk`.' }),
-            deadline: Type.Integer({ description: 'Up to 30 points: one more for each day nearer to `dueAt`.' }),
+            deadline: Type.Integer({
+              description: 'Up to 30 points, increasing by one for each day closer to `dueAt`.',
+            }),
             recoverability: Type.Integer({ description: 'Up to 15 points, by type.' }),
           },
           { additionalProperties: false, title: 'WorkPriorityFactors' },
         ),
       },
-      { additionalProperties: false, title: 'WorkPriorityScore', description: 'As of the last change.' },
+      {
+        additionalProperties: false,
+        title: 'WorkPriorityScore',
+        description: 'The priority score, computed at the last change.',
+      },
     ),
     queueId: Nullable(queueId),
     assignee: Nullable(Assignee),
     blocksSubmission: Type.Boolean(),
-    amountAtRisk: Nullable(Cents('What may be lost.')),
+    amountAtRisk: Nullable(Cents('The amount at risk.')),
     dueAt: Nullable(Instant('When it is due.')),
     sla: Nullable(WorkSla, 'The service level that applies.'),
-    slaRuns: Type.Array(WorkSla, { description: 'The service levels of runs that a reopening ended.' }),
-    snoozedUntil: Nullable(Instant('take-next leaves it out until then.')),
+    slaRuns: Type.Array(WorkSla, { description: 'Service levels that were ended by a reopening of the item.' }),
+    snoozedUntil: Nullable(Instant('Until when take-next skips the item.')),
     waitingOn: OneOf(WAITING_ON),
     recommendedActions: Type.Array(Type.String()),
     resolution: Nullable(
@@ -210,8 +220,8 @@ export const WorkItem = Type.Object(
       { type: OneOf(['api', 'event', 'policy']), id: Nullable(Type.String()) },
       { additionalProperties: false, title: 'WorkSource', description: 'What created it.' },
     ),
-    reviewId: Nullable(Type.String(), 'The review that it stands for.'),
-    dedupeKey: Nullable(Type.String(), 'One open item for each.'),
+    reviewId: Nullable(Type.String(), 'The review that the item represents.'),
+    dedupeKey: Nullable(Type.String(), 'At most one open item exists for each key.'),
     completedAt: Nullable(Instant('When it was completed or cancelled.')),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
@@ -296,13 +306,13 @@ export const WorkSummary = Type.Object(
 
 const queueFields = {
   name: Text(100, 'Name, unique in the organization.'),
-  description: Text(500, 'What belongs into it.'),
+  description: Text(500, 'The kind of items that belong in the queue.'),
   members: Type.Array(
     Strict(
       { type: OneOf(['user', 'agent']), id: Text(100, 'Id of the user or API key.') },
       { title: 'WorkQueueMember' },
     ),
-    { maxItems: 200, description: 'Who may take its items; empty for everybody.' },
+    { maxItems: 200, description: 'The callers who may take its items; empty: all callers.' },
   ),
 };
 export const WorkQueueCreate = Strict(

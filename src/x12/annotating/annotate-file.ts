@@ -27,7 +27,7 @@ export interface AnnotatedPart extends AnnotatedValue {
 
 export interface AnnotatedElement extends AnnotatedValue {
   position: number;
-  /** Empty if the element is one value. */
+  /** Empty if the element is a single value. */
   parts: AnnotatedPart[];
 }
 

@@ -14,7 +14,7 @@ const ACTIONS = listOf<Step['action']>({
   event: 'Fire the event again',
 });
 
-/** What a warning, a breach, or the time after it does. */
+/** Actions at a warning, at a breach, or some time after the breach. */
 export function EditEscalation({ steps, onChange }: { steps: readonly Step[]; onChange: (steps: Step[]) => void }) {
   const queues = useQueues().rows;
   const set = (at: number, changes: Partial<Step>) => onChange(steps.with(at, { ...steps[at]!, ...changes }));

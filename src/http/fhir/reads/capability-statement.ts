@@ -30,7 +30,7 @@ export function capabilityStatement(
     date: DATE,
     kind: 'instance',
     software: { name: 'rcm' },
-    implementation: { description: 'Revenue-cycle data, to read', url: `${publicUrl}${FHIR_PATH}` },
+    implementation: { description: 'Read-only revenue-cycle data', url: `${publicUrl}${FHIR_PATH}` },
     fhirVersion: '4.0.1',
     format: [FHIR_JSON],
     rest: [

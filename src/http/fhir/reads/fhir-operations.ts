@@ -24,7 +24,9 @@ import { FHIR_JSON, FHIR_PATH } from './operation-outcome.ts';
 
 const COUNT_DEFAULT = 50;
 const COUNT_MAX = 100;
-/** More than a page holds may be asked for: a server may return less (https://hl7.org/fhir/R4/search.html#count). */
+/**
+ * Requests may ask for more than a page holds; a server may return less (https://hl7.org/fhir/R4/search.html#count).
+ */
 const COUNT_ASKED_MAX = 1_000_000;
 
 const resource = (type: string) =>
@@ -52,7 +54,7 @@ const paging = {
   _total: Type.Optional(
     OneOf(['none', 'estimate', 'accurate'], {
       description:
-        'With `accurate` or `estimate` every page has the exact `total`. By default the bundle has it if one page holds all matches.',
+        'With `accurate` or `estimate` every page includes the exact `total`. By default it is included only if one page holds all matches.',
     }),
   ),
   _sort: Type.Optional(
@@ -87,7 +89,7 @@ function readOperation({ type, noun, description }: Described): ReadOperation {
     id: `readFhir${type}`,
     tag: 'FHIR',
     summary: `Read ${noun} as FHIR ${type}`,
-    description: `${description} If-None-Match with the current ETag is answered with 304.`,
+    description: `${description} With the current ETag in If-None-Match, the response is 304.`,
     params: { id },
     query: FORMAT,
     responses: {

@@ -19,7 +19,7 @@ export const patientPayment = defineCommand({
   tag: 'Ledger',
   summary: 'Post a payment of the patient',
   description:
-    'Adds an entry to the ledger of the claim. The patient may pay before the payer has decided, and more than is owed: the balance of the patient is negative then. Fires `claim.balance_changed`.',
+    'Adds an entry to the ledger of the claim. The patient may pay before the payer has decided, and more than is owed: in that case the balance of the patient is negative. Fires `claim.balance_changed`.',
   params: { id: claimId },
   body: PatientPaymentRequest,
   responses: { 201: { description: 'The entry.', schema: LedgerEntry } },
@@ -56,7 +56,7 @@ export const writeOff = defineCommand({
 export const reverse = defineCommand({
   id: 'reverseLedgerEntry',
   tag: 'Ledger',
-  summary: 'Take back a payment of the patient or a write-off',
+  summary: 'Reverse a payment of the patient or a write-off',
   description:
     'Adds an entry that cancels the other one, for example because a check bounced. Payments of payers are undone at `/v1/claim-payments/{id}/undo`. Fires `claim.balance_changed`.',
   params: { id: claimId, entryId: { kind: 'text', description: 'Entry id.' } },

@@ -27,7 +27,7 @@ export const submitBatch = defineCommand({
   tag: 'Claims',
   summary: 'Submit several claims',
   description:
-    'At most 100. Each claim is submitted, held for a review or refused by itself, as with a single submission; `version` takes the place of If-Match. Claims of patients with a test clock live by it, so the claims of one request share their clock.',
+    'At most 100. Each claim is submitted, held for a review or refused independently, as with a single submission; `version` takes the place of If-Match. Claims of patients with a test clock use that clock, so all claims of one request must use the same clock.',
   body: ClaimBatchSubmit,
   responses: { 200: { description: 'A result for each claim.', schema: ClaimBatchSubmitResult } },
   example: { claims: [{ id: 'clm_01k5v9q2w7e8rak0d3fghj4mnp' }] },

@@ -31,7 +31,7 @@ export const makeVoid = defineCommand({
   tag: 'Claims',
   summary: 'Void a claim',
   description:
-    'Creates a draft that takes an accepted claim back (CLM05-3 is 8). Scrub it and submit it. When the payer accepts it, the original is voided; payments remain until the payer takes them back.',
+    'Creates a draft that cancels an accepted claim (CLM05-3 is 8). Scrub it and submit it. When the payer accepts it, the original is voided; payments remain until the payer reverses them.',
   params: { id: claimId },
   body: ClaimCorrectionCreate,
   responses: { 201: { description: 'The draft of the void.', ...created } },

@@ -9,7 +9,7 @@ export const send = defineCommand({
   tag: 'Claims',
   summary: 'Send the information that the payer requests',
   description:
-    "Answers the claim's open `informationRequest`. A 275 (006020X314) with the documents is queued and repeats the numbers of the request; by another channel, the answer is recorded. If the 275 cannot be delivered, the request is open again.",
+    "Answers the claim's open `informationRequest`. With `x12_275`, queues a 275 (006020X314) with the documents and the numbers of the request; with another channel, only records the answer. If the 275 cannot be delivered, the request becomes open again.",
   params: { id: claimId },
   body: InformationCreate,
   responses: { 202: { description: 'The claim, with the answer.', schema: Claim } },

@@ -33,7 +33,7 @@ export const validate = defineCommand({
   tag: 'Claims',
   summary: "Check a claim's structure",
   description:
-    'The rules of the 837P implementation guide alone (SNIP types 1 to 3: shapes, required elements, counts, balancing), in any state. Stores nothing and changes nothing; a failed check is data, not an error.',
+    'Checks the rules of the 837P implementation guide only (SNIP types 1 to 3: formats, required elements, counts, balancing). Works in any state and changes nothing. A failed check is data, not an error.',
   params: { id: claimId },
   responses: { 200: { description: 'The findings.', schema: ClaimValidation } },
   handle: async (tx, { params }) => {

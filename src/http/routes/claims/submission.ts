@@ -57,7 +57,7 @@ export const x12 = defineRead({
   tag: 'Claims',
   summary: 'Get the X12 text of a claim',
   description:
-    'The 837P as it was sent; for a draft, ready or held claim a preview with control numbers of zero (`X12-Kind` says which). With `transactionSet` the newest 999, 277CA, 277 or 835 about the claim, as it was received.',
+    'The 837P as it was sent; for a draft, ready or held claim a preview with control numbers of zero. `X12-Kind` shows which of the two it is. With `transactionSet` the newest 999, 277CA, 277 or 835 about the claim, as it was received.',
   params: { id: claimId },
   query: ClaimX12Query,
   responses: { 200: { description: 'An interchange.', contentType: X12_TYPE, headers: ['X12-Kind'] } },

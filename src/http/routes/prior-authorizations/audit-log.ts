@@ -24,7 +24,7 @@ export const add = defineCommand({
   tag,
   summary: 'Add an entry to the audit log',
   description:
-    'Adds your own entry beside those of the service. Entries are never changed or deleted, and are part of the sealed audit log. Actor and time of recording are set by the service.',
+    'Adds your own entry to those of the service. Entries are never changed or deleted, and are part of the sealed audit log. Actor and time of recording are set by the service.',
   params: { id: authorizationId },
   body: AuditEntryCreate,
   responses: { 201: { description: 'The entry.', schema: AuditEntry } },

@@ -232,7 +232,7 @@ export const checkStatus = defineCommand({
 export const extend = defineCommand({
   id: 'extendPriorAuthorizationClock',
   tag,
-  summary: 'Record that the payer extends its time',
+  summary: "Record an extension of the payer's time",
   description:
     'Records an extension that the payer has announced: under CMS-0057-F at most 14 days after `clock.decisionDueAt`. `prior_auth.overdue` then follows the extended time. The metrics count the decision as extended.',
   params: { id: authorizationId },
@@ -250,7 +250,7 @@ export const receipt = defineCommand({
   tag,
   summary: 'Record when the payer received the request',
   description:
-    'Records the receipt that the payer has told, for example by phone or in its portal. The clock then starts at this time instead of the transmission or the 999, and `prior_auth.overdue` follows it. It can be corrected by recording it again.',
+    'Records a receipt that the payer has reported, for example by phone or in its portal. The clock then starts at this time instead of the transmission or the 999, and `prior_auth.overdue` follows it. To correct the time, record it again.',
   params: { id: authorizationId },
   body: AuthorizationReceipt,
   responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },
@@ -266,7 +266,7 @@ export const x12 = defineRead({
   tag,
   summary: 'List the X12 texts of a prior authorization',
   description:
-    'The interchanges that were sent and received about the prior authorization, newest first: 278 requests, cancellations, inquiries and responses, and 275s. A file of the payer is returned whole, also if it answers other requests.',
+    'Returns the interchanges that were sent and received for the prior authorization, newest first: 278 requests, cancellations, inquiries and responses, and 275s. A file of the payer is returned in full, even if it also answers other requests.',
   params: { id: authorizationId },
   query: ShortListQuery,
   responses: { 200: { description: 'A page of interchanges.', schema: AuthorizationX12List } },

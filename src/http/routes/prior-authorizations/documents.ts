@@ -27,7 +27,7 @@ export const attach = defineCommand({
   tag,
   summary: 'Attach a document',
   description:
-    'Attaches a stored document of the patient until the payer has decided. An attached document cannot be deleted. Documents that answers name are attached automatically.',
+    'Attaches a stored document of the patient. Possible until the payer has decided. An attached document cannot be deleted. Documents named in answers are attached automatically.',
   params: { id: authorizationId },
   body: AuthorizationDocument,
   responses: { 200: { description: 'The prior authorization.', schema: PriorAuthorization } },

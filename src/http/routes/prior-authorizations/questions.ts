@@ -27,7 +27,7 @@ export const list = defineRead({
   id: 'listPriorAuthorizationQuestions',
   tag,
   summary: "List the payer's questions",
-  description: 'All questions in their order, also those that do not apply.',
+  description: 'All questions in their order, including those that do not apply.',
   params: { id: authorizationId },
   responses: { 200: { description: 'The questions.', schema: QuestionList } },
   handle: async (reader, { params }) => {
@@ -73,7 +73,7 @@ export const update = defineCommand({
 export const answerMany = defineCommand({
   id: 'answerPriorAuthorizationQuestions',
   tag,
-  summary: 'Answer many questions',
+  summary: 'Answer several questions',
   description: 'All answers are stored, or none. `If-Match` takes the version of the prior authorization.',
   params: { id: authorizationId },
   body: AnswersUpdate,
@@ -92,7 +92,7 @@ export const submit = defineCommand({
   tag,
   summary: 'Send the answers to the payer',
   description:
-    'Sends the answers as a 275. Every required question needs an answer, and a provider review that was begun must be approved. Sent answers are final.',
+    'Sends the answers as a 275. Every required question needs an answer, and a provider review that has been started must be approved. Sent answers are final.',
   params: { id: authorizationId },
   responses: { 202: { description: 'The prior authorization, submitted again.', schema: PriorAuthorization } },
   errors: [

@@ -42,11 +42,11 @@ const EapTerms = Strict(
   {
     authorizationNumber: Type.Optional(phi(Text(50, 'The authorization number that the program gave.'))),
     authorizedSessions: Type.Optional(sessionCount('Sessions that the program authorized.')),
-    usedSessions: Type.Optional(sessionCount('Of these, the sessions that other claims have used.')),
+    usedSessions: Type.Optional(sessionCount('Authorized sessions that other claims have used.')),
     validFrom: Type.Optional(DateOnly('First day of the authorization.')),
     validTo: Type.Optional(DateOnly('Last day of the authorization.')),
     sponsor: Type.Optional(Text(100, 'The employer that pays for the program.')),
-    programPayerId: Type.Optional(Text(80, 'The payer that takes the claims of the program.')),
+    programPayerId: Type.Optional(Text(80, 'The payer that accepts the claims of the program.')),
   },
   { title: 'EapTerms', description: 'What you know about the authorized sessions. Omitted fields count as unknown.' },
 );
@@ -82,7 +82,7 @@ export const eapFields = {
   profile: EapProfileOut,
   verdict: OneOf(EAP_VERDICTS, {
     description:
-      '`billable_eap`: nothing prevents billing the program. `bill_medical`: the program pays no part of it. `blocked`: correct the blocking findings. `unknown`: a rule that decides lacks data; see `notChecked`.',
+      '`billable_eap`: nothing prevents billing the program. `bill_medical`: the program pays no part of it. `blocked`: correct the blocking findings. `unknown`: a decisive rule lacks data; see `notChecked`.',
   }),
   remainingSessions: Nullable(
     Type.Integer({ minimum: 0, description: 'Sessions left after this claim.' }),

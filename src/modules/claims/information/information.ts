@@ -21,7 +21,7 @@ export type InformationAnswer = {
   sentAt: string;
   documentIds: string[];
   trackingNumber: string | null;
-  /** Of a 275; null if the caller has sent the documents. */
+  /** The TRN02 of the 275; null if the caller has sent the documents. */
   delivery: { state: 'queued' | 'accepted' | 'failed'; at: string; reason: string | null } | null;
   /** The interchange of a 275. */
   interchangeId: string | null;

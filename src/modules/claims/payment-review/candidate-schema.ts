@@ -6,7 +6,7 @@ import { CLAIM_STATUSES } from '../claim.ts';
 const ClaimCandidate = Type.Object(
   {
     object: Type.Literal('claim_candidate'),
-    claimId: Id('clm', 'The claim that may be meant.'),
+    claimId: Id('clm', 'The candidate claim.'),
     patientId: Id('pat', 'Its patient.'),
     patientName: Nullable(PersonName),
     memberId: Nullable(phi(Type.String()), "The member id of the claim's coverage."),
@@ -15,16 +15,16 @@ const ClaimCandidate = Type.Object(
     payerId: Type.String({ description: 'The payer that the claim was sent to.' }),
     status: OneOf(CLAIM_STATUSES),
     serviceDate: Nullable(ServicePeriod, 'The days of its first line.'),
-    totalCharges: Cents('What was charged.'),
-    balance: Cents('What is open.'),
+    totalCharges: Cents('The charge.'),
+    balance: Cents('The open amount.'),
     method: OneOf(MATCH_METHODS, { description: 'How it was found.' }),
-    confidence: Type.Integer({ minimum: 1, maximum: 99, description: 'Candidates are in the order of it.' }),
+    confidence: Type.Integer({ minimum: 1, maximum: 99, description: 'Candidates are sorted by it.' }),
     reasons: Type.Array(
       Type.Object(
         { code: Type.String(), message: Type.String({ description: 'The reason in words.' }) },
         { additionalProperties: false },
       ),
-      { description: 'What speaks for the claim and what against it.' },
+      { description: 'Reasons for and against the match.' },
     ),
   },
   { additionalProperties: false, title: 'ClaimCandidate' },

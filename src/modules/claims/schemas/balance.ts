@@ -8,9 +8,9 @@ const Amount = (description: string) =>
 
 export const PatientPaymentRequest = Strict(
   {
-    amount: Amount('What the patient has paid.'),
+    amount: Amount('The paid amount.'),
     method: OneOf(PAYMENT_CHANNELS, { description: 'How the patient has paid.' }),
-    paidOn: Type.Optional(DateOnly('Day of the payment; today if it is left out.')),
+    paidOn: Type.Optional(DateOnly('Day of the payment. Default: today.')),
     reference: Type.Optional(
       Type.String({
         pattern: '^[\\x21-\\x7e]{1,30}$',
@@ -24,11 +24,13 @@ export const PatientPaymentRequest = Strict(
 export const WriteOffRequest = Strict(
   {
     scope: OneOf(WRITE_OFF_SCOPES, {
-      description: 'patient: what the patient owes. payer: what a payer still owes.',
+      description: 'patient: the amount that the patient owes. payer: the amount that a payer still owes.',
     }),
     reason: OneOf(CLAIM_WRITE_OFF_REASONS, { description: 'Why it is written off.' }),
-    amount: Type.Optional(Amount('What is written off; all that is open in the scope if it is left out.')),
-    serviceLineId: Type.Optional(Id('sl', 'Only this line. Without it the lines are taken in their order.')),
+    amount: Type.Optional(Amount('The amount to write off. Default: the whole open amount of the scope.')),
+    serviceLineId: Type.Optional(
+      Id('sl', 'Writes off only this line. Without it, lines are written off in their order.'),
+    ),
   },
   { title: 'WriteOffParams' },
 );
@@ -37,7 +39,7 @@ export const ReverseEntryRequest = Strict(
   {
     reason: Type.String({
       pattern: '^[a-z][a-z0-9_]{0,39}$',
-      description: 'Why, as a code of your own: lower-case letters, digits and underscores.',
+      description: 'The reason, as a code of your own: lower-case letters, digits and underscores.',
     }),
   },
   { title: 'ReverseLedgerEntryParams' },

@@ -61,13 +61,13 @@ export const ClaimBatchSubmitResult = Type.Object(
 /** The counts and amounts of a group of claims. */
 export const claimSums = {
   claims: Type.Integer({ minimum: 0, description: 'The number of claims.' }),
-  charges: Cents('What was charged.'),
-  paid: Cents('What payers paid.'),
+  charges: Cents('The charges.'),
+  paid: Cents('Paid by payers.'),
   adjusted: Cents("Contractual reductions and write-offs, without denied amounts and the patients' share."),
-  patientPaid: Cents('What patients paid.'),
+  patientPaid: Cents('Paid by patients.'),
   patientResponsibility: Cents("The patients' share."),
-  denied: Cents('What payers refused and is still open.'),
-  balance: Cents('What is open: the sum of `balance` of the claims.'),
+  denied: Cents('Refused by payers and still open.'),
+  balance: Cents('The open amount: the sum of `balance` of the claims.'),
 };
 
 export const ClaimSummary = Type.Object(

@@ -74,7 +74,7 @@ const ServiceLine = Type.Object(
     epsdt: Nullable(Type.Boolean()),
     familyPlanning: Nullable(Type.Boolean()),
     priorAuthorizationId: Nullable(Id('pa', 'Prior authorization id.'), 'The prior authorization that the line names.'),
-    adjudication: Nullable(LineAdjudication, 'Null until a remittance decides the line.'),
+    adjudication: Nullable(LineAdjudication, 'Null until a remittance decides on the line.'),
   },
   { title: 'ServiceLine', additionalProperties: false },
 );
@@ -137,7 +137,7 @@ const PriorAdjudication = Type.Object(
     payerClaimControlNumber: Nullable(Type.String()),
     adjudicatedOn: DateOnly('When the payer decided.'),
     paid: Cents('What the payer paid.'),
-    patientResponsibility: Cents('What the payer left to the patient: the amount that is billed now.'),
+    patientResponsibility: Cents("The patient's share according to the payer: the amount that is billed now."),
     adjustments: Type.Array(Adjustment, { description: 'Adjustments of the claim as a whole.' }),
     lines: Type.Array(
       Type.Object(
@@ -165,10 +165,10 @@ const InformationRequest = Type.Object(
       description: 'A 277 request for additional information (005010X213), or a status of category R (005010X212).',
     }),
     requestedAt: Instant('When the request was received.'),
-    dueDate: Nullable(DateOnly('Last day for the answer.'), 'Null if the payer has named no day.'),
-    payerControlNumber: Nullable(Type.String(), 'The number of the payer that the answer repeats.'),
+    dueDate: Nullable(DateOnly('Last day for the answer.'), 'Null if the payer has not set a date.'),
+    payerControlNumber: Nullable(Type.String(), "The payer's number, which the answer repeats."),
     referenceId: Nullable(Type.String(), 'The number of the request (BHT02).'),
-    items: Type.Array(RequestedItemSchema, { description: 'What the payer asks for.' }),
+    items: Type.Array(RequestedItemSchema, { description: 'The requested information.' }),
     answer: Nullable(
       Type.Object(
         {
@@ -180,18 +180,18 @@ const InformationRequest = Type.Object(
             Type.Object(
               {
                 state: OneOf(['queued', 'accepted', 'failed']),
-                at: Instant('When it came to this state.'),
+                at: Instant('When the state last changed.'),
                 reason: Nullable(Type.String()),
               },
               { additionalProperties: false },
             ),
-            'Of a 275; null if the caller has sent the documents.',
+            'The TRN02 of the 275; null if the caller has sent the documents.',
           ),
           interchangeId: Nullable(Id('itc', 'The interchange that carries the documents.')),
         },
         { additionalProperties: false },
       ),
-      'What was sent last.',
+      'The latest answer.',
     ),
   },
   { title: 'InformationRequest', additionalProperties: false },
@@ -206,7 +206,7 @@ export const ClaimDeadlines = Type.Array(
     },
     { title: 'ApproachingClaimDeadline', additionalProperties: false },
   ),
-  { description: 'Of `claim.deadline_approaching`: the deadlines that are near.' },
+  { description: 'For `claim.deadline_approaching`: the approaching deadlines.' },
 );
 
 export const Claim = Type.Object(
@@ -225,7 +225,7 @@ export const Claim = Type.Object(
     payerId: Type.String({ description: "The coverage's payer." }),
     claimType: OneOf(['professional']),
     frequencyCode: contentFields.frequencyCode,
-    originalClaimId: Nullable(Id('clm', 'The claim that this one replaces or voids.')),
+    originalClaimId: Nullable(Id('clm', 'The claim that this claim replaces or voids.')),
     payerClaimControlNumber: Nullable(Type.String()),
     patientControlNumber: phi(Type.String({ description: 'CLM01.' })),
     billingProvider: BillingProviderOut,
@@ -253,7 +253,7 @@ export const Claim = Type.Object(
     metadata: Metadata,
     totalCharges: Cents("Sum of the lines' charges."),
     amountPaid: Cents('Total paid by the payer.'),
-    amountAllowed: Nullable(Cents('Amount that the payer allows; null until a remittance decides the claim.')),
+    amountAllowed: Nullable(Cents('Amount that the payer allows; null until a remittance decides on the claim.')),
     amountDenied: Cents('Amount that the payer refused and that is still open: neither paid later nor written off.'),
     patientResponsibility: Cents(
       'Amount that the payers leave to the patient (group PR). In a settled claim, amountPaid, adjustmentsTotal, amountDenied, amountTransferred and this amount add up to totalCharges.',
@@ -263,11 +263,11 @@ export const Claim = Type.Object(
     ),
     patientPayments: Cents('Total paid by the patient.'),
     amountTransferred: Cents(
-      'On a claim of an earlier payer: what it left to the patient and the next claim bills. On the next claim: the charges that are not billed to its payer.',
+      "On a claim to an earlier payer: the patient's share that the next claim bills. On the next claim: the charges that are not billed to its payer.",
     ),
     priorClaimId: Nullable(Id('clm', 'Claim id.'), 'The claim of the payer before this one, for the same services.'),
     priorAdjudications: Type.Array(PriorAdjudication, {
-      description: 'What the payers before this one decided (loops 2320, 2330, 2430).',
+      description: 'Decisions of the earlier payers (loops 2320, 2330, 2430).',
     }),
     nextClaimId: Nullable(Id('clm', 'Claim id.'), 'The claim that bills the remainder to the next payer.'),
     crossover: Nullable(
@@ -275,7 +275,7 @@ export const Claim = Type.Object(
         {
           payerName: Nullable(Type.String()),
           payerId: Nullable(Type.String()),
-          remittanceId: Id('era', 'The remittance that says so.'),
+          remittanceId: Id('era', 'The remittance that reports the forwarding.'),
           forwardedOn: Nullable(DateOnly('Date of the payment.')),
           state: OneOf(['awaited', 'decided'], { description: 'Whether the next payer has decided.' }),
         },
@@ -285,12 +285,12 @@ export const Claim = Type.Object(
     ),
     informationRequest: Nullable(
       InformationRequest,
-      'What the payer has asked for last. Answer it with POST /v1/claims/{id}/send-information.',
+      "The payer's latest request for information. Answer it with POST /v1/claims/{id}/send-information.",
     ),
     announcedPayment: Nullable(
       Type.Object(
         {
-          amount: Nullable(Cents('The amount.'), 'Null if the payer did not state it.'),
+          amount: Nullable(Cents('The amount.'), 'Null if the payer did not state the amount.'),
           paymentDate: Nullable(DateOnly('Date of the check or transfer.')),
           traceNumber: Nullable(Type.String({ description: 'Number of the check or transfer.' })),
           announcedOn: DateOnly('Date of the status or of the decision.'),
@@ -298,16 +298,16 @@ export const Claim = Type.Object(
         },
         { title: 'AnnouncedPayment', additionalProperties: false },
       ),
-      'A payment that the payer has announced (277, category F1, or the decision on an appeal) and whose remittance has not come.',
+      'A payment that the payer has announced (277, category F1, or the decision on an appeal) and whose remittance has not arrived.',
     ),
     acknowledgmentDueAt: Nullable(
       Instant('When the 277CA of a submitted claim is overdue.'),
-      'Two business days after the trading partner received the claim. Null before that, and once the first 277CA has come.',
+      'Two business days after the trading partner received the claim. Null before the trading partner has received the claim, and after the first 277CA has arrived.',
     ),
     acknowledgmentOverdueSince: Nullable(Instant('When the 277CA was reported as overdue.')),
     remittanceDueAt: Nullable(
       Instant('When the remittance is overdue.'),
-      'Days after the acceptance as `remittanceDays` of the payer or `remittanceWatch` of the organization settings says, or seven after the payer says that it has decided or paid (277). A claim that only the clearinghouse has acknowledged counts from its transmission. Null unless the claim is acknowledged or a payment is announced.',
+      'The day after which the remittance is overdue: the acceptance plus `remittanceDays` of the payer or the days in `remittanceWatch` of the organization settings, or seven days after the payer reports a decision or payment (277). For a claim that only the clearinghouse has acknowledged, the days count from the transmission. Null unless the claim is acknowledged or a payment is announced.',
     ),
     remittanceOverdueSince: Nullable(Instant('When the remittance was reported as overdue.')),
     balance: Cents(

@@ -181,7 +181,7 @@ export const contentFields = {
   assignmentCode: OneOf(['A', 'B', 'C'], {
     description: 'Assignment (CLM07): A assigned, B for clinical laboratory services only, C not assigned.',
   }),
-  benefitsAssigned: Type.Boolean({ description: 'The payer pays the provider (CLM08).' }),
+  benefitsAssigned: Type.Boolean({ description: 'Whether the payer pays the provider directly (CLM08).' }),
   releaseOfInformationCode: OneOf(['I', 'Y'], { description: 'Release of information (CLM09).' }),
   patientAmountPaid: Cents('Amount that the patient has paid (AMT*F5).'),
   cliaNumber: Text(20, 'Laboratory certificate number (REF*X4).'),

@@ -33,7 +33,7 @@ export const ClaimCreate = Strict(
     patientId: Id('pat', 'The patient who was treated.'),
     coverageId: Id('cov', 'The coverage that is billed; it names the payer.'),
     frequencyCode: Type.Optional(contentFields.frequencyCode),
-    originalClaimId: Type.Optional(Nullable(Id('clm', 'The claim that this one replaces or voids.'))),
+    originalClaimId: Type.Optional(Nullable(Id('clm', 'The claim that this claim replaces or voids.'))),
     payerClaimControlNumber: Type.Optional(Nullable(contentFields.payerClaimControlNumber)),
     patientControlNumber: Type.Optional(patientControlNumber),
     billingProvider: BillingProvider,
@@ -61,7 +61,7 @@ export const ClaimUpdate = Strict(
     patientId: Type.Optional(Id('pat', 'The patient who was treated.')),
     coverageId: Type.Optional(Id('cov', 'The coverage that is billed.')),
     frequencyCode: Type.Optional(contentFields.frequencyCode),
-    originalClaimId: Type.Optional(Nullable(Id('clm', 'The claim that this one replaces or voids.'))),
+    originalClaimId: Type.Optional(Nullable(Id('clm', 'The claim that this claim replaces or voids.'))),
     payerClaimControlNumber: Type.Optional(Nullable(contentFields.payerClaimControlNumber)),
     patientControlNumber: Type.Optional(patientControlNumber),
     billingProvider: Type.Optional(BillingProvider),
@@ -105,7 +105,10 @@ export const SecondaryRequest = Strict(
     ),
     patientControlNumber: Type.Optional(patientControlNumber),
     evenIfForwarded: Type.Optional(
-      Type.Boolean({ default: false, description: 'Also if the payer has forwarded the claim to the next payer.' }),
+      Type.Boolean({
+        default: false,
+        description: 'Create the claim even if the payer has forwarded the claim to the next payer.',
+      }),
     ),
   },
   { title: 'CreateSecondaryClaimParams' },
@@ -130,7 +133,7 @@ export const InformationCreate = Strict(
     channel: Type.Optional(
       OneOf(INFORMATION_CHANNELS, {
         default: 'x12_275',
-        description: '`x12_275` sends a 275. The others record that you have sent the documents yourself.',
+        description: '`x12_275` sends a 275. The other channels record that you have sent the documents yourself.',
       }),
     ),
     documentIds: Type.Array(Id('doc', 'A stored document of the patient.'), {

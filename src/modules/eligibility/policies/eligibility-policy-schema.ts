@@ -4,7 +4,7 @@ import { CHECK_PROVIDER, errorSchema, SHOWN_PROVIDER } from '../eligibility-sche
 import { ITEM_STATES, POLICY_STATUSES, POLICY_TRIGGERS } from './policy-states.ts';
 
 const RANKS = ['primary', 'secondary', 'tertiary'] as const;
-const name = Text(100, 'Your name of it. Put no PHI here.');
+const name = Text(100, 'Your name for it. Put no PHI here.');
 const trigger = OneOf(POLICY_TRIGGERS, {
   description:
     '`before_visit`: once for each expected visit and each planned service of a prior authorization. `monthly`: once for each coverage and month.',
@@ -12,12 +12,12 @@ const trigger = OneOf(POLICY_TRIGGERS, {
 const daysBefore = Type.Integer({
   minimum: 0,
   maximum: 30,
-  description: 'Of `before_visit`: at most so many days before the visit. Default: 3.',
+  description: 'For `before_visit`: the maximum number of days between check and visit. Default: 3.',
 });
 const dayOfMonth = Type.Integer({
   minimum: 1,
   maximum: 28,
-  description: 'Of `monthly`: from this day of the month on. Default: 1.',
+  description: 'For `monthly`: the first day of the month on which coverages are checked. Default: 1.',
 });
 const runHour = Type.Integer({
   minimum: 0,
@@ -50,7 +50,7 @@ const checksPerHour = Type.Integer({
 const checksPerPayerPerHour = Type.Integer({
   minimum: 1,
   maximum: 1_000,
-  description: 'Checks with one payer that all policies together make within an hour. Default: 60.',
+  description: 'Checks with one payer within an hour, by all policies together. Default: 60.',
 });
 const limitsInput = Strict(
   { checksPerHour: Type.Optional(checksPerHour), checksPerPayerPerHour: Type.Optional(checksPerPayerPerHour) },
@@ -167,7 +167,7 @@ export const EligibilityPolicyPreview = Type.Object(
         },
         { additionalProperties: false, title: 'EligibilityPolicyDue' },
       ),
-      { description: 'The first checks, at most 100, that the limits admit now.' },
+      { description: 'The first checks, at most 100, that the limits allow now.' },
     ),
   },
   { additionalProperties: false, title: 'EligibilityPolicyPreview' },

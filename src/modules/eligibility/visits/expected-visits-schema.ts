@@ -18,7 +18,7 @@ export const ExpectedVisits = Type.Object(
     object: Type.Literal('expected_visits'),
     livemode: resourceFields.livemode,
     patientId: Id('pat', 'The patient.'),
-    dates: Type.Array(phi(DateOnly('Day of a visit.')), { description: 'From today on, the next one first.' }),
+    dates: Type.Array(phi(DateOnly('Day of a visit.')), { description: 'Visits from today on, in order of date.' }),
   },
   { additionalProperties: false, title: 'ExpectedVisits' },
 );

@@ -25,22 +25,23 @@ export const connectionResource = defineResource({
           {
             name: Type.String({ description: 'The name of the secret.' }),
             expiresAt: Instant('When it ends.'),
-            daysLeft: Type.Integer({ minimum: 0, description: 'Whole days until then; 0 also afterwards.' }),
+            daysLeft: Type.Integer({ minimum: 0, description: 'Whole days until expiry; 0 after it.' }),
           },
           { additionalProperties: false, title: 'ExpiringCredential' },
         ),
-        { description: 'The credentials that end within 30 days, the first to end first.' },
+        { description: 'The credentials that expire within 30 days, ordered by expiry.' },
       ),
     },
     types: {
       'connection.credentials_expiring': {
         summary:
-          'A password, key or certificate of a connection ends in 30, 14 or 7 days, in one day, or has ended; once for each of these.',
+          'A password, key or certificate of a connection expires in 30, 14, 7 days or 1 day, or has expired. Fires once for each of these times.',
         given: false,
         example: exampleExpiringConnection,
       },
       'connection.credentials_renewed': {
-        summary: 'After notices about credentials that end, none of the connection ends within 30 days any more.',
+        summary:
+          'After notices about expiring credentials, no credential of the connection expires within 30 days any more.',
         given: false,
         example: exampleConnection,
       },

@@ -44,9 +44,9 @@ export const hostKeysField = Type.Array(Type.String({ pattern: '^SHA256:[A-Za-z0
     'Host keys of the server that you have confirmed with the partner, as `ssh-keygen -lf` shows them. Others are refused.',
 });
 
-const name = Text(60, 'Your name of the connection; unique.');
+const name = Text(60, 'Your name for the connection; unique.');
 const secretsExpireAt = named(
-  'When secrets end, by their names; null: no end is known. The end of a certificate or PGP key is read from it.',
+  'When secrets expire, by their names; null: unknown. The expiry of a certificate or PGP key is read from it.',
   {},
   Nullable(Instant('When it ends.')),
 );
@@ -54,14 +54,14 @@ const secretsExpireAt = named(
 export const ConnectionCredential = Type.Object(
   {
     name: Type.String({ description: 'The name of the secret.' }),
-    publicKey: Nullable(Type.String(), 'The public half of a key that the service has made.'),
+    publicKey: Nullable(Type.String(), 'The public key, if the service created the key pair.'),
     fingerprint: Nullable(
       Type.String(),
-      'Of keys that the service has made and of certificates: SHA256: and base64. Of PGP keys: hexadecimal, each after a space.',
+      'For keys that the service created and for certificates: `SHA256:` and base64. For PGP keys: hexadecimal fingerprints, separated by spaces.',
     ),
     createdAt: Instant('When it was set.'),
-    expiresAt: Nullable(Instant('When it ends. Notices come 30, 14, 7 days and 1 day before, and at the end.')),
-    noticedAt: Nullable(Instant('When the last notice of its end was given.')),
+    expiresAt: Nullable(Instant('When it expires. Notices are sent 30, 14, 7 days and 1 day before, and at expiry.')),
+    noticedAt: Nullable(Instant('When the last notice of its expiry was sent.')),
   },
   { additionalProperties: false, title: 'ConnectionCredential' },
 );
@@ -70,17 +70,19 @@ export const ConnectionCredential = Type.Object(
 export const connectionFields = {
   id: Id('cnx', 'Connection id.'),
   kind: ConnectionKindName,
-  profile: Type.Record(Type.String(), Type.Unknown(), { description: 'As the kind defines it.' }),
+  profile: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'Settings of the connection; the fields depend on the kind.',
+  }),
   hasSecrets: Type.Boolean({ description: 'Whether secrets are stored.' }),
   hostKeys: hostKeysField,
   state: OneOf(CONNECTION_STATES, {
     description: 'Interchanges are sent if it is testing or live; otherwise they wait.',
   }),
   stateReason: Nullable(Type.String(), 'Why it is paused or quarantined.'),
-  lastSuccessAt: Nullable(Instant('When something was sent or collected last, to the minute.')),
-  lastFailureAt: Nullable(Instant('When it failed last.')),
-  lastFailureReason: Nullable(Type.String(), 'Why it failed last, as a code, e.g. authentication_failed.'),
-  consecutiveFailures: Type.Integer({ minimum: 0, description: 'Failures since it worked last.' }),
+  lastSuccessAt: Nullable(Instant('When a file was last sent or collected, to the minute.')),
+  lastFailureAt: Nullable(Instant('When it last failed.')),
+  lastFailureReason: Nullable(Type.String(), 'The cause of the last failure, as a code, e.g. authentication_failed.'),
+  consecutiveFailures: Type.Integer({ minimum: 0, description: 'Failures since the last success.' }),
 };
 
 export const Connection = Type.Object(
@@ -88,12 +90,12 @@ export const Connection = Type.Object(
     object: Type.Literal('connection'),
     ...connectionFields,
     livemode: resourceFields.livemode,
-    name: Type.String({ description: 'Your name of it.' }),
+    name: Type.String({ description: 'Your name for it.' }),
     credentials: Type.Array(ConnectionCredential, {
-      description: 'What is known of the stored secrets, never themselves.',
+      description: 'Metadata of the stored secrets. The secrets themselves are never returned.',
     }),
     tradingPartnerIds: Type.Array(Id('tpr', 'Trading partner id.'), {
-      description: 'The trading partners whose files travel by it.',
+      description: 'The trading partners that use the connection.',
     }),
     testAcceptedAt: Nullable(Instant('When a TA1 or 999 first accepted an interchange that was sent while testing.')),
     wentLiveAt: Nullable(Instant('When it first went live.')),
@@ -115,9 +117,7 @@ export const ConnectionCreate = Strict(
     secrets: Type.Optional(secretsInput),
     secretsExpireAt: Type.Optional(secretsExpireAt),
     hostKeys: Type.Optional(hostKeysField),
-    tradingPartnerId: Type.Optional(
-      Id('tpr', 'A trading partner without a connection. Its files travel by this one from now on.'),
-    ),
+    tradingPartnerId: Type.Optional(Id('tpr', 'A trading partner without a connection. It will use this connection.')),
   },
   { title: 'ConnectionCreate', 'x-by-kind': true },
 );
@@ -151,7 +151,7 @@ const keyUse = Type.Optional(
 );
 
 export const ConnectionKeyMaking = Strict(
-  { use: keyUse, expiresAt: Type.Optional(Instant('When the key ends; of PGP keys only. Default: never.')) },
+  { use: keyUse, expiresAt: Type.Optional(Instant('When the key expires; for PGP keys only. Default: never.')) },
   { title: 'ConnectionKeyMaking' },
 );
 
@@ -160,7 +160,7 @@ export const ConnectionKeyForgetting = Strict({ use: keyUse }, { title: 'Connect
 export const HostKeyConfirmation = Strict({ hostKey }, { title: 'HostKeyConfirmation' });
 
 export const ConnectionPause = Strict(
-  { reason: Type.Optional(Text(200, 'Why, for other people. No PHI.')) },
+  { reason: Type.Optional(Text(200, 'The reason, shown to other users. No PHI.')) },
   { title: 'ConnectionPause' },
 );
 
@@ -175,10 +175,10 @@ export const ConnectionGoLive = Strict(
 
 const TestStep = Type.Object(
   {
-    step: Type.String({ description: 'What was tried, e.g. connect, host_key or sign_in.' }),
+    step: Type.String({ description: 'The step, e.g. connect, host_key or sign_in.' }),
     outcome: OneOf(['passed', 'failed', 'not_tried'], { description: 'Steps after a failed one are not tried.' }),
     reason: Nullable(Type.String(), 'Why it failed, as a code.'),
-    found: Nullable(Type.String(), 'What was found, e.g. the number of files.'),
+    found: Nullable(Type.String(), 'The result, e.g. the number of files.'),
   },
   { additionalProperties: false, title: 'ConnectionTestStep' },
 );
@@ -191,7 +191,7 @@ export const ConnectionTest = Type.Object(
     steps: Type.Array(TestStep),
     unconfirmedHostKey: Nullable(
       Type.String(),
-      'The host key that the server showed and that nobody has confirmed. Compare it with the one that the partner publishes.',
+      'The host key that the server presented and that has not been confirmed. Compare it with the one that the partner publishes.',
     ),
   },
   { additionalProperties: false, title: 'ConnectionTest' },

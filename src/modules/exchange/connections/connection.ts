@@ -17,17 +17,17 @@ export type Connection = {
   hostKeys: string[];
   state: ConnectionState;
   stateReason: string | null;
-  /** The trading partners whose files travel by it. */
+  /** The trading partners that use the connection. */
   tradingPartnerIds: string[];
   /** When a TA1 or 999 accepted an interchange that was sent while it was testing. */
   testAcceptedAt: string | null;
   wentLiveAt: string | null;
-  /** When something was sent or collected last, to the minute. */
+  /** When a file was last sent or collected, to the minute. */
   lastSuccessAt: string | null;
   lastFailureAt: string | null;
   /** Why it failed last, as a code. */
   lastFailureReason: string | null;
-  /** Failures since it worked last. */
+  /** Failures since the last success. */
   consecutiveFailures: number;
   version: number;
   createdAt: string;

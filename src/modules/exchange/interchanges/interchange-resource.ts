@@ -38,7 +38,7 @@ export const interchangeResource = defineResource({
     types: {
       'interchange.transmission_delayed': {
         summary:
-          'An interchange could not be sent for an hour; again when the service stops trying after 72 hours (`nextAttemptAt` is null).',
+          'An interchange could not be sent for an hour. Fires again when the service stops retrying after 72 hours (`nextAttemptAt` is null).',
         given: false,
         example: exampleInterchange({ failure: 'partner_unavailable' }),
       },
@@ -58,7 +58,7 @@ export const interchangeResource = defineResource({
         example: exampleInterchange({ status: 'failed', failure: 'given_up' }),
       },
       'interchange.acknowledgment_missing': {
-        summary: 'The trading partner has not acknowledged an interchange in the time that it usually takes.',
+        summary: 'The trading partner has not acknowledged an interchange within its usual time.',
         given: false,
         example: exampleInterchange({ status: 'transmitted' }),
       },

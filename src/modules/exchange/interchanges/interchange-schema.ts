@@ -17,11 +17,14 @@ export const Interchange = Type.Object(
         'Outbound: `queued`, `staging` and `releasing`, then `transmitted`, `uncertain` (it may have arrived) or `failed` (it will not be sent). Inbound: `received`, then `processed` or `needs_review`.',
     }),
     failure: Nullable(Type.String(), 'A code: why the last attempt failed, or why the file needs a review.'),
-    transactionCount: Type.Integer({ minimum: 0, description: 'How many transactions, such as claims, it carries.' }),
-    attempts: Type.Integer({ minimum: 0, description: 'Attempts to send it, or to find out what became of it.' }),
+    transactionCount: Type.Integer({
+      minimum: 0,
+      description: 'The number of transactions, such as claims, in the interchange.',
+    }),
+    attempts: Type.Integer({ minimum: 0, description: 'Attempts to send it, or to find out whether it arrived.' }),
     nextAttemptAt: Nullable(Instant('When.'), 'When the next attempt is due; null if none is planned.'),
     delayedSince: Nullable(Instant('When.'), 'When the first attempt failed.'),
-    transmittedAt: Nullable(Instant('When.'), 'When it reached the partner.'),
+    transmittedAt: Nullable(Instant('When.'), 'When the partner received it.'),
     acknowledgmentDueAt: Nullable(
       Instant('When.'),
       'When its TA1 or 999 is expected at the latest; null if none is expected, or it has arrived.',

@@ -10,12 +10,12 @@ export type ManagedConnection = {
   hostKeys: string[];
   state: 'draft' | 'testing' | 'live' | 'paused' | 'quarantined';
   stateReason: string | null;
-  /** When something was sent or collected last, to the minute. */
+  /** When a file was last sent or collected, to the minute. */
   lastSuccessAt: string | null;
   lastFailureAt: string | null;
   /** Why it failed last, as a code. */
   lastFailureReason: string | null;
-  /** Failures since it worked last. */
+  /** Failures since the last success. */
   consecutiveFailures: number;
 };
 

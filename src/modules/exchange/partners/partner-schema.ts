@@ -21,24 +21,36 @@ const loopId = (description: string) => Type.String({ pattern: LOOP_ID, descript
 const qualifier = (element: string) =>
   Type.String({ pattern: '^[A-Z0-9]{2}$', description: `${element}, e.g. ZZ or 30.` });
 
-const name = Text(60, 'Your name of the partner.');
+const name = Text(60, 'Your name for the partner.');
 const fields = {
   interchangeSenderQualifier: qualifier('ISA05'),
-  interchangeSenderId: envelopeId('ISA06 of what you send.'),
+  interchangeSenderId: envelopeId('ISA06 of sent interchanges.'),
   interchangeReceiverQualifier: qualifier('ISA07'),
-  interchangeReceiverId: envelopeId('ISA08 of what you send.'),
-  applicationSenderCode: envelopeId('GS02; as ISA06 unless it is given.'),
-  applicationReceiverCode: envelopeId('GS03; as ISA08 unless it is given.'),
+  interchangeReceiverId: envelopeId('ISA08 of sent interchanges.'),
+  applicationSenderCode: envelopeId('GS02. Default: the value of ISA06.'),
+  applicationReceiverCode: envelopeId('GS03. Default: the value of ISA08.'),
   submitterId: loopId('NM109 of loop 1000A, if the partner has assigned one.'),
-  receiverName: Text(60, 'NM103 of loop 1000B; as ISA08 unless it is given.'),
-  receiverId: loopId('NM109 of loop 1000B; as ISA08 unless it is given.'),
+  receiverName: Text(60, 'NM103 of loop 1000B. Default: the value of ISA08.'),
+  receiverId: loopId('NM109 of loop 1000B. Default: the value of ISA08.'),
   acknowledgmentRequested: Type.Boolean({ description: 'ISA14: whether a TA1 is requested.' }),
   usageIndicator: OneOf(['T', 'P'], { description: 'ISA15: test or production.' }),
   batch: Strict(
     {
-      transactionsMax: Type.Integer({ minimum: 1, maximum: 5_000, description: 'Transactions in one interchange.' }),
-      bytesMax: Type.Integer({ minimum: 10_000, maximum: 50_000_000, description: 'Bytes in one interchange.' }),
-      delaySeconds: Type.Integer({ minimum: 0, maximum: 86_400, description: 'How long an interchange is kept open.' }),
+      transactionsMax: Type.Integer({
+        minimum: 1,
+        maximum: 5_000,
+        description: 'Maximum number of transactions in one interchange.',
+      }),
+      bytesMax: Type.Integer({
+        minimum: 10_000,
+        maximum: 50_000_000,
+        description: 'Maximum size of one interchange in bytes.',
+      }),
+      delaySeconds: Type.Integer({
+        minimum: 0,
+        maximum: 86_400,
+        description: 'How long an interchange stays open for further transactions.',
+      }),
     },
     { description: 'An interchange is closed at the first of these limits.' },
   ),
@@ -63,10 +75,13 @@ export const TradingPartner = Type.Object(
     livemode: resourceFields.livemode,
     name,
     ...fields,
-    connectionId: Nullable(Id('cnx', 'Connection id.'), 'The connection that its files travel by (`/v1/connections`).'),
+    connectionId: Nullable(
+      Id('cnx', 'Connection id.'),
+      'The connection that transports its files (`/v1/connections`).',
+    ),
     connection: Nullable(
       Type.Object(connectionFields, { additionalProperties: false }),
-      'The same connection in short; null if none is set up.',
+      'A summary of the connection; null if none is set up.',
     ),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
@@ -87,7 +102,7 @@ const optional = {
   batch: Type.Optional(fields.batch),
   acknowledgmentMinutes: Type.Optional(fields.acknowledgmentMinutes),
   connectionId: Type.Optional(
-    Nullable(Id('cnx', 'Connection id.'), 'A connection that exists; null: none. Not together with `connection`.'),
+    Nullable(Id('cnx', 'Connection id.'), 'An existing connection; null: none. Not together with `connection`.'),
   ),
 };
 
@@ -145,7 +160,7 @@ export const TradingPartnerListQuery = Strict({ ...listQuery });
 
 const payerId = Text(80, "The payer's id in the directory (`GET /v1/payers`).");
 const transactionSet = OneOf(ROUTED_SETS, { description: 'The transaction set.' });
-const partnerPayerId = loopId("The partner's own id of the payer (NM109 of loop 2010BB).");
+const partnerPayerId = loopId("The partner's own id for the payer (NM109 of loop 2010BB).");
 
 export const PayerRoute = Type.Object(
   {
@@ -154,8 +169,8 @@ export const PayerRoute = Type.Object(
     livemode: resourceFields.livemode,
     payerId: Type.String({ description: 'The payer.' }),
     transactionSet,
-    tradingPartnerId: Id('tpr', 'The partner that takes the transactions.'),
-    partnerPayerId: Nullable(Type.String(), "The partner's own id of the payer; null: the directory's."),
+    tradingPartnerId: Id('tpr', 'The partner that receives the transactions.'),
+    partnerPayerId: Nullable(Type.String(), "The partner's own id for the payer; null: the id in the directory."),
     effectiveFrom: DateOnly('First day.'),
     effectiveTo: Nullable(DateOnly('Last day.'), 'Null: no end.'),
     version: resourceFields.version,
@@ -169,7 +184,7 @@ export const PayerRouteCreate = Strict(
   {
     payerId,
     transactionSet,
-    tradingPartnerId: Id('tpr', 'The partner that takes the transactions.'),
+    tradingPartnerId: Id('tpr', 'The partner that receives the transactions.'),
     partnerPayerId: Type.Optional(Nullable(partnerPayerId)),
     effectiveFrom: Type.Optional(DateOnly('First day; default: today.')),
     effectiveTo: Type.Optional(Nullable(DateOnly('Last day.'))),

@@ -25,7 +25,9 @@ export const CoverageSetReplace = Strict(
   {
     patientId: Id('pat', 'The patient.'),
     coverages: Type.Array(CoverageOfSet, { maxItems: 10, description: 'The whole set of this connection.' }),
-    writeBack: Type.Optional(Type.Boolean({ description: 'Also writes the changes to the server, if it can.' })),
+    writeBack: Type.Optional(
+      Type.Boolean({ description: 'Also writes the changes to the server, if the server accepts them.' }),
+    ),
     requireWriteBack: Type.Optional(
       Type.Boolean({ description: 'Refuses the request if the server cannot take the changes.' }),
     ),
@@ -33,7 +35,9 @@ export const CoverageSetReplace = Strict(
       Type.String({ pattern: '^"[A-Za-z0-9_-]{22}"$', description: 'The `etag` of the set that is replaced.' }),
     ),
     allowEmpty: Type.Optional(Type.Boolean({ description: 'Lets an empty list cancel every coverage of the set.' })),
-    dryRun: Type.Optional(Type.Boolean({ description: 'Answers what would change, and changes nothing.' })),
+    dryRun: Type.Optional(
+      Type.Boolean({ description: 'Returns the changes that would be made, without making them.' }),
+    ),
   },
   { title: 'CoverageSetReplace' },
 );
@@ -45,15 +49,15 @@ export const CoverageSetResult = Type.Object(
     object: Type.Literal('coverage_set'),
     connectionId: Id('fhc', 'The connection.'),
     patientId: Id('pat', 'The patient.'),
-    etag: Type.String({ description: 'Of the set after the change; pass it as `ifMatch`.' }),
+    etag: Type.String({ description: 'ETag of the set after the change; pass it as `ifMatch`.' }),
     dryRun: Type.Boolean(),
     created: ids('New coverages. In a dry run the ids are not kept.'),
     updated: ids('Changed coverages.'),
-    unchanged: ids('Coverages that already were as wanted.'),
-    cancelled: ids('Coverages of the set that the new one does not have.'),
+    unchanged: ids('Coverages that did not need a change.'),
+    cancelled: ids('Coverages that are missing from the new set and were cancelled.'),
     outboxEntryIds: Type.Array(Id('obx', 'Outbox entry.'), { description: 'The writes to the server.' }),
     writeBack: OneOf(['queued', 'not_supported', 'not_requested'], {
-      description: '`queued` also if nothing had to be written.',
+      description: '`queued` is returned even if no write was needed.',
     }),
   },
   { additionalProperties: false, title: 'CoverageSetResult' },

@@ -18,11 +18,11 @@ export const DocumentWrite = Type.Object(
     documentId: Id('doc', 'The document.'),
     writeBack: OneOf(['queued', 'present', 'not_supported'], {
       description:
-        '`present`: the document came from the server. `not_supported`: the server takes no DocumentReference, or the content is larger than 10 MiB.',
+        '`present`: the document was received from the server. `not_supported`: the server does not accept a DocumentReference, or the content is larger than 10 MiB.',
     }),
     outboxEntryId: Nullable(
       Id('obx', 'Outbox entry.'),
-      'The write to the server. A repeated request answers the same.',
+      'The write to the server. A repeated request returns the same write.',
     ),
   },
   { additionalProperties: false, title: 'FhirDocumentWrite' },

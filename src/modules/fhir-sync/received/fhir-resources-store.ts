@@ -14,7 +14,7 @@ export type KnownResource = {
   status: ResourceStatus;
   targetId: string | null;
   encounterId: string | null;
-  /** The run that last saw it change. */
+  /** The run that last read a change of it. */
   runId: string;
 };
 

@@ -14,7 +14,7 @@ const Problem = Type.Object(
     }),
     severity: OneOf(['error', 'warning', 'information'], {
       description:
-        '`error`: the resource has no counterpart until this is solved. `warning`: a value was left out. `information`: the API has no field for it.',
+        '`error`: the resource has no counterpart until the problem is solved. `warning`: a value was left out. `information`: the API has no field for it.',
     }),
     path: Type.String({ description: 'FHIRPath of the element.' }),
   },
@@ -32,13 +32,13 @@ const ReceivedFhirResource = Type.Object(
     lastUpdated: Nullable(Instant('When the server changed it.')),
     status: OneOf(RESOURCE_STATUSES, {
       description:
-        '`mapped`: `targetId` was made from it. `stored`: a part of others, such as a procedure. `unmapped`: `problems` say why. `waiting`: it is mapped again at the end of the run. `deleted`: by the server.',
+        '`mapped`: `targetId` was made from it. `stored`: used as a part of other resources, such as a procedure. `unmapped`: `problems` say why. `waiting`: mapping is repeated at the end of the run. `deleted`: the server deleted it.',
     }),
     targetId: Nullable(Type.String(), 'The patient, coverage, encounter, history entry or document.'),
     missingReference: Nullable(Type.String(), 'The resource without which it cannot be mapped.'),
     problems: Type.Array(Problem, { description: 'What could not be mapped, at most 50.' }),
-    syncRunId: Id('syr', 'The run that last saw it change.'),
-    updatedAt: Instant('When it was saved here.'),
+    syncRunId: Id('syr', 'The run that last read a change of it.'),
+    updatedAt: Instant('When it was last saved.'),
   },
   { additionalProperties: false, title: 'ReceivedFhirResource' },
 );

@@ -11,7 +11,7 @@ export const SyncStart = Strict(
     mode: Type.Optional(
       OneOf(RUN_MODES, {
         description:
-          '`incremental` reads what changed, `full` reads everything, `bulk` exports. Default: that of the connection.',
+          '`incremental` reads changes, `full` reads everything, `bulk` uses the bulk export. Default: that of the connection.',
       }),
     ),
     resourceTypes: Type.Optional(
@@ -32,18 +32,20 @@ export const SyncStart = Strict(
       }),
     ),
     since: Type.Optional(Instant('Reads changes since then, by the clock of the server.')),
-    dryRun: Type.Optional(Type.Boolean({ description: 'Maps and reports, and writes nothing.' })),
+    dryRun: Type.Optional(
+      Type.Boolean({ description: 'Maps the resources and reports problems without saving anything.' }),
+    ),
   },
   { title: 'SyncStart' },
 );
 
 const Counts = Type.Object(
   {
-    seen: count('Resources that came, each version once.'),
-    created: count('New ones.'),
-    updated: count('Changed ones.'),
-    unchanged: count('Known versions, and changes without an effect.'),
-    failed: count('Resources that the service could not save.'),
+    seen: count('Received resources, each version once.'),
+    created: count('Created resources.'),
+    updated: count('Changed resources.'),
+    unchanged: count('Resources with a known version, and changes without an effect.'),
+    failed: count('Resources that could not be saved.'),
     unmapped: count('Resources that have no counterpart; see `problems`.'),
   },
   closed('SyncCounts'),
@@ -65,7 +67,7 @@ const Issue = Type.Object(
     code: Type.String(),
     details: Nullable(Type.String()),
     expression: Nullable(Type.String()),
-    count: count('How often it came.'),
+    count: count('The number of occurrences.'),
   },
   closed('SyncServerIssue'),
 );
@@ -74,7 +76,7 @@ const Problem = Type.Object(
     resourceType: Type.String(),
     code: Type.String({ description: 'Stable code; see the guide on FHIR.' }),
     path: Type.String({ description: 'FHIRPath without list positions.' }),
-    count: count('How often it came up.'),
+    count: count('The number of occurrences.'),
   },
   closed('SyncProblem'),
 );
@@ -123,7 +125,7 @@ export const FhirFreshness = Type.Object(
           watermark: Instant("Changes before this time have been read, by the server's clock."),
           lastFullAt: Nullable(Instant('When everything was last read.')),
           lastChangedAt: Nullable(Instant('When a run last found a change.')),
-          checkedAt: Instant('When a run last looked.'),
+          checkedAt: Instant('When the last run completed the type.'),
         },
         closed('FhirTypeFreshness'),
       ),

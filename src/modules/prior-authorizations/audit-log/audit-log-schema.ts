@@ -44,7 +44,7 @@ export const AuditEntry = Type.Object(
     occurredAt: Instant('When it happened.'),
     recordedAt: Instant('When it was recorded.'),
     requestId: Nullable(Type.String()),
-    prevHash: Nullable(Type.String(), 'Hash of the entry before in the sealed log. Null until it is sealed.'),
+    prevHash: Nullable(Type.String(), 'Hash of the previous entry in the sealed log. Null until it is sealed.'),
     hash: Nullable(Type.String(), 'Hash of this entry in the sealed log. Null until it is sealed.'),
   },
   { title: 'PriorAuthorizationAuditEntry', additionalProperties: false },

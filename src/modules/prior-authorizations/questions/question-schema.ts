@@ -57,7 +57,7 @@ export const Question = Type.Object(
     sequence: Type.Integer({ description: 'Position of the question, from 1.' }),
     linkId: Type.String({ description: 'The name of the question in its questionnaire.' }),
     groupId: Nullable(Id('q', 'The group that it belongs to.')),
-    itemSequence: Nullable(Type.Integer(), 'The item that it is about.'),
+    itemSequence: Nullable(Type.Integer(), 'The item that the question is about.'),
     text: Type.String(),
     helpText: Nullable(Type.String()),
     type: OneOf(QUESTION_TYPES),
@@ -72,7 +72,7 @@ export const Question = Type.Object(
     }),
     enableWhen: Type.Array(
       Strict({
-        questionId: Id('q', 'The question that decides.'),
+        questionId: Id('q', 'The question on whose answer the condition depends.'),
         operator: OneOf(ENABLE_OPERATORS),
         value: conditionValue,
       }),
@@ -82,7 +82,7 @@ export const Question = Type.Object(
     dueAt: Nullable(Instant('Until when the payer waits for the answer.')),
     receivedAt: Instant('When the payer asked.'),
     source: OneOf(['payer', 'policy', 'provider']),
-    code: Nullable(Strict({ system: Type.String(), code: Type.String() }), 'What the payer asks for, as a code.'),
+    code: Nullable(Strict({ system: Type.String(), code: Type.String() }), 'The requested information, as a code.'),
     status: OneOf(QUESTION_STATUSES, {
       description: '`not_applicable`: other answers exclude it. `submitted` and `expired` are final.',
     }),
@@ -97,7 +97,7 @@ export const Question = Type.Object(
         { ...answerFields, suggestedAt: Instant('When it was found.') },
         { title: 'SuggestedAnswer', additionalProperties: false },
       ),
-      'An answer that was found in the medical history. It counts for nothing until it is accepted.',
+      'An answer that was found in the medical history. It has no effect until it is accepted.',
     ),
     review: Strict({
       state: OneOf(['not_reviewed', 'confirmed', 'corrected', 'rejected']),
@@ -116,7 +116,7 @@ export const QuestionList = CompleteListOf(Question);
 
 const answerInput = {
   value: Type.Optional(Nullable(AnswerValue, 'The answer, or null to clear it.')),
-  acceptSuggestion: Type.Optional(Type.Literal(true, { description: 'Makes the suggested answer the answer.' })),
+  acceptSuggestion: Type.Optional(Type.Literal(true, { description: 'Accepts the suggested answer.' })),
   evidence: Type.Optional(Type.Array(EvidenceInput, { maxItems: 20 })),
 };
 export const QuestionUpdate = Strict(answerInput, { title: 'PriorAuthorizationQuestionUpdate', minProperties: 1 });
@@ -176,7 +176,7 @@ export const Answers = Type.Object(
     livemode: resourceFields.livemode,
     priorAuthorizationId: Id('pa', 'Prior authorization id.'),
     version: resourceFields.version,
-    questions: Type.Array(Question, { description: 'All questions, with the states that the answers gave them.' }),
+    questions: Type.Array(Question, { description: 'All questions, with their states after the answers.' }),
     requirements: Requirements,
     ...next,
   },
@@ -208,6 +208,6 @@ export const ReviewApproval = Strict(
   { title: 'ProviderReviewApproval' },
 );
 export const ReviewRejection = Strict(
-  { snapshotId, reason: Text(500, 'Why. Put no PHI here.') },
+  { snapshotId, reason: Text(500, 'The reason. Put no PHI here.') },
   { title: 'ProviderReviewRejection' },
 );

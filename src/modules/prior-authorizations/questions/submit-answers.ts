@@ -40,8 +40,9 @@ async function requireAnswers(
 }
 
 /**
- * Sends the answers to the payer as a 275. Every required question needs an answer, and a provider review that was begun
- * must be approved. Answers that were sent are final. Errors: 409 requirements_unmet, 409 invalid_state_transition.
+ * Sends the answers to the payer as a 275. Every required question needs an answer, and a provider review that has been
+ * started must be approved. Answers that were sent are final. Errors: 409 requirements_unmet, 409
+ * invalid_state_transition.
  */
 export async function submitAnswers(
   tx: UnitOfWork,

@@ -4,9 +4,9 @@ import { UNIT_TYPES } from '../authorization.ts';
 
 const decimal = (description: string) => Type.String({ description: `${description}, a decimal as text.` });
 const units = {
-  authorizedUnits: decimal('What the payer authorized'),
-  usedUnits: decimal('What claims have used'),
-  remainingUnits: decimal('What is left'),
+  authorizedUnits: decimal('The authorized quantity'),
+  usedUnits: decimal('The quantity that claims have used'),
+  remainingUnits: decimal('The remaining quantity'),
 };
 
 export const AuthorizationUsage = Strict(
@@ -24,6 +24,6 @@ export const AuthorizationUsage = Strict(
   {
     title: 'AuthorizationUsage',
     description:
-      'What claims have used. A claim counts from its submission until it is rejected, voided or replaced. Visits and days are different days of service; other units are counted as they are billed.',
+      'The quantity that claims have used. A claim counts from its submission until it is rejected, voided or replaced. Visits and days are different days of service; other units are counted as they are billed.',
   },
 );

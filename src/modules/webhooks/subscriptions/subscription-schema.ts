@@ -20,10 +20,10 @@ export const subscriptionFields = {
   ordering,
   headers: Type.Record(Type.String(), Type.String(), { description: 'Your headers with masked values.' }),
   status: OneOf(SUBSCRIPTION_STATUSES, {
-    description: '`disabled` is set by the service after 100 permanent failures in a row.',
+    description: '`disabled` is set by the service after 100 consecutive permanent failures.',
   }),
   disabledReason: Nullable(Type.String()),
-  consecutiveFailures: Type.Integer({ description: 'Permanently failed dispatches in a row.' }),
+  consecutiveFailures: Type.Integer({ description: 'Consecutive permanently failed dispatches.' }),
   previousSecretExpiresAt: Nullable(Instant('When the previous secret stops signing.')),
   version: resourceFields.version,
   createdAt: resourceFields.createdAt,

@@ -27,7 +27,7 @@ export const webhookSubscriptionResource = defineResource({
     schema: Subscription,
     types: {
       'subscription.disabled': {
-        summary: 'A webhook subscription was disabled after 100 failures in a row.',
+        summary: 'A webhook subscription was disabled after 100 consecutive failures.',
         given: false,
         example: exampleSubscription,
       },

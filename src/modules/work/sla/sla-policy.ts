@@ -32,7 +32,7 @@ export type EscalationMoment = 'warn' | 'breach' | `+${number}`;
 export type Escalation = {
   at: EscalationMoment;
   action: (typeof ESCALATION_ACTIONS)[number];
-  /** Of `reassign`: the queue that gets the item. */
+  /** For `reassign`: the queue that receives the item. */
   queueId: string | null;
 };
 

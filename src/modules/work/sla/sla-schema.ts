@@ -11,7 +11,7 @@ const ESCALATION_MOMENT = '^(?:warn|breach|\\+[1-9]\\d{0,4})$';
 const filter = conditionTree('Work', ALL_SLA_FIELDS);
 const appliesTo = OneOf(SLA_SUBJECTS, {
   description:
-    'Which resources have the clocks. It decides the metrics and the properties of `filter`. Default: `work_item`.',
+    'The type of resource that has the clocks. It determines the metrics and the properties of `filter`. Default: `work_item`.',
 });
 const Duration = Strict(
   { value: Type.Integer({ minimum: 1, maximum: 10_000 }), unit: OneOf(DURATION_UNITS) },
@@ -25,9 +25,9 @@ const targetFields = {
   duration: Duration,
 };
 const priority = OneOf(WORK_PRIORITIES, { description: 'Only work items of this priority.' });
-const calendarId = Id('cal', 'The hours that count; all hours without it.');
+const calendarId = Id('cal', 'The calendar whose working hours count. Without it, all hours count.');
 const regulatory = OneOf(REGULATORY_CLOCKS, {
-  description: 'The rule that fixes the duration: it cannot be lengthened, and waiting does not pause it.',
+  description: 'The regulation that sets the duration: it cannot be lengthened, and waiting does not pause the clock.',
 });
 const TargetInput = Strict(
   {
@@ -62,7 +62,7 @@ const escalationFields = {
       '`raise_priority` and `reassign` change the work item, or the unfinished work items about the subject. `notify` sends mail to the owner and the administrators. `event`: the event of the breach, again for a step after it.',
   }),
 };
-const queueId = Id('wqu', 'Of `reassign`: the queue that gets the item.');
+const queueId = Id('wqu', 'For `reassign`: the queue that receives the item.');
 const EscalationInput = Strict(
   { ...escalationFields, queueId: Type.Optional(Nullable(queueId)) },
   { title: 'SlaEscalationInput' },
@@ -76,7 +76,7 @@ export const SlaFieldsQuery = Strict({
 });
 
 const name = Text(100, 'Name. Put no PHI here.');
-const description = Text(500, 'What it is for.');
+const description = Text(500, 'The purpose of the policy.');
 const targets = { minItems: 1, maxItems: 10, description: 'One for each metric and priority.' };
 const pauseWhenWaiting = Type.Array(
   OneOf(WAITING_ON.filter((one) => one !== 'none') as ['payer', 'patient', 'provider', 'external']),
@@ -92,7 +92,10 @@ const optional = {
   filter: Type.Optional(filter),
   pauseWhenWaiting: Type.Optional(pauseWhenWaiting),
   escalation: Type.Optional(
-    Type.Array(EscalationInput, { maxItems: 10, description: 'What a warning, a breach, or the time after it does.' }),
+    Type.Array(EscalationInput, {
+      maxItems: 10,
+      description: 'Actions at a warning, at a breach, or some time after the breach.',
+    }),
   ),
   effectiveFrom: Type.Optional(Nullable(DateOnly('Items created from this day on.'))),
 };
@@ -128,7 +131,9 @@ export const SlaPolicy = Type.Object(
     pauseWhenWaiting,
     escalation: Type.Array(Escalation),
     effectiveFrom: Nullable(DateOnly('Items created from this day on.')),
-    revision: Type.Integer({ description: 'The edition of its rules; items remember theirs.' }),
+    revision: Type.Integer({
+      description: 'The edition of its rules. Each item keeps the edition that applied to it.',
+    }),
     archivedAt: Nullable(Instant('When it was archived.')),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
@@ -153,8 +158,8 @@ export const SlaPreview = Type.Object(
   {
     object: Type.Literal('sla_preview'),
     policyId: Id('sla', 'The policy.'),
-    since: Instant('Subjects since.'),
-    items: Type.Integer({ description: 'Subjects that were looked at, at most 5,000.' }),
+    since: Instant('Start of the examined period.'),
+    items: Type.Integer({ description: 'Examined subjects, at most 5,000.' }),
     matched: Type.Integer({ description: 'Subjects to which the policy would have applied.' }),
     metrics: Type.Array(
       Type.Object(
@@ -195,7 +200,8 @@ const hours = Strict(
   {
     title: 'CalendarHours',
     minProperties: 1,
-    description: 'The working periods of each day; days without one are free. At least one day has one.',
+    description:
+      'The working periods of each day; days without a period are not working days. At least one day needs a period.',
   },
 );
 const calendarFields = {

@@ -17,7 +17,7 @@ export const SlaClock = Type.Object(
     ),
     claimId: Nullable(Id('clm', 'The claim.'), 'The claim that the subject is about.'),
     state: OneOf(SLA_CLOCK_STATES, {
-      description: '`breached` also when it was met too late. `cancelled`: it ended without an outcome.',
+      description: '`breached` also when it was met too late. `cancelled`: the clock ended without an outcome.',
     }),
     target: SlaTarget,
     startEvent: Nullable(Type.String(), 'The type of the event that started it.'),
