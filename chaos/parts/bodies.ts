@@ -1,3 +1,4 @@
+import { RIVERSIDE } from '../../src/gateways/simulator/scenarios/scenario-steps.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { Random } from './random.ts';
 import type { Scenario } from './scenarios.ts';
@@ -36,13 +37,7 @@ export function claimBody(
   const lineCount = random.integer(scenario.linesMin, LINES_MAX);
   return {
     ...ids,
-    billingProvider: {
-      npi: '1999999984',
-      taxonomyCode: '207Q00000X',
-      organizationName: 'Riverside Family Practice',
-      taxId: { type: 'ein', value: '123456789' },
-      address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
-    },
+    billingProvider: RIVERSIDE,
     placeOfServiceCode: '11',
     diagnoses: [{ code: 'J06.9' }],
     serviceLines: PROCEDURES.slice(0, lineCount).map((procedureCode) => ({

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { makeCertificates } from '../../test/helpers/certificates.ts';
+import { closingOf } from '../../test/helpers/webhook-posts.ts';
 import { type Answer, startWebhookReceiver, type WebhookReceiver } from '../../test/helpers/webhook-receiver.ts';
 import type { WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { createAddressGuard } from './address-guard.ts';
@@ -156,13 +157,7 @@ async function connectionsFor(...lines: string[]): Promise<number> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  closing.push({
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
-  });
+  closing.push(closingOf(server, sockets));
   const from = sender();
   for (let index = 0; index < 3; index += 1) {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

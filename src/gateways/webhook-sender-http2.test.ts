@@ -3,6 +3,7 @@ import { constants, createSecureServer, type IncomingHttpHeaders, type ServerHtt
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Certificates, type KeyAndCert, makeCertificates } from '../../test/helpers/certificates.ts';
+import { closingOf, post } from '../../test/helpers/webhook-posts.ts';
 import type { WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { createWebhookSender } from './webhook-sender.ts';
@@ -58,13 +59,7 @@ async function receiver(handle: Handle, options: { maxConcurrentStreams?: number
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   state.url = `https://${NAME}:${(server.address() as AddressInfo).port}/hooks`;
-  closing.push({
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
-  });
+  closing.push(closingOf(server, sockets));
   return state;
 }
 
@@ -77,14 +72,6 @@ function sender(timeoutMs = TIMEOUT_MS): WebhookSender {
   closing.push(made);
   return made;
 }
-
-const post = (from: WebhookSender, url: string) =>
-  from.send({
-    url,
-    headers: { 'Content-Type': 'application/json', 'Service-Event': 'claim.paid' },
-    body: Buffer.from('{"a":1}'),
-    confidentialHeaders: {},
-  });
 
 test('a receiver that offers HTTP/2 gets the very bytes and headers over it', async () => {
   const target = await receiver((stream) => {

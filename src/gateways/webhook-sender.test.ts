@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Certificates, makeCertificates } from '../../test/helpers/certificates.ts';
+import { post } from '../../test/helpers/webhook-posts.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../test/helpers/webhook-receiver.ts';
 import type { WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { type AddressGuardOptions, createAddressGuard } from './address-guard.ts';
@@ -34,14 +35,6 @@ function sender(options: AddressGuardOptions & { extraCa?: string } = {}): Webho
   closing.push(made);
   return made;
 }
-
-const post = (from: WebhookSender, url: string) =>
-  from.send({
-    url,
-    headers: { 'Content-Type': 'application/json', 'Service-Event': 'claim.paid' },
-    body: Buffer.from('{"a":1}'),
-    confidentialHeaders: {},
-  });
 
 test('a 2xx is a success, and the receiver gets the very bytes and headers', async () => {
   const target = await receiver({ answer: { kind: 'status', status: 202, body: 'thanks' } });

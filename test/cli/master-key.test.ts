@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runCommandLine } from '../../src/cli/run.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../audit/fixture.ts';
+import { commandRunner } from '../helpers/run-command.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 
 const NEW_KEY = randomBytes(32);
@@ -21,30 +21,21 @@ beforeEach(async () => {
   await ledger.seal(organizationId);
   folder = await mkdtemp(join(tmpdir(), 'rcm-test-'));
   await writeFile(join(folder, 'new.key'), `${NEW_KEY.toString('base64')}\n`);
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    complaints += String(text);
-    return true;
-  });
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   await rm(folder, { recursive: true });
   await ledger.close();
 });
 
 async function rcm(masterKey: Buffer, ...args: string[]) {
-  printed = '';
-  complaints = '';
   const env = {
     DATABASE_URL: ledger.database.adminUrl,
     RCM_MASTER_KEY: masterKey.toString('base64'),
     LOG_LEVEL: 'silent',
   };
-  return runCommandLine(args, env);
+  const result = await commandRunner(env)(args);
+  ({ stdout: printed, stderr: complaints } = result);
+  return result.status;
 }
 const change = () => rcm(TEST_MASTER_KEY, 'master-key', 'change', '--new-key', join(folder, 'new.key'), '--json');
 

@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runCommandLine } from '../../src/cli/run.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { USER_ROLES } from '../../src/modules/roles/user-role.ts';
+import { commandRunner } from '../helpers/run-command.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 import { Browser } from '../sign-in/browser.ts';
 import { openStage, type SignInStage, signInAs, upToCallback } from '../sign-in/support.ts';
 
 let stage: SignInStage;
-let printed: string;
 let complaints: string;
 
 beforeAll(async () => {
@@ -15,30 +14,18 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 beforeEach(() => {
-  printed = '';
   complaints = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    complaints += String(text);
-    return true;
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 /** Runs a command on the stage's database, as an operator beside the running service would. */
 async function rcm(...args: string[]) {
-  printed = '';
   const env = {
     DATABASE_URL: stage.t.database.adminUrl,
     RCM_MASTER_KEY: TEST_MASTER_KEY.toString('base64'),
     LOG_LEVEL: 'silent',
   };
-  const status = await runCommandLine(args, env);
+  const { status, stdout: printed, stderr } = await commandRunner(env)(args);
+  complaints += stderr;
   return { status, json: args.includes('--json') && status === 0 ? JSON.parse(printed) : null };
 }
 

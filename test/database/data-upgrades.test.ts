@@ -1,17 +1,17 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DataUpgrade, upgradeData } from '../../src/database/data-upgrades.ts';
 import { fillSearchKeys } from '../../src/modules/patients/fill-search-keys.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
+import { connectOwner } from '../helpers/database.ts';
 
 let t: TestApp;
 let admin: pg.Client;
 
 beforeAll(async () => {
   t = await openTestApp();
-  admin = new pg.Client({ connectionString: t.database.adminUrl });
-  await admin.connect();
+  admin = await connectOwner(t.database);
 });
 afterAll(async () => {
   await admin.end();

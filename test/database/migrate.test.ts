@@ -1,14 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../src/database/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { connectOwner, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 
 let database: TestDatabase;
 let admin: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  admin = new pg.Client({ connectionString: database.adminUrl });
-  await admin.connect();
+  admin = await connectOwner(database);
 });
 afterAll(async () => {
   await admin.end();

@@ -4,7 +4,7 @@ import { makePartitions, rollPartitions } from '../../src/database/partitions.ts
 import { readTogether, transact } from '../../src/database/transaction.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { anOrganization, connectOwner, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { realNow } from '../helpers/real-time.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,8 +15,7 @@ let clock: ManualClock;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  admin = new pg.Client({ connectionString: database.adminUrl });
-  await admin.connect();
+  admin = await connectOwner(database);
 });
 afterAll(async () => {
   await admin.end();

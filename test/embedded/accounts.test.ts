@@ -37,6 +37,15 @@ function userOf(pid: number): number {
   return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
+/** A copy of the project in a folder that only root can enter, with a fallback folder. */
+function projectOfRoot() {
+  const fallback = temporaryFolder();
+  const project = path.join(temporaryFolder(0o700), 'project');
+  copyProject(project);
+  const options = { dataDir: path.join(project, '.data'), mode: 'own' as const, fallbackFolders: [fallback] };
+  return { project, fallback, options };
+}
+
 asRoot(
   `root runs the server as another user, with the files in the data folder when that user can enter it${rootOnly}`,
   async () => {
@@ -52,11 +61,7 @@ asRoot(
 asRoot(
   `under a folder that only root can enter, programs and data go where the server's user can reach them${rootOnly}`,
   async () => {
-    const closed = temporaryFolder(0o700);
-    const fallback = temporaryFolder();
-    const project = path.join(closed, 'project');
-    copyProject(project);
-    const options = { dataDir: path.join(project, '.data'), mode: 'own' as const, fallbackFolders: [fallback] };
+    const { project, fallback, options } = projectOfRoot();
     const first = await startService(options, { project });
     expect(first.answer).toMatchObject({ event: 'open', startedHere: true });
     const location = String(first.answer.location);
@@ -79,11 +84,7 @@ asRoot(
 );
 
 asRoot(`an altered copy of the programs is replaced, never run${rootOnly}`, async () => {
-  const closed = temporaryFolder(0o700);
-  const fallback = temporaryFolder();
-  const project = path.join(closed, 'project');
-  copyProject(project);
-  const options = { dataDir: path.join(project, '.data'), mode: 'own' as const, fallbackFolders: [fallback] };
+  const { project, fallback, options } = projectOfRoot();
   const first = await startService(options, { project });
   await end(first.child, 'SIGTERM');
   const copy = path.join(fallback, readdirSync(fallback).find((name) => name.startsWith('binaries-'))!);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
 import { CHUNK_BYTES, chunkPlace } from '../../src/modules/exchange/inbound/payer-file-chunks-store.ts';
-import { buildTA1 } from '../../src/x12/ta1/index.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
+import { acceptingTA1 } from '../helpers/exchange.ts';
 
 /** Where the last interchange of the file begins: 5 GiB, a multiple of the chunks. */
 const OFFSET = 5 * 1024 ** 3;
@@ -22,18 +22,7 @@ test('a file beyond 4 GiB is continued at the byte where it was interrupted', as
   const [sent] = await clinic.query<{ number: string; partner: string }>(
     'select interchange_control_number as number, trading_partner_id as partner from interchanges',
   );
-  const written = clinic.clock.now().toISOString();
-  const [date, time] = [written.slice(2, 10).replaceAll('-', ''), written.slice(11, 16).replace(':', '')];
-  const content = buildTA1({
-    senderQualifier: 'ZZ',
-    senderId: 'RCMSANDBOX',
-    receiverQualifier: 'ZZ',
-    receiverId: 'RCTEST',
-    interchangeControlNumber: '000000901',
-    createdAt: clinic.clock.now(),
-    usageIndicator: 'T',
-    acknowledgments: [{ controlNumber: sent!.number, date, time, code: 'A', noteCode: '000' }],
-  });
+  const content = acceptingTA1([sent!.number], clinic.clock.now());
   const { organizationId, encryption } = clinic;
   const [fileId, interchangeId] = [newId('pfl'), newId('itc')];
   const sequence = OFFSET / CHUNK_BYTES + 1;

@@ -15,10 +15,10 @@ import type { TransportJournal } from '../../src/modules/exchange/journal/transp
 import { transmitInterchange } from '../../src/modules/exchange/outbound/transmit-interchange.ts';
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
-import { buildTA1 } from '../../src/x12/ta1/index.ts';
 import { type Clinic, openClinic } from '../claims-flow/clinic.ts';
 import { aCoveredPatient, check, eligibilityOf } from '../eligibility/support.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
+import { acceptingTA1 } from '../helpers/exchange.ts';
 
 let folder: string;
 let journal: TransportJournal;
@@ -131,20 +131,7 @@ async function restoring(work: () => Promise<void>): Promise<void> {
 
 async function receiveTA1(numbers: string[]): Promise<void> {
   const [{ id } = { id: '' }] = await clinic.query<{ id: string }>('select id from trading_partners');
-  // A TA1 names the date and the time of the interchange, too.
-  const written = clinic.clock.now().toISOString();
-  const [date, time] = [written.slice(2, 10).replaceAll('-', ''), written.slice(11, 16).replace(':', '')];
-  const common = { date, time, code: 'A', noteCode: '000' } as const;
-  const content = buildTA1({
-    senderQualifier: 'ZZ',
-    senderId: 'RCMSANDBOX',
-    receiverQualifier: 'ZZ',
-    receiverId: 'RCTEST',
-    interchangeControlNumber: '000000901',
-    createdAt: new Date('2026-03-15T12:00:00Z'),
-    usageIndicator: 'T',
-    acknowledgments: numbers.map((controlNumber) => ({ ...common, controlNumber })),
-  });
+  const content = acceptingTA1(numbers, clinic.clock.now());
   const { organizationId } = clinic;
   const file = collectedFile({ organizationId, tradingPartnerId: id, path: 'ta1.txt', content });
   const gateway = { collect: async () => [file], confirm: async () => undefined };

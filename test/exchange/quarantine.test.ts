@@ -4,10 +4,9 @@ import { enqueueOverdueFiles } from '../../src/modules/exchange/inbound/enqueue-
 import { markPayerFileReport } from '../../src/modules/exchange/inbound/mark-payer-file-report.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { reprocessPayerFile } from '../../src/modules/exchange/inbound/reprocess-payer-file.ts';
-import { buildTA1 } from '../../src/x12/ta1/index.ts';
 import { type Clinic, MINUTE_MS, openClinic } from '../claims-flow/clinic.ts';
 import { collectedFile } from '../helpers/collected-file.ts';
-import { acknowledgedAt } from '../helpers/exchange.ts';
+import { acceptingTA1 } from '../helpers/exchange.ts';
 import { remittanceText } from './remittance-file.ts';
 
 let clinic: Clinic;
@@ -49,21 +48,11 @@ test('a file that did not find all of its claims is processed again without repe
   const { id } = await clinic.readyClaim({ memberId: 'SBX-CLM.LOST-1' });
   await clinic.submit(id);
   await clinic.runJobs();
-  const common = { ...acknowledgedAt(clinic.clock.now()), code: 'A', noteCode: '000' } as const;
   const [sent] = await clinic.query<{ number: string }>(
     "select interchange_control_number as number from interchanges where direction = 'outbound'",
   );
   const numbers = [sent!.number, String(Number(sent!.number) + 1).padStart(9, '0')];
-  const text = buildTA1({
-    senderQualifier: 'ZZ',
-    senderId: 'RCMSANDBOX',
-    receiverQualifier: 'ZZ',
-    receiverId: 'RCTEST',
-    interchangeControlNumber: '000000901',
-    createdAt: new Date('2026-03-15T12:00:00Z'),
-    usageIndicator: 'T',
-    acknowledgments: numbers.map((controlNumber) => ({ ...common, controlNumber })),
-  });
+  const text = acceptingTA1(numbers, clinic.clock.now());
   const file = await receive('ta1.txt', text);
   expect(await stateOf(file)).toEqual(['quarantined', 'claims_not_found']);
   expect(await acknowledgments()).toBe(1);

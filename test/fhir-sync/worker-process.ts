@@ -2,23 +2,14 @@ import { openEncryption } from '../../src/database/encryption.ts';
 import { createPool } from '../../src/database/pool.ts';
 import { runSync } from '../../src/modules/fhir-sync/runs/run-sync.ts';
 import { openDatabase } from '../../src/open-database.ts';
-import { openFhir } from '../../src/open-fhir.ts';
+import { openLocalFhir } from '../helpers/local-fhir.ts';
 
 /** A worker in a process of its own, so that it can be killed: `node worker-process.ts URL MASTER_KEY ORGANIZATION RUN`. */
 const [url, masterKey, organizationId, runId] = process.argv.slice(2) as [string, string, string, string];
 const pool = createPool({ url, size: 4, applicationName: 'rcm test worker', onError: () => undefined });
 const encryption = await openEncryption(pool, Buffer.from(masterKey, 'hex'), new Date('2026-01-05T12:00:00Z'));
 const database = openDatabase({ pool, livemode: false, enqueue: async () => undefined });
-const fhir = openFhir({
-  config: { webhookAllowedCidrs: [], webhookAllowLoopback: true },
-  database,
-  encryption,
-  extraCa: null,
-  listeners: [],
-  usesDatabaseClock: false,
-  publicUrl: () => 'http://127.0.0.1',
-  onError: () => undefined,
-});
+const fhir = openLocalFhir(database, encryption);
 await runSync({ database, encryption, fhirServer: fhir.server }, organizationId, runId);
 await fhir.close();
 await pool.end();

@@ -23,3 +23,15 @@ export async function tokenAtEhr(ehr: SandboxEhr, organizationId: string): Promi
   });
   return ((await issued.json()) as { access_token: string }).access_token;
 }
+
+const PATH = '/v1/integrations/fhir/connections';
+
+/** Connects a new organization to its practice at the EHR. Returns its key, the connection, and the answer of the test. */
+export async function connectedPractice(t: TestApp, ehr: SandboxEhr) {
+  const { id: organizationId, key } = await t.organization();
+  const fields = { name: 'EHR', fhirBaseUrl: ehr.fhirBaseUrl(organizationId), authMethod: 'client_secret' };
+  const body = { ...fields, requestedScopes: ['system/*.cruds'], ...ehr.clientOf(organizationId) };
+  const created = await t.call('POST', PATH, { key, body });
+  const tested = await t.call('POST', `${PATH}/${created.body.id}/test`, { key });
+  return { organizationId, key, connectionId: created.body.id as string, tested: tested.body };
+}

@@ -7,7 +7,7 @@ import { watchHeartbeats } from '../../src/modules/fhir-subscriptions/watch-hear
 import { startNotifiedSyncs } from '../../src/modules/fhir-sync/schedules/start-notified-syncs.ts';
 import type { TestApp } from '../helpers/app.ts';
 import type { Json } from '../helpers/embedded-ehr.ts';
-import { openWithSandboxEhr, type SandboxEhr, tokenAtEhr } from './sandbox-ehr.ts';
+import { connectedPractice, openWithSandboxEhr, type SandboxEhr, tokenAtEhr } from './sandbox-ehr.ts';
 
 /** Subscriptions at the sandbox's EHR, which sends its notifications to the listening service and can lose them. */
 const PATH = '/v1/integrations/fhir/connections';
@@ -26,13 +26,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 beforeEach(async () => {
-  ({ id: organizationId, key } = await t.organization());
-  const scopes = { requestedScopes: ['system/*.cruds'] };
-  const body = { name: 'EHR', fhirBaseUrl: ehr.fhirBaseUrl(organizationId), authMethod: 'client_secret', ...scopes };
-  const created = await t.call('POST', PATH, { key, body: { ...body, ...ehr.clientOf(organizationId) } });
-  connectionId = created.body.id;
-  const tested = await t.call('POST', `${PATH}/${connectionId}/test`, { key });
-  expect(tested.body.connection.capability).toMatchObject({ subscriptions: 'r4_backport', subscriptionEvents: true });
+  const practice = await connectedPractice(t, ehr);
+  ({ organizationId, key, connectionId } = practice);
+  expect(practice.tested.connection.capability).toMatchObject({
+    subscriptions: 'r4_backport',
+    subscriptionEvents: true,
+  });
   return async () => {
     await t.call('DELETE', `${PATH}/${connectionId}/subscriptions`, { key });
   };

@@ -6,7 +6,7 @@ import { watchHeartbeats } from '../../src/modules/fhir-subscriptions/watch-hear
 import { startNotifiedSyncs } from '../../src/modules/fhir-sync/schedules/start-notified-syncs.ts';
 import type { TestApp } from '../helpers/app.ts';
 import type { Json } from '../helpers/embedded-ehr.ts';
-import { openWithSandboxEhr, type SandboxEhr, tokenAtEhr } from './sandbox-ehr.ts';
+import { connectedPractice, openWithSandboxEhr, type SandboxEhr, tokenAtEhr } from './sandbox-ehr.ts';
 
 /** Subscriptions that the sandbox's EHR ends, forgets or never confirms, and that the service creates again. */
 const PATH = '/v1/integrations/fhir/connections';
@@ -25,12 +25,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 beforeEach(async () => {
-  ({ id: organizationId, key } = await t.organization());
-  const fields = { name: 'EHR', fhirBaseUrl: ehr.fhirBaseUrl(organizationId), authMethod: 'client_secret' };
-  const scopes = { requestedScopes: ['system/*.cruds'] };
-  const created = await t.call('POST', PATH, { key, body: { ...fields, ...scopes, ...ehr.clientOf(organizationId) } });
-  connectionId = created.body.id;
-  await t.call('POST', `${PATH}/${connectionId}/test`, { key });
+  ({ organizationId, key, connectionId } = await connectedPractice(t, ehr));
   return async () => {
     await t.call('DELETE', `${PATH}/${connectionId}/subscriptions`, { key });
     await t.call('DELETE', '/v1/sandbox/ehr/faults', { key });

@@ -1,3 +1,4 @@
+import { RIVERSIDE } from '../../src/gateways/simulator/scenarios/scenario-steps.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import { realNow } from './real-time.ts';
 
@@ -35,16 +36,35 @@ export function aServiceLine(overrides: Record<string, unknown> = {}) {
 export function aClaim(ids: { patientId: string; coverageId: string }, overrides: Record<string, unknown> = {}) {
   return {
     ...ids,
-    billingProvider: {
-      npi: '1999999984',
-      taxonomyCode: '207Q00000X',
-      organizationName: 'Riverside Family Practice',
-      taxId: { type: 'ein', value: '123456789' },
-      address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
-    },
+    billingProvider: RIVERSIDE,
     placeOfServiceCode: '11',
     diagnoses: [{ code: 'J06.9' }],
     serviceLines: [aServiceLine()],
     ...overrides,
+  };
+}
+
+type PaperLine = { paid: number; adjustments: { groupCode: string; reasonCode: string; amount: number }[] };
+
+/** A check over one claim of $125.00 for Ada Larkin, as a person enters its remittance from paper. Amounts in cents. */
+export function aPaperRemittance(patientControlNumber: string, { paid, adjustments }: PaperLine, paymentAmount = paid) {
+  const charge = 12_500;
+  return {
+    payerId: 'SBX01',
+    payee: { npi: '1999999984', name: 'RIVERSIDE FAMILY PRACTICE' },
+    traceNumber: `CHK${patientControlNumber}`,
+    paymentMethod: 'check',
+    paymentAmount,
+    paymentDate: '2026-03-02',
+    claims: [
+      {
+        patientControlNumber,
+        patientName: { family: 'LARKIN', given: 'ADA' },
+        payerClaimControlNumber: 'ICN1',
+        charge,
+        paid,
+        lines: [{ procedureCode: '99213', charge, paid, adjustments }],
+      },
+    ],
   };
 }

@@ -49,10 +49,16 @@ export async function anOrganization(pool: Pool, name = 'Riverside Family Practi
   return organization.id;
 }
 
+/** Connects as the owner of the database. The caller ends the client. */
+export async function connectOwner({ adminUrl }: Pick<TestDatabase, 'adminUrl'>): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  return client;
+}
+
 /** Runs a statement as the owner of the database, who is bound neither by row-level security nor by permissions. */
 export async function asOwner(database: TestDatabase, text: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: database.adminUrl });
-  await client.connect();
+  const client = await connectOwner(database);
   try {
     await client.query(text, values);
   } finally {

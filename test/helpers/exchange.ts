@@ -10,6 +10,7 @@ import type {
   StageOutcome,
 } from '../../src/modules/exchange/payer-gateway.ts';
 import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
+import { buildTA1 } from '../../src/x12/ta1/index.ts';
 
 export function aTradingPartner(overrides: Partial<TradingPartner> = {}): TradingPartner {
   return { ...partnerFromSeed('org_1', SANDBOX_PARTNER), ...overrides };
@@ -59,4 +60,23 @@ export async function closeBatches(app: App): Promise<void> {
 export function acknowledgedAt(createdAt: Date): { date: string; time: string } {
   const text = createdAt.toISOString();
   return { date: text.slice(2, 10).replaceAll('-', ''), time: text.slice(11, 16).replace(':', '') };
+}
+
+/** Writes the TA1 with which the sandbox's clearinghouse accepts interchanges of the tests' partner. */
+export function acceptingTA1(numbers: readonly string[], createdAt: Date): string {
+  return buildTA1({
+    senderQualifier: 'ZZ',
+    senderId: 'RCMSANDBOX',
+    receiverQualifier: 'ZZ',
+    receiverId: 'RCTEST',
+    interchangeControlNumber: '000000901',
+    createdAt,
+    usageIndicator: 'T',
+    acknowledgments: numbers.map((controlNumber) => ({
+      controlNumber,
+      ...acknowledgedAt(createdAt),
+      code: 'A',
+      noteCode: '000',
+    })),
+  });
 }

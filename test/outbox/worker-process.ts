@@ -6,8 +6,8 @@ import { openPartnerClient } from '../../src/gateways/partner-ehr/partner-client
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { sendWrites } from '../../src/modules/outbox/send-writes.ts';
 import { openDatabase } from '../../src/open-database.ts';
-import { openFhir } from '../../src/open-fhir.ts';
 import { openOutboxTargets } from '../../src/open-outbox.ts';
+import { openLocalFhir } from '../helpers/local-fhir.ts';
 
 /** A worker in a process of its own, so that it can be killed: `node worker-process.ts URL MASTER_KEY ORGANIZATION NOW`. */
 const [url, masterKey, organizationId, now] = process.argv.slice(2) as [string, string, string, string];
@@ -16,16 +16,7 @@ const pool = createPool({ url, size: 4, applicationName: 'rcm test worker', onEr
 const encryption = await openEncryption(pool, Buffer.from(masterKey, 'hex'), clock.now());
 const database = openDatabase({ pool, livemode: false, clock, enqueue: async () => undefined });
 const partnerApi = openPartnerClient(createAddressGuard({ allowLoopback: true }));
-const fhir = openFhir({
-  config: { webhookAllowedCidrs: [], webhookAllowLoopback: true },
-  database,
-  encryption,
-  extraCa: null,
-  listeners: [],
-  usesDatabaseClock: false,
-  publicUrl: () => 'http://127.0.0.1',
-  onError: () => undefined,
-});
+const fhir = openLocalFhir(database, encryption);
 await sendWrites({
   organizationId,
   testClockId: null,

@@ -10,7 +10,6 @@ import type { PayerGateway, RealTimeRequest } from '../../src/modules/exchange/p
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { NO_JOURNAL } from '../helpers/journal.ts';
 import { realNow } from '../helpers/real-time.ts';
-import { ClockedOrganization } from '../sandbox/support.ts';
 import { PATH, Practice } from './support.ts';
 
 /** The control numbers of messages about authorizations: given when they are sent, without gaps, once. */
@@ -23,9 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  const own = new ClockedOrganization(t, await t.organization());
-  own.frozenAt = realNow();
-  practice = new Practice(own);
+  practice = await Practice.openInRealTime(t);
   sent = [];
 });
 

@@ -4,8 +4,6 @@ import { transmitInterchange } from '../../src/modules/exchange/outbound/transmi
 import type { PayerGateway, RealTimeOutcome, RealTimeRequest } from '../../src/modules/exchange/payer-gateway.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { NO_JOURNAL } from '../helpers/journal.ts';
-import { realNow } from '../helpers/real-time.ts';
-import { ClockedOrganization } from '../sandbox/support.ts';
 import { PATH, Practice } from './support.ts';
 
 /** Authorizations over connections that answer at once, with the faults of such connections. */
@@ -18,9 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  const own = new ClockedOrganization(t, await t.organization());
-  own.frozenAt = realNow();
-  practice = new Practice(own);
+  practice = await Practice.openInRealTime(t);
   requests = [];
 });
 

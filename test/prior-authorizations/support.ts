@@ -5,6 +5,7 @@ import { numberInterchange } from '../../src/modules/exchange/outbound/number-in
 import { acknowledgeMessage } from '../../src/modules/prior-authorizations/transport/settle-messages.ts';
 import type { CallResult, TestApp } from '../helpers/app.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { ClockedOrganization, MINUTE_MS } from '../sandbox/support.ts';
 
 export const PATH = '/v1/prior-authorizations';
@@ -25,6 +26,13 @@ export class Practice {
 
   static async open(t: TestApp): Promise<Practice> {
     return new Practice(await ClockedOrganization.open(t, START));
+  }
+
+  /** Opens a practice without a test clock. */
+  static async openInRealTime(t: TestApp): Promise<Practice> {
+    const own = new ClockedOrganization(t, await t.organization());
+    own.frozenAt = realNow();
+    return new Practice(own);
   }
 
   call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<CallResult> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTogether } from '../../src/database/transaction.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { verifyLedger } from '../../src/modules/ledger/verify-ledger.ts';
-import { aServiceLine } from '../helpers/builders.ts';
+import { aPaperRemittance, aServiceLine } from '../helpers/builders.ts';
 import { createDraft, forceStatus } from '../helpers/claims.ts';
 import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
 import { workOn } from '../helpers/work-on.ts';
@@ -26,33 +26,12 @@ async function acceptedClaim() {
 
 /** A check over one claim: $80.00 paid, $25.00 written off and $20.00 left to the patient. */
 function entryFor(patientControlNumber: string) {
+  const adjustments = [
+    { groupCode: 'CO', reasonCode: '45', amount: 2_500 },
+    { groupCode: 'PR', reasonCode: '3', amount: 2_000 },
+  ];
   return {
-    payerId: 'SBX01',
-    payee: { npi: '1999999984', name: 'RIVERSIDE FAMILY PRACTICE' },
-    traceNumber: `CHK${patientControlNumber}`,
-    paymentMethod: 'check',
-    paymentAmount: 7_900,
-    paymentDate: '2026-03-02',
-    claims: [
-      {
-        patientControlNumber,
-        patientName: { family: 'LARKIN', given: 'ADA' },
-        payerClaimControlNumber: 'ICN1',
-        charge: 12_500,
-        paid: 8_000,
-        lines: [
-          {
-            procedureCode: '99213',
-            charge: 12_500,
-            paid: 8_000,
-            adjustments: [
-              { groupCode: 'CO', reasonCode: '45', amount: 2_500 },
-              { groupCode: 'PR', reasonCode: '3', amount: 2_000 },
-            ],
-          },
-        ],
-      },
-    ],
+    ...aPaperRemittance(patientControlNumber, { paid: 8_000, adjustments }, 7_900),
     providerAdjustments: [{ code: 'WO', reference: 'OLD1', amount: 100 }],
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
-import { aClaim, aServiceLine } from '../helpers/builders.ts';
+import { aClaim, aPaperRemittance, aServiceLine } from '../helpers/builders.ts';
 import { createCovered } from '../helpers/claims.ts';
 import { workOn } from '../helpers/work-on.ts';
 
@@ -36,24 +36,8 @@ async function aHeldClaim() {
 type Held = Awaited<ReturnType<typeof aHeldClaim>>;
 
 /** An 835 over the claim, as a person enters it from paper. */
-const remittanceFor = ({ patientControlNumber }: Held) => ({
-  payerId: 'SBX01',
-  payee: { npi: '1999999984', name: 'RIVERSIDE FAMILY PRACTICE' },
-  traceNumber: `CHK${patientControlNumber}`,
-  paymentMethod: 'check',
-  paymentAmount: 12_500,
-  paymentDate: '2026-03-02',
-  claims: [
-    {
-      patientControlNumber,
-      patientName: { family: 'LARKIN', given: 'ADA' },
-      payerClaimControlNumber: 'ICN1',
-      charge: 12_500,
-      paid: 12_500,
-      lines: [{ procedureCode: '99213', charge: 12_500, paid: 12_500, adjustments: [] }],
-    },
-  ],
-});
+const remittanceFor = ({ patientControlNumber }: Held) =>
+  aPaperRemittance(patientControlNumber, { paid: 12_500, adjustments: [] });
 
 async function receivedPayment(claim: Held) {
   const { body } = await post('/v1/remittances', remittanceFor(claim), { prefer: 'wait=30' });

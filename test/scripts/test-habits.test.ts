@@ -41,7 +41,7 @@ const REAL_TIME: Record<string, string> = {
   'test/observability/metrics.test.ts': 'metrics compare with the time of PostgreSQL',
   'test/payers/import.test.ts': 'a list of the current year',
   'test/prior-authorizations/control-numbers.test.ts': 'an organization without a test clock',
-  'test/prior-authorizations/real-time.test.ts': 'an organization without a test clock',
+  'test/prior-authorizations/support.ts': 'an organization without a test clock',
   'test/processes/processes.test.ts': 'services are processes of their own',
   'test/sandbox/patient-clocks-end.test.ts': 'an organization without a test clock of its own',
   'test/sandbox/patient-clocks.test.ts': 'an organization without a test clock of its own',

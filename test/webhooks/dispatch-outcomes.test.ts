@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createAddressGuard } from '../../src/gateways/address-guard.ts';
 import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import { type Certificates, type KeyAndCert, makeCertificates } from '../helpers/certificates.ts';
+import { closingOf } from '../helpers/webhook-posts.ts';
 import { type Answer, startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
 
@@ -68,13 +69,7 @@ async function raw(onConnection: (socket: Socket) => void): Promise<string> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  closing.push({
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
-  });
+  closing.push(closingOf(server, sockets));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
 }
 

@@ -132,18 +132,24 @@ test('two workers never send the same dispatch', async () => {
   expect(await fixture.deliveries(organizationId, id)).toHaveLength(400);
 });
 
-test('a delivery is not started if its lease could expire first', async () => {
-  const organizationId = await fixture.organization();
-  await fixture.subscribe(organizationId, 'http://127.0.0.1:9/hooks');
+/** Ends the first delivery, and returns when ten of the dispatches that follow are under way. */
+async function tenUnderWay(organizationId: string, dispatches: number) {
   const sender = new ControlledSender();
   const dispatcher = fixture.started({ sender });
   await fixture.emit(organizationId);
   dispatcher.wake();
   await sender.begun(1);
   sender.end(1);
-  await fixture.emit(organizationId, 'claim.paid', 30);
+  await fixture.emit(organizationId, 'claim.paid', dispatches);
   dispatcher.wake();
   await sender.begun(11);
+  return { sender, dispatcher };
+}
+
+test('a delivery is not started if its lease could expire first', async () => {
+  const organizationId = await fixture.organization();
+  await fixture.subscribe(organizationId, 'http://127.0.0.1:9/hooks');
+  const { sender } = await tenUnderWay(organizationId, 30);
   expect(sender.underWay).toBe(10);
   // Twenty wait behind ten that took nine seconds: what is left of their lease is too short.
   await fixture.passLeases(9_000);
@@ -166,15 +172,7 @@ test('closing releases unstarted dispatches and records finished ones', async ()
   const target = await fixture.receiver();
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, target.url);
-  const sender = new ControlledSender();
-  const dispatcher = fixture.started({ sender });
-  await fixture.emit(organizationId);
-  dispatcher.wake();
-  await sender.begun(1);
-  sender.end(1);
-  await fixture.emit(organizationId, 'claim.paid', 40);
-  dispatcher.wake();
-  await sender.begun(11);
+  const { sender, dispatcher } = await tenUnderWay(organizationId, 40);
   const closed = dispatcher.close();
   sender.end(10);
   await closed;

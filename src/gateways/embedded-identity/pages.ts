@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { htmlPage, pageHeaders } from '../html-page.ts';
 
 const STYLE = `
 :root { --ink: #16202e; --muted: #5b6778; --line: #d5dde7; --accent: #0b6e5f; --danger: #a1261b; }
@@ -26,32 +27,10 @@ export type Page = { html: string; headers: Record<string, string> };
 
 function page(title: string, content: string): Page {
   const nonce = randomBytes(16).toString('base64');
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-<main>
-<p class="brand">rcm <span class="tag">sandbox identity</span></p>
-${content}
-</main>
-</body>
-</html>
-`;
-  return {
-    html,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-    },
-  };
+  const brand = '<p class="brand">rcm <span class="tag">sandbox identity</span></p>';
+  const body = `<main>\n${brand}\n${content}\n</main>`;
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+  return { html: htmlPage({ title, style: STYLE, nonce, body }), headers: pageHeaders(policy) };
 }
 
 export function loginPage(action: string, options: { email: string; isWrong: boolean }): Page {

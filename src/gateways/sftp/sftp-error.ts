@@ -1,11 +1,8 @@
+import type { ConnectionFailure } from '../connection-failure.ts';
+
 /** Why a step did not work, as codes for logs, audit entries and the API. They hold nothing that the partner wrote. */
 export type SftpFailure =
-  | 'setup_invalid'
-  | 'host_not_allowed'
-  | 'host_not_found'
-  | 'connection_refused'
-  | 'connection_lost'
-  | 'connection_timeout'
+  | ConnectionFailure
   | 'protocol_error'
   | 'host_key_unconfirmed'
   | 'host_key_mismatch'

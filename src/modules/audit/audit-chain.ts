@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 
-/** An audit entry in its hashed form. `occurredAt` is UTC with microseconds, as in the database. */
-export type ChainedEntry = {
-  organizationId: string;
+/** What an audit entry says: who did what to which resource, and with which request. */
+export type AuditFacts = {
   id: string;
   action: string;
   actorType: string;
@@ -11,6 +10,11 @@ export type ChainedEntry = {
   subjectType: string;
   subjectId: string;
   requestId: string | null;
+};
+
+/** An audit entry in its hashed form. `occurredAt` is UTC with microseconds, as in the database. */
+export type ChainedEntry = AuditFacts & {
+  organizationId: string;
   details: unknown;
   occurredAt: string;
   /** SHA-256 over the provenance records of the change; null if it has none. */

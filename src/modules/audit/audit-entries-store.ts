@@ -2,20 +2,11 @@ import { Conditions } from '../../database/conditions.ts';
 import { addCreatedRange } from '../../database/created-range.ts';
 import type { TenantReader } from '../../database/transaction.ts';
 import type { FiltersOf } from '../list.ts';
+import type { AuditFacts } from './audit-chain.ts';
 import { auditEntryResource } from './audit-entry-resource.ts';
 
 /** One entry of the audit log. */
-export type AuditEntry = {
-  id: string;
-  action: string;
-  actorType: string;
-  actorId: string;
-  subjectType: string;
-  subjectId: string;
-  requestId: string | null;
-  details: Record<string, unknown>;
-  occurredAt: Date;
-};
+export type AuditEntry = AuditFacts & { details: Record<string, unknown>; occurredAt: Date };
 
 /** An entry with its position in the chain, which is null until it is sealed. */
 export type SealedAuditEntry = AuditEntry & {

@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { numbers } from './report-numbers.ts';
 import type { OfProvider, ReportFilter } from './report-query.ts';
-import { BILLED, FIRST_DECISION } from './reports-store.ts';
+import { BILLED, FIRST_DECISION, FIRST_PASS } from './reports-store.ts';
 
 export type WeekRow = {
   week: number;
@@ -26,13 +26,7 @@ export async function selectWeeks(
        count(*) filter (where has_denial) as "withDenial"
      from (
        select b.billed_on, d.posted_at is not null as is_decided,
-         exists (select from denials n where n.organization_id = $1 and n.claim_id = b.id) as has_denial, case
-           when b.status = 'rejected' or exists (
-             select from acknowledgments a where a.organization_id = $1 and a.claim_id = b.id and a.outcome = 'rejected')
-             then 'rejected'
-           when d.posted_at is null then 'pending'
-           when 'denied' = any(d.accounts) then 'denied'
-           else 'paid' end as outcome
+         exists (select from denials n where n.organization_id = $1 and n.claim_id = b.id) as has_denial, ${FIRST_PASS} as outcome
        from (${BILLED}) b left join lateral (${FIRST_DECISION}) d on true) o
      group by 1 order by 1`,
     [reader.organizationId, from, to, payerId, billingNpi],

@@ -106,6 +106,15 @@ export const BILLED = `select c.id, c.payer_id, c.status, b.billed_on from (
 export const FIRST_DECISION = `select e.effective_date, e.posted_at, e.amounts, e.accounts, e.decision from ledger_entries e
   where e.organization_id = $1 and e.claim_id = b.id and e.kind = 'claim_payment' order by e.position limit 1`;
 
+/** What came of a billed claim `b` at its first decision `d`. */
+export const FIRST_PASS = `case
+    when b.status = 'rejected' or exists (
+      select from acknowledgments a where a.organization_id = $1 and a.claim_id = b.id and a.outcome = 'rejected')
+      then 'rejected'
+    when d.posted_at is null then 'pending'
+    when 'denied' = any(d.accounts) then 'denied'
+    else 'paid' end`;
+
 export type YieldRow = {
   payerId: string;
   claims: number;
@@ -129,13 +138,7 @@ export async function selectFirstPassYield(
        count(*) filter (where outcome = 'paid') as "paidFirstPass",
        count(*) filter (where outcome = 'pending') as pending
      from (
-       select b.payer_id, case
-           when b.status = 'rejected' or exists (
-             select from acknowledgments a where a.organization_id = $1 and a.claim_id = b.id and a.outcome = 'rejected')
-             then 'rejected'
-           when d.posted_at is null then 'pending'
-           when 'denied' = any(d.accounts) then 'denied'
-           else 'paid' end as outcome
+       select b.payer_id, ${FIRST_PASS} as outcome
        from (${BILLED}) b left join lateral (${FIRST_DECISION}) d on true) o
      group by 1 order by count(*) desc, 1 limit ${ROWS_MAX}`,
     [reader.organizationId, from, to, payerId, billingNpi],

@@ -40,7 +40,8 @@ function writeDental(writer: SegmentWriter, path: string, claim: DentalClaimInfo
   });
 }
 
-function writeReferenceNumbers(writer: SegmentWriter, path: string, claim: DentalClaimInformation): void {
+function writeNumbers(writer: SegmentWriter, path: string, claim: DentalClaimInformation): void {
+  writeAmount(writer, path, 'F5', claim.patientAmountPaidCents);
   writeReference(writer, path, 'G3', claim.predeterminationNumber);
   writeReference(writer, path, '4N', claim.serviceAuthorizationExceptionCode);
   writeReference(writer, path, 'F8', claim.payerClaimControlNumber);
@@ -60,10 +61,7 @@ const GUIDE: ClaimGuide<DentalClaimInformation, DentalServiceLine> = {
     writeDate(writer, path, '050', claim.repricerReceivedDate);
     writeDental(writer, path, claim);
   },
-  writeNumbers(writer, path, claim) {
-    writeAmount(writer, path, 'F5', claim.patientAmountPaidCents);
-    writeReferenceNumbers(writer, path, claim);
-  },
+  writeNumbers,
   writeCodes(writer, path, claim) {
     writeNotes(writer, path, claim.notes);
     const diagnoses = (claim.diagnoses ?? []).map(({ qualifier, code }) => [qualifier, code]);

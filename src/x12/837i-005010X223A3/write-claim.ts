@@ -36,7 +36,8 @@ function writeDates(writer: SegmentWriter, path: string, claim: InstitutionalCla
   writeDate(writer, path, '050', claim.repricerReceivedDate);
 }
 
-function writeReferenceNumbers(writer: SegmentWriter, path: string, claim: InstitutionalClaimInformation): void {
+function writeNumbers(writer: SegmentWriter, path: string, claim: InstitutionalClaimInformation): void {
+  writeAmount(writer, path, 'F3', claim.patientEstimatedAmountDueCents);
   writeReference(writer, path, '4N', claim.serviceAuthorizationExceptionCode);
   writeReference(writer, path, '9F', claim.referralNumber);
   writeReference(writer, path, 'G1', claim.priorAuthorizationNumber);
@@ -57,10 +58,7 @@ const GUIDE: ClaimGuide<InstitutionalClaimInformation, InstitutionalServiceLine>
     writeDates(writer, path, claim);
     writer.segment(path, 'CL1', claim.admissionTypeCode, claim.admissionSourceCode, claim.patientStatusCode);
   },
-  writeNumbers(writer, path, claim) {
-    writeAmount(writer, path, 'F3', claim.patientEstimatedAmountDueCents);
-    writeReferenceNumbers(writer, path, claim);
-  },
+  writeNumbers,
   writeCodes(writer, path, claim) {
     writeNotes(writer, path, claim.notes);
     writeConditions(writer, path, claim.conditions);

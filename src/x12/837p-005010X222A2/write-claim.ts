@@ -46,7 +46,8 @@ function writeDates(writer: SegmentWriter, path: string, dates: ClaimDates | und
   writeDate(writer, path, '050', dates.repricerReceived);
 }
 
-function writeReferenceNumbers(writer: SegmentWriter, path: string, claim: ClaimInformation): void {
+function writeNumbers(writer: SegmentWriter, path: string, claim: ClaimInformation): void {
+  writeAmount(writer, path, 'F5', claim.patientAmountPaidCents);
   writeReference(writer, path, '4N', claim.serviceAuthorizationExceptionCode);
   writeReference(writer, path, 'F5', claim.medicareSection4081Indicator);
   writeReference(writer, path, 'EW', claim.mammographyCertificationNumber);
@@ -112,10 +113,7 @@ const GUIDE: ClaimGuide<ClaimInformation, ServiceLine> = {
   writeDates(writer, path, claim) {
     writeDates(writer, writer.at(path, 'dates'), claim.dates);
   },
-  writeNumbers(writer, path, claim) {
-    writeAmount(writer, path, 'F5', claim.patientAmountPaidCents);
-    writeReferenceNumbers(writer, path, claim);
-  },
+  writeNumbers,
   writeCodes,
   writeProviders(writer, path, claim) {
     writeProvider(writer, writer.at(path, 'referringProvider'), 'DN', claim.referringProvider);

@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importClaimsTask } from '../../../src/jobs/tasks/import-claims.ts';
 import { claimFile } from '../../claim-imports/file.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../../helpers/builders.ts';
+import { connectOwner } from '../../helpers/database.ts';
 import { startWebhookReceiver } from '../../helpers/webhook-receiver.ts';
 import { ClockedOrganization, DAY_MS } from '../../sandbox/support.ts';
 
@@ -16,8 +17,7 @@ let admin: pg.Client;
 
 beforeAll(async () => {
   t = await openTestApp();
-  admin = new pg.Client({ connectionString: t.database.adminUrl });
-  await admin.connect();
+  admin = await connectOwner(t.database);
 });
 afterAll(async () => {
   await admin.end();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { htmlPage, pageHeaders } from '../../html-page.ts';
 
 const STYLE = `
 :root { --ink: #1d2433; --muted: #5d6880; --line: #d6dce8; --accent: #2b5c9e; --danger: #a1261b; }
@@ -26,31 +27,11 @@ export function sendPage(reply: FastifyReply, status: number, title: string, con
   const nonce = randomBytes(16).toString('base64');
   // Forms are followed by a redirect to the application, which form-action would block.
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`;
+  const body = `<header>Hudson Bend EHR<span>sandbox</span></header>\n<main>\n${content}\n</main>`;
   return reply
     .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': policy,
-    })
-    .send(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-<header>Hudson Bend EHR<span>sandbox</span></header>
-<main>
-${content}
-</main>
-</body>
-</html>
-`);
+    .headers(pageHeaders(policy))
+    .send(htmlPage({ title, style: STYLE, nonce, body }));
 }
 
 export function escapeHtml(text: string): string {

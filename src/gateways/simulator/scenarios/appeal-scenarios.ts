@@ -2,17 +2,15 @@ import type { Scenario, ScenarioEvent, ScenarioRequest } from '../../../modules/
 import {
   advanceTo,
   DAY,
+  DECIDED,
+  decidedClaim,
   endClock,
   event,
   expectClaim,
   LAG,
   SUBMITTED,
-  startClock,
-  submitClaim,
 } from './scenario-steps.ts';
 
-/** The payer has denied the claim by then. */
-const DECIDED = 15 * DAY;
 /** How long an appeals department takes to acknowledge and to decide, in seconds. */
 const ACKNOWLEDGED = 3 * DAY;
 const ANSWERED = 30 * DAY;
@@ -73,9 +71,7 @@ function appealScenario(given: AppealScenario): Scenario {
     id,
     description,
     requests: [
-      startClock(),
-      ...submitClaim({ memberId }),
-      ...advanceTo(DECIDED),
+      ...decidedClaim(memberId),
       findDenial,
       ...appeal({ denialIds: ['{denialId}'] }),
       ...advanceTo(LEVEL_1),

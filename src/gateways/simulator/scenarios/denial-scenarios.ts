@@ -1,8 +1,6 @@
 import type { Scenario, ScenarioRequest } from '../../../modules/sandbox/scenario.ts';
-import { advanceTo, DAY, endClock, event, LAG, SUBMITTED, startClock, submitClaim } from './scenario-steps.ts';
+import { advanceTo, DECIDED, decidedClaim, endClock, event, LAG, SUBMITTED } from './scenario-steps.ts';
 
-/** The payer has denied the claim by then. */
-const DECIDED = 15 * DAY;
 const CORRECTED = DECIDED + LAG.remittance;
 
 const accepted = event('claim.accepted', LAG.payer);
@@ -49,9 +47,7 @@ function correction({ id, description, memberId, verb }: Given, ends: Ends, even
     id,
     description,
     requests: [
-      startClock(),
-      ...submitClaim({ memberId }),
-      ...advanceTo(DECIDED),
+      ...decidedClaim(memberId),
       ...correct(verb),
       ...advanceTo(2 * DECIDED),
       expectThe('claimId', ends.original),

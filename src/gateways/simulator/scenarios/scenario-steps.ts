@@ -116,17 +116,20 @@ function enroll(payerId: string): ScenarioRequest {
   return { method: 'POST', path: '/v1/enrollments', body, expectedStatus: 201 };
 }
 
+/** The practice that bills in the scenarios. */
+export const RIVERSIDE = {
+  npi: '1999999984',
+  taxonomyCode: '207Q00000X',
+  organizationName: 'Riverside Family Practice',
+  taxId: { type: 'ein', value: '123456789' },
+  address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
+} as const;
+
 function claimBody(charges: readonly number[]): Record<string, unknown> {
   return {
     patientId: '{patientId}',
     coverageId: '{coverageId}',
-    billingProvider: {
-      npi: '1999999984',
-      taxonomyCode: '207Q00000X',
-      organizationName: 'Riverside Family Practice',
-      taxId: { type: 'ein', value: '123456789' },
-      address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
-    },
+    billingProvider: RIVERSIDE,
     placeOfServiceCode: '11',
     diagnoses: [{ code: 'J06.9' }],
     serviceLines: charges.map((charge, index) => ({
@@ -170,3 +173,11 @@ export const SUBMITTED: readonly ScenarioEvent[] = [...UNSENT, event('claim.subm
 
 /** How long the sandbox's clearinghouse and payers take, in seconds. */
 export const LAG = { syntax: MINUTE, clearinghouse: 5 * MINUTE, payer: DAY, remittance: 14 * DAY } as const;
+
+/** The payer has decided the claim by then, in seconds from the start. */
+export const DECIDED = 15 * DAY;
+
+/** Starts a clock, and submits a claim that the payer has decided. */
+export function decidedClaim(memberId: string): ScenarioRequest[] {
+  return [startClock(), ...submitClaim({ memberId }), ...advanceTo(DECIDED)];
+}

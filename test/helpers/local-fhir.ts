@@ -1,0 +1,17 @@
+import type { Database } from '../../src/database/database.ts';
+import type { Encryption } from '../../src/database/encryption.ts';
+import { type Fhir, openFhir } from '../../src/open-fhir.ts';
+
+/** Opens connections to FHIR servers on this machine, as a worker does. */
+export function openLocalFhir(database: Database, encryption: Encryption): Fhir {
+  return openFhir({
+    config: { webhookAllowedCidrs: [], webhookAllowLoopback: true },
+    database,
+    encryption,
+    extraCa: null,
+    listeners: [],
+    usesDatabaseClock: false,
+    publicUrl: () => 'http://127.0.0.1',
+    onError: () => undefined,
+  });
+}
