@@ -45,6 +45,11 @@ export class TcpProxy {
     this.#planned = plan === null ? null : { ...plan };
   }
 
+  /** Whether a planned fault has not happened yet. */
+  get isFaultPending(): boolean {
+    return this.#planned !== null;
+  }
+
   /** Resets every connection; returns how many. */
   cut(): number {
     const links = [...this.#links];

@@ -3,13 +3,14 @@ import { openCoreGateway } from '../../src/gateways/core/core-gateway.ts';
 import { describePayerGateway, type GatewayUnderTest } from '../../src/gateways/payer-gateway.conformance.ts';
 import { booksOf } from '../helpers/answering-partner.ts';
 import { CORE_EGRESS, coreConnections, openCorePartner } from '../helpers/core-partner.ts';
+import { withoutEnd } from '../helpers/patience.ts';
 
 type Ways = Pick<GatewayUnderTest, 'resolves'> & { profile: object };
 
 async function openUnderTest({ profile, resolves }: Ways, encryption: Encryption): Promise<GatewayUnderTest> {
   const partner = await openCorePartner();
   const connections = coreConnections(partner);
-  const gateway = openCoreGateway({ connections, egress: CORE_EGRESS });
+  const gateway = openCoreGateway({ connections, egress: CORE_EGRESS, patience: withoutEnd });
   return {
     kind: 'core',
     ...(resolves && { resolves }),

@@ -4,6 +4,7 @@ import type { ResendClass } from '../../src/gateways/https/https-profile.ts';
 import { describePayerGateway, type GatewayUnderTest } from '../../src/gateways/payer-gateway.conformance.ts';
 import { booksOf } from '../helpers/answering-partner.ts';
 import { alwaysDueOver, openHttpsPartner } from '../helpers/https-partner.ts';
+import { withoutEnd } from '../helpers/patience.ts';
 import { LOOPBACK_EGRESS } from '../helpers/sftp-partner.ts';
 
 const RESOLVES = {
@@ -18,7 +19,7 @@ type Options = { resend: ResendClass; pageSize?: number };
 async function openUnderTest(options: Options, encryption: Encryption): Promise<GatewayUnderTest> {
   const partner = await openHttpsPartner(options);
   const connections = alwaysDueOver(partner);
-  const gateway = openHttpsGateway({ connections, egress: LOOPBACK_EGRESS });
+  const gateway = openHttpsGateway({ connections, egress: LOOPBACK_EGRESS, patience: withoutEnd });
   return {
     kind: 'https',
     resolves: RESOLVES[options.resend],

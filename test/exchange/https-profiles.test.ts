@@ -9,6 +9,7 @@ import { uuidOf } from '../../src/gateways/https/templates.ts';
 import type { CollectedFile, PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { type Certificates, makeCertificates } from '../helpers/certificates.ts';
 import { alwaysDueOver } from '../helpers/https-partner.ts';
+import { withoutEnd } from '../helpers/patience.ts';
 import { LOOPBACK_EGRESS } from '../helpers/sftp-partner.ts';
 
 // Each profile is played against a server that answers as the partner's documentation says.
@@ -52,7 +53,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
   [answers, seen, secrets] = [{}, [], { authority: certificates.authority }];
   connections = alwaysDueOver({ secretsOf: () => secrets });
-  gateway = openHttpsGateway({ connections, egress: LOOPBACK_EGRESS });
+  gateway = openHttpsGateway({ connections, egress: LOOPBACK_EGRESS, patience: withoutEnd });
 });
 afterEach(() => gateway.close());
 

@@ -10,10 +10,11 @@ import { TEST_MASTER_KEY } from '../helpers/template.ts';
 import { remittanceFile } from './remittance-file.ts';
 
 /**
- * Receives an 835 of about `megabytes` in one transaction set, processes it, and prints how the memory grew. Started
- * again, it continues where it was killed.
+ * Receives an 835 of about `megabytes` in one transaction set, processes it, and prints how the memory grew. With
+ * `stepsMax` the process kills itself once so many steps are committed. Started again, it continues after them.
  */
-const [serviceUrl = '', organizationId = '', tradingPartnerId = '', megabytes = '20'] = process.argv.slice(2);
+const [serviceUrl = '', organizationId = '', tradingPartnerId = '', megabytes = '20', stepsMax = '0'] =
+  process.argv.slice(2);
 // Large claims: it is the size of the file that counts here, not how many rows come of it.
 const CLAIM = { linesPerClaim: 2, references: 400 };
 const CLAIM_BYTES = 19_000;
@@ -54,7 +55,12 @@ const receivedMs = Math.round(performance.now() - startedAt);
 const [interchange] = await find();
 process.stdout.write('received\n');
 const payload = { organizationId, interchangeId: interchange!.id };
-const options = { database, encryption, mapping, handlers: TRANSACTION_HANDLERS };
+let steps = 0;
+const onStep = () => {
+  steps += 1;
+  if (steps === Number(stepsMax)) process.kill(process.pid, 'SIGKILL');
+};
+const options = { database, encryption, mapping, handlers: TRANSACTION_HANDLERS, onStep };
 const status = await processInterchange(payload, { isLast: false }, options);
 clearInterval(watch);
 const processedMs = Math.round(performance.now() - startedAt) - receivedMs;

@@ -2,12 +2,13 @@ import type { Encryption } from '../../src/database/encryption.ts';
 import { describePayerGateway, type GatewayUnderTest } from '../../src/gateways/payer-gateway.conformance.ts';
 import { openSftpGateway } from '../../src/gateways/sftp/sftp-gateway.ts';
 import { booksOf } from '../helpers/answering-partner.ts';
+import { withoutEnd } from '../helpers/patience.ts';
 import { alwaysDue, LOOPBACK_EGRESS, openSftpPartner } from '../helpers/sftp-partner.ts';
 
 async function openUnderTest(sweeps: 'at_once' | 'seldom', encryption: Encryption): Promise<GatewayUnderTest> {
   const partner = await openSftpPartner(sweeps);
   const connections = alwaysDue(partner);
-  const gateway = openSftpGateway({ connections, egress: LOOPBACK_EGRESS });
+  const gateway = openSftpGateway({ connections, egress: LOOPBACK_EGRESS, patience: withoutEnd });
   return {
     kind: 'sftp',
     gateway,

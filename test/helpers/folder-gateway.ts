@@ -10,6 +10,7 @@ import type {
   PayerGateway,
   StageOutcome,
 } from '../../src/modules/exchange/payer-gateway.ts';
+import { withoutEnd } from './patience.ts';
 
 const KIND = 'folder';
 const [STAGING, TO_PARTNER, FROM_PARTNER] = ['staging', 'to-partner', 'from-partner'];
@@ -113,7 +114,9 @@ function folderGateway(mailboxes: readonly Mailbox[], { connections, onReleased 
     // Released if the temporary file is gone, whether or not the partner has taken the final one already.
     resolve: async (interchange) => ((await exists(stagedPath(interchange))) ? 'not_transmitted' : 'transmitted'),
     request: async () => ({ outcome: 'refused', reason: 'not_supported' }),
-    collect: connections ? pollMailboxes(connections, { kind: KIND, list: listMailbox }) : collectAll,
+    collect: connections
+      ? pollMailboxes(connections, { kind: KIND, list: listMailbox, patience: withoutEnd })
+      : collectAll,
     confirm: async (files) => {
       for (const file of files) {
         const mailbox = mailboxes.find(({ tradingPartnerId }) => tradingPartnerId === file.tradingPartnerId);
