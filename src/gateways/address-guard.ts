@@ -39,7 +39,7 @@ type AddressRefusals = { address: UrlRefusal; name: UrlRefusal };
 
 const WEBHOOK_REFUSALS: AddressRefusals = {
   address: 'Webhooks cannot be sent to this address.',
-  name: 'The name resolves to an address that webhooks may not reach.',
+  name: 'The name resolves to an address that webhooks are not allowed to use.',
 };
 
 /** Thrown for a connection to an address that webhooks may not reach. */

@@ -8,8 +8,7 @@ const LOOKUP_MS = 2_000;
 
 /** Returns why connections may not reach a host, or null. A name that does not resolve yet is accepted. */
 export async function refusalOfHost({ host, port }: Omit<NamedHost, 'param'>, egress: Egress): Promise<string | null> {
-  if (!egress.isAllowedHost(host))
-    return "The operator's list of hosts (CONNECTION_ALLOWED_HOSTS) does not have this host.";
+  if (!egress.isAllowedHost(host)) return "The host is not in the operator's list (CONNECTION_ALLOWED_HOSTS).";
   const timeout = Promise.withResolvers<null>();
   const timer = setTimeout(() => timeout.resolve(null), LOOKUP_MS);
   try {
@@ -17,7 +16,7 @@ export async function refusalOfHost({ host, port }: Omit<NamedHost, 'param'>, eg
     else await Promise.race([egress.guard.resolve(host, port), timeout.promise]);
     return null;
   } catch (error) {
-    return error instanceof AddressNotAllowedError ? 'Connections may not reach this address.' : null;
+    return error instanceof AddressNotAllowedError ? 'Connections to this address are not allowed.' : null;
   } finally {
     clearTimeout(timer);
   }

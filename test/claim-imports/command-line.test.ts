@@ -85,7 +85,7 @@ describe('rcm claims import', () => {
   test('ends with 1 when the file is unreadable or not there, with 2 on bad usage', async () => {
     const unreadable = await rcm(importing('-'), 'no claims here');
     expect(unreadable.status).toBe(1);
-    expect(unreadable.stdout).toContain('failed: The upload holds no X12 interchange that can be read.');
+    expect(unreadable.stdout).toContain('failed: The upload contains no readable X12 interchange.');
     const missing = await rcm(importing('/nowhere/claims.edi'));
     expect([missing.status, missing.stderr]).toEqual([
       1,

@@ -75,18 +75,18 @@ test('two processes give each notice once, until the password is replaced', asyn
     expect.objectContaining({ name: 'password', expiresAt: ENDS_AT, noticedAt: '2031-05-25T01:00:00.000Z' }),
   ]);
   const troubles = exchangeTroubles(await readExchangeState(t.app.pool, clock.now()));
-  expect(troubles).toEqual([`a password, key or certificate that ends within 7 days (${id})`]);
+  expect(troubles).toEqual([`a password, key or certificate that expires within 7 days (${id})`]);
   expect(await sweep('2031-05-31T01:00:00Z')).toBe(1);
   expect(await sweep('2031-06-02T00:00:00Z')).toBe(1);
   expect(await sweep('2031-07-02T00:00:00Z'), 'after the end').toBe(0);
   expect(await noticesOf(id)).toEqual([29, 13, 6, 0, 0]);
   expect(await workOf(id)).toEqual([
-    { status: 'open', title: expect.stringContaining('before it ends'), dueAt: ENDS_AT },
+    { status: 'open', title: expect.stringContaining('before it expires'), dueAt: ENDS_AT },
   ]);
   const sent = await mails();
   expect(sent.map(({ subject }) => subject)).toEqual([
-    ...Array.from({ length: 4 }, () => 'A credential of a payer connection ends soon'),
-    'A credential of a payer connection has ended',
+    ...Array.from({ length: 4 }, () => 'A credential of a payer connection expires soon'),
+    'A credential of a payer connection has expired',
   ]);
   expect(sent[0]!.body).toContain(`sftp connection ${id}`);
   expect(JSON.stringify(sent)).not.toContain('secret-1');

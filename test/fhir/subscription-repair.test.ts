@@ -207,7 +207,7 @@ test('after five attempts the connection is degraded, and a work item says what 
   expect(await subscriptions()).toMatchObject([{ status: 'error', lastError: { code: 'subscription_failed' } }]);
   const { status, statusReason } = await connection();
   expect([status, statusReason.code]).toEqual(['degraded', 'subscription_failed']);
-  expect(statusReason.message).toContain('remove it and create a new one');
+  expect(statusReason.message).toContain('remove the subscription and create a new one');
   expect(await work()).toMatchObject([
     { type: 'integration_failure', status: 'open', recommendedActions: ['create_subscription'] },
   ]);

@@ -91,7 +91,7 @@ test('teamId: members of the queue decide, also those who join later, and nobody
   const refused = await decide(review.id, stranger!.key);
   expect([refused.status, refused.body.error.message]).toEqual([
     403,
-    'Only members of the team of its policy decide this review.',
+    'Only members of the team of its policy can decide this review.',
   ]);
   expect((await decide(review.id, member!.key)).body.status).toBe('pending');
   expect((await decide(review.id, joining!.key)).status).toBe(403);

@@ -96,7 +96,7 @@ test('99 permanent failures leave a subscription enabled; the hundredth disables
   await failPermanently(99);
   expect(await subscription()).toMatchObject({ status: 'enabled', consecutiveFailures: 99, version: 1 });
   expect((await mails()).map((mail) => mail.subject)).toEqual(
-    [50, 70, 90].map((count) => `Webhook deliveries are failing: ${count} in a row`),
+    [50, 70, 90].map((count) => `Webhook deliveries are failing: ${count} consecutive failures`),
   );
   await failPermanently(1);
   expect(await subscription()).toMatchObject({
@@ -135,7 +135,7 @@ test('a batch that passes the warnings and disables sends all mails', async () =
   await fixture.write(organizationId, (tx) => finishAttempts(tx, attempts));
   expect(await subscription()).toMatchObject({ status: 'disabled', consecutiveFailures: 100 });
   expect((await mails()).map((mail) => mail.subject)).toEqual([
-    ...[50, 70, 90].map((count) => `Webhook deliveries are failing: ${count} in a row`),
+    ...[50, 70, 90].map((count) => `Webhook deliveries are failing: ${count} consecutive failures`),
     'A webhook subscription was disabled',
   ]);
 });

@@ -55,7 +55,7 @@ export function consentPage(action: string, options: { client: string; email: st
   return page(
     'Continue',
     `<h1>Continue to ${escapeHtml(options.client)}?</h1>
-<p>You are <strong>${escapeHtml(options.email)}</strong>. It will be told:</p>
+<p>You are <strong>${escapeHtml(options.email)}</strong>. It will receive:</p>
 <ul><li>your name</li><li>your e-mail address</li></ul>
 <form method="post" action="${action}/confirm"><button type="submit">Continue</button></form>
 <form method="post" action="${action}/abort"><button class="plain" type="submit">Cancel</button></form>`,

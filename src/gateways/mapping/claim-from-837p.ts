@@ -93,7 +93,7 @@ function plainFields(claim: ClaimInformation, problems: ProblemList) {
 function controlNumberOf(claim: ClaimInformation, problems: ProblemList): string | undefined {
   const number = cleanText(claim.patientControlNumber);
   if (/^[\x20-\x7e]{1,20}$/.test(number)) return number;
-  const message = 'The patient control number does not have the required form. A new one was assigned.';
+  const message = 'The patient control number does not have the required format. A new one was assigned.';
   problems.warn('patient_control_number_replaced', '/patientControlNumber', message, { ...CLM, elementPosition: 1 });
   return undefined;
 }

@@ -87,7 +87,7 @@ class Reading {
       const finding = {
         code: 'not_carried',
         severity: 'warning',
-        message: 'The data belongs to no claim.',
+        message: 'The data do not belong to a claim.',
         ...placeOf(part),
       } as const;
       yield { kind: 'finding', finding };
@@ -98,12 +98,12 @@ class Reading {
 
 /** Other 837 transaction sets, by version (GS08). */
 const OTHER_837: Readonly<Record<string, string>> = {
-  X223: 'The transaction set holds institutional claims (837I); only professional claims (837P) can be imported.',
-  X224: 'The transaction set holds dental claims (837D); only professional claims (837P) can be imported.',
+  X223: 'The transaction set contains institutional claims (837I); only professional claims (837P) can be imported.',
+  X224: 'The transaction set contains dental claims (837D); only professional claims (837P) can be imported.',
 };
 
 function whyUnsupported(transactionSetId: string, version: string): string {
-  if (transactionSetId !== '837') return 'The transaction set holds no claims: its identifier (ST01) is not 837.';
+  if (transactionSetId !== '837') return 'The transaction set contains no claims: its identifier (ST01) is not 837.';
   const guide = /X\d{3}/.exec(version)?.[0] ?? '';
   return (
     OTHER_837[guide] ??

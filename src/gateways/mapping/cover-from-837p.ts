@@ -118,7 +118,7 @@ function rankFrom({ payerResponsibilitySequence: code }: Subscriber, problems: P
 function relationshipFrom({ subscriber, patient }: ParsedProfessionalClaim, problems: ProblemList) {
   if (!patient) {
     if (subscriber.relationshipCode !== SELF) {
-      const message = 'The file names no other patient, so the subscriber was assumed to be the patient.';
+      const message = 'The file does not name another patient, so the subscriber was assumed to be the patient.';
       problems.warn('value_assumed', COVERAGE, message, { loop: '2000B', segmentId: 'SBR', elementPosition: 2 });
     }
     return { relationshipToSubscriber: 'self' as const };

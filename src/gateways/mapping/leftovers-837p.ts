@@ -83,7 +83,7 @@ export const CLAIM_LEFTOVERS: Leftovers<
   primaryCareProvider: '2310A NM1 primary care provider',
   ambulancePickUp: '2310E NM1 ambulance pick-up location',
   ambulanceDropOff: '2310F NM1 ambulance drop-off location',
-  otherSubscribers: '2320 SBR other coverages of the patient and what their payers decided',
+  otherSubscribers: '2320 SBR other coverages of the patient and the decisions of their payers',
 };
 
 export const DATE_LEFTOVERS: Leftovers<ClaimDates, 'onset' | 'accident' | 'admission' | 'discharge'> = {
@@ -159,7 +159,7 @@ export const LINE_LEFTOVERS: Leftovers<
   primaryCareProvider: '2420F NM1 primary care provider',
   ambulancePickUp: '2420G NM1 ambulance pick-up location',
   ambulanceDropOff: '2420H NM1 ambulance drop-off location',
-  adjudications: '2430 SVD what other payers decided of the line',
+  adjudications: '2430 SVD decisions of other payers on the line',
   forms: '2440 LQ supporting forms',
 };
 

@@ -96,7 +96,7 @@ function controlNumberOf(line: ServiceLine, path: string, problems: ProblemList)
   const number = cleanText(line.lineItemControlNumber);
   if (number === '') return undefined;
   if (/^[\x21-\x7e]{1,30}$/.test(number)) return number;
-  const message = 'The line item control number does not have the required form. A new one was assigned.';
+  const message = 'The line item control number does not have the required format. A new one was assigned.';
   problems.warn('line_control_number_replaced', `${path}/lineItemControlNumber`, message);
   return undefined;
 }

@@ -25,9 +25,9 @@ const METHODS = { ach: 'ACH', check: 'CHK', wire: 'FWT', non_payment: 'NON' } as
 const UNKNOWN_FILING_INDICATOR = 'ZZ';
 
 const RULE_WORDS: Readonly<Record<Imbalance['rule'], string>> = {
-  line_charge_less_adjustments_is_paid: 'The charge of the line less its adjustments must be what was paid.',
+  line_charge_less_adjustments_is_paid: 'The charge of the line less its adjustments must equal the paid amount.',
   claim_charge_less_adjustments_is_paid:
-    'The charge of the claim less its adjustments and those of its lines must be what was paid.',
+    'The charge of the claim less its adjustments and those of its lines must equal the paid amount.',
   line_charges_sum_to_claim_charge: 'The charges of the lines must add up to the charge of the claim.',
   claim_payments_less_provider_adjustments_is_payment:
     'The paid amounts of the claims less the provider adjustments must add up to the payment.',

@@ -109,7 +109,7 @@ const list = (value: unknown): Json[] => (Array.isArray(value) ? (value.slice(0,
 
 function required(value: unknown): string {
   const id = text(value);
-  if (id === null) throw new MalformedAnswerError('The answer has no id');
+  if (id === null) throw new MalformedAnswerError('The response has no id');
   return id;
 }
 

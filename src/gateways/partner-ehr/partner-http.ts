@@ -58,7 +58,7 @@ async function read(body: AsyncIterable<Buffer>): Promise<string> {
   let bytes = 0;
   for await (const part of body) {
     bytes += part.length;
-    if (bytes > BODY_BYTES_MAX) throw new Error('The answer is too large');
+    if (bytes > BODY_BYTES_MAX) throw new Error('The response is too large');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

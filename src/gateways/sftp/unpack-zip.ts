@@ -26,7 +26,7 @@ export async function readZip(zipped: Buffer, limits: ZipLimits = ZIP_LIMITS): P
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue;
     declared += entry.uncompressedSize;
-    if (declared > limits.bytesMax) throw new ZipTooLargeError('The zip holds too many bytes');
+    if (declared > limits.bytesMax) throw new ZipTooLargeError('The content of the zip is too large');
     files.push({ name: entry.fileName, byteCount: entry.uncompressedSize, open: () => contentOf(zip, entry) });
   }
   for (const file of files) for await (const _piece of file.open());

@@ -7,7 +7,7 @@ import type { ApiKey } from './api-key.ts';
 /** The changes of a key that are announced, worded to follow "was". */
 const CHANGES = {
   created: 'created',
-  rotated: 'rotated: a second key that may do the same was created',
+  rotated: 'rotated: a second key with the same permissions was created',
   disabled: 'disabled',
   enabled: 'enabled again',
   revoked: 'revoked',
@@ -30,10 +30,10 @@ function keyMail(key: ApiKey, change: KeyChange, { who, at }: { who: string; at:
     subject: `An API key was ${change === 'enabled' ? CHANGES.enabled : change}`,
     body: [
       `The API key "${name}" (${key.id}) was ${CHANGES[change]}.`,
-      `By ${who}, at ${at.toISOString()}. It may: ${key.scopes.join(', ')}.`,
+      `By ${who}, at ${at.toISOString()}. Its scopes: ${key.scopes.join(', ')}.`,
       change === 'revoked' || change === 'disabled'
         ? 'Programs that use it are refused from now on.'
-        : `If nobody of yours meant to do this, revoke it at once: POST /v1/api-keys/${key.id}/revoke`,
+        : `If your organization did not intend this, revoke it at once: POST /v1/api-keys/${key.id}/revoke`,
     ].join('\n\n'),
   };
 }

@@ -154,7 +154,7 @@ async function previousOf(tx: UnitOfWork, { previousAppealId }: AppealInput): Pr
   }
   const expected = { version: undefined, statuses: APPEALABLE_STATUSES, action: 'appealed to the next level' };
   const previous = requireAppeal(await lockAppeal(tx, previousAppealId), expected);
-  if (previous.nextAppealId !== null) throw refused(param, 'not_allowed', 'Another appeal continues it already.');
+  if (previous.nextAppealId !== null) throw refused(param, 'not_allowed', 'Another appeal already continues it.');
   if (previous.level >= APPEAL_LEVEL_MAX) throw refused(param, 'not_allowed', 'There is no further level of appeal.');
   return previous;
 }
@@ -191,7 +191,8 @@ async function refusePending(tx: UnitOfWork, subject: AppealSubject): Promise<vo
   const pending = ids.length === 0 ? null : await findPendingAppeal(tx, ids);
   if (pending === null) return;
   throw new AppError('invalid_state_transition', {
-    message: 'An appeal of one of these denials is not decided yet. Withdraw it, or wait for its outcome.',
+    message:
+      'One of these denials already has an appeal that is not decided yet. Withdraw that appeal, or wait for its outcome.',
     param: '/denialIds',
   });
 }

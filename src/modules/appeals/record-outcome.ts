@@ -49,7 +49,7 @@ export async function recordOutcome(
       throw refused('/amountRecovered', 'The amount is larger than the amount in controversy.');
     }
     if (amountRecovered > 0 && (result === 'upheld' || result === 'dismissed')) {
-      throw refused('/amountRecovered', 'A decision against the appeal recovers nothing.');
+      throw refused('/amountRecovered', 'An appeal that was not upheld has no recovered amount.');
     }
   }
   if (letterDocumentId !== undefined) {

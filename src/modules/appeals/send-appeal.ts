@@ -115,7 +115,8 @@ async function isDeliveredByService(
   { carriers, payer, partnerSeed }: Ways,
 ): Promise<boolean> {
   if (channel === 'x12_275') {
-    if (!supports(payer, 'attachments')) throw channelError('channel_not_supported', 'The payer takes no attachments.');
+    if (!supports(payer, 'attachments'))
+      throw channelError('channel_not_supported', 'The payer does not accept attachments.');
     await requireRoute(tx, { payerId: payer.id, transactionSet: APPEAL_TRANSACTION_SET }, partnerSeed);
     return true;
   }
@@ -158,5 +159,5 @@ function requireChannel(channel: AppealChannel, { appealChannels }: Payer, desk:
     throw new AppError('sandbox_value_in_live', { param, message: 'Only sandbox payers receive appeals directly.' });
   }
   if (appealChannels.length === 0 || appealChannels.includes(channel)) return;
-  throw channelError('channel_not_supported', `The payer takes appeals by: ${appealChannels.join(', ')}.`);
+  throw channelError('channel_not_supported', `The payer accepts appeals by: ${appealChannels.join(', ')}.`);
 }

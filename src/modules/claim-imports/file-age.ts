@@ -27,6 +27,6 @@ export function outdatedFinding(
   return {
     code: 'dates_of_service_past',
     severity: 'warning',
-    message: `The newest date of service is ${newestServiceDate}, which is past the filing limits of payers. To judge the claims as of their own time, import the file as of ${suggested}.`,
+    message: `The newest date of service is ${newestServiceDate}, which is past the filing limits of payers. To evaluate the claims as of their own time, import the file as of ${suggested}.`,
   };
 }

@@ -40,7 +40,7 @@ export async function failStalledImports(tx: UnitOfWork): Promise<number> {
   // A test clock may jump a month while an import runs, so its age is unknown.
   if (tx.frozenAt !== null) return 0;
   const ids = await findStalledImports(tx, new Date(tx.now.getTime() - STALLED_AFTER_MS));
-  const reason = { code: 'abandoned', message: 'The import stopped before its end; upload the file again.' };
+  const reason = { code: 'abandoned', message: 'The import stopped early. Upload the file again.' };
   for (const id of ids) await failClaimImport(tx, id, reason);
   return ids.length;
 }

@@ -162,9 +162,9 @@ class ImportRun {
 
 function reasonToFail(interchanges: number, claims: number): ClaimImport['statusReason'] {
   if (interchanges === 0) {
-    return { code: 'x12_unreadable', message: 'The upload holds no X12 interchange that can be read.' };
+    return { code: 'x12_unreadable', message: 'The upload contains no readable X12 interchange.' };
   }
-  if (claims === 0) return { code: 'no_claims', message: 'The file holds no professional claims (837P).' };
+  if (claims === 0) return { code: 'no_claims', message: 'The file contains no professional claims (837P).' };
   return null;
 }
 

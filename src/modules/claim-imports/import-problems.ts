@@ -10,33 +10,33 @@ import type { ImportProblem } from './claim-import.ts';
 /** Problems found by the import itself; those of the file's contents are found by the reader. */
 const PROBLEMS = {
   unknown_payer: ['error', '/coverageId', 'The payer of the claim is not in the directory.'],
-  sandbox_value_in_live: ['error', '/coverageId', 'The member id is a sandbox script, which means nothing to a payer.'],
-  unknown_sandbox_token: ['error', '/coverageId', 'The member id holds an unknown sandbox token.'],
-  not_accepted: ['error', '', 'The claim cannot be stored.'],
-  equal_claim_exists: [
-    'warning',
-    '',
-    'A claim with this patient control number and the same services is already here.',
+  sandbox_value_in_live: [
+    'error',
+    '/coverageId',
+    'The member id is a sandbox script and is not valid for real payers.',
   ],
+  unknown_sandbox_token: ['error', '/coverageId', 'The member id contains an unknown sandbox token.'],
+  not_accepted: ['error', '', 'The claim cannot be stored.'],
+  equal_claim_exists: ['warning', '', 'A claim with this patient control number and the same services already exists.'],
   payer_mapped: [
     'warning',
     '/payerId',
-    'The payer of the file is not in the directory; a sandbox payer stands in. The metadata name the payer of the file.',
+    'The payer of the file is not in the directory, so a sandbox payer was used. The metadata contain the payer of the file.',
   ],
   patient_control_number_taken: [
     'warning',
     '/patientControlNumber',
-    'Another claim has the patient control number of the file; this one got a new one.',
+    'Another claim has the patient control number of the file, so this claim got a new number.',
   ],
   existing_patient_differs: [
     'warning',
     '/patientId',
-    'The patient was already here and keeps what differs from the file:',
+    'The patient already existed. These fields differ from the file and were kept:',
   ],
   existing_coverage_differs: [
     'warning',
     '/coverageId',
-    'The coverage was already here and keeps what differs from the file:',
+    'The coverage already existed. These fields differ from the file and were kept:',
   ],
 } as const satisfies Record<string, readonly ['error' | 'warning', string, string]>;
 

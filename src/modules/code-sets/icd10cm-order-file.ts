@@ -36,7 +36,7 @@ export async function* readOrderFile(chunks: AsyncIterable<Buffer>): AsyncGenera
   let lastOrder = 0;
   for await (const { text, line } of readLines(chunks)) {
     const { order, ...code } = parseOrderLine(text, line);
-    if (order <= lastOrder) throw new CodeSetFileError('the order number is not larger than the one before', line);
+    if (order <= lastOrder) throw new CodeSetFileError('the order number is not larger than the previous one', line);
     lastOrder = order;
     yield code;
   }

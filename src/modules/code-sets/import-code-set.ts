@@ -55,7 +55,7 @@ async function openSource(file: FileHandle, path: string): Promise<{ name: strin
   const entries = (await readZipEntries(file)).filter((entry) => fiscalYearFromName(entry.name) !== null);
   const [entry, second] = entries;
   if (!entry || second)
-    throw new CodeSetFileError('The zip must hold exactly one ICD-10-CM order file (icd10cm_order_YYYY.txt)');
+    throw new CodeSetFileError('The zip must contain exactly one ICD-10-CM order file (icd10cm_order_YYYY.txt)');
   return { name: basename(entry.name), chunks: await entry.open() };
 }
 
@@ -63,7 +63,8 @@ function icd10cmVersion(asked: string | undefined, fileName: string): CodeSetVer
   const match = asked === undefined ? null : /^(?:FY)?(20\d\d)$/i.exec(asked);
   if (asked !== undefined && !match) throw new CodeSetFileError('The version must be a fiscal year such as FY2027');
   const year = match ? Number(match[1]) : fiscalYearFromName(fileName);
-  if (year === null) throw new CodeSetFileError('The file name tells no fiscal year; give the version, such as FY2027');
+  if (year === null)
+    throw new CodeSetFileError('The file name does not contain a fiscal year; give the version, such as FY2027');
   return {
     codeSet: 'icd10cm',
     version: `FY${year}`,
@@ -108,7 +109,7 @@ async function insertAll(
   let line = 0;
   for await (const code of codes) {
     line += 1;
-    if (seen.has(code.code)) throw new CodeSetFileError('the code stands in the file twice', line);
+    if (seen.has(code.code)) throw new CodeSetFileError('the code occurs twice in the file', line);
     seen.add(code.code);
     batch.push(code);
     if (batch.length === BATCH_CODES) await flush();

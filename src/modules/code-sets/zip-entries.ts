@@ -105,6 +105,6 @@ class FileReader extends RandomAccessReader {
 
   async #readExactly(buffer: Buffer, position: number): Promise<void> {
     const { bytesRead } = await this.#file.read(buffer, 0, buffer.length, position);
-    if (bytesRead !== buffer.length) throw new ZipError('The zip file is cut off.');
+    if (bytesRead !== buffer.length) throw new ZipError('The zip file is truncated.');
   }
 }

@@ -117,7 +117,8 @@ function check(condition: Condition, fields: Fields<never>, path: string, count:
     return group.flatMap((one, index) => check(one, fields, `${path}/${name}/${index}`, count));
   }
   const known = Object.hasOwn(fields, field!) ? fields[field!] : undefined;
-  if (known === undefined) return [{ code: 'unknown_field', param: `${path}/field`, message: 'No such field.' }];
+  if (known === undefined)
+    return [{ code: 'unknown_field', param: `${path}/field`, message: 'The field does not exist.' }];
   if (operator === undefined) return [{ code: 'required', param: `${path}/operator`, message: 'Required.' }];
   if (!BY_TYPE[known.type].includes(operator)) {
     const message = `A ${known.type} field takes only ${BY_TYPE[known.type].join(', ')}.`;

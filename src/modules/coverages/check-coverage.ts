@@ -17,7 +17,7 @@ export function checkMemberId(memberId: string, { livemode, sandboxValues }: Pay
 export function checkConsistency(coverage: Pick<Coverage, 'relationshipToSubscriber' | 'subscriber' | 'period'>): void {
   const details: ErrorDetail[] = [];
   if (coverage.relationshipToSubscriber === 'self' && coverage.subscriber !== null) {
-    const message = 'Must be absent or null when the patient is the subscriber.';
+    const message = 'Must be absent or null if the patient is the subscriber.';
     details.push({ code: 'not_allowed', param: '/subscriber', message });
   }
   const { start, end } = coverage.period;

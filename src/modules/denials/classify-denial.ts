@@ -103,7 +103,7 @@ const REASONS: Record<DenialActionType, string> = {
   bill_other_payer: 'Bill the payer that is responsible.',
   bill_patient: 'The payer has made the patient responsible for this amount.',
   write_off: 'The amount can be collected neither from the payer nor from the patient.',
-  contact_payer: 'Ask the payer what the decision rests on.',
+  contact_payer: 'Ask the payer for the reason of the decision.',
 };
 
 function actionOf(type: DenialActionType, defaults: readonly DenialAction[]): DenialAction {

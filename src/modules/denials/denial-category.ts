@@ -79,8 +79,11 @@ export const CATEGORY_DEFAULTS: Readonly<Record<DenialCategory, CategoryDefaults
     stage: 'filing',
     appealable: true,
     actions: [
-      action('contact_payer', 'Find what became of the first claim before anything else is sent.'),
-      action('replace_claim', 'If the service was given twice, say so with a modifier on a replacement claim.'),
+      action('contact_payer', 'Find out the result of the first claim before you send anything else.'),
+      action(
+        'replace_claim',
+        'If the service was given twice, add the modifier for repeated services on a replacement claim.',
+      ),
     ],
   },
   timely_filing: {
@@ -108,7 +111,7 @@ export const CATEGORY_DEFAULTS: Readonly<Record<DenialCategory, CategoryDefaults
     stage: 'coding',
     appealable: true,
     actions: [
-      action('replace_claim', 'If the services were separate, say so with the modifier that the record supports.'),
+      action('replace_claim', 'If the services were separate, add the modifier that the record supports.'),
       action('appeal', 'Send the record that shows separate services.'),
       action('write_off', 'If the service is part of the other one, it is not paid on its own.'),
     ],
@@ -149,6 +152,6 @@ export const CATEGORY_DEFAULTS: Readonly<Record<DenialCategory, CategoryDefaults
   other: {
     stage: 'payer_error',
     appealable: true,
-    actions: [action('contact_payer', 'Ask the payer what the decision rests on.')],
+    actions: [action('contact_payer', 'Ask the payer for the reason of the decision.')],
   },
 };

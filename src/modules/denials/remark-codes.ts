@@ -100,7 +100,7 @@ export const REMARK_CODES: Readonly<Record<string, RemarkCode>> = {
     appealable: false,
     action: {
       type: 'correct_and_resubmit',
-      reason: 'The payer holds no claim to replace: send the corrected one as a new original.',
+      reason: 'The payer has no claim to replace. Send the corrected claim as a new original.',
     },
   },
   MA134: { ...FRONT, label: 'Facility NPI missing or not valid', rules: NPI_RULES },

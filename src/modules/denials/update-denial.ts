@@ -26,8 +26,10 @@ export async function changeDenial(
 ): Promise<Denial> {
   const denial = requireDenial(await lockDenial(tx, id), { ...EXPECTED, version: expectedVersion });
   const isRecategorized = category !== undefined && category !== denial.category;
-  if (isRecategorized && reason === undefined) throw refused('required', 'Say why the category is changed.');
-  if (reason !== undefined && category === undefined) throw refused('not_allowed', 'A reason belongs to a category.');
+  if (isRecategorized && reason === undefined)
+    throw refused('required', 'Give the reason for the change of the category.');
+  if (reason !== undefined && category === undefined)
+    throw refused('not_allowed', 'Send a reason only together with a category.');
   const isMoved = status !== undefined && status !== denial.status;
   if (!isRecategorized && !isMoved) return denial;
   const recategorized: Denial = isRecategorized

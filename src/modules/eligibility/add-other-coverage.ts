@@ -89,11 +89,11 @@ function requireOther(
   if (expectedVersion !== undefined && expectedVersion !== check.version) throw new AppError('version_conflict');
   const { status } = check;
   if (check.otherCoverage.length === 0) {
-    const message = 'The check names no other coverage. Create coverages with POST /v1/coverages.';
+    const message = 'The check contains no other coverage. Create coverages with POST /v1/coverages.';
     throw new AppError('invalid_state_transition', { message, extra: { status } });
   }
   if (check.patientId === null) {
-    const message = 'The check is about no patient of the service. Create the coverage with POST /v1/coverages.';
+    const message = 'The check does not refer to a stored patient. Create the coverage with POST /v1/coverages.';
     throw new AppError('invalid_state_transition', { message, extra: { status } });
   }
   return { check, patientId: check.patientId };

@@ -58,7 +58,7 @@ function requireFix(
   if (expectedVersion !== undefined && expectedVersion !== check.version) throw new AppError('version_conflict');
   if (check.coverageFix === null) {
     throw new AppError('invalid_state_transition', {
-      message: 'The check suggests no change of a coverage. Change the coverage with PATCH /v1/coverages/{id}.',
+      message: 'The check does not suggest a change. Change the coverage with PATCH /v1/coverages/{id}.',
       extra: { status: check.status },
     });
   }

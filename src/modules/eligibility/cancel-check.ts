@@ -51,7 +51,7 @@ function requireCancellable(check: EligibilityCheck | null, expectedVersion: num
       resource: 'eligibility check',
       status: check.status,
       action: 'cancelled',
-      nextStep: 'The payer has answered; create another check to ask again.',
+      nextStep: 'The payer has already answered. Create another check to ask again.',
       allowedTransitions: [],
     });
   }

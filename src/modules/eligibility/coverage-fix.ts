@@ -24,9 +24,10 @@ export function coverageFixOf(
   const memberId = corrected.get('/subscriber/memberId');
   const suggestions: [CoverageFix['changes'], reason: string][] = [];
   if (actualPayer?.payerId) suggestions.push([{ payerId: actualPayer.payerId }, actualPayer.reason]);
-  if (memberId !== undefined) suggestions.push([{ memberId }, 'The payer has another member id.']);
-  if (isNotEmpty(subscriber)) suggestions.push([{ subscriber }, 'The payer has other data of the subscriber.']);
-  if (isNotEmpty(patient)) suggestions.push([{ patient }, 'The payer has other data of the patient.']);
+  if (memberId !== undefined) suggestions.push([{ memberId }, "The member id in the payer's records differs."]);
+  if (isNotEmpty(subscriber))
+    suggestions.push([{ subscriber }, "The subscriber's data in the payer's records differ."]);
+  if (isNotEmpty(patient)) suggestions.push([{ patient }, "The patient's data in the payer's records differ."]);
   if (suggestions.length === 0) return null;
   const changes = Object.assign({}, ...suggestions.map(([change]) => change)) as CoverageFix['changes'];
   return { coverageId, changes, reasons: suggestions.map(([, reason]) => reason) };

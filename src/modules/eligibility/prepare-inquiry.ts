@@ -91,7 +91,7 @@ async function requireEnrollment(
   const request = { transaction: 'eligibility', provider: { npi, taxId: 'any' }, on } as const;
   const standing = await findStanding(reader, payer, request);
   if (standing === 'not_required' || standing === 'active') return;
-  const message = 'The payer answers only providers that have enrolled with it. Record the enrollment first.';
+  const message = 'The payer answers only enrolled providers. Record the enrollment first.';
   throw fieldError('/provider/npi', 'enrollment_required', message);
 }
 
@@ -102,7 +102,7 @@ function contradictions(input: CheckInput): ErrorDetail[] {
   if (input.coverageId !== undefined) {
     for (const name of ['patientId', 'payerId', 'subscriber', 'dependent'] as const) {
       if (input[name] !== undefined)
-        add('not_allowed', `/${name}`, 'Must be absent beside coverageId, which names it.');
+        add('not_allowed', `/${name}`, 'Must be absent if coverageId is given, because the coverage names it.');
     }
   } else {
     if (input.payerId === undefined) add('required', '/payerId', 'Required without coverageId.');
@@ -117,7 +117,7 @@ function contradictions(input: CheckInput): ErrorDetail[] {
   }
   const { organizationName, lastName } = input.provider;
   if (organizationName !== undefined && lastName !== undefined) {
-    add('not_allowed', '/provider/organizationName', 'Must be absent beside the name of a person.');
+    add('not_allowed', '/provider/organizationName', 'Must be absent if the name of a person is given.');
   }
   return details;
 }

@@ -26,7 +26,7 @@ export async function createEncounterClaim(
   const missing = coverageId === null ? '/coverageId' : encounter.charges.length === 0 ? '/charges' : null;
   if (missing !== null || coverageId === null) {
     const param = missing ?? '/coverageId';
-    const message = 'The encounter does not have what a claim needs.';
+    const message = 'The encounter lacks data that a claim needs.';
     throw new AppError('validation_failed', { param, details: [{ code: 'required', param, message }] });
   }
   const { renderingProvider } = encounter;

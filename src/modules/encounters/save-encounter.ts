@@ -111,7 +111,7 @@ async function checkEncounter(tx: UnitOfWork, encounter: Encounter) {
     if (dates !== null && dates.end < dates.start)
       refuse('before_start', `/charges/${index}/serviceDate/end`, 'Must not be before the start.');
     if (diagnosisPointers.some((pointer) => pointer > diagnoses.length))
-      refuse('out_of_range', `/charges/${index}/diagnosisPointers`, 'Must point at a diagnosis of the encounter.');
+      refuse('out_of_range', `/charges/${index}/diagnosisPointers`, 'Must refer to a diagnosis of the encounter.');
   });
   if (coverageId === null) return;
   const coverage = await requireCoverage(tx, coverageId, '/coverageId');
@@ -149,7 +149,7 @@ export function requireEncounter(encounter: Encounter | null, { version, to, sta
     resource: 'encounter',
     status: billingStatus,
     action,
-    nextStep: billingStatus === 'held' ? 'Release it first.' : 'Look at its claims.',
+    nextStep: billingStatus === 'held' ? 'Release it first.' : 'See its claims.',
     allowedTransitions: BILLING_TRANSITIONS[billingStatus],
   });
 }

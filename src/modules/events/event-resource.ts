@@ -19,7 +19,7 @@ export const eventResource = defineResource({
     event_feeds: 'kept',
   },
   scopes: {
-    'events:read': { description: 'List, retrieve events with all that they hold', roles: ['developer', 'viewer'] },
+    'events:read': { description: 'List, retrieve events with their full data', roles: ['developer', 'viewer'] },
   },
   lists: {
     listEvents: {

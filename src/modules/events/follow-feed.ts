@@ -62,7 +62,7 @@ async function lastPlaceLookedAt(reader: TenantReader, filter: EventFilter, afte
 }
 
 // A feed is only shorter than before if the database was restored from a backup.
-const BEYOND_THE_END = 'The feed ends before this cursor; begin again without one.';
+const BEYOND_THE_END = 'The feed ends before this cursor. Start again without a cursor.';
 
 /** Returns the current end of the feed, for consumers of new events only; null if the request cannot reach it. */
 export async function seekEnd(access: FeedAccess): Promise<number | null> {

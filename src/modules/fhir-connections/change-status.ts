@@ -33,7 +33,7 @@ export function requireTransition(status: ConnectionStatus, { to, verb }: Pick<S
     resource: 'connection',
     status,
     action: verb,
-    nextStep: status === 'disabled' ? 'Enable it first.' : 'Look at its status.',
+    nextStep: status === 'disabled' ? 'Enable it first.' : 'See its status.',
     allowedTransitions: CONNECTION_TRANSITIONS[status],
   });
 }

@@ -75,18 +75,16 @@ function methodProblems({ authMethod, clientId, secretLast4, redirectUri }: Chec
     );
   }
   if (NEEDS_CLIENT.includes(authMethod) && clientId === null && authMethod !== 'smart_backend_jwt') {
-    problems.push(problem('/clientId', 'required', 'This way of authentication needs a client id.'));
+    problems.push(problem('/clientId', 'required', 'This authMethod requires a client id.'));
   }
   if (authMethod === 'client_secret' && secretLast4 === null) {
-    problems.push(problem('/clientSecret', 'required', 'This way of authentication needs a client secret.'));
+    problems.push(problem('/clientSecret', 'required', 'This authMethod requires a client secret.'));
   }
   if (secretLast4 !== null && authMethod !== 'client_secret' && authMethod !== 'smart_app_launch') {
-    problems.push(problem('/clientSecret', 'not_allowed', 'This way of authentication uses no client secret.'));
+    problems.push(problem('/clientSecret', 'not_allowed', 'This authMethod does not use a client secret.'));
   }
   if (authMethod === 'smart_app_launch' && redirectUri === null) {
-    problems.push(
-      problem('/redirectUri', 'required', 'An app launch needs the address that the browser comes back to.'),
-    );
+    problems.push(problem('/redirectUri', 'required', 'An app launch requires the redirect URI.'));
   }
   return problems;
 }
@@ -99,7 +97,7 @@ async function addressProblems(guard: AddressCheck, url: string, param: string):
 function scheduleProblems({ schedule: { kind, everyMinutes, at, timeZone } }: SyncConfig): ErrorDetail[] {
   const path = '/syncConfig/schedule';
   const missing = (name: string, value: unknown) =>
-    value === null ? [problem(`${path}/${name}`, 'required', 'This kind of schedule needs the field.')] : [];
+    value === null ? [problem(`${path}/${name}`, 'required', 'This kind of schedule requires the field.')] : [];
   if (kind === 'interval') return missing('everyMinutes', everyMinutes);
   if (kind === 'manual') return [];
   if (timeZone === null || isTimeZone(timeZone)) return [...missing('at', at), ...missing('timeZone', timeZone)];

@@ -28,7 +28,7 @@ export const fhirConnectionResource = defineResource({
   },
   scopes: {
     'integrations:read': {
-      description: 'List, retrieve connections to FHIR servers and partner EHRs, and what they exchange',
+      description: 'List, retrieve connections to FHIR servers and partner EHRs, and the exchanged data',
       roles: ['biller', 'auth_specialist', 'developer', 'viewer'],
     },
     'integrations:write': {

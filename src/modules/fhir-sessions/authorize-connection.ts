@@ -15,14 +15,14 @@ export async function beginAuthorization(tx: UnitOfWork, connectionId: string): 
 }
 
 const FAILURES = {
-  refused: { code: 'authorization_refused', message: 'The person or the server refused the authorization.' },
+  refused: { code: 'authorization_refused', message: 'The user or the server refused the authorization.' },
   expired: { code: 'authorization_expired', message: 'The authorization was not completed within ten minutes.' },
   ended: { code: 'authorization_ended', message: 'The session was ended before the authorization was completed.' },
 } as const;
 const NOT_LASTING = {
   code: 'authorization_not_lasting',
   message:
-    'The authorization ends with the visit. Request offline_access, so that the connection works without a person.',
+    'The authorization ends with the visit. Request offline_access, so that the connection also works without a user.',
 };
 
 /**

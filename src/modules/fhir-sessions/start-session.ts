@@ -90,13 +90,14 @@ function checkInput(connection: FhirConnection, { type, iss, launch }: SessionIn
     new AppError('validation_failed', { param, details: [{ code: 'not_allowed', param, message }] });
   const isLaunch = connection.authMethod === 'smart_app_launch';
   if (isLaunch === (type === 'backend')) {
-    throw refuse('/type', 'A connection with smart_app_launch has launches; the others have backend sessions.');
+    throw refuse('/type', 'Use a launch for connections with smart_app_launch, and backend for all others.');
   }
   if ((type === 'ehr_launch') !== (launch !== undefined))
-    throw refuse('/launch', 'Give it for ehr_launch, and only then.');
-  if ((type === 'ehr_launch') !== (iss !== undefined)) throw refuse('/iss', 'Give it for ehr_launch, and only then.');
+    throw refuse('/launch', 'Required for ehr_launch, not allowed otherwise.');
+  if ((type === 'ehr_launch') !== (iss !== undefined))
+    throw refuse('/iss', 'Required for ehr_launch, not allowed otherwise.');
   if (iss !== undefined && iss.replace(/\/$/, '') !== connection.fhirBaseUrl) {
-    throw refuse('/iss', 'It must be the address of the connection.');
+    throw refuse('/iss', 'Must be the address of the connection.');
   }
 }
 

@@ -19,7 +19,7 @@ export async function raiseAlarm(
 }
 
 const GIVEN_UP_MESSAGE =
-  'A subscription could not be created again, so the server no longer tells of changes. Synchronize on a schedule; when the server takes subscriptions, remove it and create a new one.';
+  'A subscription could not be created again, so the server no longer reports changes. Synchronize on a schedule. When the server accepts subscriptions again, remove the subscription and create a new one.';
 
 /**
  * Ends the attempts to create a subscription again. The connection becomes degraded, which opens a work item. `cause`: why the

@@ -5,7 +5,7 @@ import { isWatched } from './fhir-subscription.ts';
 import { addNotifications, lockSubscription, saveSubscription } from './fhir-subscriptions-store.ts';
 import { nextCatchUpTime } from './heartbeat.ts';
 
-const MESSAGE = 'The server sends no heartbeats any more, so its notifications may be lost too.';
+const MESSAGE = 'The server has stopped sending heartbeats, so its notifications may be lost too.';
 
 /**
  * Degrades a subscription that has been silent for too long, and its connection, and asks for a synchronization of its

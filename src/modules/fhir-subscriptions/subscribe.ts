@@ -39,7 +39,7 @@ export async function beginSubscription(tx: UnitOfWork, connectionId: string, in
     const param = isTopic ? '/topic' : '/resourceType';
     throw new AppError('validation_failed', {
       param,
-      details: [{ code: 'not_supported', param, message: 'The server offers no such subscriptions.' }],
+      details: [{ code: 'not_supported', param, message: 'The server does not offer subscriptions of this kind.' }],
     });
   }
   const at = tx.systemNow.toISOString();

@@ -140,7 +140,7 @@ function enrollmentsStep({ missingEnrollments }: GoLiveFacts): GoLiveStep {
   const [first] = missingEnrollments;
   if (first === undefined) return step('enrollments', ['No enrollment is missing.'], null);
   const found = missingEnrollments.map(
-    ({ payerId, npi, standing }) => `Payer ${payerId} demands an enrollment of ${npi} for claims: ${standing}.`,
+    ({ payerId, npi, standing }) => `Payer ${payerId} requires an enrollment of ${npi} for claims: ${standing}.`,
   );
   return step('enrollments', found, {
     request: 'POST /v1/enrollments',
@@ -155,13 +155,16 @@ function lastSteps(ways: readonly Way[], { livemode, routes }: GoLiveFacts): GoL
   const waiting = connected.find(({ state }) => state !== 'live');
   const live =
     waiting === undefined
-      ? step('live', [livemode ? 'Claims go to real payers (ISA15 P).' : 'The connections are live.'], null)
+      ? step('live', [livemode ? 'Claims are sent to real payers (ISA15 P).' : 'The connections are live.'], null)
       : step('live', [`${waiting.name} is ${waiting.state}.`], {
           request: `POST /v1/connections/${waiting.id}/go-live`,
           command: `npx rcm connections go-live ${waiting.id}`,
         });
   if (untested === undefined)
-    return [step('test_file', ['A test file was accepted, or its lack excused.'], null), live];
+    return [
+      step('test_file', ['A test file was accepted, or a reason was given for going live without one.'], null),
+      live,
+    ];
   if (routes.length === 0) return [waits('test_file'), waits('live')];
   const test = step('test_file', [`No TA1 or 999 has accepted a file that was sent over ${untested.name} yet.`], {
     request: 'POST /v1/claims/{id}/submit',

@@ -98,7 +98,10 @@ export function missingForProvider(
   }
   if (isSameTaxId(billingProviders[index]!.taxId, claimed.taxId)) return [];
   return [
-    { path: `/billingProviders/${index}/taxId`, message: 'The claim has another tax id of this billing provider.' },
+    {
+      path: `/billingProviders/${index}/taxId`,
+      message: 'The tax id of the claim differs from that of this billing provider.',
+    },
   ];
 }
 

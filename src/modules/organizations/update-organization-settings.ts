@@ -73,7 +73,7 @@ async function announceOwner(
   { name, ownerEmail }: OrganizationSettings,
   tell: TellAdmins | undefined,
 ): Promise<void> {
-  if (!tell) throw new Error('Nobody would be told that notices go to another address.');
+  if (!tell) throw new Error('No address would receive the notice about this change.');
   const mail = {
     subject: `Notices of ${name} go to another address`,
     body: [

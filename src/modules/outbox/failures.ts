@@ -5,18 +5,18 @@ type Text = { message: string; remediation: string };
 const FAILURES: Readonly<Record<string, Text>> = {
   deadline_passed: {
     message: 'The write was not made before its deadline.',
-    remediation: 'Look at the attempts, correct the cause, and retry.',
+    remediation: 'Check the attempts, correct the cause, and retry.',
   },
   dependency_failed: {
-    message: 'A write that has to be made first has failed.',
+    message: 'A write on which this one depends has failed.',
     remediation: 'Retry that write, and then this one.',
   },
   outcome_unknown: {
-    message: 'The answer was lost, and reading did not show whether the write was made.',
-    remediation: 'Look into the EHR. A retry reads again first and writes only if the write is absent.',
+    message: 'The response was lost, and reading the resource did not show whether the write was made.',
+    remediation: 'Check the EHR. A retry reads the resource first and writes only if the write is absent.',
   },
   connection_missing: {
-    message: 'The connection does not exist any more, or is disabled.',
+    message: 'The connection no longer exists or is disabled.',
     remediation: 'Enable the connection and retry.',
   },
   connection_not_active: {
@@ -37,25 +37,25 @@ const FAILURES: Readonly<Record<string, Text>> = {
   },
   version_conflict: {
     message: 'The resource has changed in the EHR since the version that the write is based on.',
-    remediation: 'Read the resource again and make a new write.',
+    remediation: 'Read the resource again and create a new write.',
   },
   rejected: {
     message: 'The EHR refused the content of the write.',
-    remediation: 'Correct what the write reports and make a new write.',
+    remediation: 'Correct the reported resource and create a new write.',
   },
   not_found: {
     message: 'The resource does not exist in the EHR.',
-    remediation: 'Synchronize the patient and make a new write.',
+    remediation: 'Synchronize the patient and create a new write.',
   },
   throttled: { message: 'The EHR asked for fewer requests.', remediation: 'Retry later.' },
   unavailable: { message: 'The EHR could not be reached or was not available.', remediation: 'Retry later.' },
   address_not_allowed: {
-    message: 'The address of the EHR is one that this deployment does not reach.',
+    message: 'This deployment is not allowed to connect to the address of the EHR.',
     remediation: 'Correct the address of the connection.',
   },
   content_missing: {
-    message: 'The content that was to be written is no longer there.',
-    remediation: 'Store the document again and make a new write.',
+    message: 'The content to be written is no longer stored.',
+    remediation: 'Store the document again and create a new write.',
   },
 };
 

@@ -16,7 +16,7 @@ export async function guardRetry(reader: TenantReader, connectionId: string, id:
 
 async function requireRetriable(reader: TenantReader, entry: OutboxEntry): Promise<void> {
   requireFailed(entry);
-  if (await hasLaterWrite(reader, entry)) throw notRetried('A later write to the same resource has taken its place.');
+  if (await hasLaterWrite(reader, entry)) throw notRetried('A later write to the same resource has replaced it.');
   if (await hasFailed(reader, entry.connection.id, entry.dependsOn))
     throw notRetried('Retry the write that it depends on first.');
 }

@@ -65,7 +65,7 @@ export const partnerEhrResource = defineResource({
     schema: PartnerEhrEvent,
     types: {
       'partner_ehr.resource_changed': {
-        summary: 'A resource of a partner EHR has changed there.',
+        summary: 'A resource of a partner EHR has changed.',
         given: false,
         example: exampleChange,
       },

@@ -39,7 +39,8 @@ export async function readChangedResource(
     if (isPassing(result) && !isLast) return;
     if (await markProcessed(tx, eventId)) await recordState(tx, event, result, encryption);
   });
-  if (isPassing(result) && !isLast) throw new PartnerUnavailableError('The partner could not be read');
+  if (isPassing(result) && !isLast)
+    throw new PartnerUnavailableError('The resource could not be read from the partner');
 }
 
 function isPassing(result: PartnerResult<unknown>): boolean {

@@ -7,7 +7,7 @@ import { type PartnerCapabilities, type PartnerConnection, statusAfterCall } fro
 const MESSAGES: Readonly<Record<string, string>> = {
   authorization_lost: 'The partner refused the credential.',
   unavailable: 'The partner could not be reached or was not available.',
-  address_not_allowed: 'The address is one that this deployment does not reach.',
+  address_not_allowed: 'This deployment is not allowed to connect to the address.',
 };
 
 /** Records how a call ended, which may change the status of the connection. Returns the connection; null if it is gone. */

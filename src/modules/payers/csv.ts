@@ -18,7 +18,7 @@ export function parseCsv(text: string): string[][] {
       let end = at + 1;
       for (;;) {
         const quote = text.indexOf('"', end);
-        if (quote < 0) throw new SyntaxError(`line ${startLine}: a quoted field does not end`);
+        if (quote < 0) throw new SyntaxError(`line ${startLine}: a quoted field is not closed`);
         field += text.slice(end, quote);
         if (text[quote + 1] !== '"') {
           at = quote + 1;

@@ -36,7 +36,7 @@ function checked(content: PayerContent): PayerContent {
   const details: ErrorDetail[] = [];
   const isElectronic = content.claimChannels.includes('electronic');
   if (Object.values(content.transactions).some(Boolean) && content.electronicPayerId === null) {
-    const message = 'A payer with electronic transactions needs the payer id that they carry.';
+    const message = 'A payer with electronic transactions needs a payer id.';
     details.push({ code: 'required', param: '/electronicPayerId', message });
   }
   if (isElectronic !== content.transactions.claims) {
@@ -44,7 +44,7 @@ function checked(content: PayerContent): PayerContent {
     details.push({ code: 'contradiction', param: '/claimChannels', message });
   }
   if (content.claimChannels.includes('paper') && content.address === null) {
-    const message = 'A payer that takes paper claims needs the address that they are sent to.';
+    const message = 'A payer that accepts paper claims needs the address for paper claims.';
     details.push({ code: 'required', param: '/address', message });
   }
   if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });

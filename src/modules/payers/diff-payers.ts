@@ -61,7 +61,7 @@ export function checkPayerList(entries: readonly PayerListEntry[]): PayerListPro
       if (until <= from) problems.push({ id, message: `has the alias ${alias.id}, which ends before it starts` });
       const others = periods.get(alias.id) ?? [];
       const other = others.find((one) => from < one.until && one.from < until);
-      if (other) problems.push({ id, message: `has the alias ${alias.id} on days on which ${other.id} has it` });
+      if (other) problems.push({ id, message: `has the alias ${alias.id} on days on which ${other.id} has it too` });
       periods.set(alias.id, [...others, { id, from, until }]);
     }
   }

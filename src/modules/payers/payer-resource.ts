@@ -35,10 +35,10 @@ export const payerResource = defineResource({
             minItems: 1,
             maxItems: 100,
             description:
-              'The payers with these ids, retired ones included, for example those of a page of claims. Repeat the parameter. With `q`, only those of them that the search finds.',
+              'The payers with these ids, retired ones included, for example those of a page of claims. Repeat the parameter. With `q`, only the payers among them that the search finds.',
           }),
         ),
-        q: customFilter(null, Text(100, 'Words of the name, an alias, or an id; spelling may be a little off.')),
+        q: customFilter(null, Text(100, 'Words of the name, an alias, or an id. Tolerates small spelling mistakes.')),
       },
     },
   },

@@ -138,7 +138,7 @@ export function contentProblems({ items, diagnoses }: AuthorizationContent): Err
     sequences.add(sequence);
   });
   if (diagnoses.filter(({ primary }) => primary).length > 1) {
-    details.push({ code: 'invalid', param: '/diagnoses', message: 'Only one diagnosis is the primary one.' });
+    details.push({ code: 'invalid', param: '/diagnoses', message: 'Only one diagnosis can be the primary diagnosis.' });
   }
   const codes = new Set<string>();
   diagnoses.forEach(({ code }, index) => {

@@ -154,11 +154,11 @@ export const authorizationResource = defineResource({
         claimId: customFilter('id', Id('clm', 'Authorizations of this claim.')),
         overdue: customFilter(
           'decision_due_at',
-          Type.Literal(true, { description: 'Only those that the payer should have decided by now.' }),
+          Type.Literal(true, { description: 'Only authorizations whose decision is overdue.' }),
         ),
         dueBefore: customFilter(
           'decision_due_at',
-          InstantBound('Only those whose decision is due before this instant.'),
+          InstantBound('Only authorizations whose decision is due before this instant.'),
         ),
       },
     },

@@ -52,7 +52,9 @@ export async function requireReferences(
   const patient = await requirePatient(reader, patientId, '/patientId');
   const coverage = await requireCoverage(reader, coverageId, '/coverageId');
   if (coverage.patientId !== patient.id) {
-    refuseProblems([{ code: 'wrong_patient', param: '/coverageId', message: 'The coverage is of another patient.' }]);
+    refuseProblems([
+      { code: 'wrong_patient', param: '/coverageId', message: 'The coverage belongs to another patient.' },
+    ]);
   }
   return coverage;
 }
@@ -107,8 +109,8 @@ async function supersede(tx: UnitOfWork, id: string, next: PriorAuthorization): 
   }
   const earlier = (await lockAuthorization(tx, id))!;
   const refuse = (message: string) => refuseProblems([{ code: 'not_allowed', param, message }]);
-  if (earlier.patientId !== next.patientId) refuse('The authorization is of another patient.');
-  if (earlier.supersededById !== null) refuse('Another authorization supersedes it already.');
+  if (earlier.patientId !== next.patientId) refuse('The authorization belongs to another patient.');
+  if (earlier.supersededById !== null) refuse('Another authorization already supersedes it.');
   if (!SUPERSEDABLE.has(earlier.status)) throw illegalMove(earlier, 'superseded');
   saveAuthorization(
     tx,

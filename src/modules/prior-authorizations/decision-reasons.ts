@@ -29,7 +29,7 @@ export function denialReasonsOf(reasons: readonly DecisionReason[], message: str
     code,
     codeSystem: 'x12_review_decision_reason',
     category: category ?? 'other',
-    text: message ?? text ?? 'The payer denied the request without a text.',
+    text: message ?? text ?? 'The payer denied the request without an explanation.',
     specific: message !== null || text !== null,
     nextSteps: NEXT_STEPS[category ?? 'other'],
   }));

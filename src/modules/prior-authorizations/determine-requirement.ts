@@ -60,10 +60,11 @@ export function determineItems(input: DeterminationInput, now: Date): ItemDeterm
         ruleId: null,
         reference: `Eligibility check ${input.eligibility.checkId}`,
         umVendor: null,
-        reason: "The payer's eligibility response says so.",
+        reason: "The payer's eligibility response states it.",
       };
     }
-    const reason = 'No rule covers this service, and the payer has not said. Ask the payer, or submit a request.';
+    const reason =
+      'No rule covers this service, and the payer has not stated a requirement. Ask the payer, or submit a request.';
     return { procedureCode, required: 'unknown', source: null, ruleId: null, reference: null, umVendor: null, reason };
   });
 }

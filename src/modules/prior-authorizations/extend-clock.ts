@@ -30,7 +30,7 @@ export async function extendClock(
   const { clock, status } = authorization;
   const until = new Date(extendedUntil);
   const dueAt = clock.extendedUntil ?? clock.decisionDueAt!;
-  if (until <= new Date(dueAt)) throw wrongTime('Must be after the time of the decision, `clock.dueAt`.');
+  if (until <= new Date(dueAt)) throw wrongTime('Must be after the current due time, `clock.dueAt`.');
   if (until > latest) throw wrongTime('Must be at most 14 days after `clock.decisionDueAt`.');
   // An extension that is recorded late takes the decision back into its time.
   const overdueAt = until > tx.now ? null : clock.overdueAt;

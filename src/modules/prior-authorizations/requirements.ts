@@ -62,7 +62,7 @@ function providerIssues(authorization: PriorAuthorization): RequirementIssue[] {
     if (provider === null) return [];
     const issues: RequirementIssue[] = [];
     if (!isNpi(provider.npi)) {
-      const message = 'The NPI has a wrong check digit or length.';
+      const message = 'The NPI has an invalid check digit or length.';
       issues.push({ code: 'invalid_npi', param: `/${role}/npi`, message, severity: 'error' });
     }
     if (provider.organizationName === null && provider.name === null) {
@@ -83,7 +83,8 @@ const ENROLLMENT_PROBLEMS: Partial<Record<EnrollmentStanding, string>> = {
 
 function payerIssues({ payer, enrollment }: RequirementContext): RequirementIssue[] {
   if (!payer.transactions.priorAuthorization) {
-    const message = 'The payer does not accept authorization requests electronically. Send it by its own channel.';
+    const message =
+      'The payer does not accept authorization requests electronically. Send the request by a channel of the payer.';
     return [{ code: 'transaction_not_supported', param: '/coverageId', message, severity: 'error' }];
   }
   const message = ENROLLMENT_PROBLEMS[enrollment];
@@ -114,12 +115,12 @@ function attachmentIssues(
       ? [
           issue(
             '/documentIds',
-            'The payer takes no documents electronically. Detach them and send them by its channel.',
+            'The payer does not accept documents electronically. Detach them and send them by a channel of the payer.',
           ),
         ]
       : []),
     ...(questions.length > 0
-      ? [issue('/answers', 'The payer takes no answers electronically. Send them by its channel.')]
+      ? [issue('/answers', 'The payer does not accept answers electronically. Send them by a channel of the payer.')]
       : []),
   ];
 }

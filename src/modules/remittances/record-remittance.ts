@@ -15,9 +15,9 @@ export type RemittancePlace = { interchangeId: string; sequence: number };
 const UNBALANCED = { code: 'unbalanced', message: 'The amounts of the 835 do not add up; nothing was posted.' };
 const DUPLICATE = {
   code: 'duplicate_remittance',
-  message: 'The same payment was announced before; nothing was posted.',
+  message: 'The same payment was received before; nothing was posted.',
 };
-const NOT_POSTED = { code: 'claims_not_posted', message: 'Some claim payments could not be posted and need a look.' };
+const NOT_POSTED = { code: 'claims_not_posted', message: 'Some claim payments could not be posted and need a review.' };
 
 /**
  * Inserts the remittance of one 835 transaction set and fires remittance.received. One that does not balance, or

@@ -21,7 +21,7 @@ export const requestResource = defineResource({
     request_log: 'emptied',
   },
   scopes: {
-    'requests:read': { description: 'List, retrieve the recent API requests', roles: ['developer'] },
+    'requests:read': { description: 'List, retrieve recent API requests', roles: ['developer'] },
   },
   lists: {
     listRequests: {

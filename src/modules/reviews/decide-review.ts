@@ -66,5 +66,5 @@ async function requireReviewer(tx: UnitOfWork, { reviewers, author, decisions }:
   if (teamId !== null && (await isTeamMember(tx, teamId, id))) return;
   const named = [...(roleIds.length > 0 ? [`users with one of the roles ${roleIds.join(', ')}`] : [])];
   const who = [...named, ...(teamId === null ? [] : ['members of the team of its policy'])].join(' and ');
-  throw new AppError('reviewer_not_allowed', { message: `Only ${who} decide this review.`, extra: { roleIds } });
+  throw new AppError('reviewer_not_allowed', { message: `Only ${who} can decide this review.`, extra: { roleIds } });
 }

@@ -131,7 +131,7 @@ function answerOf({ type, data = {} }: PayerEventInput, simulator: PayerSimulato
   if (type === 'ack_999') {
     const { outcome = 'accepted' } = data;
     if (outcome !== 'accepted' && outcome !== 'rejected') {
-      throw notAllowed('/data/outcome', 'A 999 says accepted or rejected.');
+      throw notAllowed('/data/outcome', 'A 999 accepts or rejects. Use accepted or rejected.');
     }
     return { transactionSet: '999', isAccepted: outcome === 'accepted' };
   }
@@ -139,7 +139,7 @@ function answerOf({ type, data = {} }: PayerEventInput, simulator: PayerSimulato
   if (type === 'information_request') return informationRequestOf(data);
   const { from = 'payer', categoryCode = 'A2', statusCode } = data;
   if (!categoryCode.startsWith('A')) {
-    throw notAllowed('/data/categoryCode', 'A 277CA acknowledges: its categories are A0 to A8.');
+    throw notAllowed('/data/categoryCode', 'A 277CA has a category from A0 to A8.');
   }
   const usual = isAccepting(categoryCode) ? STATUS_CODES.accepted : STATUS_CODES.refused;
   return { transactionSet: '277CA', from, categoryCode, statusCode: statusCode ?? usual };
@@ -153,7 +153,7 @@ function claimStatusOf(data: NonNullable<PayerEventInput['data']>): ScriptedAnsw
 
 /** Defaults to additional documentation within thirty days. */
 function informationRequestOf({ categoryCode = 'R4', daysToAnswer = 30 }: NonNullable<PayerEventInput['data']>) {
-  if (!categoryCode.startsWith('R')) throw notAllowed('/data/categoryCode', 'A request has a category R0 to R17.');
+  if (!categoryCode.startsWith('R')) throw notAllowed('/data/categoryCode', 'A request has a category from R0 to R17.');
   return { transactionSet: '277RFI' as const, categoryCode, daysToAnswer };
 }
 

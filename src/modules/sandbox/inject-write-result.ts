@@ -56,9 +56,9 @@ const CONNECTION_OBJECTS = { fhir: 'fhir_connection', partner_ehr: 'partner_ehr_
 
 function faultOf({ outcome = 'accepted', seconds }: WriteResultInput): EhrFault {
   if (!isOutcome(outcome)) {
-    throw notAllowed('/data/outcome', `A write ends in one of ${WRITE_OUTCOMES.join(', ')}.`);
+    throw notAllowed('/data/outcome', `The outcome of a write must be one of ${WRITE_OUTCOMES.join(', ')}.`);
   }
-  if (seconds !== undefined && outcome !== 'slow') throw notAllowed('/data/seconds', 'Only `slow` takes seconds.');
+  if (seconds !== undefined && outcome !== 'slow') throw notAllowed('/data/seconds', 'Allowed only with `slow`.');
   switch (outcome) {
     case 'accepted':
       return { kind: 'none' };
@@ -90,7 +90,7 @@ async function targetOf(tx: UnitOfWork, subjectId: string): Promise<Target> {
       resource: 'outbox entry',
       status: entry.status,
       action: 'answered by the EHR',
-      nextStep: 'Only a write that has not ended can be given a result.',
+      nextStep: 'The result can be set only for a write that has not ended.',
       allowedTransitions: statusesAfter(entry.status),
     });
   }
@@ -108,7 +108,7 @@ async function requireSandboxEhr(tx: UnitOfWork, { type, id }: Target['connectio
     if (!(error instanceof AppError)) throw error;
     throw new ReferenceNotFoundError({ table, id, param: PARAM });
   });
-  if (baseUrl !== own) throw notAllowed(PARAM, "The connection does not lead to the sandbox's EHR.");
+  if (baseUrl !== own) throw notAllowed(PARAM, "The connection is not to the sandbox's EHR.");
 }
 
 function notAllowed(param: string, message: string): AppError {

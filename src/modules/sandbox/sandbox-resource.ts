@@ -6,7 +6,7 @@ export const sandboxResource = defineResource({
   table: null,
   scopes: {
     'sandbox:write': {
-      description: 'Fire events and play with what the sandbox holds; test keys only',
+      description: "Fire events and use the sandbox's simulation; test keys only",
       roles: ['developer'],
     },
   },

@@ -60,8 +60,8 @@ function requireRoom(scope: TestClockScope, others: readonly TestClock[]): void 
   throw new AppError('test_clock_exists', {
     message:
       other.scope === 'organization'
-        ? 'The whole organization lives by a test clock; delete it first.'
-        : 'Patients of the organization live by test clocks of their own; delete those first.',
+        ? 'The organization already uses a test clock. Delete it first.'
+        : 'Some patients of the organization have their own test clocks. Delete those clocks first.',
     extra: { testClockId: other.id, scope: other.scope },
   });
 }

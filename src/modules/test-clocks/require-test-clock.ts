@@ -30,7 +30,7 @@ export async function requirePatientsClock(reader: TenantReader, id: string): Pr
   const clock = await findTestClock(reader, id);
   if (clock === null) throw new ReferenceNotFoundError({ table: 'test_clocks', id, param });
   if (clock.scope === 'patients') return;
-  const message = 'The whole organization lives by this test clock, and its patients with it.';
+  const message = 'This test clock applies to the whole organization, including its patients.';
   throw new AppError('validation_failed', { param, details: [{ code: 'wrong_scope', param, message }] });
 }
 

@@ -32,9 +32,9 @@ const LATEST = new Date('2100-01-01T00:00:00.000Z');
 /** Parses the time of a clock; throws 422 at `/frozenTime`. */
 export function frozenTimeOf(text: string): Date {
   const instant = new Date(text);
-  if (Number.isNaN(instant.getTime())) throw refused('wrong_format', 'This is not an instant.');
+  if (Number.isNaN(instant.getTime())) throw refused('wrong_format', 'Must be an existing date and time.');
   if (instant < EARLIEST || instant >= LATEST) {
-    throw refused('out_of_range', 'A test clock stands between the years 2000 and 2099.');
+    throw refused('out_of_range', 'The time of a test clock must be between the years 2000 and 2099.');
   }
   return instant;
 }
@@ -51,11 +51,11 @@ export function requireStanding({ status }: Pick<TestClock, 'status'>): void {
  */
 export function checkAdvance(clock: TestClock, target: Date): void {
   requireStanding(clock);
-  if (target < clock.frozenAt) throw refused('before_frozen_time', 'A clock cannot go back.');
+  if (target < clock.frozenAt) throw refused('before_frozen_time', 'A clock cannot be set back.');
   const furthest = new Date(clock.frozenAt);
   furthest.setUTCFullYear(furthest.getUTCFullYear() + YEARS_PER_ADVANCE_MAX);
   if (target > furthest) {
-    throw refused('too_far', `One advance goes at most ${YEARS_PER_ADVANCE_MAX} years ahead.`);
+    throw refused('too_far', `One advance can cover at most ${YEARS_PER_ADVANCE_MAX} years.`);
   }
 }
 

@@ -23,7 +23,7 @@ export async function announceUser(tx: UnitOfWork, user: User, change: UserChang
     body: [
       `The user "${name}" (${user.id}) was ${CHANGES[change]}, with the role ${user.role}.`,
       `By ${await findActorName(tx)}, at ${tx.systemNow.toISOString()}.`,
-      `If nobody of yours meant to do this, disable the user at once: POST /v1/users/${user.id}/disable`,
+      `If your organization did not intend this, disable the user at once: POST /v1/users/${user.id}/disable`,
     ].join('\n\n'),
   });
 }

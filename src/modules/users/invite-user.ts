@@ -71,8 +71,8 @@ async function deliver(tx: UnitOfWork, user: User, { token }: Invitation, invite
   await queueMailTo(tx, [user.email], {
     subject: 'You are invited',
     body: [
-      `You are invited to work for ${organization?.name ?? 'an organization'}.`,
-      `Sign in within ${INVITATION_DAYS} days by this link, which works once:\n${SECRET_MARK}`,
+      `You are invited to join ${organization?.name ?? 'an organization'}.`,
+      `Sign in within ${INVITATION_DAYS} days with this link, which works once:\n${SECRET_MARK}`,
       'If you do not expect this invitation, ignore this message.',
     ].join('\n\n'),
     secret: { text: url, encryption: inviter.encryption },

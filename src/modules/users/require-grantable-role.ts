@@ -19,7 +19,7 @@ export async function requireGrantableRole(
   const lacking = [...held].find((scope) => !scopes.has(scope));
   if (lacking === undefined) return;
   throw new AppError('forbidden_scope', {
-    message: `The role includes the scope ${lacking}, which you do not have. Only users and keys that have it can give this role, or change a user who has it.`,
+    message: `The role includes the scope ${lacking}, which you do not have. Only users and keys with this scope can assign the role, or change a user who has it.`,
     extra: { requiredScope: lacking },
   });
 }

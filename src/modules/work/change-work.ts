@@ -77,15 +77,15 @@ function checkFields(item: WorkItem, { waitingOn, resolution, reviewId }: WorkCh
     throw new AppError('validation_failed', { param, details: [{ code, param, message }] });
   };
   const reason = waitingOn ?? item.waitingOn;
-  if (status === 'waiting' && reason === 'none') refuse('required', '/waitingOn', 'Required for an item that waits.');
+  if (status === 'waiting' && reason === 'none') refuse('required', '/waitingOn', 'Required if the item is waiting.');
   if (status !== 'waiting' && waitingOn !== undefined && waitingOn !== 'none')
-    refuse('not_allowed', '/waitingOn', 'Only an item that waits has it. Set status to waiting.');
+    refuse('not_allowed', '/waitingOn', 'Allowed only for a waiting item. Set status to waiting.');
   if (status === 'in_review' && item.status !== 'in_review' && !reviewId)
     refuse('required', '/reviewId', 'Required for an item in review.');
   if (status !== 'in_review' && reviewId)
-    refuse('not_allowed', '/reviewId', 'Only an item in review has it. Set status to in_review.');
+    refuse('not_allowed', '/reviewId', 'Allowed only for an item in review. Set status to in_review.');
   if (status === 'done' && !resolution) refuse('required', '/resolution', 'Required to complete an item.');
-  if (status !== 'done' && resolution) refuse('not_allowed', '/resolution', 'Only a completed item has it.');
+  if (status !== 'done' && resolution) refuse('not_allowed', '/resolution', 'Allowed only for a completed item.');
 }
 
 /** Refuses an item that would be snoozed until an instant that has passed; `now` is the time of its patient's test clock. */

@@ -98,7 +98,7 @@ export async function updateManyWork(tx: UnitOfWork, given: readonly BulkItem[])
 }
 
 function otherClock(index: number): AppError {
-  const message = 'Lives by another test clock than the first item. Change it in a request of its own.';
+  const message = 'The item uses another test clock than the first item. Change it in a separate request.';
   const param = `/items/${index}/id`;
   return new AppError('validation_failed', { param, details: [{ code: 'other_test_clock', param, message }] });
 }
@@ -106,7 +106,7 @@ function otherClock(index: number): AppError {
 function refuseRepeated(given: readonly BulkItem[]): void {
   const details = given.flatMap(({ id }, index) =>
     given.findIndex((other) => other.id === id) < index
-      ? [{ code: 'not_unique', param: `/items/${index}/id`, message: 'Must not be given twice.' }]
+      ? [{ code: 'not_unique', param: `/items/${index}/id`, message: 'Must be unique.' }]
       : [],
   );
   if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });

@@ -74,7 +74,7 @@ export const workResource = defineResource({
         queueId: filter('queue_id', Id('wqu', 'Items of this queue.')),
         assigneeId: filter('assignee_id', Text(100, 'Items of this user, API key or team.')),
         subjectId: filter('subject_id', Text(100, 'Items about this resource.')),
-        claimId: filter('claim_id', Id('clm', 'Items about this claim, its denials and the like.')),
+        claimId: filter('claim_id', Id('clm', 'Items about this claim or related resources, such as its denials.')),
         slaState: filter(
           'sla_state',
           OneOf(SLA_STATES, { description: 'Items in this state of their service level.' }),

@@ -40,7 +40,8 @@ export async function exportStatus(context: EhrContext, tenant: string, id: stri
 export async function exportFile(context: EhrContext, tenant: string, id: string, name: string): Promise<FhirReply> {
   const one = foundExport(await findExport(context.pool, tenant, id));
   const type = name.replace(/-deleted$/, '');
-  if (!one.request.types.includes(type)) throw new FhirError(404, 'not-found', 'The export has no such file.');
+  if (!one.request.types.includes(type))
+    throw new FhirError(404, 'not-found', 'The export does not contain this file.');
   const isDeleted = type !== name;
   const content = Readable.from(lines(context, tenant, { type, isDeleted, one }));
   return { status: 200, stream: { contentType: 'application/fhir+ndjson', content } };

@@ -27,5 +27,5 @@ export async function answerBulk(
   if (operation === '$export-status' && method === 'DELETE') return deleteExport(context, tenant, id);
   if (operation === '$export-file' && method === 'GET') return exportFile(context, tenant, id, file);
   if (EXPORT.test(path.join('/')) && method === 'GET') return startExport(context, request, access);
-  throw new FhirError(405, 'not-supported', 'The address does not have this method.');
+  throw new FhirError(405, 'not-supported', 'The address does not support this method.');
 }

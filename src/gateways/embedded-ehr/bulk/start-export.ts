@@ -31,7 +31,8 @@ export async function startExport(
   const types = asked.filter(
     (type) => available.includes(type) && (access === null || allows(access.scopes, 'export', type)),
   );
-  if (types.length === 0) throw new FhirError(403, 'forbidden', 'The scope of the access token allows no such export.');
+  if (types.length === 0)
+    throw new FhirError(403, 'forbidden', 'The scope of the access token does not allow this export.');
   const since = query.get('_since');
   const id = randomUUID();
   await insertExport(context.pool, tenant, {

@@ -21,13 +21,13 @@ export async function failBefore(fault: EhrFault | null): Promise<void> {
     case 'rate_limited':
       throw new FhirError(429, 'throttled', 'Too many requests.', headers);
     case 'server_error':
-      throw new FhirError(fault.status ?? 503, 'transient', 'The server fails because it was asked to.', headers);
+      throw new FhirError(fault.status ?? 503, 'transient', 'The server fails because of a configured fault.', headers);
     case 'authorization_lost':
-      throw new FhirError(401, 'login', 'The authorization was withdrawn.', {
+      throw new FhirError(401, 'login', 'The authorization was revoked.', {
         'www-authenticate': 'Bearer error="invalid_token"',
       });
     case 'lost_request':
-      throw new LostAnswer('the request is lost because it was asked to be');
+      throw new LostAnswer('the request is lost because of a configured fault');
     case 'slow':
       await delay(fault.delayMs ?? SLOW_MS);
   }
@@ -37,7 +37,7 @@ export async function failBefore(fault: EhrFault | null): Promise<void> {
 export function failAfter(fault: EhrFault | null, reply: FhirReply, url: string): FhirReply {
   switch (fault?.kind) {
     case 'lost_answer':
-      throw new LostAnswer('the answer is lost because it was asked to be');
+      throw new LostAnswer('the response is lost because of a configured fault');
     case 'wrong_content_type': {
       const content = Readable.from([
         '<!doctype html><title>Maintenance</title><p>The server is being maintained.</p>',

@@ -29,7 +29,7 @@ export function typedRequestOf(request: FhirRequest): TypedRequest {
   const isSearch = request.method === 'POST' && id === '_search';
   const typed = { ...request, type, id: isSearch || id === '_history' ? null : id };
   const isHistory = id === '_history' || operation === '_history';
-  const refuse = () => new FhirError(405, 'not-supported', 'The address does not have this method.');
+  const refuse = () => new FhirError(405, 'not-supported', 'The address does not support this method.');
   if (request.method === 'GET') {
     return { ...typed, interaction: typed.id === null && !isHistory ? 'search' : 'read' };
   }

@@ -35,7 +35,7 @@ export function registerAuthRoutes(fastify: FastifyInstance, context: EhrContext
       const fault = await faultOfTokenRequest(context, params.tenant);
       const narrow = await failTokenRequest(fault, body);
       const tokens = await issueTokens(context, request, narrow);
-      if (fault?.kind === 'lost_answer') throw new LostAnswer('the answer is lost because it was asked to be');
+      if (fault?.kind === 'lost_answer') throw new LostAnswer('the response is lost because of a configured fault');
       return tokens;
     }),
   );

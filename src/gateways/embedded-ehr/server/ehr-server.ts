@@ -40,12 +40,14 @@ export function createEhrServer(context: EhrContext, parts: FhirParts): FastifyI
       .code(status)
       .send(outcome(status < 500 ? 'invalid' : 'exception', status < 500 ? error.message : 'The server failed.'));
   });
-  fastify.setNotFoundHandler((_request, reply) => reply.code(404).send(outcome('not-found', 'There is nothing here.')));
+  fastify.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(outcome('not-found', 'The path does not exist.')),
+  );
   fastify.addHook('preHandler', async (request, reply) => {
     const { tenant } = (request.params ?? {}) as { tenant?: string };
     if (tenant === undefined) return;
     if (!(await context.isTenant(tenant))) {
-      return reply.code(404).send(outcome('not-found', 'There is no such practice.'));
+      return reply.code(404).send(outcome('not-found', 'The practice does not exist.'));
     }
     await seedPractice(context, tenant);
   });

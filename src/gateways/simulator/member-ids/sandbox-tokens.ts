@@ -56,12 +56,12 @@ const ELIGIBILITY: TokenDefinition<'ELG'>[] = [
   token('ELG.INACTIVE', { description: 'Coverage is inactive.' }, { outcome: 'inactive' }),
   token(
     'ELG.TERMED',
-    { syntax: '.<days>', example: 'ELG.TERMED.30', description: 'Coverage ended that many days ago.' },
+    { syntax: '.<days>', example: 'ELG.TERMED.30', description: 'Coverage ended the given number of days ago.' },
     numbered((days) => ({ outcome: 'terminated', days })),
   ),
   token(
     'ELG.FUTURE',
-    { syntax: '.<days>', example: 'ELG.FUTURE.10', description: 'Coverage starts in that many days.' },
+    { syntax: '.<days>', example: 'ELG.FUTURE.10', description: 'Coverage starts in the given number of days.' },
     numbered((days) => ({ outcome: 'future', days })),
   ),
   token(
@@ -75,7 +75,11 @@ const ELIGIBILITY: TokenDefinition<'ELG'>[] = [
   ),
   token(
     'ELG.ASYNC',
-    { syntax: '.<seconds>', example: 'ELG.ASYNC.5', description: 'The answer comes after that many seconds.' },
+    {
+      syntax: '.<seconds>',
+      example: 'ELG.ASYNC.5',
+      description: 'The answer arrives after the given number of seconds.',
+    },
     numbered((seconds) => ({ outcome: 'asynchronous', seconds })),
   ),
   token('ELG.MULTI', { description: 'Two plans are active.' }, { outcome: 'multiple_plans' }),
@@ -95,7 +99,7 @@ const ELIGIBILITY: TokenDefinition<'ELG'>[] = [
       syntax: '.<seconds>',
       example: 'ELG.SLOW.30',
       description:
-        'Every attempt times out (`payer_timeout`), at once instead of after 20 seconds; the answer comes as a file after that many seconds.',
+        'Every attempt times out (`payer_timeout`), at once instead of after 20 seconds; the answer arrives as a file after the given number of seconds.',
     },
     numbered((seconds) => ({ outcome: 'slow', seconds })),
   ),
@@ -104,7 +108,7 @@ const ELIGIBILITY: TokenDefinition<'ELG'>[] = [
     {
       syntax: '[.<attempts>]',
       example: 'ELG.DOWN.2',
-      description: 'The payer cannot be reached (`payer_unavailable`), for that many attempts or always.',
+      description: 'The payer cannot be reached (`payer_unavailable`), for the given number of attempts or always.',
     },
     (parts) => (parts.length === 0 ? { outcome: 'down', attempts: null } : failedAttempts(parts)),
   ),
@@ -144,7 +148,7 @@ const AUTHORIZATION: TokenDefinition<'PA'>[] = [
     {
       syntax: '.<hours>.<decision>',
       example: 'PA.PEND.48.APPROVE',
-      description: 'Pended, then decided after that many hours.',
+      description: 'Pended, then decided after the given number of hours.',
     },
     pendOf,
   ),
@@ -153,7 +157,7 @@ const AUTHORIZATION: TokenDefinition<'PA'>[] = [
     {
       syntax: '.<count>[.BRANCH]',
       example: 'PA.QUESTIONS.3',
-      description: 'The payer asks that many questions; BRANCH adds a conditional one.',
+      description: 'The payer asks the given number of questions; BRANCH adds a conditional one.',
     },
     questionsOf,
   ),
@@ -203,7 +207,7 @@ const CLAIM: TokenDefinition<'CLM'>[] = [
     },
     rejectionOf,
   ),
-  token('CLM.LOST', { description: 'No acknowledgment ever comes.' }, { outcome: 'lost' }),
+  token('CLM.LOST', { description: 'No acknowledgment arrives.' }, { outcome: 'lost' }),
   token(
     'CLM.PENDED',
     { syntax: '.P<1-5>', example: 'CLM.PENDED.P1', description: 'Accepted, then pending.' },
@@ -225,12 +229,12 @@ const CLAIM: TokenDefinition<'CLM'>[] = [
   token('CLM.SECONDARY', { description: 'Paid and forwarded to the next payer.' }, { outcome: 'forwarded' }),
   token(
     'CLM.REVERSE',
-    { syntax: '.<days>', example: 'CLM.REVERSE.3', description: 'Paid, then reversed after that many days.' },
+    { syntax: '.<days>', example: 'CLM.REVERSE.3', description: 'Paid, then reversed after the given number of days.' },
     numbered((days) => ({ outcome: 'reversed', days })),
   ),
   token(
     'CLM.TAKEBACK',
-    { description: 'Paid, and an earlier overpayment is taken back from the provider.' },
+    { description: 'Paid, and an earlier overpayment is recovered from the provider.' },
     { outcome: 'takeback' },
   ),
 ];
@@ -247,7 +251,11 @@ const AFTER_DENIAL: TokenDefinition<'DEN' | 'APL'>[] = [
   token('APL.UPHELD', { description: 'The appeal is lost.' }, { outcome: 'upheld' }),
   token(
     'APL.LEVEL',
-    { syntax: '.<level>', example: 'APL.LEVEL.2', description: 'The appeal is lost before this level and won at it.' },
+    {
+      syntax: '.<level>',
+      example: 'APL.LEVEL.2',
+      description: 'The appeal is lost at lower levels and won at this level.',
+    },
     (parts) => {
       const level = wholeNumber(parts[0], 5);
       return parts.length === 1 && level ? { outcome: 'overturned_at', level } : null;

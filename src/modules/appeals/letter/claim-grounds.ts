@@ -49,10 +49,7 @@ const GROUNDS: Readonly<Record<DenialCategory, Grounds>> = {
     }
     builder.state(
       'coverage_facts',
-      builder.placeholder(
-        'coverage_facts',
-        'The facts that show that the coverage was in force on the dates of service.',
-      ),
+      builder.placeholder('coverage_facts', 'Facts that show that the coverage was in force on the dates of service.'),
     );
   },
   coordination_of_benefits: (_facts, builder) =>
@@ -100,7 +97,7 @@ const GROUNDS: Readonly<Record<DenialCategory, Grounds>> = {
       'missing_information',
       builder.placeholder(
         'missing_information',
-        'The information that the payer asked for, or where it was on the claim.',
+        'The information that the payer requested, or its location on the claim.',
       ),
     );
   },
@@ -108,7 +105,7 @@ const GROUNDS: Readonly<Record<DenialCategory, Grounds>> = {
     stateLines(claim, denials, builder);
     builder.state(
       'coding_support',
-      builder.placeholder('coding_support', 'What in the record supports the codes and modifiers that were billed.'),
+      builder.placeholder('coding_support', 'Parts of the record that support the billed codes and modifiers.'),
     );
   },
   bundling_ncci: ({ subject: { claim } }, builder, denials) => {
@@ -117,7 +114,7 @@ const GROUNDS: Readonly<Record<DenialCategory, Grounds>> = {
       'separate_services',
       builder.placeholder(
         'separate_services',
-        'What in the record shows that the services were separate and distinct.',
+        'Parts of the record that show that the services were separate and distinct.',
       ),
     );
   },
@@ -149,7 +146,7 @@ const GROUNDS: Readonly<Record<DenialCategory, Grounds>> = {
       'enrollment_facts',
       builder.placeholder(
         'enrollment_facts',
-        'Since when the provider has been enrolled or credentialed with the payer.',
+        'The date since which the provider has been enrolled or credentialed with the payer.',
       ),
     );
   },

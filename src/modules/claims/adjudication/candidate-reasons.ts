@@ -4,7 +4,7 @@ export const CANDIDATE_REASONS = {
   patient_control_number_agrees: "The patient control number is the claim's.",
   patient_control_number_differs: "The patient control number is not the claim's.",
   patient_control_number_resembles:
-    "The patient control number is the claim's, but for punctuation, case or leading zeros.",
+    "The patient control number is the claim's, except for punctuation, case or leading zeros.",
   payer_control_number_agrees: "The payer's claim number, the charge and a day of service are the claim's.",
   line_control_numbers_agree: "The line control numbers are the claim's.",
   codes_and_charges_agree: "The procedures, their charges and their days are the claim's.",

@@ -54,7 +54,7 @@ function requireEffective(entries: readonly LedgerEntry[], entryId: string): Led
   const entry = entries.find(({ id }) => id === entryId);
   if (!entry) throw new AppError('resource_not_found');
   if (effectiveEntries(entries).some(({ id }) => id === entryId)) return entry;
-  throw notReversible('reversed', 'It has been taken back before.');
+  throw notReversible('reversed', 'It has already been reversed.');
 }
 
 /** Whether an entry may have resolved a denial. */
@@ -79,7 +79,7 @@ function requireStillPosted(entries: readonly LedgerEntry[], { kind, postings }:
     const sum = all.filter(isSame).reduce((total, one) => total + one.amount, 0);
     return Math.sign(amount) * (sum - amount) < 0;
   });
-  if (isReleased) throw notReversible('released', 'A decision of the payer has released it.');
+  if (isReleased) throw notReversible('released', 'A decision of the payer has already replaced it.');
 }
 
 function notReversible(status: string, nextStep: string): AppError {

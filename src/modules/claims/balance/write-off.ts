@@ -47,8 +47,8 @@ export async function writeOff(
   );
   const total = open.reduce((sum, one) => sum + one.open, 0);
   const { amount = total } = request;
-  if (amount <= 0) throw invalid('nothing_open', '/scope', 'Nothing of this scope is open.');
-  if (amount > total) throw invalid('exceeds_open', '/amount', 'Less than this amount is open in this scope.');
+  if (amount <= 0) throw invalid('nothing_open', '/scope', 'No amount of this scope is open.');
+  if (amount > total) throw invalid('exceeds_open', '/amount', 'The open amount in this scope is smaller.');
   const lineId = serviceLineId === undefined ? {} : { lineId: serviceLineId };
   await requireWriteOffReview(tx, opened, { amount, reason, scope, ...lineId });
   return addEntry(tx, opened, { kind: 'write_off', reason, postings: postingsOf(open, { scope, amount }) });

@@ -61,7 +61,7 @@ export async function createSecondaryClaim(
     adjudicatedOn: localDateOf(new Date(claim.statusChangedAt)),
   });
   if (prior.patientResponsibility !== claim.patientResponsibility) {
-    throw notBillable(claim, 'Take back what was written off of the amount that its payer has left to the patient.');
+    throw notBillable(claim, 'Reverse the write-off of the amount that its payer has left to the patient.');
   }
   const payer = await findPayer(tx, coverage.payerId, today);
   const id = newId('clm');

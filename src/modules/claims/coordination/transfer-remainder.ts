@@ -31,7 +31,7 @@ export async function transferAfterMove(
   if (from === 'ready' && priorClaim.patientResponsibility < prior.patientResponsibility) {
     throw notBillable(
       stored,
-      'The amount that the earlier payer left has changed since. Cancel the claim and create it again.',
+      'The amount that the earlier payer left to the patient has changed. Cancel the claim and create it again.',
     );
   }
   const books = await LockedBooks.of(tx, claims);

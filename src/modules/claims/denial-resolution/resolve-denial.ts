@@ -52,7 +52,7 @@ export async function resolveDenial(
   if (!found) throw new AppError('resource_not_found');
   await requireFields(tx, input, { denial, patientId: found.claim.patientId });
   const { amount = denial.openAmount } = input;
-  if (amount > denial.openAmount) throw refused('/amount', 'exceeds_open', 'Less than this amount is open.');
+  if (amount > denial.openAmount) throw refused('/amount', 'exceeds_open', 'The open amount is smaller.');
   const postings = resolutionPostings(found, denial, { type: input.type, amount });
   requireOpen(found, denial, postings);
   if (input.type === 'write_off') {
@@ -78,12 +78,13 @@ async function requireFields(
   { denial, patientId }: { denial: Denial; patientId: string },
 ): Promise<void> {
   if (type === 'write_off') {
-    if (reasonCode === undefined) throw refused('/reasonCode', 'required', 'Say why the amount is written off.');
-    if (waiverDocumentId !== undefined) throw refused('/waiverDocumentId', 'not_allowed', 'Only to bill the patient.');
+    if (reasonCode === undefined) throw refused('/reasonCode', 'required', 'Give the reason for the write-off.');
+    if (waiverDocumentId !== undefined)
+      throw refused('/waiverDocumentId', 'not_allowed', 'Allowed only with bill_patient.');
     return;
   }
-  if (amount !== undefined) throw refused('/amount', 'not_allowed', 'Only for a write-off.');
-  if (reasonCode !== undefined) throw refused('/reasonCode', 'not_allowed', 'Only for a write-off.');
+  if (amount !== undefined) throw refused('/amount', 'not_allowed', 'Allowed only with write_off.');
+  if (reasonCode !== undefined) throw refused('/reasonCode', 'not_allowed', 'Allowed only with write_off.');
   if (waiverDocumentId !== undefined) {
     await requireDocuments(tx, patientId, [{ id: waiverDocumentId, param: '/waiverDocumentId' }]);
   } else if (accountOfDenial(denial) !== 'patient') {

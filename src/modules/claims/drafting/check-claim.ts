@@ -48,13 +48,12 @@ export function checkLines(
     const param = `/serviceLines/${index}/id`;
     if (id !== undefined && !known.has(id))
       details.push({ code: 'resource_not_found', param, message: 'The claim has no line with this id.' });
-    else if (id !== undefined && ids.has(id))
-      details.push({ code: 'not_unique', param, message: 'Must not be given twice.' });
+    else if (id !== undefined && ids.has(id)) details.push({ code: 'not_unique', param, message: 'Must be unique.' });
     if (id !== undefined) ids.add(id);
   });
   lines.forEach((line, index) => {
     const param = `/serviceLines/${index}/lineItemControlNumber`;
-    const message = 'Must be unique within the claim: the 835 finds the line by it.';
+    const message = 'Must be unique within the claim, because the 835 identifies the line by it.';
     if (numbers.has(line.lineItemControlNumber)) details.push({ code: 'not_unique', param, message });
     numbers.add(line.lineItemControlNumber);
   });

@@ -79,7 +79,7 @@ function authorizationFindings(claim: Claim, terms: EapTerms): RuleFinding[] {
     return [{ path, message, predictedCarc: ['197'] }];
   }
   if (terms.authorizationNumber === undefined || onClaim === terms.authorizationNumber) return [];
-  const message = 'The claim has another authorization number than the program gave.';
+  const message = 'The authorization number of the claim differs from the number that the program gave.';
   return [{ path, message, predictedCarc: ['198'] }];
 }
 
@@ -127,7 +127,7 @@ function serviceFindings({ line, path, number }: PlacedLine, profile: EapProfile
 function modifierFindings({ line, path, number }: PlacedLine, { modifiers }: EapProfile): RuleFinding[] {
   if (line.modifiers.some((modifier) => modifiers.includes(modifier.trim().toUpperCase()))) return [];
   const expected = modifiers.join(' or ');
-  const message = `The program wants modifier ${expected} on service line ${number}.`;
+  const message = `The program requires modifier ${expected} on service line ${number}.`;
   return [{ path: `${path}/modifiers`, message, expected, predictedCarc: ['4'] }];
 }
 
@@ -139,7 +139,7 @@ function patientPaymentFindings(claim: Claim): RuleFinding[] {
 
 function payerFindings(payerId: string, programPayerId: string): RuleFinding[] {
   if (payerId === programPayerId) return [];
-  const message = 'The coverage names another payer than the one that pays for the program.';
+  const message = 'The payer of the coverage is not the payer of the program.';
   return [{ path: '/coverageId', subject: { type: 'coverage', path: '/payerId' }, message, predictedCarc: ['109'] }];
 }
 
@@ -148,6 +148,7 @@ function providerLicense(claim: Claim, profile: EapProfile) {
   const { taxonomyCode } = claim.renderingProvider ?? claim.billingProvider;
   if (taxonomyCode === null) return NO_DATA;
   if (profile.taxonomyPrefixes.some((prefix) => taxonomyCode.toUpperCase().startsWith(prefix))) return verdictOf([]);
-  const message = "Programs pay counselors with at least a master's license. This specialty is not among them.";
+  const message =
+    "Programs pay counselors with at least a master's license. The provider's specialty is not one of these.";
   return verdictOf([{ path: `${path}/taxonomyCode`, message, predictedCarc: ['8'] }]);
 }

@@ -49,7 +49,7 @@ export async function chosenFix(
   const part = choice.fixId === undefined ? { findingId: choice.findingId! } : { fixId: choice.fixId };
   if (found || (await scrubRunsHold(reader, claim.id, part))) throw new AppError('finding_obsolete');
   const param = choice.fixId === undefined ? '/findingId' : '/fixId';
-  throw refusal([{ code: 'resource_not_found', param, message: 'No scrub of this claim contains this id.' }]);
+  throw refusal([{ code: 'resource_not_found', param, message: 'The scrubs of this claim do not contain this id.' }]);
 }
 
 /** Returns the first safe fix of every open finding of the current run, in the order of the findings. */
@@ -73,7 +73,9 @@ function fixIn(run: ScrubRun, { fixId, findingId, patchIndex = 0 }: FixChoice): 
     } else if (finding.id === findingId) {
       const fix = finding.fixes[patchIndex];
       if (fix) return { finding, fix };
-      throw refusal([{ code: 'resource_not_found', param: '/patchIndex', message: 'The finding has no such fix.' }]);
+      throw refusal([
+        { code: 'resource_not_found', param: '/patchIndex', message: 'The finding does not have this fix.' },
+      ]);
     }
   }
   return null;

@@ -23,7 +23,7 @@ export function patchOf(fix: Fix, inputs: FixInputs, claim: Claim): PatchOperati
   const wrong = [
     ...Object.keys(inputs)
       .filter((name) => !names.has(name))
-      .map((name) => detail('unknown_field', name, 'The fix has no such input.')),
+      .map((name) => detail('unknown_field', name, 'The fix does not have this input.')),
     ...wanted
       .filter((input) => inputs[input.name] !== undefined && !fits(input, inputs[input.name]!))
       .map((input) => detail('invalid', input.name, requirement(input))),

@@ -69,7 +69,7 @@ function requireOpenRequest({ informationRequest: request }: Claim) {
   throw new AppError('invalid_state_transition', {
     message:
       request == null
-        ? 'The payer has not asked for information about the claim.'
+        ? 'The payer has not requested information about the claim.'
         : "The payer's request for information is not open. A new request of the payer opens it again.",
   });
 }
@@ -97,7 +97,7 @@ async function requireAttachments(tx: UnitOfWork, claim: Claim, partnerSeed: Par
     throw invalid(
       'channel_not_supported',
       '/channel',
-      'The payer takes no attachments. Name the channel that you use.',
+      'The payer does not accept attachments. Name the channel that you use.',
     );
   }
   await requireRoute(tx, { payerId: payer.id, transactionSet: '275' }, partnerSeed);

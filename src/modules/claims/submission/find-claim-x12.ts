@@ -90,6 +90,9 @@ export async function findAnswerX12(
 ): Promise<string> {
   const interchangeId = await findAnswerInterchange(reader, claimId, transactionSet);
   const content = interchangeId && (await readInterchangeContent(reader, interchangeId, encryption));
-  if (!content) throw new AppError('resource_not_found', { message: `No ${transactionSet} speaks of this claim yet.` });
+  if (!content)
+    throw new AppError('resource_not_found', {
+      message: `No ${transactionSet} about this claim has been received yet.`,
+    });
   return content.toString('utf8');
 }

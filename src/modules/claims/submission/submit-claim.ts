@@ -138,7 +138,7 @@ function requireInTime(claim: Claim, now: Date): void {
   const deadline = claim.timelyFiling?.deadline;
   if (deadline === undefined || claim.delayReasonCode !== null || localDateOf(now) <= deadline) return;
   throw new AppError('deadline_passed', {
-    message: 'The payer no longer takes claims for these dates of service; a delayReasonCode is needed.',
+    message: 'The payer no longer accepts claims for these dates of service without a delayReasonCode.',
     param: '/delayReasonCode',
     extra: { deadline, basis: claim.timelyFiling?.basis },
   });

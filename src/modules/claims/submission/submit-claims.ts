@@ -43,7 +43,7 @@ export async function submitClaims(
 }
 
 function otherClock(index: number): AppError {
-  const message = 'Lives by another test clock than the first claim. Submit it in a request of its own.';
+  const message = 'The claim uses another test clock than the first claim. Submit it in a separate request.';
   const param = `/claims/${index}/id`;
   return new AppError('validation_failed', { param, details: [{ code: 'other_test_clock', param, message }] });
 }
@@ -55,7 +55,7 @@ function refuseRepeated(given: readonly BatchItem[]): void {
       seen.add(id);
       return [];
     }
-    return [{ code: 'not_unique', param: `/claims/${index}/id`, message: 'Must not be given twice.' }];
+    return [{ code: 'not_unique', param: `/claims/${index}/id`, message: 'Must be unique.' }];
   });
   if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
 }

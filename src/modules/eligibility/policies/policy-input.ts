@@ -41,9 +41,9 @@ function contradictions({ trigger, daysBefore, dayOfMonth, provider }: PolicyInp
   }
   const { organizationName, firstName, lastName } = provider;
   if (organizationName !== undefined && (lastName !== undefined || firstName !== undefined)) {
-    add('not_allowed', '/provider/organizationName', 'Must be absent beside the name of a person.');
+    add('not_allowed', '/provider/organizationName', 'Must be absent if the name of a person is given.');
   } else if (firstName !== undefined && lastName === undefined) {
-    add('required', '/provider/lastName', 'Required beside a first name.');
+    add('required', '/provider/lastName', 'Required if a first name is given.');
   }
   return details;
 }

@@ -35,7 +35,7 @@ const REJECTS: Readonly<Record<string, Reject>> = {
     'Complete the patient, the provider and the dates.',
   ),
   '33': reject('A field has a value that the payer cannot use.', null, 'Compare each field with the card.'),
-  '35': reject('The payer does not answer for patients outside of its network.', null, CHECK_PAYER),
+  '35': reject('The payer does not answer for patients outside its network.', null, CHECK_PAYER),
   '41': reject(
     'The payer has not authorized this provider or submitter to ask.',
     NPI,
@@ -68,7 +68,7 @@ const REJECTS: Readonly<Record<string, Reject>> = {
     'Enroll for eligibility inquiries with the payer.',
   ),
   '51': reject('The payer does not know the provider.', NPI, CHECK_NPI),
-  '52': reject('The dates of service do not lie within the period of the provider’s plan.', DATES, CHECK_DATES),
+  '52': reject('The dates of service are outside the period of the provider’s plan.', DATES, CHECK_DATES),
   '53': reject('The benefits of this service cannot be stated for these dates.', DATES, CHECK_DATES),
   '54': reject(
     'The code of the service is not accepted or inconsistent.',
@@ -131,7 +131,7 @@ const REJECTS: Readonly<Record<string, Reject>> = {
     CHECK_ID,
     CHECK_PAYER,
   ),
-  '79': reject('The clearinghouse or payer does not know the payer that was asked.', '/payerId', CHECK_PAYER),
+  '79': reject('The clearinghouse or payer does not know the payer of the inquiry.', '/payerId', CHECK_PAYER),
   '80': reject('The payer did not respond to the clearinghouse.', null, LATER),
   '97': reject('The address of the provider is missing or not accepted.', '/provider', CALL),
   '98': reject('The service is not covered for the experience of this provider.', SERVICE, CALL),
@@ -151,7 +151,7 @@ const REJECTS: Readonly<Record<string, Reject>> = {
   T4: reject('The name or identifier of the payer is missing.', '/payerId', CHECK_PAYER),
 };
 
-const UNKNOWN = reject('The payer gives a reason that is not in the list of codes.', null, CALL);
+const UNKNOWN = reject('The payer gave a reason that is not in the code list.', null, CALL);
 
 /** Returns the meaning of AAA03. An unknown code has a general meaning. */
 export function rejectOf(code: string): Reject {

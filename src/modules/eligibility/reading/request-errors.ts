@@ -78,8 +78,8 @@ export function isUnanswered(answer: EligibilityAnswer): boolean {
 const SERVICE_FAILURES = {
   payer_timeout: 'The payer did not respond in time.',
   payer_unavailable: 'The payer or the clearinghouse is unavailable.',
-  circuit_open: 'The payer has failed several times in a row; inquiries are paused for a short time.',
-  too_many_inquiries: 'Too many inquiries to this payer are under way.',
+  circuit_open: 'The payer has failed several consecutive times, so inquiries are paused for a short time.',
+  too_many_inquiries: 'Too many inquiries to this payer are in progress.',
   inquiry_refused: 'The clearinghouse refused the inquiry.',
   response_mismatch: 'The payer sent the response to another inquiry.',
   response_unreadable: 'The response of the payer cannot be read.',

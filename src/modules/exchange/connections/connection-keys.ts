@@ -60,7 +60,7 @@ export async function makeConnectionKey(
 function requireEnd(expiresAt: string, use: KeyUse, now: Date): Date {
   const end = new Date(expiresAt);
   const param = '/expiresAt';
-  if (use !== 'pgp') throw invalid({ code: 'not_allowed', param, message: 'Only a PGP key can have an end.' });
+  if (use !== 'pgp') throw invalid({ code: 'not_allowed', param, message: 'Only a PGP key can expire.' });
   if (end.getTime() - now.getTime() < 1_000) {
     throw invalid({ code: 'too_small', param, message: 'Must be in the future.' });
   }

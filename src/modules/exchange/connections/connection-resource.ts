@@ -24,7 +24,7 @@ export const connectionResource = defineResource({
         Type.Object(
           {
             name: Type.String({ description: 'The name of the secret.' }),
-            expiresAt: Instant('When it ends.'),
+            expiresAt: Instant('When it expires.'),
             daysLeft: Type.Integer({ minimum: 0, description: 'Whole days until expiry; 0 after it.' }),
           },
           { additionalProperties: false, title: 'ExpiringCredential' },

@@ -48,7 +48,7 @@ const name = Text(60, 'Your name for the connection; unique.');
 const secretsExpireAt = named(
   'When secrets expire, by their names; null: unknown. The expiry of a certificate or PGP key is read from it.',
   {},
-  Nullable(Instant('When it ends.')),
+  Nullable(Instant('When it expires.')),
 );
 
 export const ConnectionCredential = Type.Object(

@@ -102,7 +102,7 @@ export function credentialFaults(
   const ofExpiries = Object.entries(expiries).flatMap(([name, value]) => {
     const param = `/secretsExpireAt/${name}`;
     if (!remaining.has(name)) {
-      return [{ code: 'unknown_field', param, message: 'The connection has no secret of this name.' }];
+      return [{ code: 'unknown_field', param, message: 'The connection has no secret with this name.' }];
     }
     if (value === null || new Date(value) > now) return [];
     return [{ code: 'too_small', param, message: 'Must be in the future.' }];

@@ -55,9 +55,9 @@ function expiryMail({ id, kind }: Connection, expiring: readonly ExpiringCredent
   });
   const hasEnded = expiring.some(({ expiresAt }) => new Date(expiresAt) <= now);
   return {
-    subject: `A credential of a payer connection ${hasEnded ? 'has ended' : 'ends soon'}`,
+    subject: `A credential of a payer connection ${hasEnded ? 'has expired' : 'expires soon'}`,
     body: [
-      `Credentials of the ${kind} connection ${id} end:`,
+      `Expiry of credentials of the ${kind} connection ${id}:`,
       lines.join('\n'),
       'Afterwards, nothing is sent or collected over the connection until they are replaced.',
       `Get new ones from the partner and store them: PATCH /v1/connections/${id} with secrets and secretsExpireAt. Then test the connection: POST /v1/connections/${id}/test`,

@@ -99,7 +99,9 @@ export function requireAction(file: PayerFile, action: QuarantineAction, expecte
     status: file.status,
     action: PAST[action],
     nextStep:
-      actions.length === 0 ? 'Only files in quarantine take actions.' : `Actions of this file: ${actions.join(', ')}.`,
+      actions.length === 0
+        ? 'Actions are possible only for files in quarantine.'
+        : `Actions of this file: ${actions.join(', ')}.`,
     allowedTransitions: actions.length === 0 ? [] : ['received', 'report', 'discarded'],
   });
 }

@@ -15,7 +15,7 @@ declare module '../../../kernel/ids.ts' {
 export const interchangeResource = defineResource({
   object: 'interchange',
   idPrefix: 'itc',
-  partIds: { otx: 'transaction that waits to be sent' },
+  partIds: { otx: 'transaction waiting to be sent' },
   table: 'interchanges',
   tables: {
     outbound_transactions: 'emptied',

@@ -32,7 +32,7 @@ export async function guardOutbound(
 function requireStatus(interchange: Interchange, statuses: readonly InterchangeStatus[]): void {
   if (statuses.includes(interchange.status)) return;
   throw new AppError('invalid_state_transition', {
-    message: `An interchange that is ${interchange.status} does not allow this. It must be: ${statuses.join(', ')}.`,
+    message: `The status of the interchange is ${interchange.status}. This requires: ${statuses.join(', ')}.`,
     extra: { status: interchange.status },
   });
 }

@@ -29,9 +29,9 @@ export function exchangeTroubles(state: ExchangeState): string[] {
   const troubles: [number, string][] = [
     [state.quarantinedConnections, 'connections in quarantine'],
     [state.delayed, 'interchanges not sent for an hour'],
-    [state.uncertain, 'interchanges that may not have arrived'],
-    [state.unacknowledged, 'interchanges without an acknowledgment in time'],
-    [state.unacknowledgedClaims, 'claims without a 277CA in time'],
+    [state.uncertain, 'interchanges of uncertain arrival'],
+    [state.unacknowledged, 'interchanges without a timely acknowledgment'],
+    [state.unacknowledgedClaims, 'claims without a timely 277CA'],
   ];
   return [
     ...expiryTrouble(state.expiringConnections),
@@ -43,5 +43,5 @@ function expiryTrouble(ids: readonly string[]): string[] {
   if (ids.length === 0) return [];
   const others = ids.length > NAMED_MAX ? [`${ids.length - NAMED_MAX} more`] : [];
   const named = [...ids.slice(0, NAMED_MAX), ...others].join(', ');
-  return [`a password, key or certificate that ends within 7 days (${named})`];
+  return [`a password, key or certificate that expires within 7 days (${named})`];
 }

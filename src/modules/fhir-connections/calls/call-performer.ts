@@ -207,7 +207,7 @@ function requestOf(
 
 function failureOfTransport({ kind, code }: TransportFailure): FhirFailure {
   if (kind === 'not_allowed') return failureOf('foreign_origin', code);
-  if (kind === 'too_large') return failureOf('not_fhir', code, { message: 'The answer of the server is too large.' });
+  if (kind === 'too_large') return failureOf('not_fhir', code, { message: 'The response of the server is too large.' });
   return failureOf(kind === 'not_sent' ? 'unavailable' : 'timeout_unknown', code);
 }
 

@@ -20,14 +20,14 @@ const NOTHING: AnswerHeaders = {
 const MESSAGES: Readonly<Record<FhirFailureKind, string>> = {
   unauthorized: 'The server refuses the access token.',
   forbidden: 'The server does not allow the call with the granted scopes.',
-  gone: 'The server has no such resource.',
+  gone: 'The resource does not exist on the server.',
   conflict: 'The resource has changed on the server.',
   invalid: 'The server refuses the request.',
   rate_limited: 'The server asks for fewer requests.',
   unavailable: 'The server is unavailable.',
-  timeout_unknown: 'The server did not answer in time, or its answer was lost.',
-  not_fhir: 'The answer of the server is not FHIR JSON.',
-  foreign_origin: 'The address is not one that the connection may call.',
+  timeout_unknown: 'The server did not respond in time, or its response was lost.',
+  not_fhir: 'The response of the server is not FHIR JSON.',
+  foreign_origin: 'The connection is not allowed to call this address.',
   not_usable: 'The connection cannot be used.',
 };
 

@@ -37,7 +37,7 @@ export async function probeServer(connection: FhirConnection, parts: ProbeParts)
     return { ...probe, steps: [addressProblem(configuration.code)] };
   }
   const statement = await get('metadata', STATEMENT_BYTES_MAX);
-  probe.steps.push(passed('address', 'The server answers.'));
+  probe.steps.push(passed('address', 'The server responds.'));
   const checkedAt = parts.now.toISOString();
   const isFound = configuration.ok && configuration.status === 200;
   const metadata = statement.ok && statement.status === 200 ? jsonOf(statement.body) : null;
@@ -75,7 +75,7 @@ function discoveryStep({ authMethod, signingAlgorithm }: FhirConnection, discove
     return failed(
       'discovery',
       'algorithm_not_supported',
-      'The server does not take the signing algorithm of the connection.',
+      'The server does not accept the signing algorithm of the connection.',
     );
   }
   return passed('discovery', `Endpoints found: ${discovery.source.replaceAll('_', ' ')}.`);
@@ -87,7 +87,7 @@ async function addToken({ authMethod }: FhirConnection, probe: Probe, { obtain }
     return;
   }
   if (probe.discovery === null) {
-    probe.steps.push(skipped('token', 'no_token_endpoint', 'There is no token endpoint to ask.'));
+    probe.steps.push(skipped('token', 'no_token_endpoint', 'The token endpoint is not known.'));
     return;
   }
   const token = await obtain(probe);
@@ -102,10 +102,10 @@ async function addToken({ authMethod }: FhirConnection, probe: Probe, { obtain }
 function capabilityStep(capability: CapabilityDigest | null, statement: TransportAnswer | TransportFailure): TestStep {
   if (capability === null) {
     const code = statement.ok ? (statement.status === 200 ? 'not_fhir' : `http_${statement.status}`) : statement.code;
-    return failed('capability', code, 'The server answers /metadata with no CapabilityStatement.');
+    return failed('capability', code, 'The response of /metadata is not a CapabilityStatement.');
   }
   if (!/^4\./.test(capability.fhirVersion)) {
-    return failed('capability', 'fhir_version_not_supported', 'The server does not speak FHIR R4.');
+    return failed('capability', 'fhir_version_not_supported', 'The server does not support FHIR R4.');
   }
   return passed('capability', `Resource types: ${Object.keys(capability.resources).length}.`);
 }

@@ -32,11 +32,11 @@ export const skipped = (step: TestStepName, code: string, message: string): Test
 /** Sentences for what a request can meet before FHIR begins. */
 const ADDRESS_WORDS: Readonly<Record<string, string>> = {
   address_not_allowed: 'The deployment may not connect to this address.',
-  connection_refused: 'Nothing listens at this address.',
+  connection_refused: 'The connection was refused. Nothing listens at this address.',
   name_not_found: 'The name of the server is unknown.',
   connect_timeout: 'The server does not accept connections in time.',
   certificate_refused: 'The certificate of the server is not trusted.',
-  timeout: 'The server does not answer in time.',
+  timeout: 'The server does not respond in time.',
   connection_closed: 'The server closes the connection.',
 };
 
@@ -56,5 +56,5 @@ const TOKEN_WORDS: Readonly<Record<string, string>> = {
 };
 
 export function tokenProblem(code: string): TestStep {
-  return failed('token', code, TOKEN_WORDS[code] ?? 'The authorization server answers with no token.');
+  return failed('token', code, TOKEN_WORDS[code] ?? 'The response of the authorization server contains no token.');
 }

@@ -39,7 +39,7 @@ async function fromFhir(tx: UnitOfWork, patientId: string, input: Input): Promis
   const { fhir, ...others } = input;
   const named = Object.keys(others);
   if (named.length > 0) {
-    const message = 'Not allowed beside `fhir`.';
+    const message = 'Not allowed together with `fhir`.';
     return named.map((name) => ({ code: 'not_allowed', param: `/${name}`, message }));
   }
   const resource = fhir ?? {};

@@ -91,7 +91,7 @@ async function withdrawCreate(tx: UnitOfWork, connectionId: string, target: stri
   const open = await lockOpenCreate(tx, connectionId, target);
   if (open === null) return null;
   if (!isCancellableAtOnce(open.status)) return open;
-  await cancelLocked(tx, open, { reason: 'A later change of the coverage replaces it.', cascade: 'dependents' });
+  await cancelLocked(tx, open, { reason: 'A later change of the coverage has replaced it.', cascade: 'dependents' });
   return null;
 }
 

@@ -97,7 +97,13 @@ async function fhirIdsOf(tx: UnitOfWork, connectionId: string, patientIds: reado
   const known = await selectFhirIds(tx, connectionId, 'Patient', own);
   const details = patientIds.flatMap((id, index) =>
     OWN_ID.test(id) && !known.has(id)
-      ? [{ code: 'not_found', param: `/patientIds/${index}`, message: 'The connection has no such patient.' }]
+      ? [
+          {
+            code: 'not_found',
+            param: `/patientIds/${index}`,
+            message: 'The patient was not received through this connection.',
+          },
+        ]
       : [],
   );
   if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });

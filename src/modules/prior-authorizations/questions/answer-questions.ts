@@ -156,7 +156,7 @@ export function referenceProblems(
   return inputs.flatMap(({ questionId }, index) => {
     const param = `${paramOf(index)}/questionId`;
     if (!known.has(questionId)) {
-      return [{ code: 'resource_not_found', param, message: 'The authorization has no such question.' }];
+      return [{ code: 'resource_not_found', param, message: 'The authorization does not have this question.' }];
     }
     if (seen.has(questionId)) return [{ code: 'duplicate', param, message: 'This question is answered twice.' }];
     seen.add(questionId);

@@ -83,7 +83,8 @@ function withReviews(
     if (!decision) return question;
     if (decision.decision !== 'reject' && question.answer === null) {
       // A correction or rejection further up has closed this branch or made this answer stale.
-      const message = 'Another decision of this request changes what this answer depends on. Answer it again first.';
+      const message =
+        'Another decision in this request changes an answer on which this answer depends. Answer it again first.';
       refusals.push({ code: 'stale_answer', param: `${decision.param}/questionId`, message });
       return question;
     }

@@ -79,7 +79,7 @@ async function reviewerProblems(tx: UnitOfWork, { reviewerId }: ReviewInput): Pr
   }
   const user = await findUser(tx, reviewerId);
   if (user?.status !== 'active') {
-    return [{ code: 'not_allowed', param, message: 'The organization has no such active user.' }];
+    return [{ code: 'not_allowed', param, message: 'The organization has no active user with this id.' }];
   }
   return (await mayReview(tx, user.role))
     ? []

@@ -82,7 +82,7 @@ function requireReview({ review }: PriorAuthorization): void {
   const message =
     review.status === 'rejected'
       ? 'The provider review was rejected. Correct the answers and have them approved.'
-      : 'The provider review has begun and is not approved yet.';
+      : 'The provider review has been started and is not approved yet.';
   throw new AppError('requirements_unmet', {
     param: '/providerReview',
     details: [{ code: 'review_not_approved', param: '/providerReview', message }],

@@ -44,7 +44,8 @@ export function mergeHeaders(
   const seen = new Set<string>();
   for (const [name, value] of Object.entries(changes)) {
     const key = name.toLowerCase();
-    if (seen.has(key)) details.push(detail(name, 'not_unique', 'Another header has this name in another case.'));
+    if (seen.has(key))
+      details.push(detail(name, 'not_unique', 'Another header has the same name. Header names are case-insensitive.'));
     seen.add(key);
     if (value === null) headers.delete(key);
     else headers.set(key, { name, value });
@@ -84,7 +85,8 @@ function problemsOf(name: string, value: string | null): ErrorDetail[] {
   }
   if (value === null) return [];
   if (value.length > HEADER_VALUE_LENGTH_MAX) return [detail(name, 'too_long', 'The value is too long.')];
-  if (!VALUE.test(value)) return [detail(name, 'wrong_format', 'A value is visible ASCII, with spaces inside only.')];
+  if (!VALUE.test(value))
+    return [detail(name, 'wrong_format', 'A value must be visible ASCII, without spaces at either end.')];
   return [];
 }
 

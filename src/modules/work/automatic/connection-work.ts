@@ -5,7 +5,7 @@ const TITLES: Readonly<Record<string, string>> = {
   degraded: 'Find out why a connection to an EHR fails',
   reauthorization_required: 'Authorize a connection to an EHR again',
 };
-const SUBSCRIPTION_TITLE = 'Create a subscription at an EHR again, which the service could not';
+const SUBSCRIPTION_TITLE = 'Create a subscription at an EHR again, after the service failed to';
 
 type Connection = { object: string; id: string; status: string; statusReason: { code: string } | null };
 

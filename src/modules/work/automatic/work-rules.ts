@@ -106,7 +106,7 @@ export const OPENING_RULES: readonly OpeningRule[] = [
     make: (data) => ({
       type: 'integration_failure',
       category: 'claim_acknowledgment_overdue',
-      title: 'Ask the trading partner for the acknowledgment of a claim that is late',
+      title: 'Ask the trading partner for the late acknowledgment of a claim',
       priority: 'high',
       amountAtRisk: data.claim.totalCharges,
       recommendedActions: ['call_partner'],
@@ -123,7 +123,7 @@ export const OPENING_RULES: readonly OpeningRule[] = [
         title:
           announced === null
             ? 'Ask the payer for a remittance that is overdue'
-            : 'Trace a payment that the payer has announced and that has not come',
+            : 'Trace a payment that the payer has announced and that has not arrived',
         amountAtRisk: announced?.amount ?? totalCharges,
         recommendedActions: [announced === null ? 'check_status' : 'trace_payment'],
         ...claimSubject(data),
@@ -147,7 +147,7 @@ export const OPENING_RULES: readonly OpeningRule[] = [
     make: (data) => ({
       type: 'integration_failure',
       category: 'acknowledgment_missing',
-      title: 'Ask the trading partner for an acknowledgment that is late',
+      title: 'Ask the trading partner for a late acknowledgment',
       subject: { type: 'interchange', id: Object.values<Data>(data)[0].id },
       recommendedActions: ['call_partner'],
     }),
@@ -218,7 +218,7 @@ export const OPENING_RULES: readonly OpeningRule[] = [
     make: (data) => ({
       type: 'appeal',
       category: 'prior_authorization',
-      title: 'Decide about an appeal of a denied authorization',
+      title: 'Decide whether to appeal a denied authorization',
       recommendedActions: ['appeal'],
       ...authorizationSubject(data),
     }),
@@ -230,7 +230,7 @@ export const OPENING_RULES: readonly OpeningRule[] = [
         ? {
             type: 'appeal',
             category: 'upheld',
-            title: 'Decide about the next level of an appeal',
+            title: 'Decide whether to appeal to the next level',
             subject: { type: 'appeal', id: appeal.id },
             claimId: appeal.claimId ?? null,
             recommendedActions: ['appeal_next_level'],
@@ -273,7 +273,7 @@ export const OPENING_RULES: readonly OpeningRule[] = [
     make: (data) => ({
       type: 'integration_failure',
       category: 'file_quarantined',
-      title: 'Look at a quarantined file of a trading partner',
+      title: 'Review a quarantined file of a trading partner',
       subject: { type: 'payer_file', id: Object.values<Data>(data)[0].id },
       recommendedActions: ['review_file'],
     }),
@@ -283,7 +283,7 @@ export const OPENING_RULES: readonly OpeningRule[] = [
     make: ({ payerConnection, expiringCredentials }) => ({
       type: 'integration_failure',
       category: 'credentials_expiring',
-      title: 'Replace a password, key or certificate of a connection before it ends',
+      title: 'Replace a password, key or certificate of a connection before it expires',
       priority: 'high',
       subject: { type: 'connection', id: payerConnection.id },
       dueAt: expiringCredentials?.[0]?.expiresAt ?? null,

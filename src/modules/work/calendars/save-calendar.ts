@@ -59,7 +59,7 @@ function checkCalendar({ timeZone, hours }: WorkingHours): void {
     details.push({
       code: 'invalid_value',
       param: '/timeZone',
-      message: 'No such time zone. Use a name of the IANA database.',
+      message: 'The time zone does not exist. Use a name of the IANA database.',
     });
   }
   const days = Object.entries(hours);
@@ -70,7 +70,7 @@ function checkCalendar({ timeZone, hours }: WorkingHours): void {
     periods.forEach(({ start, end }, index) => {
       const before = periods[index - 1];
       if (end <= start || (before && start < before.end)) {
-        const message = 'Periods must end after they start and follow each other.';
+        const message = 'Periods must end after they start, be in order and not overlap.';
         details.push({ code: 'invalid_value', param: `/hours/${day}/${index}`, message });
       }
     });

@@ -12,7 +12,7 @@ export async function requireQueue(reader: TenantReader, id: string, param: stri
 export async function requireTeam(reader: TenantReader, id: string, param: string): Promise<void> {
   await requireQueue(reader, id, param);
   if (((await findQueue(reader, id))?.members.length ?? 0) > 0) return;
-  const message = 'The queue has no members. Add those who decide.';
+  const message = 'The queue has no members. Add members who can decide.';
   throw new AppError('validation_failed', { param, details: [{ code: 'no_members', param, message }] });
 }
 

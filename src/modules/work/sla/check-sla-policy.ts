@@ -22,7 +22,7 @@ export async function checkPolicy(tx: UnitOfWork, policy: SlaPolicy): Promise<vo
     if (action === 'reassign' && queueId === null)
       details.push({ code: 'required', param, message: 'Required to reassign.' });
     if (action !== 'reassign' && queueId !== null)
-      details.push({ code: 'not_allowed', param, message: 'Only a reassignment has it.' });
+      details.push({ code: 'not_allowed', param, message: 'Allowed only for a reassignment.' });
   });
   details.push(...circularEscalation(policy));
   if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
@@ -46,7 +46,7 @@ function targetProblems(targets: readonly SlaPolicyTarget[], target: SlaPolicyTa
   const problems: ErrorDetail[] = [];
   const same = targets.findIndex((one) => one.metric === target.metric && one.priority === target.priority);
   if (same < index)
-    problems.push({ code: 'not_unique', param: path, message: 'Another target has this metric and priority.' });
+    problems.push({ code: 'not_unique', param: path, message: 'Another target has the same metric and priority.' });
   if (target.warnBefore && minutesOf(target.warnBefore) >= minutesOf(target.duration)) {
     const message = 'Must be shorter than the duration.';
     problems.push({ code: 'too_large', param: `${path}/warnBefore`, message });
@@ -74,7 +74,7 @@ function subjectProblems({ appliesTo, targets, pauseWhenWaiting }: SlaPolicy): E
   const isWork = appliesTo === 'work_item';
   const problems = targets.flatMap(({ metric, priority }, index): ErrorDetail[] => {
     const path = `/targets/${index}`;
-    const message = `Not measured for this type of subject. Choose ${metrics.join(', ')}.`;
+    const message = `Not available for this type of subject. Choose ${metrics.join(', ')}.`;
     return [
       ...(metrics.includes(metric) ? [] : [{ code: 'not_allowed', param: `${path}/metric`, message }]),
       ...(isWork || priority === null
@@ -83,7 +83,7 @@ function subjectProblems({ appliesTo, targets, pauseWhenWaiting }: SlaPolicy): E
     ];
   });
   if (isWork || pauseWhenWaiting.length === 0) return problems;
-  return [...problems, { code: 'not_allowed', param: '/pauseWhenWaiting', message: 'Only work items wait.' }];
+  return [...problems, { code: 'not_allowed', param: '/pauseWhenWaiting', message: 'Only work items can wait.' }];
 }
 
 /** A policy that moves items into a queue and applies only to that queue would move them again and again. */

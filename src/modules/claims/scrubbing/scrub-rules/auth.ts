@@ -80,7 +80,7 @@ function undecidedMessage(status: ClaimAuthorization['status']): string {
   if (status === 'denied') return 'The payer has denied the prior authorization.';
   if (status === 'cancelled') return 'The prior authorization was cancelled.';
   if (status === 'failed') return 'The payer could not process the request for the prior authorization.';
-  return 'The payer has not decided about the prior authorization.';
+  return 'The payer has not decided on the prior authorization yet.';
 }
 
 function replaceFix(context: ScrubContext, authorization: ClaimAuthorization): DraftFix[] {
@@ -101,11 +101,11 @@ export const authPatient: ScrubRule = {
   family: 'auth',
   severity: 'error',
   blocking: true,
-  title: 'The prior authorization is of the same patient',
+  title: 'The prior authorization belongs to the same patient',
   source: sources.payer('278 2010C NM1'),
   check: (context) =>
     foreignVerdict(context, ({ patientId }) => patientId !== context.claim.patientId, {
-      message: 'The prior authorization is of another patient.',
+      message: 'The prior authorization belongs to another patient.',
       expected: 'A prior authorization of this patient',
     }),
 };
@@ -116,11 +116,11 @@ export const authPayer: ScrubRule = {
   family: 'auth',
   severity: 'error',
   blocking: true,
-  title: 'The prior authorization is of the same payer',
+  title: 'The prior authorization belongs to the same payer',
   source: sources.payer('278 2010A NM1'),
   check: (context) =>
     foreignVerdict(context, ({ payerId }) => payerId !== context.claim.payerId, {
-      message: 'Another payer has given the prior authorization.',
+      message: 'The prior authorization was given by another payer.',
       expected: 'A prior authorization of the payer of the claim',
     }),
 };
@@ -159,7 +159,7 @@ export const authProvider: ScrubRule = {
         .filter((one) => !authorizedNpis(one).some((npi) => billed.has(npi)))
         .map((authorization) => ({
           path: referencePath(context, authorization),
-          message: 'The prior authorization was given to other providers than those of the claim.',
+          message: 'The providers of the prior authorization are not on the claim.',
           expected: 'The requesting provider, the rendering provider or the facility of the prior authorization',
           predictedCarc: ['296'],
         })),
@@ -249,7 +249,7 @@ export const authUnits: ScrubRule = {
         const placed = lines.filter(({ line }) => lineIds.includes(line.id));
         return {
           path: `${placed.at(-1)!.path}/units`,
-          message: `The claim uses more of the prior authorization than is left for ${nameLines(placed)}.`,
+          message: `The claim uses more units than the prior authorization has left for ${nameLines(placed)}.`,
           currentValue: placed.at(-1)!.line.units,
           expected: `At most ${remainingUnits}, or an extension of the prior authorization`,
           predictedCarc: ['198'],
@@ -265,7 +265,7 @@ export const authNumber: ScrubRule = {
   family: 'auth',
   severity: 'warning',
   blocking: false,
-  title: 'The prior authorization number is the one of the authorization that the claim names',
+  title: 'The prior authorization number belongs to the authorization that the claim uses',
   source: sources.guide('2300 REF*G1'),
   check({ claim, authorizations }) {
     const given = claim.priorAuthorizationNumber;
@@ -275,7 +275,7 @@ export const authNumber: ScrubRule = {
     if (numbers.includes(given)) return PASS;
     const [only, ...others] = new Set(numbers);
     const path = '/priorAuthorizationNumber';
-    const title = 'Send the number of the prior authorization that the claim names';
+    const title = 'Use the number of the prior authorization that the claim uses';
     const rationale = 'The payer gave this number with its approval.';
     return verdictOf([
       {

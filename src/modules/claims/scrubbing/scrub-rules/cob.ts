@@ -33,7 +33,7 @@ export const cobLinesUnchanged: ScrubRule = {
   family: 'cob',
   severity: 'error',
   blocking: true,
-  title: 'Claims to a later payer have the lines that the earlier payer has decided',
+  title: 'Claims to a later payer have the lines that the earlier payer decided on',
   source: sources.guide('2320, 2430'),
   check({ claim }) {
     const prior = claim.priorAdjudications?.at(-1);
@@ -45,9 +45,9 @@ export const cobLinesUnchanged: ScrubRule = {
       return [
         {
           path: `/serviceLines/${index}/charge`,
-          message: 'The earlier payer has decided on another charge of this line, or not on the line.',
+          message: 'The earlier payer decided on a different charge of this line, or did not decide on this line.',
           currentValue: line.charge,
-          expected: 'The charge that the earlier payer has decided',
+          expected: 'The charge that the earlier payer decided on',
           predictedCarc: ['129'],
         },
       ];

@@ -74,7 +74,7 @@ export const eligCheckExists: ScrubRule = {
   family: 'elig',
   severity: 'info',
   blocking: false,
-  title: 'The payer has been asked about the coverage',
+  title: 'The eligibility of the coverage has been checked',
   source: sources.service('Eligibility checks of the coverage'),
   check({ claim, eligibility }) {
     const period = servicePeriodOf(claim);
@@ -86,8 +86,8 @@ export const eligCheckExists: ScrubRule = {
         subject: { type: 'coverage', path: '/latestEligibilityCheckId' },
         message:
           eligibility === null
-            ? 'The payer has not been asked whether the coverage is active.'
-            : 'The payer has not said whether the coverage was active on the dates of service.',
+            ? 'The eligibility of the coverage has not been checked with the payer.'
+            : 'The payer has not stated whether the coverage was active on the dates of service.',
         expected: 'A completed eligibility check for the dates of service (POST /v1/claims/{id}/check-eligibility)',
         predictedCarc: ['27'],
       },
@@ -101,7 +101,7 @@ export const eligActiveOnService: ScrubRule = {
   family: 'elig',
   severity: 'error',
   blocking: true,
-  title: 'The payer says that the coverage was active on the dates of service',
+  title: 'According to the payer, the coverage was active on the dates of service',
   source: sources.payer('271 2110C and 2110D EB01, DTP'),
   check({ claim, eligibility }) {
     const period = servicePeriodOf(claim);
@@ -111,8 +111,8 @@ export const eligActiveOnService: ScrubRule = {
     if (dates.some((date) => isInactiveOn(eligibility, date) === true)) {
       return verdictOf([
         answerFinding(eligibility, {
-          message: 'According to the payer the coverage was not active on a date of service.',
-          expected: 'Another coverage of the patient, or a check that the payer answers with active',
+          message: 'According to the payer, the coverage was not active on a date of service.',
+          expected: 'Another coverage of the patient, or an eligibility check that returns active',
           predictedCarc: ['26', '27'],
         }),
       ]);
@@ -136,7 +136,7 @@ export const eligOtherPayerPrimary: ScrubRule = {
     return verdictOf(
       first.slice(0, 1).map(() =>
         answerFinding(eligibility, {
-          message: 'According to the payer another payer pays first.',
+          message: 'According to the payer, another payer pays first.',
           expected: 'A claim to the other payer first (otherCoverage of the eligibility check)',
           predictedCarc: ['22'],
         }),
@@ -159,7 +159,7 @@ export const eligManagedPlan: ScrubRule = {
     if (actualPayer === null || actualPayer.payerId === claim.payerId) return PASS;
     return verdictOf([
       answerFinding(eligibility, {
-        message: 'According to the payer another payer administers the coverage and takes its claims.',
+        message: 'According to the payer, another payer administers the coverage and accepts its claims.',
         expected: 'A coverage with that payer (POST /v1/eligibility-checks/{id}/apply-coverage-fix)',
         predictedCarc: ['24', '109'],
       }),

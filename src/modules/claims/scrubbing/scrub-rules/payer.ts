@@ -126,7 +126,7 @@ export const payerMedicareSecondary: ScrubRule = {
   family: 'payer',
   severity: 'error',
   blocking: true,
-  title: 'A claim to Medicare after another payer says why Medicare is not the primary payer',
+  title: 'A claim to Medicare after another payer states why Medicare is not the primary payer',
   source: sources.guide('2000B SBR05'),
   check({ coverage }) {
     if (!isMedicareSecondary(coverage) || coverage.medicareSecondaryCode) return PASS;
@@ -134,7 +134,7 @@ export const payerMedicareSecondary: ScrubRule = {
       {
         path: '/coverageId',
         subject: { type: 'coverage', path: '/medicareSecondaryCode' },
-        message: 'The coverage does not say why Medicare is not the primary payer.',
+        message: 'The coverage does not state why Medicare is not the primary payer.',
         currentValue: null,
         expected: 'A code of SBR05, for example 12 (employer plan of a working person) or 43 (of a disabled person)',
         predictedCarc: ['16'],

@@ -148,7 +148,7 @@ export const unitsWholeNumber: ScrubRule = {
               name: 'units',
               path: `${path}/units`,
               title: 'Enter the units as a whole number',
-              rationale: 'Whether to round up or down depends on the procedure.',
+              rationale: 'The rounding depends on the procedure.',
             }),
           ],
         })),
