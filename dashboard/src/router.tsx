@@ -5,12 +5,12 @@ import ui from './components/ui.module.css';
 import { noteAddress } from './last-address.ts';
 import { Shell } from './shell.tsx';
 
-/** Filters and the open row of a page, from its address: ids, codes and dates, never names. */
+/** The filters and the open row of a page, read from its address: ids, codes and dates, never names. */
 export type PageSearch = Record<string, string | undefined>;
 
 const root = createRootRoute({
   component: Shell,
-  notFoundComponent: () => <Empty title="There is no such page">Choose one from the menu.</Empty>,
+  notFoundComponent: () => <Empty title="The page does not exist">Choose one from the menu.</Empty>,
   errorComponent: ({ error }) => (
     <div className={ui.body}>
       <Problem error={error as Error} />

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Preferences of this browser. They hold no data of patients. */
+/** Preferences of this browser. They contain no patient data. */
 export type Settings = { theme: 'system' | 'light' | 'dark'; singleKeys: boolean; masksPhi: boolean };
 
 const DEFAULTS: Settings = { theme: 'system', singleKeys: true, masksPhi: false };

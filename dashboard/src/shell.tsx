@@ -104,7 +104,7 @@ export function Shell() {
 
 const CONNECTING_SHOWN_AFTER_MS = 3_000;
 
-/** Says that changes do not arrive at present, so that nobody relies on an old page. */
+/** Shows that changes do not arrive at present, so that users do not rely on an outdated page. */
 function Connection() {
   const isLive = useIsLive();
   const [isLate, setLate] = useState(false);
@@ -125,7 +125,7 @@ function toggleMask(): void {
   changeSettings({ masksPhi: !settingsNow().masksPhi });
 }
 
-/** Loaded when it is opened first. */
+/** Loaded when it is first opened. */
 const UserMenu = lazy(() => import('./user-menu.tsx'));
 
 function User() {

@@ -76,7 +76,7 @@ test('a connection is set up, its server compared by a person, its key rotated, 
   await step(/Setup.*Failed.*Setup invalid/).waitFor();
 
   // The service makes the key; its public half is copied to the partner, whose server a person compares.
-  await button('Make a key').click();
+  await button('Create a key').click();
   const publicKey = page.getByText(/^ssh-ed25519 /);
   const first = await publicKey.innerText();
   partner.accepted.publicKeys = [first];
@@ -95,15 +95,15 @@ test('a connection is set up, its server compared by a person, its key rotated, 
   await looksRight('connection');
 
   // Both keys are offered until the partner knows the new one.
-  await button('Make a key').click();
+  await button('Create a key').click();
   await page.getByText('Previous private key').waitFor();
   await button('Test').click();
   await step(/Sign in.*Passed/).waitFor();
   const second = (await publicKey.allInnerTexts()).find((key) => key !== first)!;
   partner.accepted.publicKeys = [second];
-  await button('Forget the previous key').click();
+  await button('Delete the previous key').click();
   await page.getByText('Previous private key').waitFor({ state: 'detached' });
-  expect(await button('Forget the previous key').getAttribute('title')).toBe('There is no previous key');
+  expect(await button('Delete the previous key').getAttribute('title')).toBe('There is no previous key');
   await button('Test').click();
   await step(/Sign in.*Passed/).waitFor();
 
@@ -123,9 +123,9 @@ test('a connection is set up, its server compared by a person, its key rotated, 
     .waitFor();
   expect(await page.content()).not.toContain(SFTP_PASSWORD);
 
-  await button('Make a PGP key').click();
+  await button('Create a PGP key').click();
   await page.getByText('BEGIN PGP PUBLIC KEY BLOCK').waitFor();
-  expect(await button('Forget the previous PGP key').getAttribute('title')).toBe('There is no previous key');
+  expect(await button('Delete the previous PGP key').getAttribute('title')).toBe('There is no previous key');
 
   await button('Begin testing').click();
   await page.getByRole('row', { name: /Northwind SFTP.*Testing.*Northwind Clearinghouse/ }).waitFor();
@@ -145,7 +145,7 @@ test('a connection is set up, its server compared by a person, its key rotated, 
   await dialog()
     .getByText(/More settings/)
     .click();
-  await dialog().getByLabel('Looks for files every').fill('120');
+  await dialog().getByLabel('Interval of checks for files').fill('120');
   await inDialog('Save').click();
   await page.getByText('The connection is changed. Test it again.').waitFor();
   expect(await button('Delete').getAttribute('title')).toBe('A trading partner uses it');
@@ -174,11 +174,11 @@ test('a payer is found, routed to a partner, and an enrollment with it is record
   await payer.getByRole('button', { name: 'Add a route' }).click();
   await dialog().getByLabel('Transaction set').selectOption('276');
   await dialog().getByLabel('Trading partner').selectOption({ label: 'Northwind Clearinghouse' });
-  await dialog().getByLabel("The partner's id of the payer").fill('*');
+  await dialog().getByLabel("The partner's id for the payer").fill('*');
   await inDialog('Add').click();
   await dialog().locator('#route-id ~ p').first().waitFor();
   await looksRight('payer-route');
-  await dialog().getByLabel("The partner's id of the payer").fill('60054');
+  await dialog().getByLabel("The partner's id for the payer").fill('60054');
   await inDialog('Add').click();
   await payer.getByRole('row', { name: /276.*Northwind Clearinghouse as 60054/ }).waitFor();
   await looksRight('payer');
@@ -211,7 +211,7 @@ test('a payer is found, routed to a partner, and an enrollment with it is record
   await page.getByRole('region', { name: 'Payer Riverside Town Plan' }).getByText('Your organization').waitFor();
 });
 
-test('a write to a partner EHR is taken back while its time runs, and a failed one is tried again', async () => {
+test('a write to a partner EHR is cancelled during its undo window, and a failed one is retried', async () => {
   const { page, t, organization } = stage;
   await t.app.ehr!.listen(0);
   const call = async (method: string, path: string, body?: object) =>

@@ -77,7 +77,7 @@ test('a failing receiver is repaired, and its event is replayed; both deliveries
   await page.getByRole('link', { name: 'All deliveries to this endpoint' }).click();
   await page.getByRole('row', { name: /ping.*Failed, retried.*HTTP 500/ }).click();
   await page.getByText('out of order').waitFor();
-  await page.getByText(/Attempt 7, 1 d after the one before/).waitFor();
+  await page.getByText(/Attempt 7, 1 d after the previous one/).waitFor();
 
   receiver.answer = { kind: 'status', status: 204 };
   await button('Replay').click();
@@ -263,14 +263,14 @@ test('a payment without a claim is matched to the suggested one, and posted', as
   expect(await stage.look('matching'), 'a payment with candidates').toEqual([]);
   await page.keyboard.press('Enter');
   await page.getByText('Matched and posted.').waitFor();
-  await page.getByRole('heading', { name: 'Every payment has its claim' }).waitFor();
+  await page.getByRole('heading', { name: 'Every payment is matched to a claim' }).waitFor();
   // The match was a mistake: it is undone, and made again.
   await page.keyboard.press('z');
   await page.getByText('The posting and the match are undone.').waitFor();
   await suggested.getByRole('button', { name: 'Choose' }).first().waitFor();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Every payment has its claim' }).waitFor();
+  await page.getByRole('heading', { name: 'Every payment is matched to a claim' }).waitFor();
 });
 
 test('a denial shows its deadline and what to try, and an appeal is drafted from it', async () => {

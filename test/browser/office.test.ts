@@ -130,7 +130,7 @@ test('a visit is billed, and its provenance leads from the chart to the claim', 
   await page.getByRole('heading', { name: /Primary:/ }).waitFor();
   expect(await stage.look('patient')).toEqual([]);
   await page.getByRole('tab', { name: 'Balance' }).click();
-  await page.getByText(/Open in all|Nothing is open/).waitFor();
+  await page.getByText(/Total open amount|Nothing is open/).waitFor();
   await page.getByRole('tab', { name: 'Encounters' }).click();
   await page.getByRole('row', { name: /\$125\.00/ }).click();
   await page.getByRole('cell', { name: '$125.00' }).first().waitFor();
@@ -201,7 +201,7 @@ async function createPolicies(): Promise<void> {
   await dialog.getByLabel('Name').fill('Office');
   await dialog.getByLabel('Time zone').fill('America/Nowhere');
   await dialog.getByLabel('Friday').fill('nine to five');
-  expect(await inDialog('Create').getAttribute('title')).toBe('Write the hours of Friday as 09:00-17:00');
+  expect(await inDialog('Create').getAttribute('title')).toBe('Enter the hours of Friday as 09:00-17:00');
   await dialog.getByLabel('Friday').fill('9:00-12:00, 13:00-16:00');
   await inDialog('Create').click();
   await dialog.locator('#calendar-zone ~ p').first().waitFor();

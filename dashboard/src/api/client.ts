@@ -23,7 +23,8 @@ export function newIdempotencyKey(): string {
 const session: Middleware = {
   onRequest({ request }) {
     if (SAFE_METHODS.has(request.method)) {
-      // The request for the session itself tells how long the user may stay idle, so it counts as activity.
+      // The request for the session itself counts as activity, because its response contains the time until the session
+      // expires.
       if (isBackground(Date.now()) && new URL(request.url).pathname !== '/v1/session') {
         request.headers.set('X-Background', 'true');
       }

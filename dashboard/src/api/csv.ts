@@ -25,7 +25,7 @@ export async function loadCsv(address: string, { isMasked }: { isMasked: boolean
     throw ApiFailure.of(response, body);
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'list.csv';
-  // An answer that is cut off rejects here, so that half a list is never saved.
+  // Rejects if the response is truncated, so that an incomplete list is never saved.
   const text = await response.text().catch(() => Promise.reject(ApiFailure.unreachable()));
   const lines = text.split('\r\n').length - 2;
   const max = Number(response.headers.get('csv-rows-max') ?? Number.POSITIVE_INFINITY);

@@ -13,7 +13,7 @@ export class ApiFailure extends Error {
   readonly param: string | null;
 
   private constructor(status: number, body: Partial<ErrorBody>, requestId: string | null) {
-    super(body.message ?? 'The service gave an answer that is not understood.');
+    super(body.message ?? 'The response of the service is not understood.');
     this.status = status;
     this.code = body.code ?? 'unexpected_response';
     this.requestId = body.requestId ?? requestId;
@@ -39,7 +39,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Returns whether a change was refused because somebody changed the resource meanwhile. */
+/** Returns whether a change was refused because another user had changed the resource meanwhile. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'version_conflict';
 
 const ADVICE: Record<string, string> = {
@@ -50,7 +50,7 @@ const ADVICE: Record<string, string> = {
   session_required: 'Only a signed-in administrator may do this.',
   resource_not_found: 'It was deleted, or it belongs to another organization. Go back to the list.',
   version_conflict:
-    'Somebody changed it meanwhile. The page shows what it is now; repeat your change if it still fits.',
+    'Another user changed it meanwhile. The page shows the current version. Repeat your change if it still applies.',
   precondition_required: 'Load it again and repeat your change.',
   invalid_state_transition: 'Its status has changed. Load it again to see what is possible now.',
   rate_limited: 'Wait a minute, then try again.',
@@ -62,13 +62,13 @@ const ADVICE: Record<string, string> = {
   duplicate_connection: 'Choose another name.',
   partner_has_connection: 'Choose a trading partner without a connection.',
   subscription_disabled: 'Enable the endpoint first.',
-  secret_rotation_overlaps: 'Wait until the former secret has expired.',
+  secret_rotation_overlaps: 'Wait until the previous secret has expired.',
   key_already_rotated: 'This key has a successor. Rotate that one.',
-  test_clock_advancing: 'Wait until the clock has arrived.',
-  test_clock_exists: 'Delete the clock that is there first.',
+  test_clock_advancing: 'Wait until the clock has finished advancing.',
+  test_clock_exists: 'Delete the existing clock first.',
   claim_has_blocking_findings: 'Correct the findings on the claim, then submit it again.',
   x12_unreadable: 'The file does not begin with a valid ISA segment. Check that it is X12 and complete.',
-  internal_error: 'Try again. If it stays, give the request id to your administrator.',
+  internal_error: 'Try again. If the problem persists, give the request id to your administrator.',
   service_unavailable: 'Try again in a moment.',
 };
 
@@ -76,6 +76,6 @@ const ADVICE: Record<string, string> = {
 export function adviceFor(failure: ApiFailure): string {
   const advice = ADVICE[failure.code];
   if (advice !== undefined) return advice;
-  if (failure.status >= 500) return 'Try again. If it stays, give the request id to your administrator.';
+  if (failure.status >= 500) return 'Try again. If the problem persists, give the request id to your administrator.';
   return 'Correct the input and try again.';
 }

@@ -3,7 +3,7 @@ import { csrfHeader } from './csrf.ts';
 
 export type RawAnswer = { status: number; body: unknown; requestId: string | null };
 
-/** Sends a request that is described by data, such as a step of a scenario. */
+/** Sends a request that is given as data, such as a step of a scenario. */
 export async function send(method: string, path: string, body?: unknown): Promise<RawAnswer> {
   const isChange = method !== 'GET';
   const response = await fetch(path, {

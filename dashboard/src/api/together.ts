@@ -1,8 +1,8 @@
 type Waiting<T> = { resolve: (value: T | null) => void; reject: (error: unknown) => void };
 
 /**
- * Returns a function that loads one thing by its id. Ids that are asked for at the same time are loaded with one call of
- * `load`, at most `idsMax` of them. What `load` does not find is null.
+ * Returns a function that loads one thing by its id. Ids that are requested at the same time are loaded with one call
+ * of `load`, at most `idsMax` of them. The result is null for an id that `load` does not find.
  */
 export function together<T>(idsMax: number, load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>) {
   let batch: Map<string, Waiting<T>[]> | null = null;

@@ -45,10 +45,10 @@ export function useAction<Input = void, Output = unknown>(
     onError: (error, input) => {
       running.current.delete(nameOf(input));
       const status = (error as { status?: number }).status ?? 0;
-      // The same key would return the same refusal again.
+      // With the same key, the service would return the same refusal again.
       if (status !== 0) keys.current.delete(nameOf(input));
       if (!isQuiet) toast.fail(error);
-      // The page shows the version that is there now, beside what the user wanted to change.
+      // The page shows the current version next to the user's change.
       if (isConflict(error)) for (const queryKey of refreshes) void client.invalidateQueries({ queryKey });
     },
   });

@@ -22,11 +22,11 @@ export function Keyboard() {
     const matcher = new KeyMatcher();
     const onKeyDown = (event: KeyboardEvent) => {
       const isSingle = !event.ctrlKey && !event.metaKey && event.key !== 'Escape';
-      // An open dialog or menu has keys of its own.
+      // An open dialog or menu handles its own keys.
       if (event.defaultPrevented || document.querySelector('[data-dialog], [role=menu], [role=listbox]')) return;
       if (isTyping(event.target) && isSingle) return;
       if (isTyping(event.target) && event.key === 'Escape') {
-        // It leaves the field, not the page with what was typed.
+        // Escape leaves the field, but not the page, which contains unsaved input.
         (event.target as HTMLElement).blur();
         return;
       }

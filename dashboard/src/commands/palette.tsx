@@ -7,7 +7,7 @@ import { type Command, useAllCommands } from './registry.ts';
 /** Actions of the page come first. */
 const RANKS: Record<string, number> = { 'Go to': 1, General: 2 };
 
-/** Commands that move within a list are not offered in the palette; those of its current row are. */
+/** Commands that move within a list are not in the palette; commands of the current row are. */
 function ordered(commands: readonly Command[]): Command[] {
   return commands
     .filter(({ id, group }) => id !== 'palette' && group !== 'List')
@@ -76,7 +76,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             {command.keys && <Keys of={command.keys} />}
           </div>
         ))}
-        {found.length === 0 && <p className={styles.none}>No command has these words.</p>}
+        {found.length === 0 && <p className={styles.none}>No command contains these words.</p>}
       </div>
     </Dialog>
   );

@@ -21,7 +21,7 @@ export function AsCurl({ calls, docs }: { calls: readonly Call[]; docs: string }
         title="As curl"
         description={
           <>
-            What this page does, for your own programs. <code>$RCM_API_KEY</code> stands for one of your{' '}
+            The requests of this page, for your own programs. <code>$RCM_API_KEY</code> stands for one of your{' '}
             <a href="/app/settings/api-keys">API keys</a>.{' '}
             <a href={`/docs#/${docs}`} target="_blank" rel="noreferrer">
               Reference

@@ -12,7 +12,7 @@ export type DialogProps = {
   isWide?: boolean;
   /** `full` takes nearly the whole window, for files. */
   size?: 'full';
-  /** A dialog with input is not closed by a click beside it. */
+  /** A dialog with input is not closed by a click outside of it. */
   closesOutside?: boolean;
   /** Returns the element that gets the focus afterwards. By default it is the one that had it before. */
   returnTo?: (() => HTMLElement | null) | undefined;

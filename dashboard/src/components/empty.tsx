@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './ui.module.css';
 
-/** Explains why a list has no rows and offers the action that creates some. */
+/** Explains why a list has no rows and offers the action that creates one. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.empty}>
@@ -33,7 +33,7 @@ export function NoRows({ noun, isFiltered, onDropFilters, hint, children }: NoRo
   );
 }
 
-/** Says which permission a page needs. */
+/** Shows the permission that a page needs. */
 export function NotAllowed({ scope }: { scope: string }) {
   return (
     <Empty title="Your role does not include this page">

@@ -24,7 +24,7 @@ function Search({ value, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [isUnknown, setUnknown] = useState(false);
-  /** The user works in the field, so that the directory is needed. */
+  /** The user is in the field, so the directory is needed. */
   const [isActive, setActive] = useState(false);
   /** The user has finished, but the directory has not answered yet. */
   const [isWanted, setWanted] = useState(false);

@@ -1,4 +1,4 @@
-/** The mark of the service and its name. */
+/** The logo and name of the service. */
 export function Logo() {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, fontWeight: 650, fontSize: 14 }}>

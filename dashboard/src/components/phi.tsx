@@ -6,14 +6,14 @@ import styles from './ui.module.css';
 
 const MaskedByDefault = createContext(false);
 
-/** Masks PHI below it, until it is revealed value by value. The pages for developers need none. */
+/** Masks PHI in its children until each value is revealed. The developer pages do not need it. */
 export function MaskPhi({ children }: { children: ReactNode }) {
   return <MaskedByDefault value={true}>{children}</MaskedByDefault>;
 }
 
 type Value = PhiValue<string> | PhiValue<number> | string | null | undefined;
 
-/** The only component that renders PHI. It masks it if the user has chosen so. */
+/** The only component that renders PHI. Masks the value if the user has chosen to. */
 export function Phi({ children, none = '—' }: { children: Value; none?: string }) {
   const isDefault = useContext(MaskedByDefault);
   const { masksPhi } = useSettings();

@@ -53,7 +53,7 @@ export function PickCoverage({ patientId: given, value, onChange }: Props) {
             ))}
             {patients.data?.data.length === 0 && (
               <p className={ui.hint}>
-                {prefix === '' ? 'There is no patient yet.' : 'No family name begins like this.'}
+                {prefix === '' ? 'There are no patients yet.' : 'No family name begins like this.'}
               </p>
             )}
           </div>

@@ -35,8 +35,8 @@ export function Revealing({ of, field, children }: { of?: unknown; field?: strin
 }
 
 /**
- * Returns whether a masked value is revealed, and the function that reveals it: once the audit log has who looks at what.
- * What belongs to no resource, such as a file that the user pasted, is revealed at once.
+ * Returns whether a masked value is revealed, and a function that reveals it after the audit log has recorded the user
+ * and the field. Values that belong to no resource, such as a file that the user pasted, are revealed at once.
  */
 export function useReveal() {
   const { subject, field } = useContext(Context);

@@ -4,7 +4,7 @@ export type SavedView = { path: string; name: string; search: Record<string, str
 const VIEWS_MAX = 50;
 const keyOf = (userId: string) => `rcm.views.${userId}`;
 
-/** Returns the views that a user has saved in this browser; none if what is stored cannot be read. */
+/** Returns the views that a user has saved in this browser; none if the stored text cannot be read. */
 export function readViews(userId: string): readonly SavedView[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
@@ -24,13 +24,13 @@ export function writeViews(userId: string, views: readonly SavedView[]): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(views));
   } catch {
-    // Nothing depends on it.
+    // The views are only a convenience.
   }
 }
 
 const isSame = (one: SavedView, other: SavedView) => one.path === other.path && one.name === other.name;
 
-/** Adds a view. One of the same name and list is replaced; beyond 50 the oldest is removed. */
+/** Adds a view. Replaces a view with the same name and list; beyond 50 views, removes the oldest. */
 export function viewsWith(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
   return [...viewsWithout(views, view), view].slice(-VIEWS_MAX);
 }

@@ -10,7 +10,7 @@ import styles from './saved-views.module.css';
 import { readViews, type SavedView, viewsWith, viewsWithout, writeViews } from './saved-views.ts';
 import ui from './ui.module.css';
 
-/** Loaded when it is opened first. */
+/** Loaded when it is first opened. */
 const ViewsMenu = lazy(() => import('./views-menu.tsx'));
 
 /** The page of one resource has tabs, but no filters. */

@@ -10,7 +10,7 @@ type Props = { title: string; description?: string; secret: string | undefined; 
 /** Shows a secret once. Only this component holds it. Closing asks whether the secret has been stored. */
 export function ShowSecret({
   title,
-  description = 'It is shown only now. The service keeps no copy that could be read.',
+  description = 'It is shown only now. The service does not keep a readable copy.',
   secret,
   onClose,
 }: Props) {
@@ -35,7 +35,10 @@ export function ShowSecret({
       }
     >
       {secret === undefined ? (
-        <p>The connection broke while the secret was sent, and it is not sent twice. Rotate it to get another one.</p>
+        <p>
+          The connection failed while the secret was being sent, and a secret is sent only once. Rotate it to get
+          another one.
+        </p>
       ) : (
         <>
           <code className={styles.secret} data-secret="">

@@ -5,7 +5,7 @@ type Tone = 'good' | 'bad' | 'waiting' | 'active' | 'quiet';
 
 const ICONS: Record<Tone, IconName> = { good: 'check', bad: 'alert', waiting: 'clock', active: 'dot', quiet: 'dot' };
 
-/** `bad` means that a person has to act. */
+/** `bad`: a person has to act. */
 const TONES: Record<string, Tone> = {
   active: 'good',
   enabled: 'good',

@@ -10,7 +10,7 @@ const PAGES: Record<string, (id: string) => { to: string; search?: Record<string
   work_item: (id) => ({ to: '/work', search: { id } }),
 };
 
-/** A link to the page of a resource; only its name and id if it has none. */
+/** A link to the page of a resource; only its name and id if it has no page. */
 export function SubjectLink({ type, id }: { type: string; id: string }) {
   const page = PAGES[type]?.(id);
   const text = `${words(type)} …${id.slice(-6)}`;

@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present time; all clocks of the page tick together. */
+/** The current time, shared by all clocks of the page. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => current);
 }

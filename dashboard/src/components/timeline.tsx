@@ -14,7 +14,7 @@ type Step = {
   actor: { type: string; id: string };
 };
 
-/** Shows the steps in the life of a resource, each with its change of status and who made it. */
+/** Shows the history of a resource: each step with its change of status and its author. */
 export function Timeline({ list }: { list: LoadedList<Step> }) {
   if (list.error) return <Problem error={list.error} retry={list.reload} />;
   return (

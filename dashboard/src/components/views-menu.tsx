@@ -11,7 +11,7 @@ type Props = {
   onRemove: (view: SavedView) => void;
 };
 
-/** The menu of a list's views. It is open at first, because it is loaded when a user asks for it. */
+/** The menu of a list's views. It is initially open, because it is loaded when a user opens it. */
 export default function ViewsMenu({ views, canSave, onOpen, onSave, onRemove }: Props) {
   return (
     <Menu.Root defaultOpen>

@@ -1,4 +1,4 @@
-/** A change as the stream reports it: no contents, so that whoever may read the resource reads it from the API. */
+/** A change as the stream reports it, without contents. The page reads the resource from the API. */
 export type Change = {
   type: string;
   resource: { type: string; id: string };
@@ -10,7 +10,7 @@ type Shown = {
   lists: readonly string[];
   /** The query of the resource itself. Its key continues with the id. */
   detail?: string;
-  /** The queries of pages that show the resource beside others. */
+  /** The queries of pages that show the resource together with others. */
   others?: readonly string[];
 };
 
@@ -53,7 +53,7 @@ export const isListed = (change: Change, key: readonly unknown[]): boolean =>
 export const isFollowed = (key: readonly unknown[]): boolean =>
   Object.values(SHOWN).some(({ lists, detail }) => lists.includes(String(key[0])) || detail === key[0]);
 
-/** Returns whether a page with this key shows the changed resource, by itself or beside others. */
+/** Returns whether a page with this key shows the changed resource, alone or with others. */
 export function isOnPage(change: Change, key: readonly unknown[]): boolean {
   const { detail, others = [] } = SHOWN[change.resource.type] ?? NOWHERE;
   return (detail === key[0] && key[1] === change.resource.id) || others.includes(String(key[0]));
@@ -63,7 +63,7 @@ type Row = { id?: unknown; version?: unknown };
 
 /** Returns the changes that the rows do not show yet. */
 export function unseenOf(changes: readonly Change[], rows: readonly unknown[]): Change[] {
-  // While a list scrolls this is asked in every frame, of all rows.
+  // While a list scrolls, this runs in every frame for all rows.
   if (changes.length === 0) return [];
   const versions = new Map((rows as readonly Row[]).map(({ id, version }) => [id, version]));
   return changes.filter(({ resource, version }) => {

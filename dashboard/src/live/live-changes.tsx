@@ -22,7 +22,8 @@ export function LiveChanges() {
       const touches = (test: (change: Change, key: readonly unknown[]) => boolean) => (key: readonly unknown[]) =>
         changes.some((change) => test(change, key));
       const isTouched = { list: touches(isListed), page: touches(isOnPage) };
-      // Lists that are shown decide by themselves: rows must not move under the pointer. All others load when opened.
+      // Visible lists decide when to show changes, because rows must not move under the pointer. Other lists load when
+      // opened.
       void client.invalidateQueries({
         predicate: ({ queryKey, meta }) => meta?.isList === true && isTouched.list(queryKey),
         refetchType: 'none',

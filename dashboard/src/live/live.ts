@@ -11,7 +11,7 @@ export function setLiveState(next: LiveState): void {
   for (const listener of stateListeners) listener();
 }
 
-/** Tells the lists that are shown of changes. */
+/** Notifies visible lists of changes. */
 export function tellLists(changes: readonly Change[]): void {
   for (const listener of changeListeners) listener(changes);
 }
@@ -39,9 +39,9 @@ export type ListChanges = {
   /** The number of changed rows that the list does not show, because the user is working in it. */
   count: number;
   show: () => void;
-  /** Sets the test whether rows must stay in their places. */
+  /** Sets the function that returns whether rows must not move. */
   holdWhile: (test: () => boolean) => void;
-  /** Shows the changes if rows need not stay in their places any more. */
+  /** Shows the changes if rows are allowed to move again. */
   release: () => void;
 };
 

@@ -16,8 +16,8 @@ const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
 
 /**
  * Follows the changes that the user may read. The tabs of a browser share one stream, because HTTP/1.1 allows a browser
- * six connections: one tab holds a lock and reads the stream, and tells the others. If it is closed, another tab goes on
- * from its cursor. Returns a function that stops.
+ * six connections: one tab holds a lock, reads the stream and forwards changes to the others. If it is closed, another
+ * tab continues from its cursor. Returns a function that ends the stream.
  */
 export function followChanges({ onChange, onState, onGap }: Handlers): () => void {
   const stopped = new AbortController();

@@ -6,8 +6,8 @@ type Request = Scenario['requests'][number];
 const CLOCKS = '/v1/sandbox/test-clocks';
 
 /**
- * Adapts a scenario so that it can be played beside other data: its clock applies to its own patients and is kept at the
- * end, so that the result can be inspected.
+ * Adapts a scenario so that it can be played without affecting other data: its clock applies to its own patients and is
+ * kept at the end, so that the result can be inspected.
  */
 export function sideBySide({ id, requests }: Pick<Scenario, 'id' | 'requests'>): Request[] {
   return requests

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Scenario } from '../api/queries/sandbox.ts';
 import { play, type Run } from './scenario-runner.ts';
 
-/** What "Play the demo" runs: each outcome that a billing team meets. */
+/** The scenarios of "Play the demo": each outcome that a billing team encounters. */
 const DEMO = [
   'claim-paid',
   'claim-denied',
@@ -17,7 +17,7 @@ const DEMO = [
 
 export type DemoProgress = { done: number; total: number };
 
-/** Plays single scenarios or the demo, one after the other, and remembers how each went. */
+/** Plays single scenarios or the demo, one after the other, and remembers the result of each. */
 export function useScenarioRuns(scenarios: readonly Scenario[]) {
   const client = useQueryClient();
   const [runs, setRuns] = useState<Record<string, Run>>({});

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** What the user has typed and not saved, by what it belongs to. In memory only, because it may contain PHI. */
+/** Unsaved input of the user, by resource and field. In memory only, because it may contain PHI. */
 const drafts = new Map<string, string>();
 let ownerId: string | null = null;
 
 export const hasDrafts = (): boolean => drafts.size > 0;
 
-/** Keeps the drafts for this user. Those of another user are forgotten. */
+/** Keeps the drafts of this user and drops those of another user. */
 export function keepDraftsOf(userId: string): void {
   if (ownerId !== null && ownerId !== userId) drafts.clear();
   ownerId = userId;

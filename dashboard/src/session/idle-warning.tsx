@@ -21,7 +21,7 @@ type Props = {
  * requests that refresh lists do not.
  */
 export function IdleWarning({ idleMs, onExpired, onActive }: Props) {
-  // Renders this each second.
+  // Renders the countdown every second.
   useNow();
   const [lastActiveAt, setLastActiveAt] = useState(momentNow);
   const isWarned = useRef(false);
@@ -72,7 +72,7 @@ export function IdleWarning({ idleMs, onExpired, onActive }: Props) {
         </Button>
       }
     >
-      <p role="timer">You are signed out in {idle.secondsLeft} s, and nothing of a patient stays on the screen.</p>
+      <p role="timer">You will be signed out in {idle.secondsLeft} s, and no patient data remain on the screen.</p>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ export function idleState(idleForMs: number, limitMs: number): IdleState {
   return { state: 'warned', secondsLeft: Math.ceil(left / 1000) };
 }
 
-/** A moment by both clocks of the browser. Only the time between two moments has a meaning. */
+/** A point in time by both clocks of the browser. Only differences between two points are meaningful. */
 export type Moment = { monotonicMs: number; wallMs: number };
 
 export const momentNow = (): Moment => ({ monotonicMs: performance.now(), wallMs: Date.now() });

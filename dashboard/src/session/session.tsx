@@ -16,7 +16,7 @@ import { announceSignIn, announceSignOut, onSignInElsewhere, onSignOutElsewhere 
 
 export type Session = Schemas['Session'];
 
-/** While the user is active, the service is told this often, even if the page makes no requests. */
+/** How often an active user's activity is reported to the service, even if the page makes no requests. */
 const KEEP_ALIVE_MS = 60_000;
 
 const Context = createContext<Session | null>(null);

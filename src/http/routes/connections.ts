@@ -176,7 +176,7 @@ export const makeKey = defineCommand({
 export const forgetKey = defineCommand({
   id: 'forgetPreviousConnectionKey',
   tag,
-  summary: 'Forget the previous key',
+  summary: 'Delete the previous key',
   description:
     'Deletes the previous key. Call this once the partner has the new key. Without a previous key, the call has no effect.',
   params: { id },

@@ -164,7 +164,7 @@ export function useClaimActions(id: string) {
   };
 }
 
-/** Submits claims together. Each is submitted, held or refused by itself. */
+/** Submits several claims. Each is submitted, held or refused independently. */
 export const useSubmitClaims = (onDone: (results: SubmitResults) => void) =>
   useAction<readonly Claim[], SubmitResults>(
     (claims, params) =>

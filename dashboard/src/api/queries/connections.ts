@@ -9,7 +9,7 @@ export type Credential = Schemas['ConnectionCredential'];
 export type ConnectionTest = Schemas['ConnectionTest'];
 export type TradingPartner = Schemas['TradingPartner'];
 export type Settings = Record<string, string | number | null>;
-/** Secrets that a form holds. They are read when the request is sent, so that no cache holds them. */
+/** Secrets in a form. They are read when the request is sent, so that they are not stored in a cache. */
 export type Secrets = { readonly current: Readonly<Record<string, string>> };
 
 const CONNECTIONS = ['connections'];
@@ -41,7 +41,7 @@ const seen = ({ id, version }: Connection, { header }: IdempotencyHeader) => ({
 
 export type NewConnection = { kind: string; name: string; profile: Settings; tradingPartnerId?: string };
 
-/** `attempt` counts the edits of the secrets: with another secret it is another request. */
+/** `attempt` counts the edits of the secrets, because a changed secret makes a different request. */
 export const useCreateConnection = (secrets: Secrets, onDone: (made: Connection) => void) =>
   useAction<NewConnection & { attempt: number }, Connection>(
     ({ attempt: _attempt, ...input }, params) => {
@@ -62,7 +62,7 @@ export const useChangeConnection = (onDone: () => void) =>
 
 type NewSecret = { of: Connection; name: string; expiresAt: string | null; attempt: number };
 
-/** Stores one secret in the place of the former one. An empty one is removed. */
+/** Replaces one secret, or removes it if the value is empty. */
 export const useReplaceSecret = (secrets: Secrets, onDone: () => void) =>
   useAction<NewSecret, Connection>(
     ({ of, name, expiresAt }, header) => {
@@ -84,7 +84,7 @@ export const useDeleteConnection = (onDone: () => void) =>
     isQuiet: true,
   });
 
-/** A test is not repeated by itself: it signs in at the partner. */
+/** A test is not repeated automatically, because it signs in at the partner. */
 export const useTestConnection = () =>
   useMutation({
     mutationFn: ({ id }: Connection) =>
@@ -103,14 +103,14 @@ export type KeyUse = 'sign_in' | 'pgp';
 export const useMakeKey = (use: KeyUse) =>
   useAction<Connection, Credential>(
     (of, header) => unwrap(api.POST('/v1/connections/{id}/keys', { params: seen(of, header), body: { use } })),
-    { refreshes, says: 'A key is made. Give its public half to the partner.' },
+    { refreshes, says: 'The key is created. Give the public key to the partner.' },
   );
 
 export const useForgetKey = (use: KeyUse) =>
   useAction<Connection>(
     (of, header) =>
       unwrap(api.POST('/v1/connections/{id}/keys/forget-previous', { params: seen(of, header), body: { use } })),
-    { refreshes, says: 'The previous key is forgotten.' },
+    { refreshes, says: 'The previous key is deleted.' },
   );
 
 export const usePauseConnection = (onDone: () => void) =>

@@ -68,7 +68,7 @@ export const useCheckEligibility = (onDone: (check: EligibilityCheck) => void) =
     { refreshes, onDone, isQuiet: true },
   );
 
-/** Asks for several coverages together. The payers answer one after the other, and the list shows each answer. */
+/** Checks several coverages in one request. The list shows each answer when it arrives. */
 export const useCheckTogether = (onDone: () => void) =>
   useAction<readonly NewCheck[], unknown>(
     (checks, params) => unwrap(api.POST('/v1/eligibility-checks/batch', { params, body: { checks: checks as never } })),

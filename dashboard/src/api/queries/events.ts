@@ -3,7 +3,7 @@ import { api, unwrap } from '../client.ts';
 import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import { useAction } from '../use-action.ts';
 
-/** What all events share. Their data differ by type. */
+/** The fields that all events share. Their data differ by type. */
 export type Event = {
   id: string;
   type: string;

@@ -55,7 +55,7 @@ export const useOutbox = (kind: EhrKind, id: string) =>
     { refetchEveryMs: 10_000 },
   );
 
-/** Takes a write back before it is sent. */
+/** Cancels a write before it is sent. */
 export const useUndoWrite = (kind: EhrKind) =>
   useAction<OutboxEntry>(
     ({ connectionId: id, id: outboxId }, { header }) => {
@@ -64,7 +64,7 @@ export const useUndoWrite = (kind: EhrKind) =>
         ? unwrap(api.POST('/v1/integrations/fhir/connections/{id}/outbox/{outboxId}/cancel', options))
         : unwrap(api.POST('/v1/integrations/partner-ehr/connections/{id}/outbox/{outboxId}/cancel', options));
     },
-    { refreshes: [OUTBOX], says: 'The write is taken back.' },
+    { refreshes: [OUTBOX], says: 'The write is cancelled.' },
   );
 
 export const useRetryWrite = (kind: EhrKind) =>

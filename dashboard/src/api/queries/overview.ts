@@ -23,7 +23,7 @@ export function useOverview(filter: OverviewFilter, enabled = true) {
   });
 }
 
-/** The day on which the newest claim was created: of a sandbox it may be long ago, because its clocks are its own. */
+/** The day on which the newest claim was created. In a sandbox it may be long ago, because of test clocks. */
 export function useNewestClaimDate(enabled: boolean) {
   return useQuery({
     queryKey: ['claims', 'newest-date'],

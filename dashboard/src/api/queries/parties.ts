@@ -18,7 +18,7 @@ const loadPayer = together(IDS_MAX, async (ids) => {
 export function usePayer(id: string | null) {
   return useQuery({
     queryKey: ['payer', id],
-    // A payer that a list does not have is retrieved: its id may be an alias.
+    // A payer that a list does not contain is retrieved separately, because its id may be an alias.
     queryFn: async () => (await loadPayer(id!)) ?? getPayer(id!),
     enabled: id !== null,
     staleTime: LASTING_MS,
@@ -37,7 +37,7 @@ const loadPatient = together(IDS_MAX, async (ids) => {
 export function usePatient(id: string) {
   return useQuery({
     queryKey: ['patient', id],
-    // A patient that a list does not have is retrieved, so that the error says why.
+    // A patient that a list does not contain is retrieved separately, so that the error shows the reason.
     queryFn: async () => (await loadPatient(id)) ?? getPatient(id),
     staleTime: LASTING_MS,
   });

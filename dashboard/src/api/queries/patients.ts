@@ -6,7 +6,7 @@ import type { Schemas } from '../schema.ts';
 export type Patient = Schemas['Patient'];
 export type Coverage = Schemas['Coverage'];
 
-/** What a user looks for. It is PHI, so it is kept in memory and never in the page's address. */
+/** The search text of a user. It is PHI, so it is kept in memory and never in the page's address. */
 export type SoughtPatient = { familyName: string; mrn: string; birthDate: string };
 
 export function usePatients(sought: SoughtPatient, status: string | undefined) {

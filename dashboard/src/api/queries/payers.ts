@@ -47,7 +47,7 @@ export const useCreateRoute = (onDone: () => void) =>
     { refreshes: [ROUTES], says: 'The route is set.', onDone, isQuiet: true },
   );
 
-/** Ends a route on a day, which is its last one. */
+/** Ends a route. The given day is its last day. */
 export const useEndRoute = (onDone: () => void) =>
   useAction<{ of: PayerRoute; effectiveTo: string | null }>(
     ({ of, effectiveTo }, { header }) =>

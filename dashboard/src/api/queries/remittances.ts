@@ -53,7 +53,7 @@ export function useWaitingPayments(matchState: 'unmatched' | 'suspected', remitt
   );
 }
 
-/** The claims that a payment may mean, the most probable first. */
+/** The candidate claims for a payment, the most probable first. */
 export function useCandidates(id: string) {
   return useQuery({
     queryKey: ['claim-payments', id, 'candidates'],

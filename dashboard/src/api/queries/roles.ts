@@ -11,14 +11,14 @@ const ONE = '/v1/roles/{id}';
 /** Users show the names of roles, and scopes the roles that have them. */
 const refreshes = [ROLES, ['scopes']];
 
-/** The roles that every organization has, with what they are for. */
+/** The built-in roles with their purposes. */
 export const BUILT_IN: Readonly<Record<string, string>> = {
   org_admin: 'Everything, also users and API keys',
   biller: 'Claims, remittances, denials, eligibility',
   auth_specialist: 'Prior authorizations, questions, documents',
   denial_specialist: 'Denials, appeals and corrected claims',
   developer: 'Webhooks, events, request log, sandbox',
-  viewer: 'Reads everything of billing, changes nothing',
+  viewer: 'Reads all billing data, changes nothing',
 };
 
 /** An organization has at most 100 roles of its own: one page. */

@@ -20,7 +20,7 @@ export function useTestClocks() {
 export const useCreateTestClock = (onDone: () => void) =>
   useAction<Schemas['TestClockCreateParams'], TestClock>(
     (body, params) => unwrap(api.POST('/v1/sandbox/test-clocks', { params, body })),
-    { refreshes: [CLOCKS], says: 'The clock is stopped at its time.', onDone, isQuiet: true },
+    { refreshes: [CLOCKS], says: 'The clock is created.', onDone, isQuiet: true },
   );
 
 export const useAdvanceTestClock = () =>

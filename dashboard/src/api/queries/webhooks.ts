@@ -80,7 +80,7 @@ export const useTestWebhook = (onDone: (delivery: Schemas['WebhookDelivery']) =>
   useAction<Webhook, Schemas['WebhookDelivery']>(
     (webhook, { header }) =>
       unwrap(api.POST('/v1/webhooks/subscriptions/{subscriptionId}/test', { params: { ...at(webhook), header } })),
-    { refreshes: [['deliveries'], ['webhook-statistics']], says: 'A ping is on its way.', onDone },
+    { refreshes: [['deliveries'], ['webhook-statistics']], says: 'A ping has been sent.', onDone },
   );
 
 export const usePauseWebhook = () =>

@@ -97,7 +97,7 @@ type BulkResult = Schemas['WorkBulkResult'];
 const livesByOtherClock = ({ error }: BulkResult['results'][number]) =>
   error?.details.some(({ code }) => code === 'other_test_clock') ?? false;
 
-/** Changes items. Those of another test clock than the first need a request of their own, which follows. */
+/** Changes items. Items with a different test clock than the first are changed in a further request. */
 async function changeAll(
   items: readonly WorkItem[],
   change: WorkChange,
@@ -108,7 +108,7 @@ async function changeAll(
   const left = new Set(result.results.filter(livesByOtherClock).map(({ id }) => id));
   if (left.size === 0 || left.size === items.length) return result;
   const rest = items.filter(({ id }) => left.has(id));
-  // The key of a request that follows is made from the first one, so that all are safe to repeat.
+  // The Idempotency-Key of a further request is derived from the first one, so that all can be repeated safely.
   const next = { header: { 'Idempotency-Key': `${params.header['Idempotency-Key']}+` } };
   const others = await changeAll(rest, change, next);
   const results = [...result.results.filter(({ id }) => !left.has(id)), ...others.results];

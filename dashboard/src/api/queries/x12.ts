@@ -23,14 +23,14 @@ export function useParseX12() {
   });
 }
 
-/** Returns a number that differs for different texts, nearly always. */
+/** Returns a hash of the text. */
 function fingerprint(text: string): number {
   let hash = text.length;
   for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
   return hash;
 }
 
-/** Returns the segments of a file with what they mean, page after page. The loops are those of all loaded pages. */
+/** Returns the segments of a file with their meanings, page after page. The loops are those of all loaded pages. */
 export function useAnnotatedX12(name: string, text: string) {
   const hash = useMemo(() => fingerprint(text), [text]);
   const query = useInfiniteQuery({
@@ -54,7 +54,7 @@ export function useAnnotatedX12(name: string, text: string) {
   };
 }
 
-/** Joins pages of a file. Each page has loops of its own, to which its segments refer. */
+/** Joins pages of a file. The segments of each page refer to the loops of that page. */
 function joinPages(pages: readonly Schemas['X12Annotation'][]) {
   const loops: AnnotatedLoop[] = [];
   const segments: AnnotatedSegment[] = [];

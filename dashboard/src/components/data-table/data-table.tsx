@@ -50,7 +50,7 @@ export function DataTable<Row>({
   const at = Math.min(active, Math.max(0, rows.length - 1));
   const [shown, setShown] = useState<'menu' | 'peek' | null>(null);
   const isPrinting = useIsPrinting();
-  // Nothing is selected on paper.
+  // A printed list has no selection.
   const selection = isPrinting ? undefined : selectable;
   const printAll = usePrintAll(list);
 
@@ -81,7 +81,7 @@ export function DataTable<Row>({
   changes.holdWhile(() => {
     const element = container.current;
     if (element === null) return false;
-    // A dialog may show a secret, or be about a row.
+    // A dialog may show a secret or refer to a row.
     const isInDialog = document.querySelector('[data-dialog]') !== null;
     return isInDialog || element.matches(':hover') || isInList(container) || element.scrollTop > 0;
   });

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LoadedList } from '../../api/lists.ts';
 
-/** How many rows are loaded before a list is printed. */
+/** The number of rows that are loaded before a list is printed. */
 const PRINTED_MAX = 1_000;
 
-/** Returns whether the page is on its way to paper, where nothing scrolls and all loaded rows are shown. */
+/** Returns whether the page is being printed, so that all loaded rows are shown without scrolling. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const paper = matchMedia('print');
-    // The browser takes the page as it is when the event has been handled.
+    // The browser prints the page in its state at the end of the event handler.
     const update = (next: boolean) => flushSync(() => setPrinting(next));
     const onChange = () => update(paper.matches);
     const [onBefore, onAfter] = [() => update(true), () => update(false)];

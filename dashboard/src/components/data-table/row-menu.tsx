@@ -15,7 +15,7 @@ export default function RowMenu({ anchor, onClose }: Props) {
   const commands = [...new Map(all.map((command) => [command.id, command])).values()];
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {/* In the page's content, which is a landmark. */}
+      {/* Rendered within the page's content, which is a landmark. */}
       <Menu.Portal container={document.querySelector('main')}>
         <Menu.Positioner anchor={anchor} side="bottom" align="start" sideOffset={2} className={styles.positioner ?? ''}>
           <Menu.Popup className={styles.menu} aria-label="Actions of the row" data-dialog="" finalFocus={anchor}>

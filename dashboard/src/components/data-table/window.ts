@@ -1,4 +1,4 @@
-/** How many rows are rendered above and below those in view. */
+/** The number of rows that are rendered above and below those in view. */
 const SPARE = 8;
 
 /** Returns the rows to render: those in view and a few more on both sides. */

@@ -41,7 +41,7 @@ export function X12Viewer(props: Props) {
   const { masksPhi } = useSettings();
   const { isRevealed, reveal } = useReveal();
   const mayAnnotate = useMay('claims:read');
-  // Annotating needs a permission that those who read remittances may lack, and takes files up to 5 MiB.
+  // Annotating needs a permission that users who read remittances may lack, and accepts files up to 5 MiB.
   if (!mayAnnotate || props.text.length > BYTES_MAX) return <X12Text text={props.text} />;
   if (masksPhi && !isRevealed) {
     return (

@@ -9,7 +9,7 @@ import { FullTime } from '../../components/time.tsx';
 import styles from './appeals.module.css';
 import { CHANNELS } from './codes.ts';
 
-/** Shows the deadline, the amount, and what has happened to the appeal. */
+/** Shows the deadline, the amount and the history of the appeal. */
 export function AppealFacts({ of }: { of: Appeal }) {
   const { deadline, delivery, acknowledgment, outcome, informationRequest } = of;
   const facts: (readonly [string, ReactNode] | null)[] = [
@@ -71,7 +71,7 @@ export function AppealFacts({ of }: { of: Appeal }) {
     of.decisionDueDate && !outcome ? ['Decision due', of.decisionDueDate] : null,
     informationRequest?.state === 'open'
       ? [
-          'Payer asks for',
+          'Requested by the payer',
           <span key="information">
             {informationRequest.items.map(({ code, message }) => (
               <Phi key={code} none={code}>

@@ -19,7 +19,7 @@ type Props = {
   reason: string | null;
 };
 
-/** Shows what blocks sending first, then the sources of the letter and its enclosures. */
+/** Shows the blanks that block sending, then the sources of the letter and its enclosures. */
 export function LetterAside(props: Props) {
   const { of } = props;
   return (
@@ -62,7 +62,7 @@ function Placeholders({ of, onUpdate, isBusy, reason }: Props) {
           disabledReason={changed.length === 0 ? 'Fill a blank first' : null}
           onClick={() => {
             const filled = changed.map(([key, value]) => ({ key, value: value.trim() || null }));
-            // What was typed stays until it is saved.
+            // The input is kept until it is saved.
             onUpdate({ placeholders: filled }, { onSuccess: () => setValues({}) });
           }}
         >
@@ -77,7 +77,7 @@ function Sources({ of, active, onActivate }: Props) {
   return (
     <section className={ui.section}>
       <h2>Sources</h2>
-      {!of.letter.grounded && <p className={ui.hint}>Some statements were written by hand and name no source.</p>}
+      {!of.letter.grounded && <p className={ui.hint}>Some statements were written by hand and have no source.</p>}
       <ol>
         {of.letter.citations.map(({ number, type, ref, text }) => (
           <li
@@ -154,7 +154,7 @@ const PAGES: Record<string, (id: string) => { to: string; search?: object }> = {
   pa: (id) => ({ to: `/prior-auths/${id}` }),
 };
 
-/** A link to what a citation names, or its name if it is no page of the dashboard. */
+/** A link to the cited resource, or its name if the dashboard has no page for it. */
 function SourceLink({ to }: { to: string }) {
   const id = to.split('#')[0]!;
   const prefix = id.split('_')[0]!;

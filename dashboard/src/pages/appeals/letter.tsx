@@ -63,14 +63,14 @@ function StatementView({ appealId, of, letter, active, onActivate, onUpdate, isB
   const isCited = active !== null && of.citations.includes(active);
   if (draft !== null) {
     const save = (text: string | null) => {
-      // The text stays until it is saved.
+      // The text is kept until it is saved.
       onUpdate({ statements: [{ key: of.key, text }] }, { onSuccess: () => setDraft(null) });
     };
     return (
       <div className={styles.edit}>
         {isChanged && (
           <div role="alert" className={styles.conflict}>
-            <p>Somebody changed this statement meanwhile. Now it is:</p>
+            <p>Another user changed this statement meanwhile. It is now:</p>
             <blockquote>
               <Phi>{of.text}</Phi>
             </blockquote>

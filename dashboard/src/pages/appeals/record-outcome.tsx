@@ -11,13 +11,13 @@ import { RESULTS, type Result } from './codes.ts';
 
 type Props = { of: Appeal; action: ReturnType<typeof useAppealActions>['recordOutcome']; onClose: () => void };
 
-/** Returns an amount in dollars as cents, or null if it is no amount. */
+/** Returns an amount in dollars as cents, or null if the text is not an amount. */
 export function centsOf(dollars: string): number | null {
   const match = /^\$?(\d{1,9})(?:\.(\d{1,2}))?$/.exec(dollars.trim().replaceAll(',', ''));
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
 }
 
-/** Records what the payer decided. */
+/** Records the payer's decision. */
 export function RecordOutcome({ of, action, onClose }: Props) {
   const [result, setResult] = useState<Result>('overturned');
   const [amount, setAmount] = useState('');

@@ -6,7 +6,9 @@ type Placed = { loop: string | null; segmentId: string; position: number; pointe
 /** A box of the form: its number on the CMS-1500, our own label, and the fields that it shows as JSON Pointers. */
 export type Box = { number: string; label: string; pointers: string[]; width: number };
 
-/** Boxes of the claim's head. Fields of the patient and the coverage have those as their first step. */
+/**
+ * Boxes of the claim's head. Pointers to fields of the patient and the coverage begin with the name of that resource.
+ */
 export const HEAD_BOXES: Box[] = [
   { number: '1a', label: 'Member id', pointers: ['/coverage/memberId', '/coverageId'], width: 4 },
   { number: '2', label: 'Patient', pointers: ['/patient/name', '/patientId'], width: 4 },

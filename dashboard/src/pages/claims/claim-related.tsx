@@ -12,7 +12,7 @@ import styles from './claims.module.css';
 
 type Related = { id: string; to: string; status: ReactNode; about: ReactNode };
 
-/** Shows what belongs to the claim elsewhere, from the eligibility check before it to the last appeal. */
+/** Shows the resources related to the claim, from the eligibility check before it to the last appeal. */
 export function ClaimRelated({ of }: { of: Claim }) {
   const { scopes } = useSession();
   const relations = useClaimRelations(of.id, (scope) => scopes.includes(scope));
@@ -65,7 +65,7 @@ export function ClaimRelated({ of }: { of: Claim }) {
       />
       <Section
         title="Denials"
-        none="Nothing of the claim was denied."
+        none="No part of the claim was denied."
         query={denials}
         rowOf={({ id, status, category, openAmount }) => ({
           id,
@@ -80,7 +80,7 @@ export function ClaimRelated({ of }: { of: Claim }) {
       />
       <Section
         title="Appeals"
-        none="Nothing of the claim was appealed."
+        none="No denial of the claim was appealed."
         query={appeals}
         rowOf={({ id, status, level, levelName }) => ({
           id,

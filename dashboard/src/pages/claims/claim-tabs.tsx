@@ -46,7 +46,11 @@ function Acknowledgments({ of }: { of: string }) {
   const list = useAcknowledgments(of);
   if (list.error) return <Problem error={list.error} retry={list.reload} />;
   if (!list.isLoading && list.rows.length === 0) {
-    return <Empty title="No acknowledgment yet">They come after the claim was sent: 999, then 277CA.</Empty>;
+    return (
+      <Empty title="No acknowledgment yet">
+        They arrive after the claim has been sent: first the 999, then the 277CA.
+      </Empty>
+    );
   }
   return (
     <ol className={ui.history}>

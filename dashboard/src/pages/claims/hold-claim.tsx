@@ -18,7 +18,7 @@ export function HoldClaim({ of, action, onClose }: Props) {
       isOpen
       onClose={onClose}
       title="Hold the claim"
-      description="It is not submitted, also not with others, until it is released."
+      description="It cannot be submitted, alone or with other claims, until it is released."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

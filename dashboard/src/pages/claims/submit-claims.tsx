@@ -14,7 +14,7 @@ const CLAIMS_MAX = 100;
 
 type Props = { claims: readonly Claim[]; onDone: () => void };
 
-/** Submits the selected claims, and shows what became of each. */
+/** Submits the selected claims and shows the result for each. */
 export function SubmitClaims({ claims, onDone }: Props) {
   const [results, setResults] = useState<SubmitResults | null>(null);
   const noWrite = useReasonWithout('claims:write');
@@ -50,7 +50,7 @@ export function SubmitClaims({ claims, onDone }: Props) {
           isOpen
           isWide
           onClose={close}
-          title="What became of each claim"
+          title="Results by claim"
           description={`${results.submitted} submitted, ${results.held} held for a review, ${results.failed} refused.`}
           footer={
             <Button variant="primary" onClick={close}>

@@ -24,7 +24,7 @@ export function DenialDetail({ of, onClose, onResolve }: Props) {
   const noAppeal = useReasonWithout('appeals:write');
   const noWrite = useReasonWithout('denials:write');
   const closed = OPEN.has(of.status) ? null : `The denial is ${words(of.status).toLowerCase()}`;
-  const appealReason = noAppeal ?? closed ?? (of.appealable ? null : 'The payer takes no appeal of this reason');
+  const appealReason = noAppeal ?? closed ?? (of.appealable ? null : 'A denial with this reason cannot be appealed');
   const startAppeal = () => appealReason === null && !appeal.isPending && appeal.mutate({ denialIds: [of.id] });
   useCommands([{ id: 'denial.appeal', title: 'Appeal the denial', group: 'Denial', keys: 'p', run: startAppeal }]);
   const { appealDeadline, correctedClaimDeadline, recoverability } = of;

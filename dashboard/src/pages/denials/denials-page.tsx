@@ -126,7 +126,7 @@ function Denials() {
           empty={
             <NoRows noun="denial" isFiltered={isFiltered} onDropFilters={dropFilters}>
               <Empty title="No denial yet">
-                When a payer refuses a line of a claim, it appears here with its deadlines.
+                When a payer denies a line of a claim, the denial appears here with its deadlines.
               </Empty>
             </NoRows>
           }

@@ -53,7 +53,7 @@ export function AttemptLadder({ of, onShow }: { of: Delivery; onShow: (deliveryI
             ))}
             {plannedAttempts(dispatch).map(({ attempt, afterSeconds, at }) => (
               <li key={attempt} data-tone="planned">
-                Attempt {attempt}, {at ? <Time at={at} /> : `${span(afterSeconds * 1000)} after the one before`}
+                Attempt {attempt}, {at ? <Time at={at} /> : `${span(afterSeconds * 1000)} after the previous one`}
               </li>
             ))}
           </ol>
@@ -67,7 +67,7 @@ type AttemptProps = { of: Delivery; isShown: boolean; onShow: (deliveryId: strin
 
 function Attempt({ of, isShown, onShow }: AttemptProps) {
   const answer =
-    of.responseStatus === null ? (of.outcome ? words(of.outcome) : 'On its way') : `HTTP ${of.responseStatus}`;
+    of.responseStatus === null ? (of.outcome ? words(of.outcome) : 'Being sent') : `HTTP ${of.responseStatus}`;
   return (
     <li data-tone={TONES[of.status]}>
       <div className={ui.row}>

@@ -17,7 +17,7 @@ const PERIODS = [
   { label: 'the last 30 days', ms: 30 * 24 * HOUR_MS - 60_000 },
 ];
 const CHOICES = [
-  { value: 'permanently_failed', label: 'given up' },
+  { value: 'permanently_failed', label: 'failed permanently' },
   { value: 'missing', label: 'never sent, because the endpoint was disabled or did not exist' },
   { value: 'succeeded', label: 'delivered already' },
 ] as const;

@@ -46,7 +46,7 @@ const COLUMNS: Column<Delivery>[] = [
 
 export function DeliveryStatus({ of }: { of: Delivery }) {
   const label =
-    of.status === 'failed' ? 'Failed, retried' : of.status === 'permanently_failed' ? 'Given up' : undefined;
+    of.status === 'failed' ? 'Failed, retried' : of.status === 'permanently_failed' ? 'Failed permanently' : undefined;
   return <Status of={of.status} tone={of.status === 'failed' ? 'waiting' : undefined} label={label} />;
 }
 
@@ -115,7 +115,7 @@ function Deliveries() {
           options={[
             'succeeded',
             { value: 'failed', label: 'Failed, retried' },
-            { value: 'permanently_failed', label: 'Given up' },
+            { value: 'permanently_failed', label: 'Failed permanently' },
           ]}
           onChange={(status) => change({ status })}
         />

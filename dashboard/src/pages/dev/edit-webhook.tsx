@@ -69,7 +69,7 @@ export function EditWebhook({ of, onClose, onCreated }: Props) {
       <Field
         id="webhook-url"
         label="Address"
-        hint="It must answer with a 2xx status within ten seconds. Outside a sandbox it needs https."
+        hint="It must respond with a 2xx status within ten seconds. Outside a sandbox, https is required."
         error={failure?.about('url') ?? null}
       >
         <input
@@ -97,7 +97,7 @@ export function EditWebhook({ of, onClose, onCreated }: Props) {
             checked={isAll}
             onChange={(event) => setEvents(new Set(event.target.checked ? ['*'] : []))}
           />
-          All events, also those of later versions
+          All events, including those of later versions
         </label>
         {!isAll && (
           <div className={styles.groups}>
@@ -128,8 +128,8 @@ export function EditWebhook({ of, onClose, onCreated }: Props) {
           value={ordering}
           onChange={(event) => setOrdering(event.target.value as 'none')}
         >
-          <option value="none">As fast as possible: a failing event delays no other</option>
-          <option value="strict">Strict: the next event waits until the one before is acknowledged</option>
+          <option value="none">As fast as possible: a failing event does not delay others</option>
+          <option value="strict">Strict: the next event waits until the previous one is acknowledged</option>
         </select>
       </Field>
       {error && <Problem error={error} />}

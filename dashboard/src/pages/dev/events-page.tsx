@@ -39,7 +39,7 @@ function Events() {
   return (
     <Page
       title="Events"
-      summary="What happened, newest first."
+      summary="All events, newest first."
       actions={
         <>
           <AsCurl

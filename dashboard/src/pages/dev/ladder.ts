@@ -7,7 +7,7 @@ export const DELAYS = [0, 30, 300, 1_800, 7_200, 43_200, 86_400];
 
 export type Dispatch = { id: string; replayOf: string | null; attempts: Delivery[] };
 
-/** Groups the attempts for one event by dispatch: each replay is a dispatch of its own. The oldest comes first. */
+/** Groups the attempts for one event by dispatch, oldest first. Each replay is a separate dispatch. */
 export function dispatchesOf(attempts: readonly Delivery[]): Dispatch[] {
   const groups = new Map<string, Dispatch>();
   for (const attempt of attempts) {
@@ -22,7 +22,7 @@ export function dispatchesOf(attempts: readonly Delivery[]): Dispatch[] {
   return [...groups.values()];
 }
 
-/** Returns the remaining attempts of the schedule. The first one has its time. */
+/** Returns the remaining attempts of the schedule. Only the first has a time. */
 export function plannedAttempts({
   attempts,
 }: Dispatch): { attempt: number; afterSeconds: number; at: string | null }[] {

@@ -11,7 +11,7 @@ const OUTCOMES = [
   { token: 'CLM.REJECT.999', label: 'Transaction rejected by a 999' },
 ] as const;
 
-/** Builds a member id that decides how the sandbox's payer answers. */
+/** Builds a member id that selects the answers of the sandbox's payer. */
 export function MemberIds() {
   const [token, setToken] = useState<string>(OUTCOMES[0].token);
   const [suffix, setSuffix] = useState('0001');
@@ -19,7 +19,7 @@ export function MemberIds() {
   return (
     <section className={ui.section}>
       <h2>Choose the payer's answer</h2>
-      <p className={ui.hint}>The member id of a coverage decides it.</p>
+      <p className={ui.hint}>The member id of a coverage selects it.</p>
       <Field id="member-outcome" label="Answer">
         <select
           id="member-outcome"

@@ -45,7 +45,7 @@ function Requests() {
   return (
     <Page
       title="Request log"
-      summary="What your keys and users asked in the last seven days, without its contents."
+      summary="The requests of your keys and users in the last seven days, without their contents."
       actions={
         <>
           <AsCurl docs="Request%20log" calls={[{ method: 'GET', path: '/v1/request-log' }]} />
@@ -110,10 +110,10 @@ function Requests() {
             </div>
             <div className={`${ui.row} ${ui.section}`}>
               <Link to="/dev/requests" search={{ actor: selected.actor.id }}>
-                All of this caller
+                All requests of this caller
               </Link>
               <Link to="/dev/requests" search={{ operationId: selected.operationId }}>
-                All of this operation
+                All requests of this operation
               </Link>
             </div>
           </Detail>

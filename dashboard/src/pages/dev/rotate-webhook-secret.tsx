@@ -24,7 +24,7 @@ export function RotateWebhookSecret({ of, onClose, onRotated }: Props) {
     >
       <p>
         For 24 hours events are signed with both secrets, so your receiver can change to the new one at any time. After
-        that the former one stops.
+        that, only the new secret is used.
       </p>
       {rotate.error && <Problem error={rotate.error} />}
     </Dialog>

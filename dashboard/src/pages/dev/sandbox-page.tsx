@@ -17,12 +17,12 @@ export function SandboxPage() {
   const { livemode } = useSession();
   const isAllowed = useMay('sandbox:write');
   const [isResetting, setResetting] = useState(false);
-  if (livemode) return <Empty title="This is a live deployment">The sandbox runs on a deployment of its own.</Empty>;
+  if (livemode) return <Empty title="This is a live deployment">The sandbox is a separate deployment.</Empty>;
   if (!isAllowed) return <NotAllowed scope="sandbox:write" />;
   return (
     <Page
       title="Sandbox"
-      summary="Payers that answer as you choose, and a clock that you move."
+      summary="Simulated payers with answers of your choice, and a clock that you control."
       actions={
         <>
           <AsCurl

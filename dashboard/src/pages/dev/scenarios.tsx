@@ -40,8 +40,8 @@ export function Scenarios() {
         </div>
       </div>
       <p className={ui.hint}>
-        Each plays with patients and a clock of its own, so it disturbs nothing else, and leaves its data for you to
-        look at.
+        Each scenario uses its own patients and clock, so it does not affect other data. Its data are kept, so that you
+        can inspect them.
       </p>
       {demo && <DemoProgress of={demo} />}
       {error && <Problem error={error} />}
@@ -64,7 +64,7 @@ export function Scenarios() {
             {showsSteps(runs[scenario.id]) && <Steps of={runs[scenario.id]!} />}
           </li>
         ))}
-        {data && shown.length === 0 && <li>No scenario has these words.</li>}
+        {data && shown.length === 0 && <li>No scenario contains these words.</li>}
       </ul>
     </section>
   );

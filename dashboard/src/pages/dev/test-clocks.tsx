@@ -26,7 +26,7 @@ const FIRST = 3;
 
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
-/** The stopped clocks of the sandbox and how to move them. */
+/** The test clocks of the sandbox, and the actions to advance them. */
 export function TestClocks() {
   const list = useTestClocks();
   const create = useCreateTestClock(() => undefined);
@@ -46,13 +46,13 @@ export function TestClocks() {
       )}
       {!list.isLoading && list.rows.length === 0 && (
         <p className={ui.hint}>
-          No clock yet: the sandbox uses real time. With a clock a payer's month passes in a second.
+          No clock yet: the sandbox uses real time. With a test clock, a month passes in a second.
         </p>
       )}
       <div className={`${ui.row} ${styles.newClock}`}>
         <select
           className={ui.input}
-          aria-label="What the clock is for"
+          aria-label="Purpose of the clock"
           value={scope}
           onChange={(event) => setScope(event.target.value as 'patients')}
         >
@@ -75,7 +75,7 @@ export function TestClocks() {
 function Clock({ of }: { of: TestClock }) {
   const advance = useAdvanceTestClock();
   const remove = useDeleteTestClock();
-  const reason = of.status === 'advancing' ? 'The clock is moving' : null;
+  const reason = of.status === 'advancing' ? 'The clock is advancing' : null;
   return (
     <div className={styles.clock}>
       <div className={`${ui.row} ${ui.between}`}>

@@ -41,8 +41,8 @@ export function Statistics({ of }: { of: string }) {
       </table>
       <p className={ui.hint}>
         {pending + retrying + held === 0
-          ? 'Nothing waits.'
-          : `${pending} waiting, ${retrying} to be retried, ${held} held.`}{' '}
+          ? 'Nothing is queued.'
+          : `${pending} queued, ${retrying} to be retried, ${held} held.`}{' '}
         {nextRetryAt && (
           <>
             Next retry <Time at={nextRetryAt} />.

@@ -35,7 +35,7 @@ const COLUMNS: Column<Webhook>[] = [
   { id: 'events', header: 'Events', width: 'minmax(140px, 1fr)', cell: ({ events }) => eventsOf(events) },
   {
     id: 'failures',
-    header: 'Failures in a row',
+    header: 'Consecutive failures',
     width: '120px',
     align: 'right',
     cell: ({ consecutiveFailures }) => consecutiveFailures,
@@ -73,7 +73,7 @@ function Webhooks() {
   return (
     <Page
       title="Webhooks"
-      summary="Your addresses that receive events."
+      summary="Addresses of your programs that receive events."
       actions={
         <>
           <AsCurl
@@ -110,8 +110,8 @@ function Webhooks() {
                 </Button>
               }
             >
-              Add the address of your program to be told when a claim is paid, denied or rejected. On a laptop,{' '}
-              <code>npx rcm listen</code> receives events without an endpoint.
+              Add the address of your program, so that it receives an event when a claim is paid, denied or rejected. On
+              your own computer, <code>npx rcm listen</code> receives events without an endpoint.
             </Empty>
           }
         />
@@ -163,7 +163,7 @@ function DeleteWebhook({ of, onClose, onCancel }: { of: Webhook; onClose: () => 
       onClose={onCancel}
     >
       <p>
-        No more events are sent to <code>{of.url}</code>. Waiting events are dropped.
+        Events are no longer sent to <code>{of.url}</code>. Waiting events are dropped.
       </p>
     </Confirm>
   );
@@ -235,7 +235,7 @@ function WebhookDetail({ of, onClose, onAct }: DetailProps) {
             ['Order', of.ordering === 'strict' ? 'Strict: one after the other' : 'As fast as possible'],
             ['Headers', Object.keys(of.headers).join(', ') || '—'],
             of.previousSecretExpiresAt
-              ? ['Former secret until', <FullTime key="former" at={of.previousSecretExpiresAt} />]
+              ? ['Previous secret valid until', <FullTime key="former" at={of.previousSecretExpiresAt} />]
               : null,
             ['Created', <FullTime key="created" at={of.createdAt} />],
           ]}

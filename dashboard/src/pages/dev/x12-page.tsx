@@ -39,7 +39,7 @@ function X12() {
   const read = async (file: File | undefined) => {
     if (!file) return;
     setName(file.name);
-    // X12 is bytes of Latin-1; decoding them as UTF-8 would change some.
+    // X12 files are decoded as Latin-1, because decoding them as UTF-8 would change some bytes.
     check(new TextDecoder('latin1').decode(await file.arrayBuffer()), profile);
   };
   const show = (next: View) => {
@@ -106,7 +106,7 @@ function X12() {
                 }}
               >
                 <option value="guide">Rules of the guides</option>
-                <option value="clearinghouse">Also what payers refuse</option>
+                <option value="clearinghouse">Also checks of payers</option>
               </select>
               <Button onClick={() => validate.reset()}>Another file</Button>
             </div>
@@ -182,7 +182,7 @@ function Summary({ of, name }: { of: Validation; name: string | null }) {
 }
 
 function Findings({ of, onChoose }: { of: Validation; onChoose: (segment: number) => void }) {
-  if (of.findings.length === 0) return <p>Nothing is wrong with it.</p>;
+  if (of.findings.length === 0) return <p>No findings.</p>;
   return (
     <ul className={styles.findings}>
       {of.findings.map((finding) => (
@@ -204,7 +204,7 @@ function Findings({ of, onChoose }: { of: Validation; onChoose: (segment: number
 
 function Acknowledgments({ of }: { of: Validation }) {
   const texts = [...of.interchangeAcknowledgments, ...of.implementationAcknowledgments];
-  if (texts.length === 0) return <p>The file asks for no acknowledgment.</p>;
+  if (texts.length === 0) return <p>The file does not request an acknowledgment.</p>;
   return texts.map((text) => (
     <div key={text} className={ui.section}>
       <X12Text text={text} />

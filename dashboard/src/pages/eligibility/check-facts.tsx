@@ -7,7 +7,7 @@ import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { serviceText } from './codes.ts';
 
-/** Shows who was asked about whom, and for which services. */
+/** Shows the payer, the patient and the services of the check. */
 export function CheckFacts({ of }: { of: EligibilityCheck }) {
   const { subscriber, dependent, serviceDate, provider, planDates } = of;
   const services = [

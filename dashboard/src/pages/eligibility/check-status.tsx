@@ -3,9 +3,9 @@ import { Status } from '../../components/status.tsx';
 
 type Props = { of: Pick<EligibilityCheck, 'status' | 'coverageStatus'> };
 
-/** Shows what a completed check found, or the state of a check without a result. */
+/** Shows the result of a completed check, or the state of a check without a result. */
 export function CheckStatus({ of: { status, coverageStatus } }: Props) {
-  if (status === 'pending') return <Status of="pending" label="Waits for the payer" />;
+  if (status === 'pending') return <Status of="pending" label="Waiting for the payer" />;
   if (status !== 'completed') return <Status of={status} />;
   if (coverageStatus === 'active') return <Status of="active" label="Covered" />;
   if (coverageStatus === 'inactive') return <Status of="inactive" tone="bad" label="Not covered" />;

@@ -2,7 +2,7 @@ import type { Benefit, EligibilityCheck, EligibilityPlan } from '../../api/queri
 import { listOf } from '../../components/list-of.ts';
 
 export const STATUSES = listOf<EligibilityCheck['status']>({
-  pending: 'Waits for the payer',
+  pending: 'Waiting for the payer',
   completed: 'Completed',
   failed: 'Failed',
   cancelled: 'Cancelled',

@@ -145,7 +145,7 @@ function Files({ of }: { of: EligibilityCheck }) {
         {response ? <X12Text text={response} /> : <p className={ui.hint}>The payer has not answered.</p>}
       </section>
       <section className={ui.section}>
-        <h2>270, the question</h2>
+        <h2>270, the inquiry</h2>
         {request ? <X12Text text={request} /> : <p className={ui.hint}>Nothing was sent.</p>}
       </section>
     </>

@@ -11,7 +11,7 @@ import { CheckStatus } from './check-status.tsx';
 
 const AMOUNTS = new Set(['copay', 'deductibleTotal', 'oopMax']);
 
-/** Lists all checks of a patient, newest first, with what changed from one to the next. */
+/** Lists all checks of a patient, newest first, with the changes between them. */
 export function EligibilityTimeline({ patientId, currentId }: { patientId: string; currentId: string }) {
   const list = useEligibilityTimeline(patientId);
   if (list.error) return <Problem error={list.error} retry={list.reload} />;

@@ -2,13 +2,13 @@ import type { EligibilityCheck } from '../../api/queries/eligibility.ts';
 import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 
-/** Shows why the payer gave no answer (AAA), and what to do next. */
+/** Shows why the payer gave no answer (AAA), and the next step. */
 export function PayerErrors({ of }: { of: EligibilityCheck }) {
   return of.errors.map((error) => (
     <section
       key={`${error.code} ${error.loop} ${error.field}`}
       className={`${ui.section} ${ui.problem}`}
-      aria-label="What the payer refused"
+      aria-label="Refused by the payer"
     >
       <p>
         <strong>
@@ -22,7 +22,7 @@ export function PayerErrors({ of }: { of: EligibilityCheck }) {
             . It is about <code>{error.field}</code>
           </>
         )}
-        {error.retryable ? '. The same question can be sent again.' : '.'}
+        {error.retryable ? '. The same inquiry can be sent again.' : '.'}
       </p>
       {error.possibleResolutions.length > 0 && (
         <ul className={ui.bullets}>

@@ -9,7 +9,7 @@ import ui from '../../components/ui.module.css';
 
 type Props = { of: EligibilityCheck; noWrite: string | null };
 
-/** Shows what the answer suggests to change: the coverage itself, and coverage by other payers. */
+/** Shows the changes that the answer suggests: to the coverage itself, and coverage by other payers. */
 export function Suggestions({ of, noWrite }: Props) {
   const { applyFix, addOther } = useEligibilityActions();
   const isOpen = of.coverageFix !== null && of.coverageFixAppliedAt === null;

@@ -14,7 +14,7 @@ import ui from '../../components/ui.module.css';
 
 type Props = { of: Encounter; onClose: () => void; onBilled: (claimId: string) => void };
 
-/** Drafts a claim from an encounter. The encounter does not know who bills. */
+/** Drafts a claim from an encounter. The encounter does not contain the billing provider. */
 export function BillEncounter({ of, onClose, onBilled }: Props) {
   const { data, isPending } = useLatestProvider();
   return (

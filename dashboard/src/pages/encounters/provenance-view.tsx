@@ -11,7 +11,7 @@ import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './provenance.module.css';
 
-/** The lanes from the chart to the money, in the order in which one is made from the other. */
+/** The stages from the chart to the payment, in order. */
 const LANES = ['encounter', 'claim', 'denial', 'appeal', 'remittance'] as const;
 type Lane = (typeof LANES)[number];
 const TITLES: Record<Lane, string> = {
@@ -23,7 +23,7 @@ const TITLES: Record<Lane, string> = {
 };
 const laneOf = (type: string): Lane => LANES.find((lane) => type.startsWith(lane)) ?? 'remittance';
 
-/** Who changed what from which source: of the encounter, and of what was made from it. */
+/** The changes of the encounter and of the resources made from it, with their authors and sources. */
 export function ProvenanceView({ encounterId }: { encounterId: string }) {
   const [isRelated, setRelated] = useState(true);
   const list = useProvenance(encounterId, isRelated);
@@ -98,7 +98,7 @@ function Record({ of, lane }: { of: Provenance; lane: number }) {
   );
 }
 
-/** Changes that are shown without being asked for. */
+/** The number of changes that are shown initially. */
 const CHANGES_MAX = 6;
 
 function Changes({ of }: { of: Provenance['changes'] }) {

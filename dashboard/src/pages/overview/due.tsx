@@ -9,7 +9,7 @@ import styles from './overview.module.css';
 
 type Count = { label: string; value: number; to: string; search?: Record<string, string>; isBad?: boolean };
 
-/** Counts that lead to their lists. Red ones ask a person to act. */
+/** Counts with links to their lists. Red counts require action. */
 export function Counts({ of }: { of: Overview }) {
   const { work, webhooks } = of;
   const mayWork = useMay('work:read');
@@ -18,7 +18,7 @@ export function Counts({ of }: { of: Overview }) {
     ...(mayWork
       ? [
           { label: 'Open work', value: work.open, to: '/work' },
-          { label: 'Nobody has it', value: work.unassigned, to: '/work', search: { status: 'open' } },
+          { label: 'Unassigned', value: work.unassigned, to: '/work', search: { status: 'open' } },
           { label: 'Overdue', value: work.overdue, to: '/work', search: { due: 'overdue' }, isBad: true },
           {
             label: 'Breached service level',

@@ -7,11 +7,11 @@ import { useScenarioRuns } from '../../sandbox/use-demo.ts';
 import { useMay, useSession } from '../../session/session.tsx';
 
 type Props = {
-  /** The demo begins or has ended. The page waits for its end, because claims appear before. */
+  /** Called when the demo begins or has ended. The page waits for the end, because claims appear earlier. */
   onPlaying: (isPlaying: boolean) => void;
 };
 
-/** What an installation without claims offers: a demo in the sandbox, else how claims get in. */
+/** The start page of an installation without claims: the demo in the sandbox, otherwise the ways to add claims. */
 export function FirstSteps({ onPlaying }: Props) {
   const { livemode } = useSession();
   const isOffered = useMay('sandbox:write') && !livemode;
@@ -54,7 +54,7 @@ function OfferDemo({ onPlaying }: Props) {
       }
     >
       The demo sends claims to payers of the sandbox, which pay, deny and reject them. It takes less than a minute, and
-      every page has something to show afterwards.
+      every page has data afterwards.
       {failed.length > 0 && ` ${failed.length} scenarios failed; the page Sandbox shows where.`}
     </Empty>
   );

@@ -5,7 +5,7 @@ import { Status } from '../../components/status.tsx';
 import { share } from './figures.ts';
 import styles from './overview.module.css';
 
-/** Where the claims of the period are, from draft to paid, and how much money is with each. */
+/** The claims of the period by status, from draft to paid, with their amounts. */
 export function Pipeline({ of }: { of: Overview }) {
   const stages = of.pipeline;
   const most = Math.max(0, ...stages.map(({ charges }) => charges));

@@ -4,7 +4,7 @@ import { Money } from '../../components/money.tsx';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 
-/** What is open of a patient's claims, by who owes it. */
+/** The open amounts of a patient's claims, by debtor. */
 export function Balance({ patientId }: { patientId: string }) {
   const { data, error, refetch } = usePatientBalance(patientId, true);
   if (error) return <Problem error={error} retry={() => void refetch()} />;
@@ -55,7 +55,7 @@ export function Balance({ patientId }: { patientId: string }) {
         <tr>
           <td>
             <strong>
-              Open in all: <Money cents={data.balance} />
+              Total open amount: <Money cents={data.balance} />
             </strong>
           </td>
           <td className={ui.amount}>

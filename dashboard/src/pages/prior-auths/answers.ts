@@ -23,7 +23,7 @@ export function linesOf(value: Value | null | undefined): string[] {
   });
 }
 
-/** Returns an answer as a person reads it: options with their names, and Yes or No. It is PHI. */
+/** Returns an answer as readable text: options with their names, and Yes or No. It is PHI. */
 export function answerText({ type, options }: Asked, value: Value | null | undefined): string {
   return linesOf(value)
     .map((line) => {
@@ -51,7 +51,7 @@ function singleValue({ type }: Asked, line: string): boolean | number | string |
   return line;
 }
 
-/** Returns the questions that apply, each with how deep it lies within groups. */
+/** Returns the questions that apply, each with its depth within groups. */
 export function shownQuestions(questions: readonly Question[]): { question: Question; depth: number }[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const depthOf = (question: Question): number => {

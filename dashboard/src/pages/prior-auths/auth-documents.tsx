@@ -26,7 +26,7 @@ export function AuthDocuments({ of, noWrite }: { of: PriorAuth; noWrite: string 
     <>
       {of.requirements.documents.length > 0 && (
         <section className={ui.section}>
-          <h2>What the payer wants to see</h2>
+          <h2>Documents that the payer requests</h2>
           <ul className={ui.bullets}>
             {of.requirements.documents.map(({ type, message, provided, required }) => (
               <li key={type}>

@@ -22,7 +22,7 @@ function providerText(of: Provider | null): string {
   return `${of.organizationName ?? of.name?.family ?? ''} · NPI ${of.npi}`;
 }
 
-/** Shows the request, what is missing in it, the decision and the units used. */
+/** Shows the request, its open requirements, the decision and the units used. */
 export function AuthRequest({ of }: { of: PriorAuth }) {
   const { requirements, requirement, clock } = of;
   const missing = requirements.documents.filter(({ provided }) => !provided);

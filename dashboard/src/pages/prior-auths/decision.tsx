@@ -7,7 +7,7 @@ import { Status, words } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 
-/** Shows what the payer decided, and why it denied. */
+/** Shows the payer's decision and the reasons for a denial. */
 export function Decision({ of }: { of: PriorAuth }) {
   const decision = of.decision!;
   const { letterDocumentId } = decision;

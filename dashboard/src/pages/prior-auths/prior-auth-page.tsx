@@ -156,7 +156,7 @@ function PriorAuthView({ of }: { of: PriorAuth }) {
           onConfirm={() => actions.cancel.mutate(undefined, { onSuccess: () => setCancelling(false) })}
           onClose={() => setCancelling(false)}
         >
-          <p>A request that was sent is withdrawn at the payer.</p>
+          <p>If the request was sent, a cancellation is sent to the payer.</p>
         </Confirm>
       )}
     </Page>

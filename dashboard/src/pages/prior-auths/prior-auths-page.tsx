@@ -140,7 +140,7 @@ function PriorAuths() {
           empty={
             <NoRows noun="authorization" isFiltered={isFiltered} onDropFilters={dropFilters}>
               <Empty title="No prior authorization yet" action={button}>
-                A request asks the payer for its agreement before a service, with a 278.
+                A request asks the payer, with a 278, to authorize a service in advance.
               </Empty>
             </NoRows>
           }

@@ -14,7 +14,7 @@ import { QuestionField } from './question-field.tsx';
 
 const CLOSED = new Set<Question['status']>(['submitted', 'expired']);
 
-/** Shows the payer's questions that apply, with their suggested answers and the evidence of these. */
+/** Shows the payer's questions that apply, with their suggested answers and the evidence for them. */
 export function Questions({ of, noWrite }: { of: PriorAuth; noWrite: string | null }) {
   const { data, error, refetch } = useQuestions(of.id);
   if (error) return <Problem error={error} retry={() => void refetch()} />;
@@ -105,7 +105,7 @@ function QuestionRow({ of, depth, patientId, isReadOnly }: RowProps) {
             <div className={ui.below}>
               <Button
                 isBusy={save.isPending}
-                disabledReason={isReadOnly ? 'The question cannot be answered any more' : null}
+                disabledReason={isReadOnly ? 'The question can no longer be answered' : null}
                 onClick={() => save.mutate({ question: of, body: { acceptSuggestion: true } })}
               >
                 Accept
@@ -143,7 +143,7 @@ const SOURCES: Record<Suggestion['source'], string> = {
 export const sourceText = (source: Suggestion['source']) => SOURCES[source];
 
 export function EvidenceList({ of }: { of: Suggestion['evidence'] }) {
-  if (of.length === 0) return <p className={ui.hint}>No evidence is named.</p>;
+  if (of.length === 0) return <p className={ui.hint}>No evidence is given.</p>;
   return (
     <ul className={ui.bullets}>
       {of.map(({ type, id, excerptRef }) => (

@@ -180,8 +180,8 @@ function Attestation({ of, actions, closed }: AttestationProps) {
         </Button>
         <input
           className={ui.input}
-          aria-label="Reason of a rejection"
-          placeholder="Reason of a rejection"
+          aria-label="Reason for the rejection"
+          placeholder="Reason for the rejection"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -8,12 +8,12 @@ import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './remittances.module.css';
 
-/** Suggestions that a key chooses. */
+/** The number of suggestions that can be chosen with a key. */
 const WITH_KEY = 5;
 
 type Props = { of: ClaimPayment; chosenId: string; onChoose: (claimId: string) => void };
 
-/** The claims that a payment may mean, the most probable first, each with its reasons. */
+/** The candidate claims for a payment, the most probable first, each with its reasons. */
 export function Candidates({ of, chosenId, onChoose }: Props) {
   const { data, error } = useCandidates(of.id);
   useCommands(
@@ -26,8 +26,8 @@ export function Candidates({ of, chosenId, onChoose }: Props) {
     })),
   );
   if (error) return <Problem error={error} />;
-  if (!data) return <p className={ui.hint}>Looking for claims that fit…</p>;
-  if (data.data.length === 0) return <p className={ui.hint}>None of your claims fits what the payer has sent.</p>;
+  if (!data) return <p className={ui.hint}>Looking for matching claims…</p>;
+  if (data.data.length === 0) return <p className={ui.hint}>None of your claims matches the payment.</p>;
   return (
     <section className={ui.section} aria-label="Suggested claims">
       <ol className={styles.candidates}>

@@ -32,7 +32,7 @@ export function MatchPayment({ of, onMatched }: Props) {
   const confirm = () => reason === null && match.mutate({ payment: of, claimId });
   const confirmOpen = () => {
     const row = document.activeElement?.closest<HTMLElement>('[role=row][aria-selected=false]');
-    // Enter on another payment opens it, so that nothing is posted that is not shown.
+    // Enter on another payment opens it, so that only a visible payment is posted.
     if (row) row.click();
     else confirm();
   };

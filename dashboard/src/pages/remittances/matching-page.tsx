@@ -110,7 +110,11 @@ function Matching() {
           idOf={({ id }) => id}
           openId={selected?.id}
           onOpen={({ id }) => change({ id })}
-          empty={<Empty title="Every payment has its claim">Payments that name no known claim wait here.</Empty>}
+          empty={
+            <Empty title="Every payment is matched to a claim">
+              Payments that do not name a known claim are listed here.
+            </Empty>
+          }
         />
         {selected && (
           <div>

@@ -36,14 +36,14 @@ export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () 
             ['Trace number', <CopyText key="trace" text={of.traceNumber} />],
             ['Paid on', of.paymentDate ?? '—'],
             ['Source', of.source === 'era' ? '835 file' : 'Entered by hand'],
-            of.statusReason ? ['Why it waits', of.statusReason.message] : null,
+            of.statusReason ? ['Reason for the review', of.statusReason.message] : null,
             ['Id', <CopyText key="id" text={of.id} />],
           ]}
         />
       </div>
       {of.imbalances.length > 0 && (
         <div className={`${ui.section} ${ui.problem}`}>
-          <strong>The totals do not agree, so nothing was posted.</strong>
+          <strong>The amounts do not add up, so nothing was posted.</strong>
           <ul>
             {of.imbalances.map((imbalance) => (
               <li key={`${imbalance.level} ${imbalance.claimSequence} ${imbalance.lineSequence} ${imbalance.rule}`}>

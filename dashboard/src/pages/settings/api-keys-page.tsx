@@ -73,7 +73,7 @@ function ApiKeys() {
   return (
     <Page
       title="API keys"
-      summary="Your programs sign their requests with them."
+      summary="Your programs authenticate their requests with them."
       actions={
         <>
           <AsCurl docs="API%20keys" calls={[{ method: 'GET', path: '/v1/permissions/me' }]} />
@@ -114,7 +114,7 @@ function ApiKeys() {
                   </Button>
                 }
               >
-                A program needs a key for every request. Create one with the permissions that it needs and no more.
+                A program needs a key for every request. Create one with only the permissions that it needs.
               </Empty>
             )
           }
@@ -178,7 +178,7 @@ function KeyDetail({ of, siblings, onClose, onShow, onRotate, onRevoke }: Detail
       <div className={`${ui.row} ${ui.section}`}>
         <Button
           icon="replay"
-          disabledReason={revoked ?? (of.rotatedToId && 'It has a successor already')}
+          disabledReason={revoked ?? (of.rotatedToId && 'It has already been rotated')}
           onClick={onRotate}
         >
           Rotate

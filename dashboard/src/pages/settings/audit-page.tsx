@@ -46,7 +46,7 @@ function Audit() {
   return (
     <Page
       title="Audit log"
-      summary="Who changed what. Each entry seals the one before."
+      summary="The changes in your organization and their authors. Each entry seals the previous one."
       actions={
         <>
           <AsCurl
@@ -105,7 +105,7 @@ function Audit() {
                   of={[
                     ['Position', selected.seal.position],
                     ['Hash', <code key="hash">{selected.seal.hash}</code>],
-                    ['Hash before', <code key="previous">{selected.seal.previousHash}</code>],
+                    ['Previous hash', <code key="previous">{selected.seal.previousHash}</code>],
                     ['Sealed', <FullTime key="sealed" at={selected.seal.sealedAt} />],
                   ]}
                 />

@@ -26,7 +26,7 @@ export function BillingProviders({ of }: { of: OrganizationSettings }) {
     <section className={ui.section} aria-label="Billing providers">
       <h2>Billing providers</h2>
       {of.billingProviders.length === 0 ? (
-        <p className={`${ui.hint} ${ui.section}`}>None yet. Claims to real payers need one.</p>
+        <p className={`${ui.hint} ${ui.section}`}>None yet. Claims to real payers need a billing provider.</p>
       ) : (
         <div className={`${ui.scrollX} ${ui.section}`}>
           <table className={`${ui.grid} ${ui.wideGrid}`}>
@@ -88,7 +88,7 @@ export function BillingProviders({ of }: { of: OrganizationSettings }) {
   );
 }
 
-/** Without its tax id a provider keeps the stored one, of which only the last four digits are known here. */
+/** A provider without a tax id in the form keeps the stored one, of which only the last four digits are known here. */
 const asStored = ({ taxId: _taxId, ...provider }: BillingProvider): NewProvider => provider;
 
 type EditProps = { settings: OrganizationSettings; at: number | null; onClose: () => void };
@@ -186,7 +186,7 @@ function EditProvider({ settings, at, onClose }: EditProps) {
           'taxId',
           'Tax id',
           'taxId',
-          before === null ? 'Nine digits.' : `Empty: the stored one, …${before.taxId.valueLast4}.`,
+          before === null ? 'Nine digits.' : `Empty: keeps the stored one, …${before.taxId.valueLast4}.`,
         )}
         {input('line1', 'Street', 'address/line1')}
         {input('line2', 'More of the address', 'address/line2')}
@@ -215,7 +215,7 @@ function RemoveProvider({ settings, at, onClose }: RemoveProps) {
       }
       onClose={onClose}
     >
-      <p>New claims to real payers cannot name it any longer. Claims that were sent stay as they are.</p>
+      <p>New claims to real payers can no longer use it. Claims that were sent do not change.</p>
     </Confirm>
   );
 }

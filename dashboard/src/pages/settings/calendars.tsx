@@ -17,7 +17,7 @@ const COLUMNS: Column<Calendar>[] = [
   { id: 'holidays', header: 'Holidays', width: '75px', align: 'right', cell: ({ holidays }) => holidays.length },
 ];
 
-/** Lists the calendars, whose working hours the clocks of SLA policies count. */
+/** Lists the calendars. Clocks of SLA policies count only their working hours. */
 export function Calendars() {
   const [search, change] = usePageSearch();
   const list = useCalendars();
@@ -41,7 +41,7 @@ export function Calendars() {
           onOpen={({ id }) => change({ id })}
           empty={
             <Empty title="No calendar yet">
-              Without one, service levels count every hour. A calendar has your opening hours and holidays.
+              Without a calendar, service levels count every hour. A calendar contains your opening hours and holidays.
             </Empty>
           }
         />

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../api/schema.ts';
 
 export type FilterField = Schemas['SlaFilterField'];
-/** A comparison, or a group of them. The types of the API do not follow groups within groups. */
+/** A comparison, or a group of them. The types of the API do not describe groups within groups. */
 export type Condition = {
   field?: string;
   operator?: string;
@@ -31,7 +31,7 @@ function rowOf({ field = '', operator = 'equals', value }: Condition): Condition
   return { field, operator, text };
 }
 
-/** Returns the condition of rows. The types of the fields say which values are numbers. */
+/** Returns the condition of rows. The types of the fields determine which values are numbers. */
 export function conditionOf({ join, rows }: ConditionForm, fields: readonly FilterField[]): Condition {
   const parts = rows.map(({ field, operator, text }): Condition => {
     if (WITHOUT_VALUE.has(operator)) return { field, operator };

@@ -32,9 +32,9 @@ export function EditCalendar({ of, onClose, onSaved }: Props) {
     name.trim() === ''
       ? 'Enter a name first'
       : unread
-        ? `Write the hours of ${words(unread)} as 09:00-17:00`
+        ? `Enter the hours of ${words(unread)} as 09:00-17:00`
         : DAYS.every((day) => texts[day].trim() === '')
-          ? 'One day needs hours'
+          ? 'Enter the hours of at least one day'
           : null;
   const submit = () => {
     const open = DAYS.map((day) => [day, periodsOf(texts[day]) ?? []] as const).filter(([, one]) => one.length > 0);

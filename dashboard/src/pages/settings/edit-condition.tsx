@@ -6,7 +6,7 @@ import styles from './policies.module.css';
 
 type Props = {
   label: string;
-  /** What a condition without comparisons matches. */
+  /** Describes what a condition without comparisons matches. */
   none: string;
   form: ConditionForm;
   fields: readonly FilterField[];
@@ -29,7 +29,7 @@ export function EditCondition({ label, none, form, fields, onChange }: Props) {
       {rows.length > 1 && (
         <select
           className={ui.input}
-          aria-label="How many must hold"
+          aria-label="Combination"
           value={join}
           onChange={(event) => onChange({ join: event.target.value as ConditionForm['join'], rows })}
         >

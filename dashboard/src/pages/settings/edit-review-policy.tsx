@@ -26,18 +26,18 @@ const STAGES = listOf<ReviewPolicy['stage']>({
 const ACTIONS = listOf<ReviewPolicy['action']>({
   require_approval: 'Another person approves it',
   require_two_approvals: 'Two other people approve it',
-  hold: 'It waits until a person lets it go',
-  notify: 'It goes on, and administrators are told',
+  hold: 'It waits until a person releases it',
+  notify: 'It is taken, and the administrators are notified',
 });
 const TIMEOUTS = listOf<ReviewPolicy['onTimeout']>({
-  keep: 'It goes on waiting',
+  keep: 'It stays pending',
   release: 'The step may be taken',
   reject: 'The step is rejected',
 });
 
 type Props = { of: ReviewPolicy | null; onClose: () => void; onSaved: (policy: ReviewPolicy) => void };
 
-/** Creates or changes a policy by which steps wait for people. */
+/** Creates or changes a policy that requires approvals of steps. */
 export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
   const create = useCreateReviewPolicy(onSaved);
   const change = useChangeReviewPolicy(onSaved);
@@ -77,7 +77,7 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
         value={form[id]}
         onChange={(event) => {
           set({ [id]: event.target.value });
-          // Each step has fields of its own.
+          // Each step has different fields.
           if (id === 'stage') setCondition({ join: 'all', rows: [] });
         }}
       >
@@ -109,8 +109,8 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
       title={of ? `Change ${of.name}` : 'Create a policy of manual review'}
       description={
         of
-          ? 'Reviews that are there already stay as they are.'
-          : 'It is off at first: look at what it would have caught, then turn it on.'
+          ? 'Existing reviews do not change.'
+          : 'It is initially off. Check which steps it would have matched, then turn it on.'
       }
       footer={
         <>
@@ -140,19 +140,19 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
         {choice('stage', 'Before', STAGES)}
         {choice('action', 'What happens', ACTIONS)}
         {number('percent', 'Sample in percent', 'sampling', 'Empty: all that match.')}
-        {number('minutes', 'Decided within minutes', 'expiresHoldAfterMinutes', 'Empty: no limit.')}
+        {number('minutes', 'Time limit in minutes', 'expiresHoldAfterMinutes', 'Empty: no limit.')}
         {choice('onTimeout', 'Without a decision', TIMEOUTS)}
       </div>
       {condition ? (
         <EditCondition
           label="Condition"
-          none="Without a comparison every such step matches."
+          none="Without a comparison, every such step matches."
           form={condition}
           fields={fields}
           onChange={setCondition}
         />
       ) : (
-        <p className={`${ui.hint} ${ui.section}`}>Its condition has groups within groups; the API changes those.</p>
+        <p className={`${ui.hint} ${ui.section}`}>Its condition has nested groups. Change it with the API.</p>
       )}
       {error && <Problem error={error} />}
     </Dialog>

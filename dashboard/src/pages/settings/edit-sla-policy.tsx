@@ -31,7 +31,7 @@ const WAITING = listOf<Waiting>({
 
 type Props = { of: SlaPolicy | null; onClose: () => void; onSaved: (policy: SlaPolicy) => void };
 
-/** Creates or changes a service level: by when what is due, and what happens before and after. */
+/** Creates or changes a service level: its targets, and its actions before and after their due times. */
 export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
   const create = useCreateSlaPolicy(onSaved);
   const change = useChangeSlaPolicy(onSaved);
@@ -72,8 +72,8 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
       title={of ? `Change ${of.name}` : 'Create a service level'}
       description={
         of
-          ? 'Clocks that run already keep the times that they began with.'
-          : 'It is off at first: look at what it would have done, then turn it on.'
+          ? 'Running clocks keep their due times.'
+          : 'It is initially off. Check the preview of past items, then turn it on.'
       }
       footer={
         <>
@@ -139,7 +139,7 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
           onChange={setFilter}
         />
       ) : (
-        <p className={`${ui.hint} ${ui.section}`}>Its condition has groups within groups; the API changes those.</p>
+        <p className={`${ui.hint} ${ui.section}`}>Its condition has nested groups. Change it with the API.</p>
       )}
       <section className={ui.section} aria-label="Pauses">
         <h3>The clocks pause while a work item waits for</h3>

@@ -28,7 +28,7 @@ const PRIORITIES = listOf<Exclude<TargetForm['priority'], ''>>({
 
 type Props = { targets: readonly TargetForm[]; hasPriorities: boolean; onChange: (targets: TargetForm[]) => void };
 
-/** By when what is due. */
+/** The targets of a service level. */
 export function EditTargets({ targets, hasPriorities, onChange }: Props) {
   const calendars = useCalendars().rows.map(({ id, name }) => ({ value: id, label: name }));
   const presets = useSlaPresets().data?.data ?? [];
@@ -94,7 +94,7 @@ export function EditTargets({ targets, hasPriorities, onChange }: Props) {
             />
           )}
           <Choice
-            label="By rule of a regulator"
+            label="Regulatory rule"
             none="None"
             of={rules}
             value={target.regulatory}

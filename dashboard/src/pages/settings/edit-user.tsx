@@ -43,7 +43,7 @@ export function EditUser({ of, roles, onClose }: { of: User; roles: readonly Rol
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <Field id="user-role" label="Role" hint="Counts from the next request of an open session.">
+      <Field id="user-role" label="Role" hint="Takes effect in open sessions with their next request.">
         <ChooseRole id="user-role" className={ui.input ?? ''} value={role} roles={roles} onChange={setRole} />
       </Field>
       {update.error && <Problem error={update.error} />}

@@ -48,7 +48,7 @@ function Integrations() {
   return (
     <Page
       title="Integrations"
-      summary="The EHRs that charts are read from and results are written to."
+      summary="EHRs from which charts are read and to which results are written."
       actions={
         <AsCurl docs="FHIR%20connections" calls={[{ method: 'GET', path: `/v1/integrations/${tab}/connections` }]} />
       }
@@ -82,8 +82,7 @@ function FhirServers() {
         onOpen={({ id }) => change({ id })}
         empty={
           <Empty title="No FHIR server yet">
-            <code>POST /v1/integrations/fhir/connections</code> connects one. The sandbox has an EHR of its own to try
-            with.
+            <code>POST /v1/integrations/fhir/connections</code> connects one. The sandbox includes an EHR for tests.
           </Empty>
         }
       />

@@ -26,7 +26,7 @@ function Organization() {
     >
       <div className={ui.body}>
         {error && <Problem error={error} retry={() => void refetch()} />}
-        {/* A later version replaces the form: what was typed is of the version that it shows. */}
+        {/* A later version replaces the form, because the input belongs to the version that it shows. */}
         {data && (
           <>
             <Missing of={data} />
@@ -110,8 +110,8 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
       <div className={ui.columns}>
         <section className={ui.section}>
           <h2>Organization</h2>
-          {input('organization', 'Name of the organization', 'name', 'What its people see here.')}
-          {input('ownerEmail', 'Address of notices', 'ownerEmail', 'Empty: the administrators receive them.')}
+          {input('organization', 'Name of the organization', 'name', 'Shown to its users in the dashboard.')}
+          {input('ownerEmail', 'Address for notices', 'ownerEmail', 'Empty: the administrators receive them.')}
           <h2>Submitter</h2>
           {input('name', 'Name', 'submitter/name', 'Sent with every file (loop 1000A).')}
           {input('contactName', 'Contact', 'submitter/contact/name')}
@@ -127,7 +127,7 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
               value={form.secondaryClaims}
               onChange={(event) => set({ secondaryClaims: event.target.value as typeof form.secondaryClaims })}
             >
-              <option value="on_request">Only when somebody asks for one</option>
+              <option value="on_request">Only on request</option>
               <option value="automatic">Drafted when a payer leaves a part to the patient</option>
             </select>
           </Field>
@@ -144,9 +144,9 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
           </Field>
           {input(
             'days',
-            'A remittance is overdue after days',
+            'Days until a remittance is overdue',
             'remittanceWatch/days',
-            'From the acceptance of a claim. Payers may have another term.',
+            'Counted from the acceptance of a claim. Single payers can have a different time.',
           )}
         </section>
       </div>

@@ -24,7 +24,7 @@ const TONES = {
 } as const;
 const UNDOABLE = new Set(['pending', 'retry_scheduled']);
 
-/** The latest writes to an EHR. Until a write is sent it can be taken back. */
+/** The latest writes to an EHR. A write can be cancelled until it is sent. */
 export function Outbox({ kind, connectionId }: { kind: EhrKind; connectionId: string }) {
   const list = useOutbox(kind, connectionId);
   return (
@@ -62,7 +62,7 @@ function Write({ kind, of }: { kind: EhrKind; of: OutboxEntry }) {
             </span>
             <Button
               isBusy={undo.isPending}
-              disabledReason={refused ?? (of.cancelRequested ? 'It is being taken back' : null)}
+              disabledReason={refused ?? (of.cancelRequested ? 'It is being cancelled' : null)}
               onClick={() => undo.mutate(of)}
             >
               Undo

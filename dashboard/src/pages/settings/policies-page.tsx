@@ -24,7 +24,7 @@ function Policies() {
   return (
     <Page
       title="Policies"
-      summary="By when work is due, and which steps people approve first."
+      summary="Due times of work, and approvals of steps."
       actions={
         <AsCurl
           docs="SLA%20policies"

@@ -32,7 +32,7 @@ function Switched({ isOn }: { isOn: boolean }) {
   return <Status of={isOn ? 'on' : 'off'} tone={isOn ? 'good' : 'quiet'} />;
 }
 
-/** The policies by which steps wait for people. */
+/** The policies that require approvals of steps. */
 export function ReviewPolicies() {
   const [search, change] = usePageSearch();
   const list = useReviewPolicies();
@@ -55,8 +55,8 @@ export function ReviewPolicies() {
           openId={search.id}
           onOpen={({ id }) => change({ id })}
           empty={
-            <Empty title="No step waits for people">
-              A policy lets steps wait until people approve them, such as claims above an amount.
+            <Empty title="No step requires an approval">
+              A policy requires people to approve steps, such as the submission of claims above an amount.
             </Empty>
           }
         />
@@ -108,7 +108,7 @@ function PolicyDetail({ of, onClose, onEdit }: { of: ReviewPolicy; onClose: () =
         />
       </div>
       <div className={ui.section}>
-        <h3>What it would have caught</h3>
+        <h3>Preview of past steps</h3>
         {error && <Problem error={error} />}
         {data && (
           <>

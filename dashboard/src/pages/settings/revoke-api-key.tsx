@@ -2,7 +2,7 @@ import { type ApiKey, useRevokeApiKey } from '../../api/queries/api-keys.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { Time } from '../../components/time.tsx';
 
-/** Revokes a key for good. */
+/** Revokes a key permanently. */
 export function RevokeApiKey({ of, onClose }: { of: ApiKey; onClose: () => void }) {
   const revoke = useRevokeApiKey(onClose);
   return (

@@ -53,7 +53,7 @@ function Roles() {
   return (
     <Page
       title="Roles"
-      summary="What your users may do. A user has one role."
+      summary="The permissions of your users. A user has one role."
       actions={
         <>
           <AsCurl
@@ -148,7 +148,7 @@ function DeleteRole({ of, onClose, onDeleted }: { of: Role; onClose: () => void;
       onConfirm={() => remove.mutate(of)}
       onClose={onClose}
     >
-      <p>A role that users have, or that a policy or pending review names, cannot be deleted.</p>
+      <p>A role cannot be deleted while users have it or a policy or pending review names it.</p>
     </Confirm>
   );
 }

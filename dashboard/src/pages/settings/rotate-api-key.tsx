@@ -23,8 +23,8 @@ export function RotateApiKey({ of, onClose, onRotated }: Props) {
       }
     >
       <p>
-        A new key with the same name, permissions and networks is made. This one keeps working until you revoke it, so
-        change your program first and revoke it when it is no longer used.
+        A new key with the same name, permissions and networks is created. The old key works until you revoke it. Change
+        your program first, then revoke the old key.
       </p>
       {rotate.error && <Problem error={rotate.error} />}
     </Dialog>

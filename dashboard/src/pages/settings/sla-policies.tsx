@@ -57,7 +57,7 @@ export function SlaPolicies() {
           onOpen={({ id }) => change({ id })}
           empty={
             <Empty title="No service level yet">
-              A service level says by when work, claims, authorizations, denials or appeals are due.
+              A service level sets when work, claims, authorizations, denials or appeals are due.
             </Empty>
           }
         />
@@ -106,7 +106,7 @@ function PolicyDetail({ of, onClose, onEdit }: { of: SlaPolicy; onClose: () => v
         />
       </div>
       <div className={ui.section}>
-        <h3>What it would have done</h3>
+        <h3>Preview of past items</h3>
         {preview.error && <Problem error={preview.error} />}
         {preview.data && (
           <p>

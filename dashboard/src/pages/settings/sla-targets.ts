@@ -3,7 +3,7 @@ import type { Schemas } from '../../api/schema.ts';
 export type Duration = Schemas['SlaDurationParams'];
 type Target = Schemas['SlaTarget'];
 
-/** A target as its form holds it. What the form does not show, such as the warning, is kept. */
+/** A target in its form. Values that the form does not show, such as the warning, are kept. */
 export type TargetForm = {
   metric: Target['metric'];
   value: string;
@@ -39,7 +39,7 @@ export function targetOf({ metric, duration, priority, calendarId, regulatory, w
   };
 }
 
-/** Returns the target as the API takes it. */
+/** Returns the target in the format of the API. */
 export function targetFrom(form: TargetForm) {
   const { metric, value, unit, priority, calendarId, regulatory, warnValue, warnUnit } = form;
   return {

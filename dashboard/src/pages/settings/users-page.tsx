@@ -69,7 +69,7 @@ function Users() {
   return (
     <Page
       title="Users"
-      summary="The people who may sign in to your organization."
+      summary="The people who can sign in to your organization."
       actions={
         <>
           <AsCurl docs="Users" calls={[{ method: 'GET', path: '/v1/users' }]} />
@@ -123,7 +123,7 @@ function Users() {
       {open?.kind === 'link' && (
         <ShowSecret
           title={`The invitation of ${open.invited.name}`}
-          description="Hand this link to the person. It works once, for seven days, and is shown only now. If it is lost, make a new one."
+          description="Give this link to the person. It works once, for seven days, and is shown only now. If it is lost, create a new one."
           secret={open.invited.invitationUrl}
           onClose={close}
         />
@@ -204,7 +204,7 @@ function DisableUser({ of, onClose }: { of: User; onClose: () => void }) {
       onConfirm={() => disable.mutate(of)}
       onClose={onClose}
     >
-      <p>Open sessions end at once, and the person is refused until enabled again. Nothing else changes.</p>
+      <p>Open sessions end at once, and the person cannot sign in until enabled again. Nothing else changes.</p>
     </Confirm>
   );
 }

@@ -11,7 +11,7 @@ const ITEMS_MAX = 100;
 
 type Props = { items: readonly WorkItem[]; onDone: () => void };
 
-/** What can be done with the selected items at once. Items that were refused are named with their reasons. */
+/** Actions on the selected items. Refused items are listed with their reasons. */
 export function Bulk({ items, onDone }: Props) {
   const { user } = useSession();
   const [isResolving, setResolving] = useState(false);

@@ -41,7 +41,7 @@ export const SORTS = [
 
 const HOUR = 3_600_000;
 
-/** How long an item can be put off. */
+/** The periods by which an item can be postponed. */
 export const SNOOZES = [
   { label: '1 hour', ms: HOUR },
   { label: '4 hours', ms: 4 * HOUR },
@@ -51,12 +51,17 @@ export const SNOOZES = [
 
 export const isClosed = ({ status }: Pick<WorkItem, 'status'>) => status === 'done' || status === 'cancelled';
 
-/** The most points of each factor of the priority score, and what gives them. */
+/** The maximum points of each factor of the priority score, and how they are computed. */
 export const FACTORS = [
   { name: 'priority', label: 'Priority', most: 30, why: 'urgent 30, high 20, normal 10' },
   { name: 'amount', label: 'Amount at risk', most: 25, why: 'five for each power of ten dollars' },
   { name: 'deadline', label: 'Deadline', most: 30, why: 'one more with each day of the last thirty' },
-  { name: 'recoverability', label: 'Recoverability', most: 15, why: 'by type: how often such work brings money' },
+  {
+    name: 'recoverability',
+    label: 'Recoverability',
+    most: 15,
+    why: 'by type: the chance that such work leads to a payment',
+  },
 ] as const;
 
 /** Returns the instant before which items count as due, for a filter of the list. */

@@ -46,7 +46,7 @@ export function EditQueue({ of, onClose }: { of: WorkQueue | null; onClose: () =
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <Field id="queue-about" label="What belongs into it (optional)">
+      <Field id="queue-about" label="Which items belong in it (optional)">
         <textarea
           id="queue-about"
           className={ui.input}

@@ -26,7 +26,12 @@ function Queues() {
   const create = () => setOpen({ kind: 'edit', queue: null });
   const columns: Column<WorkQueue>[] = [
     { id: 'name', header: 'Name', width: 'minmax(140px, 1fr)', cell: ({ name }) => <strong>{name}</strong> },
-    { id: 'about', header: 'What belongs into it', width: 'minmax(160px, 2fr)', cell: (row) => row.description ?? '—' },
+    {
+      id: 'about',
+      header: 'Which items belong in it',
+      width: 'minmax(160px, 2fr)',
+      cell: (row) => row.description ?? '—',
+    },
     {
       id: 'members',
       header: 'Members',
@@ -90,7 +95,7 @@ function Queues() {
                 </Button>
               }
             >
-              Without queues everybody takes from all open work.
+              Without queues, all users take items from all open work.
             </Empty>
           }
         />
@@ -112,7 +117,7 @@ function DeleteQueue({ of, onClose }: { of: WorkQueue; onClose: () => void }) {
       onConfirm={() => remove.mutate(of)}
       onClose={onClose}
     >
-      <p>A queue that unfinished items or policies name cannot be deleted. Move the items to another queue first.</p>
+      <p>A queue cannot be deleted while unfinished items or policies use it. Move the items to another queue first.</p>
     </Confirm>
   );
 }

@@ -9,7 +9,7 @@ import { RESOLUTIONS } from './choices.ts';
 type Resolution = { code: (typeof RESOLUTIONS)[number]; note?: string };
 type Props = { count: number; isBusy: boolean; onResolve: (resolution: Resolution) => void; onClose: () => void };
 
-/** Asks how the work ended. */
+/** Asks for the resolution of the item. */
 export function ResolveWork({ count, isBusy, onResolve, onClose }: Props) {
   const [code, setCode] = useState<Resolution['code']>('fixed');
   const [note, setNote] = useState('');

@@ -8,7 +8,7 @@ type Sla = NonNullable<WorkItem['sla']>;
 
 const TONES = { on_track: 'good', at_risk: 'waiting', breached: 'bad', paused: 'waiting', met: 'good' } as const;
 
-/** The state of a service level, with the time that is left. */
+/** The state of a service level, with the remaining time. */
 export function SlaState({ of }: { of: WorkItem['sla'] }) {
   if (of === null) return <span>—</span>;
   const next = of.targets.find(({ metAt }) => metAt === null);
@@ -19,7 +19,7 @@ export function SlaState({ of }: { of: WorkItem['sla'] }) {
   );
 }
 
-/** Every clock of a service level: when it started, when it warns and when it is due. */
+/** Each clock of a service level with its start, warning and due time. */
 export function SlaClock({ of }: { of: Sla }) {
   return (
     <div className={ui.section}>
@@ -43,8 +43,8 @@ export function SlaClock({ of }: { of: Sla }) {
       ))}
       <p className={ui.hint}>
         {of.pausedAt !== null
-          ? 'The clock is paused, because the item waits for somebody else.'
-          : 'The clock pauses while the item waits for somebody else.'}
+          ? 'The clock is paused, because the item is waiting for another party.'
+          : 'The clock pauses while the item is waiting for another party.'}
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ type Props = {
   onResolve: () => void;
 };
 
-/** A work item: what to do about it, its clocks, why it is urgent, and what was noted. */
+/** A work item: its recommended actions, clocks, priority and notes. */
 export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props) {
   const { user } = useSession();
   const update = useUpdateWork();
@@ -49,7 +49,7 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
     update.mutate({
       item: of,
       change: { waitingOn, ...(waitingOn === 'none' ? { status: 'in_progress' as const } : {}) },
-      says: waitingOn === 'none' ? 'The item waits for nobody.' : `The item waits for the ${waitingOn}.`,
+      says: waitingOn === 'none' ? 'The item is no longer waiting.' : `The item is waiting for the ${waitingOn}.`,
     });
   useCommands([
     { id: 'work.assign', title: 'Assign to me, or return', group: 'Work', keys: 'i', run: assign },
@@ -62,7 +62,7 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
     },
     {
       id: 'work.wait',
-      title: 'Wait for the payer, or for nobody',
+      title: 'Wait for the payer, or stop waiting',
       group: 'Work',
       keys: 'w',
       run: () => reason === null && wait(of.waitingOn === 'none' ? 'payer' : 'none'),
@@ -163,7 +163,7 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
             ['Blocks submission', of.blocksSubmission ? 'Yes' : 'No'],
             of.description === null ? null : ['Details', <Phi key="details">{of.description}</Phi>],
             of.resolution
-              ? ['Result', `${words(of.resolution.code)}${of.resolution.autoResolved ? ', by itself' : ''}`]
+              ? ['Result', `${words(of.resolution.code)}${of.resolution.autoResolved ? ', automatically' : ''}`]
               : null,
             ['Opened', <FullTime key="opened" at={of.createdAt} />],
             ['Id', <CopyText key="id" text={of.id} />],

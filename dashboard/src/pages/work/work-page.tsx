@@ -65,7 +65,7 @@ function Work() {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [isResolving, setResolving] = useState(false);
   const { status, type, queue, assignee, sla, due, sort, id } = search;
-  // What somebody has is in progress; what nobody has is open.
+  // Assigned items are in progress; unassigned items are open.
   const shownStatus = status ?? (assignee === undefined ? 'open' : 'in_progress');
   const list = useWork({
     status: shownStatus === 'all' ? undefined : shownStatus,
@@ -171,7 +171,8 @@ function Work() {
               <Empty title="No item matches" action={<Button onClick={dropFilters}>Drop the filters</Button>} />
             ) : (
               <Empty title="The queue is clear">
-                Denials, rejections, payments without a claim and questions of payers open work items by themselves.
+                Work items are created automatically for denials, rejections, payments without a claim and questions of
+                payers.
               </Empty>
             )
           }
@@ -201,7 +202,7 @@ type OpenProps = {
   onClose: () => void;
 };
 
-/** The open item is asked for by itself, because it stays open when the list no longer has it. */
+/** The open item is requested separately, because it stays open when it is no longer in the list. */
 function OpenItem({ id, queues, queueName, isResolving, setResolving, onClose }: OpenProps) {
   const { data } = useWorkItem(id);
   const update = useUpdateWork(() => setResolving(false));

@@ -32,7 +32,7 @@ export function ChangeConnection({ of, onClose }: { of: Connection; onClose: () 
       onClose={onClose}
       isWide
       title={`Change ${of.name}`}
-      description="A setting that is empty has its default."
+      description="An empty setting uses its default."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -61,9 +61,9 @@ export function PauseConnection({ of, onClose }: { of: Connection; onClose: () =
   return (
     <AskReason
       title={`Pause ${of.name}?`}
-      description="What is to be sent waits, and nothing is collected, until somebody resumes it."
+      description="Interchanges stay queued and no files are collected until the connection is resumed."
       verb="Pause"
-      hint="Others see it beside the state. No PHI."
+      hint="Shown to other users next to the state. No PHI."
       isReasonNeeded={false}
       isBusy={pause.isPending}
       error={pause.error}
@@ -81,14 +81,14 @@ export function LetGoLive({ of, onClose }: { of: Connection; onClose: () => void
       title={`Let ${of.name} go live?`}
       description={
         of.livemode
-          ? 'Its partners get production files (ISA15 P) from now on.'
-          : 'It is a sandbox: its partners get test files as before.'
+          ? 'From now on, its partners receive production files (ISA15 P).'
+          : 'In the sandbox, its partners continue to receive test files.'
       }
       verb="Go live"
       hint={
         isTested
           ? 'The partner has accepted a test file. A reason is not needed.'
-          : 'No partner has accepted a test file yet. The audit log keeps your reason. No PHI.'
+          : 'No partner has accepted a test file yet. The reason is recorded in the audit log. No PHI.'
       }
       isReasonNeeded={!isTested}
       isBusy={goLive.isPending}

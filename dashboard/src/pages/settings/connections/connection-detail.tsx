@@ -65,14 +65,14 @@ export function ConnectionDetail({ of, partners, onClose }: Props) {
             of.stateReason ? ['Because', of.stateReason] : null,
             ['Kind', kindName(of.kind)],
             ['Trading partners', partners],
-            ['Last worked', <Time key="worked" at={of.lastSuccessAt} none="Never" />],
+            ['Last success', <Time key="worked" at={of.lastSuccessAt} none="Never" />],
             of.lastFailureAt
               ? [
                   'Last failed',
                   <span key="failed">
                     <Time at={of.lastFailureAt} />
                     {of.lastFailureReason && `: ${words(of.lastFailureReason)}`}
-                    {of.consecutiveFailures > 0 && ` (${of.consecutiveFailures} since it worked)`}
+                    {of.consecutiveFailures > 0 && ` (${of.consecutiveFailures} since the last success)`}
                   </span>,
                 ]
               : null,
@@ -82,7 +82,7 @@ export function ConnectionDetail({ of, partners, onClose }: Props) {
           ]}
         />
       </div>
-      {/* What a test found is of the version that it tried. */}
+      {/* A test result belongs to the version that was tested. */}
       <TryConnection key={`${of.id} ${of.hostKeys.length}`} of={of} refused={refused} />
       <Credentials of={of} refused={refused} />
       <div className={ui.section}>
@@ -93,7 +93,7 @@ export function ConnectionDetail({ of, partners, onClose }: Props) {
             of.hostKeys.length > 0
               ? ['Host keys', of.hostKeys.map((key) => <CopyText key={key} text={key} />)]
               : of.kind === 'sftp'
-                ? ['Host keys', 'None is confirmed. A test shows the key of the server.']
+                ? ['Host keys', 'No key is confirmed. A test shows the key of the server.']
                 : null,
           ]}
         />
@@ -123,7 +123,7 @@ function DeleteConnection({ of, onClose, onDeleted }: { of: Connection; onClose:
       onConfirm={() => remove.mutate(of)}
       onClose={onClose}
     >
-      <p>The connection and its secrets are deleted for good.</p>
+      <p>The connection and its secrets are deleted permanently.</p>
     </Confirm>
   );
 }

@@ -42,7 +42,7 @@ function Connections() {
   return (
     <Page
       title="Connections"
-      summary="How files travel to clearinghouses and payers."
+      summary="Transport of files to clearinghouses and payers."
       actions={
         <>
           <AsCurl
@@ -108,7 +108,7 @@ function List({ list, partners, refused, onCreate }: ListProps) {
     },
     {
       id: 'ends',
-      header: 'Secret ends',
+      header: 'Secret expires',
       width: '100px',
       cell: (connection) => <Ends at={firstToEnd(connection)?.expiresAt ?? null} />,
     },

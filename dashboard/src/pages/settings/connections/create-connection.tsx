@@ -11,7 +11,7 @@ import { KINDS, labelOf, SettingFields, secretsOf, settingsFrom, settingsOf } fr
 
 type Props = { partners: readonly TradingPartner[]; onClose: () => void; onCreated: (made: Connection) => void };
 
-/** What the service sets by itself, or what only a rotation needs. */
+/** Fields that the service sets itself, or that only a rotation needs. */
 const LATER = new Set(['previousPrivateKey', 'previousPgpPrivateKey', 'nextClientCertificate', 'nextClientKey']);
 
 /** Sets up a connection of a kind. */
@@ -40,7 +40,7 @@ export function CreateConnection({ partners, onClose, onCreated }: Props) {
       onClose={onClose}
       isWide
       title="Set up a connection"
-      description="It is a draft, and nothing is sent, until you have tested it and put it to use."
+      description="It is a draft, over which nothing is sent, until you have tested and activated it."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -90,7 +90,7 @@ export function CreateConnection({ partners, onClose, onCreated }: Props) {
       <Field
         id="connection-partner"
         label="Trading partner"
-        hint="Its files travel by this connection."
+        hint="It will use this connection."
         error={failure?.about('tradingPartnerId') ?? null}
       >
         <select
@@ -118,8 +118,8 @@ export function CreateConnection({ partners, onClose, onCreated }: Props) {
       <section key={kind} className={ui.section} aria-label="Secrets">
         <h3>Secrets</h3>
         <p className={`${ui.hint} ${ui.section}`}>
-          They are stored encrypted, and nobody can read them again.
-          {kind === 'sftp' && ' Leave the private key empty to have the service make one.'}
+          They are stored encrypted and cannot be read again.
+          {kind === 'sftp' && ' If the private key is empty, you can have the service create one.'}
         </p>
         {secretsOf(kind)
           .filter((one) => !LATER.has(one.name))

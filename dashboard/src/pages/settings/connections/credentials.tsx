@@ -17,25 +17,25 @@ const KEYS = [
 const DAY_MS = 86_400_000;
 const NOTICE_DAYS = 30;
 
-/** Returns the stored secret that ends first, or null if no end is known. */
+/** Returns the stored secret that expires first, or null if no expiry is known. */
 export function firstToEnd({ credentials }: Connection): Credential | null {
   const ending = credentials.filter(({ expiresAt }) => expiresAt !== null);
   return ending.toSorted((a, b) => a.expiresAt!.localeCompare(b.expiresAt!))[0] ?? null;
 }
 
-/** When a secret ends. From 30 days before, a person must act. */
+/** The expiry of a secret. It is highlighted from 30 days before. */
 export function Ends({ at }: { at: string | null }) {
   const now = useNow();
   if (at === null) return <span>—</span>;
   const left = Date.parse(at) - now;
   if (left > NOTICE_DAYS * DAY_MS) return <Time at={at} />;
-  return <Status of={left < 0 ? 'expired' : 'ends soon'} tone="bad" label={left < 0 ? 'Expired' : undefined} />;
+  return <Status of={left < 0 ? 'expired' : 'expires soon'} tone="bad" label={left < 0 ? 'Expired' : undefined} />;
 }
 
-/** The stored secrets by name, and the keys that the service has made, with their public halves. */
+/** The stored secrets by name, and the keys that the service has created, with their public keys. */
 export function Credentials({ of, refused }: { of: Connection; refused: string | null }) {
   const [isReplacing, setReplacing] = useState(false);
-  // A key that the service keeps beside its predecessor is one that it makes.
+  // The service creates those keys that it keeps together with their predecessor.
   const names = new Set(secretsOf(of.kind).map(({ name }) => name));
   const made = KEYS.filter(({ previous }) => names.has(previous));
   return (
@@ -80,7 +80,7 @@ export function Credentials({ of, refused }: { of: Connection; refused: string |
 
 type Made = (typeof KEYS)[number];
 
-/** Makes a key of a connection, and forgets the one before it once the partner knows the new one. */
+/** Creates a key of a connection, and deletes the previous one after the partner has the new one. */
 function MadeKey({ of, made, refused }: { of: Connection; made: Made; refused: string | null }) {
   const makeKey = useMakeKey(made.use);
   const forget = useForgetKey(made.use);
@@ -91,22 +91,22 @@ function MadeKey({ of, made, refused }: { of: Connection; made: Made; refused: s
         <Button
           icon="key"
           isBusy={makeKey.isPending}
-          disabledReason={refused ?? (hasPrevious ? 'Forget the previous key first' : null)}
+          disabledReason={refused ?? (hasPrevious ? 'Delete the previous key first' : null)}
           onClick={() => makeKey.mutate(of)}
         >
-          {`Make a ${made.label}`}
+          {`Create a ${made.label}`}
         </Button>
         <Button
           isBusy={forget.isPending}
           disabledReason={refused ?? (hasPrevious ? null : 'There is no previous key')}
           onClick={() => forget.mutate(of)}
         >
-          {`Forget the previous ${made.label}`}
+          {`Delete the previous ${made.label}`}
         </Button>
       </div>
       {hasPrevious && (
         <p className={`${ui.hint} ${ui.below}`}>
-          {made.both} Once the partner knows the new one and a test has passed, forget the previous one.
+          {made.both} After the partner has the new key and a test has passed, delete the previous key.
         </p>
       )}
     </>

@@ -19,7 +19,7 @@ type Props = {
   onSaved: (partner: TradingPartner) => void;
 };
 
-/** Sets up or changes a trading partner: the ids of its envelopes, and how its files travel. */
+/** Sets up or changes a trading partner: its envelope ids and its connection. */
 export function EditPartner({ of, connections, onClose, onSaved }: Props) {
   const create = useCreatePartner(onSaved);
   const change = useChangePartner(onSaved);

@@ -7,7 +7,7 @@ import ui from '../../../components/ui.module.css';
 
 type Props = { of: Connection; hostKey: string; onClose: () => void };
 
-/** Asks a person to compare the server's key with the one that the partner publishes. */
+/** Asks the user to compare the server's key with the one that the partner publishes. */
 export function ConfirmHostKey({ of, hostKey, onClose }: Props) {
   const confirm = useConfirmHostKey(onClose);
   const [isCompared, setCompared] = useState(false);
@@ -16,7 +16,7 @@ export function ConfirmHostKey({ of, hostKey, onClose }: Props) {
       isOpen
       onClose={onClose}
       title="Confirm the key of the server"
-      description="Compare it with the key that the partner publishes or tells you by telephone. Whoever answers in the partner's place would show another one."
+      description="Compare it with the key that the partner publishes or tells you by telephone. A different key may mean that another server answers in the partner's place."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -31,11 +31,11 @@ export function ConfirmHostKey({ of, hostKey, onClose }: Props) {
         </>
       }
     >
-      <p>The server showed</p>
+      <p>Key of the server</p>
       <p className={`${ui.code} ${ui.wrap} ${ui.section}`}>{hostKey}</p>
       {of.hostKeys.length > 0 && (
         <>
-          <p>Confirmed before; stays accepted for a while</p>
+          <p>Previously confirmed key, which stays accepted</p>
           <p className={`${ui.code} ${ui.wrap} ${ui.section}`}>{of.hostKeys[0]}</p>
         </>
       )}

@@ -12,7 +12,7 @@ import { EditPartner } from './edit-partner.tsx';
 
 type Props = { connections: readonly Connection[]; refused: string | null };
 
-/** The clearinghouses and payers that X12 is exchanged with. */
+/** The clearinghouses and payers with which X12 is exchanged. */
 export function Partners({ connections, refused }: Props) {
   const [search, change] = usePageSearch();
   const [edited, setEdited] = useState<TradingPartner | 'new' | null>(null);
@@ -58,7 +58,7 @@ export function Partners({ connections, refused }: Props) {
           onOpen={({ id }) => change({ id })}
           empty={
             <Empty title="No trading partner yet">
-              A clearinghouse, or a payer that takes X12 itself, with the ids that it has given you.
+              A clearinghouse, or a payer that accepts X12 directly, with the ids that it assigned to you.
             </Empty>
           }
         />

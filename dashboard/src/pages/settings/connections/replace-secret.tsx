@@ -9,10 +9,10 @@ import ui from '../../../components/ui.module.css';
 import { SecretInput } from './secret-input.tsx';
 import { labelOf, secretsOf } from './setting-fields.tsx';
 
-/** The end of a certificate is read from it. */
+/** The expiry of a certificate is read from it. */
 const isCertificate = (name: string) => /certificate|authority/i.test(name);
 
-/** Stores a secret of a connection in the place of the former one, or removes it. */
+/** Replaces or removes a secret of a connection. */
 export function ReplaceSecret({ of, onClose }: { of: Connection; onClose: () => void }) {
   const secrets = useRef<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +30,7 @@ export function ReplaceSecret({ of, onClose }: { of: Connection; onClose: () => 
       isOpen
       onClose={onClose}
       title="Store a secret"
-      description="It is stored encrypted, and nobody can read it again."
+      description="It is stored encrypted and cannot be read again."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -76,7 +76,7 @@ export function ReplaceSecret({ of, onClose }: { of: Connection; onClose: () => 
         <Field
           id="secret-ends"
           label="Ends on"
-          hint="Notices come 30, 14 and 7 days and one day before. Empty: no end is known."
+          hint="Notices are sent 30, 14, 7 days and one day before. Empty: the end is not known."
           error={failure?.about(`secretsExpireAt/${name}`) ?? null}
         >
           <input

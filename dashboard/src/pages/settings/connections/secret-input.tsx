@@ -7,14 +7,14 @@ type Props = {
   of: ConnectionField;
   hint?: string;
   error: string | null;
-  /** Where the value is kept until it is sent. */
+  /** Stores the value until it is sent. */
   into: { current: Record<string, string> };
   onEdit: () => void;
 };
 
 /**
- * An input for a secret, which is written and never read back. The value is in the input and in the place that the form
- * gives; it is in no state and no cache.
+ * An input for a secret, which is written and never read back. The value is only in the input and in the given store,
+ * never in a state or a cache.
  */
 export function SecretInput({ of, hint, error, into, onEdit }: Props) {
   const id = `secret-${of.name}`;

@@ -18,7 +18,7 @@ export const KINDS: { value: string; label: string }[] = [
   { value: 'https', label: 'HTTPS interface' },
 ];
 
-const LABELS: Record<string, string> = { auth: 'Signs in by', pollSeconds: 'Looks for files every (seconds)' };
+const LABELS: Record<string, string> = { auth: 'Signs in by', pollSeconds: 'Interval of checks for files (seconds)' };
 
 /** Returns `sendFolder` as "Send folder". */
 export function labelOf(name: string): string {
@@ -32,7 +32,10 @@ export function labelOf(name: string): string {
 export const settingsOf = (kind: string): ConnectionField[] => CONNECTION_FIELDS[kind]?.settings ?? [];
 export const secretsOf = (kind: string): ConnectionField[] => CONNECTION_FIELDS[kind]?.secrets ?? [];
 
-/** Returns the typed texts as settings: numbers as numbers. What is empty is left out, or null if it was set before. */
+/**
+ * Returns the typed texts as settings: numbers as numbers. Empty texts are left out, or null if the setting had a
+ * value.
+ */
 export function settingsFrom(
   kind: string,
   texts: Record<string, string>,

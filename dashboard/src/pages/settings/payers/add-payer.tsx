@@ -9,7 +9,7 @@ import ui from '../../../components/ui.module.css';
 
 type Channel = Payer['claimChannels'][number];
 
-/** Adds a payer that the directory does not have. Only the organization sees it. */
+/** Adds a payer that the directory does not contain. It is visible only to the organization. */
 export function AddPayer({ onClose, onAdded }: { onClose: () => void; onAdded: (payer: Payer) => void }) {
   const add = useAddPayer(onAdded);
   const [form, setForm] = useState({
@@ -44,7 +44,7 @@ export function AddPayer({ onClose, onAdded }: { onClose: () => void; onAdded: (
       id={`payer-${id}`}
       label={label}
       hint={hint}
-      // A fault of the address may be of the address as a whole.
+      // An error can refer to the address as a whole.
       error={failure?.about(id === 'line1' ? 'address' : id) ?? failure?.about(`address/${id}`) ?? null}
     >
       <input
@@ -62,7 +62,7 @@ export function AddPayer({ onClose, onAdded }: { onClose: () => void; onAdded: (
       isOpen
       onClose={onClose}
       title="Add a payer"
-      description="Look for it in the directory first, also by its other names. Only your organization sees what you add."
+      description="Search the directory first, also for its other names. An added payer is visible only to your organization."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -115,10 +115,10 @@ export function EditEnrollment({ of, payerId, onClose }: Props) {
             ))}
           </select>
         </Field>
-        {input('statusReason', 'Reason', 'statusReason', 'Such as what the payer wants. No PHI.')}
+        {input('statusReason', 'Reason', 'statusReason', 'For example what the payer requires. No PHI.')}
         {input('reference', 'Confirmation number', 'evidence')}
         {input('effectiveFrom', 'Valid from', 'effectiveFrom', 'Empty: today, when it becomes active.')}
-        {input('effectiveTo', 'Valid until', 'effectiveTo', 'Empty: no end is known.')}
+        {input('effectiveTo', 'Valid until', 'effectiveTo', 'Empty: the end is not known.')}
       </div>
       {error && <Problem error={error} />}
     </Dialog>

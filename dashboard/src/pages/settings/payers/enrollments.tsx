@@ -93,8 +93,8 @@ function List() {
               }
             >
               <Empty title="No enrollment yet">
-                Some payers take claims only after the billing provider has enrolled with them. Record the request, and
-                later the payer's answer.
+                Some payers accept claims only after the billing provider has enrolled with them. Record the request,
+                and later the payer's answer.
               </Empty>
             </NoRows>
           }

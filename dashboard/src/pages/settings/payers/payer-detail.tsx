@@ -11,7 +11,7 @@ import { Routes } from './routes.tsx';
 
 type Props = { of: Payer; onClose: () => void; onEnrollments: () => void };
 
-/** What is known of a payer: what it takes, its terms, its routes and the enrollments with it. */
+/** The details of a payer: its transactions, terms, routes and enrollments. */
 export function PayerDetail({ of, onClose, onEnrollments }: Props) {
   const { initial, corrected, appeal } = of.timelyFilingDays;
   const taken = Object.entries(of.transactions).filter(([, isTaken]) => isTaken);
@@ -27,9 +27,12 @@ export function PayerDetail({ of, onClose, onEnrollments }: Props) {
             of.aliases.length > 0 ? ['Other ids', of.aliases.map(({ id }) => id).join(', ')] : null,
             ['Line of business', businessName(of.lineOfBusiness)],
             ['Claims by', of.claimChannels.map(words).join(', ') || '—'],
-            ['Takes electronically', taken.map(([name]) => words(spaced(name)).toLowerCase()).join(', ') || 'nothing'],
             [
-              'Needs an enrollment for',
+              'Electronic transactions',
+              taken.map(([name]) => words(spaced(name)).toLowerCase()).join(', ') || 'nothing',
+            ],
+            [
+              'Requires an enrollment for',
               of.enrollmentRequiredFor.map((one) => nameOf(TRANSACTIONS, one).toLowerCase()).join(', ') || 'nothing',
             ],
             ['Days to file', `${initial} first, ${corrected} corrected, ${appeal} appeal`],

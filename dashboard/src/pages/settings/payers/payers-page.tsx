@@ -32,7 +32,7 @@ function Payers() {
   return (
     <Page
       title="Payers"
-      summary="Who pays, by which partner transactions reach them, and with whom providers are enrolled."
+      summary="Payers, their routes to trading partners, and the enrollments of providers."
       actions={
         <AsCurl
           docs="Payers"
@@ -116,7 +116,7 @@ function Directory() {
             <NoRows
               noun="payer"
               isFiltered={search.q !== undefined}
-              hint="Payers that the directory does not have can be added."
+              hint="Payers that are missing from the directory can be added."
               onDropFilters={() => change({ q: undefined })}
             >
               <Empty title="The directory is empty">

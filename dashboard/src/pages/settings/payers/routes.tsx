@@ -12,7 +12,7 @@ import { SETS } from './codes.ts';
 
 type Open = { kind: 'create' } | { kind: 'end'; route: PayerRoute };
 
-/** By which trading partner the transactions of a payer travel, with the routes that have ended. */
+/** The trading partners to which a payer's transactions are sent, including routes that have ended. */
 export function Routes({ payerId }: { payerId: string }) {
   const mayRead = useMay('partners:read');
   const refused = useReasonWithout('partners:write');
@@ -54,7 +54,7 @@ export function Routes({ payerId }: { payerId: string }) {
                 <td>
                   <Button
                     aria-label={`End the route of ${route.transactionSet}`}
-                    disabledReason={refused ?? (route.effectiveTo === null ? null : 'Its end is set')}
+                    disabledReason={refused ?? (route.effectiveTo === null ? null : 'It already has an end')}
                     onClick={() => setOpen({ kind: 'end', route })}
                   >
                     End
@@ -142,8 +142,8 @@ function AddRoute({ payerId, partners, onClose }: AddProps) {
       </Field>
       <Field
         id="route-id"
-        label="The partner's id of the payer"
-        hint="Empty: the one of the directory."
+        label="The partner's id for the payer"
+        hint="Empty: the id in the directory."
         error={failure?.about('partnerPayerId') ?? null}
       >
         <input
@@ -178,7 +178,7 @@ function EndRoute({ of, onClose }: { of: PayerRoute; onClose: () => void }) {
       isOpen
       onClose={onClose}
       title={`End the route of ${of.transactionSet}`}
-      description="After its last day, nothing of this set is sent to the payer, unless another route is there."
+      description="After its last day, transactions of this set are not sent to the payer, unless there is another route."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
