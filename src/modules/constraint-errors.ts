@@ -10,8 +10,8 @@ export const CONSTRAINT_ERRORS = collected<string, ConstraintError>(
 );
 
 /**
- * Returns the error that a violated unique constraint means, or null. Constraints are checked when the transaction's
- * writes are sent, after the command has returned, so the error follows from the name of the constraint.
+ * Returns the error for a violated unique constraint, or null. Constraints are checked when the transaction's writes
+ * are sent, after the command has returned, so the error follows from the name of the constraint.
  */
 export function constraintError(error: unknown): AppError | null {
   const { code, constraint } = error as { code?: string; constraint?: string };

@@ -17,7 +17,7 @@ export const EVENTS_BY_DATA_KEY = collected<DataKey, EventsDeclaration>(
   DECLARED.map((events) => [events.dataKey, events]),
 );
 
-/** What each event type is declared as. */
+/** The declarations of the event types. */
 export const EVENT_DECLARATIONS = collected<EventType, EventDeclaration>(
   DECLARED.flatMap(({ types }) => Object.entries(types) as [EventType, EventDeclaration][]),
 );

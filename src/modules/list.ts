@@ -55,7 +55,7 @@ export function listQueryOf<L extends ListDeclaration, const M extends Record<st
   return Strict({ ...listQuery, ...(Object.fromEntries(parameters) as Parameters<L>), ...more });
 }
 
-/** Returns the schema of a query with the filters of a list, for operations that sum up what the list shows. */
+/** Returns the schema of a query with the filters of a list, for operations that summarize the list. */
 export function listFiltersOf<L extends ListDeclaration>({ filters }: L) {
   const parameters = Object.entries(filters).map(([name, { parameter }]) => [name, Type.Optional(parameter)]);
   return Strict(Object.fromEntries(parameters) as Parameters<L>);

@@ -17,7 +17,7 @@ export type Rotation = {
   expiresAt?: string | null | undefined;
 };
 
-/** The checks of version and state that come before the fields. */
+/** The checks of version and state, which precede those of the fields. */
 export async function guardRotateKey(reader: TenantReader, target: KeyTarget): Promise<void> {
   requireRotatable(await findKeyFor(reader, target));
 }

@@ -24,7 +24,7 @@ export type OutcomeInput = {
 
 const EXPECTED = { statuses: PENDING_STATUSES, action: 'given an outcome' } as const;
 
-/** The checks of version and state that come before the fields. */
+/** The checks of version and state, which precede those of the fields. */
 export async function guardOutcome(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireAppeal(await findAppeal(reader, id), { ...EXPECTED, version });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 
-/** What an audit entry says: who did what to which resource, and with which request. */
+/** An audit entry: the actor, the action, the resource and the request. */
 export type AuditFacts = {
   id: string;
   action: string;

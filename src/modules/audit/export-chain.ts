@@ -18,7 +18,7 @@ export type ExportHeader = {
 /** A further line: a link with its entry. */
 export type ExportLine = Omit<Link, 'entryId'> & { entry: Omit<ChainedEntry, 'organizationId'> };
 
-/** Returns the link after which an export starts; null if the chain has no such position. */
+/** Returns the link after which an export starts; null if the position does not exist in the chain. */
 export async function findExportStart(reader: TenantReader, afterPosition: number): Promise<ChainEnd | null> {
   return afterPosition === 0 ? GENESIS : findLink(reader, afterPosition);
 }

@@ -8,7 +8,7 @@ const PAGE = 200;
 
 /**
  * Follows the audit log, which has an entry of every change. Entries get their positions when they are sealed, about a
- * second after their transactions. They are returned before that, so that nobody waits for the sealer.
+ * second after their transactions. They are returned before that, so that readers do not wait for the sealer.
  */
 export class RecordedFollower {
   #position: number;

@@ -20,7 +20,7 @@ export type VerifyDeploymentOptions = VerifyOptions & {
 export async function verifyDeployment(options: VerifyDeploymentOptions): Promise<DeploymentReport> {
   const { listOrganizationIds, only, anchors = [] } = options;
   const noted = anchors.map(({ organizationId }) => organizationId);
-  // Also if there is no organization, because all of them may have been deleted.
+  // Runs even without an organization, because all of them may have been deleted.
   const registry = await verifyRegistry(options);
   const registered = new Set(registry.registrations.map(({ organizationId }) => organizationId));
   // Read after the registry: organizations may be created meanwhile, but none of the registry may be missing.

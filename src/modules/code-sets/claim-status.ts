@@ -1,4 +1,4 @@
-/** What a status category (STC01-1) means for the claim. */
+/** The meaning of a status category (STC01-1) for the claim. */
 export type ClaimStatusMeaning =
   | 'acknowledged'
   | 'rejected'
@@ -13,7 +13,7 @@ function categories(meaning: ClaimStatusMeaning, labels: Record<string, string>)
   return Object.entries(labels).map(([code, label]) => [code, { label, meaning }]);
 }
 
-/** Claim status categories with labels of ours. A code that is not here is passed through as it came. */
+/** Claim status categories with labels of ours. Unlisted codes are passed on unchanged. */
 export const CLAIM_STATUS_CATEGORIES: ReadonlyMap<string, Category> = new Map([
   ...categories('acknowledged', {
     A0: 'Forwarded to another entity',

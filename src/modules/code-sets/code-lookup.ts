@@ -8,8 +8,8 @@ import type { RowReader } from './row-reader.ts';
 export type LoadedCodes = Pick<ScrubContext, 'lookUpCode' | 'dataVersions'>;
 
 /**
- * Loads what the sets know of some codes, in one query. The function that comes back answers for these codes
- * only; asking it for another one is a defect and throws.
+ * Loads the entries of some codes from the sets, in one query. The returned function answers for these codes only and
+ * throws for others.
  */
 export async function loadCodeLookup(
   db: RowReader,
@@ -66,7 +66,7 @@ export function answer(versions: readonly Version[], entries: readonly Entry[], 
   const speaking = complete.length > 0 ? complete : covering;
   const found = entries.find(({ version }) => speaking.some((one) => one.version === version));
   if (found) {
-    // A heading of a partial set may have been a code of its own before; the set does not say.
+    // A heading of a partial set may have been a code earlier; the set does not contain this information.
     const isSilent = complete.length === 0 && !found.isBillable && (on < found.from || on > found.to);
     return isSilent ? { known: false, reason: 'noData' } : knownAs(found);
   }

@@ -13,7 +13,7 @@ export async function listVersions(db: RowReader): Promise<VersionRow[]> {
   );
 }
 
-/** The versions that came from this source, e.g. the starter sets. */
+/** The versions from this source, e.g. the starter sets. */
 export async function versionsFrom(
   db: RowReader,
   source: string,
@@ -24,7 +24,9 @@ export async function versionsFrom(
   );
 }
 
-/** One row per version of the sets asked for (`code` null), then one per asked code and version that holds it. */
+/**
+ * One row per version of the requested sets (`code` null), then one per requested code and version that contains it.
+ */
 export type LookupRow = {
   code_set: CodeSet;
   version: string;
@@ -45,7 +47,7 @@ const LOOKUP_SQL = `
   from unnest($1::text[], $2::text[]) as asked(code_set, code)
   join code_set_codes c on c.code_set = asked.code_set and c.code = asked.code`;
 
-/** Reads what is known of some codes; `codes` are normalized and distinct per set. */
+/** Reads the entries of some codes; `codes` are normalized and distinct per set. */
 export async function readLookupRows(
   db: RowReader,
   codes: readonly { codeSet: CodeSet; code: string }[],

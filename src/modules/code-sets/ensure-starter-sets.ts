@@ -10,8 +10,8 @@ import { rowReaderOf } from './row-reader.ts';
 type StarterSet = Omit<CodeSetVersion, 'version' | 'source'> & { file: string };
 
 /**
- * What is there before the operator loads the publishers' files. The dates of service end where our checking of
- * the entries ended; later ones are `noData`.
+ * The code sets before the operator loads the publishers' files. They cover dates of service up to the date on which
+ * their entries were checked; later dates are `noData`.
  */
 const STARTER_SETS: readonly StarterSet[] = [
   { codeSet: 'icd10cm', file: 'icd10cm.tsv', isPartial: true, coversFrom: '2015-10-01', coversTo: '2027-09-30' },
@@ -22,7 +22,10 @@ const STARTER_SETS: readonly StarterSet[] = [
 
 const STARTER_SOURCE = 'starter';
 
-/** Puts the starter sets of this release into the database, beside what was imported. Quick when they are there. */
+/**
+ * Stores the starter sets of this release in the database, in addition to imported sets. Fast if they are already
+ * stored.
+ */
 export async function ensureStarterSets(pool: Pool, now: Date): Promise<{ loaded: CodeSet[] }> {
   const wanted = await Promise.all(STARTER_SETS.map(async (set) => ({ set, ...(await readStarterFile(set.file)) })));
   const missing = await missingSets(pool, wanted);
@@ -69,6 +72,6 @@ export async function readStarterFile(file: string): Promise<{ version: string; 
     );
     return { code, isBillable: billable === '1', validFrom, validTo, label };
   });
-  // The content names the version, so a release with other content replaces what an older one loaded.
+  // The content determines the version, so a release with other content replaces the sets of an older one.
   return { version: `starter-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`, codes };
 }

@@ -1,4 +1,4 @@
-/** A file that is not what its publisher publishes. `line` counts from 1; null when the file as a whole is wrong. */
+/** A file that is not in its publisher's format. `line` counts from 1; null if the file as a whole is wrong. */
 export class CodeSetFileError extends Error {
   override name = 'CodeSetFileError';
   readonly line: number | null;
@@ -46,7 +46,7 @@ async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<{ text:
   let rest = '';
   let line = 0;
   for await (const chunk of chunks) {
-    // The publisher writes ASCII; latin1 keeps columns and bytes the same, whatever comes.
+    // The publisher writes ASCII. Latin-1 keeps columns and bytes aligned for any input.
     const lines = (rest + chunk.toString('latin1')).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > LINE_LENGTH_MAX) throw new CodeSetFileError('the line is too long', line + lines.length + 1);

@@ -16,7 +16,7 @@ export type ImportOptions = {
   version?: string | undefined;
   now: Date;
   log: (line: string) => void;
-  /** Fewer codes mean a cut file, which would make valid codes look unknown. */
+  /** Fewer codes indicate a truncated file, which would make valid codes look unknown. */
   codesMin?: number | undefined;
 };
 
@@ -26,8 +26,8 @@ const BATCH_CODES = 5_000;
 const ICD10CM_CODES_MIN = 60_000;
 
 /**
- * Loads the ICD-10-CM order file of one fiscal year as CMS publishes it, in one transaction; the same year loaded
- * before is replaced. Throws `CodeSetFileError` and changes nothing when the file is not what it should be.
+ * Loads the ICD-10-CM order file of one fiscal year as CMS publishes it, in one transaction; a version of the same year
+ * is replaced. Throws `CodeSetFileError` and changes nothing if the file is invalid.
  */
 export async function importIcd10cm(options: ImportOptions): Promise<ImportedCodeSet> {
   const file = await open(options.path).catch((cause: Error) => {

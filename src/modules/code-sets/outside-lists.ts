@@ -4,12 +4,12 @@ import { type CodeSet, normalizeCode } from './code-set.ts';
 import { listVersions } from './code-sets-store.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** The loaded sets by the names under which the X12 guides ask for their codes. */
+/** The loaded sets by the names of the X12 guides. */
 const SETS: Readonly<Record<string, CodeSet>> = { icd10cm: 'icd10cm', hcpcs: 'hcpcs', 'place-of-service': 'pos' };
 
 type CodeOfList = { list: string; code: string };
 
-/** Answers whether a code was in force in a list on a day; `undefined` when the sets do not say. */
+/** Returns whether a code of a list was in force on a day; `undefined` if the sets do not contain this information. */
 type CodeAnswers = (list: string, code: string, on: string) => boolean | undefined;
 
 export type OutsideLists = {
@@ -17,7 +17,7 @@ export type OutsideLists = {
   load(codes: readonly CodeOfList[]): Promise<CodeAnswers>;
 };
 
-/** The code sets in the database, as the X12 validation asks for them. Sets of which nothing is loaded are left out. */
+/** The code sets in the database, for X12 validation. Sets without loaded codes are left out. */
 export async function loadOutsideLists(db: RowReader): Promise<OutsideLists> {
   const loaded = new Set((await listVersions(db)).map(({ codeSet }) => codeSet));
   const lists = new Set(Object.keys(SETS).filter((list) => loaded.has(SETS[list]!)));
@@ -38,7 +38,7 @@ export async function loadOutsideLists(db: RowReader): Promise<OutsideLists> {
   };
 }
 
-/** A heading is no code to report; a partial set says nothing of what it does not hold. */
+/** A heading cannot be reported. A partial set does not decide about codes that it lacks. */
 function isInForce(known: CodeLookup, on: string): boolean | undefined {
   if (!known.known) return known.reason === 'absent' ? false : undefined;
   return known.isBillable && known.validFrom <= on && on <= known.validTo;

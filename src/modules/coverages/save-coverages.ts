@@ -22,7 +22,7 @@ export type SavedCoverage =
   | { outcome: 'created' | 'updated' | 'unchanged'; coverage: Coverage }
   | { outcome: 'refused'; error: AppError };
 
-/** Creates and changes many coverages of existing patients with one statement each. Each may be named once. */
+/** Creates and changes many coverages of existing patients with one statement each. Each may occur once. */
 export async function saveCoverages(tx: UnitOfWork, imports: readonly CoverageImport[]): Promise<SavedCoverage[]> {
   const ids = imports.flatMap(({ id }) => id ?? []);
   const locked = new Map((await lockCoverages(tx, ids)).map((coverage) => [coverage.id, coverage]));

@@ -6,8 +6,8 @@ import { lockDenial } from './denials-store.ts';
 import { saveDenial } from './save-denial.ts';
 
 /**
- * Fires `denial.deadline_approaching` for a deadline that is near, or lets the denial expire after the last one. Safe to
- * run again: a denial whose next notice is not due is left as it is.
+ * Fires `denial.deadline_approaching` for an approaching deadline, or expires the denial after the last one. Safe to
+ * run again: a denial whose next notice is not due is unchanged.
  */
 export async function announceDenialDeadline(tx: UnitOfWork, id: string): Promise<void> {
   const denial = await lockDenial(tx, id);

@@ -16,7 +16,7 @@ function startOf(date: LocalDate): string {
   return `${date}T00:00:00.000Z`;
 }
 
-/** Returns the notices that a denial gets if nobody acts on it, in the order of time. */
+/** Returns the notices of a denial on which no action is taken, in the order of time. */
 function noticesOf({ appealDeadline, correctedClaimDeadline }: Denial): DeadlineNotice[] {
   const deadlines = [
     { deadline: 'appeal' as const, date: appealDeadline?.date },

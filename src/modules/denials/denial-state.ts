@@ -22,7 +22,7 @@ export const DENIAL_TRANSITIONS: Readonly<Record<DenialStatus, readonly DenialSt
 /** States that end a denial: nothing of its amount is open. */
 const ENDED: readonly DenialStatus[] = ['overturned', 'written_off', 'billed_patient', 'expired'];
 
-/** States in which nobody has taken a step at the payer yet, or the payer has refused it. */
+/** States in which no step has been taken at the payer yet, or the payer has refused it. */
 export const WORKABLE: readonly DenialStatus[] = ['open', 'in_progress', 'upheld'];
 
 /** States in which a person may write the amount off or bill it to the patient. */
@@ -76,7 +76,7 @@ export function refusedAmountOf({
 
 /**
  * Returns the denial with the amount that the payer refuses now. A smaller amount means that a part was recovered. A
- * larger one first reduces what was recovered, then increases the denied amount.
+ * larger amount first reduces the recovered amount, then increases the denied amount.
  */
 export function withRefusedAmount(denial: Denial, refused: number): Denial {
   const deniedAmount = Math.max(denial.deniedAmount, refused);
@@ -101,7 +101,7 @@ function illegalMove(denial: Denial, action: string): AppError {
   });
 }
 
-/** Returns the denial without what a person has written off or billed to the patient: that part is open again. */
+/** Returns the denial without amounts that a person wrote off or billed to the patient, so that they are open again. */
 export function withoutWriteOff(denial: Denial): Denial {
   const isResolved = denial.status === 'written_off' || denial.status === 'billed_patient';
   if (!isResolved && denial.writtenOffAmount === 0) return denial;

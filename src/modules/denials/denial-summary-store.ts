@@ -32,7 +32,7 @@ const KEYS: Readonly<Record<SummaryGroup, string>> = {
 
 const GROUPS_MAX = 500;
 
-/** What the payer has paid of a denial, or said that it will pay: while it refuses the rest, and at the end. */
+/** The part of a denial that the payer has paid or announced to pay, while it refuses the rest and at the end. */
 const RECOVERED = `(coalesce((document->>'recoveredAmount')::bigint, 0)
   + coalesce((document->'resolution'->>'amountRecovered')::bigint, 0))`;
 

@@ -62,7 +62,7 @@ export type Denial = {
   testClockId?: string;
   /** When the next notice about a deadline is due; not shown. */
   nextNoticeAt: string | null;
-  /** What the payer asks for meanwhile. Absent in denials stored before it existed. */
+  /** Information that the payer requests. Absent in denials of earlier versions. */
   informationRequest?: RequestedInformation | null;
   version: number;
   createdAt: string;
@@ -115,7 +115,7 @@ export type DenialResolution = {
   /** `replaced`, `voided`: the claim is no longer in force; its amounts are on the replacement, or on no claim. */
   type: (typeof RESOLUTION_TYPES)[number];
   at: string;
-  /** Cents that the payer has paid, or said that it will pay; null if nothing was to be paid. */
+  /** Cents that the payer has paid or announced to pay; null if no payment was due. */
   amountRecovered: number | null;
   remittanceId: string | null;
   appealId: string | null;

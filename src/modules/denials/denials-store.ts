@@ -75,7 +75,7 @@ export async function lockDenialsById(reader: TenantReader, ids: readonly string
 const LIST = denialResource.lists.listDenials;
 export type DenialFilter = FiltersOf<typeof LIST>;
 
-/** Returns denials in the order that is asked for. */
+/** Returns denials in the requested order. */
 export async function selectDenials(
   reader: TenantReader,
   { filter, order }: { filter: DenialFilter; order: DenialOrder },

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { selectRecoveryHistory } from './denial-history-store.ts';
 import type { RecoveryHistory } from './recoverability.ts';
 
-/** Older experience says little about a payer. */
+/** Older results are not representative of a payer. */
 const YEARS = 2;
 const YEAR_MS = 365 * 86_400_000;
 

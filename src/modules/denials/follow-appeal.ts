@@ -13,7 +13,7 @@ export async function denialsWereAppealed(tx: UnitOfWork, ids: readonly string[]
   }
 }
 
-/** An appeal was withdrawn: somebody has to work on its denials again. */
+/** An appeal was withdrawn, so its denials are open again. */
 export async function denialsWereReleased(tx: UnitOfWork, ids: readonly string[], appealId: string): Promise<void> {
   for (const denial of await lockDenialsById(tx, ids)) {
     if (denial.status !== 'appealing') continue;
@@ -25,7 +25,7 @@ export async function denialsWereReleased(tx: UnitOfWork, ids: readonly string[]
 export type AppealDecision = {
   appealId: string;
   isOverturned: boolean;
-  /** Cents that the payer says it will pay; null if it did not say. */
+  /** Cents that the payer announced to pay; null if it did not state an amount. */
   amountRecovered: number | null;
   /** The last day to appeal at the next level; null if there is none. */
   nextDeadline: AppealDeadline | null;

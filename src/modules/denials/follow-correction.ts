@@ -24,7 +24,7 @@ export async function denialsAreCorrected(tx: UnitOfWork, claimId: string, repla
   }
 }
 
-/** The replacement was rejected, so somebody has to work on the denials again. */
+/** The replacement was rejected, so the denials are open again. */
 export async function correctionHasFailed(tx: UnitOfWork, claimId: string, replacementId: string): Promise<void> {
   for (const denial of await lockDenialsOfClaim(tx, claimId)) {
     if (denial.status !== 'correcting' || denial.replacementClaimId !== replacementId) continue;
@@ -48,7 +48,7 @@ export async function replacementIsDecided(tx: UnitOfWork, original: Claim, repl
   }
 }
 
-/** Returns what the replacement was paid for the lines of a denial, which have the same positions. */
+/** Returns the amount paid for the lines of a denial on the replacement, where they have the same positions. */
 function paidFor({ level, serviceLineIds }: Denial, original: Claim, replacement: Claim): number {
   if (level === 'claim') return replacement.amountPaid;
   const positions = original.serviceLines
@@ -59,7 +59,7 @@ function paidFor({ level, serviceLineIds }: Denial, original: Claim, replacement
     .reduce((sum, { adjudication }) => sum + (adjudication?.paid ?? 0), 0);
 }
 
-/** The claim is no longer in force: nothing of its denials is open. Those of the replacement take their place. */
+/** The claim is no longer in force, so its denials have no open amount. The denials of the replacement replace them. */
 export async function claimIsClosed(tx: UnitOfWork, claimId: string, by: Claim): Promise<void> {
   const type = by.frequencyCode === '8' ? 'voided' : 'replaced';
   for (const denial of await lockDenialsOfClaim(tx, claimId)) {

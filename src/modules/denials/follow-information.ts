@@ -4,7 +4,7 @@ import { lockDenialsOfClaim } from './denials-store.ts';
 import type { RequestedInformation } from './requested-information.ts';
 import { saveDenial } from './save-denial.ts';
 
-/** Shows what the payer asks for on the denials of the claim that are worked on. */
+/** Copies the payer's request for information to the claim's denials in progress. */
 export async function denialsWereQuestioned(
   tx: UnitOfWork,
   claimId: string,

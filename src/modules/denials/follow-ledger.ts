@@ -34,7 +34,7 @@ function resolvedBy(
   return named ?? denials.find(({ resolution }) => resolution?.at === postedAt) ?? null;
 }
 
-/** The entry that has resolved a denial was taken back: its amount is open again. */
+/** The entry that resolved a denial was reversed, so its amount is open again. */
 export function resolutionWasTakenBack(tx: UnitOfWork, denial: Denial, amount: number): void {
   const open = withoutWriteOff(denial);
   if (open === denial) return;

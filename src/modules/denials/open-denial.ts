@@ -21,7 +21,7 @@ export type ReconcileContext = {
   payer?: Payer | null;
   /** Returns the scrub rules that reported a finding before the claim was submitted. */
   reportedRuleIds: () => Promise<readonly string[]>;
-  /** The decision replaces an earlier one, and what a person has written off of it. */
+  /** The decision replaces an earlier one, including write-offs of it. */
   isReplaced?: boolean;
   /** The caller inserts the new denials itself, many in one statement (`insertOpenedDenials`). */
   isInsertDeferred?: boolean;

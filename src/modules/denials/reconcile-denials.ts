@@ -65,7 +65,7 @@ function grow(tx: UnitOfWork, known: Denial, { group, isReplaced }: { group: Den
   saveDenial(tx, changed, { verb, from: known.status, details });
 }
 
-/** The payer has paid what it refused. */
+/** The payer has paid the refused amount. */
 function overturn(tx: UnitOfWork, denial: Denial, remittanceId: string): void {
   const resolution =
     denial.status === 'overturned' && denial.resolution

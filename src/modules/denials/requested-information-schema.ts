@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { DateOnly, Id, Instant, Nullable, OneOf, phi } from '../schema.ts';
 
-/** One thing that the payer asks for. */
+/** One requested item of information. */
 export const RequestedItemSchema = Type.Object(
   {
     categoryCode: Type.String({ description: 'Claim status category, R0 to R17 (STC01-1).' }),

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { RequestedItem } from '../claims/information/information.ts';
 
-/** What the payer of a claim has asked for, as denials and appeals of the claim show it. */
+/** A payer's request for information about a claim, as shown on its denials and appeals. */
 export type RequestedInformation = {
   state: 'open' | 'answered' | 'closed';
   requestedAt: string;

@@ -1,6 +1,9 @@
 import type { Claim } from '../claims/claim.ts';
 
-/** Returns the body of `POST /v1/prior-authorizations` that asks for the services of a claim afterwards. */
+/**
+ * Returns the body of `POST /v1/prior-authorizations` that requests a retrospective authorization for the services of a
+ * claim.
+ */
 export function retroAuthorizationOf(claim: Claim): Record<string, unknown> {
   const { npi, organizationName, name, taxonomyCode } = claim.billingProvider;
   return {

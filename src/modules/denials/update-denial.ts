@@ -12,12 +12,12 @@ export type DenialChanges = { category?: DenialCategory; reason?: string; status
 const CHANGEABLE = [...WORKABLE, 'correcting', 'appealing'] as const;
 const EXPECTED = { statuses: CHANGEABLE, action: 'changed' };
 
-/** The checks of version and state that come before the fields. */
+/** The checks of version and state, which precede those of the fields. */
 export async function guardDenialChange(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireDenial(await findDenial(reader, id), { ...EXPECTED, version });
 }
 
-/** Changes the category, with a reason, and whether somebody works on the denial. Errors: 409, 412, 422. */
+/** Changes the category, with a reason, and whether the denial is being worked on. Errors: 409, 412, 422. */
 export async function changeDenial(
   tx: UnitOfWork,
   id: string,

@@ -16,7 +16,7 @@ import { suggestedAction } from './suggestions.ts';
 /** More coverages than any patient has. */
 const COVERAGES_MAX = 100;
 
-/** The checks of state that come before the fields; the command makes them again under its lock. */
+/** The checks of state, which precede those of the fields. The command repeats them under its lock. */
 export async function guardAddOtherCoverage(
   reader: TenantReader,
   id: string,
@@ -26,9 +26,10 @@ export async function guardAddOtherCoverage(
 }
 
 /**
- * Adds a coverage that the payer named to the patient's, at its place in the order of payment; coverages at that place
- * move down. A coverage with the same payer and member id is used instead of a second one. A repeated call returns what
- * the first one made. Throws invalid_state_transition for a check without other coverage or without a patient.
+ * Adds a coverage that the payer named to the patient, at its position in the order of payment; coverages from that
+ * position on move down. An existing coverage with the same payer and member id is used instead. A repeated call
+ * returns the result of the first one. Throws invalid_state_transition for a check without other coverage or without a
+ * patient.
  */
 export async function addOtherCoverage(
   tx: UnitOfWork,

@@ -12,7 +12,7 @@ import { findCheck, lockCheck, updateCheck } from './eligibility-checks-store.ts
 import { auditCheck } from './eligibility-events.ts';
 import { suggestedAction } from './suggestions.ts';
 
-/** The checks of state that come before the fields; the command makes them again under its lock. */
+/** The checks of state, which precede those of the fields. The command repeats them under its lock. */
 export async function guardApplyCoverageFix(
   reader: TenantReader,
   id: string,
@@ -22,8 +22,8 @@ export async function guardApplyCoverageFix(
 }
 
 /**
- * Makes the change of the coverage and its patient that a check suggests, once; a repeated call returns what the first one made. Throws
- * invalid_state_transition if the check suggests none.
+ * Makes the change of the coverage and its patient that a check suggests, once; a repeated call returns the result of
+ * the first one. Throws invalid_state_transition if the check suggests none.
  */
 export async function applyCoverageFix(
   tx: UnitOfWork,

@@ -6,7 +6,7 @@ import { authorizationFor } from './reading/authorization-for.ts';
 /** The authorization requirements in the payer's latest eligibility response. */
 export type AuthorizationEligibility = {
   checkId: string;
-  /** Whether a procedure needs an authorization; null if the response does not say. */
+  /** Whether a procedure needs an authorization; null if the response does not state it. */
   requires(procedureCode: string): 'yes' | 'no' | null;
 };
 

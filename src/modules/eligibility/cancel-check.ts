@@ -5,7 +5,7 @@ import type { EligibilityCheck } from './eligibility-check.ts';
 import { findCheck, lockCheck, updateCheck } from './eligibility-checks-store.ts';
 import { auditCheck } from './eligibility-events.ts';
 
-/** The checks of state that come before the fields; the command makes them again under its lock. */
+/** The checks of state, which precede those of the fields. The command repeats them under its lock. */
 export async function guardCancelCheck(
   reader: TenantReader,
   id: string,
@@ -16,7 +16,7 @@ export async function guardCancelCheck(
 
 /**
  * Cancels a pending check: no attempt follows, and a response that arrives later is stored without effect. No event is
- * fired. A check that is cancelled already stays as it is. Throws invalid_state_transition for one that has ended.
+ * fired. A check that is already cancelled does not change. Throws invalid_state_transition for one that has ended.
  */
 export async function cancelCheck(
   tx: UnitOfWork,

@@ -4,11 +4,11 @@ import type { EligibilityCheck } from './eligibility-check.ts';
 import { findCheckFor } from './eligibility-checks-store.ts';
 import { authorizationFor } from './reading/authorization-for.ts';
 
-/** What the rules for claims read of an eligibility check. */
+/** The parts of an eligibility check that claim rules use. */
 export type ClaimEligibility = {
   checkId: string;
   serviceDate: EligibilityCheck['inquiry']['serviceDate'];
-  /** Whether a procedure needs an authorization; null if the payer does not say. */
+  /** Whether a procedure needs an authorization; null if the payer does not state it. */
   requiresAuthorization(procedureCode: string): 'yes' | 'no' | null;
 } & Pick<EligibilityCheck, 'coverageStatus' | 'planDates' | 'otherCoverage' | 'actualPayer'>;
 
@@ -33,8 +33,8 @@ export async function findClaimEligibility(
 }
 
 /**
- * Returns whether the coverage is inactive on a date. The dates that the payer states decide; without them the answer
- * holds for the dates of service of the check only, and null means that it says nothing about the date.
+ * Returns whether the coverage is inactive on a date. Uses the dates that the payer states; without them, the answer
+ * applies only to the dates of service of the check, and the result is null for other dates.
  */
 export function isInactiveOn(eligibility: ClaimEligibility, date: LocalDate): boolean | null {
   const { coverageStatus, planDates, serviceDate } = eligibility;

@@ -17,12 +17,12 @@ import {
 import { summariseBenefits } from './reading/summarise-benefits.ts';
 import { type NextStep, suggestedAction } from './suggestions.ts';
 
-/** What an attempt to ask the payer ended with. */
+/** The result of an attempt to ask the payer. */
 export type AttemptOutcome =
   | { kind: 'response'; reading: EligibilityReading }
   | { kind: 'failure'; failure: ServiceFailure; reason: string };
 
-/** What becomes of the check by one attempt, before retries are considered. */
+/** The result of the check after one attempt, before retries are considered. */
 export type Conclusion = { status: 'completed' | 'failed'; result: CheckResult; reason: EligibilityError | null };
 
 type Asked = Pick<EligibilityCheck, 'inquiry' | 'coverageId'>;
@@ -82,7 +82,7 @@ function concludeAnswer(
   return { status: 'completed', result: { ...result, coverageFix: coverageFixOf(check, result) }, reason: null };
 }
 
-/** Returns what someone should do next about a finished check. */
+/** Returns the next action for a finished check. */
 export function nextActionOf(check: EligibilityCheck, { status, result, reason }: Conclusion): NextStep {
   if (status === 'failed') {
     return { nextAction: reason?.retryable ? 'resubmit' : 'correct_and_resubmit', ownerOfNextAction: 'customer' };

@@ -44,7 +44,7 @@ export async function createCheck(
     return { check: await endCheck(tx, check, resultOf(reused), { onEnded, save }), attempt: null };
   }
   if (check.mode === 'async' && !origin.isStartedHere) {
-    // Refuse now what the job could not write.
+    // Refuse now if the job could not write the inquiry.
     await writeInquiry(tx, { ...check, attempts: 1 }, prepared.payer, context);
     insertCheck(tx, check, { fingerprint, leaseUntil: null });
     auditCheck(tx, 'created', check);

@@ -46,7 +46,7 @@ export type CheckResult = {
   actualPayer: ActualPayer | null;
   otherCoverage: OtherCoverage[];
   coverageFix: CoverageFix | null;
-  /** Segments of the response that belong to no benefit, as the payer wrote them. */
+  /** Segments of the response that do not belong to a benefit, as the payer wrote them. */
   raw: { segments: string[] } | null;
 };
 
@@ -122,7 +122,10 @@ export function isFinished({ status }: Pick<EligibilityCheck, 'status'>): boolea
 /** Delays in minutes before the next attempt, after the first, second and third failed attempt of an asynchronous check. */
 const RETRY_DELAYS_MINUTES = [1, 5, 30] as const;
 
-/** Returns the delay before the next attempt in milliseconds, or null if there is none: synchronous checks have one. */
+/**
+ * Returns the delay before the next attempt in milliseconds, or null if there is none: synchronous checks have only one
+ * attempt.
+ */
 export function retryDelayMs(
   { mode, attempts }: Pick<EligibilityCheck, 'mode' | 'attempts'>,
   errors: readonly EligibilityError[],

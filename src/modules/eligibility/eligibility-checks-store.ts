@@ -37,7 +37,7 @@ async function liveByCheck(tx: UnitOfWork, check: EligibilityCheck | null): Prom
   return check;
 }
 
-/** The time of the machine until which the attempt under way belongs to its process; null when none is. */
+/** The lease of the current attempt, by the machine's time; null if there is none. */
 export async function findLease(tx: UnitOfWork, id: string): Promise<Date | null> {
   const rows = await tx.query<{ lease_until: Date | null }>(
     'select lease_until from eligibility_checks where organization_id = $1 and id = $2',
@@ -59,7 +59,7 @@ export function selectChecks(
   return selectNewest<EligibilityCheck>(reader, 'eligibility_checks', where, page);
 }
 
-/** The newest completed check that asked the same and was not itself a reuse, if it ended at `since` or later. */
+/** Returns the newest completed check with the same inquiry that was not a reuse, if it ended at `since` or later. */
 export async function findReusable(
   reader: TenantReader,
   fingerprint: Buffer,
@@ -75,7 +75,7 @@ export async function findReusable(
   return found ?? null;
 }
 
-/** The newest completed check of a coverage; one that asked about the date comes before all others. */
+/** Returns the newest completed check of a coverage, preferring one that includes the date. */
 export async function findCheckFor(
   reader: TenantReader,
   coverageId: string,

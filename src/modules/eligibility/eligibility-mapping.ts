@@ -20,7 +20,7 @@ export type EligibilityInquiryInput = {
 export type EligibilityMapping = {
   /** The 270 interchange. Throws AppError `validation_failed` with the fields that the guide refuses. */
   buildEligibilityInquiry(input: EligibilityInquiryInput): string;
-  /** Reads what came back. Never throws. */
+  /** Reads the response. Never throws. */
   readEligibilityResponse(
     content: Uint8Array,
     expected: { traceNumber: string; referenceId: string },

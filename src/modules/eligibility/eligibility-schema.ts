@@ -189,7 +189,7 @@ export const SHOWN_PROVIDER = Shown(
   'The provider on whose behalf the payer is asked.',
 );
 
-/** On whose behalf a caller asks. */
+/** The provider on whose behalf a caller asks. */
 export const CHECK_PROVIDER = Strict(
   {
     npi: Type.String({ pattern: '^\\d{10}$', description: 'National Provider Identifier.' }),

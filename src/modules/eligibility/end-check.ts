@@ -11,7 +11,7 @@ export type CheckEnding = Conclusion & {
   also?: Partial<Pick<EligibilityCheck, 'costReusedFromId' | 'responseInterchangeId'>>;
 };
 
-/** What other modules do when a check has ended, in the same transaction. */
+/** Runs the actions of other modules after a check has ended, in the same transaction. */
 export type OnCheckEnded = (tx: UnitOfWork, check: EligibilityCheck) => Promise<void>;
 
 export type EndOptions = {
@@ -59,7 +59,7 @@ async function followedBy(tx: UnitOfWork, ended: EligibilityCheck): Promise<Elig
   return { ...ended, changes, previousCoverageStatus: (status?.before ?? null) as CoverageAnswer | null };
 }
 
-/** What the check says about the plan of its coverage; null without an active plan. */
+/** The benefits of the coverage's plan according to the check; null without an active plan. */
 function benefitsOf({ coverageStatus, plans, summary, inquiry, payerId, actualPayer }: EligibilityCheck) {
   const plan = plans.find(({ benefits }) => benefits.statuses.some(({ type }) => type === 'active'));
   if (coverageStatus !== 'active' || plan === undefined) return null;

@@ -4,7 +4,7 @@ import { findPayer, searchPayers } from '../payers/find-payers.ts';
 import type { EligibilityAnswer } from './reading/eligibility-answer.ts';
 import type { FindKnownPayer } from './reading/other-coverage.ts';
 
-/** More payers than any response names; the rest stay unknown. */
+/** More payers than any response names; further ones stay unknown. */
 const NAMED_PAYERS_MAX = 20;
 
 type Known = ReturnType<FindKnownPayer>;

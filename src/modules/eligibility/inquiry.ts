@@ -20,7 +20,7 @@ export type InquiryProvider = {
 export type InquirySubscriber = InquiryPerson & { memberId: string | null; groupNumber: string | null };
 export type InquiryDependent = InquiryPerson & { relationship: 'spouse' | 'child' | 'other' };
 
-/** What a 270 asks: about whom, for which services and dates, on whose behalf. Kept with the check as it was sent. */
+/** The content of a 270: patient, services, dates and provider. Stored with the check as it was sent. */
 export type Inquiry = {
   provider: InquiryProvider;
   subscriber: InquirySubscriber;

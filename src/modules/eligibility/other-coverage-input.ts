@@ -5,7 +5,7 @@ import type { Patient } from '../patients/patient.ts';
 import type { EligibilityCheck } from './eligibility-check.ts';
 import type { OtherCoverage } from './reading/other-coverage.ts';
 
-/** What a caller says about the coverage; `position` is that in `otherCoverage`, from 1. */
+/** The caller's values for the coverage; `position` is the position in `otherCoverage`, from 1. */
 export type OtherCoverageInput = { position: number; rank?: CoverageRank } & Partial<
   Pick<CoverageInput, 'payerId' | 'memberId' | 'groupNumber' | 'relationshipToSubscriber' | 'subscriber'>
 >;
@@ -17,8 +17,8 @@ type Found = {
 };
 
 /**
- * Returns the coverage to create: what the payer said, with the caller's values before it. Throws `validation_failed`
- * with the fields that neither states. Pure.
+ * Returns the coverage to create: the payer's values, overridden by the caller's. Throws `validation_failed` with the
+ * fields that neither provides. Pure.
  */
 export function otherCoverageInput(
   { check, other, patient }: Found,

@@ -13,8 +13,8 @@ import { endCheck, type OnCheckEnded } from './end-check.ts';
 import type { EligibilityAnswer } from './reading/eligibility-answer.ts';
 
 /**
- * Ends the check that a response of a file belongs to. Returns false if no check that was sent to this partner has its trace
- * number. A response to a check that has ended, which an earlier answer or a cancellation did, changes nothing.
+ * Ends the check that a response of a file belongs to. Returns false if no check that was sent to this partner has its
+ * trace number. A response to a check that has already ended changes nothing.
  */
 async function recordResponse(
   tx: UnitOfWork,
@@ -45,7 +45,7 @@ const inquiries: OutboundHandler = {
   onAcknowledged: async () => 1,
 };
 
-/** What eligibility does with transaction sets; `src/open-exchange.ts` registers it. */
+/** Handles the transaction sets of eligibility; registered by `src/open-exchange.ts`. */
 export function eligibilityTransactions(onEnded: OnCheckEnded): {
   outbound: OutboundHandler[];
   inbound: InboundHandler[];

@@ -8,8 +8,8 @@ export type NextStep = {
 type Suggestions = Pick<CheckResult, 'coverageFix' | 'actualPayer' | 'otherCoverage'>;
 
 /**
- * Returns the suggestion of a completed check that nobody has applied yet: first the change of the coverage, then other
- * coverage of a known patient. A payer that replaces the one that was asked is no other coverage. Pure.
+ * Returns the suggestion of a completed check that has not been applied yet: first the change of the coverage, then
+ * other coverage of a known patient. A payer that replaces the asked payer is not other coverage. Pure.
  */
 export function suggestedAction(
   check: Pick<EligibilityCheck, 'patientId' | 'coverageFixAppliedAt'>,

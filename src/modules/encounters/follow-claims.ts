@@ -17,7 +17,7 @@ export function concernsEncounters(type: string): boolean {
   return Object.hasOwn(STATUS_AFTER, type);
 }
 
-/** Moves the encounters whose claims have moved. */
+/** Updates the billing status of encounters after changes of their claims. */
 export async function followClaims(tx: UnitOfWork, events: readonly EventInput[]): Promise<void> {
   const byClaim = new Map(
     events

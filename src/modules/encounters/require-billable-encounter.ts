@@ -3,8 +3,8 @@ import { AppError } from '../../kernel/errors.ts';
 import { selectStatusesOfClaim } from './encounters-store.ts';
 
 /**
- * Refuses the submission of a claim whose encounter is on hold or was voided. A lock keeps the encounter as it is until the
- * transaction ends. Throws invalid_state_transition.
+ * Refuses the submission of a claim whose encounter is on hold or was voided. Locks the encounter until the transaction
+ * ends. Throws invalid_state_transition.
  */
 export async function requireBillableEncounter(
   reader: TenantReader,

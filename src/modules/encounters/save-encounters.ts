@@ -26,7 +26,7 @@ export type EncounterImport = {
 /** `locked`: the encounter is on a claim, so it was not changed. */
 export type SavedEncounter = { id: string; outcome: 'created' | 'updated' | 'unchanged' | 'locked' };
 
-/** Creates and changes many encounters of existing patients with one statement each. Each may be named once. */
+/** Creates and changes many encounters of existing patients with one statement each. Each may occur once. */
 export async function saveEncounters(tx: UnitOfWork, imports: readonly EncounterImport[]): Promise<SavedEncounter[]> {
   const ids = imports.flatMap(({ id }) => id ?? []);
   const locked = new Map((await lockEncounters(tx, ids)).map((encounter) => [encounter.id, encounter]));

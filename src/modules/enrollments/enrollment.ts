@@ -28,7 +28,7 @@ export type Enrollment = {
   effectiveFrom: LocalDate | null;
   effectiveTo: LocalDate | null;
   rejectedDate: LocalDate | null;
-  /** What proves the status: the payer's confirmation number, a letter. */
+  /** Evidence of the status: the payer's confirmation number, or a letter. */
   evidence: { reference: string | null; description: string | null };
   version: number;
   createdAt: string;

@@ -8,7 +8,7 @@ import { emitEnrollmentEvent } from './enrollment-events.ts';
 import { checkDates, type EnrollmentChanges, evidenceFrom, withStatusDate } from './enrollment-input.ts';
 import { findEnrollment, lockEnrollment, updateEnrollment as saveEnrollment } from './enrollments-store.ts';
 
-/** The checks that come before the fields: it exists and is at the expected version. */
+/** The checks that precede those of the fields: the resource exists and has the expected version. */
 export async function guardEnrollment(
   reader: TenantReader,
   id: string,
@@ -17,7 +17,7 @@ export async function guardEnrollment(
   requireVersion(await findEnrollment(reader, id), expectedVersion);
 }
 
-/** Changes an enrollment (merge patch) and fires enrollment.updated. A change of nothing is none. */
+/** Changes an enrollment (merge patch) and fires enrollment.updated. A patch without a difference changes nothing. */
 export async function updateEnrollment(
   tx: UnitOfWork,
   id: string,

@@ -1,4 +1,4 @@
-/** How a server tells others about changes. */
+/** The ways in which a server reports changes. */
 export const SUBSCRIPTION_SUPPORT = ['none', 'r4_classic', 'r4_backport', 'r5_topic'] as const;
 export type SubscriptionSupport = (typeof SUBSCRIPTION_SUPPORT)[number];
 
@@ -14,13 +14,13 @@ export type ResourceCapability = {
   conditionalCreate: boolean;
 };
 
-/** What a server says it can do, as far as the service uses it. */
+/** The capabilities of a server that the service uses. */
 export type CapabilityDigest = {
   checkedAt: string;
   fhirVersion: string;
   software: string | null;
   subscriptions: SubscriptionSupport;
-  /** Whether past events of a subscription can be asked for (`$events`). Older digests do not say. */
+  /** Whether past events of a subscription can be requested (`$events`). Absent in older digests. */
   subscriptionEvents?: boolean;
   /** Canonical URLs of the topics that the server names. */
   topics: string[];
@@ -34,8 +34,8 @@ const TOPICS_MAX = 50;
 const BACKPORT = 'hl7.org/fhir/uv/subscriptions-backport';
 
 /**
- * Returns the digest of a CapabilityStatement, or null if the JSON is none. A server is not trusted: unknown and overlong
- * parts are left out.
+ * Returns the digest of a CapabilityStatement, or null if the JSON is not one. A server is not trusted: unknown and
+ * overlong parts are left out.
  */
 export function digestCapability(json: unknown, checkedAt: string): CapabilityDigest | null {
   const statement = objectOf(json);

@@ -38,7 +38,7 @@ export function requireTransition(status: ConnectionStatus, { to, verb }: Pick<S
   });
 }
 
-/** Moves a connection that the transaction has locked and whose move is allowed. */
+/** Changes the status of a connection that the transaction has locked. The change must be allowed. */
 export function moveLocked(tx: UnitOfWork, connection: FhirConnection, move: StatusMove): FhirConnection {
   const { to, verb, reason = null, lastError = connection.lastError } = move;
   const moved = { ...connection, status: to, statusReason: reason, lastError };

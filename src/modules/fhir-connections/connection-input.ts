@@ -49,7 +49,10 @@ type Checked = Pick<
   'authMethod' | 'clientId' | 'fhirBaseUrl' | 'tokenEndpoint' | 'redirectUri' | 'secretLast4' | 'syncConfig'
 >;
 
-/** Checks what a schema cannot: addresses, and what each way of authentication needs. Throws validation_failed. */
+/**
+ * Checks conditions that the schema cannot express: addresses, and the fields required by each authMethod. Throws
+ * validation_failed.
+ */
 export async function checkConnection(tx: UnitOfWork, guard: AddressCheck, connection: Checked): Promise<void> {
   const details = [
     ...methodProblems(connection, tx.livemode),

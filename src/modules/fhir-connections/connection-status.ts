@@ -13,7 +13,7 @@ export const CONNECTION_STATUSES = [
  */
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
-/** Where a connection can go from each status. A deleted connection has no status: its row is gone. */
+/** The possible transitions from each status. A deleted connection has no status: its row is gone. */
 export const CONNECTION_TRANSITIONS: Readonly<Record<ConnectionStatus, readonly ConnectionStatus[]>> = {
   pending: ['authorizing', 'active', 'disabled'],
   authorizing: ['pending', 'active', 'disabled'],
@@ -26,17 +26,17 @@ export const CONNECTION_TRANSITIONS: Readonly<Record<ConnectionStatus, readonly 
 /** The statuses in which the service calls the server on its own. */
 export const USABLE_STATUSES: readonly ConnectionStatus[] = ['active', 'degraded'];
 
-/** This many failed calls in a row make a connection degraded. */
+/** The number of consecutive failed calls that makes a connection degraded. */
 const FAILURES_UNTIL_DEGRADED = 3;
 
-/** Why a connection is degraded whose subscriptions have fallen silent. */
+/** The reason of a connection that is degraded because heartbeats of its subscriptions are missing. */
 export const SILENT = 'heartbeat_lost';
 /** Why a connection is degraded a subscription of which could not be created again. */
 export const SUBSCRIPTION_FAILED = 'subscription_failed';
 /** Reasons that the answer to a call does not end, because it does not show that notifications arrive. */
 export const NOTIFICATION_REASONS: readonly string[] = [SILENT, SUBSCRIPTION_FAILED];
 
-/** How a call to the server ended, as far as it concerns the connection. `scope`: what the call needed, if known. */
+/** The result of a call to the server, as far as it concerns the connection. `scope`: the required scope, if known. */
 export type CallVerdict =
   | { kind: 'success'; scope: string | null }
   /** The server is away, too slow, or answers with errors. */
@@ -59,8 +59,8 @@ type Standing = {
 };
 
 /**
- * Decides whether a call changes the status of a connection. Statuses in which the service makes no calls of its own stay:
- * a test activates them.
+ * Decides whether a call changes the status of a connection. Statuses in which the service makes no automatic calls do
+ * not change: a test activates the connection.
  */
 export function judgeCall(
   { status, code, missingScope, failuresInRow }: Standing,
@@ -70,7 +70,7 @@ export function judgeCall(
   const { kind } = verdict;
   if (kind === 'refused') return { to: 'reauthorization_required', code: verdict.code, scope: null };
   if (kind === 'success') {
-    // A missing scope does not come back with calls that never needed it.
+    // A call that did not need the missing scope does not show that it is granted again.
     const isStillMissing = code === 'missing_scope' && verdict.scope !== missingScope;
     return status === 'degraded' && !isStillMissing && !NOTIFICATION_REASONS.includes(code ?? '')
       ? { to: 'active', code: 'recovered', scope: null }

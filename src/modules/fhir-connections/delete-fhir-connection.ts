@@ -4,8 +4,8 @@ import { deleteConnectionRow } from './fhir-connections-store.ts';
 import { requireConnection } from './require-connection.ts';
 
 /**
- * Deletes a connection with its keys and its token. Writes that wait are cancelled; one on its way is cancelled if it turns
- * out not to be made. What was read through the connection stays.
+ * Deletes a connection with its keys and its token. Pending writes are cancelled; a write that is being sent is
+ * cancelled if it turns out not to have been made. Data that were read through the connection are kept.
  */
 export async function deleteFhirConnection(
   tx: UnitOfWork,

@@ -33,7 +33,7 @@ export const fhirConnectionResource = defineResource({
     },
     'integrations:write': {
       description: 'Set up connections to FHIR servers and partner EHRs, synchronize, write back, cancel writes',
-      // Whoever sets up a connection decides where patients' data goes.
+      // Setting up a connection determines where patients' data are sent.
       roles: [],
     },
   },

@@ -76,7 +76,7 @@ const fields = {
   requestsPerMinute: Type.Integer({ minimum: 1, maximum: 600_000, description: 'Null: the default of the vendor.' }),
 };
 
-/** What callers may set in new and in existing connections. */
+/** The fields that callers can set in new and existing connections. */
 const optional = {
   tokenEndpoint: Type.Optional(Nullable(fields.tokenEndpoint)),
   redirectUri: Type.Optional(Nullable(fields.redirectUri)),

@@ -30,7 +30,7 @@ export type SigningAlgorithm = (typeof SIGNING_ALGORITHMS)[number];
 export const SYNC_MODES = ['incremental', 'full', 'bulk'] as const;
 
 export const SCHEDULE_KINDS = ['manual', 'interval', 'nightly'] as const;
-/** When a connection is synchronized by itself: every `everyMinutes`, or each day `at` a time in a time zone. */
+/** The schedule of automatic synchronizations: every `everyMinutes`, or each day `at` a time in a time zone. */
 export type SyncSchedule = {
   kind: (typeof SCHEDULE_KINDS)[number];
   everyMinutes: number | null;
@@ -57,7 +57,7 @@ export type Discovery = {
   authorizationEndpoint: string | null;
   tokenEndpoint: string | null;
   revocationEndpoint: string | null;
-  /** How clients authenticate at the token endpoint (RFC 8414); empty if the server does not say. */
+  /** How clients authenticate at the token endpoint (RFC 8414); empty if the server does not state it. */
   tokenAuthMethods: string[];
   /** Signing algorithms of `private_key_jwt` that the server names; empty if it names none. */
   signingAlgorithms: string[];
@@ -70,7 +70,7 @@ export type Discovery = {
 /** The last failure of a connection, without PHI. */
 export type ConnectionError = { code: string; message: string; at: string };
 
-/** Why a connection is in its status. `missingScope`: what a server that answered 403 did not allow. */
+/** The reason for the status of a connection. `missingScope`: the scope that the server refused with 403. */
 export type StatusReason = { code: string; message: string; missingScope: string | null };
 
 export type FhirConnection = {

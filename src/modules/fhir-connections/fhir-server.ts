@@ -29,19 +29,25 @@ export type FhirServer = {
   read(connection: ConnectionRef, reference: string, options?: ReadOptions): Promise<FhirResult>;
   /** Searches one type. `params` are sent as GET; a list of values repeats the parameter (AND). */
   search(connection: ConnectionRef, type: string, params: SearchParams, options?: CallOptions): Promise<FhirResult>;
-  /** Follows a `next` link of a bundle as it is. A link that leaves the connection's origin fails with `foreign_origin`. */
+  /**
+   * Follows a `next` link of a bundle unchanged. A link that leaves the connection's origin fails with
+   * `foreign_origin`.
+   */
   follow(connection: ConnectionRef, nextUrl: string, options?: CallOptions): Promise<FhirResult>;
   /** Creates a resource. `ifNoneExist` is a search string that makes the creation conditional: then 200 means it exists. */
   create(connection: ConnectionRef, resource: FhirResource, options?: CreateOptions): Promise<FhirResult>;
   /** Updates the resource that its `resourceType` and `id` name. `ifMatch` is an ETag as the server sent it. */
   update(connection: ConnectionRef, resource: FhirResource, options?: UpdateOptions): Promise<FhirResult>;
-  /** Deletes `Subscription/1`. A server without it answers 404 or 410: failure `gone`, which a caller may take for done. */
+  /**
+   * Deletes `Subscription/1`. A server without it answers 404 or 410: failure `gone`, which a caller can treat as
+   * success.
+   */
   delete(connection: ConnectionRef, reference: string, options?: CallOptions): Promise<FhirResult>;
   /** Any other request: operations, bulk export, batches. */
   raw(connection: ConnectionRef, request: RawRequest): Promise<RawResult>;
 };
 
-/** Names a connection. A `FhirConnection` beside its organization is one. */
+/** Identifies a connection, such as a `FhirConnection` with its organization. */
 export type ConnectionRef = { organizationId: string; connectionId: string };
 
 export type FhirResource = { resourceType: string; id?: string } & Record<string, unknown>;
@@ -64,7 +70,7 @@ export type ReadOptions = CallOptions & { ifNoneMatch?: string };
 export type CreateOptions = CallOptions & { ifNoneExist?: string };
 export type UpdateOptions = CallOptions & { ifMatch?: string };
 
-/** What an answer says besides its body. */
+/** The metadata of a response. */
 export type AnswerHeaders = {
   /** HTTP status; of a failure null if there was no answer. */
   status: number | null;
@@ -74,11 +80,11 @@ export type AnswerHeaders = {
   lastModified: Date | null;
   /** Of a created resource. */
   location: string | null;
-  /** Of an asynchronous request: where its state is asked for. */
+  /** For an asynchronous request, the status URL. */
   contentLocation: string | null;
   /** Progress of an asynchronous request, as the server words it. */
   progress: string | null;
-  /** When the server wants to be asked again. */
+  /** The earliest time of the next request. */
   retryAt: Date | null;
   /** When the result of an asynchronous request is removed. */
   expiresAt: Date | null;
@@ -89,14 +95,14 @@ export type FhirAnswer = AnswerHeaders & {
   status: number;
   /** Null for 204 and 304. */
   resource: FhirResource | null;
-  /** The `next` link of a searchset, as it stands there. */
+  /** The `next` link of a searchset, unchanged. */
   nextUrl: string | null;
 };
 
 const FHIR_FAILURES = [
   /** The server refuses the token, also a new one. */
   'unauthorized',
-  /** 403: the granted scopes do not cover the call; `missingScope` names what it needed. */
+  /** 403: the granted scopes do not cover the call; `missingScope` is the required scope. */
   'forbidden',
   /** 404 or 410. */
   'gone',
@@ -164,7 +170,7 @@ export type RawRequest = CallOptions & {
    */
   allowsForeignOrigin?: boolean;
   withoutToken?: boolean;
-  /** The scope that the call needs, such as `system/Patient.rs`; it names what is missing after a 403. */
+  /** The scope that the call needs, such as `system/Patient.rs`; it is reported as missing after a 403. */
   scope?: string;
 };
 

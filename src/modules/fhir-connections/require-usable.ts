@@ -5,7 +5,7 @@ import type { FhirConnection } from './fhir-connection.ts';
 import { findConnection, lockConnection } from './fhir-connections-store.ts';
 
 /**
- * Returns a connection whose server may be called. Throws resource_not_found, reauthorization_required or
+ * Returns a connection that is allowed to call its server. Throws resource_not_found, reauthorization_required or
  * connection_not_active.
  */
 export async function requireUsableConnection(reader: TenantReader, id: string): Promise<FhirConnection> {

@@ -2,17 +2,17 @@ import type { Place } from '../../database/encryption.ts';
 
 export type ConnectionPlace = { organizationId: string; connectionId: string };
 
-/** The place of a client secret. */
+/** The context for the encryption of a client secret. */
 export function clientSecretPlace({ organizationId, connectionId }: ConnectionPlace): Place {
   return { organizationId, table: 'fhir_connections', row: connectionId, column: 'client_secret' };
 }
 
-/** The place of the access token of a connection. */
+/** The context for the encryption of a connection's access token. */
 export function accessTokenPlace({ organizationId, connectionId }: ConnectionPlace): Place {
   return { organizationId, table: 'fhir_access_tokens', row: connectionId, column: 'access_token' };
 }
 
-/** The place of a private key. */
+/** The context for the encryption of a private key. */
 export function privateKeyPlace({ organizationId, keyId }: { organizationId: string; keyId: string }): Place {
   return { organizationId, table: 'fhir_connection_keys', row: keyId, column: 'private_key' };
 }

@@ -12,7 +12,7 @@ type Target = { id: string; expectedVersion: number | undefined };
 const DISABLE = { to: 'disabled', verb: 'disabled' } as const;
 const ENABLE = { to: 'pending', verb: 'enabled' } as const;
 
-/** Disables a connection: the server is not called any more, and the token is forgotten. */
+/** Disables a connection: stops calls to the server and deletes the token. */
 export async function disableConnection(tx: UnitOfWork, { id, expectedVersion }: Target): Promise<FhirConnection> {
   const connection = await requireConnection(tx, id, expectedVersion);
   requireTransition(connection.status, DISABLE);

@@ -13,11 +13,11 @@ export type StrategyChoice = {
   strategy: SyncStrategy;
   /** Of `date`: the search parameter. */
   dateParam: string | null;
-  /** Of `date` and `patient_sweep`: the search parameter of the patient; null for Patient itself, which is read. */
+  /** For `date` and `patient_sweep`: the search parameter of the patient; null for Patient itself, which is read. */
   patientParam: string | null;
   /** Whether the type can be searched in the order of its changes. */
   sortsByLastUpdated: boolean;
-  /** The export that can load everything at first; null without one. */
+  /** The export that can load everything initially; null without one. */
   bulkLevel: BulkLevel | null;
 };
 
@@ -37,10 +37,10 @@ const DATE_PARAMS: Readonly<Record<string, readonly string[]>> = {
   MedicationRequest: ['authoredon'],
 };
 const PATIENT_PARAMS = ['patient', 'beneficiary', 'subject'];
-/** What an export brings: the compartments of patients, and with a system export everything. */
+/** The content of an export: the compartments of patients, or with a system export everything. */
 const BULK_ORDER = ['system', 'patient', 'group'] as const;
 
-/** Chooses how changes of a resource type are found, from what the server says that it can do. */
+/** Chooses how changes of a resource type are found, from the capabilities of the server. */
 export function chooseStrategy(
   capability: Pick<CapabilityDigest, 'resources' | 'bulk'>,
   resourceType: string,

@@ -15,7 +15,7 @@ export type ConnectionChanges = { [K in Changeable]?: ConnectionInput[K] | null 
 /** Fields after whose change the connection has to be tested again. */
 const TESTED = ['fhirBaseUrl', 'clientId', 'secretLast4', 'tokenEndpoint', 'requestedScopes'] as const;
 
-/** Changes a connection (merge patch). A new address or new credentials make it pending and forget its token. */
+/** Changes a connection (merge patch). A new address or new credentials make it pending and delete its token. */
 export async function updateFhirConnection(
   tx: UnitOfWork,
   parts: ConnectionParts,

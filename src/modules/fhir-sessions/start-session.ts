@@ -54,7 +54,7 @@ export async function startLaunchedSession(
   return authorizationUrl!;
 }
 
-/** The checks of state that come before the fields. */
+/** The checks of state, which precede those of the fields. */
 export async function guardStartSession(reader: TenantReader, connectionId: string): Promise<void> {
   requireNotDisabled(await getConnection(reader, connectionId));
 }

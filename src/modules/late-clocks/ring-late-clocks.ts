@@ -17,8 +17,8 @@ const RING: Readonly<Record<LateClock['kind'], (tx: UnitOfWork, id: string) => P
 };
 
 /**
- * Does what the jobs of clocks of work items and reviews should have done, if the jobs were lost, for example with a
- * restored database. It is recorded at the moment at which it was due. Returns how many there were.
+ * Runs overdue clocks of work items and reviews whose jobs were lost, for example by a restore of the database. The
+ * results are recorded with their due times. Returns the number of clocks.
  */
 export async function ringLateClocks(database: Database): Promise<number> {
   const before = new Date(database.clock.now().getTime() - LATE_MS);

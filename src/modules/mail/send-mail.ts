@@ -5,8 +5,8 @@ import { withSecret } from './mail-secret.ts';
 import { lockMail, markSent } from './mail-store.ts';
 
 /**
- * Sends one message of the outbox. Without a mailer it stays in the outbox for the operator. Throws if the server
- * refuses it, so that the job is retried.
+ * Sends one message of the outbox. Without a mailer, the message stays in the outbox for the operator. Throws if the
+ * server refuses it, so that the job is retried.
  */
 export async function sendMail(
   tx: UnitOfWork,

@@ -21,7 +21,7 @@ const EMPTY = { addresses: [], telecoms: [], identifiers: [], metadata: {} };
 
 /**
  * Creates and changes many patients with one statement each. Fires the events of single commands. Merged patients are
- * refused. Each patient may be named once.
+ * refused. Each patient may occur once.
  */
 export async function savePatients(tx: UnitOfWork, imports: readonly PatientImport[]): Promise<SavedPatient[]> {
   const ids = imports.flatMap(({ id }) => id ?? []);

@@ -23,7 +23,7 @@ export function prefixEnd(prefix: string): string | null {
   while (points.at(-1) === LAST_CODE_POINT) points.pop();
   const last = points.pop();
   if (last === undefined) return null;
-  // Surrogates are not characters of their own.
+  // Surrogates are not separate characters.
   const next = last === 0xd7ff ? 0xe000 : last + 1;
   return String.fromCodePoint(...points, next);
 }

@@ -42,8 +42,8 @@ function changedFields(before: PayerContent, after: PayerContent): string[] {
 export type PayerListProblem = { id: string; message: string };
 
 /**
- * Returns what contradicts itself within a list: ids that occur twice, and aliases that belong to two payers on the same
- * day or are the id of another payer of the list.
+ * Returns the contradictions within a list: ids that occur twice, and aliases that belong to two payers on the same day
+ * or are the id of another payer of the list.
  */
 export function checkPayerList(entries: readonly PayerListEntry[]): PayerListProblem[] {
   const problems: PayerListProblem[] = [];

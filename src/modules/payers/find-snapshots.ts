@@ -12,7 +12,7 @@ export function listSnapshots(pool: Pool, rowsMax: number): Promise<PayerSnapsho
   return selectSnapshots(pool, rowsMax);
 }
 
-/** Returns what imports have done to a payer, the newest first. */
+/** Returns the changes of a payer by imports, newest first. */
 export function payerHistory(pool: Pool, payerId: string, rowsMax: number): Promise<PayerHistoryEntry[]> {
   return selectHistory(pool, payerId, rowsMax);
 }

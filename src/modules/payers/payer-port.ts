@@ -22,9 +22,9 @@ export type PayerMapping = FileMapping &
 /** Everything that connects the service with payers. */
 export type PayerPort = {
   gateways: GatewaysByKind;
-  /** All gateways as one: each call goes to that of the connection's kind. */
+  /** Dispatches each call to the gateway of the connection's kind. */
   gateway: PayerGateway;
   mapping: PayerMapping;
-  /** What only the sandbox's payers can do. */
+  /** Operations that only the sandbox's payers offer. */
   simulator?: PayerSimulator;
 };

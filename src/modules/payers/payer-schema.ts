@@ -90,7 +90,7 @@ const electronicPayerId = Text(80, 'Payer id in electronic transactions (NM109 o
 const memberIdPattern = Text(200, 'Regular expression of its member ids.');
 const phone = Text(30, 'Phone number of its provider services.');
 
-/** What a list that is imported states of each payer. */
+/** The data of a payer in an imported list. */
 export const PayerContentSchema = Strict({
   ...fields,
   aliases: Type.Array(PayerAlias, { maxItems: 100, description: 'Other ids, each valid for a period.' }),

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { Address } from '../patients/patient.ts';
 
-/** What can be exchanged with a payer electronically, as values of the API. */
+/** The electronic transactions of a payer, as values of the API. */
 export const PAYER_TRANSACTIONS = [
   'claims',
   'remittances',
@@ -32,7 +32,7 @@ export type AppealRule = {
   daysToDecide: number | null;
 };
 
-/** What the directory knows of a payer, without its id and its state. */
+/** The data of a payer in the directory, without its id and its state. */
 export type PayerContent = {
   name: string;
   alternateNames: string[];
@@ -96,8 +96,8 @@ export type PayerEntry = {
 };
 
 /**
- * Returns the payer that an id means on a date: the active payer with this id, else the payer that has it as an alias
- * on that date, else the retired payer with this id.
+ * Returns the payer that an id refers to on a date: the active payer with this id, else the payer that has it as an
+ * alias on that date, else the retired payer with this id.
  */
 export function resolvePayer({ own, aliased }: PayerEntry, on: LocalDate): Payer | null {
   if (own?.status === 'active') return own;

@@ -98,7 +98,7 @@ export type FoundPayer = Payer & { score: string };
 
 export type SearchRequest = {
   words: readonly string[];
-  /** The words as one text: a payer whose id equals it comes first. */
+  /** The words as one text: a payer whose id equals it is first. */
   whole: string;
   limit: number;
   after: { score: string; id: string } | null;

@@ -10,7 +10,7 @@ export const PAYER_LIST_BYTES_MAX = 64 * 1024 * 1024;
 const PAYERS_PER_LIST_MAX = 100_000;
 const PROBLEMS_MAX = 20;
 
-/** The file is no list of payers. Its message names the entry and the field, never a value. */
+/** The file is not a list of payers. Its message names the entry and the field, never a value. */
 export class PayerListFileError extends Error {
   override name = 'PayerListFileError';
 }

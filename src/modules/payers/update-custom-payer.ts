@@ -7,7 +7,7 @@ import { customPayerKey } from './find-payers.ts';
 import type { Payer } from './payer.ts';
 import { selectCustomPayer } from './payers-store.ts';
 
-/** The checks that come before the fields: it exists and is at the expected version. */
+/** The checks that precede those of the fields: the resource exists and has the expected version. */
 export async function guardCustomPayer(
   reader: TenantReader,
   id: string,
@@ -16,7 +16,10 @@ export async function guardCustomPayer(
   requireVersion(await selectCustomPayer(reader, id), expectedVersion);
 }
 
-/** Changes a custom payer (merge patch). A change of nothing is none. Every process reads the change at once. */
+/**
+ * Changes a custom payer (merge patch). A patch without a difference changes nothing. All processes see the change at
+ * once.
+ */
 export async function updateCustomPayer(
   tx: UnitOfWork,
   id: string,

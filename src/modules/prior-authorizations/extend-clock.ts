@@ -9,7 +9,7 @@ import { saveAuthorization } from './save-authorization.ts';
 
 type Extension = { extendedUntil: string; reason: string };
 
-/** The checks of version and state that come before the fields. */
+/** The checks of version and state, which precede those of the fields. */
 export async function guardExtendClock(
   reader: TenantReader,
   id: string,

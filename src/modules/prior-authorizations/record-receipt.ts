@@ -10,7 +10,7 @@ import { saveAuthorization } from './save-authorization.ts';
 
 type Receipt = Pick<PayerReceipt, 'receivedAt'> & { reference?: string | null };
 
-/** The checks of version and state that come before the fields. */
+/** The checks of version and state, which precede those of the fields. */
 export async function guardRecordReceipt(
   reader: TenantReader,
   id: string,

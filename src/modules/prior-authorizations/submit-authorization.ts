@@ -17,7 +17,7 @@ type SubmitOptions = SendOptions & { expectedVersion: number | undefined; evenIf
 
 const EXPECTED = { statuses: EDITABLE_STATUSES, action: 'submitted' };
 
-/** The checks of version, state and requirements that come before the fields. */
+/** The checks of version, state and requirements, which precede those of the fields. */
 export async function guardSubmitAuthorization(
   reader: TenantReader,
   id: string,

@@ -12,7 +12,7 @@ import { requirementOf } from './requirement-of.ts';
 import { areMet } from './requirements.ts';
 import { saveAuthorization } from './save-authorization.ts';
 
-/** The checks of version and state that come before the fields. */
+/** The checks of version and state, which precede those of the fields. */
 export async function guardAuthorizationChange(
   reader: TenantReader,
   id: string,

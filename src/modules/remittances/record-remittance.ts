@@ -81,7 +81,7 @@ export async function finishRemittance(tx: UnitOfWork, remittance: Remittance): 
 /** Stores the posting status that follows from the claim payments of a remittance. */
 export async function settleRemittance(tx: UnitOfWork, remittance: Remittance): Promise<Remittance> {
   const { posted, waiting } = await countRemittanceClaims(tx, remittance.id);
-  // What was posted before must not hide why the remittance as a whole must not be posted.
+  // Keep the reason why the remittance as a whole must not be posted, even if parts were posted before.
   const withheld = WITHHELD_REASONS.includes(remittance.statusReason?.code ?? '') ? remittance.statusReason : null;
   const postingStatus = withheld !== null || (waiting > 0 && posted === 0) ? 'needs_review' : 'posted';
   const finished: Remittance = {

@@ -76,8 +76,8 @@ const LIST = claimPaymentResource.lists.listWaitingClaimPayments;
 export type ClaimPaymentFilter = FiltersOf<typeof LIST>;
 
 /**
- * Returns claim payments that wait for a person, oldest first by id: neither posted nor ignored. `after` is the id of
- * the last one.
+ * Returns claim payments that need a review, oldest first by id: neither posted nor ignored. `after` is the id of the
+ * last one.
  */
 export async function selectWaitingClaims(
   reader: TenantReader,

@@ -31,7 +31,7 @@ export async function lockClaimPayment(
   return { payment, remittance };
 }
 
-/** The checks of version and state that come before the fields. */
+/** The checks of version and state, which precede those of the fields. */
 export async function guardClaimPayment(
   reader: TenantReader,
   id: string,

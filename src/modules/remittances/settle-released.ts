@@ -3,7 +3,10 @@ import { invariant } from '../../kernel/assert.ts';
 import { settleRemittance } from './record-remittance.ts';
 import { lockRemittance } from './remittances-store.ts';
 
-/** Stores the posting status of remittances some of whose claims were deleted: their payments wait for a person again. */
+/**
+ * Stores the posting status of remittances of which some claims were deleted, so that their payments need a review
+ * again.
+ */
 export async function settleReleased(tx: UnitOfWork, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const remittance = await lockRemittance(tx, id);

@@ -9,8 +9,8 @@ type Buckets = { succeeded: Bucket; refused: Bucket };
 const fullBucket = (atMs: number): Bucket => ({ tokens: BURST, atMs, omitted: 0 });
 
 /**
- * Bounds how many requests of an organization are recorded, so that the log of a busy one stays small and costs
- * little. Refused and failed requests have a bound of their own, so that many others do not hide them.
+ * Bounds how many requests of an organization are recorded, so that the log of a busy one stays small and costs little.
+ * Refused and failed requests have a separate limit, so that many successful ones do not displace them.
  */
 export class RequestSampler {
   readonly #organizations = new Map<string, Buckets>();

@@ -62,7 +62,7 @@ async function requireReviewer(tx: UnitOfWork, { reviewers, author, decisions }:
   if (roleIds.length === 0 && teamId === null) return;
   const user = type === 'user' && roleIds.length > 0 ? await findUser(tx, id) : null;
   if (user !== null && roleIds.includes(user.role)) return;
-  // A team without members lets nobody decide.
+  // With a team without members, no user could decide.
   if (teamId !== null && (await isTeamMember(tx, teamId, id))) return;
   const named = [...(roleIds.length > 0 ? [`users with one of the roles ${roleIds.join(', ')}`] : [])];
   const who = [...named, ...(teamId === null ? [] : ['members of the team of its policy'])].join(' and ');

@@ -5,8 +5,8 @@ import type { ReviewStages } from './review-stage.ts';
 import { saveReview, selectReviewsOfSubject } from './reviews-store.ts';
 
 /**
- * Writes a review with its decision, if there is one, and lets its subject go if that ends its wait. Fires
- * `review.decided`, also for the first of two approvals. The subject is never moved on by this.
+ * Writes a review with its decision, if there is one, and releases its subject if no other review holds it. Fires
+ * `review.decided`, also for the first of two approvals. Does not take the step.
  */
 export async function endReview(
   tx: UnitOfWork,

@@ -4,8 +4,8 @@ import type { ReviewStages } from './review-stage.ts';
 import { lockReview } from './reviews-store.ts';
 
 /**
- * Does what the policy wants for a review that nobody decided in time: it is kept, released or rejected. Does nothing
- * before its time, and for a review that was decided or has timed out. Fires `review.decided`.
+ * Applies the policy's `onTimeout` to an overdue review: keeps, releases or rejects it. Does nothing before its time,
+ * and for a review that was decided or has timed out. Fires `review.decided`.
  */
 export async function expireReview(tx: UnitOfWork, id: string, stages: ReviewStages): Promise<void> {
   const review = await lockReview(tx, id);

@@ -44,7 +44,7 @@ export function listReviewPolicies(
   return selectReviewPolicies(reader, filter, page);
 }
 
-/** Returns what became of the steps that policies have put up for review. */
+/** Returns the results of the reviews of policies. */
 export async function statisticsOf(
   reader: TenantReader,
   policies: readonly Pick<ReviewPolicy, 'id'>[],

@@ -15,18 +15,19 @@ export type Step<C> = {
   definition: StageDefinition<C>;
   subject: { id: string; version: number };
   claimId: string | null;
-  /** What conditions read. */
+  /** The properties that conditions compare. */
   candidate: C;
   /** The content of the subject, as `findContent` returns it. */
   content: unknown;
   request?: ReviewRequest;
-  /** Further parts of the request, which may be PHI: they are bound to the approval and not stored. */
+  /** Further parts of the request, which may be PHI. The approval is bound to them, but they are not stored. */
   unstored?: unknown;
 };
 
 /**
- * Puts a step up for review if policies want a person to approve it. Returns the reviews that it waits for; none if it may
- * be taken: no policy matches, or each has been approved for exactly this step. A repeated call finds the same reviews.
+ * Creates reviews of a step if policies require an approval. Returns the pending reviews; none if the step can be
+ * taken, because no policy matches or each review was approved for exactly this step. A repeated call finds the same
+ * reviews.
  */
 export async function reviewsBefore<C>(tx: UnitOfWork, step: Step<C>): Promise<Review[]> {
   const { stage, definition, subject, candidate } = step;

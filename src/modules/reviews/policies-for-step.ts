@@ -6,12 +6,12 @@ import type { ReviewStages } from './review-stage.ts';
 import { selectEnabledPolicies, selectReviewsOfSubject } from './reviews-store.ts';
 
 /**
- * The policies for which a step would wait now. If conditions read more than the stored subject, such as an amount that
- * the caller asks for, `isCertain` is false and the policies are those that may apply.
+ * The policies that would require an approval of a step. If conditions use more than the stored subject, such as a
+ * requested amount, `isCertain` is false and the policies are those that may apply.
  */
 export type PoliciesForStep = { policyIds: string[]; isCertain: boolean };
 
-/** Returns the policies of a step that nobody has taken. Reads only. */
+/** Returns the policies for a step that has not been requested. Reads only. */
 export async function policiesForStep(
   reader: TenantReader,
   stages: ReviewStages,

@@ -12,21 +12,24 @@ export const REVIEW_STAGES = [
   'write_off',
 ] as const;
 export type ReviewStage = (typeof REVIEW_STAGES)[number];
-/** `hold`: one person lets the step go. `notify`: the step is taken, and people are told of it. */
+/** `hold`: one person releases the step. `notify`: the step is taken, and people are notified. */
 export const REVIEW_ACTIONS = ['require_approval', 'require_two_approvals', 'hold', 'notify'] as const;
 export const TIMEOUT_ACTIONS = ['keep', 'release', 'reject'] as const;
 export const REVIEW_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 
 export type Reviewers = {
-  /** The roles whose users may decide; empty for everybody with the scope, API keys included. */
+  /** The roles whose users can decide; empty for all callers with the scope, including API keys. */
   roleIds: RoleReference[];
-  /** The queue whose members may decide, beside the users with the roles; null for none. Absent in earlier versions. */
+  /**
+   * The queue whose members can decide, in addition to the users with the roles; null for none. Absent in earlier
+   * versions.
+   */
   teamId?: string | null;
   /** Whether the caller who requests the step is excluded from deciding. */
   excludeAuthor: boolean;
 };
 
-/** Where the work item of a review goes. */
+/** The queue and priority of a review's work item. */
 export type ReviewWork = { priority: (typeof REVIEW_PRIORITIES)[number]; queueId: string | null };
 
 /** Which steps a person has to approve before they are taken. */
@@ -50,14 +53,14 @@ export type ReviewPolicy = {
   updatedAt: string;
 };
 
-/** Returns whether a subject is in the sample: the same answer whenever it is asked. */
+/** Returns whether a subject is in the sample. The result is always the same. */
 export function isSampled({ sampling }: Pick<ReviewPolicy, 'sampling'>, subjectId: string): boolean {
   if (sampling === null) return true;
   const hash = createHash('sha256').update(`${sampling.salt}\n${subjectId}`).digest();
   return (hash.readUInt32BE(0) / 2 ** 32) * 100 < sampling.percent;
 }
 
-/** What became of the steps that a policy has put up for review. */
+/** The results of a policy's reviews. */
 export type PolicyStatistics = {
   matched: number;
   pending: number;

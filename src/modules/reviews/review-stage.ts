@@ -6,15 +6,15 @@ import type { ReviewStage } from './review-policy.ts';
 export type ReviewOutcome = 'approved' | 'rejected' | 'released';
 
 /**
- * A step that can wait for a review, as the module that takes the step defines it. `C` is what conditions read: the
- * subject, and what the caller asked for.
+ * A step that can wait for a review, as the module that takes the step defines it. `C` contains the properties that
+ * conditions compare: the subject and the request.
  */
 export type StageDefinition<C> = {
   subjectType: string;
   fields: Fields<C>;
-  /** Returns the content of the stored subject that an approval is bound to; null if the subject is gone. */
+  /** Returns the content of the stored subject that an approval is bound to; null if the subject no longer exists. */
   findContent(reader: TenantReader, subjectId: string): Promise<unknown>;
-  /** Returns what conditions read, if the stored subject alone tells. */
+  /** Returns the properties for conditions, if the stored subject is sufficient. */
   findCandidate?(reader: TenantReader, subjectId: string): Promise<C | null>;
   /** Returns steps that were taken since an instant, the newest first. */
   listRecent(reader: TenantReader, since: Date, limit: number): Promise<{ subjectId: string; candidate: C }[]>;

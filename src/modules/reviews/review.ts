@@ -12,7 +12,7 @@ export type Decision = {
   at: string;
 };
 
-/** What the caller asked for. No PHI: ids, codes and amounts. */
+/** The requested step. No PHI: ids, codes and amounts. */
 export type ReviewRequest = Readonly<Record<string, string | number | boolean | null>>;
 
 /** One step of one subject, put up for review by one policy. */
@@ -23,7 +23,7 @@ export type Review = Pick<ReviewPolicy, 'reviewers' | 'workItem' | 'onTimeout'> 
   subject: { type: string; id: string };
   /** The version that was put up for review. */
   subjectVersion: number;
-  /** The claim that it is about; null if it is about none. */
+  /** The claim that the review is about; null if there is none. */
   claimId: string | null;
   request: ReviewRequest;
   /** The hash of the subject's content; a decision is about this content. */
@@ -47,7 +47,7 @@ export type Review = Pick<ReviewPolicy, 'reviewers' | 'workItem' | 'onTimeout'> 
   updatedAt: string;
 };
 
-/** States in which the step may be taken: with approvals, or because the policy let it go. */
+/** States in which the step can be taken: with approvals, or released by the policy. */
 export const PASSING_STATUSES: readonly ReviewStatus[] = ['approved', 'released'];
 
 /** Returns the hash of content. The order of members does not matter. */

@@ -96,7 +96,7 @@ function requirePolicy(policy: ReviewPolicy | null, version: number | undefined)
   return policy;
 }
 
-/** Changes a policy (merge patch). Reviews that it has required stay as they are. */
+/** Changes a policy (merge patch). Existing reviews do not change. */
 export async function updateReviewPolicy(
   tx: UnitOfWork,
   id: string,
@@ -120,8 +120,8 @@ export async function updateReviewPolicy(
 }
 
 /**
- * Deletes a policy; its reviews stay readable. With `release` its pending reviews end, and subjects that only it holds are
- * free; with `keep` they wait for their reviews. Returns how many were kept and released.
+ * Deletes a policy; its reviews stay readable. With `release`, its pending reviews end, and subjects that no other
+ * policy holds are released; with `keep`, the reviews stay pending. Returns the numbers of kept and released reviews.
  */
 export async function deleteReviewPolicy(
   tx: UnitOfWork,

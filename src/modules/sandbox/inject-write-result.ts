@@ -10,15 +10,15 @@ import { ReferenceNotFoundError } from '../references.ts';
 import type { EhrFault, SandboxEhr } from './sandbox-ehr.ts';
 
 /**
- * What the EHR does with a write. It makes it (`accepted`), refuses it (`rejected`), answers 503 so that it is tried again
- * (`unavailable`), or makes it after `seconds` (`slow`). With `lost_request` the connection breaks before the EHR has
- * received the write, with `lost_answer` after the EHR has made it.
+ * The result of a write: the EHR makes it (`accepted`), refuses it (`rejected`), responds with 503 so that it is
+ * retried (`unavailable`), or makes it after `seconds` (`slow`). With `lost_request` the connection fails before the
+ * EHR has received the write, with `lost_answer` after the EHR has made it.
  */
 export const WRITE_OUTCOMES = ['accepted', 'rejected', 'unavailable', 'slow', 'lost_request', 'lost_answer'] as const;
 type WriteOutcome = (typeof WRITE_OUTCOMES)[number];
 
 export type WriteResultInput = {
-  /** An outbox entry, or a connection whose next write it is. */
+  /** An outbox entry, or a connection whose next write is meant. */
   subjectId: string;
   outcome?: string | undefined;
   /** The delay of `slow`. */
@@ -28,8 +28,8 @@ export type WriteResultInput = {
 const PARAM = '/subjectId';
 
 /**
- * Decides what the sandbox's EHR does with the next attempt of a write, or with the next write of a connection. A member id
- * with an `EHR.*` value does not count for it. Throws 409 invalid_state_transition for a write that has ended, and 422
+ * Sets how the sandbox's EHR handles the next attempt of a write, or the next write of a connection. Overrides an
+ * `EHR.*` value of the member id. Throws 409 invalid_state_transition for a write that has ended, and 422
  * validation_failed for an unknown outcome and for a connection to another EHR.
  */
 export async function injectWriteResult(tx: UnitOfWork, input: WriteResultInput, ehr: SandboxEhr): Promise<void> {

@@ -16,7 +16,7 @@ export const RESET_TABLES: readonly string[] = tablesThatAre('emptied');
 /** The tables that a reset keeps. */
 export const KEPT_TABLES: readonly string[] = tablesThatAre('kept');
 
-/** Tables whose rows the service may not delete. A function of the database deletes those of a sandbox. */
+/** Tables whose rows the service's role cannot delete. A database function deletes the rows of a sandbox. */
 const APPEND_ONLY: Readonly<Record<string, string>> = {
   ledger_entries: 'select rcm_delete_test_entries(null, null) as count',
 };

@@ -8,9 +8,12 @@ export type SandboxEhr = {
   clientOf(organizationId: string): { clientId: string; clientSecret: string };
   /** Returns the address of the page from which applications are launched, and who may sign in there. */
   launchOf(organizationId: string): { launchUrl: string; userName: string; password: string };
-  /** Returns how the EHR is reached as a partner: by an API of its own instead of FHIR. */
+  /** Returns the address of the EHR's own API, for a connection as a partner EHR. */
   partnerOf(organizationId: string): { partnerBaseUrl: string; partnerPracticeId: string; partnerToken: string };
-  /** Makes the practice fail in the caller's transaction, so many times or until it is removed (null). */
+  /**
+   * Makes the practice fail, in the caller's transaction, for a number of requests, or until the failure is removed
+   * (null).
+   */
   addFault(run: RunStatement, organizationId: string, fault: ActiveEhrFault): Promise<void>;
   /** Lists the faults that still happen. */
   listFaults(run: RunStatement, organizationId: string): Promise<ActiveEhrFault[]>;
@@ -43,7 +46,7 @@ export const EHR_INTERACTIONS = ['read', 'search', 'create', 'update', 'delete',
 
 export const EHR_APIS = ['fhir', 'partner'] as const;
 
-/** A failure that the EHR is asked to have. */
+/** A configured failure of the EHR. */
 export type EhrFault = {
   kind: (typeof EHR_FAULT_KINDS)[number];
   /** The API that fails: FHIR by default, or the EHR's own. */
@@ -52,11 +55,11 @@ export type EhrFault = {
   outboxEntryId?: string;
   /** The type of resource that it is limited to. */
   resourceType?: string;
-  /** What it is limited to. */
+  /** The requests to which it is limited. */
   interaction?: (typeof EHR_INTERACTIONS)[number];
   /** server_error: the status. */
   status?: number;
-  /** rate_limited and server_error: the Retry-After header; without it there is none. */
+  /** rate_limited and server_error: the Retry-After header; omitted if absent. */
   retryAfterSeconds?: number;
   /** slow: how long the answer takes. */
   delayMs?: number;

@@ -4,7 +4,7 @@ import { checkAdvance, frozenTimeOf, type TestClock } from './test-clock.ts';
 import { saveTestClock } from './test-clocks-store.ts';
 
 /**
- * Starts an advance; a job runs the work due on the way and then sets the clock to `ready`. An advance to the current
+ * Starts an advance; a job runs the work that becomes due and then sets the clock to `ready`. An advance to the current
  * time runs the work due now. Throws 409 test_clock_advancing, or 422 if the time is in the past or too far ahead.
  */
 export async function advanceTestClock(tx: UnitOfWork, id: string, frozenTime: string): Promise<TestClock> {

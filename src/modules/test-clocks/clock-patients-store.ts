@@ -67,7 +67,7 @@ export async function lockPatientsOfClock(tx: UnitOfWork, testClockId: string): 
   }
 }
 
-/** What a claim payment shows after its claim was deleted: the control number is not known any more. */
+/** The match of a claim payment after its claim was deleted: the control number is unknown. */
 const UNMATCHED = `jsonb_build_object(
   'match', '{"state":"unmatched","claimId":null,"method":"none","confidence":0,"reasons":["patient_control_number_unknown"]}'::jsonb,
   'lineMatches', (select coalesce(jsonb_agg('{"serviceLineId":null,"method":"none"}'::jsonb), '[]')

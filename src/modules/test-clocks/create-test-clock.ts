@@ -14,9 +14,9 @@ export type TestClockInput = {
 };
 
 /**
- * Stops the organization's time at an instant: waiting work (payers' answers, dispatches) is moved to the clock with
+ * Sets the organization's time to an instant: scheduled work (payers' answers, dispatches) is moved to the clock with
  * its remaining delay. A clock of scope `patients` applies to patients created with it later. Throws 409
- * test_clock_exists if something would have two clocks.
+ * test_clock_exists if a resource would have two clocks.
  */
 export async function createTestClock(
   tx: UnitOfWork,

@@ -15,14 +15,14 @@ export async function requireTestClock(
   return clock;
 }
 
-/** The check of state that comes before the fields: the clock does not move now. */
+/** The check of state, which precedes those of the fields: the clock is not advancing. */
 export async function guardTestClock(reader: TenantReader, id: string): Promise<void> {
   requireStanding(await requireTestClock(reader, id));
 }
 
 /**
- * Checks the `testClockId` of a patient: 422 at the field if there is no such clock or it is the whole organization's,
- * 422 sandbox_value_in_live in a live deployment.
+ * Checks the `testClockId` of a patient: 422 at the field if the clock does not exist or applies to the whole
+ * organization, 422 sandbox_value_in_live in a live deployment.
  */
 export async function requirePatientsClock(reader: TenantReader, id: string): Promise<void> {
   const param = '/testClockId';

@@ -13,7 +13,7 @@ export type RunAdvanceOptions = {
   isOver(): boolean;
 };
 
-/** `more`: the advance is not finished. `gone`: there is no advance, or another runner has taken it over. */
+/** `more`: the advance is not finished. `gone`: there is no advance, or another runner continues it. */
 export type AdvanceResult = 'ready' | 'more' | 'gone';
 
 class TakenOverError extends Error {
@@ -22,7 +22,8 @@ class TakenOverError extends Error {
 
 /**
  * Runs everything due up to the advance's target, the earliest first and at its due time, including work that becomes
- * due on the way. The clock's time is stored before each step, so that another runner can continue after a crash.
+ * due during the advance. The clock's time is stored before each step, so that another runner can continue after a
+ * crash.
  */
 export async function runAdvance(testClockId: string, options: RunAdvanceOptions): Promise<AdvanceResult> {
   const runnerId = randomUUID();

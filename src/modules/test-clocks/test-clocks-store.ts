@@ -35,7 +35,7 @@ export function insertTestClock(tx: UnitOfWork, clock: TestClock): Promise<unkno
   );
 }
 
-// A separate number beside the organization's hash, so that no other lock waits for it.
+// A separate number in addition to the organization's hash, so that it conflicts with no other lock.
 const CREATION_LOCK = 7_200_013;
 
 /** Makes creations of the organization's clocks run one after the other. */

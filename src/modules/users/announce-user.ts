@@ -13,7 +13,7 @@ const CHANGES = {
 export type UserChange = keyof typeof CHANGES;
 
 /**
- * Mails a change of what a person may do to the organization's owner and administrators, in the caller's transaction,
+ * Mails a change of a person's permissions to the organization's owner and administrators, in the caller's transaction,
  * so that a user added with a stolen session does not go unnoticed.
  */
 export async function announceUser(tx: UnitOfWork, user: User, change: UserChange): Promise<void> {

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { selectUser } from './users-store.ts';
 
-/** Returns the name of whoever makes a change, for messages to the organization's administrators. */
+/** Returns the name of the actor of a change, for messages to the organization's administrators. */
 export async function findActorName(tx: UnitOfWork): Promise<string> {
   const { type, id } = tx.actor;
   if (type !== 'user') return type === 'operator' ? 'the operator of this service' : id;

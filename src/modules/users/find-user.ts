@@ -30,8 +30,8 @@ export async function findInvitedUser(pool: Pool, token: string, now: Date): Pro
 }
 
 /**
- * Lists the users that a sign-in can mean, in all organizations: users already bound to the identity, and invited users
- * with the verified email address that are not bound to an identity yet.
+ * Lists the users that a sign-in can belong to, in all organizations: users already bound to the identity, and invited
+ * users with the verified email address that are not bound to an identity yet.
  */
 export function findUsersForSignIn(pool: Pool, identity: Identity, verifiedEmail: string | null): Promise<User[]> {
   return selectUsersForSignIn(pool, identity, verifiedEmail);

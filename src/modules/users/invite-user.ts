@@ -20,7 +20,8 @@ export type Invited = { user: User; url: string | null };
 
 /**
  * Invites a person to the organization. The link is mailed, or returned if the service has no mail server. Throws
- * `duplicate_user`, `too_many_users`, `forbidden_scope` if the role may do more than the caller, or at `/role`.
+ * `duplicate_user`, `too_many_users`, `forbidden_scope` if the role has scopes that the caller lacks, or an error at
+ * `/role`.
  */
 export async function inviteUser(tx: UnitOfWork, input: CreateUserInput, inviter: Inviter): Promise<Invited> {
   await requireGrantableRole(tx, input.role, inviter);

@@ -6,8 +6,8 @@ import type { RoleReference } from '../roles/user-role.ts';
 import { scopesOfRole, scopesOfRoles } from './role-scopes.ts';
 
 /**
- * Throws `forbidden_scope` with the first scope of a role that the caller lacks: nobody gives a role that may do more
- * than its giver, or changes a user who may do more. A custom role that does not exist has no scopes.
+ * Throws `forbidden_scope` with the first scope of a role that the caller lacks: a caller cannot assign a role with
+ * more scopes than its own, or change a user with more scopes. A custom role that does not exist has no scopes.
  */
 export async function requireGrantableRole(
   reader: TenantReader,

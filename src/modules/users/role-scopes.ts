@@ -16,8 +16,8 @@ export function scopesOfRoles(offered: OfferedScopes): RoleScopes {
 }
 
 /**
- * Returns everything that a user with this role may do. `customScopes` are the scopes of a custom role, of which only
- * those count that this version offers. A custom role that does not exist has no scopes.
+ * Returns the scopes of a user with this role. `customScopes` are the scopes of a custom role, of which only those
+ * count that this version offers. A custom role that does not exist has no scopes.
  */
 export function scopesOfRole(
   role: RoleReference,

@@ -16,7 +16,7 @@ export type OpenedBooks = ClaimBooks & { books: LockedBooks };
 
 type Expected = { action: string; expectedVersion: number | undefined };
 
-/** The checks of version and state that come before the fields. */
+/** The checks of version and state, which precede those of the fields. */
 export async function guardBooks(reader: TenantReader, claimId: string, expected: Expected): Promise<void> {
   const claim = await findClaim(reader, claimId);
   if (!claim) throw new AppError('resource_not_found');

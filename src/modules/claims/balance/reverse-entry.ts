@@ -16,7 +16,7 @@ import { addEntry, guardBooks, openBooks } from './balance-entry.ts';
 /** Entries that a person makes and can take back. Payments of payers are undone by their claim payment. */
 const REVERSIBLE: readonly EntryKind[] = ['patient_payment', 'write_off'];
 
-/** The checks of version and state that come before the fields. */
+/** The checks of version and state, which precede those of the fields. */
 export async function guardReverseEntry(
   reader: TenantReader,
   claimId: string,

@@ -24,7 +24,7 @@ const EXPECTED = {
 /** A correction in these states has come to nothing; another may be created. */
 const GIVEN_UP: readonly ClaimStatus[] = ['cancelled', 'voided'];
 
-/** The checks of version and state that come before the fields. */
+/** The checks of version and state, which precede those of the fields. */
 export async function guardCorrection(
   reader: TenantReader,
   id: string,

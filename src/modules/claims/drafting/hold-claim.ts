@@ -32,7 +32,7 @@ export async function holdClaim(
   return saved;
 }
 
-/** The checks of version and state that come before the fields. */
+/** The checks of version and state, which precede those of the fields. */
 export async function guardReleaseClaim(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
   requireReleasable(await findClaim(reader, id), version);
 }

@@ -3,7 +3,7 @@ import type { LocalDate } from '../../../kernel/local-date.ts';
 export const INFORMATION_CHANNELS = ['x12_275', 'portal', 'fax', 'mail', 'email'] as const;
 export type InformationChannel = (typeof INFORMATION_CHANNELS)[number];
 
-/** One thing that the payer asks for. */
+/** One requested item of information. */
 export type RequestedItem = {
   /** STC01-1: R0 to R17. */
   categoryCode: string;

@@ -55,7 +55,7 @@ export type SubmitClaimOptions = {
   requireEncounter(tx: UnitOfWork, claimId: string): Promise<void>;
 };
 
-/** The checks of state that come before the fields; the command makes them again under its lock. */
+/** The checks of state, which precede those of the fields. The command repeats them under its lock. */
 export async function guardSubmitClaim(
   reader: TenantReader,
   id: string,

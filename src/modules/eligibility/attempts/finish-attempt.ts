@@ -22,15 +22,16 @@ export type FinishContext = {
   onEnded: OnCheckEnded;
 };
 
-/** Codes for a response that a person has to look at. */
+/** Codes of responses that need a review. */
 const REVIEW_REASONS: Readonly<Record<Exclude<EligibilityReading['kind'], 'answer' | 'refused'>, string>> = {
   other_inquiry: 'other_inquiry',
   unreadable: 'unreadable',
 };
 
 /**
- * Stores what an attempt brought and ends its check, which the caller has locked, or plans the next attempt. Of two
- * attempts, or an attempt and a cancellation, the first ends it and the others only store what they received.
+ * Stores the result of an attempt and ends its check, which the caller has locked, or plans the next attempt. Of two
+ * attempts, or an attempt and a cancellation, the first ends the check, and the others only store the received
+ * response.
  */
 export async function finishAttempt(
   tx: UnitOfWork,

@@ -7,8 +7,8 @@ import { type EligibilityContext, makeAttempt } from './make-attempt.ts';
 import { type StartedAttempt, startAttempt } from './start-attempt.ts';
 
 /**
- * Makes the attempt that a pending check is waiting for: the first of an asynchronous check, a retry that is due, or one
- * in the place of an attempt whose process died. Does nothing while another attempt is under way or before its time.
+ * Makes the due attempt of a pending check: the first of an asynchronous check, a due retry, or a replacement for an
+ * attempt whose process died. Does nothing while another attempt is in progress or before its due time.
  */
 export async function resumeCheck(organizationId: string, checkId: string, context: EligibilityContext): Promise<void> {
   const attempt = await beginNext(organizationId, checkId, context);

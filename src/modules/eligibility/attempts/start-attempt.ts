@@ -41,7 +41,7 @@ export type StartedAttempt = {
 };
 
 /**
- * Begins an attempt: the 270 is written, and has its numbers unless other transactions are taking theirs. The caller
+ * Begins an attempt: the 270 is written, and has its numbers unless other transactions are taking numbers. The caller
  * stores the returned check with its lease, without further queries. If the process dies before the inquiry is sent,
  * another attempt is made after the lease.
  */

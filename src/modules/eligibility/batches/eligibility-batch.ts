@@ -30,10 +30,10 @@ export type EligibilityBatch = {
   updatedAt: string;
 };
 
-/** Why a row was refused, as the error of a single request would say it. */
+/** The reason why a row was refused, like the error of a single request. */
 export type RowError = { code: string; message: string; details: ErrorDetail[] };
 
-/** Returns what a single request would have been answered. */
+/** Returns the error that a single request would have received. */
 export function rowErrorOf(error: AppError): RowError {
   return { code: error.code, message: error.message, details: error.options.details ?? [] };
 }

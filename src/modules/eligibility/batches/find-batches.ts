@@ -19,7 +19,7 @@ export async function getBatch(reader: TenantReader, id: string): Promise<BatchW
   return { ...batch, progress: progressOf(batch, await countProgress(reader, [id])) };
 }
 
-/** Throws `resource_not_found` if the organization has no such batch. */
+/** Throws `resource_not_found` if the organization does not have the batch. */
 export async function requireBatch(reader: TenantReader, id: string): Promise<void> {
   if (!(await findBatch(reader, id))) throw new AppError('resource_not_found');
 }

@@ -6,13 +6,13 @@ import { createCheck } from '../create-check.ts';
 import { lockBatch, lockWaiting, selectWaiting, settleItem, updateBatch } from './batches-store.ts';
 import { type BatchItem, rowErrorOf } from './eligibility-batch.ts';
 
-/** Rows whose payers are asked at once. */
+/** The number of rows whose payers are asked concurrently. */
 const CONCURRENT_ROWS = 32;
 const ROWS_PER_READ = 200;
 
 /**
  * Makes the checks of a batch, row by row: the check and the row's result commit together, so that a run after a crash
- * goes on behind them. A row that cannot become a check is refused with its errors and stops no other row.
+ * continues after them. An invalid row is refused with its errors and does not affect other rows.
  */
 export async function runBatch(organizationId: string, batchId: string, context: EligibilityContext): Promise<void> {
   for (;;) {

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { deletePolicyRows, lockPolicy } from './policies-store.ts';
 import { requirePolicy } from './update-policy.ts';
 
-/** Deletes a policy with the record of what it has handled. Its checks stay and keep its id. */
+/** Deletes a policy with its items. Its checks are kept and still contain its id. */
 export async function deletePolicy(tx: UnitOfWork, id: string, expectedVersion: number | undefined): Promise<void> {
   const policy = requirePolicy(await lockPolicy(tx, id), expectedVersion);
   await deletePolicyRows(tx, policy.id);

@@ -4,7 +4,7 @@ import { type EligibilityPolicy, occasionsOn } from './eligibility-policy.ts';
 import type { FindPlannedServices } from './policy-context.ts';
 import type { DueRequest } from './policy-items-store.ts';
 
-/** Returns what to ask the store for the due coverages of a policy today; null if the day has no occasion. */
+/** Returns the query for the due coverages of a policy today; null if no coverage can be due on this day. */
 export async function dueRequest(
   reader: TenantReader,
   policy: EligibilityPolicy,

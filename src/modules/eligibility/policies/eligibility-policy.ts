@@ -3,17 +3,17 @@ import type { CoverageRank } from '../../coverages/coverage.ts';
 import type { CheckInput } from '../prepare-inquiry.ts';
 import type { PolicyStatus, PolicyTrigger } from './policy-states.ts';
 
-/** Which coverages a policy re-checks, when, and how many payers may be asked in an hour. */
+/** Policies that re-check coverages: their filters, schedule and hourly limits. */
 export type PolicySettings = {
   name: string;
   trigger: PolicyTrigger;
-  /** Of `before_visit`: how many days before a visit the payer is asked; otherwise null. */
+  /** For `before_visit`: the number of days before a visit on which the payer is asked; otherwise null. */
   daysBefore: number | null;
-  /** Of `monthly`: the day of the month from which on the payer is asked; otherwise null. */
+  /** For `monthly`: the first day of the month on which the payer is asked; otherwise null. */
   dayOfMonth: number | null;
   /** The hour of the day, in UTC, at which a day's re-checks begin. */
   runHour: number;
-  /** On whose behalf payers are asked. */
+  /** The provider on whose behalf payers are asked. */
   provider: CheckInput['provider'];
   serviceTypeCodes: string[];
   /** Only coverages with these payers; null for all. */
@@ -27,10 +27,10 @@ export type PolicySettings = {
 export type PolicyLimits = { checksPerHour: number; checksPerPayerPerHour: number };
 export const DEFAULT_LIMITS: PolicyLimits = { checksPerHour: 200, checksPerPayerPerHour: 60 };
 
-/** What the last run did. `remaining`: due coverages that wait because a limit is reached. */
+/** The result of the last run. `remaining`: due coverages that wait because a limit is reached. */
 export type PolicyRun = { at: string; checked: number; refused: number; remaining: number };
 
-/** A rule that re-checks active coverages by itself. */
+/** A policy that re-checks active coverages automatically. */
 export type EligibilityPolicy = PolicySettings & {
   id: string;
   status: PolicyStatus;
@@ -47,7 +47,7 @@ const CONTINUE_MS = 10 * 60_000;
 /** The period of the limits. */
 export const LIMIT_PERIOD_MS = 3_600_000;
 
-/** The occasions for which a policy asks on a day: visits within a period, or the month. */
+/** The occasions that a policy handles on a day: visits within a period, or the month. */
 export type Occasions = { from: LocalDate; to: LocalDate } | { month: LocalDate } | null;
 
 /** Returns the occasions of a day; null if there are none. */

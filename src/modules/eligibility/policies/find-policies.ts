@@ -31,7 +31,7 @@ export function listPolicies(
 /** The position of an item in its list, for its cursor. */
 export const policyItemPositionOf = ({ occasion, coverageId }: PolicyItem) => `${occasion} ${coverageId}`;
 
-/** Lists what a policy has done, the newest occasion first. */
+/** Lists the items of a policy, the newest occasion first. */
 export function listPolicyItems(
   reader: TenantReader,
   policyId: string,
@@ -41,7 +41,7 @@ export function listPolicyItems(
   return selectPolicyItems(reader, policyId, filter, page);
 }
 
-/** What a run would do now. */
+/** The result of a run at this time. */
 export type PolicyPreview = {
   asOf: string;
   due: number;
@@ -53,7 +53,7 @@ export type PolicyPreview = {
 /** Coverages that a preview names. */
 const NAMED_MAX = 100;
 
-/** Returns what a run of the policy would do now, if it were active. Changes nothing. */
+/** Returns the checks that a run of the policy would make now, even if it is paused. Changes nothing. */
 export async function previewPolicy(
   reader: TenantReader,
   policy: EligibilityPolicy,

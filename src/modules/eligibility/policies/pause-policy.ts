@@ -4,7 +4,7 @@ import { lockPolicy, updatePolicy } from './policies-store.ts';
 import { forgetRefused } from './policy-items-store.ts';
 import { requirePolicy } from './update-policy.ts';
 
-/** Pauses a policy: it makes no further checks; those that it has made go on. A paused policy stays as it is. */
+/** Pauses a policy: it makes no further checks; pending checks continue. Pausing a paused policy has no effect. */
 export async function pausePolicy(
   tx: UnitOfWork,
   id: string,
@@ -16,8 +16,8 @@ export async function pausePolicy(
 }
 
 /**
- * Resumes a policy, which runs at once. Coverages that it could not check are tried again. An active policy stays as it
- * is.
+ * Resumes a policy, which then runs at once. Coverages that it could not check are retried. Resuming an active policy
+ * has no effect.
  */
 export async function resumePolicy(
   tx: UnitOfWork,

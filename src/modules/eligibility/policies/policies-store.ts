@@ -72,14 +72,14 @@ function valuesOf(tx: UnitOfWork, policy: EligibilityPolicy): unknown[] {
   return [tx.organizationId, id, status, trigger, nextRunAt, toDocument(policy), version];
 }
 
-/** Deletes a policy and what it has done; its checks stay. */
+/** Deletes a policy and its items. Its checks are kept. */
 export async function deletePolicyRows(tx: UnitOfWork, id: string): Promise<void> {
   const values = [tx.organizationId, id];
   await tx.query('delete from eligibility_policy_items where organization_id = $1 and policy_id = $2', values);
   await tx.query('delete from eligibility_policies where organization_id = $1 and id = $2', values);
 }
 
-/** The active policies of a trigger that have not been told to run by `at`, locked in the order of their ids. */
+/** Returns the active policies of a trigger that are not yet scheduled for `at`, locked in the order of their ids. */
 export function lockPoliciesAfter(tx: UnitOfWork, trigger: PolicyTrigger, at: Date): Promise<EligibilityPolicy[]> {
   return selectResources<EligibilityPolicy>(
     tx,

@@ -1,7 +1,7 @@
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { DEFAULT_LIMITS, type PolicySettings } from './eligibility-policy.ts';
 
-/** What a caller sets; `trigger` and its own field, the others have defaults. */
+/** The caller's settings: `trigger` and its field are required, the others have defaults. */
 export type PolicyInput = Pick<PolicySettings, 'name' | 'trigger' | 'provider'> & {
   [K in 'daysBefore' | 'dayOfMonth' | 'runHour' | 'serviceTypeCodes' | 'payerIds' | 'ranks']?: PolicySettings[K];
 } & { limits?: Partial<PolicySettings['limits']> };

@@ -10,10 +10,10 @@ import type { PolicyItemState } from './policy-states.ts';
 const LIST = eligibilityPolicyResource.lists.listEligibilityPolicyItems;
 export type PolicyItemFilter = FiltersOf<typeof LIST>;
 
-/** A coverage that a policy should ask about now. */
+/** A coverage that is due for a policy. */
 export type DueCoverage = { coverageId: string; patientId: string; payerId: string; occasion: LocalDate };
 
-/** What a policy did about one coverage and occasion. */
+/** The result of a policy for one coverage and occasion. */
 export type PolicyItem = {
   coverageId: string;
   payerId: string;

@@ -4,7 +4,10 @@ import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
 import { findPayer } from '../../payers/find-payers.ts';
 import { supports } from '../../payers/payer.ts';
 
-/** Returns the ids under which coverages name the payers. Throws `validation_failed` at each that cannot be asked. */
+/**
+ * Returns the ids under which coverages name the payers. Throws `validation_failed` at each payer that does not answer
+ * inquiries.
+ */
 export async function requirePayers(reader: TenantReader, payerIds: readonly string[], now: Date): Promise<string[]> {
   const on = localDateOf(now);
   const found = await Array.fromAsync(payerIds, (id, index) => resolved(reader, { id, index, on }));

@@ -13,9 +13,9 @@ import { countDue, countMade, type DueCoverage, insertItem, selectAdmitted } fro
 const CHECKS_PER_TRANSACTION = 50;
 
 /**
- * Makes the checks that a policy has due, up to its limits, and plans the next run. Does nothing if the policy is paused
- * or not due. Safe to run again: a check, its item and the progress of the policy commit together, so that a run after a
- * crash continues behind them, and only one run of an organization goes on at a time.
+ * Makes the checks that a policy has due, up to its limits, and plans the next run. Does nothing if the policy is
+ * paused or not due. Safe to run again: a check, its item and the progress of the policy commit together, so that a run
+ * after a crash continues after them, and only one run of an organization is active at a time.
  */
 export async function runPolicy(
   organizationId: string,
@@ -26,7 +26,7 @@ export async function runPolicy(
   for (let isMore = true; isMore; ) isMore = await transact(database, who, (tx) => runSome(tx, policyId, context));
 }
 
-/** Makes some of the due checks; returns whether to go on. */
+/** Makes some of the due checks. Returns whether to continue. */
 async function runSome(tx: UnitOfWork, policyId: string, context: PolicyContext): Promise<boolean> {
   await lockPolicyRuns(tx);
   const policy = await lockPolicy(tx, policyId);
@@ -47,7 +47,7 @@ async function runSome(tx: UnitOfWork, policyId: string, context: PolicyContext)
   return isMore;
 }
 
-/** Adds up what the transactions of one run have done: all of them happen at the same planned time. */
+/** Adds up the results of the transactions of one run, which all have the same planned time. */
 function runOf({ lastRun, nextRunAt }: EligibilityPolicy, done: Omit<PolicyRun, 'at'>, now: Date): PolicyRun {
   const isSameRun = lastRun !== null && nextRunAt !== null && lastRun.at >= nextRunAt;
   return {
@@ -74,7 +74,7 @@ async function finishRun(tx: UnitOfWork, policy: EligibilityPolicy, lastRun: Pol
   await tx.enqueue('run-eligibility-policy', payload, { delayMs: next.getTime() - tx.now.getTime() });
 }
 
-/** Makes the check of a due coverage, or records why there can be none. */
+/** Makes the check of a due coverage, or records why it cannot be made. */
 async function checkOne(
   tx: UnitOfWork,
   policy: EligibilityPolicy,
@@ -98,7 +98,7 @@ async function tryCheck(
     const { check } = await createCheck(tx, input, context, { policyId: id });
     return { checkId: check.id };
   } catch (error) {
-    // It refuses before it writes, so that the transaction can go on.
+    // Refused before anything is written, so that the transaction can continue.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { error: rowErrorOf(error) };
   }

@@ -19,7 +19,7 @@ export async function guardPolicy(
 
 /**
  * Changes a policy (merge patch); a patch without a difference changes nothing. An active policy runs at once, because
- * other coverages may now be due. What it has handled stays handled.
+ * other coverages may now be due. Handled occasions are not repeated.
  */
 export async function updatePolicy(
   tx: UnitOfWork,

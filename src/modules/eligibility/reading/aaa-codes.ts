@@ -158,5 +158,5 @@ export function rejectOf(code: string): Reject {
   return Object.hasOwn(REJECTS, code) ? REJECTS[code]! : UNKNOWN;
 }
 
-/** Rejects after which the same inquiry may be answered a little later. */
+/** Rejections after which the same inquiry may succeed a little later. */
 export const RETRIED_AAA_CODES: ReadonlySet<string> = new Set(['42', '80']);

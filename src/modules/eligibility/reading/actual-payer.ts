@@ -2,7 +2,7 @@ import type { BenefitRow, RelatedEntity } from './benefit.ts';
 import type { EligibilityAnswer } from './eligibility-answer.ts';
 import type { FindKnownPayer } from './other-coverage.ts';
 
-/** The payer that a claim should go to, if the response names another one than the payer that was asked. */
+/** The payer to which a claim should be sent, if the response names a payer other than the asked one. */
 export type ActualPayer = {
   payerId: string | null;
   name: string | null;
@@ -19,8 +19,8 @@ const PAYER_ROLES = new Set(['payer', 'primary_payer', 'managed_care_organizatio
 const ROW_TYPES = new Set(['active', 'managed_care_coordinator', 'contact_entity', 'other_source']);
 
 /**
- * Returns the payer that administers the coverage in the place of the payer that was asked. It is named in a row about
- * the coverage itself, or, for Medicare and Medicaid, in a row about other coverage whose type is a managed plan.
+ * Returns the payer that administers the coverage instead of the asked payer. It is named in a row about the coverage
+ * itself, or, for Medicare and Medicaid, in a row about other coverage whose type is a managed plan.
  */
 export function actualPayerOf(
   answer: EligibilityAnswer,

@@ -6,9 +6,9 @@ const PROCEDURE_SYSTEMS: ReadonlySet<BenefitService['system']> = new Set(['cpt',
 const GENERAL_SERVICE_TYPE = '30';
 
 /**
- * Returns whether a response requires an authorization for a procedure, or null if it does not state it; pure. Rows that
- * name the procedure decide; one that asks for an authorization is enough. A row about the plan as a whole can only ask
- * for one: that the plan needs none in general does not exempt every procedure.
+ * Returns whether a response requires an authorization for a procedure, or null if it does not state it; pure. Rows
+ * that name the procedure take precedence; one row that requires an authorization is enough. A row about the whole plan
+ * can only require one: if the plan needs none in general, single procedures may still need one.
  */
 export function authorizationFor(plans: readonly EligibilityPlan[], procedureCode: string): 'yes' | 'no' | null {
   const code = procedureCode.toUpperCase();

@@ -64,7 +64,7 @@ export type CoverageLevel =
 export type Network = 'in' | 'out' | 'not_applicable' | 'unknown';
 export type AuthorizationRequired = 'yes' | 'no' | 'unknown';
 
-/** What the benefit is for: a service type (EB03), or a procedure or product (EB13). */
+/** The service of the benefit: a service type (EB03), or a procedure or product (EB13). */
 export type BenefitService = {
   system: 'x12_stc' | 'cpt' | 'hcpcs' | 'cdt' | 'ndc' | 'other';
   code: string;

@@ -4,7 +4,7 @@ import type { AnsweredPerson, EligibilityAnswer } from './eligibility-answer.ts'
 /** Data of a person that the payer has otherwise than they were sent. */
 export type Correction = { field: string; requested: string | null; corrected: string };
 
-/** What was sent of a person. */
+/** The data of a person that were sent. */
 export type RequestedPerson = {
   memberId?: string | null;
   firstName: string | null;
@@ -13,7 +13,7 @@ export type RequestedPerson = {
   sex: 'female' | 'male' | 'unknown' | null;
 };
 
-/** Payers write names in capitals and without punctuation; that is no correction. */
+/** Payers write names in capitals and without punctuation, which is not a correction. */
 function normal(text: string): string {
   return text
     .normalize('NFD')
@@ -34,7 +34,7 @@ function personCorrections(path: string, requested: RequestedPerson, answered: A
   ];
   return pairs.flatMap(([field, sent, known]) => {
     if (known === null || (sent !== null && normal(sent) === normal(known))) return [];
-    // What was not sent has not been corrected, except for the member id, by which payers are asked.
+    // Data that were not sent cannot have been corrected, except for the member id.
     if (sent === null && field !== 'memberId') return [];
     return [{ field: `${path}/${field}`, requested: sent, corrected: known }];
   });

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { AnsweredAddress, BenefitDate, BenefitReference, BenefitRow } from './benefit.ts';
 
-/** A person as the payer knows them. What the payer does not state is null. */
+/** A person in the payer's records. Data that the payer does not state are null. */
 export type AnsweredPerson = {
   firstName: string | null;
   middleName: string | null;
@@ -12,7 +12,7 @@ export type AnsweredPerson = {
   sex: 'female' | 'male' | 'unknown' | null;
   address: AnsweredAddress | null;
   relationshipCode: string | null;
-  /** INS03 and INS04 say that the payer's data differ from those of the inquiry. */
+  /** INS03 and INS04 state that the payer's data differ from those of the inquiry. */
   isChanged: boolean;
   references: BenefitReference[];
   dates: BenefitDate[];
@@ -49,7 +49,7 @@ export type EligibilityAnswer = {
   segments: string[];
 };
 
-/** What came back for an inquiry. */
+/** The response to an inquiry. */
 export type EligibilityReading =
   | { kind: 'answer'; answer: EligibilityAnswer }
   /** The answer names another inquiry: TRN02 or BHT03 is not the one that was sent. */

@@ -47,8 +47,8 @@ function keyText({ name, insuranceTypeCode }: PlanKey): string {
 }
 
 /**
- * Returns the plan that a row belongs to: the one that it names, or the only one that fits what it names. A row that
- * fits several plans, or that speaks of another payer's plan, belongs to none of them.
+ * Returns the plan of a row: the plan that it names, or the only one that matches its data. A row that matches several
+ * plans, or that describes another payer's plan, belongs to none of them.
  */
 function planOf(row: BenefitRow, plans: readonly PlanKey[]): PlanKey {
   const { planName: name, insuranceTypeCode } = row;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Benefit, BenefitRow } from './benefit.ts';
 
-/** EB06 of a row that states what remains, and of the rows that may state the whole of it. */
+/** EB06 of rows with a remaining amount, and of rows that may state the corresponding total. */
 const REMAINING_OF: Readonly<Record<string, ReadonlySet<string | null>>> = {
   remaining: new Set([
     null,
@@ -17,7 +17,7 @@ const REMAINING_OF: Readonly<Record<string, ReadonlySet<string | null>>> = {
   lifetime_remaining: new Set(['lifetime']),
 };
 
-/** Rows that state the whole and what remains of it agree in all of this. */
+/** The fields in which a row with the total and the row with the remainder agree. */
 function subjectOf(row: BenefitRow): unknown {
   const { code, coverageLevel, services, network, insuranceTypeCode, planName, quantity } = row;
   return [
@@ -63,7 +63,7 @@ function isJoinable(whole: BenefitRow, rest: BenefitRow): boolean {
 
 /**
  * Joins each row that states a remaining amount with the row that states the whole amount, if exactly one row of each
- * kind agrees in everything else. Otherwise both stay benefits of their own. Keeps the order of the rows.
+ * kind agrees in everything else. Otherwise both remain separate benefits. Keeps the order of the rows.
  */
 export function joinRemaining(rows: readonly BenefitRow[]): Benefit[] {
   const bySubject = Map.groupBy(rows, (row) => JSON.stringify(subjectOf(row)));

@@ -18,7 +18,7 @@ export type OtherCoverage = {
   payerName: string | null;
   payerIdentifier: string | null;
   memberId: string | null;
-  /** Who holds it, as the payer writes the name; null if the payer does not say. */
+  /** The holder, as named by the payer; null if not stated. */
   holderName: string | null;
   groupNumber: string | null;
   planNumber: string | null;
@@ -29,7 +29,7 @@ export type OtherCoverage = {
   orderReason: string;
   telephone: string | null;
   basis: number[];
-  /** The coverage that was added from it; null until someone asks for that. */
+  /** The coverage that was added from it; null until it has been added. */
   coverageId: string | null;
 };
 

@@ -65,7 +65,7 @@ export function errorOf({ code, loop, followUpActionCode, ebIndex }: RequestVali
   };
 }
 
-/** Returns whether the payer did not answer the inquiry: no row states a benefit, whatever the reason. */
+/** Returns whether the payer did not answer the inquiry, for any reason: no row states a benefit. */
 export function isUnanswered(answer: EligibilityAnswer): boolean {
   return answer.rows.every(
     ({ ebIndex, type }) =>

@@ -36,7 +36,7 @@ type Stated<T> = { value: T; basis: number[] } | null;
 
 /**
  * Rows that apply to the services that were asked for: those that name one of them, otherwise those that name no
- * service. Rows on other services say nothing about it.
+ * service. Rows about other services are ignored.
  */
 function applicable(rows: readonly BenefitRow[], serviceTypeCodes: readonly string[]): BenefitRow[] {
   const asked = new Set(serviceTypeCodes.length > 0 ? serviceTypeCodes : [GENERAL_SERVICE_TYPE]);
@@ -55,7 +55,7 @@ function nearestNetwork(rows: readonly BenefitRow[]): BenefitRow[] {
   return [...rows];
 }
 
-/** Keeps the rows for one person; those of a family say nothing about one person. */
+/** Returns the rows for one person; rows for the family are not about one person. */
 function individual(rows: readonly BenefitRow[]): BenefitRow[] {
   const own = rows.filter(({ coverageLevel }) => coverageLevel === 'individual');
   return own.length > 0 ? own : rows.filter(({ coverageLevel }) => coverageLevel === 'unknown');

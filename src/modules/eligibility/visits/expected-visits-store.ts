@@ -11,7 +11,7 @@ export async function selectVisits(reader: TenantReader, patientId: string, from
   return rows.map((row) => row.visit_date);
 }
 
-/** Replaces the expected days of a patient. Past ones are forgotten. */
+/** Replaces the expected days of a patient. Past days are deleted. */
 export async function replaceVisits(tx: UnitOfWork, patientId: string, dates: readonly LocalDate[]): Promise<void> {
   await tx.query(
     'delete from expected_visits where organization_id = $1 and patient_id = $2 and not visit_date = any($3::date[])',

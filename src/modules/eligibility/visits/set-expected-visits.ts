@@ -9,8 +9,8 @@ import { replaceVisits, selectVisits } from './expected-visits-store.ts';
 export type ExpectedVisits = { patientId: string; dates: LocalDate[] };
 
 /**
- * Replaces the days on which a patient is expected, in the patient's time. A new visit within the notice of a policy
- * that asks before visits makes the policy run at once. Throws `validation_failed` for days in the past.
+ * Replaces the days on which a patient is expected, in the patient's time. A new visit within the lead time of a
+ * `before_visit` policy makes the policy run at once. Throws `validation_failed` for days in the past.
  */
 export async function setExpectedVisits(
   tx: UnitOfWork,

@@ -17,7 +17,7 @@ export async function requireOutbound(
   return interchange;
 }
 
-/** The checks of state that come before the fields. */
+/** The checks of state, which precede those of the fields. */
 export async function guardOutbound(
   reader: TenantReader,
   id: string,

@@ -75,7 +75,7 @@ export async function createPartner(tx: UnitOfWork, input: PartnerInput, options
   return getPartner(tx, partner.id);
 }
 
-/** The checks that come before the fields: it exists and is at the expected version. */
+/** The checks that precede those of the fields: the resource exists and has the expected version. */
 export async function guardPartner(reader: TenantReader, id: string, expectedVersion?: number): Promise<void> {
   requireVersion(await getPartner(reader, id), expectedVersion);
 }

@@ -80,7 +80,7 @@ export async function createRoute(tx: UnitOfWork, input: RouteInput): Promise<Pa
   return route;
 }
 
-/** The checks that come before the fields: it exists and is at the expected version. */
+/** The checks that precede those of the fields: the resource exists and has the expected version. */
 export async function guardRoute(reader: TenantReader, id: string, expectedVersion?: number): Promise<void> {
   requireVersion(await selectPayerRoute(reader, id), expectedVersion);
 }

@@ -2,7 +2,7 @@ import { DOCUMENT_COLUMNS, type DocumentRow, fromDocumentRow } from '../../../da
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { FhirConnection } from '../fhir-connection.ts';
 
-/** What a call needs to know about its connection. */
+/** The data of a connection that a call needs. */
 export type ConnectionAccess = {
   connection: FhirConnection;
   sealedSecret: Buffer | null;
@@ -10,7 +10,7 @@ export type ConnectionAccess = {
   lastSuccessAt: Date | null;
   lastFailureAt: Date | null;
   token: { sealed: Buffer; expiresAt: Date } | null;
-  /** Until when the server is not called, and how often in a row it has asked for it. */
+  /** The end of the pause that the server requested, and the number of consecutive requests for a pause. */
   pause: { until: Date; failures: number } | null;
 };
 
@@ -52,7 +52,7 @@ export async function selectAccess(reader: TenantReader, id: string): Promise<Co
   };
 }
 
-/** Locks a connection and counts a call; returns the failures in a row. */
+/** Locks a connection and counts a call. Returns the number of consecutive failures. */
 export async function countCall(tx: UnitOfWork, id: string, isSuccess: boolean): Promise<number> {
   const column = isSuccess ? 'last_success_at' : 'last_failure_at';
   const rows = await tx.query<{ failures: number }>(
@@ -63,7 +63,7 @@ export async function countCall(tx: UnitOfWork, id: string, isSuccess: boolean):
   return rows[0]?.failures ?? 0;
 }
 
-/** Stops this organization's calls to the server of a connection until then. A later end that is stored stays. */
+/** Pauses this organization's calls to the server of a connection until then. A later stored end is kept. */
 export async function pauseServer(tx: UnitOfWork, id: string, until: Date): Promise<void> {
   await tx.query(
     `insert into fhir_server_pauses as p (organization_id, base_url_hash, paused_until, failures)

@@ -42,7 +42,7 @@ export type CallPerformerParts = {
   random?: () => number;
 };
 
-/** A connection whose success is written at most this often, so that a busy one costs no writes. */
+/** The minimum interval between recorded successes, so that a busy connection does not cause many writes. */
 const SUCCESS_EVERY_MS = 60_000;
 
 /** Makes calls to the servers of connections, as `fhir-server.ts` describes. */
@@ -105,7 +105,7 @@ export class CallPerformer {
   ): Promise<T | FhirFailure> {
     const { ref, access, scope, isBorrowed } = call;
     const planned = result.ok ? result : this.#planned(result, access);
-    // The token of a session says nothing about the credentials of the connection.
+    // A refused token of a session is unrelated to the credentials of the connection.
     const verdict = isBorrowed && !planned.ok && isAboutToken(planned) ? null : verdictOf(planned, scope);
     const record: CallRecord = {
       connectionId: ref.connectionId,
@@ -147,11 +147,11 @@ const RETRIED: ReadonlySet<string> = new Set(['rate_limited', 'unavailable', 'ti
 
 const isAboutToken = ({ failure }: FhirFailure) => failure === 'unauthorized' || failure === 'forbidden';
 
-/** The server asked for fewer requests, or said when it is back. */
+/** The server asked for fewer requests, or stated when it will be available. */
 const isPause = ({ failure, status }: FhirFailure) =>
   status !== null && (failure === 'rate_limited' || (failure === 'unavailable' && status === 503));
 
-/** Returns what a call says about its connection. A refused request still shows that the server works. */
+/** Returns the effect of a call on its connection. A refused request still shows that the server works. */
 function verdictOf(result: { ok: true } | FhirFailure, scope: string | null): CallVerdict | null {
   if (result.ok) return { kind: 'success', scope };
   switch (result.failure) {

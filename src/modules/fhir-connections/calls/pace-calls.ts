@@ -19,8 +19,8 @@ function requestsPerMinuteOf({ requestsPerMinute, vendor }: Pick<FhirConnection,
 }
 
 /**
- * Waits for the turn of a call: for the pause that the server asked for, and for a token of the bucket that all workers
- * share. Returns null when it is the call's turn, or when it may be tried again.
+ * Waits until a call is allowed: until the server's pause has ended and a token of the shared bucket is available.
+ * Returns null if the call can be made now, otherwise the time of the next attempt.
  */
 export async function paceCall(
   ref: ConnectionRef,

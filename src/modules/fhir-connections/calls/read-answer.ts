@@ -31,13 +31,13 @@ const MESSAGES: Readonly<Record<FhirFailureKind, string>> = {
   not_usable: 'The connection cannot be used.',
 };
 
-/** Returns a failure; a message says more than that of its kind. */
+/** Returns a failure; `message` replaces the default text of its kind. */
 export function failureOf(failure: FhirFailureKind, code: string, more: Partial<FhirFailure> = {}): FhirFailure {
   const message = more.message ?? MESSAGES[failure];
   return { ...NOTHING, missingScope: null, outcome: null, ...more, ok: false, failure, code, message };
 }
 
-/** Returns what the headers of an answer say. */
+/** Returns the metadata from the headers of a response. */
 export function answerHeaders({ status, headers }: Pick<HttpAnswer, 'status' | 'headers'>, now: Date) {
   return {
     status,
@@ -56,10 +56,10 @@ function short(value: string | undefined, lengthMax = 2_048): string | null {
   return value === undefined || value.length > lengthMax ? null : value;
 }
 
-/** What the reader of an answer knows about the call. `scope`: what it needed. */
+/** The context of the call whose response is read. `scope`: the required scope. */
 export type CallContext = { now: Date; scope: string | null };
 
-/** Returns the failure that a status other than success stands for; null for success and 304. */
+/** Returns the failure for a status; null for success and 304. */
 export function refusalOf(answer: HttpAnswer, { now, scope }: CallContext): FhirFailure | null {
   const { status } = answer;
   if ((status >= 200 && status < 300) || status === 304) return null;

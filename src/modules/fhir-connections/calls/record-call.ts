@@ -4,10 +4,10 @@ import { type CallVerdict, judgeCall } from '../connection-status.ts';
 import { lockConnection } from '../fhir-connections-store.ts';
 import { countCall, endPause, pauseServer } from './access-store.ts';
 
-/** How a call ended. `pauseUntil`: the server asked not to be called before. */
+/** The result of a call. `pauseUntil`: the end of the pause that the server requested. */
 export type CallRecord = {
   connectionId: string;
-  /** Null: the call says nothing about the connection. */
+  /** Null: the call has no effect on the connection. */
   verdict: CallVerdict | null;
   message: string;
   pauseUntil: Date | null;
@@ -20,7 +20,7 @@ const VERBS = {
   reauthorization_required: 'reauthorization_required',
 } as const;
 
-/** Records how a call ended: the failures in a row, the pause of the server, and the status that follows. */
+/** Records the result of a call: the consecutive failures, the pause of the server, and the resulting status. */
 export async function recordCall(tx: UnitOfWork, record: CallRecord): Promise<void> {
   const { connectionId, verdict, pauseUntil } = record;
   if (pauseUntil !== null) await pauseServer(tx, connectionId, pauseUntil);

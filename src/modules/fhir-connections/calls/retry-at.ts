@@ -1,4 +1,4 @@
-/** A server that names a later time is asked again after this time all the same. */
+/** The maximum wait, even if the server names a later time. */
 const RETRY_AFTER_MAX_MS = 24 * 3_600_000;
 const BACKOFF_MIN_MS = 1_000;
 const BACKOFF_MAX_MS = 15 * 60_000;
@@ -6,7 +6,7 @@ const BACKOFF_MAX_MS = 15 * 60_000;
 export type HeaderBag = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns when a server wants to be asked again: `Retry-After` in seconds or as a date, else the end of the window in
+ * Returns the earliest time of the next request: `Retry-After` in seconds or as a date, else the end of the window in
  * `RateLimit` (`t=`) or `RateLimit-Reset`. A date is read by the server's clock. Null if it names none.
  */
 export function retryAtOf(headers: HeaderBag, now: Date): Date | null {
@@ -40,9 +40,9 @@ export function instantOf(text: string | undefined): Date | null {
 }
 
 /**
- * Returns the milliseconds to wait after `failures` in a row if the server names no time. The longest wait doubles with
- * each failure; `random`, from 0 to 1, chooses between half of it and all of it, so that workers do not retry at the same
- * moment.
+ * Returns the milliseconds to wait after `failures` consecutive failures if the server names no time. The longest wait
+ * doubles with each failure; `random`, from 0 to 1, chooses between half of it and all of it, so that workers do not
+ * retry at the same moment.
  */
 export function backoffMs(failures: number, random: number): number {
   const full = Math.min(BACKOFF_MIN_MS * 2 ** Math.min(Math.max(failures, 1), 20), BACKOFF_MAX_MS);

@@ -1,4 +1,4 @@
-/** What a reference may look like: a type, an id, and perhaps a version. */
+/** The format of a reference: a type, an id, and optionally a version. */
 const REFERENCE = /^[A-Z][A-Za-z]{0,60}\/[A-Za-z0-9.-]{1,64}(?:\/_history\/[A-Za-z0-9.-]{1,64})?$/;
 const URL_LENGTH_MAX = 8_192;
 

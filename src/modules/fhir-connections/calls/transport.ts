@@ -24,8 +24,8 @@ export type TransportAnswer = {
 };
 
 /**
- * `not_sent`: the server cannot have seen the request. `lost`: it may have. `not_allowed`: the deployment may not reach
- * the address. `too_large`: the body exceeds its bound.
+ * `not_sent`: the server cannot have seen the request. `lost`: it may have. `not_allowed`: the deployment is not
+ * allowed to connect to the address. `too_large`: the body exceeds its limit.
  */
 export type TransportFailure = { ok: false; kind: 'not_sent' | 'lost' | 'not_allowed' | 'too_large'; code: string };
 

@@ -10,7 +10,7 @@ import { insertSigningKey, retireKeys } from './signing-keys-store.ts';
 const OVERLAP_MS = 48 * 3_600_000;
 
 /**
- * Makes the key pair with which a connection signs from now on; returns its id. The previous one stays published for two
+ * Creates the key pair with which a connection will sign. Returns its id. The previous one stays published for two
  * days, so that a server with a cached key set still verifies what was signed before.
  */
 export async function makeSigningKey(

@@ -27,7 +27,7 @@ export type ProbeParts = {
   obtain(found: Found): Promise<TokenResult>;
 };
 
-/** Goes through what a connection needs: the address, discovery, a token, and what the server can do. */
+/** Tests the requirements of a connection: the address, discovery, a token, and the capabilities of the server. */
 export async function probeServer(connection: FhirConnection, parts: ProbeParts): Promise<Probe> {
   const probe: Probe = { steps: [], discovery: null, capability: null, isRefused: false };
   const get = (path: string, bytesMax: number) =>
@@ -57,7 +57,7 @@ function getJson(transport: FhirTransport, url: string, bytesMax: number) {
   return transport.send({ method: 'GET', url, headers: { accept }, body: null, timeoutMs: TIMEOUT_MS, bytesMax });
 }
 
-/** A token endpoint that the caller has set stands in for a server that publishes none. */
+/** A token endpoint set by the caller is used if the server does not publish one. */
 function configured({ tokenEndpoint }: FhirConnection, checkedAt: string): Discovery | null {
   if (tokenEndpoint === null) return null;
   const nothing = { issuer: null, authorizationEndpoint: null, revocationEndpoint: null, tokenAuthMethods: [] };

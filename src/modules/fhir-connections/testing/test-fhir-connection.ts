@@ -25,8 +25,8 @@ export async function beginTest(reader: TenantReader, id: string): Promise<FhirC
 }
 
 /**
- * Tests a connection against its server and records what it found: endpoints, what the server can do, and the status.
- * Takes seconds, so it runs outside of a transaction. Throws resource_not_found if the connection is deleted meanwhile.
+ * Tests a connection against its server and records the results: endpoints, capabilities and status. Takes seconds, so
+ * it runs outside a transaction. Throws resource_not_found if the connection is deleted meanwhile.
  */
 export async function testFhirConnection(
   parts: TestParts,

@@ -2,7 +2,7 @@ export const TEST_STEPS = ['address', 'discovery', 'token', 'capability'] as con
 export type TestStepName = (typeof TEST_STEPS)[number];
 export const STEP_OUTCOMES = ['passed', 'failed', 'skipped'] as const;
 
-/** What a step of a test found. `code` is stable, `message` for a person. */
+/** The result of a step of a test. `code` is stable; `message` is for people. */
 export type TestStep = {
   step: TestStepName;
   outcome: (typeof STEP_OUTCOMES)[number];
@@ -29,7 +29,7 @@ export const skipped = (step: TestStepName, code: string, message: string): Test
   message,
 });
 
-/** Sentences for what a request can meet before FHIR begins. */
+/** Messages for failures of a request below the level of FHIR. */
 const ADDRESS_WORDS: Readonly<Record<string, string>> = {
   address_not_allowed: 'The deployment may not connect to this address.',
   connection_refused: 'The connection was refused. Nothing listens at this address.',

@@ -50,7 +50,7 @@ export class AccessTokens {
     return { ok: true, accessToken, grantedScopes: connection.grantedScopes, expiresAt: token.expiresAt };
   }
 
-  /** Callers that come while a token is obtained share it. */
+  /** Concurrent callers share the token that is being obtained. */
   #once(ref: ConnectionRef, work: () => Promise<TokenResult>): Promise<TokenResult> {
     const key = `${ref.organizationId} ${ref.connectionId}`;
     const running = this.#running.get(key);

@@ -16,7 +16,7 @@ export type AssertionInput = {
 
 /**
  * Signs the assertion with which a connection authenticates (SMART Backend Services, RFC 7523). Each has its own `jti`,
- * because servers refuse one that they have seen.
+ * because servers refuse a repeated one.
  */
 export async function signAssertion({ clientId, tokenEndpoint, key, jwksUrl, now }: AssertionInput): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1_000);

@@ -7,7 +7,7 @@ import { clientSecretPlace, privateKeyPlace } from '../secret-places.ts';
 import type { TokenCredentials } from './send-token-form.ts';
 import type { AccessTokensParts } from './token-parts.ts';
 
-/** Returns what a connection authenticates with: its key, its secret, or null for a public client. */
+/** Returns the credentials of a connection: its key, its secret, or null for a public client. */
 export async function findCredentials(
   { database, encryption, jwksUrl }: AccessTokensParts,
   ref: ConnectionRef,

@@ -17,8 +17,8 @@ function tokenEndpointOf(connection: Asked): string | null {
 }
 
 /**
- * Sends a form to the token endpoint of a connection and authenticates the client. Without credentials it is a public
- * client, which names itself only.
+ * Sends a form to the token endpoint of a connection and authenticates the client. Without credentials, it is a public
+ * client, which sends only its id.
  */
 export async function sendTokenForm(
   connection: Asked,
@@ -52,7 +52,7 @@ export async function sendTokenForm(
   });
 }
 
-/** The secret goes into the form only if the server takes it nowhere else. */
+/** The secret is sent in the form only if the server does not accept another method. */
 function postsSecret(discovery: Discovery | null): boolean {
   const methods = discovery?.tokenAuthMethods ?? [];
   return methods.includes('client_secret_post') && !methods.includes('client_secret_basic');

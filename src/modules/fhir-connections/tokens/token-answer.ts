@@ -4,8 +4,8 @@ import type { TransportAnswer, TransportFailure } from '../calls/transport.ts';
 
 export type ObtainedToken = { ok: true; accessToken: string; grantedScopes: string[]; expiresAt: Date };
 /**
- * `refused`: the server does not take the credentials. `failed`: it could not be asked. `retryAt`: when the server wants to
- * be asked again, if it says so.
+ * `refused`: the server does not accept the credentials. `failed`: the request failed. `retryAt`: the earliest time of
+ * the next request, if the server states it.
  */
 export type TokenRefusal = {
   ok: false;
@@ -17,10 +17,10 @@ export type TokenRefusal = {
 export type TokenResult = ObtainedToken | TokenRefusal;
 
 const TOKEN_LENGTH_MAX = 16_384;
-/** Of a token whose lifetime the server does not say: what SMART recommends. */
+/** The lifetime of a token if the server does not state it, as SMART recommends. */
 const LIFETIME_SECONDS = 300;
 const LIFETIME_SECONDS_MAX = 86_400;
-/** The errors of RFC 6749 that say something about the credentials or the client. */
+/** The errors of RFC 6749 that concern the credentials or the client. */
 const REFUSALS = new Set([
   'invalid_grant',
   'invalid_client',

@@ -16,7 +16,7 @@ export type SyncRequest = {
   dryRun?: boolean | undefined;
 };
 
-/** The checks of state that come before the fields. */
+/** The checks of state, which precede those of the fields. */
 export async function guardStartSync(reader: TenantReader, connectionId: string): Promise<void> {
   await requireUsableConnection(reader, connectionId);
   await requireNoOpenRun(reader, connectionId);

@@ -16,7 +16,7 @@ export type DocumentTarget = { id: string; documentId: string; expectedVersion: 
 const ATTACHING = { statuses: [...EDITABLE_STATUSES, ...WAITING_STATUSES], action: 'given documents' };
 const DETACHING = { statuses: EDITABLE_STATUSES, action: 'deprived of documents' };
 
-/** The checks of version and state that come before the fields. */
+/** The checks of version and state, which precede those of the fields. */
 export async function guardDocuments(
   reader: TenantReader,
   { id, expectedVersion: version }: Omit<DocumentTarget, 'documentId'>,

@@ -57,7 +57,7 @@ async function attachNamed(
   return { ...authorization, documentIds: [...new Set([...authorization.documentIds, ...ids])] };
 }
 
-/** The checks of version and state that come before the fields. */
+/** The checks of version and state, which precede those of the fields. */
 export async function guardAnswers(
   reader: TenantReader,
   authorizationId: string,
