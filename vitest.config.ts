@@ -22,6 +22,8 @@ const common = {
   setupFiles: ['test/helpers/property-seed.ts', 'test/helpers/compile-cache.ts'],
   testTimeout: 90_000,
   hookTimeout: 60_000,
+  // What is polled for may take long on a busy machine. A test that fails may wait.
+  expect: { poll: { timeout: 30_000 } },
   pool: 'forks' as const,
 };
 
