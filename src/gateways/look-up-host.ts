@@ -26,15 +26,15 @@ export async function lookUpHost(
   }
 }
 
-/** What a test of a connection shows of the servers that its settings name: each with its addresses. */
+/** Returns what a test of a connection shows of the servers that its settings name: each with its addresses, or the one that is refused. */
 export async function lookUpHosts(
   hosts: readonly { host: string; port: number }[],
   egress: Egress,
-): Promise<{ found: string } | { refusal: HostRefusal }> {
+): Promise<{ found: string } | { refusal: HostRefusal; host: string }> {
   const shown = new Map<string, string>();
   for (const host of hosts) {
     const looked = await lookUpHost(host, egress);
-    if ('refusal' in looked) return looked;
+    if ('refusal' in looked) return { ...looked, host: host.host };
     shown.set(host.host, looked.addresses.map(({ address }) => address).join(', '));
   }
   const [only] = shown.values();

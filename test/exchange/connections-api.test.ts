@@ -193,6 +193,11 @@ describe('a connection', () => {
     expect(await patch(past)).toEqual([422, '/secretsExpireAt/password too_small']);
     const confirm = await t.call('POST', `${path}/confirm-host-key`, { body: { hostKey: 'MD5:aa' } });
     expect(faultsOf(confirm)).toEqual([422, '/hostKey wrong_format']);
+    const core = { url: 'https://edi.partner.example/core', senderId: 'RIVERSIDE01', receiverId: 'PARTNER' };
+    const withoutHostKeys = await created({ kind: 'core', profile: core });
+    const body = { hostKey: partner.server.hostKeyFingerprint };
+    const foreign = await t.call('POST', `${withoutHostKeys.path}/confirm-host-key`, { body });
+    expect([foreign.status, foreign.body.error.code]).toEqual([409, 'connection_kind_unsupported']);
   });
 
   test('carries the files of a partner, which it is linked to once, and cannot be deleted meanwhile', async () => {
@@ -225,6 +230,8 @@ describe('a connection', () => {
     };
     expect(await act('pause')).toEqual([409, 'invalid_state_transition']);
     expect(await act('go-live')).toEqual([409, 'invalid_state_transition']);
+    const { message } = (await t.call('POST', `${path}/go-live`)).body.error;
+    expect(message).toBe('Only a connection that is testing can go live. Use `resume` first.');
     expect([await act('resume'), await act('pause', { reason: 'Holidays' }), await act('resume')]).toEqual([
       'testing',
       'paused',

@@ -78,6 +78,14 @@ test.each<[string, Setup, string, string]>([
   expect(steps[at]).toMatchObject({ step, reason });
 });
 
+test.each([
+  ['a batch server that is not reached', { batchUrl: 'https://127.0.0.1:1/core' }, 'connect', '127.0.0.1:1'],
+  ['a pick-up server that may not be reached', { pickUpUrl: 'https://10.0.0.1/core' }, 'resolve', '10.0.0.1'],
+])('a test of a connection with %s names the server', async (_, profile, step, server) => {
+  const steps = await tested({ profile });
+  expect(steps.find(({ outcome }) => outcome === 'failed')).toMatchObject({ step, found: server });
+});
+
 const PROFILE = { url: 'https://127.0.0.1/core', senderId: 'RIVERSIDE01', receiverId: 'PARTNER' };
 
 test.each<[string, object, Record<string, string>, string[]]>([

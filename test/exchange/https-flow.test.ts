@@ -291,7 +291,7 @@ test('an expired certificate, one of another authority and a host that the opera
   ]);
   expect(await steps({ ...LOOPBACK_EGRESS, isAllowedHost: () => false })).toMatchObject([
     { outcome: 'passed' },
-    { step: 'resolve', outcome: 'failed', reason: 'host_not_allowed' },
+    { step: 'resolve', outcome: 'failed', reason: 'host_not_allowed', found: 'localhost' },
     {},
     {},
     {},

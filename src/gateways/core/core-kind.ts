@@ -59,36 +59,49 @@ async function testConnection(opened: Tried, egress: Egress): Promise<Connection
   const now = () => new Date();
   const partners = new CorePartners({ find: async () => null }, { egress, now });
   const found = new Map<Step, string>();
+  let unreached: string | null = null;
   try {
     const partner = partners.openConnection(opened);
     const resolved = await lookUpHosts(hostsOf(opened.connection.profile), egress);
+    found.set('resolve', 'refusal' in resolved ? resolved.host : resolved.found);
     if ('refusal' in resolved) throw new CoreError(resolved.refusal);
-    found.set('resolve', resolved.found);
     const expires = clientCertificates(opened.secrets).map(({ validTo }) => validTo.toISOString().slice(0, 10));
     if (expires.length > 0) found.set('client_certificate', `valid until ${expires.join(' and ')}`);
+    for (const url of serversOf(partner)) {
+      unreached = url.host;
+      await partner.client.probe(url.href, optionsOf(partner));
+    }
+    unreached = null;
     const reason = await answerOf(partner, now());
     found.set('sign_in', reason === null ? 'the partner answers' : `the partner answers with ${reason}`);
     return { steps: stepsUntil(null, null, found), unconfirmedHostKey: null };
   } catch (error) {
     const { reason } = asCoreError(error);
-    return { steps: stepsUntil(STEP_OF[reason] ?? 'envelope', reason, found), unconfirmedHostKey: null };
+    const step = STEP_OF[reason] ?? 'envelope';
+    if (unreached !== null && !found.has(step)) found.set(step, unreached);
+    return { steps: stepsUntil(step, reason, found), unconfirmedHostKey: null };
   } finally {
     await partners.close();
   }
 }
 
-/** Connects, and sends an envelope that the partner understands and refuses. Returns with which reason. */
+/** Returns an address of each server that the settings name. */
+function serversOf({ settings: { url, batchUrl, pickUpUrl } }: CorePartner): URL[] {
+  const addresses = [url, batchUrl, pickUpUrl].map((text) => new URL(text));
+  return [...new Map(addresses.map((address) => [address.origin, address])).values()];
+}
+
+function optionsOf({ settings: { answerTimeoutMs, fileBytesMax } }: CorePartner) {
+  return { signal: AbortSignal.timeout(answerTimeoutMs), timeoutMs: answerTimeoutMs, answerBytesMax: fileBytesMax };
+}
+
+/** Sends an envelope that the partner understands and refuses. Returns with which reason. */
 async function answerOf(partner: CorePartner, now: Date): Promise<CoreFailure | null> {
-  const { settings, client } = partner;
-  const options = {
-    signal: AbortSignal.timeout(settings.answerTimeoutMs),
-    timeoutMs: settings.answerTimeoutMs,
-    answerBytesMax: settings.fileBytesMax,
-  };
-  await client.probe(settings.url, options);
+  const { settings } = partner;
+  const { signal } = optionsOf(partner);
   const operation = settings.realTime.length > 0 ? 'realTime' : 'acknowledgment';
   try {
-    await converse(partner, { operation, payloadType: UNKNOWN_TYPE, now, signal: options.signal });
+    await converse(partner, { operation, payloadType: UNKNOWN_TYPE, now, signal });
     return null;
   } catch (error) {
     const { reason } = asCoreError(error);

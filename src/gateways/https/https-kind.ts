@@ -61,8 +61,8 @@ async function testConnection(opened: Tried, egress: Egress): Promise<Connection
   try {
     api = openApi(opened, { egress });
     const resolved = await lookUpHosts(hostsOf(opened.connection.profile), egress);
+    found.set('resolve', 'refusal' in resolved ? resolved.host : resolved.found);
     if ('refusal' in resolved) throw new HttpsError(resolved.refusal, { isUnsent: true });
-    found.set('resolve', resolved.found);
     await api.prepare();
     const { items } = await readPage(api, '');
     found.set('sign_in', api.settings.auth).set('list', `${items.length} files`);

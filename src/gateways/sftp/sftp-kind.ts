@@ -49,6 +49,7 @@ export function sftpKind(egress: Egress): KindDeclaration {
     faults: ({ secrets }) => faultsOfSecrets(secrets),
     test: (opened) => testConnection(opened, egress),
     makers: { sign_in: makeKey },
+    hasHostKeys: true,
   };
 }
 

@@ -146,7 +146,7 @@ export const confirmKey = defineCommand({
   params: { id },
   body: HostKeyConfirmation,
   responses,
-  errors: ['version_conflict'],
+  errors: ['version_conflict', 'connection_kind_unsupported'],
   example: { hostKey: 'SHA256:nThbg6kXUpJWGl7E1IGOCspRomTxdCARLviKw6E5SY8' },
   guard: (reader, { params, expectedVersion }) => guardConnection(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, { encryption, kinds }) => {

@@ -18,11 +18,20 @@ const FROM: Readonly<Record<StateAction, readonly ConnectionState[]>> = {
 /** Returns the state after an action; throws `invalid_state_transition` or `connection_untested`. */
 function stateAfter(connection: Connection, action: StateAction, reason: string | undefined): ConnectionState {
   const { state } = connection;
-  if (!FROM[action].includes(state)) throw new AppError('invalid_state_transition', { extra: allowed(state) });
+  if (!FROM[action].includes(state)) {
+    throw new AppError('invalid_state_transition', { message: refusalOf(action), extra: allowed(state) });
+  }
   if (action === 'pause') return 'paused';
   if (action === 'resume') return state === 'testing' || state === 'live' ? state : resumedState(connection);
   if (state !== 'live' && reason === undefined && !isTested(connection)) throw new AppError('connection_untested');
   return 'live';
+}
+
+/** `resume` is refused in no state. */
+function refusalOf(action: StateAction): string {
+  return action === 'pause'
+    ? 'The connection is a draft, which is not used yet. Use `resume` to test it.'
+    : 'Only a connection that is testing can go live. Use `resume` first.';
 }
 
 function allowed(state: ConnectionState) {

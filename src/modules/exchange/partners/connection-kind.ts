@@ -58,10 +58,12 @@ export type KindDeclaration = KindSchemas & {
   test(opened: Pick<OpenedConnection, 'connection' | 'secrets' | 'hostKeys'>): Promise<ConnectionTest>;
   /** Makes a key for each use that the kind has. */
   makers: Partial<Record<KeyUse, KeyMaker>>;
+  /** Whether a person confirms the keys of the servers. */
+  hasHostKeys?: boolean;
 };
 
 /** A kind with the check of its input. */
-export type ConnectionKind = Pick<KindDeclaration, 'test' | 'makers' | 'describe'> & {
+export type ConnectionKind = Pick<KindDeclaration, 'test' | 'makers' | 'describe' | 'hasHostKeys'> & {
   /** Returns every fault of the input: fields against their schemas, and hosts that connections may not reach. */
   check(input: ConnectionInput): Promise<ErrorDetail[]>;
 };
