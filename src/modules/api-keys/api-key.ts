@@ -45,7 +45,7 @@ export function generateKey(environment: Environment): string {
   return KEY_PREFIXES[environment] + body;
 }
 
-/** Hashes a key. A slow hash adds nothing to 381 random bits and would let attackers exhaust the processor. */
+/** Hashes a key. A slow hash adds no security to 381 random bits and would let attackers exhaust the processor. */
 export function hashKey(key: string): Buffer {
   return hash('sha256', key, 'buffer');
 }

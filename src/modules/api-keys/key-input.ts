@@ -28,7 +28,7 @@ export function requireExpiry(text: string | null | undefined, now: Date): Date 
   throw new AppError('validation_failed', { details, param: '/expiresAt' });
 }
 
-/** What decides about the scopes of a key: the deployment, and the scopes of the caller. */
+/** The limits of the scopes of a key: the deployment, and the scopes of the caller. */
 export type KeyGiver = { scopes: ReadonlySet<RouteScope>; environment: Environment; offered: OfferedScopes };
 
 /** Returns the scopes that a new key of a deployment can hold. `sandbox:write` is for test keys only. */

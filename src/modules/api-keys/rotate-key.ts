@@ -47,7 +47,7 @@ export async function rotateKey(tx: UnitOfWork, target: KeyTarget, by: Rotation)
   requireRotatable((await selectKey(tx, old.id))!);
   if (by.giver !== null) {
     const { scopes, offered } = by.giver;
-    // A scope that is not offered is nobody's to give; the new key keeps those that the old one holds.
+    // Scopes that are no longer offered cannot be granted, but the new key keeps those of the old key.
     requireGivable(
       old.scopes.filter((scope) => offered.has(scope)),
       scopes,

@@ -9,8 +9,8 @@ import { concludeAppeal } from './record-outcome.ts';
 import { emitAppealEvent, saveAppeal } from './save-appeal.ts';
 
 /**
- * Lets a sandbox payer say the next thing about an appeal: it acknowledges it, and later decides it. Returns the appeal
- * if it was decided. Safe to run again: an appeal in another state is left as it is.
+ * Makes the next response of a sandbox payer to an appeal: first the acknowledgment, later the decision. Returns the
+ * appeal if it was decided. Safe to run again: an appeal in another state is unchanged.
  */
 export async function answerSandboxAppeal(tx: UnitOfWork, id: string, desk: AppealDesk): Promise<Appeal | null> {
   const appeal = await lockAppeal(tx, id);

@@ -5,8 +5,8 @@ export type DeskAnswer = { acknowledgeAfterMs: number; decideAfterMs: number; re
 
 /** The port to the appeals departments of the sandbox's payers. */
 export type AppealDesk = {
-  /** Returns the answer that a member id asks for, or null if the appeal is never answered. */
+  /** Returns the answer that a member id selects, or null if the appeal is never answered. */
   answerTo(appeal: { memberId: string; level: number }): DeskAnswer | null;
-  /** Returns a time as it passes: shortened if the organization has no test clock. */
+  /** Returns a waiting time, shortened if the organization has no test clock. */
   delayMs(ms: number, isClocked: boolean): number;
 };

@@ -49,7 +49,7 @@ export type AppealChannel = (typeof APPEAL_CHANNELS)[number];
 export const APPEAL_RESULTS = ['overturned', 'partially_overturned', 'upheld', 'dismissed'] as const;
 export type AppealResult = (typeof APPEAL_RESULTS)[number];
 
-/** Where a deadline comes from, so that it can be checked. A contract or the notice may set another. */
+/** The source of a deadline, so that it can be checked. A contract or the notice may set another deadline. */
 export type DeadlineBasis = {
   source: 'regulation' | 'payer_directory';
   /** The citation of the regulation; null for the directory. */
@@ -113,7 +113,7 @@ export type Appeal = {
   decisionOverdueReportedAt: string | null;
   amountInControversy: number | null;
   letter: LetterContent;
-  /** Whether a model has reworded the letter; absent if that was not asked for. */
+  /** Whether a model has reworded the letter; absent if it was not requested. */
   polish?: AppealPolish | null;
   documentIds: string[];
   /** The member's authorization of the practice as representative. */
@@ -124,14 +124,14 @@ export type Appeal = {
   /** Why it was sent after the deadline. */
   lateReason: string | null;
   trackingNumber: string | null;
-  /** What a portal or a carrier has given to the caller as proof, such as a screenshot or a fax report. */
+  /** The proof that the caller received from a portal or a carrier, such as a screenshot or a fax report. */
   confirmationDocumentId: string | null;
   /** Of a letter that the service delivers. Absent in appeals that were sent before there were carriers. */
   delivery?: AppealDelivery | null;
   /** The interchange of a letter that was sent as a 275. */
   interchangeId?: string | null;
   acknowledgment: { at: string; reference: string | null } | null;
-  /** What the payer requests before it decides. Appeals stored by earlier versions do not have it. */
+  /** The information that the payer requests before it decides. Absent in appeals of earlier versions. */
   informationRequest?: RequestedInformation | null;
   outcome: AppealOutcome | null;
   withdrawnReason: string | null;

@@ -44,9 +44,9 @@ export type AppealInput = {
 };
 
 /**
- * Generates an appeal with its letter as a draft: for denials of one claim, for a denied prior authorization, or for the
- * next level after a decision. Errors: 422 for what does not exist or cannot be appealed, 409 if an appeal of the same
- * denials is pending.
+ * Generates an appeal with its letter as a draft: for denials of one claim, for a denied prior authorization, or for
+ * the next level after a decision. Errors: 422 for a subject that does not exist or cannot be appealed, 409 if an
+ * appeal of the same denials is pending.
  */
 export async function createAppeal(tx: UnitOfWork, input: AppealInput): Promise<Appeal> {
   const previous = await previousOf(tx, input);

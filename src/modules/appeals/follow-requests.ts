@@ -14,7 +14,7 @@ export function concernsRequests(type: string): boolean {
 
 type Data = { claim: { denialIds: string[]; informationRequest: RequestedInformation } };
 
-/** Shows what a payer asks about a claim on the claim's open denials and on the appeals that it has not decided. */
+/** Copies a payer's request for information about a claim to the claim's open denials and undecided appeals. */
 export async function followRequests(tx: UnitOfWork, events: readonly EventInput[]): Promise<void> {
   for (const { type, resourceId: claimId, data } of events) {
     if (!FOLLOWED.has(type)) continue;

@@ -19,7 +19,7 @@ import type { LabelledDocument, LetterFacts, Receipt } from './letter/letter-fac
 
 const HISTORY_READ_MAX = 100;
 
-/** What an appeal is about. */
+/** The subject of an appeal. */
 export type AppealSubject = LetterFacts['subject'];
 
 /** Reads the subject of an appeal that exists. */

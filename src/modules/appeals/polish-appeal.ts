@@ -9,14 +9,14 @@ import { saveAppeal } from './save-appeal.ts';
 export type PolishOptions = {
   reader: TenantReader;
   polisher: LetterPolisher | null;
-  /** The model is not asked again after this attempt. */
+  /** The last attempt to ask the model. */
   isLast: boolean;
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
 /**
- * Has a model reword the letter of a draft, if one is configured. The model gets no facts. A draft that was changed
- * meanwhile keeps its text, as does one whose model does not answer at the last attempt.
+ * Rewords the letter of a draft with a model, if one is configured. The model receives no facts. The text is kept if
+ * the draft was changed meanwhile, or if the model does not answer at the last attempt.
  */
 export async function polishAppeal(id: string, { reader, polisher, isLast, transact }: PolishOptions): Promise<void> {
   const appeal = await findAppeal(reader, id);

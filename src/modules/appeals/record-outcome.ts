@@ -96,13 +96,19 @@ export async function concludeAppeal(tx: UnitOfWork, appeal: Appeal, outcome: Ap
   return saved;
 }
 
-/** Returns whether the claim is still denied: a payment that came before the decision was recorded is not awaited again. */
+/**
+ * Returns whether the claim is still denied: a payment that arrived before the decision was recorded is not expected
+ * again.
+ */
 async function isMoneyAwaited(tx: UnitOfWork, appeal: Appeal): Promise<boolean> {
   const subject = await loadSubject(tx, appeal);
   return subject.kind === 'claim' && subject.denials.some(({ status }) => status === 'appealing');
 }
 
-/** Returns what the payer has to pay. Without an amount, a decision for the provider is about all that was appealed. */
+/**
+ * Returns the amount that the payer has to pay. Without an amount, a decision for the provider covers the whole
+ * appealed amount.
+ */
 function amountToCome({ amountInControversy }: Appeal, { result, amountRecovered }: AppealOutcome): number {
   if (amountRecovered !== null) return amountRecovered;
   return result === 'overturned' ? (amountInControversy ?? 0) : 0;

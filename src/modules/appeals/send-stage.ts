@@ -4,7 +4,7 @@ import type { StageDefinition } from '../reviews/review-stage.ts';
 import type { Appeal, AppealChannel } from './appeal.ts';
 import { findAppeal, selectAppealsSince } from './appeals-store.ts';
 
-/** What a reviewer approves: the letter, its addressee and its enclosures. */
+/** The content that a reviewer approves: the letter, its addressee and its enclosures. */
 function contentOf(appeal: Appeal) {
   const { letter, recipient, documentIds, representativeDocumentId, denialIds, priorAuthorizationId } = appeal;
   const { audience, level, urgency, payerId } = appeal;
@@ -12,7 +12,7 @@ function contentOf(appeal: Appeal) {
   return { letter, recipient, documentIds, representativeDocumentId, ...parties };
 }
 
-/** The sending of an appeal. A preview looks at those that were generated. */
+/** The sending of an appeal. A preview examines the appeals that were generated. */
 export const APPEAL_SEND_STAGE: StageDefinition<Appeal> = {
   subjectType: 'appeal',
   fields: {

@@ -10,7 +10,7 @@ function isBilled({ status, frequencyCode }: Pick<Claim, 'status' | 'frequencyCo
   return frequencyCode !== '8' && BILLED.includes(status);
 }
 
-/** Returns what a change of status does to the charges of the claim; null if nothing. */
+/** Returns the effect of a change of status on the charges of the claim; null if there is none. */
 export function chargeChange(from: ClaimStatus, stored: Claim): 'charge' | 'charge_void' | null {
   const before = isBilled({ ...stored, status: from });
   const after = isBilled(stored);

@@ -27,8 +27,8 @@ type BalanceInput = Pick<
 >;
 
 /**
- * Returns the open amount in cents: the charges less payments and adjustments. The patient's share (group PR) and what
- * the payer refused are still open. A voided claim and a void (frequency 8) have no charges.
+ * Returns the open amount in cents: the charges less payments and adjustments. The patient's share (group PR) and
+ * refused amounts are still open. A voided claim and a void (frequency 8) have no charges.
  */
 export function balanceOf(claim: BalanceInput): number {
   const charges = claim.status === 'voided' || claim.frequencyCode === '8' ? 0 : claim.totalCharges;

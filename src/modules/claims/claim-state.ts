@@ -132,7 +132,7 @@ export function nextActionOf(claim: NextActionInput): NextAction {
       return claim.frequencyCode === '8' ? NOTHING : FROM_STATUS.accepted;
     case 'denied':
     case 'partially_paid':
-      // Every denial has been written off, or an appeal has won all that is open.
+      // Every denial has been written off, or appeals have won the whole open amount.
       if (claim.balance === 0) return NOTHING;
       return isWon(claim) ? FROM_STATUS.accepted : FROM_STATUS[claim.status];
     case 'paid':

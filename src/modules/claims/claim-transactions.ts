@@ -9,7 +9,7 @@ import { closeSubmissions, listSubmissionIds } from './submission/claim-submissi
 import { confirmSubmissions } from './submission/confirm-transmission.ts';
 import { failSubmissions } from './submission/fail-submissions.ts';
 
-/** What claims do with the 837P interchanges that carry them. */
+/** Handles the 837P interchanges of claims. */
 const claims837P: OutboundHandler = {
   transactionSet: '837P',
   onClosed: closeSubmissions,
@@ -51,7 +51,7 @@ const remittances = inboundHandler('remittance', function* (answer) {
   };
 });
 
-/** What claims do with transaction sets; `src/open-exchange.ts` registers it. */
+/** Handles the transaction sets of claims; registered by `src/open-exchange.ts`. */
 export const CLAIM_TRANSACTIONS: { outbound: OutboundHandler[]; inbound: InboundHandler[] } = {
   outbound: [claims837P, information275],
   inbound: [claimAcknowledgments, claimStatuses, informationRequests, remittances],

@@ -4,7 +4,7 @@ import type { Address, PersonName } from '../patients/patient.ts';
 import type { TaxId } from '../tax-ids/tax-id.ts';
 import type { InformationRequest } from './information/information.ts';
 
-/** Submission and adjudication only (docs/specification.md §3); scrub, payer and appeal states are fields beside it. */
+/** Submission and adjudication only (docs/specification.md §3); scrub, payer and appeal states are separate fields. */
 export const CLAIM_STATUSES = [
   'draft',
   'ready',
@@ -90,7 +90,9 @@ export type LineAdjudication = {
   adjudicatedModifiers: string[];
 };
 
-/** What an earlier payer decided on the same services: loops 2320, 2330 and 2430 of a claim to a later payer. Cents. */
+/**
+ * The decision of an earlier payer on the same services: loops 2320, 2330 and 2430 of a claim to a later payer. Cents.
+ */
 export type PriorAdjudication = {
   /** The claim that the earlier payer decided. */
   claimId: string;
@@ -125,13 +127,13 @@ export type AnnouncedPayment = {
   paymentDate: LocalDate | null;
   /** The number of the check or transfer. */
   traceNumber: string | null;
-  /** The date of the status; the day on which the 277 came if it has none. */
+  /** The date of the status; the day of receipt if the 277 has none. */
   announcedOn: LocalDate;
   /** The appeal that was won; absent or null for a 277. */
   appealId?: string | null;
 };
 
-/** A claim that its payer has forwarded to the next payer (CLP02 19 to 21), whose decision is awaited. */
+/** A claim that its payer has forwarded to the next payer (CLP02 19 to 21), whose decision is pending. */
 export type Crossover = {
   payerName: string | null;
   payerId: string | null;
@@ -173,7 +175,7 @@ export type ScrubSummary = {
   runId: string | null;
   ranAt: string | null;
   rulesetVersion: string | null;
-  /** The versions of the patient and the coverage that the run looked at. */
+  /** The versions of the patient and the coverage that the run checked. */
   patientVersion: number | null;
   coverageVersion: number | null;
   /** How many rules produced a verdict, and how many lack required data; the run lists their ids. */
@@ -277,7 +279,7 @@ export type Claim = ClaimContent & {
   } | null;
   /** The replacement or void of this claim that was made last. */
   correctionClaimId: string | null;
-  /** What the payer has asked for last. Absent in claims stored before it existed. */
+  /** The payer's latest request. Absent in claims of earlier versions. */
   informationRequest?: InformationRequest | null;
   /** Days from the acceptance after which the remittance is overdue, as set when the claim was sent; not part of the API. */
   remittanceDays?: number;

@@ -225,8 +225,8 @@ export function nextVersion(tx: UnitOfWork, given: Claim): Claim {
 }
 
 /**
- * Stores claims that this transaction has locked in one statement. Only what the answers of payers change is written:
- * neither the content of the claims nor their patients and payers.
+ * Stores claims that this transaction has locked in one statement. Only fields that answers of payers change are
+ * written, not the content of the claims or their patients and payers.
  */
 export function saveLockedClaims(tx: UnitOfWork, claims: readonly Claim[]): void {
   if (claims.length === 0) return;

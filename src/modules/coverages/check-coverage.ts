@@ -3,8 +3,8 @@ import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import type { Coverage } from './coverage.ts';
 
 /**
- * Refuses a member id whose sandbox script is not understood (422 `unknown_sandbox_token` with what may stand
- * there), and any script in live: a test that silently takes the happy path proves nothing.
+ * Refuses a member id with an unknown sandbox token (422 `unknown_sandbox_token` with the allowed tokens), because a
+ * test would otherwise silently succeed. In live, refuses any sandbox script.
  */
 export function checkMemberId(memberId: string, { livemode, sandboxValues }: PayerDeployment): void {
   if (!sandboxValues.isScript(memberId)) return;
@@ -13,7 +13,7 @@ export function checkMemberId(memberId: string, { livemode, sandboxValues }: Pay
   if (unknown) throw new AppError('unknown_sandbox_token', { param: '/memberId', extra: unknown });
 }
 
-/** Refuses a coverage that contradicts itself; one with missing data becomes a draft instead. */
+/** Refuses an inconsistent coverage. A coverage with missing data becomes a draft instead. */
 export function checkConsistency(coverage: Pick<Coverage, 'relationshipToSubscriber' | 'subscriber' | 'period'>): void {
   const details: ErrorDetail[] = [];
   if (coverage.relationshipToSubscriber === 'self' && coverage.subscriber !== null) {

@@ -4,7 +4,7 @@ import { emitEvent } from '../events/emit-event.ts';
 import type { Coverage } from './coverage.ts';
 import { presentCoverage } from './present-coverage.ts';
 
-/** Fires eligibility.coverage_changed with the old values of what the payer's answer changed. */
+/** Fires eligibility.coverage_changed with the previous values of the fields that the payer's answer changed. */
 export function emitCoverageChanged(tx: UnitOfWork, coverage: Coverage, before: Coverage): void {
   const { status, verified, latestEligibilityStatus, latestEligibilityCheckId, latestBenefits } = before;
   emitEvent(tx, {

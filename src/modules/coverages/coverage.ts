@@ -63,11 +63,11 @@ export type Coverage = {
   /** Null unless the coverage was added from a payer's response. */
   coordination: Coordination | null;
   metadata: Record<string, string>;
-  /** Whether the newest completed eligibility check says that the coverage is active. Not counted by `version`. */
+  /** Whether the coverage is active according to the newest completed eligibility check. Does not change `version`. */
   verified: boolean;
   latestEligibilityCheckId: string | null;
   latestEligibilityStatus: EligibilityStatus | null;
-  /** What payers have said about the plan. */
+  /** Payers' statements about the plan. */
   latestBenefits: LatestBenefits | null;
   /** The patient's test clock; not shown. */
   testClockId?: string;

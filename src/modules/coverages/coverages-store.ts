@@ -7,7 +7,10 @@ import type { Coverage } from './coverage.ts';
 import { coverageResource } from './coverage-resource.ts';
 import type { EligibilityStatus, LatestBenefits } from './latest-benefits.ts';
 
-/** What the newest eligibility check says is in columns, because the coverage's version does not count it. */
+/**
+ * The results of the newest eligibility check are in separate columns, because they do not change the coverage's
+ * version.
+ */
 type Latest = Pick<Coverage, 'verified' | 'latestEligibilityCheckId' | 'latestEligibilityStatus' | 'latestBenefits'>;
 type CoverageRow = DocumentRow<Omit<Coverage, keyof Latest>> & {
   verified: boolean;
@@ -146,7 +149,9 @@ export function insertCoverages(tx: UnitOfWork, coverages: readonly Coverage[]):
   );
 }
 
-/** Saves coverages that the transaction has locked. What eligibility checks say stays, except `verified`. */
+/**
+ * Saves coverages that the transaction has locked. Results of eligibility checks are not changed, except `verified`.
+ */
 export function updateCoverages(tx: UnitOfWork, coverages: readonly Coverage[]): void {
   if (coverages.length === 0) return;
   tx.writeRows(
@@ -175,7 +180,7 @@ function columnsOf(coverages: readonly Coverage[]): unknown[] {
   ];
 }
 
-/** Writes what the newest eligibility check says, and nothing else; the caller has locked the coverage. */
+/** Writes only the results of the newest eligibility check. The caller has locked the coverage. */
 export function updateEligibility(tx: UnitOfWork, coverage: Pick<Coverage, 'id' | keyof Latest>): void {
   tx.write(
     `update coverages set verified = $3, latest_eligibility_check_id = $4, latest_eligibility_status = $5,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What a payer says about a coverage. */
+/** A payer's statement about a coverage. */
 export type EligibilityStatus = 'active' | 'inactive' | 'unknown';
 
-/** What a payer says about the plan of a coverage. Amounts are cents; null if the payer does not say. */
+/** A payer's statement about the plan of a coverage. Amounts are cents; null if not stated. */
 export type LatestBenefits = {
   /** The payer that administers the coverage, by its id in the directory. */
   payerId: string;
@@ -14,7 +14,7 @@ export type LatestBenefits = {
   coinsurancePercent: string | null;
   deductibleTotal: number | null;
   oopMax: number | null;
-  /** The services that were asked for. The amounts of different services cannot be compared. */
+  /** The requested services. Amounts of different services cannot be compared. */
   serviceTypeCodes: string[];
 };
 
@@ -33,8 +33,8 @@ export type EligibilityChange = {
 export type KnownEligibility = { status: EligibilityStatus | null; benefits: LatestBenefits | null };
 
 /**
- * Returns what an answer says differently from the one before. A value that only one of them states is no change: the
- * payer may have been asked less. What remains of an amount is left out, because it changes with every claim.
+ * Returns the differences between two answers. A value that only one of them states is not a change, because the
+ * inquiry may have been narrower. Remaining amounts are left out, because they change with every claim.
  */
 export function eligibilityChanges(before: KnownEligibility, after: KnownEligibility): EligibilityChange[] {
   const status = changeOf('coverageStatus', before.status, after.status);
@@ -54,7 +54,7 @@ function changeOf(
 }
 
 /**
- * Returns what is known after an answer. Values that the answer does not state are kept, unless it is about other
+ * Merges an answer into the known values. Values that the answer does not state are kept, unless it is about other
  * services, whose amounts replace the old ones.
  */
 export function benefitsAfter(before: LatestBenefits | null, answer: LatestBenefits): LatestBenefits {

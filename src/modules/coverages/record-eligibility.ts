@@ -12,14 +12,14 @@ import {
   type LatestBenefits,
 } from './latest-benefits.ts';
 
-/** What a payer said about a coverage on dates of service. */
+/** A payer's statement about a coverage on dates of service. */
 export type EligibilityRecord = {
   checkId: string;
   status: EligibilityStatus;
   serviceDate: { start: LocalDate; end: LocalDate };
   /** The period of the coverage that the payer states; null where it states none. */
   period: { start: LocalDate | null; end: LocalDate | null };
-  /** Null if the payer says nothing about the plan, for example because there is no coverage. */
+  /** Null if the payer states nothing about the plan, for example because there is no coverage. */
   benefits: LatestBenefits | null;
 };
 
@@ -68,8 +68,8 @@ export async function recordEligibility(
 }
 
 /**
- * Only an answer for today or later says something about the coverage as it is now. An answer for a later day says
- * nothing about today if the coverage ends, or begins, in between.
+ * Only an answer for today or later applies to the current coverage. An answer for a later day does not apply to today
+ * if the coverage ends or begins in between.
  */
 function statusAfter(
   coverage: Coverage,

@@ -64,7 +64,9 @@ export type CollectedFile = {
   path: string;
   /** Its size, as the partner lists it; 0 if the partner does not say. */
   byteCount: number;
-  /** When it was changed at the partner; null if the partner does not say. The file is then read to recognize it. */
+  /**
+   * When it was changed at the partner; null if the partner does not state it. The file is then read to recognize it.
+   */
   modifiedAt: Date | null;
   /**
    * Why the file goes into quarantine. One whose checksum is wrong, or that cannot be decrypted, is stored as it came. The others were

@@ -23,7 +23,7 @@ export const CONNECTION_TRANSITIONS: Readonly<Record<ConnectionStatus, readonly 
   disabled: ['pending'],
 };
 
-/** The statuses in which the service calls the server on its own. */
+/** The statuses in which the service makes automatic calls to the server. */
 export const USABLE_STATUSES: readonly ConnectionStatus[] = ['active', 'degraded'];
 
 /** The number of consecutive failed calls that makes a connection degraded. */

@@ -43,8 +43,8 @@ const STATUSES: Readonly<Record<Claim['status'], FhirClaim['status']>> = {
 };
 
 /**
- * Maps a claim to Claim (https://hl7.org/fhir/R4/claim.html) with the code systems of CARIN Blue Button 2.0. An 837
- * has no urgency, so `priority` is always `normal`. `docs/fhir.md` lists what has no element.
+ * Maps a claim to Claim (https://hl7.org/fhir/R4/claim.html) with the code systems of CARIN Blue Button 2.0. An 837 has
+ * no urgency, so `priority` is always `normal`. docs/fhir-reads.md lists the fields without an element.
  */
 export function claimToFhir(claim: Claim): FhirClaim {
   return {
@@ -95,7 +95,7 @@ function identifiersOf({ patientControlNumber, externalId }: Claim): Identifier[
   ];
 }
 
-/** A provider, which this API has no FHIR resource for: a logical reference by the NPI. */
+/** A logical reference to a provider by the NPI, because this API has no FHIR resource for providers. */
 function providerReference(provider: BillingProvider | ClaimProvider): Reference {
   const { npi, organizationName, name } = provider;
   const display = organizationName ?? (name === null ? null : [...name.given, name.family].join(' '));

@@ -97,7 +97,9 @@ export const ENCOUNTER_CLASSES: Readonly<Record<string, EncounterClass>> = {
   FLD: { class: 'ambulatory', placeOfServiceCode: '15' },
 };
 
-/** Location.type (v3-ServiceDeliveryLocationRoleType) to the place of service; it wins over that of the class. */
+/**
+ * Location.type (v3-ServiceDeliveryLocationRoleType) to the place of service; takes precedence over that of the class.
+ */
 export const LOCATION_PLACES: Readonly<Record<string, string>> = {
   HOSP: '21',
   ER: '23',

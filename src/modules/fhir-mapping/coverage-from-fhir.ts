@@ -7,7 +7,7 @@ import { type FhirElement, mapResource } from './fhir-element.ts';
 import { typeOf } from './patient-from-fhir.ts';
 import type { Mapped } from './problem.ts';
 
-/** What names a payer: ids of the directory or of X12 (2010BB NM109), and the name. */
+/** The identifiers of a payer: ids of the directory or of X12 (2010BB NM109), and the name. */
 export type PayerHint = { identifiers: string[]; name: string | null };
 export type CoverageReferences = {
   beneficiary: ResourceReference | null;
@@ -29,7 +29,7 @@ export type MappedCoverage = Omit<CoverageInput, 'externalId' | 'coordination' |
   subscriber: Coverage['subscriber'];
 };
 
-/** Returns what a coverage refers to, before its context is loaded. */
+/** Returns the references of a coverage, before its context is loaded. */
 export function coverageReferences(resource: unknown): CoverageReferences {
   let references: CoverageReferences = { beneficiary: null, subscriber: null, payor: null };
   mapResource<FhirCoverage, true>('Coverage', resource, (coverage) => {
@@ -46,7 +46,7 @@ export function coverageReferences(resource: unknown): CoverageReferences {
   return references;
 }
 
-/** Returns what names the payer of a coverage: its reference, and the Organization if it was received. */
+/** Returns the identifiers of a coverage's payer: its reference, and the Organization if it was received. */
 export function payerHint(coverage: unknown, organization: unknown): PayerHint {
   const hint: PayerHint = { identifiers: [], name: null };
   mapResource<FhirCoverage, true>('Coverage', coverage, (element) => {

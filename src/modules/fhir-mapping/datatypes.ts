@@ -108,7 +108,7 @@ function codeOf(coding: FhirElement<Coding>): Code | null {
   return { system: CODE_SYSTEMS[url] ?? url, code, display: coding.text('display', 200) };
 }
 
-/** Returns the first code of a concept that a table contains, whatever its system, with its counterpart. */
+/** Returns the first code of a concept, of any system, that a table contains, with its counterpart. */
 export function lookUp<V>(concept: FhirElement<CodeableConcept> | null, table: Readonly<Record<string, V>>): V | null {
   for (const coding of concept?.children('coding') ?? []) {
     const code = coding.text('code', 50);
@@ -128,7 +128,7 @@ export function referenceOf(reference: FhirElement<Reference> | null): ResourceR
   return parseReference(text);
 }
 
-/** Returns what a relative reference names. References to other servers are not followed. */
+/** Returns the type and id of a relative reference. References to other servers are not followed. */
 function parseReference(text: string): ResourceReference | null {
   const [, type, id] = REFERENCE.exec(text) ?? [];
   return type === undefined || id === undefined ? null : { type, id };

@@ -135,7 +135,7 @@ function serviceOf(
   return { productOrService: system === undefined ? { text: service.code } : concept(system, service.code) };
 }
 
-/** Maps EB01 with its amount, percentage or quantity. What remains is `allowed` less `used`. */
+/** Maps EB01 with its amount, percentage or quantity. The remaining amount is `allowed` less `used`. */
 function benefitOf(benefit: Benefit): CoverageEligibilityResponseInsuranceItemBenefit {
   const { code, amount, remaining, percent, quantity } = benefit;
   const type = concept(INFORMATION_CODES, code);

@@ -16,7 +16,7 @@ export type EncounterReferences = {
   location: ResourceReference | null;
 };
 
-/** Resources of the visit, by their reference, and what its references mean. */
+/** Resources of the visit, by their reference, and the targets of its references. */
 export type EncounterContext = {
   patientId: string | null;
   renderingProvider: ClaimProvider | null;
@@ -40,7 +40,7 @@ export type MappedEncounter = Pick<
   | 'billable'
 > & { charges: ChargeInput[] };
 
-/** Returns what a visit refers to, before its context is loaded. */
+/** Returns the references of a visit, before its context is loaded. */
 export function encounterReferences(resource: unknown): EncounterReferences {
   let references: EncounterReferences = { patient: null, performer: null, location: null };
   mapResource<FhirEncounter, true>('Encounter', resource, (encounter) => {

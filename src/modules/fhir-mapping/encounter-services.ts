@@ -13,8 +13,8 @@ const UNBILLABLE = new Set(['preparation', 'not-done', 'entered-in-error', 'abor
 type Services = { procedures: ReadonlyMap<string, unknown>; chargeItems: ReadonlyMap<string, unknown> };
 
 /**
- * Returns the charges of a visit (SV1 of the 837P): its ChargeItems, and the Procedures that no ChargeItem bills. A
- * service without a CPT or HCPCS code is reported, and so is one without a price, whose charge is zero.
+ * Returns the charges of a visit (SV1 of the 837P): its ChargeItems, and the Procedures that no ChargeItem bills.
+ * Services without a CPT or HCPCS code are reported, as are services without a price, whose charge is zero.
  */
 export function chargesOf(
   encounter: FhirElement<FhirEncounter>,
@@ -78,7 +78,7 @@ function chargeOf(
   };
 }
 
-/** The total of a service in cents. A price in another currency than US dollars is none. */
+/** The total of a service in cents. A price in another currency than US dollars is ignored. */
 function centsOf(service: FhirElement<Service>): number | null {
   const price = service.child('priceOverride');
   const value = price?.number('value') ?? null;

@@ -47,7 +47,9 @@ export const IDENTIFIER_SYSTEMS = {
   paymentTraceNumber: 'urn:rcm:payment-trace-number',
 } as const;
 
-/** A payer, which this API has no FHIR resource for: a logical reference by the id of the payer directory. */
+/**
+ * A logical reference to a payer by the id of the payer directory, because this API has no FHIR resource for payers.
+ */
 export function payerReference(payerId: string, display?: string | null): Reference {
   const identifier = { system: IDENTIFIER_SYSTEMS.payerId, value: payerId };
   return { type: 'Organization', identifier, ...(display ? { display } : {}) };

@@ -4,7 +4,7 @@
  */
 export type ProblemSeverity = 'error' | 'warning' | 'information';
 
-/** Something of a FHIR resource that could not be mapped. It contains no value of the resource, which may be PHI. */
+/** A part of a FHIR resource that could not be mapped. It contains no value of the resource, which may be PHI. */
 export type MappingProblem = {
   code: ProblemCode;
   severity: ProblemSeverity;
@@ -12,7 +12,7 @@ export type MappingProblem = {
   path: string;
 };
 
-/** What the codes of problems mean, as the API documents them. */
+/** The meanings of the problem codes, as in the API documentation. */
 export const PROBLEM_CODES = {
   missing: 'A required element is absent.',
   wrong_type: 'The element has another JSON type than FHIR R4 defines.',

@@ -5,7 +5,7 @@ import { DateOnly, phi, Text } from '../schema.ts';
 
 const referencePattern = (type: string, prefix: string) => `^(?:${type}/)?${prefix}[-_][0-7][0-9a-hjkmnp-tv-z]{25}$`;
 
-/** A FHIR reference to a resource of the API, or its id. The id of the API itself is taken too. */
+/** A FHIR reference to a resource of the API, or its id. The id of the API itself is accepted too. */
 const reference = (type: string, prefix: string, description: string) =>
   Type.String({ pattern: referencePattern(type, prefix), description });
 

@@ -32,7 +32,7 @@ export type FhirType = {
   map(reader: TenantReader, rows: readonly unknown[]): Promise<(FhirResource | null)[]>;
 };
 
-/** Maps each row by itself. */
+/** Maps each row separately. */
 const each =
   <T>(toFhir: (row: T) => FhirResource | null) =>
   async (_reader: TenantReader, rows: readonly unknown[]) =>

@@ -26,7 +26,7 @@ export function lastUpdatedRange(values: readonly string[]): InstantRange | null
 const later = (one: Date | null, other: Date) => (one === null || other > one ? other : one);
 const earlier = (one: Date | null, other: Date) => (one === null || other < one ? other : one);
 
-/** Returns the period that a FHIR date means: a year, a month, a day, a minute, a second or a millisecond. */
+/** Returns the period of a FHIR date: a year, a month, a day, a minute, a second or a millisecond. */
 function periodOf(text: string): { start: Date; end: Date } | null {
   const [, year, month] = /^(\d{4})(?:-(\d{2}))?$/.exec(text) ?? [];
   if (year !== undefined) {

@@ -15,8 +15,8 @@ type Parts = { database: Database; server: FhirServer; endpointOf: (subscription
 export type CheckedSubscription = { organizationId: string; subscriptionId: string };
 
 /**
- * Compares a subscription with the server. One that the server has ended, forgotten or never confirmed is replaced, at most
- * five times in a row; then the connection becomes degraded, which opens a work item.
+ * Compares a subscription with the server. A subscription that the server has ended, deleted or never confirmed is
+ * replaced, at most five consecutive times; after that, the connection becomes degraded, which opens a work item.
  */
 export async function checkSubscription(parts: Parts, { organizationId, subscriptionId: id }: CheckedSubscription) {
   const { database, server } = parts;
@@ -32,7 +32,7 @@ export async function checkSubscription(parts: Parts, { organizationId, subscrip
   const remote = USABLE_STATUSES.includes(status) ? await readRemote(server, organizationId, one) : 'unknown';
   const begun = await transact(database, who, async (tx) => {
     const current = await lockSubscription(tx, id);
-    // What came meanwhile is newer than the answer of the server.
+    // A notification that arrived meanwhile is newer than the server's response.
     if (current === null || isClosed(current.status)) return null;
     const isStale = current.version !== one.version;
     const now = tx.systemNow;
@@ -47,7 +47,7 @@ export async function checkSubscription(parts: Parts, { organizationId, subscrip
     return null;
   });
   if (begun === null) return;
-  // The old one goes first, because some servers take one subscription of a kind only.
+  // The old subscription is removed first, because some servers accept only one subscription of a kind.
   if (begun.subscription.id !== id) await removeRemotes({ database, server }, who, one.connectionId);
   await createRemote({ database, server }, who, begun, parts.endpointOf(begun.subscription.id));
 }
@@ -62,7 +62,7 @@ async function keep(tx: UnitOfWork, one: FhirSubscription, verdict: 'keep' | 'co
   await endAlarm(tx, one.connectionId);
 }
 
-/** Returns what the server has; null if it never named one, `unknown` if it does not answer. */
+/** Returns the server's subscription; null if the server never returned an id, `unknown` if it does not respond. */
 async function readRemote(
   server: FhirServer,
   organizationId: string,

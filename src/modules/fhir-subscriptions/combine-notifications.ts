@@ -1,8 +1,8 @@
 import type { Notification } from './read-notification.ts';
 
 /**
- * Combines notifications of events that came one after another into one, so that they are stored together and a gap is
- * looked for in all their numbers. Other notifications stay as they are.
+ * Combines notifications of events that came one after another into one, so that they are stored together and gaps are
+ * detected across all their numbers. Other notifications are unchanged.
  */
 export function combineNotifications(notifications: readonly Notification[]): Notification[] {
   const combined: Notification[] = [];

@@ -8,9 +8,9 @@ import { nextCatchUpTime } from './heartbeat.ts';
 const MESSAGE = 'The server has stopped sending heartbeats, so its notifications may be lost too.';
 
 /**
- * Degrades a subscription that has been silent for too long, and its connection, and asks for a synchronization of its
- * type, which reads on from the last one, and for a check of the server. Once degraded, it asks again after each further period. Does nothing for a
- * subscription that is not silent. Returns whether it asked.
+ * Degrades a subscription without timely heartbeats, and its connection. Requests a synchronization of its type, which
+ * continues from the last one, and a check of the server. Repeats the request after each further period. Does nothing
+ * for a subscription that is not silent. Returns whether it made the request.
  */
 export async function degradeSilentSubscription(tx: UnitOfWork, id: string): Promise<boolean> {
   const one = await lockSubscription(tx, id);

@@ -1,8 +1,8 @@
 export const SUBSCRIPTION_STATUSES = ['requested', 'active', 'degraded', 'error', 'removing', 'removed'] as const;
 /**
- * `requested`: created, not confirmed by the server. `active`: it sends. `degraded`: its heartbeats do not come, so changes
- * are looked for without it. `error`: the server ended or refused it; checks create it again while attempts are left. From `removing` on nothing is received any more;
- * `removed`: the server has none either.
+ * `requested`: created, not confirmed by the server. `active`: it sends. `degraded`: its heartbeats are missing, so
+ * changes are found by synchronizations. `error`: the server ended or refused it; checks create it again while attempts
+ * are left. From `removing` on, notifications are refused; `removed`: the server has deleted it too.
  */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
@@ -27,12 +27,12 @@ export type FhirSubscription = {
   lastEventAt: string | null;
   /** How often the server promised to send something; null if it promised nothing. */
   heartbeatSeconds: number | null;
-  /** When the last notification came, heartbeats included. */
+  /** When the last notification or heartbeat arrived. */
   lastReceivedAt: string | null;
   /** Without a notification until then the subscription counts as silent. Null if the server promised no heartbeats. */
   heartbeatDueAt: string | null;
   lastError: { code: string; message: string; at: string } | null;
-  /** The subscription whose place this one has taken, because the server ended it. */
+  /** The subscription that this one replaced, because the server ended it. */
   replacesId: string | null;
   /** How often it was created again since the server last sent an event or a heartbeat. */
   repairAttempts: number;
@@ -41,7 +41,7 @@ export type FhirSubscription = {
   updatedAt: string;
 };
 
-/** What is known of a subscription that the server has not named yet. */
+/** The data of a subscription before the server has returned its id. */
 export const UNNAMED = {
   remoteId: null,
   lastEventNumber: null,

@@ -110,7 +110,10 @@ export function scheduleCheck(tx: UnitOfWork, id: string, at: Date): void {
 /** `checkAt`: when it is compared with its server; null: never. `secretHash`: of a new secret. */
 type SaveOptions = { checkAt?: Date | null; secretHash?: Buffer };
 
-/** Writes the next version of a subscription that the transaction has locked. What `options` leaves out stays. */
+/**
+ * Writes the next version of a subscription that the transaction has locked. Fields omitted in `options` keep their
+ * values.
+ */
 export function saveSubscription(tx: UnitOfWork, one: FhirSubscription, options: SaveOptions = {}): FhirSubscription {
   const saved = { ...one, version: one.version + 1, updatedAt: tx.systemNow.toISOString() };
   tx.writeOne(

@@ -1,7 +1,9 @@
 /** A heartbeat counts as lost after this many periods, because one may be late. */
 const PERIODS = 2;
 
-/** Returns when a subscription counts as silent if nothing comes after `from`; null if no heartbeats were promised. */
+/**
+ * Returns when a subscription counts as silent if nothing arrives after `from`; null if no heartbeats were promised.
+ */
 export function heartbeatDueTime(heartbeatSeconds: number | null, from: Date): string | null {
   if (heartbeatSeconds === null) return null;
   return new Date(from.getTime() + PERIODS * heartbeatSeconds * 1_000).toISOString();

@@ -20,7 +20,7 @@ const REFERENCE = /(?:^|\/)([A-Z][A-Za-z]{0,60}\/[A-Za-z0-9.-]{1,64})(?:\/_histo
 
 /**
  * Reads what a server sent: nothing, a resource (R4), or a Bundle whose first entry is a Parameters or a
- * SubscriptionStatus (topics). Texts of the server are not kept. Null if it is none of these.
+ * SubscriptionStatus (topics). Texts of the server are not kept. Null for anything else.
  */
 export function readNotification(body: Buffer): Notification | null {
   if (body.length === 0) return { type: 'event', events: [eventOf(null, null, body)], newest: null };
@@ -40,13 +40,13 @@ export function readNotification(body: Buffer): Notification | null {
   return { type: isEnded ? 'error' : 'event', events, newest };
 }
 
-/** Reads the answer of a server that was asked for past events (`$events`). Null if it is none. */
+/** Reads a server's response to a request for past events (`$events`). Null if it is not one. */
 export function readPastEvents(json: unknown): Notification | null {
   const bundle = (json ?? {}) as Json;
   if (bundle.resourceType !== 'Bundle') return null;
   const status = statusOf((listOf(bundle.entry)[0]?.resource ?? {}) as Json);
   if (status?.type !== 'query-event') return null;
-  // Only numbered events can be compared with those that came.
+  // Only numbered events can be compared with the received ones.
   const numbered = status.events.filter(({ number }) => number !== null).slice(0, EVENTS_MAX);
   const events = numbered.map(({ number, reference }) => eventOf(reference, number, Buffer.alloc(0)));
   return { type: 'event', events, newest: status.newest };
@@ -65,7 +65,7 @@ function eventOf(reference: string | null, number: number | null, body: Buffer):
   return { reference, number, dedupeKey: number === null ? digest : `event ${number}` };
 }
 
-/** `isEnded`: the server says that it sends nothing more. */
+/** `isEnded`: the server states that it sends no further notifications. */
 type Status = {
   type: string;
   isEnded: boolean;

@@ -20,7 +20,7 @@ export type ReceiveNotification = (sent: { id: string; secret: string | null; bo
 const TOGETHER_MAX = 50;
 
 /**
- * Returns what stores a notification and does nothing more, so that the server has its answer at once. A repetition has no
+ * Returns a function that only stores a notification, so that the server gets its response at once. A repetition has no
  * further effect. A job reads the events that a gap in the numbers shows to be missing.
  *
  * Notifications of one subscription change one row, so they would wait for each other's commit. Those that arrive while
@@ -79,7 +79,7 @@ async function store(
   const fresh = events.length === 0 ? 0 : await addNotifications(tx, id, events);
   const newest = Math.max(last ?? 0, notification.newest ?? 0, ...events.map(({ number }) => number ?? 0));
   const status = notification.type === 'error' ? ('error' as const) : ('active' as const);
-  // A handshake shows that the server reaches the service, not that it goes on sending.
+  // A handshake shows that the server reaches the service, not that it continues to send.
   const isAlive = notification.type === 'event' || notification.type === 'heartbeat';
   const repairAttempts = isAlive ? 0 : attempts;
   const isUnchanged = fresh === 0 && status === before && newest === (last ?? 0) && repairAttempts === attempts;

@@ -10,9 +10,8 @@ type Parts = { database: Database; server: FhirServer };
 export type MissedEvents = { organizationId: string; subscriptionId: string; since: number };
 
 /**
- * Finds out which events came after the number `since` and did not arrive. A server that offers `$events` is asked for
- * them. Otherwise, or if its answer is incomplete, a synchronization is asked for that reads everything of the type that
- * has changed since the last one.
+ * Recovers events after the number `since` that did not arrive. If the server offers `$events`, they are requested from
+ * it. Otherwise, or if its response is incomplete, a synchronization reads all changes of the type since the last one.
  */
 export async function recoverEvents({ database, server }: Parts, missed: MissedEvents): Promise<void> {
   const { organizationId, subscriptionId: id, since } = missed;

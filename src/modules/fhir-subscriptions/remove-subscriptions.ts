@@ -8,7 +8,10 @@ import { endAlarm } from './connection-alarm.ts';
 import { type FhirSubscription, isClosed } from './fhir-subscription.ts';
 import { lockSubscription, saveSubscription, selectSubscriptions } from './fhir-subscriptions-store.ts';
 
-/** `pending`: not tried yet, because an earlier one could not be reached. `failed` are tried again by a job. */
+/**
+ * `pending`: not tried yet, because the server could not be reached for an earlier one. A job retries those in
+ * `failed`.
+ */
 export type Removal = {
   removed: string[];
   alreadyGone: string[];
@@ -19,8 +22,9 @@ export type Removal = {
 const RETRY_MS = 60_000;
 
 /**
- * Throws subscriptions_exist while the server has an open subscription of the connection, whose credentials are needed to
- * remove it. One whose removal the server did not answer does not count, because the server may be gone.
+ * Throws subscriptions_exist while the server has an open subscription of the connection, whose credentials are needed
+ * to remove it. A subscription whose removal the server did not answer does not count, because the server may no longer
+ * exist.
  */
 export async function requireUnsubscribed(reader: TenantReader, connectionId: string): Promise<void> {
   const all = await selectSubscriptions(reader, connectionId);
@@ -62,7 +66,7 @@ export async function queueRemoval(tx: UnitOfWork, connectionId: string): Promis
   await tx.enqueue('remove-fhir-subscriptions', { organizationId, connectionId }, options);
 }
 
-/** Deletes closed subscriptions on the server. One that the server does not have counts as gone. */
+/** Deletes closed subscriptions on the server. A subscription that the server does not have counts as deleted. */
 export async function removeRemotes(
   { database, server }: { database: Database; server: FhirServer },
   who: TransactionOptions,

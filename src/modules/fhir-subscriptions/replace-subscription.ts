@@ -7,9 +7,10 @@ import { type Begun, newSecret, secretHashOf } from './subscribe.ts';
 import { firstCheckTime } from './subscription-checks.ts';
 
 /**
- * Begins another attempt to have a subscription at the server. One that the server never named keeps its id; a new secret makes
- * what the server may have stored after all useless. Otherwise a new subscription takes its place, whose events are numbered
- * from the beginning, and the old one is removed. Everything of the type that has changed is read.
+ * Starts another attempt to create a subscription at the server. If the server never returned an id, the subscription
+ * keeps its own id and gets a new secret, so that a copy the server may have stored becomes invalid. Otherwise a new
+ * subscription, whose events are numbered from the beginning, replaces it, and the old one is removed. All changes of
+ * the type are read.
  */
 export async function replaceSubscription(tx: UnitOfWork, one: FhirSubscription): Promise<Begun> {
   const secret = newSecret();
@@ -49,7 +50,7 @@ export async function replaceSubscription(tx: UnitOfWork, one: FhirSubscription)
   return { subscription, secret };
 }
 
-/** Asks for a synchronization of everything of the subscription's type that has changed since the last one. */
+/** Requests a synchronization of all changes of the subscription's type since the last one. */
 export async function readWhatWasMissed(tx: UnitOfWork, id: string): Promise<void> {
   const dedupeKey = `missed until ${tx.systemNow.toISOString()}`;
   await addNotifications(tx, id, [{ dedupeKey, reference: null, number: null }]);

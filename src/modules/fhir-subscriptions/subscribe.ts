@@ -27,8 +27,8 @@ export type SubscribeInput = Pick<FhirSubscription, 'resourceType'> & {
 export type Begun = { subscription: FhirSubscription; secret: string };
 
 /**
- * Begins a subscription: its receiver exists before the server is asked. Throws validation_failed if the server offers
- * none, or needs a topic.
+ * Begins a subscription: its receiver exists before the request to the server. Throws validation_failed if the server
+ * offers none, or needs a topic.
  */
 export async function beginSubscription(tx: UnitOfWork, connectionId: string, input: SubscribeInput): Promise<Begun> {
   const { capability } = await lockUsableConnection(tx, connectionId);
@@ -98,7 +98,7 @@ export async function createRemote(
     }
     const located = /Subscription\/([A-Za-z0-9.-]{1,64})/.exec(answer.location ?? '')?.[1];
     const remoteId = answer.resource?.id ?? located ?? null;
-    // A handshake may have come before this answer; a missing one is noticed by a check.
+    // A handshake may have arrived before this response; a check detects a missing one.
     const isActive = answer.resource?.status === 'active' && current.status === 'requested';
     const heartbeatSeconds = answer.resource === null ? null : promisedHeartbeat(answer.resource);
     const heartbeatDueAt = heartbeatDueTime(heartbeatSeconds, tx.systemNow);

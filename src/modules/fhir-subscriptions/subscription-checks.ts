@@ -1,7 +1,10 @@
 import type { FhirFailureKind } from '../fhir-connections/fhir-server.ts';
 import type { FhirSubscription } from './fhir-subscription.ts';
 
-/** What the server has of a subscription. `gone`: nothing. `unreadable`: it does not show subscriptions to this client. */
+/**
+ * The server's state of a subscription. `gone`: it does not exist. `unreadable`: the server does not show subscriptions
+ * to this client.
+ */
 export type RemoteState = 'active' | 'requested' | 'ended' | 'gone' | 'unreadable';
 
 /**
@@ -28,7 +31,10 @@ type Standing = Pick<
   'status' | 'remoteId' | 'repairAttempts' | 'heartbeatSeconds' | 'lastReceivedAt' | 'createdAt'
 >;
 
-/** Decides what a check of a subscription leads to. Pure. `remote` is null if the server was not asked, because it has none. */
+/**
+ * Decides the action after a check of a subscription. Pure. `remote` is null if the server was not asked, because it
+ * has none.
+ */
 export function judgeSubscription(one: Standing, remote: RemoteState | null, now: Date): CheckVerdict {
   const isWrong = isBroken(one, remote, now);
   if (!isWrong) return remote === 'active' && one.status !== 'active' && one.status !== 'degraded' ? 'confirm' : 'keep';
@@ -40,11 +46,11 @@ function isBroken(one: Standing, remote: RemoteState | null, now: Date): boolean
   if (remote === null || remote === 'gone' || remote === 'ended') return true;
   if (one.status === 'degraded') return remote !== 'active' || isLongSilent(one, now);
   if (remote === 'active' || isNew(one, now)) return false;
-  // A handshake has been lost: the server waits for it, or does not say.
+  // A handshake has been lost: the server waits for it, or does not state it.
   return one.status !== 'active';
 }
 
-/** Returns whether the handshake of a subscription, or the activation without one, may still come. */
+/** Returns whether the handshake of a subscription, or the activation without one, is still pending. */
 function isNew({ status, createdAt }: Standing, now: Date): boolean {
   return status === 'requested' && now.getTime() - Date.parse(createdAt) < HANDSHAKE_MS;
 }
@@ -73,7 +79,7 @@ export function nextAttemptTime(attempts: number, now: Date): Date | null {
   return pauseMs === undefined ? null : new Date(now.getTime() + pauseMs);
 }
 
-/** Returns when a subscription is checked again that works, is new, is silent, or could not be asked about. */
+/** Returns the time of the next check of a subscription that works, is new, is silent, or could not be checked. */
 export function nextCheckTime({ status, heartbeatSeconds }: Standing, now: Date): Date {
   if (status === 'requested') return new Date(now.getTime() + HANDSHAKE_MS);
   const silentMs = status === 'degraded' && heartbeatSeconds !== null ? heartbeatSeconds * 1_000 : CHECK_EVERY_MS;

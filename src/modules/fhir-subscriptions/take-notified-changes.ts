@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { takeWaiting, type WaitingChange } from './fhir-subscriptions-store.ts';
 
 /**
- * Takes what subscriptions of a connection have announced, each resource once. The caller queues a
+ * Claims the changes that subscriptions of a connection have announced, each resource once. The caller queues a
  * synchronization of them in the same transaction.
  */
 export function takeNotifiedChanges(tx: UnitOfWork, connectionId: string, limit = 200): Promise<WaitingChange[]> {

@@ -11,13 +11,13 @@ import { type GoLiveFacts, goLiveSteps, type MissingEnrollment } from './go-live
 
 const LISTED_MAX = 100;
 const ROUTES_MAX = 1_000;
-/** More missing enrollments are not looked for. */
+/** The maximum number of missing enrollments that are searched for. */
 const ENROLLMENTS_MAX = 100;
 const OPEN: readonly string[] = ['active', 'not_required'];
 
 /**
- * Returns what is done and what is missing before claims of the organization reach real payers.
- * `reader` knows the organization's time. `seedName`: the partner that a sandbox has without setting one up, which does not count.
+ * Returns the completed and the missing steps before claims of the organization reach real payers. `reader` provides
+ * the organization's time. `seedName`: the built-in partner of a sandbox, which does not count.
  */
 export async function checkGoLive(reader: TenantReader, { seedName }: { seedName: string | null }) {
   const settings = await getOrganizationSettings(reader);

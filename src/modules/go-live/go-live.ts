@@ -1,7 +1,7 @@
 import type { Connection } from '../exchange/connections/connection.ts';
 import type { PayerRoute } from '../exchange/partners/payer-route.ts';
 
-/** What must be done before claims of an organization reach real payers, in this order. */
+/** The steps before claims of an organization reach real payers, in order. */
 export const GO_LIVE_STEPS = [
   'organization_settings',
   'trading_partner',
@@ -19,7 +19,7 @@ type GoLiveStep = {
   outcome: 'done' | 'missing' | 'waits';
   /** The result of the check, as sentences. */
   found: string[];
-  /** What does the next part of the step; null if it is done or waits. */
+  /** The request or command for the next action of the step; null if it is done or waits. */
   next: { request: string; command: string | null } | null;
 };
 

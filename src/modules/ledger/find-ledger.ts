@@ -33,7 +33,7 @@ export function countEntriesOfPayment(
 /** Claims that the balance of a patient shows. */
 const CLAIMS_MAX = 100;
 
-/** What is open for a patient, in total and for the newest claims. */
+/** The open amounts of a patient, in total and for the newest claims. */
 export type PatientBalance = OpenTotals & { patientId: string; claims: OpenClaim[]; hasMoreClaims: boolean };
 
 /** Returns the open balance of a patient from the ledger. */

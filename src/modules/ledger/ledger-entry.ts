@@ -1,8 +1,8 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
 
 /**
- * The accounts. `payer`, `patient` and `denied` are what is still open on a claim: with the payer, with the patient, and
- * refused by the payer without being written off. `charges` is the revenue. The others say where the money went.
+ * The accounts. `payer`, `patient` and `denied` are the open amounts of a claim: with the payer, with the patient, and
+ * refused by the payer without being written off. `charges` is the revenue. The others record where the money went.
  */
 export const ACCOUNTS = [
   'charges',
@@ -74,7 +74,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
  */
 export type DecisionMode = 'add' | 'reverse' | 'follow' | 'supersede';
 
-/** What a payer stated besides the money that is posted. Amounts in cents. */
+/** Further values that a payer stated and that are not posted. Amounts in cents. */
 export type Decision = {
   mode: DecisionMode;
   /** CLP02 */
@@ -131,7 +131,7 @@ export function accountTotal(postings: readonly Posting[], account: Account): nu
   return sum;
 }
 
-/** Returns the open balance: what the payer, the patient or nobody yet owes. */
+/** Returns the open balance: amounts owed by the payer or the patient, and denied amounts. */
 export function openBalance(postings: readonly Posting[]): number {
   return RECEIVABLES.reduce((sum, account) => sum + accountTotal(postings, account), 0);
 }

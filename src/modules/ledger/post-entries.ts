@@ -48,7 +48,7 @@ export type ChargedClaim = {
   serviceLines: readonly { id: string; charge: number }[];
 };
 
-/** Charges a claim to its payer, or takes the charges back. A claim without charges has no entry. */
+/** Charges a claim to its payer, or reverses the charges. A claim without charges has no entry. */
 export function postCharges(tx: UnitOfWork, claim: ChargedClaim, kind: Extract<EntryKind, `charge${string}`>): void {
   const postings = kind === 'charge' ? chargePostings(claim.serviceLines) : chargeVoidPostings(claim.serviceLines);
   if (postings.length === 0) return;

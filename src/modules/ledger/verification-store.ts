@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { WITHHELD_REASONS } from './withheld-reasons.ts';
 
-/** What the ledger says about one claim, in cents, beside what the claim shows. */
+/** The amounts of one claim in the ledger and on the claim, in cents. */
 export type ClaimFigures = {
   claimId: string;
   status: string;
@@ -18,7 +18,7 @@ type Amounts = {
   paid: number;
   adjusted: number;
   denied: number;
-  /** What payers have left to the patient. */
+  /** The patient's share according to payers. */
   patientShare: number;
   patientPayments: number;
   transferred: number;
@@ -106,7 +106,7 @@ export async function selectClaimFigures(
   }));
 }
 
-/** A remittance, what the ledger has of it, and what waits for a person, in cents. */
+/** The amounts of a remittance, those posted in the ledger, and those waiting for a review, in cents. */
 export type RemittanceFigures = {
   remittanceId: string;
   postingStatus: string;
@@ -124,7 +124,7 @@ export type RemittanceFigures = {
   postedClaims: number;
   openClaims: number;
   balanced: boolean;
-  /** Nothing of it may be posted: it repeats another remittance, or its amounts do not add up. */
+  /** It must not be posted: it repeats another remittance, or its amounts do not add up. */
   withheld: boolean;
 };
 

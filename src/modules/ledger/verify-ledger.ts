@@ -16,7 +16,7 @@ export type LedgerReport = {
   problems: LedgerProblem[];
 };
 
-/** Verifies the ledger of one organization. All reads see the same snapshot, so that work that goes on does not matter. */
+/** Verifies the ledger of one organization. All reads use one snapshot, so that concurrent work does not matter. */
 export async function verifyLedger(database: Database, organizationId: string): Promise<LedgerReport> {
   return readTogether(
     database,

@@ -13,17 +13,17 @@ export type SettingsBillingProvider = {
 export const PHI_BY_EMAIL = ['forbidden', 'allowed'] as const;
 export const SECONDARY_CLAIMS = ['on_request', 'automatic'] as const;
 
-/** How the organization presents itself to its trading partners. */
+/** The identity of the organization towards its trading partners. */
 export type OrganizationSettings = {
-  /** What people see; files to payers have the submitter's name. */
+  /** The name shown to users; files to payers contain the submitter's name. */
   name: string;
   /** Receives notices, such as those of failing webhooks. Without one the administrators receive them. */
   ownerEmail: string | null;
-  /** Loop 1000A of what it sends. */
+  /** Loop 1000A of sent files. */
   submitter: {
     /** NM103 */
     name: string | null;
-    /** NM109, where the trading partner has not assigned an id of its own. */
+    /** NM109, unless the trading partner has assigned an id. */
     id: string | null;
     /** PER */
     contact: { name: string | null; phone: string | null; email: string | null };
@@ -65,7 +65,7 @@ export const NO_SETTINGS: Omit<OrganizationSettings, 'name' | 'ownerEmail' | 've
 /** Something that a live submission needs, with its JSON Pointer in the settings. */
 export type MissingSetting = { path: string; message: string };
 
-/** Returns what the settings lack for live submissions: a submitter with a contact, and a billing provider. */
+/** Returns the settings that are missing for live submissions: a submitter with a contact, and a billing provider. */
 export function missingSettings({ submitter, billingProviders }: OrganizationSettings): MissingSetting[] {
   const { name, contact } = submitter;
   const missing: MissingSetting[] = [];
@@ -84,8 +84,8 @@ export function missingSettings({ submitter, billingProviders }: OrganizationSet
 }
 
 /**
- * Returns what the settings lack for a claim of this billing provider, besides what every submission needs: the provider
- * itself, with the same tax id.
+ * Returns the settings that are missing for a claim of this billing provider, beyond those of every submission: the
+ * provider itself, with the same tax id.
  */
 export function missingForProvider(
   { billingProviders }: OrganizationSettings,

@@ -8,9 +8,9 @@ import { missingForProvider, missingSettings, type OrganizationSettings } from '
 type BillingProvider = { npi: string; taxId: TaxId; contact: { name: string | null; phone: string } | null };
 
 /**
- * Returns who submits a claim, from the organization's settings. In live everything must be set: otherwise
- * `organization_settings_incomplete`, with a detail for each missing setting. In the sandbox the
- * billing provider's contact and then the fallback fill the gaps.
+ * Returns the submitter of a claim, from the organization's settings. In live everything must be set: otherwise
+ * `organization_settings_incomplete`, with a detail for each missing setting. In the sandbox the billing provider's
+ * contact and then the fallback fill the gaps.
  */
 export async function submitterForClaim(
   reader: TenantReader,

@@ -26,7 +26,10 @@ export async function guardSettings(reader: TenantReader, expectedVersion: numbe
   requireVersion(await selectSettings(reader), expectedVersion);
 }
 
-/** Changes the settings (merge patch). A change of nothing is none. A change of `ownerEmail` needs `tell`. */
+/**
+ * Changes the settings (merge patch). A patch without a difference changes nothing. A change of `ownerEmail` needs
+ * `tell`.
+ */
 export async function updateOrganizationSettings(
   tx: UnitOfWork,
   changes: SettingsChanges,
@@ -67,7 +70,7 @@ export async function updateOrganizationSettings(
   return updated;
 }
 
-/** Tells the former address, the new one and the administrators, so that nobody diverts notices unseen. */
+/** Notifies the previous address, the new one and the administrators, so that notices cannot be diverted unnoticed. */
 async function announceOwner(
   tx: UnitOfWork,
   { name, ownerEmail }: OrganizationSettings,

@@ -28,7 +28,7 @@ export async function cancelWithDependents(
   return cancelled;
 }
 
-/** Locks what depends on the entry, directly or through others. */
+/** Locks the entries that depend on the entry, directly or indirectly. */
 export async function lockAllDependents(tx: UnitOfWork, entry: OutboxEntry): Promise<OutboxEntry[]> {
   const found = new Map<string, OutboxEntry>();
   for (let level = [entry.id]; level.length > 0; ) {

@@ -19,8 +19,8 @@ function requireCancellable({ status }: OutboxEntry): void {
 }
 
 /**
- * Cancels a write that has not been sent. A write on its way is marked: it is cancelled if it turns out not to be made.
- * Cancelling again changes nothing. Throws outbox_entry_not_cancellable for what is written or has failed.
+ * Cancels a write that has not been sent. A write that is being sent is marked: it is cancelled if it turns out not to
+ * have been made. Cancelling again changes nothing. Throws outbox_entry_not_cancellable for a written or failed entry.
  */
 export async function cancelEntry(
   tx: UnitOfWork,
@@ -34,7 +34,7 @@ export async function cancelEntry(
   return cancelLocked(tx, entry, { reason, cascade });
 }
 
-/** Cancels an open entry that the transaction has locked; `isDone` is false while the write is on its way. */
+/** Cancels an open entry that the transaction has locked; `isDone` is false while the write is being sent. */
 export async function cancelLocked(
   tx: UnitOfWork,
   entry: OutboxEntry,

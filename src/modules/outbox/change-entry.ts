@@ -46,7 +46,7 @@ export function changeEntry(
   return changed;
 }
 
-/** An attempt is audited by what it comes to. */
+/** An attempt is audited with its result. */
 const AUDITED: Readonly<Record<Exclude<OutboxAction, 'claim'>, string>> = {
   write: 'written',
   postpone: 'postponed',

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** Has a worker look at the due entries of the clock by which an entry runs. */
+/** Queues a job for the due entries of an entry's clock. */
 export async function enqueueSending(
   tx: UnitOfWork,
   { testClockId }: Pick<OutboxEntry, 'testClockId'>,

@@ -3,8 +3,8 @@ import { OUTBOX_SYSTEM } from './outbox-reference.ts';
 import type { OutboxTarget, OutboxWrite, ReconcileOutcome, SendOutcome, Written } from './outbox-target.ts';
 
 /**
- * Returns a write's payload with what is not kept in the outbox, such as the content of a document; null if that is no longer
- * there.
+ * Returns a write's payload with parts that are not stored in the outbox, such as the content of a document; null if
+ * such a part no longer exists.
  */
 export type CompletePayload = (write: OutboxWrite) => Promise<unknown>;
 
@@ -12,8 +12,8 @@ export type CompletePayload = (write: OutboxWrite) => Promise<unknown>;
 type FhirTargetParts = { complete: CompletePayload; now(): Date };
 
 /**
- * The outbox's way to FHIR servers. A created resource carries the entry's id as an identifier, and is created only if none
- * has it (If-None-Exist). An update carries it as a tag, and may be bound to a version (If-Match).
+ * Sends writes of the outbox to FHIR servers. A created resource carries the entry's id as an identifier, and is
+ * created only if none has it (If-None-Exist). An update carries it as a tag, and may be bound to a version (If-Match).
  */
 export function openFhirTarget(server: FhirServer, { complete, now }: FhirTargetParts): OutboxTarget {
   return {
@@ -94,7 +94,7 @@ function sendOutcomeOf(result: FhirResult, { entry }: OutboxWrite, now: Date): S
     case 'not_usable':
       return { outcome: 'retryable', ...failure };
     case 'unavailable':
-      // 500 and 502 may come after the write was made.
+      // 500 and 502 may follow a completed write.
       return { outcome: result.status === null || result.status === 503 ? 'retryable' : 'unknown', ...failure };
     case 'timeout_unknown':
     case 'not_fhir':

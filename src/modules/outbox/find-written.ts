@@ -7,7 +7,7 @@ export function findWrittenResource(reader: TenantReader, connectionId: string, 
   return findWritten(reader, { connectionId, target });
 }
 
-/** Returns what the entries of a connection have written, the ids of this service's resources, by the ids of the entries. */
+/** Returns the ids of the resources that entries of a connection have written, by the ids of the entries. */
 export function findSubjects(
   reader: TenantReader,
   connectionId: string,

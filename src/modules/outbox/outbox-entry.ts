@@ -18,7 +18,7 @@ export type OutboxAttempt = {
 
 export type OutboxFailure = { code: string; message: string; retryable: boolean; remediation: string };
 
-/** A cancellation that was asked for. It has taken effect if the entry is cancelled. */
+/** A requested cancellation. It has taken effect if the entry is cancelled. */
 export type Cancellation = {
   requestedAt: string;
   by: { type: string; id: string };
@@ -28,14 +28,14 @@ export type Cancellation = {
   cascadedIds: string[];
 };
 
-/** One write to an EHR. Its payload is stored beside it, encrypted. */
+/** One write to an EHR. Its payload is stored separately, encrypted. */
 export type OutboxEntry = {
   id: string;
   connection: { type: ConnectionType; id: string };
   operation: WriteOperation;
   /** The type of the remote resource. */
   resourceType: string;
-  /** What the write reports, in this service. */
+  /** The resource of this service that the write reports. */
   subject: { type: string; id: string };
   /** Writes to one target of a connection are sent in order. */
   target: string;
@@ -43,7 +43,7 @@ export type OutboxEntry = {
   payloadHash: string;
   dependsOn: string[];
   dedupeKey: string | null;
-  /** The version of the remote resource that may be changed; null for any. */
+  /** The version of the remote resource to which the write applies; null for any. */
   ifMatch: string | null;
   status: OutboxStatus;
   statusChangedAt: string;

@@ -9,7 +9,7 @@ export const OUTBOX_STATUSES = [
 ] as const;
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
 
-/** What can happen to an entry. `lost`: no answer came, so that it may or may not have been written. */
+/** The events of an entry. `lost`: no response arrived, so the write may or may not have been made. */
 export type OutboxAction =
   | 'claim'
   | 'write'
@@ -49,14 +49,14 @@ export function statusAfter(status: OutboxStatus, action: OutboxAction): OutboxS
   return TRANSITIONS[status][action] ?? null;
 }
 
-/** The states in which a write may still be made. A later write to the same target waits for them to end. */
+/** The states in which a write may still be made. A later write to the same target waits until they end. */
 export const OPEN_STATUSES = ['pending', 'sending', 'retry_scheduled', 'unknown'] as const;
 
 export function isOpen(status: OutboxStatus): boolean {
   return (OPEN_STATUSES as readonly string[]).includes(status);
 }
 
-/** Returns whether a caller's cancellation takes effect at once: the write is not on its way. */
+/** Returns whether a cancellation takes effect at once: the write is not being sent. */
 export function isCancellableAtOnce(status: OutboxStatus): boolean {
   return status === 'pending' || status === 'retry_scheduled';
 }

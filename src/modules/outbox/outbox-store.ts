@@ -124,8 +124,8 @@ export async function lockOutbox(tx: UnitOfWork): Promise<void> {
 
 /**
  * Locks and returns the next entry to send or to reconcile. An entry is not sent before the entries that it depends on
- * and the earlier ones of its target, nor while workers hold `inFlightMax` entries of its connection. What has passed its
- * deadline is returned in any case. Entries that another transaction has locked are skipped.
+ * and the earlier ones of its target, nor while workers hold `inFlightMax` entries of its connection. Entries past
+ * their deadline are returned in any case. Entries that another transaction has locked are skipped.
  */
 export async function lockDueEntry(
   tx: UnitOfWork,
@@ -162,7 +162,7 @@ export async function lockLeased(tx: UnitOfWork, id: string, token: string): Pro
   return row ? fromDocumentRow<OutboxEntry>(row) : null;
 }
 
-/** Locks the entries whose workers have died or hang, by the machine's clock. */
+/** Locks the entries whose leases have expired, by the machine's clock. */
 export function lockAbandoned(tx: UnitOfWork, testClockId: string | null): Promise<OutboxEntry[]> {
   return selectResources<OutboxEntry>(
     tx,

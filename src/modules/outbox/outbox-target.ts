@@ -15,8 +15,8 @@ export type Written = {
 type Unwritten = { code: string; httpStatus?: number; retryAfterMs?: number };
 
 /**
- * What became of an attempt to send. `retryable` and `terminal` are used only if the server certainly did not make the
- * write; `unknown` for a lost answer.
+ * The result of an attempt to send. `retryable` and `terminal` mean that the server certainly did not make the write;
+ * `unknown` that the response was lost.
  */
 export type SendOutcome =
   | Written
@@ -24,7 +24,7 @@ export type SendOutcome =
   | ({ outcome: 'terminal' } & Unwritten)
   | ({ outcome: 'unknown' } & Unwritten);
 
-/** What a read shows about a write whose answer was lost. `absent`: it was not made. */
+/** The result of reading after a lost response. `absent`: the write was not made. */
 export type ReconcileOutcome = Written | { outcome: 'absent' } | ({ outcome: 'still_unknown' } & Unwritten);
 
 /**

@@ -10,7 +10,7 @@ const OVERDUE_MS = 30_000;
 const OUTBOXES_PER_SWEEP = 500;
 
 /**
- * Brings back what died with a worker, in all organizations: an entry that was being sent becomes `unknown`, and due
+ * Recovers entries of dead workers in all organizations: an entry that was being sent becomes `unknown`, and due
  * entries get a job. Returns the number of outboxes.
  */
 export async function recoverAbandoned(database: Database): Promise<number> {

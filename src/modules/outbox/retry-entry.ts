@@ -44,9 +44,9 @@ function requireFailed(entry: OutboxEntry): void {
 }
 
 /**
- * Has a failed write sent again at once, with a new deadline. One whose outcome is unknown is read again first. Throws
- * invalid_state_transition if a later write to the same target is open or written, because that would be undone, and if a
- * write that has to be made first will not be made.
+ * Retries a failed write at once, with a new deadline. If its outcome is unknown, the resource is read first. Throws
+ * invalid_state_transition if a later write to the same target is open or written, because that write would be undone,
+ * and if a write on which it depends will not be made.
  */
 export async function retryEntry(tx: UnitOfWork, connectionId: string, id: string): Promise<OutboxEntry> {
   const entry = await lockOwnEntry(tx, connectionId, id);

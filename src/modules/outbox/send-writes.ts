@@ -52,7 +52,7 @@ export async function sendWrites(options: SendWritesOptions): Promise<void> {
           .finally(() => inFlight.delete(sending));
         inFlight.add(sending);
       } else if (inFlight.size > 0) await Promise.race(inFlight);
-      // What ended while nothing was found may have made another entry due.
+      // A write that ended while no entry was found may have made another entry due.
       else if (wasIdle || !mayClaim) break;
     }
     // The job fails and is retried.
@@ -70,7 +70,7 @@ async function sendClaimed(claimed: Claimed, options: SendWritesOptions): Promis
   await options.transact((tx) => settleEntry(tx, write.entry.id, token, settlement));
 }
 
-/** Commits the intent to send, or to read what became of a lost answer. Fails what has passed its deadline. */
+/** Commits the intent to send, or to read after a lost response. Fails entries past their deadline. */
 async function claimNext(tx: UnitOfWork, options: SendWritesOptions): Promise<Claimed | null> {
   await lockOutbox(tx);
   for (;;) {

@@ -13,12 +13,12 @@ const ATTEMPTS_KEPT = 20;
 export type Settlement = { outcome: SendOutcome | ReconcileOutcome; action: OutboxAttempt['action']; random: number };
 
 /**
- * Records what an attempt came to, for the worker that holds the entry under this lease. What was certainly not written is
- * cancelled if that was asked for, otherwise it is tried again until its deadline. A lost answer is read for later.
+ * Records the result of an attempt, for the worker that holds the entry's lease. A write that was certainly not made is
+ * cancelled if requested, otherwise retried until its deadline. After a lost response, the resource is read later.
  */
 export async function settleEntry(tx: UnitOfWork, id: string, token: string, settlement: Settlement): Promise<void> {
   const entry = await lockLeased(tx, id, token);
-  // The lease has expired: the entry is `unknown`, and reading will show what this attempt came to.
+  // The lease has expired: the entry is `unknown`, and reading will show the result of this attempt.
   if (entry === null) return;
   const { outcome } = settlement;
   const tried = { ...entry, ...withAttempt(entry, settlement, tx.now) };

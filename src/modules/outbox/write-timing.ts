@@ -2,10 +2,10 @@
 export const DEADLINE_MS = 24 * 3_600_000;
 /**
  * A worker holds an entry for this long. It is longer than a target may take to send, so that a worker whose lease has
- * expired has no request on its way.
+ * expired has no request in flight.
  */
 export const LEASE_MS = 90_000;
-/** An EHR may still be working on a request whose answer was lost, so that it is read only after this time. */
+/** An EHR may still be processing a request whose response was lost, so the resource is read only after this time. */
 export const QUIET_MS = 60_000;
 
 const FIRST_DELAY_MS = 5_000;

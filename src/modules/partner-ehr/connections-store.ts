@@ -41,7 +41,7 @@ export async function selectConnections(
   return (await reader.query<Row>(text, where.values)).map(seen);
 }
 
-/** Returns the connections that write by themselves. */
+/** Returns the connections with automatic writes. */
 export async function selectWriting(reader: TenantReader): Promise<PartnerConnection[]> {
   const text = `select ${DOCUMENT_COLUMNS} from partner_ehr_connections
     where organization_id = $1 and status <> 'disabled' and json_array_length(document->'writes') > 0 order by id`;
@@ -81,7 +81,7 @@ export async function selectCredential(reader: TenantReader, id: string): Promis
   return row?.credential ?? null;
 }
 
-/** Counts failed calls in a row; returns the count. A call that worked sets it to 0. */
+/** Counts consecutive failed calls and returns the count. A successful call resets it to 0. */
 export async function countFailures(tx: UnitOfWork, id: string, hasFailed: boolean): Promise<number> {
   const [row] = await tx.query<{ failures_in_row: number }>(
     `update partner_ehr_connections set failures_in_row = case when $3 then failures_in_row + 1 else 0 end
@@ -103,7 +103,7 @@ export async function addSyncTypes(tx: UnitOfWork, id: string, types: readonly s
   return row?.was_empty ?? false;
 }
 
-/** Returns the FHIR types that are to be synchronized, and forgets them. */
+/** Returns the FHIR types that are to be synchronized, and clears them. */
 export async function takeSyncTypes(tx: UnitOfWork, id: string): Promise<string[]> {
   const [row] = await tx.query<{ sync_types: string[] }>(
     `update partner_ehr_connections c set sync_types = '{}'

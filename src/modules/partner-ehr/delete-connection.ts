@@ -4,8 +4,8 @@ import { deleteConnectionRows } from './connections-store.ts';
 import { lockCurrent } from './require-connection.ts';
 
 /**
- * Deletes a connection with its webhooks and what they told. Writes that wait are cancelled; one on its way is cancelled if
- * it turns out not to be made. The outbox stays readable by the ids of its entries' events.
+ * Deletes a connection with its webhooks and their events. Pending writes are cancelled; a write that is being sent is
+ * cancelled if it turns out not to have been made. The outbox stays readable by the ids of its entries' events.
  */
 export async function deleteConnection(
   tx: UnitOfWork,

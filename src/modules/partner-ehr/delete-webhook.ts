@@ -6,7 +6,10 @@ import { accessOf, getConnection } from './require-connection.ts';
 import { requireWebhook } from './require-webhook.ts';
 import { deleteWebhookRow } from './webhooks-store.ts';
 
-/** Closes a webhook's address, in the transaction of the request. `unregister` tells the partner after the commit. */
+/**
+ * Closes a webhook's address, in the transaction of the request. `unregister` deletes the webhook at the partner after
+ * the commit.
+ */
 export async function deleteWebhook(tx: UnitOfWork, connectionId: string, id: string): Promise<PartnerWebhook> {
   const { webhook } = await requireWebhook(tx, connectionId, id);
   await deleteWebhookRow(tx, id);
@@ -15,7 +18,10 @@ export async function deleteWebhook(tx: UnitOfWork, connectionId: string, id: st
   return webhook;
 }
 
-/** Deletes a webhook at the partner; returns whether it is gone there. `verify` lists one that is left as unknown. */
+/**
+ * Deletes a webhook at the partner and returns whether that succeeded. `verify` lists a remaining registration as
+ * unknown.
+ */
 export async function unregister(webhook: PartnerWebhook, calls: PartnerCalls): Promise<boolean> {
   const { reader, api, encryption, transact } = calls;
   if (webhook.remoteId === null) return true;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EnvelopePaths } from './verification-scheme.ts';
 
-/** What a partner has told: a hint to read the resource again. */
+/** A partner's event: a hint to read the resource again. */
 export type InboundEvent = {
   id: string;
   connectionId: string;

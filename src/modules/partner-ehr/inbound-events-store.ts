@@ -53,8 +53,8 @@ export type StoredResource = {
 };
 
 /**
- * Stores what was read of a partner's resource, unless a later state of it is stored. Returns whether it is a change: an
- * older or equal state is none.
+ * Stores a partner's resource, unless a later state of it is stored. Returns whether it changed: an older or equal
+ * state is not a change.
  */
 export async function upsertResource(tx: UnitOfWork, resource: StoredResource): Promise<boolean> {
   const rows = await tx.query(

@@ -1,4 +1,4 @@
-/** A request of a partner as it came: header names in lower case, the body byte for byte. */
+/** A request of a partner as received: header names in lower case, the body byte for byte. */
 export type InboundRequest = {
   method: string;
   /** The address that the partner was given. */

@@ -5,12 +5,12 @@ import type { InboundRequest, Verdict } from './inbound-request.ts';
 
 type Freshness = { now: Date; staleAfterMs: number };
 
-/** What a signature has to cover, so that a request cannot be used with another body, method or address. */
+/** The parts that a signature has to cover, so that a request cannot be reused with another body, method or address. */
 const REQUIRED = [['@method'], ['content-digest'], ['@target-uri', '@path', '@request-target']];
 
 /**
- * Verifies a request that is signed by RFC 9421 and whose body is covered by a Content-Digest (RFC 9530). One signature of
- * those that it carries has to be valid, cover the method, the address and the digest, and have a fresh `created`.
+ * Verifies a request that is signed by RFC 9421 and whose body is covered by a Content-Digest (RFC 9530). One of its
+ * signatures has to be valid, cover the method, the address and the digest, and have a fresh `created`.
  */
 export function verifyMessageSignature(request: InboundRequest, key: Buffer, freshness: Freshness): Verdict {
   const signatures = signaturesOf(request);

@@ -11,7 +11,7 @@ import { insertWebhook } from './webhooks-store.ts';
 /** The path that partners call; the part after it is a secret of 256 bits. */
 export const INBOUND_PATH = '/v1/integrations/partner-ehr/inbound/';
 
-/** Returns what a receiver's address is found by: the secret itself is stored nowhere but in the address. */
+/** Returns the look-up key of a receiver's address. The secret itself is stored only in the address. */
 export function receiverHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -29,7 +29,7 @@ export function addWebhook(
   { publicUrl, encryption }: { publicUrl: string; encryption: Pick<Encryption, 'seal'> },
 ): { webhook: PartnerWebhook; secret: string | null } {
   const token = randomBytes(32).toString('base64url');
-  // With Ed25519 the partner signs with a key of its own and tells us the public one.
+  // With Ed25519, the partner signs with its own key and sends us the public key.
   const isShared = profileOf(connection.profile).verification.algorithm !== 'ed25519';
   // Not 32 bytes: where a partner may sign in either way, a key of 32 bytes counts as an Ed25519 public key.
   const secret = isShared ? randomBytes(48).toString('base64url') : null;

@@ -1,6 +1,6 @@
 import type { PartnerCapabilities } from './partner-ehr-connection.ts';
 
-/** What a call to a partner needs. The credential is plain: never log it. */
+/** The data for a call to a partner. The credential is in plain text: never log it. */
 export type PartnerAccess = { baseUrl: string; practiceId: string; credential: string };
 
 /**
@@ -26,7 +26,7 @@ export type RegisteredWebhook = {
 };
 
 export type PartnerWrite = {
-  /** Our id of the write: the partner keeps it as `externalReference` and finds by it. */
+  /** Our id for the write, which the partner stores as `externalReference` and can search by. */
   reference: string;
   operation: 'create' | 'update' | 'delete';
   resourceType: string;

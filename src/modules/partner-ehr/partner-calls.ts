@@ -2,7 +2,7 @@ import type { Encryption } from '../../database/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import type { PartnerApi } from './partner-api.ts';
 
-/** What commands need that call a partner between their transactions. */
+/** The dependencies of commands that call a partner between their transactions. */
 export type PartnerCalls = {
   reader: TenantReader;
   api: PartnerApi;

@@ -7,18 +7,18 @@ export const PARTNER_STATUSES = ['pending', 'active', 'degraded', 'reauthorizati
  */
 export type PartnerStatus = (typeof PARTNER_STATUSES)[number];
 
-/** The statuses in which the service calls the partner on its own. */
+/** The statuses in which the service makes automatic calls to the partner. */
 export function isUsable(status: PartnerStatus): boolean {
   return status === 'active' || status === 'degraded';
 }
 
-/** What is written back to the EHR by itself. */
+/** The resources that are written back to the EHR automatically. */
 export const WRITE_RULES = ['authorization_status', 'claim_status', 'eligibility_result'] as const;
 export type WriteRule = (typeof WRITE_RULES)[number];
 
 export const WRITE_MODES = ['outbox', 'direct'] as const;
 
-/** What the partner says that its API can do for this practice. */
+/** The capabilities of the partner's API for this practice. */
 export type PartnerCapabilities = { reads: string[]; writes: string[]; eventTypes: string[]; checkedAt: string };
 
 export type PartnerConnection = {
@@ -47,12 +47,15 @@ export type PartnerConnection = {
   updatedAt: string;
 };
 
-/** How a call ended, as far as it concerns the connection. */
+/** The result of a call, as far as it concerns the connection. */
 export type PartnerVerdict = 'worked' | 'failed' | 'refused';
 
 const FAILURES_UNTIL_DEGRADED = 3;
 
-/** Returns the status after a call, which may be the same; `failuresInRow` counts the call. A test activates. */
+/**
+ * Returns the status after a call, which may be the same; `failuresInRow` includes the call. A successful test
+ * activates the connection.
+ */
 export function statusAfterCall(
   status: PartnerStatus,
   verdict: PartnerVerdict,

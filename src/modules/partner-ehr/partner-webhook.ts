@@ -22,7 +22,7 @@ export type PartnerWebhook = {
   updatedAt: string;
 };
 
-/** What its requests were like lately. It changes with each request and is not part of the version. */
+/** The results of its recent requests. Changes with each request and is not part of the version. */
 export type WebhookTraffic = { lastReceivedAt: Date | null; lastStatus: string | null; failures: FailureBuckets };
 
 /** Refused requests by hour since 1970. */
@@ -34,7 +34,7 @@ const HOURS_KEPT = 24;
 const hourOf = (now: Date) => Math.floor(now.getTime() / HOUR_MS);
 const isRecent = (hour: string, now: Date) => Number(hour) > hourOf(now) - HOURS_KEPT;
 
-/** Adds one refused request, and forgets those of more than 24 hours ago. */
+/** Adds one refused request, and removes those older than 24 hours. */
 export function withFailure(failures: FailureBuckets, now: Date): FailureBuckets {
   const recent = Object.fromEntries(Object.entries(failures).filter(([hour]) => isRecent(hour, now)));
   const hour = String(hourOf(now));

@@ -1,6 +1,6 @@
 import type { Pool } from '../../database/pool.ts';
 
-/** Returns the webhook that an address belongs to, of any organization; null for an address of nobody. */
+/** Returns the webhook of an address, of any organization; null if the address is unknown. */
 export async function selectReceiver(
   pool: Pool,
   hash: Buffer,

@@ -10,7 +10,10 @@ const MESSAGES: Readonly<Record<string, string>> = {
   address_not_allowed: 'This deployment is not allowed to connect to the address.',
 };
 
-/** Records how a call ended, which may change the status of the connection. Returns the connection; null if it is gone. */
+/**
+ * Records the result of a call, which may change the status of the connection. Returns the connection; null if it was
+ * deleted.
+ */
 export async function recordCall(
   tx: UnitOfWork,
   connectionId: string,

@@ -13,8 +13,8 @@ import { lockWebhook, saveWebhook, selectWebhooksOf } from './webhooks-store.ts'
 const WEBHOOKS_MAX = 100;
 
 /**
- * Adds webhooks for these types of events, in the transaction of the request. Types that have one are left out. The
- * partner is told after the commit by `registerAdded`.
+ * Adds webhooks for these types of events, in the transaction of the request. Types that have one are left out.
+ * `registerAdded` registers them with the partner after the commit.
  */
 export async function addWebhooks(
   tx: UnitOfWork,
@@ -30,7 +30,10 @@ export async function addWebhooks(
   return missing.map((eventType) => addWebhook(tx, connection, eventType, parts));
 }
 
-/** Tells the partner about webhooks that were added. What it does not take stays `unregistered`; `verify` tries again. */
+/**
+ * Registers added webhooks with the partner. Webhooks that it does not accept stay `unregistered`; `verify` tries
+ * again.
+ */
 export async function registerAdded(
   connectionId: string,
   added: readonly { webhook: PartnerWebhook; secret: string | null }[],

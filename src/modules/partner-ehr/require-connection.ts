@@ -30,7 +30,7 @@ export function requireEnabled({ status }: Pick<PartnerConnection, 'status'>): v
   if (status === 'disabled') throw new AppError('partner_ehr_disabled');
 }
 
-/** Returns what calls through the connection need; null if it has been deleted. */
+/** Returns the data for calls through the connection; null if it has been deleted. */
 export async function accessOf(
   reader: TenantReader,
   connection: Pick<PartnerConnection, 'id' | 'baseUrl' | 'practiceId'>,

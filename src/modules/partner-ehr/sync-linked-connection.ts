@@ -20,8 +20,8 @@ const COLLECTING_MS = 2_000;
 const BUSY_MS = 15_000;
 
 /**
- * Notes that the FHIR connection of a partner connection has to be synchronized because a resource has changed. Changes that
- * come before the run starts are read by one run.
+ * Records that the FHIR connection of a partner connection has to be synchronized because a resource has changed.
+ * Changes before the run starts are read by one run.
  */
 export async function requestSync(tx: UnitOfWork, connectionId: string, resourceType: string): Promise<void> {
   const types = FHIR_TYPES[resourceType.toLowerCase()];
@@ -40,8 +40,8 @@ const enqueue = (tx: UnitOfWork, connectionId: string, delayMs: number) => {
 type Transact = <T>(work: (tx: UnitOfWork) => Promise<T>) => Promise<T>;
 
 /**
- * Starts an incremental run of the FHIR connection for the changes that were announced. While another run is in progress it
- * tries again later. A FHIR connection that cannot be used reads the changes when it is synchronized next.
+ * Starts an incremental run of the FHIR connection for the changes that were announced. While another run is in
+ * progress it tries again later. If the FHIR connection cannot be used, its next synchronization reads the changes.
  */
 export async function syncLinkedConnection(connectionId: string, transact: Transact): Promise<void> {
   try {

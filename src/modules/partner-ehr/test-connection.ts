@@ -19,7 +19,7 @@ export async function requireTestable(tx: UnitOfWork, id: string): Promise<Partn
   return connection;
 }
 
-/** Asks the partner what its API can do for the practice, and records the answer with the new status. */
+/** Requests the capabilities of the partner's API for the practice, and records them with the new status. */
 export async function testConnection(id: string, calls: PartnerCalls): Promise<ConnectionTest> {
   const { reader, api, encryption, transact } = calls;
   const connection = await getConnection(reader, id);

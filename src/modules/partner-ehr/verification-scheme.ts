@@ -8,7 +8,7 @@ export type VerificationScheme = {
   /** The header of the signature; unused for `http_message_signature`. */
   header: string;
   encoding: 'hex' | 'base64';
-  /** What stands before the signature, for example `sha256=`. */
+  /** The prefix of the signature, for example `sha256=`. */
   prefix: string;
   /** The header with the time of signing, in seconds since 1970 or ISO 8601; null if there is none. */
   timestampHeader: string | null;
@@ -30,7 +30,7 @@ const BODY_HMAC = { algorithm: 'hmac_sha256', encoding: 'hex', prefix: 'sha256='
 
 /** The profiles of partners by name, from their public documentation. */
 const PARTNER_PROFILES = {
-  /** The partner API of docs/partner-ehr-api.md, which the sandbox speaks. */
+  /** The partner API of docs/partner-ehr-api.md, which the sandbox implements. */
   standard: {
     verification: {
       algorithm: 'hmac_sha256',

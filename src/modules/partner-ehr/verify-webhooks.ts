@@ -55,7 +55,7 @@ export async function verifyWebhooks(
   if (!repair) return { ...found, reregistered: [], removed: [] };
   const changed = found.changed.map(({ remoteId }) => remoteId);
   const removed = await removeRemote([...found.unknown, ...found.duplicates, ...changed], { ...calls, access });
-  // What could not be removed would be registered twice.
+  // A webhook that could not be removed would be registered twice.
   const kept = new Set(found.changed.filter(({ remoteId }) => !removed.includes(remoteId)).map(({ id }) => id));
   const lacking = ours.filter(({ id }) => compared.lacking.has(id) && !kept.has(id));
   const reregistered = await registerLacking(connectionId, lacking, { ...calls, access });
@@ -100,7 +100,7 @@ function compare(ours: readonly PartnerWebhook[], theirs: readonly RemoteWebhook
   };
 }
 
-/** Returns the registration of a webhook at the partner, and what differs there. One without a difference comes first. */
+/** Returns the registration of a webhook at the partner and its differences, preferring one without a difference. */
 function matchOf(
   { eventType, callbackUrl, remoteId }: PartnerWebhook,
   theirs: readonly RemoteWebhook[],

@@ -4,7 +4,7 @@ import type { WriteRule } from './partner-ehr-connection.ts';
 // biome-ignore lint/suspicious/noExplicitAny: events carry resources of many modules; each rule reads its own.
 type Data = any;
 
-/** What an EHR is told about an event. */
+/** The write to an EHR for an event. */
 export type WriteBack = {
   subject: { type: string; id: string };
   patientId: string | null;
@@ -65,7 +65,7 @@ const ofEligibility = {
   }),
 } as const satisfies Rule;
 
-/** The one table from events to writes. What a connection writes is chosen by its `writes`. */
+/** The table from events to writes. `writes` of a connection selects from them. */
 export const WRITE_BACK_RULES: Readonly<Partial<Record<EventType, Rule>>> = {
   'claim.submitted': ofClaim,
   'claim.accepted': ofClaim,

@@ -16,8 +16,8 @@ export function concernsPartnerEhrs(type: string): boolean {
 }
 
 /**
- * Queues what a transaction's events mean for the EHRs that the patients came from, in the same transaction. A patient is
- * of a connection if an identifier names the connection as its `system`; its value is the partner's id of the patient.
+ * Queues the writes for a transaction's events to the EHRs of the patients, in the same transaction. A patient belongs
+ * to a connection if an identifier names the connection as its `system`; its value is the partner's id of the patient.
  */
 export async function writeBackEvents(
   tx: UnitOfWork,
@@ -45,7 +45,7 @@ async function writeBackEvent(tx: UnitOfWork, event: Event, { connections, encry
     if (remotePatientId === undefined) continue;
     await queueWrite(tx, encryption, {
       connection: { type: 'partner_ehr', id: connection.id },
-      // The partner keeps each state as a record of its own, in the order of the writes.
+      // The partner stores each state as a separate record, in the order of the writes.
       operation: 'create',
       resourceType: rule.writes,
       subject: written.subject,

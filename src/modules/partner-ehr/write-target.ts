@@ -10,8 +10,8 @@ import { accessOf } from './require-connection.ts';
 type Parts = { database: Database; encryption: Pick<Encryption, 'open' | 'seal'>; api: PartnerApi };
 
 /**
- * The outbox's way to partner EHRs. The id of the entry is the write's external reference at the partner, by which it is
- * found again after a lost answer.
+ * Sends writes of the outbox to partner EHRs. The id of the entry is the write's external reference at the partner, by
+ * which it is found again after a lost answer.
  */
 export function openPartnerTarget(parts: Parts): OutboxTarget {
   return {
@@ -76,7 +76,7 @@ function outcomeOf(failure: PartnerFailure): SendOutcome {
   if (failure.kind === 'lost') return { outcome: 'unknown', ...failureOf(failure) };
   if (failure.kind === 'not_sent') return { outcome: 'retryable', ...failureOf(failure) };
   const { status } = failure;
-  // 500, 502 and 504 may come after the write was made, so that it is read before it is repeated.
+  // 500, 502 and 504 may follow a completed write, so the resource is read before a repetition.
   if (status !== null && status >= 500 && status !== 503) return { outcome: 'unknown', ...failureOf(failure) };
   const isPassing = status === null || status === 503 || status === 401 || status === 403 || RETRIED.has(status);
   return { outcome: isPassing ? 'retryable' : 'terminal', ...failureOf(failure) };

@@ -21,7 +21,7 @@ const responses = inboundHandler('authorization_response', function* (answer) {
   if (answer.answers.length === 0) yield async () => 'prior_authorization_not_found';
 });
 
-/** What authorizations do with transaction sets; `src/open-exchange.ts` registers it. */
+/** Handles the transaction sets of authorizations; registered by `src/open-exchange.ts`. */
 export const AUTHORIZATION_TRANSACTIONS: { outbound: OutboundHandler[]; inbound: InboundHandler[] } = {
   outbound: [...new Set(Object.values(TRANSACTION_SETS))].map(messages),
   inbound: [responses],

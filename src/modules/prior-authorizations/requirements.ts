@@ -72,7 +72,7 @@ function providerIssues(authorization: PriorAuthorization): RequirementIssue[] {
   });
 }
 
-/** What is wrong with an enrollment that is not active. */
+/** Describes why an enrollment is not active. */
 const ENROLLMENT_PROBLEMS: Partial<Record<EnrollmentStanding, string>> = {
   missing: 'The payer accepts requests of enrolled providers only. Enroll this provider first (/v1/enrollments).',
   requested: 'The payer has not approved the enrollment of this provider for authorization requests yet.',

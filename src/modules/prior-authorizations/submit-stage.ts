@@ -5,7 +5,10 @@ import type { AuthorizationContent, PriorAuthorization } from './authorization.t
 import { findAuthorization, selectAuthorizationsSince } from './authorizations-store.ts';
 import { listQuestions } from './questions/find-questions.ts';
 
-/** What a reviewer approves: all that the caller writes, except the caller's own notes, and the answers to questions. */
+/**
+ * The content that a reviewer approves: all fields that the caller sets, except the caller's own notes, and the answers
+ * to questions.
+ */
 const APPROVED: Record<Exclude<keyof AuthorizationContent, 'externalId' | 'metadata'> | 'payerId', true> = {
   patientId: true,
   coverageId: true,
@@ -33,7 +36,7 @@ async function contentOf(reader: TenantReader, authorization: PriorAuthorization
   };
 }
 
-/** The submission of a prior authorization. A preview looks at those that were created. */
+/** The submission of a prior authorization. A preview examines the authorizations that were created. */
 export const PRIOR_AUTH_SUBMIT_STAGE: StageDefinition<PriorAuthorization> = {
   subjectType: 'prior_authorization',
   fields: {

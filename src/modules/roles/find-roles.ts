@@ -27,7 +27,7 @@ export function allRoles(reader: TenantReader): Promise<Role[]> {
   return selectRoles(reader, { limit: CUSTOM_ROLES_MAX });
 }
 
-/** Locks the role until the commit, so that it is not deleted meanwhile. Throws at `param` if there is none. */
+/** Locks the role until the commit, so that it is not deleted meanwhile. Throws at `param` if it does not exist. */
 export async function requireRole(tx: UnitOfWork, role: RoleReference, param: string): Promise<void> {
   if (isUserRole(role)) return;
   if ((await lockRole(tx, role)) === null) throw new ReferenceNotFoundError({ table: 'roles', id: role, param });

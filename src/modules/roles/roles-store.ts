@@ -9,7 +9,7 @@ export function selectRole(reader: TenantReader, id: string): Promise<Role | nul
   return findDocument<Role>(reader, 'roles', id);
 }
 
-/** Locks a role, so that nobody is given it while it is changed or deleted. */
+/** Locks a role, so that it is not assigned while it is changed or deleted. */
 export function lockRole(tx: UnitOfWork, id: string): Promise<Role | null> {
   return lockDocument<Role>(tx, 'roles', id);
 }

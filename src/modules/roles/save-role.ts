@@ -35,7 +35,7 @@ function requireRoleVersion(role: Role | null, version: number | undefined): Rol
 
 /**
  * Changes a role (merge patch); its users have it from their next request. The author must have every scope that the
- * role has afterwards, so that nobody gets more by the change than the author could give.
+ * role has afterwards, so that the change cannot grant scopes that the author lacks.
  */
 export async function updateRole(
   tx: UnitOfWork,

@@ -34,7 +34,8 @@ export function markKept(tx: UnitOfWork, uploadId: string): void {
 
 /**
  * Deletes the chunks of abandoned uploads: neither kept nor used by an import, because the sender or this process
- * stopped in between. The youngest chunk decides, so that a slow upload is not deleted. Returns the number of chunks.
+ * stopped in between. Uses the age of the newest chunk, so that a slow upload is not deleted. Returns the number of
+ * chunks.
  */
 export async function deleteOrphanedChunks(tx: UnitOfWork, olderThan: Date): Promise<number> {
   const rows = await tx.query<{ count: number }>(

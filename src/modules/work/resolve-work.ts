@@ -4,7 +4,7 @@ import { emitWorkEvent } from './work-events.ts';
 import type { ResolutionCode, WorkItem, WorkType } from './work-item.ts';
 import { lockOpenWork, saveWork } from './work-store.ts';
 
-/** What an event has settled: items of these types about a subject or a claim. */
+/** The items that an event settles: items of these types about a subject or a claim. */
 export type Settled = {
   rule: { types: readonly WorkType[]; code: ResolutionCode; isCancelled?: true };
   subjectId?: string;

@@ -6,7 +6,7 @@ export async function hasSubject(reader: TenantReader, table: string, id: string
   return (await reader.query(text, [reader.organizationId, id])).length > 0;
 }
 
-/** Returns the state of a review; null if the organization has none with the id. */
+/** Returns the state of a review; null if it does not exist in the organization. */
 export async function findReviewStatus(reader: TenantReader, id: string): Promise<string | null> {
   const text = 'select status from reviews where organization_id = $1 and id = $2';
   return (await reader.query<{ status: string }>(text, [reader.organizationId, id]))[0]?.status ?? null;

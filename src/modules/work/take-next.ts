@@ -8,8 +8,8 @@ import type { WorkItem, WorkType } from './work-item.ts';
 import { lockNextWork } from './work-store.ts';
 
 /**
- * Assigns the most urgent free item to the caller and starts it; null if there is none. Callers that ask at the same time
- * get different items. Throws `not_queue_member` if the queue has members and the caller is not one of them.
+ * Assigns the most urgent free item to the caller and starts it; null if there is none. Concurrent callers get
+ * different items. Throws `not_queue_member` if the queue has members and the caller is not one of them.
  */
 export async function takeNextWork(
   tx: UnitOfWork,

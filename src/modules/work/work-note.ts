@@ -1,4 +1,4 @@
-/** What a person or a program wrote about an item. */
+/** A note of a person or a program about an item. */
 export type WorkNote = {
   id: string;
   workItemId: string;

@@ -77,9 +77,9 @@ export function lockOpenWork(
 }
 
 /**
- * Locks the most urgent free item. Items that another transaction has locked are skipped, so that callers who ask at
- * the same time get different ones. A queue with members gives its items only to them.
- * An item of a patient with a test clock is snoozed by it.
+ * Locks the most urgent free item. Items that another transaction has locked are skipped, so that concurrent callers
+ * get different ones. Only members of a queue can take its items, if it has members. An item of a patient with a test
+ * clock is snoozed by it.
  */
 export async function lockNextWork(
   tx: UnitOfWork,

@@ -5,7 +5,7 @@ import type { Payer } from '../../payers/payer.ts';
 
 /** Everything that a 275 with the letter of an appeal is made of. */
 export type AppealInterchangeInput = {
-  /** What is appealed, which decides the implementation guide. */
+  /** The appealed subject, which determines the implementation guide. */
   subject: 'claim' | 'authorization';
   /** BGN02. */
   referenceId: string;

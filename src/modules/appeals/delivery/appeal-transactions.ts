@@ -26,5 +26,5 @@ const letters: OutboundHandler = {
   },
 };
 
-/** What appeals do with transaction sets; `src/open-exchange.ts` registers it. */
+/** Handles the transaction sets of appeals; registered by `src/open-exchange.ts`. */
 export const APPEAL_TRANSACTIONS = { outbound: [letters], inbound: [] };

@@ -14,15 +14,15 @@ export type DeliverOptions = TransmitOptions & {
   reader: TenantReader;
   printer: Pick<Printer, 'pdf'>;
   carriers: LetterCarriers;
-  /** The carrier is not asked again after this attempt. */
+  /** The last attempt to ask the carrier. */
   isLast: boolean;
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
 /**
- * Delivers the letter of a sent appeal, with its enclosures: hands it to the carrier of its channel, or queues the
- * interchange that carries it. Safe to run again: a carrier delivers a reference once, and an appeal has one interchange.
- * Rejects if the letter could not be delivered now and there are attempts left.
+ * Delivers the letter of a sent appeal, with its enclosures: passes it to the carrier of its channel, or queues the
+ * interchange that carries it. Safe to run again: a carrier delivers a reference once, and an appeal has one
+ * interchange. Rejects if the letter could not be delivered now and there are attempts left.
  */
 export async function deliverAppeal(id: string, options: DeliverOptions): Promise<void> {
   const { reader, isLast, transact } = options;

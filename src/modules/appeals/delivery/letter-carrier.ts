@@ -10,7 +10,7 @@ export type CarriedLetter = {
   pdf: Uint8Array;
 };
 
-/** What a carrier says: it has accepted the letter, or it will not deliver it. */
+/** The answer of a carrier: it has accepted the letter, or will not deliver it. */
 export type CarrierAnswer =
   | { outcome: 'accepted'; trackingNumber: string | null }
   | { outcome: 'refused'; reason: string };

@@ -4,7 +4,7 @@ import type { Appeal } from '../appeal.ts';
 import type { AppealDesk } from '../appeal-desk.ts';
 import { loadSubject, partiesOf } from '../load-facts.ts';
 
-/** Queues the first answer of a sandbox payer to an appeal, unless the member id asks for none. */
+/** Queues the first answer of a sandbox payer to an appeal, unless the member id selects none. */
 export async function queueSandboxAnswer(tx: UnitOfWork, appeal: Appeal, desk: AppealDesk): Promise<void> {
   const { coverageId } = partiesOf(await loadSubject(tx, appeal));
   const { memberId } = await requireCoverage(tx, coverageId, '/coverageId');

@@ -66,7 +66,7 @@ export async function transmitAppeal(
   if (channel === 'sandbox' && desk !== null) await queueSandboxAnswer(tx, appeal, desk);
 }
 
-/** Returns the numbers of the claim or the request, and the provider that asks. */
+/** Returns the numbers of the claim or the request, and the requesting provider. */
 function identityOf(subject: AppealSubject) {
   if (subject.kind === 'claim') {
     const { patientControlNumber, payerClaimControlNumber, billingProvider } = subject.claim;

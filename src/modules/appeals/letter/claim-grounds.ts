@@ -12,8 +12,8 @@ export type ClaimFacts = LetterFacts & { subject: Extract<LetterFacts['subject']
 type Grounds = (facts: ClaimFacts, builder: LetterBuilder, denials: readonly Denial[]) => void;
 
 /**
- * The grounds by category. They state what the claim and its records show, with the source of each fact. What only the
- * practice knows is a placeholder; clinical reasons are never generated.
+ * The grounds by category. They state what the claim and its records show, with the source of each fact. Facts that
+ * only the practice knows are placeholders; clinical reasons are never generated.
  */
 const GROUNDS: Readonly<Record<DenialCategory, Grounds>> = {
   authorization: ({ subject: { claim } }, builder) => {
@@ -175,7 +175,7 @@ export function stateClaimGrounds(facts: ClaimFacts, builder: LetterBuilder): vo
   stateDocuments(facts, builder);
 }
 
-/** States what the denied lines were billed for. */
+/** States the billed services of the denied lines. */
 function stateLines(claim: Claim, denials: readonly Denial[], builder: LetterBuilder): void {
   const denied = new Set(denials.flatMap(({ serviceLineIds }) => serviceLineIds));
   claim.serviceLines.forEach((line, index) => {

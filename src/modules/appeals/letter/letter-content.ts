@@ -1,4 +1,4 @@
-/** What a statement of a letter is based on. */
+/** The source of a statement of a letter. */
 export const CITATION_TYPES = [
   'claim_field',
   'authorization_field',

@@ -1,6 +1,7 @@
 /**
- * Words that a model may bring into a statement: they join, point or are polite, and say nothing about a patient, a
- * service or a law. Words of obligation, possibility and degree are left out on purpose, because they change a statement.
+ * Words that a model may add to a statement: connecting, referring or polite words without content about a patient, a
+ * service or a law. Words of obligation, possibility and degree are left out on purpose, because they change a
+ * statement.
  */
 const NEUTRAL = new Set(
   [

@@ -7,7 +7,7 @@ function canBePolished({ key, isEdited }: Statement): boolean {
   return !isEdited && !key.startsWith('history_') && !key.startsWith('document_') && !key.startsWith('additional_');
 }
 
-/** Returns what a model may reword, without facts. */
+/** Returns the text that a model may reword, without facts. */
 function maskedStatementsOf({ sections }: LetterContent, names: readonly string[]): Map<string, MaskedText> {
   const statements = sections.flatMap((section) => section.statements).filter(canBePolished);
   return new Map(statements.map(({ key, text }) => [key, maskFacts(text, names)]));

@@ -1,6 +1,6 @@
 import { hasOnlyKnownWords } from './neutral-words.ts';
 
-/** What stands for a fact while a model sees the text: it has no letters or digits that a model could change. */
+/** The mark that replaces a fact in the text for a model. It has no letters or digits that a model could change. */
 const MASK = (index: number) => `⟦${'i'.repeat(index + 1)}⟧`;
 const MASKS = /⟦i+⟧/g;
 /** Placeholders, amounts, dates, codes, quoted words and everything else with a digit. */
@@ -28,7 +28,7 @@ export function maskFacts(text: string, names: readonly string[]): MaskedText {
     .reduce((left, name) => left.replace(new RegExp(`(?<!\\p{L})${escaped(name)}(?!\\p{L})`, 'giu'), mask), text);
   const withoutFacts = withoutNames.replace(FACTS, (found) => {
     if (found.includes('⟦')) return found;
-    // The punctuation of the sentence is no part of the fact.
+    // The punctuation of the sentence is not a part of the fact.
     const fact = found.replace(/[.,;:!?]+$/, '');
     return `${mask(fact)}${found.slice(fact.length)}`;
   });
@@ -49,7 +49,7 @@ export function acceptPolished(original: MaskedText, polished: string): string |
   const bare = text.replace(MASKS, '');
   if (/[\d⟦⟧{}[\]<>§$%"|\\]|https?:|@/.test(bare)) return null;
   if (/(?<=[^.!?:]\s)\p{Lu}/u.test(text) || /\p{Lu}{2,}/u.test(bare)) return null;
-  // What says something new in plain words, such as a symptom, uses a word that the statement does not have.
+  // An added claim in plain words, such as a symptom, contains a word that the statement does not have.
   if (!hasOnlyKnownWords(bare, original.text.replace(MASKS, ''))) return null;
   if (!/[.!?:]$/.test(text)) return null;
   const growth = text.length / original.text.length;

@@ -5,7 +5,7 @@ import type { Appeal } from '../appeal.ts';
 import { PLACEHOLDER, type Statement } from './letter-content.ts';
 import type { LetterFacts } from './letter-facts.ts';
 
-/** Who sends the letter. */
+/** The sender of the letter. */
 export type LetterSender = {
   name: string;
   npi: string;

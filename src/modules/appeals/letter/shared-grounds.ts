@@ -2,7 +2,7 @@ import { longDate } from '../../../printing/format.ts';
 import type { LetterBuilder } from './letter-builder.ts';
 import type { LetterFacts } from './letter-facts.ts';
 
-/** A letter is no chart: the rest of the history belongs into an enclosed document. */
+/** The maximum number of history entries in a letter; further ones belong in an enclosed document. */
 const HISTORY_MAX = 10;
 const CLINICAL = new Set(['condition', 'procedure', 'medication', 'lab_result', 'vital_sign', 'allergy']);
 

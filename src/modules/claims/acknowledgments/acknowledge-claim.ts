@@ -2,7 +2,7 @@ import type { AcknowledgedClaim } from '../../exchange/inbound/payer-answer.ts';
 import type { Claim, ClaimStatus } from '../claim.ts';
 import type { AcknowledgmentLevel, AcknowledgmentOutcome } from './acknowledgment.ts';
 
-/** What an acknowledgment reports about one claim, whatever its transaction set. */
+/** The report of an acknowledgment about one claim, for any transaction set. */
 export type ClaimVerdict = {
   level: AcknowledgedLevel;
   outcome: AcknowledgmentOutcome;

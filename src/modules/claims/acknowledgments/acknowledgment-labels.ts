@@ -33,7 +33,7 @@ const TRANSACTION_SET: Labels = {
   I6: 'Implementation guide not supported',
 };
 
-/** IK304: what is wrong with a segment. */
+/** IK304: the error of a segment. */
 const SEGMENT: Labels = {
   '1': 'Segment not known',
   '2': 'Segment not expected',
@@ -50,7 +50,7 @@ const SEGMENT: Labels = {
   I9: 'Segment not expected in its situation',
 };
 
-/** IK403: what is wrong with an element. */
+/** IK403: the error of an element. */
 const ELEMENT: Labels = {
   '1': 'Required element missing',
   '2': 'Element missing in its situation',

@@ -9,7 +9,7 @@ const WITH_PAYER: readonly ClaimStatus[] = ['submitted', 'accepted', 'rejected',
 /** STC01-1 categories that refer to the inquiry, not to the claim. */
 const ABOUT_THE_QUESTION = /^E/;
 
-/** Statuses of claims whose announced payment is awaited. A denial may be corrected. */
+/** Statuses of claims with a pending announced payment. A denial may be corrected. */
 const AWAITING_PAYMENT: readonly ClaimStatus[] = ['submitted', 'accepted', 'denied', 'partially_paid'];
 
 /** STC01-1 categories of a finished adjudication. */
@@ -31,19 +31,19 @@ export function reportClaimStatus(claim: Claim, report: ClaimStatusReport, now: 
   const announced = announcedPayment(claim, report, now);
   if (isSameStatus && announced === claim.announcedPayment) return claim;
   const reported = { ...claim, payerStatus, payerClaimControlNumber, announcedPayment: announced ?? null };
-  // A payment that is announced anew is waited for anew.
+  // A new announcement of a payment restarts the wait.
   const isNew = announced != null && announced !== claim.announcedPayment;
   return isNew ? { ...reported, remittanceOverdueSince: null } : reported;
 }
 
-/** Returns what is announced after a report: a final status replaces it, any other leaves it as it is. */
+/** Returns the announced payment after a report: a final status replaces it, any other does not change it. */
 function announcedPayment(
   { announcedPayment: known, status: claimStatus, amountPaid }: Claim,
   { payment = null, effectiveDate, statuses: [status] }: ClaimStatusReport,
   now: Date,
 ): Claim['announcedPayment'] {
   if (payment === null) return known != null && FINALIZED.test(status?.categoryCode ?? '') ? null : known;
-  // What the remittances have paid already is not to come.
+  // Amounts that remittances have already paid are no longer expected.
   if (!AWAITING_PAYMENT.includes(claimStatus)) return known;
   if (claimStatus !== 'submitted' && claimStatus !== 'accepted' && (payment.amount ?? 0) <= amountPaid) return known;
   const announced = { ...payment, announcedOn: effectiveDate ?? localDateOf(now) };

@@ -4,7 +4,7 @@ import { countClaimsByControlNumber } from '../claims-store.ts';
 import { findSubmission } from '../submission/claim-submissions-store.ts';
 
 /**
- * Returns whether the organization sent what a 277CA or 277 names: by the BHT03 that it returns, which no two
+ * Returns whether the organization sent the claims of a 277CA or 277: by the BHT03 that it returns, which no two
  * organizations share, else by all the patient control numbers that it names first.
  */
 export async function recognizesClaims(

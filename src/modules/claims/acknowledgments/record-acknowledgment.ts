@@ -164,7 +164,7 @@ async function apply(
   if (next === claim) return [];
   const saved = await claims.save(next);
   if (saved.status === claim.status) {
-    // Without a change of state this is told only to those who were told that it is late.
+    // Without a change of state, the event fires only if the acknowledgment was reported as overdue before.
     if (claim.acknowledgmentOverdueSince) {
       emitClaimEvent(tx, 'claim.payer_status_updated', saved, {
         previousAttributes: previousAttributesOf(claim, saved),

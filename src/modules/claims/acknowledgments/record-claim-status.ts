@@ -42,7 +42,7 @@ async function apply(tx: UnitOfWork, claims: LockedClaims, { claim, report }: Ap
   emitClaimEvent(tx, 'claim.payer_status_updated', stored, { previousAttributes });
 }
 
-/** A status of category R asks for information. */
+/** A status of category R requests information. */
 async function ask(tx: UnitOfWork, claims: LockedClaims, report: ClaimStatusReport): Promise<void> {
   const claim = claims.getByControlNumber(report.patientControlNumber)!;
   const next = requestByStatus(claim, report, tx.now);

@@ -7,7 +7,7 @@ import { isSentTo, listLatestSubmissions } from '../submission/claim-submissions
 import { requireTransmission } from '../submission/confirm-transmission.ts';
 import { insertAcknowledgment, selectAcknowledgedSubmissions } from './acknowledgments-store.ts';
 
-/** What a 277 says about one claim. */
+/** The report of a 277 about one claim. */
 type Report = { patientControlNumber: string };
 type Recording<R extends Report> = {
   context: InboundContext;

@@ -15,7 +15,7 @@ const REVERSAL = '22';
 const FURTHER_PAYER = new Set(['2', '3', '20', '21']);
 /** CLP02 of a claim that the payer has forwarded to the next payer. */
 const FORWARDED = new Set(['19', '20', '21']);
-/** CLP02 with the place of the payer that has processed the claim. */
+/** CLP02 with the rank of the payer that has processed the claim. */
 const PAYER_RANKS: Readonly<Record<string, number>> = { '1': 1, '19': 1, '2': 2, '20': 2, '3': 3, '21': 3 };
 /** CLP02 of claims that are not this payer's and of predeterminations: nothing to post. */
 const NOTHING_DECIDED: Record<string, string> = { '23': 'not_the_payers_claim', '25': 'predetermination' };
@@ -52,7 +52,7 @@ export type AdjudicationContext = {
 /** A claim with its entries of the ledger. */
 export type ClaimBooks = { claim: Claim; entries: readonly LedgerEntry[] };
 
-/** Returns whether the claim bills what an earlier payer has left. */
+/** Returns whether the claim bills a remainder from an earlier payer. */
 function isSubmittedAfterwards(claim: Pick<Claim, 'priorClaimId'> | null): boolean {
   return claim?.priorClaimId != null;
 }
@@ -63,7 +63,7 @@ export function isReversal(payment: Pick<ClaimPayment, 'claimStatusCode'>): bool
 
 /** Returns whether a reversal, or the decision of a later payer, refers to a claim without a posted payment. */
 export function lacksEarlierPayment(claim: Claim | null, payment: ClaimPayment): boolean {
-  // A claim that was submitted to the later payer itself has the earlier payer's decision in it.
+  // A claim that was submitted to the later payer itself contains the earlier payer's decision.
   const refersBack =
     isReversal(payment) || (FURTHER_PAYER.has(payment.claimStatusCode) && !isSubmittedAfterwards(claim));
   return claim !== null && refersBack && !isAdjudicated(claim);
@@ -264,8 +264,8 @@ function misfitOf(
   const settled = settledOf(after);
   if (mode === 'reverse') {
     if (!isAdjudicated(before)) return 'nothing_to_reverse';
-    // The patient's share is no longer there after a later payer has decided on this claim. A share that another claim
-    // bills to the next payer stays there until that claim is corrected.
+    // The patient's share is removed after a later payer has decided on this claim. A share that another claim bills to
+    // the next payer stays there until that claim is corrected.
     if (after.patientResponsibility + onward < 0) return 'later_payer_has_decided';
     return after.amountPaid < 0 || settled < 0 ? 'reverses_more_than_posted' : null;
   }

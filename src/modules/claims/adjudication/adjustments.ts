@@ -1,7 +1,7 @@
 import { isDenialAdjustment } from '../../denials/adjustment-reasons.ts';
 import type { Adjustment } from '../claim.ts';
 
-/** Group PR: what the patient owes. */
+/** Group PR: the patient's responsibility. */
 const PATIENT_RESPONSIBILITY = 'PR';
 const DEDUCTIBLE = '1';
 const COINSURANCE = '2';

@@ -28,8 +28,8 @@ export type ClaimPosting = {
 };
 
 /**
- * Returns the postings of one claim payment (835 loop 2100) after those of `history`. Per line, and for the claim as a
- * whole, what is paid, adjusted, refused and left to the patient leaves the payer's receivable.
+ * Returns the postings of one claim payment (835 loop 2100) after those of `history`. For each line, and for the claim
+ * as a whole, paid, adjusted, refused and patient amounts are moved out of the payer's receivable.
  */
 export function claimPostings(history: readonly Posting[], posting: ClaimPosting): Posting[] {
   const { payment, lineMatches, mode, isPriorImpactPosted = mode === 'follow' } = posting;
@@ -46,8 +46,8 @@ export function claimPostings(history: readonly Posting[], posting: ClaimPosting
 }
 
 /**
- * Returns the postings of a reversal of a claim that is no longer in force. Its charges and adjustments have left the ledger
- * already, so only the payments are taken back.
+ * Returns the postings of a reversal of a claim that is no longer in force. Its charges and adjustments have left the
+ * ledger already, so only the payments are reversed.
  */
 export function takeBackPostings({ payment, lineMatches }: ClaimPosting): Posting[] {
   const paidByLines = payment.lines.reduce((sum, line) => sum + line.paid, 0);
@@ -111,9 +111,9 @@ function withCounterpart(serviceLineId: string | null, postings: readonly Postin
 }
 
 /**
- * Returns the postings that cancel what a decision replaces. A later payer's patient share replaces that of the earlier
- * one. A decision that supersedes a denial replaces all of it, including what a person has written off since. A reversal
- * also undoes what a person has written off or billed to the patient.
+ * Returns the postings that cancel the amounts that a decision replaces. A later payer's patient share replaces that of
+ * the earlier one. A decision that supersedes a denial replaces all of it, including later write-offs by a person. A
+ * reversal also undoes amounts that a person wrote off or billed to the patient.
  */
 function released(history: readonly Posting[], mode: DecisionMode): Posting[] {
   const replaced = summed(history).filter(({ account, kind, groupCode }) => {
@@ -132,7 +132,7 @@ function released(history: readonly Posting[], mode: DecisionMode): Posting[] {
   });
 }
 
-/** Returns what the payer stated besides the money. */
+/** Returns the further values that the payer stated. */
 export function decisionOf({ payment, lineMatches, mode }: ClaimPosting): Decision {
   return {
     mode,

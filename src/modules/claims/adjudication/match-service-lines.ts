@@ -8,8 +8,8 @@ type Used = Map<string, number>;
 
 /**
  * Finds the claim's line for each paid line: first by the control number that the payer echoes (REF*6R), which the
- * procedure or the charge has to bear out; then by procedure and charge; last by a procedure that occurs once. A
- * line is never used beyond its charge, and outside of the first way never twice. Payers drop modifiers and report
+ * procedure or the charge has to confirm; then by procedure and charge; finally by a procedure that occurs once. A line
+ * is never used beyond its charge, and only the first method can use a line twice. Payers drop modifiers and report
  * units of 0, so neither decides; modifiers and dates only choose between lines that are otherwise equal.
  */
 export function matchServiceLines(lines: readonly ServiceLine[], payments: readonly ServicePayment[]): LineMatch[] {

@@ -59,7 +59,7 @@ export async function postRemittance(tx: UnitOfWork, part: RemittancePart, conte
   if (part.isLast) await finishRemittance(tx, remittance);
 }
 
-/** A reversal of a decision that this file itself contains stays where it is: after that decision. */
+/** A reversal of a decision in the same file stays after that decision. */
 function reversesEarlier(books: LockedBooks, payment: ClaimPayment): boolean {
   if (!isReversal(payment)) return false;
   const found = books.getByControlNumber(payment.patientControlNumber);
@@ -143,7 +143,7 @@ function matchOf(adjudication: Adjudication, remittance: Remittance, isPosted: b
   return isPosted || !adjudication.posted ? adjudication.match : withheld(adjudication, remittance);
 }
 
-/** Marks a payment that fits but belongs to a remittance that must not be posted. */
+/** Marks a matching payment of a remittance that must not be posted. */
 function withheld(adjudication: Adjudication, remittance: Remittance): RemittanceClaim['match'] {
   return {
     ...adjudication.match,

@@ -27,8 +27,8 @@ export type ClaimAmounts = Pick<
 >;
 
 /**
- * Returns the claim with the amounts that its ledger entries add up to. Nothing of the amounts that the claim has is
- * used, so that the result is the same however often it is computed.
+ * Returns the claim with the amounts computed from its ledger entries. The claim's present amounts are not used, so
+ * that repeated computations have the same result.
  */
 export function projectClaim(claim: Claim, entries: readonly LedgerEntry[]): Claim {
   return { ...claim, ...projectAmounts(claim, entries) };
@@ -59,7 +59,7 @@ function projectAmounts(claim: Claim, entries: readonly LedgerEntry[]): ClaimAmo
   };
 }
 
-/** Follows what payers stated about each line, entry by entry. */
+/** Tracks the values that payers stated about each line, entry by entry. */
 class Statements {
   readonly #lines = new Map<string, Statement>();
   #postings: Posting[] = [];

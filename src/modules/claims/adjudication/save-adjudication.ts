@@ -83,7 +83,7 @@ function passThroughAccepted(tx: UnitOfWork, claims: LockedClaims, claim: Claim)
   return stored;
 }
 
-/** Brings the denials of a claim to what is left after a posting was undone. Returns their ids. */
+/** Updates the denials of a claim after a posting was undone. Returns their ids. */
 export async function reconcileAfterUndo(
   tx: UnitOfWork,
   books: LockedBooks,

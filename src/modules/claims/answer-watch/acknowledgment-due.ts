@@ -9,8 +9,9 @@ type Watched = Pick<Claim, 'status' | 'payerStatus' | 'acknowledgmentOverdueSinc
 };
 
 /**
- * Returns when the 277CA of a claim is overdue, and since when it has been reported as overdue. Both are null unless the
- * claim has reached the trading partner and nothing has been reported about it. A TA1 or 999 says only that it was read.
+ * Returns when the 277CA of a claim is overdue, and since when it has been reported as overdue. Both are null unless
+ * the claim has reached the trading partner and nothing has been reported about it. A TA1 or 999 only confirms that the
+ * file was read.
  */
 export function acknowledgmentWatchOf(
   claim: Watched,
@@ -25,7 +26,9 @@ export function acknowledgmentWatchOf(
   };
 }
 
-/** Returns the same time of day so many days from Monday to Friday later, in UTC. Holidays count as business days. */
+/**
+ * Returns the same time of day a number of weekdays (Monday to Friday) later, in UTC. Holidays count as business days.
+ */
 function afterBusinessDays(from: Date, days: number): Date {
   let at = from;
   for (let left = days; left > 0; ) {

@@ -2,7 +2,7 @@ import { REMITTANCE_DAYS } from '../../organizations/organization-settings.ts';
 import type { AnnouncedPayment, Claim, ClaimStatus } from '../claim.ts';
 
 const DAY_MS = 86_400_000;
-/** Days from the date on which the payer says that it has decided (277, categories F0 to F4). */
+/** Days from the date of the payer's reported decision (277, categories F0 to F4). */
 const DAYS_AFTER_DECISION = 7;
 /** Days from a decision on an appeal. No rule binds all payers; Medicare contractors and most plans pay within a month. */
 const DAYS_AFTER_APPEAL = 30;
@@ -23,9 +23,9 @@ type Watched = Pick<
 > & { submission: Pick<NonNullable<Claim['submission']>, 'transmittedAt'> | null };
 
 /**
- * Returns when the remittance of a claim is overdue, and since when it has been reported as overdue. Both are null unless
- * the payer or its clearinghouse has acknowledged the claim and no 835 has decided it, or the payer has announced a payment
- * that has not come.
+ * Returns when the remittance of a claim is overdue, and since when it has been reported as overdue. Both are null
+ * unless the payer or its clearinghouse has acknowledged the claim and no 835 has decided it, or the payer has
+ * announced a payment that has not arrived.
  */
 export function remittanceWatchOf(claim: Watched): Pick<Claim, 'remittanceDueAt' | 'remittanceOverdueSince'> {
   const announced = awaitedPaymentOf(claim);
@@ -46,7 +46,7 @@ export function remittanceWatchOf(claim: Watched): Pick<Claim, 'remittanceDueAt'
   return watchedUntil(claim, Math.min(byAcceptance, byDecision));
 }
 
-/** Returns the payment that the payer has announced, if it is more than what has come. */
+/** Returns the payment that the payer has announced, if it exceeds the received amount. */
 function awaitedPaymentOf({ status, announcedPayment, amountPaid = 0 }: Watched): AnnouncedPayment | null {
   if (announcedPayment == null || !AWAITING_PAYMENT.includes(status)) return null;
   if (status === 'accepted') return announcedPayment;
@@ -60,7 +60,10 @@ function watchedUntil(claim: Watched, due: number): Pick<Claim, 'remittanceDueAt
   };
 }
 
-/** Some payers send no 277CA of their own: a claim that only the clearinghouse has acknowledged counts from its transmission. */
+/**
+ * Some payers do not send a 277CA, so for a claim that only the clearinghouse has acknowledged, the time counts from
+ * its transmission.
+ */
 function waitsSince({ status, statusChangedAt, payerStatus, submission }: Watched): string | null {
   if (status === 'accepted') return statusChangedAt;
   return status === 'submitted' && payerStatus !== null ? (submission?.transmittedAt ?? null) : null;

@@ -15,10 +15,10 @@ const EVENTS: Record<OverdueAnswer, ClaimEventType> = {
   remittance_overdue: 'claim.remittance_overdue',
 };
 
-/** Marks a claim whose 277CA or remittance should have come, once, and fires the event. */
+/** Marks a claim whose 277CA or remittance is overdue, once, and fires the event. */
 async function reportOverdue(tx: UnitOfWork, claimId: string): Promise<boolean> {
   const claim = await lockClaim(tx, claimId);
-  // The answer has come, or another worker has reported the claim.
+  // The answer has arrived, or another worker has reported the claim.
   const answer = claim && overdueAnswerOf(claim, tx.now);
   if (!answer) return false;
   const now = tx.now.toISOString();
@@ -32,7 +32,7 @@ async function reportOverdue(tx: UnitOfWork, claimId: string): Promise<boolean> 
   return true;
 }
 
-/** Reports the claims of all organizations whose 277CA or remittance should have come; returns how many. */
+/** Reports the claims of all organizations whose 277CA or remittance is overdue. Returns the number of claims. */
 export async function reportOverdueAnswers(database: Database): Promise<number> {
   let reported = 0;
   for (const { organizationId, claimId } of await selectOverdueOfAll(

@@ -45,7 +45,7 @@ export async function openBooks(tx: UnitOfWork, claimId: string, expected: Expec
   return { ...found, books };
 }
 
-/** Adds an entry that a person makes to the ledger of a claim, whose amounts follow. Returns the entry. */
+/** Adds a person's entry to the ledger of a claim and updates the claim's amounts. Returns the entry. */
 export function addEntry(
   tx: UnitOfWork,
   { claim, entries, books }: OpenedBooks,

@@ -16,8 +16,8 @@ export type PatientPayment = {
 };
 
 /**
- * Posts what the patient has paid for a claim. A patient may pay before the payer has decided, and more than is owed:
- * in that case the balance of the patient is negative. Returns the entry.
+ * Posts a patient's payment for a claim. A patient may pay before the payer has decided, and more than is owed: in that
+ * case the balance of the patient is negative. Returns the entry.
  */
 export async function postPatientPayment(
   tx: UnitOfWork,

@@ -13,7 +13,7 @@ import {
 import { readEntries } from '../../ledger/post-entries.ts';
 import { addEntry, guardBooks, openBooks } from './balance-entry.ts';
 
-/** Entries that a person makes and can take back. Payments of payers are undone by their claim payment. */
+/** Entries that a person makes and can reverse. Payments of payers are undone through their claim payment. */
 const REVERSIBLE: readonly EntryKind[] = ['patient_payment', 'write_off'];
 
 /** The checks of version and state, which precede those of the fields. */
@@ -30,9 +30,9 @@ export async function guardReverseEntry(
 }
 
 /**
- * Takes a payment of the patient or a write-off back by a further entry, for example because a check bounced. A denial
- * that the entry has resolved is open again. `reason` is a code. Throws resource_not_found, or invalid_state_transition if
- * the entry is of another kind or taken back already.
+ * Reverses a payment of the patient or a write-off with a further entry, for example because a check bounced. A denial
+ * that the entry had resolved becomes open again. `reason` is a code. Throws resource_not_found, or
+ * invalid_state_transition if the entry is of another kind or already reversed.
  */
 export async function reverseEntry(
   tx: UnitOfWork,
@@ -69,7 +69,7 @@ function requireReversible(entries: readonly LedgerEntry[], entry: LedgerEntry, 
   requireStillPosted(entries, entry);
 }
 
-/** A reversal of the payer releases write-offs; what it has released cannot be taken back once more. */
+/** A reversal by the payer releases write-offs. Released write-offs cannot be reversed again. */
 function requireStillPosted(entries: readonly LedgerEntry[], { kind, postings }: LedgerEntry): void {
   if (kind === 'patient_payment') return;
   const all = entries.flatMap((one) => one.postings);

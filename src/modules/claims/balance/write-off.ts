@@ -54,7 +54,7 @@ export async function writeOff(
   return addEntry(tx, opened, { kind: 'write_off', reason, postings: postingsOf(open, { scope, amount }) });
 }
 
-/** Takes the amount from the lines in their order. What a line has too much is taken from the claim as a whole. */
+/** Takes the amount from the lines in their order. Amounts beyond the lines are taken from the claim as a whole. */
 function postingsOf(
   open: readonly { serviceLineId: string | null; open: number }[],
   { scope, amount }: { scope: WriteOff['scope']; amount: number },

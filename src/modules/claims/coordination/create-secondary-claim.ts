@@ -23,7 +23,7 @@ export type SecondaryRequest = {
   coverageId?: string;
   /** CLM01 of the claim; generated if it is not given. */
   patientControlNumber?: string;
-  /** Also if the payer has forwarded the claim itself. */
+  /** Create the claim even if the payer has forwarded it. */
   evenIfForwarded?: boolean;
 };
 
@@ -32,7 +32,7 @@ const NEXT_RANK: Readonly<Record<CoverageRank, CoverageRank | null>> = {
   secondary: 'tertiary',
   tertiary: null,
 };
-/** Coverages of one patient that are looked at. */
+/** The maximum number of examined coverages of one patient. */
 const COVERAGES_MAX = 100;
 
 /** The checks of version and state that come before the fields; a forwarded claim depends on a field. */
@@ -41,7 +41,7 @@ export async function guardSecondaryClaim(reader: TenantReader, id: string, vers
 }
 
 /**
- * Creates a draft that bills what a payer has left to the patient to the next payer, with that payer's decision. Throws
+ * Creates a draft that bills the patient's share to the next payer, with the decision of the earlier payer. Throws
  * invalid_state_transition, claim_forwarded, duplicate_claim or no_next_coverage.
  */
 export async function createSecondaryClaim(
@@ -130,7 +130,7 @@ function covers({ start, end }: Coverage['period'], day: LocalDate): boolean {
   return (start === null || start <= day) && (end === null || end >= day);
 }
 
-/** Returns the content of the claim without what its payer has decided or assigned. */
+/** Returns the content of the claim without its payer's decisions and numbers. */
 function contentOf(claim: Claim, coverage: Coverage): Claim {
   return {
     ...claim,

@@ -11,7 +11,7 @@ function mayFollow({ status, nextClaimId, crossover, patientResponsibility }: Cl
   return (nextClaimId ?? null) === null && crossover?.state !== 'awaited' && patientResponsibility > 0;
 }
 
-/** Queues the drafts of secondary claims after a posting, if the organization's settings ask for them. */
+/** Queues the drafts of secondary claims after a posting, if the organization's settings require them. */
 export async function queueSecondaryClaims(tx: UnitOfWork, posted: readonly Claim[]): Promise<void> {
   const candidates = posted.filter(mayFollow);
   if (candidates.length === 0) return;
@@ -21,7 +21,7 @@ export async function queueSecondaryClaims(tx: UnitOfWork, posted: readonly Clai
   for (const { id } of candidates) await tx.enqueue('draft-secondary-claim', { organizationId, claimId: id });
 }
 
-/** Reasons for which no draft is made, and no error either: the claim has changed since, or there is no other payer. */
+/** Reasons for which neither a draft nor an error results: the claim has changed since, or there is no other payer. */
 const NONE_NEEDED: readonly ErrorCode[] = [
   'resource_not_found',
   'invalid_state_transition',

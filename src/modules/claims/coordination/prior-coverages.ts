@@ -9,7 +9,7 @@ import type { Claim } from '../claim.ts';
 /** The coverage of an earlier payer. */
 export type PriorCoverage = { coverage: Coverage; payer: Payer | null };
 
-/** Returns the coverages of the payers that have decided on the services before. Most claims have none. */
+/** Returns the coverages of the payers that have already decided on the services. Most claims have none. */
 export async function priorCoveragesOf(
   reader: TenantReader,
   { priorAdjudications = [] }: Claim,

@@ -12,9 +12,9 @@ import { notBillable } from './create-secondary-claim.ts';
 import { priorImpactPostings, remainderPostings } from './prior-adjudication.ts';
 
 /**
- * Moves what an earlier payer left to the patient from that payer's claim to the claim that bills it to the next payer,
- * when the latter is charged, and back when its charges are taken back. Returns the claim as stored. Other claims are
- * returned unchanged. `stored` is the claim after the change of status, which `claims` holds.
+ * Moves the patient's share from the earlier payer's claim to the claim that bills it to the next payer when that claim
+ * is charged, and back when its charges are reversed. Returns the claim as stored. Other claims are returned unchanged.
+ * `stored` is the claim after the change of status, which `claims` holds.
  */
 export async function transferAfterMove(
   tx: UnitOfWork,

@@ -12,7 +12,7 @@ import { closingPostings } from './closing-postings.ts';
 
 /**
  * Ends a claim whose void the payer has accepted, or on whose replacement it has decided. Its open amounts leave the
- * ledger; its payments stay until the payer takes them back. The caller has locked the claim and writes the books.
+ * ledger; its payments remain until the payer reverses them. The caller has locked the claim and writes the books.
  */
 export async function closeClaim(tx: UnitOfWork, books: LockedBooks, originalId: string, by: Claim): Promise<void> {
   const found = await books.lockAlso(originalId);
@@ -50,7 +50,7 @@ export async function closeClaim(tx: UnitOfWork, books: LockedBooks, originalId:
   books.writeDenialsOf(original.id);
   await claimIsClosed(tx, original.id, by);
   if (stored.priorAdjudications !== undefined) {
-    // What the earlier payer left to the patient goes back to the claim of that payer.
+    // The patient's share from the earlier payer returns to that payer's claim.
     books.write();
     await tx.flush();
     await transferAfterMove(tx, books.claims, { from: original.status, stored });

@@ -1,9 +1,9 @@
 import { negated, type Posting, summed } from '../../ledger/ledger-entry.ts';
 
 /**
- * Returns the postings that close a claim which is no longer in force: its charges, adjustments, refusals, patient shares
- * and write-offs are taken back line by line. Transfers between claims have entries of their own. Only payments remain, with the payer as what it will take back, and those
- * of the patient as a credit.
+ * Returns the postings that close a claim which is no longer in force: its charges, adjustments, refusals, patient
+ * shares and write-offs are reversed line by line. Transfers between claims have separate entries. Only payments
+ * remain: the payer's as an amount that it will recover, and the patient's as a credit.
  */
 export function closingPostings(history: readonly Posting[]): Posting[] {
   const closed = summed(history).filter(

@@ -21,7 +21,7 @@ const EXPECTED = {
   void: { statuses: ['accepted', 'denied', 'partially_paid', 'paid'], action: 'voided' },
 } as const satisfies Record<CorrectionKind, { statuses: readonly ClaimStatus[]; action: string }>;
 
-/** A correction in these states has come to nothing; another may be created. */
+/** A correction in these states has failed, so another can be created. */
 const GIVEN_UP: readonly ClaimStatus[] = ['cancelled', 'voided'];
 
 /** The checks of version and state, which precede those of the fields. */
@@ -37,8 +37,9 @@ export type CorrectionInput = { externalId?: string; metadata?: Record<string, s
 export type CorrectionOptions = { kind: CorrectionKind; expectedVersion: number | undefined; encryption: Encryption };
 
 /**
- * Creates the replacement (CLM05-3 is 7) or the void (8) of a claim that the payer has, as a draft with the same content.
- * Errors: 409 if the state forbids it, the payer's claim number is unknown, or another correction is under way.
+ * Creates the replacement (CLM05-3 is 7) or the void (8) of a claim that the payer has, as a draft with the same
+ * content. Errors: 409 if the state forbids it, the payer's claim number is unknown, or another correction is in
+ * progress.
  */
 export async function createCorrection(
   tx: UnitOfWork,
@@ -91,7 +92,7 @@ async function requireNoOther(tx: UnitOfWork, { correctionClaimId }: Claim): Pro
   });
 }
 
-/** Returns the content of a claim for another one. Lines get numbers of their own, by which an 835 finds them. */
+/** Returns the content of a claim for a new claim. Lines get new control numbers, by which an 835 identifies them. */
 function copyOf(
   tx: UnitOfWork,
   original: Claim,

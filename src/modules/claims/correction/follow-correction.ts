@@ -44,7 +44,7 @@ export async function decisionWasPosted(tx: UnitOfWork, books: LockedBooks, clai
   }
 }
 
-/** The payer has reversed its decision: what a person did about the denials is undone with it. */
+/** The payer has reversed its decision, so actions of people on the denials are undone too. */
 export async function decisionWasReversed(tx: UnitOfWork, books: LockedBooks, claim: Claim): Promise<void> {
   if (claim.denialIds.length > 0) {
     books.writeDenialsOf(claim.id);

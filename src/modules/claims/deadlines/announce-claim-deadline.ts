@@ -4,8 +4,8 @@ import { lockClaim, updateClaim } from '../claims-store.ts';
 import { dueClaimDeadlines } from './claim-notices.ts';
 
 /**
- * Fires `claim.deadline_approaching` for the deadlines of a claim that are near. Safe to run again: a claim whose next
- * notice is not due is left as it is.
+ * Fires `claim.deadline_approaching` for the approaching deadlines of a claim. Safe to run again: a claim whose next
+ * notice is not due is unchanged.
  */
 export async function announceClaimDeadline(tx: UnitOfWork, id: string): Promise<void> {
   const claim = await lockClaim(tx, id);

@@ -12,8 +12,8 @@ export function accountOfDenial(denial: Pick<Denial, 'groupCode'>): Extract<Acco
 }
 
 /**
- * Returns the postings that resolve an amount of a denial, line by line. They have no group code, because they are no decision of a
- * payer. Billing the patient for what is already on the patient's account moves nothing.
+ * Returns the postings that resolve an amount of a denial, line by line. They have no group code, because they are no
+ * decision of a payer. Billing the patient for an amount that is already on the patient's account moves nothing.
  */
 export function resolutionPostings(
   { claim, entries }: ClaimBooks,

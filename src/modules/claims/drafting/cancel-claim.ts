@@ -16,7 +16,7 @@ function requireCancellable(found: Claim | null, version: number | undefined): C
   return claim;
 }
 
-/** Cancels a claim that no payer has. It stays readable; the state is final. */
+/** Cancels a claim that was not sent to a payer. It can still be read; the state is final. */
 export async function cancelClaim(
   tx: UnitOfWork,
   id: string,

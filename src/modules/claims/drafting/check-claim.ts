@@ -34,7 +34,7 @@ export async function requireReferences(
   return coverage;
 }
 
-/** Checks only what would break the claim's own bookkeeping; the scrubber finds everything else. */
+/** Checks only the consistency of the claim itself; all other problems are found by scrubbing. */
 export function checkLines(
   lines: readonly ServiceLine[],
   inputs: readonly ServiceLineInput[],

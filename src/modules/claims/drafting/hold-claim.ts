@@ -43,7 +43,7 @@ function requireReleasable(found: Claim | null, version: number | undefined): Cl
   return claim;
 }
 
-/** Releases a held claim. It becomes a draft, whatever it was before, so that it is scrubbed again. */
+/** Releases a held claim. It always becomes a draft, so that it is scrubbed again. */
 export async function releaseClaim(
   tx: UnitOfWork,
   id: string,

@@ -19,7 +19,7 @@ export const LINE_DEFAULTS = {
 
 /**
  * Returns the lines as stored. A line with the `id` (or else the control number) of one in `current` keeps both, so
- * that an 835 finds it. The caller refuses unknown ids.
+ * that an 835 can identify it. The caller refuses unknown ids.
  */
 export function serviceLinesFrom(inputs: readonly ServiceLineInput[], current: readonly ServiceLine[]): ServiceLine[] {
   return inputs.map(({ priorAuthorizationId, ...input }, index) => {

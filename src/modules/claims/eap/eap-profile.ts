@@ -3,13 +3,13 @@ import type { LocalDate } from '../../../kernel/local-date.ts';
 export const EAP_PROFILES = ['generic', 'optum_eap', 'cigna_eap'] as const;
 export type EapProfileId = (typeof EAP_PROFILES)[number];
 
-/** What an employee assistance program expects of a claim, from a date on. */
+/** The requirements of an employee assistance program for a claim, from a date on. */
 export type EapProfile = {
   id: EapProfileId;
   effectiveFrom: LocalDate;
   /** The last day, or null while it is in effect. */
   effectiveTo: LocalDate | null;
-  /** One of these modifiers is on each line; empty if the program wants none. */
+  /** Each line needs one of these modifiers; empty if the program requires none. */
   modifiers: readonly string[];
   /** The only procedure codes that the program pays; null for all that are not excluded. */
   procedureCodes: readonly string[] | null;

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Claim } from '../claim.ts';
 
-/** What the caller knows about the authorized sessions. Omitted fields are unknown. */
+/** The caller's data about the authorized sessions. Omitted fields are unknown. */
 export type EapTerms = {
   authorizationNumber?: string | undefined;
   authorizedSessions?: number | undefined;

@@ -38,7 +38,7 @@ type Evidence = Pick<Judged, 'context' | 'profile'> & { own: ScrubRule[]; run: S
 function verdictOf({ context, profile, own, run, left }: Evidence): EapVerdict {
   if (profile === null) return 'unknown';
   const { serviceLines } = context.claim;
-  // The program pays no part of such a claim, however complete it is.
+  // The program pays no part of such a claim, even if it is complete.
   const isAllExcluded = serviceLines.length > 0 && serviceLines.every((line) => exclusionOf(line, profile) !== null);
   if (isAllExcluded || left === 0) return 'bill_medical';
   if (run.findings.some(({ blocking }) => blocking)) return 'blocked';

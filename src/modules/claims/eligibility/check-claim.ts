@@ -8,7 +8,7 @@ import type { CheckInput } from '../../eligibility/prepare-inquiry.ts';
 import type { Claim } from '../claim.ts';
 import { getClaim } from '../find-claims.ts';
 
-/** What a caller may set for the check of a claim; the claim gives the rest. */
+/** The fields that a caller can set for the check of a claim; the others come from the claim. */
 export type ClaimCheckInput = Pick<CheckInput, 'serviceTypeCodes' | 'procedureCodes' | 'maxAgeSeconds' | 'mode'> & {
   coverageRank?: CoverageRank;
 };

@@ -43,7 +43,7 @@ export type ApplyFixResult = {
 
 /**
  * Applies one fix of the claim's current scrub, or every safe one, and scrubs again, in one transaction and one
- * version. If there is no safe fix to apply, the claim stays as it is. Refusals: 409 `finding_obsolete` if the claim
+ * version. If there is no safe fix to apply, the claim does not change. Refusals: 409 `finding_obsolete` if the claim
  * has changed since, 422 `fix_input_required`.
  */
 export async function applyFix(

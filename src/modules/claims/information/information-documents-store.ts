@@ -13,7 +13,7 @@ export async function linkSentDocuments(
   );
 }
 
-/** Keeps the interchange that carries the documents of a claim. */
+/** Stores the interchange that carries the documents of a claim. */
 export async function linkInterchange(
   tx: UnitOfWork,
   claimId: string,

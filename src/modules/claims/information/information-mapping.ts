@@ -9,7 +9,7 @@ import type { InformationRequest } from './information.ts';
 
 export type SentDocument = { id: string; kind: Document['kind']; contentType: DocumentType; content: Uint8Array };
 
-/** Everything that a 275 with the documents that a payer has asked for is made of. */
+/** The content of a 275 with the documents that a payer has requested. */
 export type InformationInterchangeInput = {
   claim: Pick<Claim, 'patientControlNumber' | 'billingProvider'>;
   request: InformationRequest;

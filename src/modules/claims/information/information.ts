@@ -15,7 +15,7 @@ export type RequestedItem = {
   serviceLineId: string | null;
 };
 
-/** What was sent in answer to a request, or is being sent. */
+/** The answer to a request that was sent or is being sent. */
 export type InformationAnswer = {
   channel: InformationChannel;
   sentAt: string;

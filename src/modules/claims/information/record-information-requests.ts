@@ -8,7 +8,7 @@ import { emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { requestInformation } from './information-request.ts';
 
 /**
- * Records from a 277 (005010X213) what the payer asks for and until when. The request is listed with the claim's
+ * Records the requested information and its deadline from a 277 (005010X213). The request is listed with the claim's
  * acknowledgments and shown as `informationRequest`. Fires claim.information_requested.
  */
 export async function recordInformationRequests(

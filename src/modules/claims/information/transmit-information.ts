@@ -118,7 +118,7 @@ async function settle(
   emitClaimEvent(tx, event, stored, { previousAttributes });
 }
 
-/** What claims do with the 275 interchanges that carry their documents. */
+/** Handles the 275 interchanges with documents of claims. */
 export const information275: OutboundHandler = {
   transactionSet: '275',
   onTransmitted: async (tx, { id, interchangeControlNumber }) => {

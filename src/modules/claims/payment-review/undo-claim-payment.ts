@@ -79,8 +79,8 @@ function requireLatest({ payment, remittance }: ReviewedClaimPayment, entries: r
 }
 
 /**
- * Returns the entry that opens again what a person has written off or billed to the patient, if the undo restores it: the
- * decision that is undone had released it, and its denial is open. Null if there is nothing of the kind.
+ * Returns the entry that reopens an amount that a person wrote off or billed to the patient, if the undo restores it:
+ * the undone decision had released it, and its denial is open. Null if there is no such amount.
  */
 function releaseAgain(tx: UnitOfWork, { postings, claimId, patientId, payerId, position }: LedgerEntry) {
   const restored = postings.filter(

@@ -22,7 +22,10 @@ export const CLAIM_FIELDS: Fields<Claim> = {
   lineCount: { type: 'number', description: 'Number of lines.', read: (claim) => claim.serviceLines.length },
 };
 
-/** What a reviewer approves: all that the caller writes, except the caller's own notes. A new field must be named here. */
+/**
+ * The content that a reviewer approves: all fields that the caller sets, except the caller's own notes. New fields must
+ * be added here.
+ */
 const APPROVED: Record<
   Exclude<keyof ClaimContent, 'externalId' | 'metadata'> | 'payerId' | 'priorAdjudications',
   true
@@ -58,7 +61,7 @@ const APPROVED: Record<
   priorAdjudications: true,
 };
 
-/** Returns what an approval of a claim is bound to: what the payer would get. */
+/** Returns the content to which an approval of a claim is bound: the data that the payer would receive. */
 export function contentOfClaim(claim: Claim): Record<string, unknown> {
   return Object.fromEntries(Object.keys(APPROVED).map((name) => [name, claim[name as keyof Claim]]));
 }

@@ -30,7 +30,7 @@ export async function holdForReview(tx: UnitOfWork, claim: Claim): Promise<Claim
   return saved;
 }
 
-/** Refuses to move a claim that waits for a review; only its reviews move it. */
+/** Refuses to change the status of a claim that waits for a review; only its reviews can. */
 export function requireNoReview(claim: Claim, action: string): void {
   if (!isHeld(claim)) return;
   throw illegalTransition({

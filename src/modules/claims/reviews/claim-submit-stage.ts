@@ -3,7 +3,7 @@ import type { Claim } from '../claim.ts';
 import { findClaim, selectClaimsSince } from '../claims-store.ts';
 import { CLAIM_FIELDS, contentOfClaim } from './claim-content.ts';
 
-/** The submission of a claim. A preview looks at the claims that were created. */
+/** The submission of a claim. A preview examines the claims that were created. */
 export const CLAIM_SUBMIT_STAGE: StageDefinition<Claim> = {
   subjectType: 'claim',
   fields: CLAIM_FIELDS,

@@ -16,7 +16,7 @@ import {
   ServiceLineUpdate,
 } from './fields.ts';
 
-/** What callers may set in new and in existing claims. */
+/** The fields that callers can set in new and existing claims. */
 const billingDetails = {
   delayReasonCode: Type.Optional(Nullable(contentFields.delayReasonCode)),
   assignmentCode: Type.Optional(contentFields.assignmentCode),

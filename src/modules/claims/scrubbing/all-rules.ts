@@ -30,7 +30,7 @@ import { TEXT_RULES } from './scrub-rules/text.ts';
 import { TIMELY_RULES } from './scrub-rules/timely.ts';
 import { UNITS_RULES } from './scrub-rules/units.ts';
 
-/** Every rule, in the order in which findings are listed: who is billed for, by whom and to whom, then what. */
+/** Every rule, in the order in which findings are listed: patient, provider and payer, then the services. */
 export const ALL_RULES: readonly ScrubRule[] = [
   ...PATIENT_RULES,
   ...SUBSCRIBER_RULES,

@@ -11,7 +11,7 @@ export function codeRequestsOf(claim: Claim): CodeRequest[] {
     ...claim.serviceLines.flatMap((line) =>
       line.procedureSystem === 'hcpcs' ? [{ codeSet: 'hcpcs' as const, code: line.procedureCode }] : [],
     ),
-    // A place without its leading zero is also looked up with it, so that the rule can offer the fix.
+    // A place of service without its leading zero is also looked up with it, so that the rule can offer the fix.
     ...places.flatMap((code) =>
       code === null
         ? []

@@ -17,8 +17,8 @@ import { servicePeriodOf } from './rule-helpers.ts';
 import type { ScrubContext } from './scrub.ts';
 
 /**
- * Reads all that the rules may look at. The context's claim has its payer and filing deadline taken anew from the
- * coverage and the directory, since either may have changed after the claim was written.
+ * Reads all data that the rules use. The context's claim has its payer and filing deadline from the current coverage
+ * and directory, because they may have changed since the claim was written.
  */
 export async function loadScrubContext(reader: TenantReader, given: Claim, now: Date): Promise<ScrubContext> {
   const patient = await requirePatient(reader, given.patientId, '/patientId');

@@ -28,7 +28,7 @@ export function safeReplace({ path, value, title, rationale }: ReplaceFix): Draf
   return { title, kind: 'safe', patch: [{ op: 'replace', path, value }], rationale };
 }
 
-/** Returns a fix that changes the meaning of the claim. It is applied only if the caller asks for it. */
+/** Returns a fix that changes the meaning of the claim. It is applied only if the caller requests it. */
 export function confirmReplace({ path, value, title, rationale }: ReplaceFix): DraftFix {
   return { title, kind: 'confirm', patch: [{ op: 'replace', path, value }], rationale };
 }

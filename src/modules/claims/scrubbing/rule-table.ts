@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { afterFix, findingsOf } from './rule-test-context.ts';
 import type { ScrubContext, ScrubRule } from './scrub.ts';
 
-/** One case of a rule: what it is, the context, and what must come out. */
+/** One test case of a rule: its name, its context and the expected result. */
 export type RuleCase = {
   name: string;
   context: ScrubContext;
@@ -16,13 +16,13 @@ export type FailExpectation = {
   blocking?: boolean;
   /** Kind of the first finding's first fix. */
   fix?: 'safe' | 'confirm' | 'needs_input' | 'none';
-  /** What the fix asks for; after it the finding must be gone. */
+  /** The inputs of the fix. After the fix, the finding must not occur. */
   inputs?: Record<string, unknown>;
   subject?: string;
   alsoNoData?: boolean;
 };
 
-/** Runs the table of one rule; a fix is applied and the rule run again, after which the finding must be gone. */
+/** Runs the test cases of one rule. Applies each fix and runs the rule again; the finding must not occur. */
 export function describeRule(rule: ScrubRule, cases: RuleCase[]): void {
   describe(rule.id, () => {
     for (const one of cases) {

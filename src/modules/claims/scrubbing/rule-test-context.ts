@@ -9,7 +9,7 @@ import { applyPatch } from '../fixes/apply-patch.ts';
 import type { CodeLookup, Finding, Fix, PatchOperation, ScrubContext, ScrubRule } from './scrub.ts';
 import { runScrub } from './scrub-engine.ts';
 
-/** Everything that a rule may look at, of a claim that breaks no rule. All of it is invented. */
+/** The context of a claim without findings. All data are invented. */
 const TODAY = '2026-11-20';
 const NOW = '2026-11-20T12:00:00.000Z';
 
@@ -174,7 +174,7 @@ const DEFAULT_CODES: Record<string, CodeLookup> = {
   'pos 21': KNOWN,
 };
 
-/** A completed check of the coverage that finds nothing to mention. */
+/** A completed check of the coverage without findings. */
 export function anEligibility(overrides: Partial<ClaimEligibility> = {}): ClaimEligibility {
   return {
     checkId: 'elg_01kb0000000000000000000001',
@@ -230,7 +230,7 @@ export function findingsOf(rule: ScrubRule, context: ScrubContext): Finding[] {
   return runScrub([rule], context, { runId: 'scr_test', now: new Date(NOW) }).findings;
 }
 
-/** The same context after a fix; `inputs` answer what the fix asks for. */
+/** The same context after a fix; `inputs` are the inputs of the fix. */
 export function afterFix(context: ScrubContext, fix: Fix, inputs: Record<string, unknown> = {}): ScrubContext {
   const asked = (fix.inputs ?? []).map(
     (input): PatchOperation => ({ op: 'replace', path: input.path, value: inputs[input.name] }),

@@ -10,7 +10,7 @@ import type { ScrubRun } from './scrub.ts';
 import { runScrub } from './scrub-engine.ts';
 import { insertScrubRun } from './scrub-runs-store.ts';
 
-/** The checks that come before the fields: the claim exists, is at the expected version, and is still its author's. */
+/** The checks that precede those of the fields: the claim exists, has the expected version, and can still be edited. */
 export async function guardClaimEdit(
   reader: TenantReader,
   id: string,
@@ -19,13 +19,13 @@ export async function guardClaimEdit(
   requireClaim(await findClaim(reader, id), { version: expectedVersion, statuses: EDITABLE_STATUSES, action });
 }
 
-/** What a scrub makes of a claim, not yet stored. */
+/** The result of a scrub, not yet stored. */
 export type Scrubbed = { claim: Claim; run: ScrubRun };
 
 /**
- * Runs every rule on the claim as given and works out where that leaves it: a draft without a blocking finding is
- * ready, a ready claim with one is a draft again, a held claim stays held. `run.claimVersion` is the version that
- * storing the result makes.
+ * Runs every rule on the given claim and determines its status: a draft without a blocking finding becomes ready, a
+ * ready claim with one becomes a draft, a held claim stays held. `run.claimVersion` is the version of the claim after
+ * storing the result.
  */
 export async function scrubbedClaim(reader: TenantReader, given: Claim, now: Date): Promise<Scrubbed> {
   const context = await loadScrubContext(reader, given, now);
@@ -51,7 +51,7 @@ function statusAfter(status: ClaimStatus, outcome: ScrubRun['status']): ClaimSta
   return outcome === 'blocked' ? 'draft' : 'ready';
 }
 
-/** Scrubs a claim and stores the run; a draft that comes out clean is ready and fires claim.ready. */
+/** Scrubs a claim and stores the run; a draft without blocking findings becomes ready and fires claim.ready. */
 export async function scrubClaim(tx: UnitOfWork, id: string, expectedVersion: number | undefined): Promise<Scrubbed> {
   const expected = { version: expectedVersion, statuses: EDITABLE_STATUSES, action: 'scrubbed' } as const;
   const before = requireClaim(await lockClaim(tx, id), expected);
@@ -70,7 +70,7 @@ export function emitIfReady(tx: UnitOfWork, before: Claim, after: Claim): void {
   emitClaimEvent(tx, 'claim.ready', after, { previousAttributes });
 }
 
-/** What the audit log keeps of a run: names of rules, never the values that they found. */
+/** The audit details of a run: names of rules, never values of the claim. */
 export function auditDetailsOf(run: ScrubRun): Record<string, unknown> {
   return {
     runId: run.id,

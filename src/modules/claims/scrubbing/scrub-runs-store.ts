@@ -13,7 +13,7 @@ export function insertScrubRun(tx: UnitOfWork, run: ScrubRun): void {
   );
 }
 
-/** Rewrites a run whose finding was fixed. Its claim's row is locked by the caller, so nobody else writes it. */
+/** Rewrites a run whose finding was fixed. The caller has locked the claim's row, so there is no concurrent write. */
 export function updateScrubRun(tx: UnitOfWork, run: ScrubRun): void {
   tx.writeOne(
     'update claim_scrub_runs set document = $3 where organization_id = $1 and id = $2',

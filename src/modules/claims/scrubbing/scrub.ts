@@ -75,7 +75,7 @@ export type ScrubContext = {
   payer: Payer | null;
   /** The billing provider's enrollment with the payer for claims, today. */
   enrollment: EnrollmentStanding;
-  /** The member id scripts a payer of the sandbox, so it has no form that a payer would require. */
+  /** The member id is a sandbox script, so it does not have the format of a payer. */
   isScriptedMemberId: boolean;
   /** The UTC date of the run. */
   today: LocalDate;
@@ -85,7 +85,7 @@ export type ScrubContext = {
   duplicates: { claimId: string; patientControlNumber: string; status: string }[];
   /** The claim that this one replaces or voids, if it was sent from here. */
   original: { id: string; status: string; payerClaimControlNumber: string | null } | null;
-  /** What the payer said about the coverage; null without a completed check. */
+  /** The payer's answer about the coverage; null without a completed check. */
   eligibility: ClaimEligibility | null;
   /** The prior authorizations that the claim names, and those that it could name. */
   authorizations: ClaimAuthorizations;

@@ -1,6 +1,6 @@
 import type { TenantReader } from '../../../database/transaction.ts';
 
-/** The newest inbound interchange of one transaction set that speaks of the claim; `null` when there is none yet. */
+/** Returns the newest inbound interchange of one transaction set about the claim; `null` if there is none yet. */
 export async function findAnswerInterchange(
   reader: TenantReader,
   claimId: string,

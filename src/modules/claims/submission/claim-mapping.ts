@@ -25,6 +25,6 @@ export type ClaimInterchangeInput = {
 
 /** Writes claims as X12 text; pure. Implemented in `src/gateways/mapping`, so that modules know no X12. */
 export type ClaimMapping = {
-  /** The 837P interchange of one claim. Throws when the claim cannot be written (the scrub lets none such pass). */
+  /** The 837P interchange of one claim. Throws if the claim cannot be written, which scrubbing prevents. */
   buildClaimInterchange(input: ClaimInterchangeInput): string;
 };

@@ -69,7 +69,7 @@ export async function findSubmission(reader: TenantReader, id: string): Promise<
   return rows[0] ?? null;
 }
 
-/** What an interchange of ours carried, in the order of the claims' ids. */
+/** The contents of a sent interchange, in the order of the claims' ids. */
 export async function listSubmissionsOfInterchange(
   reader: TenantReader,
   interchangeId: string,
@@ -80,7 +80,7 @@ export async function listSubmissionsOfInterchange(
   );
 }
 
-/** The submissions that an interchange of ours carried, in the order of their transaction sets. */
+/** The submissions in a sent interchange, in the order of their transaction sets. */
 export async function listSubmissionIds(reader: TenantReader, interchangeId: string): Promise<string[]> {
   const rows = await reader.query<{ id: string }>(
     `select id from claim_submissions where organization_id = $1 and interchange_id = $2

@@ -52,7 +52,8 @@ export async function requireTransmission(tx: UnitOfWork, submissions: readonly 
 async function confirmClaim(tx: UnitOfWork, claims: LockedClaims, submission: ClaimSubmission): Promise<void> {
   const claim = currentClaimOf(submission, claims);
   if (!claim?.submission) return;
-  // `rejected` when the interchange was given up and yet arrived: the one way back that the state table lacks.
+  // `rejected` if the interchange arrived although it had been given up. The state table does not contain this
+  // transition.
   if (claim.status !== 'submitted' && claim.status !== 'rejected') return;
   const saved = await claims.save({
     ...claim,

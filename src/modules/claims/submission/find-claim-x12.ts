@@ -24,9 +24,9 @@ import { previewClaimInterchange, type SubmitClaimOptions } from './submit-claim
 export type ClaimX12 = { kind: 'sent' | 'preview'; content: string };
 
 /**
- * The claim as 837P text: what was sent, byte for byte, once it is out of its author's hands; before that what a
- * submission now would send, with control numbers of zero. 422 `claim_has_blocking_findings` names every place
- * where an unfinished claim cannot be written.
+ * Returns the claim as 837P text: after the submission, the sent text byte for byte; before it, a preview with control
+ * numbers of zero. 422 `claim_has_blocking_findings` names every field because of which an unfinished claim cannot be
+ * written.
  */
 export async function findClaimX12(
   reader: TenantReader,
@@ -82,7 +82,9 @@ async function sent(
   return mapping.only(content.toString('utf8'), transactionSetControlNumber);
 }
 
-/** The newest acknowledgment or remittance file that speaks of the claim, as it was received. Throws resource_not_found. */
+/**
+ * Returns the newest acknowledgment or remittance file about the claim, as it was received. Throws resource_not_found.
+ */
 export async function findAnswerX12(
   reader: TenantReader,
   claimId: string,

@@ -10,8 +10,8 @@ import { findSubmission } from './claim-submissions-store.ts';
 export type SentClaim = { tradingPartnerId: string; content: Buffer; transactionSetControlNumber: string };
 
 /**
- * The 837P of a claim's latest submission as it was sent, with the partner it went to; null when there is none that
- * left us. The caller goes on in the patient's time. Throws the 422 of a claim that `param` names and that is not there.
+ * Returns the 837P of a claim's latest submission as it was sent, with the partner that received it; null if none was
+ * sent. The transaction then continues in the patient's time. Throws a 422 at `param` if the claim does not exist.
  */
 export async function readSentClaim(
   tx: UnitOfWork,

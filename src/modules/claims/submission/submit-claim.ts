@@ -67,9 +67,9 @@ export async function guardSubmitClaim(
 
 /**
  * Submits a ready claim: its 837P is written and accepted for sending, in one transaction. It gets its numbers when its
- * interchange is closed, so that submissions do not wait for each other.
- * `claim.submitted` fires when the interchange has been handed over. Refusals: 409 invalid_state_transition or
- * duplicate_claim, 422 claim_has_blocking_findings or deadline_passed.
+ * interchange is closed, so that submissions do not wait for each other. `claim.submitted` fires when the interchange
+ * has been transmitted. Refusals: 409 invalid_state_transition or duplicate_claim, 422 claim_has_blocking_findings or
+ * deadline_passed.
  */
 export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitClaimOptions): Promise<Claim> {
   await lockFamilies(tx, [id]);
@@ -145,9 +145,9 @@ function requireInTime(claim: Claim, now: Date): void {
 }
 
 async function requireNoDuplicate(tx: UnitOfWork, claim: Claim): Promise<void> {
-  // A replacement or a void is meant to repeat what it replaces.
+  // A replacement or a void repeats the services of the original claim.
   if (claim.frequencyCode !== '1') return;
-  // Two claims that bill the same services may be submitted at once: only they wait for each other.
+  // Concurrent submissions of claims for the same services wait for each other; others do not.
   await lockDuplicateHash(tx, duplicateHashOf(claim));
   const [duplicate] = await findDuplicateClaims(tx, duplicateHashOf(claim), [claim.id]);
   if (duplicate) throw new AppError('duplicate_claim', { extra: { duplicateOf: duplicate.claimId } });
@@ -158,7 +158,9 @@ function linkedOf({ priorAuthorizationIds }: Claim, { authorizations }: LockedUs
   return [...new Set([...priorAuthorizationIds, ...authorizations.map(({ id }) => id)])];
 }
 
-/** Refuses a claim that uses more units than are left, unless its scrub said so: another claim has used them since. */
+/**
+ * Refuses a claim that uses more units than are left, unless its scrub reported it: another claim has used them since.
+ */
 async function requireExpectedUse(tx: UnitOfWork, claim: Claim, { exceeded }: LockedUse): Promise<void> {
   if (exceeded.length === 0) return;
   const run = await findLatestScrubRun(tx, claim);

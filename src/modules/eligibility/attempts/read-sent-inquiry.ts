@@ -7,7 +7,7 @@ import { findCheck } from '../eligibility-checks-store.ts';
 
 /**
  * Returns the 270 of a check's latest attempt as it was sent, with its partner; null if none was sent. The transaction
- * continues by the patient's test clock. Throws the 422 of an unknown check that `param` names.
+ * then continues in the patient's time. Throws a 422 at `param` if the check does not exist.
  */
 export async function readSentInquiry(
   tx: UnitOfWork,

@@ -39,7 +39,7 @@ function allowed(state: ConnectionState) {
   return { allowedTransitions: actions.map(([action]) => action) };
 }
 
-/** The checks that come before the fields. A reason may come with the body, so that it is not demanded here. */
+/** The checks that come before the fields. The reason is not checked here, because it may be in the body. */
 export async function guardState(
   reader: TenantReader,
   id: string,
@@ -49,7 +49,7 @@ export async function guardState(
   stateAfter(connection, action, 'a reason may come with the body');
 }
 
-/** Pauses a connection, uses it (again), or lets it go live. An action that has been done already changes nothing. */
+/** Pauses, resumes or activates a connection. Repeating an action changes nothing. */
 export async function changeState(
   tx: UnitOfWork,
   id: string,

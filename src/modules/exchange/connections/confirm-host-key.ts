@@ -6,7 +6,7 @@ import { selectManagedConnection } from './connections-table-store.ts';
 import { getConnection, requireVersion } from './find-connections.ts';
 import { type ConnectionParts, saveConnection } from './save-connection.ts';
 
-/** Keys that stay accepted: the new one and the one before it, for partners that change their key. */
+/** The number of accepted keys: the new one and the previous one, for partners that change their key. */
 const KEYS_KEPT = 2;
 
 /**

@@ -24,9 +24,9 @@ function makerOf({ kind }: Pick<Connection, 'kind'>, kinds: ConnectionKinds, use
 type Given = ConnectionParts & { expectedVersion: number | undefined; use?: KeyUse | undefined };
 
 /**
- * Makes a key for a connection and returns its public half. The key before it becomes the previous one, which is used if the
- * partner does not know the new one yet; an older one is forgotten. Throws `connection_kind_unsupported`, and
- * `validation_failed` for an end that has passed or that the key cannot have.
+ * Creates a key for a connection and returns the public key. The former key becomes the previous one, which is used
+ * until the partner accepts the new one; an older one is deleted. Throws `connection_kind_unsupported`, and
+ * `validation_failed` for an expiry that is in the past or that the key cannot have.
  */
 export async function makeConnectionKey(
   tx: UnitOfWork,
@@ -71,7 +71,7 @@ function invalid(detail: { code: string; param: string; message: string }): AppE
   return new AppError('validation_failed', { param: detail.param, details: [detail] });
 }
 
-/** Forgets the previous key, once the partner knows the new one. Forgetting none has no effect. */
+/** Deletes the previous key, after the partner has the new one. Without a previous key, it has no effect. */
 export async function forgetPreviousKey(
   tx: UnitOfWork,
   id: string,

@@ -10,7 +10,7 @@ declare module '../../../kernel/ids.ts' {
   }
 }
 
-/** The ways by which files travel to trading partners and back. Their scopes are those of trading partners. */
+/** Connections that transport files to and from trading partners. They have the scopes of trading partners. */
 export const connectionResource = defineResource({
   object: 'connection',
   idPrefix: 'cnx',

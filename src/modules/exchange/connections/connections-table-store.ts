@@ -181,7 +181,7 @@ export function noteTestAccepted(tx: UnitOfWork, tradingPartnerId: string): void
   );
 }
 
-/** Connections of all organizations whose notice about credentials that end is due. */
+/** Connections of all organizations with a due notice about expiring credentials. */
 export async function selectDueNotices(
   pool: Pool,
   now: Date,

@@ -7,12 +7,12 @@ const NOTICE_DAYS = [30, 14, 7, 1, 0] as const;
 export type ExpiringCredential = { name: string; expiresAt: string; daysLeft: number };
 type Ending = Pick<Credential, 'name' | 'expiresAt' | 'noticedAt'>;
 
-/** `previousPrivateKey` is the one before `privateKey`; `nextClientCertificate` takes the place of `clientCertificate`. */
+/** `previousPrivateKey` precedes `privateKey`; `nextClientCertificate` replaces `clientCertificate`. */
 const withPrefix = (prefix: string, name: string) => `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /**
- * Returns the credentials whose end stops the connection. Left out: those without an end, the previous one of a rotation, and
- * one whose successor is stored and ends later.
+ * Returns the credentials whose expiry stops the connection. Omits credentials without an expiry, the previous one of a
+ * rotation, and one whose stored successor expires later.
  */
 function endingCredentials<T extends Ending>(credentials: readonly T[]): (T & { expiresAt: string })[] {
   return credentials.filter((one): one is T & { expiresAt: string } => {
@@ -24,7 +24,7 @@ function endingCredentials<T extends Ending>(credentials: readonly T[]): (T & { 
   });
 }
 
-/** Returns when the first credential ends whose end stops the connection; null if no end is known. */
+/** Returns the earliest expiry that stops the connection; null if none is known. */
 export function credentialsEndAt(credentials: readonly Ending[]): Date | null {
   const [first] = endingCredentials(credentials)
     .map(({ expiresAt }) => expiresAt)
@@ -48,7 +48,9 @@ function missedNotice({ expiresAt, noticedAt }: Ending & { expiresAt: string }, 
   return noticedAt === null || new Date(noticedAt).getTime() < current ? current : null;
 }
 
-/** Returns when the next notice is due, which may be in the past. Null if no end is known, or all notices were given. */
+/**
+ * Returns when the next notice is due, which may be in the past. Null if no expiry is known, or all notices were sent.
+ */
 export function nextNoticeAt(credentials: readonly Ending[], now: Date): Date | null {
   const due = endingCredentials(credentials).flatMap((credential) => {
     const at = missedNotice(credential, now) ?? stagesOf(credential.expiresAt, now).next;

@@ -25,11 +25,11 @@ export type ExpiryChanges = Readonly<Record<string, string | null>>;
 type Change = {
   secrets: SecretChanges;
   expiries: ExpiryChanges;
-  /** What the kind has read of secrets, by their names. */
+  /** The metadata that the kind has read from secrets, by their names. */
   facts?: Readonly<Record<string, CredentialFacts>>;
 };
 
-/** Returns what is shown of the credentials after a change. Secrets that are not named keep their entries. */
+/** Returns the displayed credentials after a change. Omitted secrets keep their entries. */
 export function changedCredentials(
   known: readonly Credential[],
   { secrets, expiries, facts = {} }: Change,

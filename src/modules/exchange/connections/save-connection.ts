@@ -72,8 +72,8 @@ export async function saveConnection(
 }
 
 /**
- * Returns ISA15 of the partners of a connection that changes its state in a live deployment: test files while it is tested,
- * production afterwards. Null: it stays.
+ * Returns ISA15 of the partners of a connection that changes its state in a live deployment: test files while it is
+ * tested, production afterwards. Null: unchanged.
  */
 export function usageAfter(
   before: ConnectionState,

@@ -6,8 +6,8 @@ import { credentialsEndAt, expiringCredentials, nextNoticeAt } from './credentia
 import { getConnection } from './find-connections.ts';
 
 /**
- * Stores a connection, and when notices about its credentials are due. Fires an event if notices were given about credentials
- * and none ends soon any more.
+ * Stores a connection and the due time of its next notice about credentials. Fires an event if notices were sent and no
+ * credential expires soon any more.
  */
 export async function storeConnection(
   tx: UnitOfWork,

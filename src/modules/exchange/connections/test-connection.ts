@@ -7,7 +7,7 @@ import { openSecrets } from '../partners/open-secrets.ts';
 import { selectSecrets } from './connections-table-store.ts';
 import { getConnection } from './find-connections.ts';
 
-/** A connection as it is set up, ready to be tried. Holds its secrets: it must not leave the process. */
+/** The setup of a connection for a test. Contains its secrets, so it must not leave the process. */
 export type TriableConnection = { id: string; kind: ConnectionKind; opened: Parameters<ConnectionKind['test']>[0] };
 
 /** Reads a connection to try, in any state. Throws `resource_not_found`, or `connection_kind_unsupported` for kinds without a test. */
@@ -37,7 +37,7 @@ export async function testConnection({ id, kind, opened }: TriableConnection) {
   return presentTest(id, await kind.test(opened));
 }
 
-/** What is stored for a repeated request if the process ends before the test does. */
+/** The stored response for a repeated request if the process ends before the test. */
 export function presentUntested(connectionId: string) {
   return { object: 'connection_test' as const, connectionId, worked: false, steps: [], unconfirmedHostKey: null };
 }

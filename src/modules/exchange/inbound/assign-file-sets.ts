@@ -23,8 +23,8 @@ export function payeeTaxIdHash(encryption: Pick<Encryption, 'derive'>, taxId: st
 }
 
 /**
- * Finds out whose the transaction sets of a file are and stores that. Sets that were stored before a crash keep their
- * assignment.
+ * Determines and stores the organizations of the transaction sets of a file. Sets that were stored before a crash keep
+ * their assignment.
  */
 export async function assignFileSets(
   organizationId: string,
@@ -34,7 +34,7 @@ export async function assignFileSets(
 ): Promise<void> {
   const { database, encryption, mapping } = options;
   const reader = readerOf(database, organizationId);
-  // Those without an organization are looked at again: its numbers may be set up meanwhile.
+  // Sets without an organization are examined again, because its identifiers may have been set up meanwhile.
   await transact(database, { organizationId, actor: ACTOR, isRealTime: true }, (tx) => deleteUnassigned(tx, file.id));
   const open = await readTogether(database, organizationId, (own) => selectUndelivered(own, file.id));
   // One file is made for each organization.

@@ -17,7 +17,7 @@ export type AssignInput = {
 
 /**
  * Assigns transaction sets whose organization is not known to a member of the mailbox, and queues their delivery. The
- * file stays in quarantine while others are not assigned. 422 for an organization that is not a member, or for
+ * file stays in quarantine until all sets are assigned. 422 for an organization that is not a member, or for
  * transaction sets that are assigned or do not exist.
  */
 export async function assignPayerFile(tx: UnitOfWork, id: string, input: AssignInput): Promise<PayerFile> {

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { listRemittancesWaitingBefore } from '../interchanges/find-interchanges.ts';
 import type { InboundContext } from '../transaction-handler.ts';
 
-/** A file builds on files that came before it and are not processed yet; nothing was changed. */
+/** A file depends on earlier files that have not been processed yet. Nothing was changed. */
 export class EarlierFilesFirstError extends Error {
   override name = 'EarlierFilesFirstError';
   readonly interchangeIds: readonly string[];

@@ -2,15 +2,15 @@ import { PGP_DEFECTS, type PgpDefect } from '../payer-gateway.ts';
 
 /** The properties of an inbound file that its beginning shows. */
 export type FileDescription = {
-  /** `837P`, `999`, `277CA`, `835`, `TA1`; `unknown` when it is none of them. */
+  /** `837P`, `999`, `277CA`, `835`, `TA1`; `unknown` for others. */
   transactionSet: string;
-  /** ISA13, or empty when there is none to read. */
+  /** ISA13, or empty if it cannot be read. */
   interchangeControlNumber: string;
   /** GS06 of the first functional group. */
   groupControlNumber: string | null;
 };
 
-/** What was found by reading a file through once. */
+/** The result of reading a file once. */
 export type FileInspection = FileDescription & {
   isX12: boolean;
   /** The last interchange is closed by its IEA. */
@@ -20,7 +20,7 @@ export type FileInspection = FileDescription & {
 /** Reads a file while it is stored, in pieces of any size. */
 export type FileInspector = { push(bytes: Uint8Array): void; end(): FileInspection };
 
-/** Why a file cannot be processed. `report`: it is no X12, and by its name a report for people. */
+/** Why a file cannot be processed. `report`: it is not X12, and its name marks it as a report for people. */
 export type Defect =
   | 'not_x12'
   | 'empty'
@@ -32,12 +32,12 @@ export type Defect =
   | PgpDefect
   | 'report';
 
-/** What becomes of a file once it is stored. */
+/** How a file is handled after it is stored. */
 export type Admission =
   | { status: 'quarantined'; reason: Defect }
   /** A report for people, which has no effects. */
   | { status: 'report' }
-  /** The partner may still be writing it. `reason`: why it goes into quarantine if it stays as it is. */
+  /** The partner may still be writing it. `reason`: why it will be quarantined if it does not change. */
   | { status: 'incomplete'; reason: Defect }
   /** `interchange`: all of it is for the mailbox's owner. `sorting`: its transaction sets are assigned first. */
   | { status: 'received'; by: 'interchange' | 'sorting' };
@@ -51,8 +51,8 @@ type Arriving = {
 };
 
 /**
- * Decides whether a file can be processed. `mayGrow`: the partner may still be writing it. Only X12 says by itself where it
- * ends, so that the first half of a report cannot be told from a whole one.
+ * Decides whether a file can be processed. `mayGrow`: the partner may still be writing it. Only X12 marks its own end,
+ * so the first half of a report cannot be distinguished from a complete one.
  */
 export function admissionOf(
   inspection: Pick<FileInspection, 'isX12' | 'isComplete'>,
@@ -80,7 +80,7 @@ function defectOf(
 
 const MINUTE_MS = 60_000;
 
-/** How long a file must stay as it is until it counts as complete. X12 without its end is known to lack something. */
+/** How long a file must be unchanged until it counts as complete. Truncated X12 is known to be incomplete. */
 const UNCHANGED_MS: Record<Defect, number> = {
   not_x12: MINUTE_MS,
   report: MINUTE_MS,
@@ -95,7 +95,7 @@ const UNCHANGED_MS: Record<Defect, number> = {
   pgp_unsigned: MINUTE_MS,
 };
 
-/** Whether a file that a later poll finds unchanged is not being written any more. */
+/** Returns whether a file that a later poll finds unchanged counts as completely written. */
 export function hasSettled(defect: Defect, firstSeenAt: Date, now: Date): boolean {
   return now.getTime() - firstSeenAt.getTime() >= UNCHANGED_MS[defect];
 }

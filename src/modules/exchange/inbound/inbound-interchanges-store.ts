@@ -2,7 +2,7 @@ import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts'
 import { insertInterchange, type NewInterchange } from '../interchanges/interchanges-store.ts';
 import type { FilePosition } from './file-content.ts';
 
-/** An inbound file as it is processed. */
+/** An inbound file that is being processed. */
 export type InboundInterchange = {
   id: string;
   tradingPartnerId: string;
@@ -37,7 +37,7 @@ type Row = {
 
 const COLUMNS = 'id, trading_partner_id, file_id, status, failure, steps_done, position, redo_steps, test_clock_id';
 
-/** Returns an inbound interchange, or `null`. With `for update`, one transaction at a time decides what becomes of it. */
+/** Returns an inbound interchange, or `null`. With `for update`, only one transaction at a time can change it. */
 export async function selectInbound(
   reader: TenantReader,
   id: string,

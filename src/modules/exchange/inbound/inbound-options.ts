@@ -3,7 +3,7 @@ import type { Encryption } from '../../../database/encryption.ts';
 import type { TransactionHandlers } from '../transaction-handler.ts';
 import type { FileMapping } from './file-mapping.ts';
 
-/** What the inbound commands that store or read whole files use. */
+/** The dependencies of inbound commands that store or read whole files. */
 export type InboundOptions = { database: Database; encryption: Encryption; mapping: FileMapping };
 
 /** For files of shared mailboxes: modules recognize what their organization sent. */

@@ -25,7 +25,7 @@ export type NumberedStep = {
 
 /**
  * Cuts a file's answers into steps, one at a time. `before` counts the steps before the first answer. TA1 and 999 are
- * matched here; the module that sent the interchange decides what they mean.
+ * matched here; the module that sent the interchange interprets them.
  */
 export async function* inboundSteps(
   answers: AsyncIterable<ReadAnswer>,
@@ -128,13 +128,13 @@ type Acknowledge = {
 
 async function acknowledge(tx: UnitOfWork, ours: Interchange | null, given: Acknowledge): Promise<string | null> {
   if (!ours) return 'claims_not_found';
-  // An answer proves that the interchange arrived, even when our own transmission has not heard so yet.
+  // An answer proves that the interchange arrived, even if our own transmission has no result yet.
   await settleTransmitted(tx, ours.id, given.handlers);
   const handler = given.handlers.outbound(ours.transactionSet);
   const found = await handler.onAcknowledged(tx, ours, given.acknowledgment, given.context);
   await tx.flush();
   updateAcknowledged(tx, ours.id);
   if (given.outcome === 'accepted') noteTestAccepted(tx, given.context.tradingPartnerId);
-  // After a restore of the database, what the interchange carried may be lost.
+  // After a restore of the database, the contents of the interchange may be missing.
   return found === 0 && ours.recoveredAt === null ? 'claims_not_found' : null;
 }

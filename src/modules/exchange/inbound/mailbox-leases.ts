@@ -7,12 +7,12 @@ import { deleteLease, lockLease, takeLease } from './mailbox-leases-store.ts';
 const LEASE_SECONDS = 30;
 /** A lease is extended after half of its time, so that one failed extension does not end it. */
 const FRESH_MS = (LEASE_SECONDS * 1_000) / 2;
-/** How long a process that was refused does not ask again. */
+/** How long a process that was refused waits before it tries again. */
 const REFUSED_MS = 5_000;
 
 export type Mailbox = { organizationId: string; tradingPartnerId: string };
 
-/** The mailbox is another process's by now. What was downloaded of it is not recorded. */
+/** Another process has taken over the mailbox. Downloaded files are not recorded. */
 class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }

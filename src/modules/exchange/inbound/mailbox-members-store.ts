@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 
-/** An organization whose transactions come by another organization's mailbox. */
+/** An organization whose transactions arrive in another organization's mailbox. */
 export type MailboxMember = {
   tradingPartnerId: string;
   organizationId: string;
@@ -48,7 +48,7 @@ export async function selectMembers(reader: TenantReader, tradingPartnerId?: str
   return rows.map(fromRow);
 }
 
-/** Adds a member, or replaces what identifies its transactions. */
+/** Adds a member, or replaces the identifiers of its transactions. */
 export async function upsertMember(tx: UnitOfWork, member: MailboxMember): Promise<void> {
   await tx.query(
     `insert into mailbox_members

@@ -10,7 +10,7 @@ export function listMailboxMembers(reader: TenantReader): Promise<MailboxMember[
   return selectMembers(reader);
 }
 
-/** Adds a member to a mailbox of the organization, or replaces what identifies its transactions. */
+/** Adds a member to a mailbox of the organization, or replaces the identifiers of its transactions. */
 export async function setMailboxMember(tx: UnitOfWork, input: MemberInput, encryption: Encryption): Promise<void> {
   const { payeeTaxIds, ...member } = input;
   const payeeTaxIdHashes = payeeTaxIds.map((taxId) => payeeTaxIdHash(encryption, taxId));

@@ -4,12 +4,12 @@ import type { AuthorizationResponseAnswer } from '../../prior-authorizations/tra
 import type { ClaimPayment, RemittanceAdvice } from '../../remittances/remittance.ts';
 import type { TransactionSet } from '../payer-gateway.ts';
 
-/** TA1: what became of an interchange as an envelope. */
+/** TA1: the result for an interchange envelope. */
 export type InterchangeAcknowledgmentAnswer = {
   kind: 'interchange_acknowledgment';
-  /** ISA13 of ours that is meant. */
+  /** ISA13 of our interchange. */
   interchangeControlNumber: string;
-  /** ISA09 and ISA10 of ours that is meant, as `2026-03-15T12:00`. */
+  /** ISA09 and ISA10 of our interchange, as `2026-03-15T12:00`. */
   interchangeWrittenAt: string;
   outcome: 'accepted' | 'rejected';
   codes: string[];
@@ -18,9 +18,9 @@ export type InterchangeAcknowledgmentAnswer = {
 /** 999: whether the guide's syntax was kept. */
 export type ImplementationAcknowledgmentAnswer = {
   kind: 'implementation_acknowledgment';
-  /** ISA09 and ISA10 of the 999 itself, as `2026-03-15T12:00`; null if they are no date and time. */
+  /** ISA09 and ISA10 of the 999 itself, as `2026-03-15T12:00`; null if they are not a date and time. */
   writtenAt: string | null;
-  /** GS06 of ours that is meant. */
+  /** GS06 of our group. */
   groupControlNumber: string;
   /** The transaction sets that a group with this GS01 can hold; empty for a GS01 that we do not send. */
   groupTransactionSets: readonly TransactionSet[];
@@ -29,10 +29,10 @@ export type ImplementationAcknowledgmentAnswer = {
   transactionSets: { controlNumber: string; outcome: 'accepted' | 'rejected'; codes: string[] }[];
 };
 
-/** STC01: a claim status with its category and, when given, whom it is about. */
+/** STC01: a claim status with its category and, if given, the entity. */
 export type ClaimStatusCode = { categoryCode: string; statusCode: string; entityCode: string | null };
 
-/** 277CA, loop 2200D: what became of one claim before adjudication. */
+/** 277CA, loop 2200D: the status of one claim before adjudication. */
 export type AcknowledgedClaim = {
   /** TRN02 of loop 2200D, our CLM01. */
   patientControlNumber: string;
@@ -68,7 +68,10 @@ export type ClaimStatusReport = {
   payment?: { amount: number | null; paymentDate: LocalDate | null; traceNumber: string | null } | null;
 };
 
-/** 277: an answer about at most 50 claims, asked for or not. `missing`: how many others have no number of ours. */
+/**
+ * 277: a solicited or unsolicited answer about at most 50 claims. `missing`: the number of further claims without one
+ * of our numbers.
+ */
 export type ClaimStatuses = { kind: 'claim_statuses'; claims: ClaimStatusReport[]; missing: number };
 
 /** 277 (005010X213), loop 2200D: the information that a payer requests about one claim. */

@@ -34,8 +34,8 @@ export async function deleteChunks(tx: UnitOfWork, fileId: string): Promise<void
 }
 
 /**
- * Deletes chunks of files that were never completely stored, because the process died or the connection broke. The
- * youngest chunk decides, so that a slow download is not cut off. Returns how many were deleted.
+ * Deletes chunks of files that were never completely stored, because the process died or the connection failed. Uses
+ * the age of the newest chunk, so that a slow download is not interrupted. Returns the number of deleted chunks.
  */
 export async function deleteAbandonedChunks(tx: UnitOfWork, olderThan: Date): Promise<number> {
   const rows = await tx.query<{ count: number }>(

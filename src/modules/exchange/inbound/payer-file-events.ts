@@ -11,8 +11,8 @@ export function auditFile(tx: UnitOfWork, verb: string, file: PayerFile): void {
 }
 
 /**
- * Records that a file holds something else than its name says, as the profile of the connection declares: the partner, or
- * the profile, is wrong.
+ * Records that the content of a file differs from the transaction set that the connection's profile declares for its
+ * name.
  */
 export function auditOtherName(
   tx: UnitOfWork,

@@ -3,9 +3,9 @@ import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { PGP_DEFECTS } from '../payer-gateway.ts';
 
 /**
- * `incomplete`: an X12 file without its end, or any other file that the partner may still be writing. It is looked at
- * again until it is complete or stays as it is. `received`: its transactions are
- * being processed. `report`: a person has marked it as a report, or its name says so; it has no effects.
+ * `incomplete`: an X12 file without its end, or any other file that the partner may still be writing. It is examined
+ * again until it is complete or no longer changes. `received`: its transactions are being processed. `report`: a person
+ * or its name marks it as a report; it has no effects.
  */
 export const PAYER_FILE_STATUSES = [
   'incomplete',
@@ -47,21 +47,21 @@ export type PayerFile = {
   /** The partner's name of the file. */
   path: string;
   byteCount: number;
-  /** When it was changed at the partner; null if the partner does not say. */
+  /** When it was changed at the partner; null if the partner does not state it. */
   modifiedAt: string | null;
   /** Hexadecimal. */
   contentSha256: string;
   status: PayerFileStatus;
   /**
-   * A quarantine reason, or the code of a module; of a discarded file a discard reason. Of an incomplete file the reason
-   * for which it goes into quarantine if it stays as it is, or `report`.
+   * A quarantine reason, or the code of a module; of a discarded file a discard reason. For an incomplete file, the
+   * reason for which it will be quarantined if it does not change, or `report`.
    */
   reason: string | null;
-  /** `999`, `277CA`, `835`, `TA1`; `unknown` if it is none of them. */
+  /** `999`, `277CA`, `835`, `TA1`; `unknown` for others. */
   transactionSet: string;
   /** The earlier file with the same content. */
   duplicateOf: string | null;
-  /** The interchange that its transactions are processed by; null in a shared mailbox, or if it is no X12. */
+  /** The interchange that its transactions are processed by; null in a shared mailbox, or if it is not X12. */
   interchangeId: string | null;
   /** The file of a shared mailbox that contained it. */
   sourceFileId: string | null;

@@ -88,17 +88,17 @@ export async function selectListed(reader: TenantReader, listing: Listing): Prom
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** What the ledger and the mailbox say of a file that was read. */
+/** The data of the record of files and of the mailbox about a file that was read. */
 export type Arrival = {
   /** The file that this content has effects by. */
   same: { id: string; path: string; modifiedAt: Date | null } | null;
-  /** Whether files of the mailbox may be for other organizations than its owner. */
+  /** Whether files of the mailbox can be for organizations other than its owner. */
   isShared: boolean;
-  /** Whether the file was picked up before without its end: with less of it, or just as it is now, as this file. */
+  /** The earlier truncated download of the file, if there is one. */
   incomplete: 'less' | { id: string } | null;
 };
 
-/** One query, because every file asks. */
+/** One query, because it runs for every file. */
 export async function selectArrival(
   reader: TenantReader,
   file: { tradingPartnerId: string; path: string; contentSha256: Buffer },
@@ -208,7 +208,7 @@ export async function lockFileOfInterchange(tx: UnitOfWork, interchangeId: strin
 
 /**
  * Deletes earlier, smaller downloads of a file that the partner was still writing; returns their ids. A download of the
- * same size or more is of another file with the same name, and stays.
+ * same or a larger size belongs to another file with the same name and is kept.
  */
 export async function deleteIncomplete(
   tx: UnitOfWork,
@@ -236,7 +236,7 @@ export async function selectOverdueFiles(
   return rows.map((row) => ({ organizationId: row.organization_id, fileId: row.id }));
 }
 
-/** Notes that the processing of a file that was read at its version is planned anew. */
+/** Records that the processing of a file, read at this version, is scheduled again. */
 export function touchPayerFile(tx: UnitOfWork, { id, version }: Pick<PayerFile, 'id' | 'version'>): void {
   tx.write('update payer_files set updated_at = $3 where organization_id = $1 and id = $2 and version = $4', [
     tx.organizationId,

@@ -27,8 +27,8 @@ export type ProcessInterchangeOptions = {
 export type ProcessResult = InboundInterchange['status'] | 'not_found' | 'more';
 
 /**
- * Gives an inbound file its effects, step by step, each step exactly once: how far the file has come, and where to
- * continue reading, are stored in the transaction of the step. Safe to run again after a crash at any point, and by two
+ * Applies the effects of an inbound file step by step, each step exactly once: the progress and the position to
+ * continue from are stored in the transaction of the step. Safe to run again after a crash at any point, and by two
  * workers at once. The file is read in pieces, so its size does not matter. A file that fails in the last attempt goes
  * into quarantine.
  */
@@ -81,7 +81,7 @@ async function runSteps(
 type StepOptions = ProcessInterchangeOptions & { attempt: Pick<JobAttempt, 'isLast'>; testClockId: string | null };
 type StepRun = NumberedStep & { isLast: boolean };
 
-/** How often a step may ask for something else to be done first. */
+/** How often a step can require other work first. */
 const PREPARATIONS_MAX = 3;
 
 /** Runs a step. If its error names data that must be recorded first, records it in separate transactions and retries. */

@@ -12,7 +12,7 @@ import { isSmall, recordWithEffects } from './record-with-effects.ts';
 
 export type ReceivePayerFilesOptions = Omit<InboundOptions, 'mapping'> & {
   payers: { gateway: Pick<PayerGateway, 'collect' | 'confirm'>; mapping: FileMapping };
-  /** Files per call; call again at once when that many came. */
+  /** Files per call. Call again at once if this number was returned. */
   limit: number;
   /** Which mailboxes this process picks up. Without it, no other process does. */
   leases?: Pick<MailboxLeases, 'hold' | 'require'>;
@@ -31,9 +31,9 @@ export type Received = { collected: number; stored: number };
 const HELD_BYTES_MAX = 8 << 20;
 
 /**
- * Collects the files that are due, stores each with its effects or its processing job in one transaction, and only then confirms
- * them: a crash in between brings the file again, and the ledger recognizes it. Returns how many came and how many were
- * new; throws after all organizations have had their turn if some failed.
+ * Collects the files that are due, stores each with its effects or its processing job in one transaction, and only then
+ * confirms them: after a crash in between, the file is delivered again and recognized. Returns the numbers of received
+ * and of new files. If some organizations failed, throws after all have been processed.
  */
 export async function receivePayerFiles({ payers, limit, ...rest }: ReceivePayerFilesOptions): Promise<Received> {
   const options: Receiving = { ...rest, ...payers };

@@ -33,7 +33,7 @@ export type UploadOptions = InboundOptions & {
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
-/** The partner that files written by the service itself are listed under. */
+/** The partner under which files written by the service itself are listed. */
 const WRITTEN: PartnerSeed = {
   ...UPLOADS,
   name: 'manual entry',
@@ -172,7 +172,7 @@ async function requireInterchange(tx: UnitOfWork, fileId: string): Promise<Omit<
   return { fileId, interchangeId: file.interchangeId };
 }
 
-/** How far an uploaded file has come. */
+/** The progress of an uploaded file. */
 export type UploadProgress = { status: 'received' | 'processed' | 'needs_review'; bytesDone: number };
 
 /** Returns how far a file has been processed. */

@@ -18,7 +18,7 @@ import {
 } from './payer-files-store.ts';
 import { defectOfFile, settleIncomplete } from './settle-incomplete.ts';
 
-/** `known`: the same file is stored already. `incomplete`: it is looked at again, so it must not be confirmed. */
+/** `known`: the same file is already stored. `incomplete`: it will be examined again, so it must not be confirmed. */
 export type Recorded = 'stored' | 'known' | 'duplicate' | 'incomplete';
 
 /**
@@ -77,13 +77,13 @@ function rowOf(
   };
 }
 
-/** The status of X12 without its end says it all. */
+/** The status of truncated X12 is sufficient. */
 function reasonOf(admission: Admission): string | null {
   if (admission.status === 'received' || admission.status === 'report') return null;
   return admission.status === admission.reason ? null : admission.reason;
 }
 
-/** Returns what a listing and its download say of a file, as it is stored. */
+/** Returns the data of a file from its listing and its download, as they are stored. */
 export function listingOf({ tradingPartnerId, path, modifiedAt }: Omit<CollectedFile, 'open'>, download: Download) {
   const { fileId, byteCount, contentSha256, inspection } = download;
   const { transactionSet } = inspection;

@@ -9,8 +9,8 @@ import { recordFile } from './record-file.ts';
 type Options = { encryption: Encryption; mapping: Pick<FileMapping, 'inspect'> };
 
 /**
- * Records an answer that came on the connection of its question like a file of the partner: it is stored as it came, and
- * processed, put in quarantine if it cannot be read, or recognized as a repetition.
+ * Records a real-time answer like a file of the partner: it is stored as received, then processed, put in quarantine if
+ * it cannot be read, or recognized as a duplicate.
  */
 export async function recordRealTimeAnswer(
   tx: UnitOfWork,

@@ -33,9 +33,10 @@ class NotAtOnceError extends Error {
 }
 
 /**
- * Stores a small file and gives it its effects in one transaction, without a job and without writing a row twice. Returns
- * the interchange. Returns null, and has changed nothing, if the file has several steps, is not new, has to wait for other files, or
- * fails. The caller then stores it with a job, which tries again and puts a file that fails again into quarantine.
+ * Stores a small file and applies its effects in one transaction, without a job and without writing a row twice.
+ * Returns the interchange. Returns null, and has changed nothing, if the file has several steps, is not new, has to
+ * wait for other files, or fails. The caller then stores it with a job, which tries again and puts a file that fails
+ * again into quarantine.
  */
 export async function recordWithEffects(
   file: CollectedFile,
@@ -60,7 +61,7 @@ export async function recordWithEffects(
   }
 }
 
-/** Returns what a file with a single step does, or null. */
+/** Returns the effects of a file with a single step, or null. */
 async function onlyStepOf(
   bytes: Buffer,
   { mapping, handlers }: Pick<WithEffectsOptions, 'mapping' | 'handlers'>,

@@ -1,6 +1,6 @@
 import type { RoutingKeys } from './file-routes.ts';
 
-/** What a mailbox's owner or member is known by. */
+/** The identifiers of a mailbox's owner or member. */
 export type Candidate = {
   organizationId: string;
   tradingPartnerId: string;

@@ -14,8 +14,8 @@ import { selectPayerFile, updatePayerFile } from './payer-files-store.ts';
 import { payerFileContent } from './read-payer-file.ts';
 
 /**
- * Decides what becomes of a stored file that has no interchange: one of a shared mailbox is divided among its
- * organizations, any other is processed by its owner. Safe to run again after a crash at any point.
+ * Handles a stored file without an interchange: a file of a shared mailbox is divided among its organizations, any
+ * other file is processed by its owner. Safe to run again after a crash at any point.
  */
 export async function sortPayerFile(
   { organizationId, fileId }: JobPayloads['sort-payer-file'],
@@ -32,7 +32,7 @@ export async function sortPayerFile(
   if (file.status !== 'received' || file.interchangeId !== null) return file.status;
   const inspection = await inspect(organizationId, file, options);
   const { byteCount } = file;
-  // A person who has a file processed again wants what there is of it.
+  // A file that a person reprocesses is processed even if it is truncated.
   const isComplete = inspection.isComplete || file.version > 1;
   const admission = admissionOf(
     { ...inspection, isComplete },
@@ -71,7 +71,7 @@ function processWhole(organizationId: string, fileId: string, inspection: FileIn
   });
 }
 
-/** Records that all transactions were handed over, or why the file goes into quarantine. */
+/** Records that all transactions were delivered, or why the file goes into quarantine. */
 function settle(organizationId: string, fileId: string, reason: string | null, options: InboundOptions) {
   return change(organizationId, fileId, options, async (tx, file) => {
     const status = reason === null ? ('processed' as const) : ('quarantined' as const);

@@ -17,7 +17,7 @@ export function findInterchange(reader: TenantReader, id: string): Promise<Inter
   return selectInterchange(reader, id);
 }
 
-/** Returns whether this partner can answer what the interchange carries. One that is not stored yet has no partner. */
+/** Returns whether this partner can answer the interchange. An interchange that is not stored yet has no partner. */
 export async function isSentTo(
   reader: TenantReader,
   interchangeId: string | null,

@@ -1,4 +1,4 @@
-/** Every interchange that was sent or received, kept as it travelled. */
+/** Every interchange that was sent or received, stored unchanged. */
 export type Interchange = {
   id: string;
   tradingPartnerId: string;
@@ -14,9 +14,9 @@ export type Interchange = {
   stepsDone: number;
   createdAt: string;
   transmittedAt: string | null;
-  /** How many transactions of ours it carries; of an inbound file 1. */
+  /** The number of our transactions in it; 1 for an inbound file. */
   transactionCount: number;
-  /** Outbound: attempts to send it, or to find out what became of it. */
+  /** Outbound: attempts to send it, or to find out whether it arrived. */
   attempts: number;
   /** When the next attempt is due; null when none is planned. */
   nextAttemptAt: string | null;
@@ -28,16 +28,16 @@ export type Interchange = {
   acknowledgmentDueAt: string | null;
   /** When a TA1 or 999 arrived. */
   acknowledgedAt: string | null;
-  /** When the database learned of it from the transport journal, after a restore. */
+  /** When it was recovered from the transport journal, after a restore of the database. */
   recoveredAt: string | null;
   /** The clock of patients that it was made by; null in the organization's time. */
   testClockId: string | null;
 };
 
 /**
- * Outbound: `queued` (nothing sent), `staging` (bytes may lie at the partner's, not handed over), `releasing` (the intent
- * to hand over is committed), then `transmitted`, `uncertain` (it may have arrived) or `failed` (it will not be sent).
- * Inbound: `received`, then `processed` or `needs_review`.
+ * Outbound: `queued` (nothing sent), `staging` (bytes may be at the partner, but are not released), `releasing` (the
+ * intent to release is committed), then `transmitted`, `uncertain` (it may have arrived) or `failed` (it will not be
+ * sent). Inbound: `received`, then `processed` or `needs_review`.
  */
 export const INTERCHANGE_STATUSES = [
   'queued',

@@ -63,7 +63,7 @@ export async function selectInterchange(reader: TenantReader, id: string): Promi
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Reads and locks: one at a time decides what becomes of an interchange. */
+/** Reads and locks an interchange, so that only one transaction at a time changes it. */
 export async function lockInterchange(reader: TenantReader, id: string): Promise<Interchange | null> {
   const text = `select ${COLUMNS} from interchanges where organization_id = $1 and id = $2 for update`;
   const rows = await reader.query<InterchangeRow>(text, [reader.organizationId, id]);

@@ -9,9 +9,9 @@ import { UNSETTLED_STATUSES } from './sending.ts';
 import { updateSending } from './sending-store.ts';
 
 /**
- * Records that the partner has an interchange and notifies the module that sent it, once, whichever comes first: the
- * transmission itself, or an answer that overtook it. Returns whether this call did it. The interchange is locked before
- * what it carries, by everyone, so that no two transactions wait for each other.
+ * Records that the partner has an interchange and notifies the module that sent it, once: for the transmission itself
+ * or for an answer that arrived earlier, whichever is first. Returns whether this call recorded it. Every transaction
+ * locks the interchange before its contents, so that no two transactions wait for each other.
  */
 export async function settleTransmitted(tx: UnitOfWork, id: string, handlers: TransactionHandlers): Promise<boolean> {
   const interchange = await lockOutbound(tx, id);
@@ -38,8 +38,8 @@ function wasReported({ status, delayReportedAt }: Interchange): boolean {
 
 /**
  * Records that an interchange will not be sent and notifies the module that queued it; `false` if it is settled, or if
- * `attempt` is not its latest one: a later attempt may be handing the interchange over. Called when a
- * partner refuses an interchange or a person gives it up, never because a connection fails.
+ * `attempt` is not its latest one, because a later attempt may be transmitting the interchange. Called when a partner
+ * refuses an interchange or a person gives it up, never because a connection fails.
  */
 export async function settleFailed(
   tx: UnitOfWork,
@@ -73,7 +73,7 @@ export async function lockIfStored(tx: UnitOfWork, id: string): Promise<Intercha
   return interchange;
 }
 
-/** The transaction has locked what interchanges carry that are not recorded as transmitted; nothing was changed. */
+/** The transaction has locked contents of interchanges that are not recorded as transmitted. Nothing was changed. */
 export class ArrivalFirstError extends Error {
   override name = 'ArrivalFirstError';
   readonly interchangeIds: readonly string[];
@@ -86,7 +86,7 @@ export class ArrivalFirstError extends Error {
 
 /**
  * Throws `ArrivalFirstError` when one of these interchanges is not recorded as transmitted. An answer proves that its
- * interchange arrived, whatever state our own transmission has; for handlers that have locked their own rows already.
+ * interchange arrived, in any state of our own transmission. For handlers that have already locked their own rows.
  */
 export async function requireArrival(tx: UnitOfWork, interchangeIds: readonly string[]): Promise<void> {
   const unique = [...new Set(interchangeIds)];

@@ -13,8 +13,8 @@ export type SubmitterSettings = {
 };
 
 /**
- * Reads who submits, as the settings are now: transactions may have waited since they were accepted. The id that a partner
- * has assigned stays.
+ * Reads the submitter from the current settings, because transactions may have waited since they were accepted. An id
+ * that a partner has assigned is kept.
  */
 export async function readSubmitterSettings(
   reader: TenantReader,

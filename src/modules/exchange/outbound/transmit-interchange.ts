@@ -24,14 +24,15 @@ export type TransmitInterchangeOptions = {
   journal: Pick<TransportJournal, 'append' | 'note'>;
 };
 
-/** `nothing_to_do`: it is settled, or another worker is at it. `delayed`: it will be tried again. */
+/** `nothing_to_do`: it is settled, or another worker is sending it. `delayed`: it will be retried. */
 export type TransmitResult = 'transmitted' | 'failed' | 'delayed' | 'uncertain' | 'nothing_to_do';
 
 /**
- * Makes one attempt to send an interchange, or to find out what became of an earlier one. The intent to release is
- * committed before the release, so that a crash at any point neither loses the interchange nor sends it twice. A failing
- * line is no reason to give up: the next attempt is planned, or a person decides. Where the gateway carries the
- * transaction set in real time, it is sent as a question and the answer is recorded like a file of the partner.
+ * Makes one attempt to send an interchange, or to find out the result of an earlier attempt. The intent to release is
+ * committed before the release, so that a crash at any point neither loses the interchange nor sends it twice. A
+ * connection failure does not end the attempts: the next attempt is planned, or a person decides. Where the gateway
+ * carries the transaction set in real time, it is sent as a real-time request, and the answer is recorded like a file
+ * of the partner.
  */
 export async function transmitInterchange(
   { organizationId, interchangeId }: JobPayloads['transmit-interchange'],
@@ -55,7 +56,7 @@ type Run = TransmitInterchangeOptions & {
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
-/** Begins an attempt; an interchange that waits for its control numbers gets them before, in a transaction of its own. */
+/** Begins an attempt. An interchange without control numbers gets them first, in a separate transaction. */
 async function begin(run: Run, interchangeId: string): Promise<BegunAttempt | null> {
   const attempt = () => run.transact((tx) => beginAttempt(tx, interchangeId, run.encryption));
   const begun = await attempt();
@@ -135,7 +136,7 @@ async function intend(run: Run, begun: BegunAttempt): Promise<JournalEntry | Tra
   return unsettled(run, begun, { status: 'staging', reason: 'journal_unavailable' });
 }
 
-/** An earlier attempt died while it released, or could not tell. */
+/** An earlier attempt died during the release, or its result is unknown. */
 async function resolve(run: Run, begun: BegunAttempt): Promise<TransmitResult> {
   const outcome = await run.call.resolve(begun.outbound);
   if (outcome === 'transmitted') return transmitted(run, begun.interchange);

@@ -2,33 +2,33 @@ import type { TSchema } from 'typebox';
 import type { ErrorDetail } from '../../../kernel/errors.ts';
 import type { OpenedConnection } from './connections.ts';
 
-/** One thing that a test of a connection tried. Steps after one that failed are not tried. */
+/** A step of a connection test. Steps after a failed one are not tried. */
 export type TestStep = {
   step: string;
   outcome: 'passed' | 'failed' | 'not_tried';
   /** Why it failed, as a code. */
   reason: string | null;
-  /** What was found, such as the number of files. Holds nothing that the partner wrote. */
+  /** The result, such as the number of files. Contains no text of the partner. */
   found: string | null;
 };
 
 export type ConnectionTest = {
   steps: TestStep[];
-  /** The host key that the server showed and nobody has confirmed. */
+  /** The unconfirmed host key of the server. */
   unconfirmedHostKey: string | null;
 };
 
 /** A key pair that the service has made. Only the public half is ever shown. */
 export type MadeKey = { privateKey: string; publicKey: string; fingerprint: string };
 
-/** What a key of ours is for. */
+/** The purpose of a key. */
 export const KEY_USES = ['sign_in', 'pgp'] as const;
 export type KeyUse = (typeof KEY_USES)[number];
 
 /** `name`: of the connection. `secondsToEnd`: null for a key without an end. */
 export type KeyMaker = (given: { name: string; at: Date; secondsToEnd: number | null }) => MadeKey | Promise<MadeKey>;
 
-/** What is shown of a secret that holds a key or certificate. */
+/** The displayed data of a secret that is a key or certificate. */
 export type CredentialFacts = { fingerprint: string | null; expiresAt: string | null };
 
 /** The settings and secrets of a connection, as a person gives them. */
@@ -43,7 +43,7 @@ export type KindSchemas = { settings: TSchema; secrets: TSchema };
 /** A server that a connection reaches. `param`: the setting that names it, as a JSON Pointer such as `/profile/host`. */
 export type NamedHost = { param: string; host: string; port: number };
 
-/** What a gateway declares about its connections: what a person sets up and tries. */
+/** A gateway's declaration of its connections: settings, secrets and test. */
 export type KindDeclaration = KindSchemas & {
   /** Returns every server that the gateway will reach. The settings fit their schema. */
   hosts(profile: Readonly<Record<string, unknown>>): NamedHost[];
@@ -52,9 +52,11 @@ export type KindDeclaration = KindSchemas & {
    * `/profile` or `/secrets`.
    */
   faults(input: ConnectionInput): ErrorDetail[] | Promise<ErrorDetail[]>;
-  /** Returns what is shown of those secrets that only the kind can read, by their names. The secrets fit their schema. */
+  /**
+   * Returns the displayed data of secrets that only the kind can read, by their names. The secrets match their schema.
+   */
   describe?(secrets: Readonly<Record<string, string>>, at: Date): Promise<Record<string, CredentialFacts>>;
-  /** Tries the connection step by step as it is set up. Changes nothing at the partner. */
+  /** Tests the connection step by step. Changes nothing at the partner. */
   test(opened: Pick<OpenedConnection, 'connection' | 'secrets' | 'hostKeys'>): Promise<ConnectionTest>;
   /** Makes a key for each use that the kind has. */
   makers: Partial<Record<KeyUse, KeyMaker>>;

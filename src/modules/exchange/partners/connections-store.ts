@@ -85,7 +85,7 @@ export function noteSuccess(tx: UnitOfWork, tradingPartnerId: string): void {
 /** `earlier`: why the connection failed the time before. */
 export type CountedFailure = { id: string; failures: number; earlier: string | null };
 
-/** Records that a partner's connection has failed, and why, as a code. Returns how often in a row it has. */
+/** Records a failure of a partner's connection with its cause as a code. Returns the number of consecutive failures. */
 export async function countFailure(
   tx: UnitOfWork,
   tradingPartnerId: string,

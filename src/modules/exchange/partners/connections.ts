@@ -26,16 +26,16 @@ export type PollOutcome =
   /** `reason`: a code, never the partner's text. */
   | { outcome: 'failed'; reason: string };
 
-/** What gateways know of the connections of all organizations. */
+/** The connections of all organizations, for gateways. */
 export type Connections = {
   /**
-   * Takes open connections of a kind whose poll is due. No other process gets one of them until its interval is over, or
-   * until the outcome of the poll changes that. At most `limit`, those that have waited longest first.
+   * Claims open connections of a kind whose poll is due, at most `limit`, the longest overdue first. Other processes
+   * cannot claim them until the interval is over, or until the result of the poll changes that.
    */
   takeDue(kind: string, limit: number): Promise<OpenedConnection[]>;
   /** Plans the next poll, and records whether the connection works. */
   recordPoll(opened: OpenedConnection, outcome: PollOutcome): Promise<void>;
-  /** Returns the connection of a partner, to send by it or to confirm files; null if it has none. */
+  /** Returns the connection of a partner, for sending or for confirming files; null if it has none. */
   find(owner: MailboxOwner): Promise<OpenedConnection | null>;
   /** Stores how far a mailbox has been read. At most 2,000 characters. */
   saveCursor(owner: MailboxOwner, cursor: string): Promise<void>;
@@ -46,7 +46,7 @@ export type Connections = {
 const [POLL_SECONDS_DEFAULT, POLL_SECONDS_MIN, POLL_SECONDS_MAX] = [300, 1, 86_400];
 const FAILURE_SECONDS_MAX = 900;
 const BUSY_SECONDS = 5;
-/** The part of an interval by which polls are spread, so that connections do not stay in step. */
+/** The fraction of an interval by which polls are randomized, so that connections do not poll at the same time. */
 const JITTER = 0.1;
 
 /** Returns the seconds between two polls: `pollSeconds` of the profile, within bounds; 5 minutes without it. */
@@ -57,8 +57,8 @@ function pollSecondsOf(profile: Readonly<Record<string, unknown>>): number {
 }
 
 /**
- * Returns after how many seconds a mailbox is polled again. After failures in a row the interval doubles, up to 15 minutes
- * or the connection's own interval. `random`: from 0 to 1.
+ * Returns the number of seconds until a mailbox is polled again. After consecutive failures the interval doubles, up to
+ * 15 minutes or the connection's own interval. `random`: from 0 to 1.
  */
 export function secondsToNextPoll(
   profile: Readonly<Record<string, unknown>>,
@@ -76,8 +76,8 @@ export function secondsToNextPoll(
 const REFUSALS = ['authentication_failed', 'host_key_mismatch'];
 
 /**
- * Returns whether the service must stop using a connection until a person has corrected its setup: after two refusals in a
- * row, because some partners block an address after five.
+ * Returns whether the service must stop using a connection until a person has corrected its setup: after two
+ * consecutive refusals, because some partners block an address after five.
  */
 export function isToBeQuarantined(
   reason: string,

@@ -10,7 +10,7 @@ import { type PartnerSeed, partnerFromSeed } from './partner-seed.ts';
 import { interchangeSenderIdOf, type TradingPartner } from './trading-partner.ts';
 import { insertSeededPartner, type RouteRow, selectRoute } from './trading-partners-store.ts';
 
-/** The way of a transaction set to a payer. */
+/** The route of a transaction set to a payer. */
 export type Route = {
   partner: TradingPartner;
   /** The payer's id at that partner; null when it is the directory's. */
@@ -25,7 +25,7 @@ export type Route = {
 
 export type RouteRequest = { payerId: string; transactionSet: TransactionSet };
 
-/** Returns the route that applies today, or the seed's partner as it will be made; null when there is neither. */
+/** Returns the route that applies today, or the seed's partner as it will be created; null if there is neither. */
 export async function findRoute(
   reader: TenantReader,
   request: RouteRequest & { now: Date },
@@ -37,7 +37,7 @@ export async function findRoute(
   return partner && routeOf({ partner, partnerPayerId: null, connection: null, hasControlNumbers: true }, seed, reader);
 }
 
-/** Returns the route that applies today; makes the seed's partner on its first use. Throws `payer_not_routed`. */
+/** Returns the route that applies today; creates the seed's partner on its first use. Throws `payer_not_routed`. */
 export async function requireRoute(tx: UnitOfWork, request: RouteRequest, seed: PartnerSeed | null): Promise<Route> {
   const dated = { ...request, date: localDateOf(tx.now) };
   const found = await selectRoute(tx, dated, seed?.name ?? null);
@@ -50,9 +50,9 @@ export async function requireRoute(tx: UnitOfWork, request: RouteRequest, seed: 
   return routeOf(made, seed, tx);
 }
 
-/** Returns the partner of a seed; makes it on its first use. */
+/** Returns the partner of a seed; creates it on its first use. */
 export async function requireSeededPartner(tx: UnitOfWork, seed: PartnerSeed): Promise<TradingPartner> {
-  // A payer without an id has no route, so only the seed's name is looked for.
+  // A payer without an id has no route, so only the seed's name is searched.
   const request = { payerId: '', transactionSet: '', date: localDateOf(tx.now) };
   const found = await selectRoute(tx, request, seed.name);
   if (found) return found.partner;

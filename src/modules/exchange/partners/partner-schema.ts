@@ -90,7 +90,7 @@ export const TradingPartner = Type.Object(
   { additionalProperties: false, title: 'TradingPartner' },
 );
 
-/** What callers may set in new and in existing partners. */
+/** The fields that callers can set in new and existing partners. */
 const optional = {
   applicationSenderCode: Type.Optional(fields.applicationSenderCode),
   applicationReceiverCode: Type.Optional(fields.applicationReceiverCode),

@@ -24,7 +24,7 @@ export type PartnerSeed = {
   submitter: Submitter;
 };
 
-/** Returns the partner as it will be when it is made. */
+/** Returns the partner as it will be created. */
 export function partnerFromSeed(organizationId: string, seed: PartnerSeed): TradingPartner {
   const senderId = interchangeSenderIdOf(organizationId);
   return {

@@ -3,7 +3,7 @@ import type { ConnectionInput, ConnectionKinds } from './connection-kind.ts';
 
 /**
  * Checks settings and secrets against the kind of the connection. Throws `validation_failed`, which names every wrong
- * field. `at`: the place of the connection in the request, such as `/connection`.
+ * field. `at`: the JSON Pointer of the connection in the request, such as `/connection`.
  */
 export async function requireValidConnection(
   { kind, profile, secrets }: ConnectionInput & { kind: string },

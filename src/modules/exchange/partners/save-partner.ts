@@ -80,7 +80,7 @@ export async function guardPartner(reader: TenantReader, id: string, expectedVer
   requireVersion(await getPartner(reader, id), expectedVersion);
 }
 
-/** Changes a trading partner and its connection (merge patch). A change of nothing is none. */
+/** Changes a trading partner and its connection (merge patch). A patch without a difference changes nothing. */
 export async function updatePartner(
   tx: UnitOfWork,
   id: string,

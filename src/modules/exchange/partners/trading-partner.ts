@@ -5,15 +5,15 @@ export type X12Delimiters = { element: string; component: string; repetition: st
 export type TradingPartner = {
   id: string;
   name: string;
-  /** The connection that its files travel by; null if none is set up. */
+  /** The connection that transports its files; null if none is set up. */
   connectionId: string | null;
   /** ISA05 */
   interchangeSenderQualifier: string;
-  /** ISA06 of what we send. */
+  /** ISA06 of sent interchanges. */
   interchangeSenderId: string;
   /** ISA07 */
   interchangeReceiverQualifier: string;
-  /** ISA08 of what we send. */
+  /** ISA08 of sent interchanges. */
   interchangeReceiverId: string;
   /** GS02 */
   applicationSenderCode: string;
@@ -25,7 +25,7 @@ export type TradingPartner = {
   receiverName: string;
   /** NM109 of loop 1000B. */
   receiverId: string;
-  /** ISA14: whether a TA1 is wanted. */
+  /** ISA14: whether a TA1 is requested. */
   acknowledgmentRequested: boolean;
   /** ISA15: test or production. */
   usageIndicator: 'T' | 'P';
@@ -78,7 +78,7 @@ export function interchangeSenderIdOf(organizationId: string): string {
   return SENDER_PREFIX + organizationId.slice(-SENDER_BODY_CHARACTERS).toUpperCase();
 }
 
-/** Nine digits with leading zeros, as ISA13 wants. */
+/** Nine digits with leading zeros, as required for ISA13. */
 export function interchangeControlNumber(number: number): string {
   return String(number).padStart(9, '0');
 }

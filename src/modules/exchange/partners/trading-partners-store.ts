@@ -105,7 +105,7 @@ export type RouteRow = {
 
 /**
  * The route of a payer on a date with its connection, or else the partner with the fallback's name. One query, because
- * every submission asks.
+ * it runs for every submission.
  */
 export async function selectRoute(
   reader: TenantReader,
@@ -219,7 +219,7 @@ async function takeNumbersOf(
   return rows[0] ?? null;
 }
 
-/** Lets the numbers of a partner, whose row the transaction has locked, continue after these. */
+/** Advances the control numbers of a partner, whose row the transaction has locked, beyond these. */
 export async function raiseNextNumbers(tx: UnitOfWork, partnerId: string, after: SeenNumbers): Promise<void> {
   await tx.query(
     `update trading_partners set next_interchange_control_number = $3, next_group_control_number = $4

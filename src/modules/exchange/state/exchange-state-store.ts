@@ -9,7 +9,7 @@ export type Queryable = {
 
 const EXPIRING_MAX = 100;
 
-/** Counts over all organizations, without what runs by a test clock. */
+/** Counts over all organizations, without test clocks. */
 export async function selectExchangeState(
   pool: Queryable,
   { now, delayedBefore, endingBefore }: { now: Date; delayedBefore: Date; endingBefore: Date },

@@ -1,4 +1,4 @@
-/** How the exchange of all organizations goes. */
+/** The state of the exchange of all organizations. */
 export type ExchangeState = {
   /** Interchanges that could not be sent for an hour. */
   delayed: number;

@@ -1,4 +1,4 @@
-/** How the exchange with one trading partner goes. */
+/** The state of the exchange with one trading partner. */
 export type PartnerState = {
   organizationId: string;
   id: string;

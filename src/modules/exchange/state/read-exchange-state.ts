@@ -5,7 +5,7 @@ import type { PartnerState } from './partner-state.ts';
 
 const EXPIRY_ALARM_MS = 7 * 86_400_000;
 
-/** Reports how the exchange of all organizations goes, for readiness and `rcm doctor`. Leaves test clocks out. */
+/** Returns the state of the exchange of all organizations, for readiness and `rcm doctor`, without test clocks. */
 export function readExchangeState(pool: Queryable, now: Date): Promise<ExchangeState> {
   return selectExchangeState(pool, {
     now,

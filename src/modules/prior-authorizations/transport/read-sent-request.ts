@@ -6,9 +6,9 @@ import { ReferenceNotFoundError } from '../../references.ts';
 import { findAuthorization } from '../authorizations-store.ts';
 
 /**
- * The 278 of an authorization's latest submission as it was sent, with the partner it went to; null when there is none
- * that left us. The caller goes on in the patient's time. Throws the 422 of an authorization that `param` names and that
- * is not there.
+ * Returns the 278 of an authorization's latest submission as it was sent, with the partner that received it; null if
+ * none was sent. The transaction then continues in the patient's time. Throws a 422 at `param` if the authorization
+ * does not exist.
  */
 export async function readSentRequest(
   tx: UnitOfWork,

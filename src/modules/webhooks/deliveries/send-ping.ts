@@ -7,7 +7,7 @@ import type { WebhookDelivery } from './delivery.ts';
 import { pingOf } from './ping.ts';
 
 /**
- * Sends a `ping` event to one subscription, whatever its event filters. Returns the pending delivery. Throws
+ * Sends a `ping` event to one subscription, regardless of its event filters. Returns the pending delivery. Throws
  * resource_not_found or subscription_disabled.
  */
 export async function sendPing(tx: UnitOfWork, subscriptionId: string): Promise<WebhookDelivery> {

@@ -58,7 +58,7 @@ export class DispatchCache {
     return ready;
   }
 
-  /** Called periodically, so that no event stays in memory for long. */
+  /** Called periodically, so that events do not stay in memory for long. */
   clearEvents(): void {
     this.#events.clear();
     this.#eventBytes = 0;

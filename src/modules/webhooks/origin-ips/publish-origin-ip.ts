@@ -11,8 +11,8 @@ export type PublishOriginIpInput = {
 };
 
 /**
- * Announces an address that deliveries will come from. Throws validation_failed for less than 30 days' notice
- * and for a malformed CIDR.
+ * Announces a future source address of deliveries. Throws validation_failed for less than 30 days' notice and for a
+ * malformed CIDR.
  */
 export async function publishOriginIp(database: Queryable, input: PublishOriginIpInput, now: Date): Promise<OriginIp> {
   const cidr = canonicalCidr(input.cidr);

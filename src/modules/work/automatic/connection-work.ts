@@ -1,6 +1,6 @@
 import type { WorkDraft } from '../open-work.ts';
 
-/** What a person does about a connection to an EHR, by its status. */
+/** The task of a person for a connection to an EHR, by its status. */
 const TITLES: Readonly<Record<string, string>> = {
   degraded: 'Find out why a connection to an EHR fails',
   reauthorization_required: 'Authorize a connection to an EHR again',

@@ -16,7 +16,7 @@ const authorizationSubject = ({ priorAuthorization }: Data) => ({
 });
 const NEEDS_REVIEW = ['needs_review', 'partially_posted'];
 
-/** The table from events to work for people; `resolving-rules.ts` says what completes it. */
+/** The table from events to work items; `resolving-rules.ts` lists the events that complete them. */
 export const OPENING_RULES: readonly OpeningRule[] = [
   {
     event: 'claim.rejected',

@@ -62,8 +62,8 @@ export async function followSla(tx: UnitOfWork, before: WorkItem, changed: WorkI
 }
 
 /**
- * Returns the service level of an item that somebody has changed: the period of `next_update` ends and is kept for the
- * reports, and the next one starts. A finished item has its last period in `sla`.
+ * Returns the service level of a changed item: the period of `next_update` ends and is kept for the reports, and the
+ * next one starts. A finished item has its last period in `sla`.
  */
 function nextPeriod(
   tx: UnitOfWork,

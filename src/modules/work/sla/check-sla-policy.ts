@@ -10,7 +10,10 @@ import { SLA_FIELDS } from '../subject-clocks/subject-fields.ts';
 import { regulatoryEditionOn } from './regulatory-rules.ts';
 import { minutesOf, type SlaPolicy, type SlaPolicyTarget } from './sla-policy.ts';
 
-/** Checks what the schema cannot say, and the ids that a policy names. Throws `validation_failed` with every problem. */
+/**
+ * Checks conditions that the schema cannot express, and the ids in a policy. Throws `validation_failed` with every
+ * problem.
+ */
 export async function checkPolicy(tx: UnitOfWork, policy: SlaPolicy): Promise<void> {
   const details: ErrorDetail[] = [
     ...checkCondition(policy.filter, SLA_FIELDS[policy.appliesTo], '/filter'),
@@ -68,7 +71,7 @@ const BEFORE_RESOLUTION = [
   ['payer_response', "the payer's response"],
 ] as const;
 
-/** What only some subjects have: metrics, priorities and pauses. */
+/** Properties that only some subjects have: metrics, priorities and pauses. */
 function subjectProblems({ appliesTo, targets, pauseWhenWaiting }: SlaPolicy): ErrorDetail[] {
   const metrics = metricsOf(appliesTo);
   const isWork = appliesTo === 'work_item';
@@ -101,7 +104,7 @@ function circularEscalation({ appliesTo, filter, escalation }: SlaPolicy): Error
 
 /**
  * Refuses a target that allows more time than the edition of its rule that is in force when the policy starts to apply.
- * Clocks that start under a later edition end when that edition says (`startClocks`).
+ * Clocks that start under a later edition are limited by that edition (`startClocks`).
  */
 function refuseLongerThanRule({ regulatory, duration, calendarId }: SlaPolicyTarget, index: number, day: LocalDate) {
   if (regulatory === null) return;

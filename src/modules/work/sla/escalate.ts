@@ -20,7 +20,7 @@ export async function escalate(
   return { ...next, priorityScore: priorityScoreOf(next, tx.now) };
 }
 
-/** Returns what a policy wants at a warning, at a breach or some minutes after it. */
+/** Returns the escalations of a policy at a warning, at a breach or some minutes after it. */
 export function escalationsOf(policy: SlaPolicy | null, event: ClockEvent): Escalation[] {
   const moment = event.kind === 'step' ? `+${event.minutes}` : event.kind;
   return policy?.escalation.filter(({ at }) => at === moment) ?? [];
@@ -78,7 +78,7 @@ export function reportClocks(
 
 const ACTIONS = { warn: 'work.sla_at_risk', breach: 'work.sla_breached', step: 'work.sla_escalated' } as const;
 
-/** Returns whether a policy wants an event at one of these moments. */
+/** Returns whether a policy fires an event at one of these times. */
 export function announces(policy: SlaPolicy | null, events: readonly ClockEvent[]): boolean {
   return events.some((event) => escalationsOf(policy, event).some(({ action }) => action === 'event'));
 }

@@ -31,7 +31,7 @@ const PREVIEW_MAX = 5_000;
 /** Events that a preview replays. */
 const EVENTS_MAX = 20_000;
 
-/** Returns what the policy would have said about the last 90 days. Changes nothing. */
+/** Returns the results of the policy for the last 90 days. Changes nothing. */
 export async function previewSlaPolicy(reader: TenantReader, policy: SlaPolicy) {
   const calendars = await calendarsOf(reader, [policy]);
   const since = new Date(reader.now.getTime() - PREVIEW_DAYS * 86_400_000);

@@ -9,8 +9,8 @@ import { ringClocks } from './sla-clocks.ts';
 import { findSlaPolicy } from './sla-policies-store.ts';
 
 /**
- * Records the warnings and breaches of an item that are due, at the moment at which they were due, escalates, and queues
- * the next ring. Fires work.sla_at_risk and work.sla_breached, and work.updated if the escalation changes the item.
+ * Records the warnings and breaches of an item that are due, with their due times, escalates, and queues the next job.
+ * Fires work.sla_at_risk and work.sla_breached, and work.updated if the escalation changes the item.
  */
 export async function ringClock(tx: UnitOfWork, workItemId: string): Promise<void> {
   const item = await lockWork(tx, workItemId);

@@ -30,7 +30,10 @@ function dueAfter(start: Date, { value, unit }: Duration, calendar: WorkingHours
   return calendar === null ? new Date(start.getTime() + ms) : addWorkingTime(start, ms, calendar);
 }
 
-/** Returns when a target is due; with `regulatory`, at the latest when the edition of the day on which it starts says. */
+/**
+ * Returns when a target is due; with `regulatory`, at the latest at the limit of the edition of the day on which it
+ * starts.
+ */
 function dueOf({ duration, regulatory }: SlaPolicyTarget, start: Date, calendar: WorkingHours | null): Date | null {
   const own = dueAfter(start, duration, calendar);
   const edition = regulatory && regulatoryEditionOn(regulatory, start.toISOString().slice(0, 10));
@@ -145,7 +148,7 @@ function laterBy(
 
 /**
  * Starts the clocks of a policy again from the start and the pauses of a running service level, for example after the
- * policy has changed. What was met stays met; a warning or breach is recorded again only if it was not before.
+ * policy has changed. Met targets stay met; a warning or breach is recorded only if it was not recorded before.
  */
 export function restartClocks(
   running: WorkSla | null,
@@ -190,7 +193,7 @@ export function restartClocks(
 }
 
 /**
- * What has happened to a clock. `at`: the moment of the warning, the breach or the step, however late it is recorded;
+ * An event of a clock. `at`: the due time of the warning, the breach or the step, even if it is recorded later;
  * `dueAt`: when the clock is breached. A `step` is an escalation some minutes after the breach.
  */
 export type ClockEvent = { metric: string; at: string; dueAt: string } & (
@@ -217,7 +220,7 @@ function doneSteps(
 
 /** Returns the service level at a time, with the warnings, breaches and later steps that are due by then. */
 export function ringClocks(sla: WorkSla, now: Date): { sla: WorkSla; rung: ClockEvent[] } {
-  // While it is paused, only what was due before.
+  // While the clock is paused, only steps that were due before the pause.
   const at = sla.pausedAt ?? now.toISOString();
   const rung: ClockEvent[] = [];
   const targets = sla.targets.map((target) => {
@@ -243,7 +246,7 @@ export function ringClocks(sla: WorkSla, now: Date): { sla: WorkSla; rung: Clock
   return { sla: withState({ ...sla, targets }), rung };
 }
 
-/** Returns when a clock next rings; null while none runs. */
+/** Returns the time of the next step; null if no clock is running. */
 export function nextRingAt(sla: WorkSla | null): string | null {
   if (sla === null || sla.pausedAt !== null) return null;
   const times = sla.targets.flatMap(({ metAt, breachedAt, warnAt, warnedAt, dueAt, steps = [] }) => {

@@ -14,8 +14,8 @@ import { type SlaStep, stepOf } from './sla-subjects.ts';
 import { subjectTypesOf } from './subject-types.ts';
 
 /**
- * Starts, meets and cancels the clocks of the subjects of a transaction's events, in the same transaction. What was due
- * before is recorded first, at the moment at which it was due, even if its job is late.
+ * Starts, meets and cancels the clocks of the subjects of a transaction's events, in the same transaction. Steps that
+ * were due earlier are recorded first, with their due times, even if the job is late.
  */
 export async function followSubjects(tx: UnitOfWork, events: readonly EventInput[]): Promise<void> {
   const types = await subjectTypesOf(tx);

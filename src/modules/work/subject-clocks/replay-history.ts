@@ -7,7 +7,7 @@ import type { PastEvent } from './sla-clocks-store.ts';
 import type { SlaSubjectType } from './sla-metrics.ts';
 import { stepOf, subjectOfEvent } from './sla-subjects.ts';
 
-/** What the clocks of a policy would have become, by metric. */
+/** The results of a policy's clocks in a replay, by metric. */
 export type MetricCounts = { metric: string; met: number; breached: number; open: number };
 
 /** Returns the types of events that can move the clocks of a type of subject. */
@@ -16,8 +16,8 @@ export function historyTypesOf(subject: SlaSubjectType): string[] {
 }
 
 /**
- * Replays events as if the policy alone had applied when they happened; pure. Returns the subjects that were seen and
- * matched, and the outcomes of the clocks until `now`. Cancelled clocks count only if they were breached.
+ * Replays events as if the policy alone had applied when they happened; pure. Returns the examined and matching
+ * subjects, and the outcomes of the clocks until `now`. Cancelled clocks count only if they were breached.
  */
 export function replayHistory(
   policy: SlaPolicy,

@@ -15,8 +15,8 @@ import { emitSlaEvent } from './sla-clock-events.ts';
 import { isClosed, lockSlaClock, saveSlaClock } from './sla-clocks-store.ts';
 
 /**
- * Records the warnings, breaches and later steps of a clock that are due, at the moment at which they were due,
- * escalates, and queues the next ring. A clock whose subject has been closed without an event is cancelled.
+ * Records the warnings, breaches and later steps of a clock that are due, with their due times, escalates, and queues
+ * the next job. A clock whose subject has been closed without an event is cancelled.
  */
 export async function ringSubjectClock(tx: UnitOfWork, id: string): Promise<void> {
   const clock = await lockSlaClock(tx, id);
@@ -81,7 +81,7 @@ async function escalate(
   for (const item of await lockOpenWork(tx, { subjectIds: [subject.id], claimIds })) await move(tx, item, moving);
 }
 
-/** Changes an unfinished work item about the subject as the escalation wants. */
+/** Applies an escalation to an unfinished work item about the subject. */
 async function move(tx: UnitOfWork, item: WorkItem, steps: readonly Escalation[]): Promise<void> {
   const changes: WorkChanges = {};
   for (const { action, queueId } of steps) {

@@ -59,7 +59,7 @@ export function stepSlaClock<C extends RunningClock>(clock: C, step: SlaStep, no
   return withState({ ...clock, target, endEvent: step.event, endedAt: at });
 }
 
-/** Ends a clock without an outcome. A breach stays one. */
+/** Ends a clock without an outcome. A breached clock stays breached. */
 export function cancelSlaClock<C extends RunningClock>(clock: C, endEvent: string | null, now: Date): C {
   return withState({ ...clock, endEvent, endedAt: now.toISOString() });
 }

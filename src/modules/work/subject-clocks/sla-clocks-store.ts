@@ -94,7 +94,7 @@ function valuesOf(tx: UnitOfWork, clock: SlaClock): unknown[] {
 /** States in which nothing is left to do for a subject, and that no event announces. */
 const CLOSED = ['cancelled', 'voided', 'withdrawn'];
 
-/** Returns whether a subject is gone or closed. */
+/** Returns whether a subject was deleted or closed. */
 export async function isClosed(reader: TenantReader, table: string, id: string): Promise<boolean> {
   const [row] = await reader.query<{ status: string }>(
     `select status from ${table} where organization_id = $1 and id = $2`,

@@ -3,7 +3,7 @@ import type { SlaMetric, SlaSubjectType } from './sla-metrics.ts';
 
 /** An event, or only one whose resource then has one of these states. */
 type Mark = EventType | { event: EventType; statuses: readonly string[] };
-/** What starts a clock, what meets it, and what ends it without an outcome. */
+/** The events that start a clock, meet it, and end it without an outcome. */
 type Course = { starts: readonly Mark[]; meets: readonly Mark[]; cancels: readonly Mark[] };
 /** The clocks of a type of subject. `dataKey`: the member of an event's data that holds the subject. */
 type SubjectCourses = { dataKey: string; courses: Readonly<Partial<Record<SlaMetric, Course>>> };
@@ -81,7 +81,7 @@ export const SLA_COURSES: Readonly<Record<Exclude<SlaSubjectType, 'work_item'>, 
   },
 };
 
-/** Events that only report the passing of time; they are no news about their subject. */
+/** Events that only report the passing of time, not a change of their subject. */
 const NO_UPDATES: readonly EventType[] = [
   'claim.deadline_approaching',
   'claim.remittance_overdue',
@@ -103,7 +103,7 @@ export function metricsOf(type: SlaSubjectType): readonly SlaMetric[] {
   return Object.keys(SLA_COURSES[type].courses) as SlaMetric[];
 }
 
-/** What an event does to the clocks of its subject. */
+/** The effect of an event on the clocks of its subject. */
 export type SlaStep = {
   event: string;
   subject: { type: keyof typeof SLA_COURSES; id: string };
@@ -126,7 +126,7 @@ export function concernsClocks(type: string): boolean {
   return subjectOfEvent(type) !== null;
 }
 
-/** Returns what an event does to the clocks of its subject; null if it has none. */
+/** Returns the effect of an event on the clocks of its subject; null if it has none. */
 export function stepOf({ type, data }: { type: string; data: Record<string, unknown> }): SlaStep | null {
   const subjectType = subjectOfEvent(type);
   if (subjectType === null) return null;

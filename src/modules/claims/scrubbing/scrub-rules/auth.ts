@@ -47,7 +47,7 @@ function nameLines(lines: readonly { number: number }[]): string {
   return `${lines.length === 1 ? 'line' : 'lines'} ${lines.map(({ number }) => number).join(', ')}`;
 }
 
-/** States in which an authorization lets claims be billed, or says that none is needed. */
+/** States in which an authorization allows claims to be billed, or in which none is needed. */
 const BILLABLE = new Set(['approved', 'partially_approved', 'expired', 'not_required']);
 
 export const authDecided: ScrubRule = {

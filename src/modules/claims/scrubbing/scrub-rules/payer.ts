@@ -27,7 +27,7 @@ export const payerClaimsSupported: ScrubRule = {
   },
 };
 
-/** What is wrong with an enrollment that is not active. */
+/** Describes why an enrollment is not active. */
 const ENROLLMENT_PROBLEMS: Partial<Record<EnrollmentStanding, string>> = {
   missing: 'The payer rejects electronic claims until the billing provider has enrolled with it.',
   requested: 'The payer has not approved the enrollment of the billing provider yet.',

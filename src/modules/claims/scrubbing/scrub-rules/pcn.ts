@@ -2,7 +2,7 @@ import { isX12BasicText } from '../../../../kernel/x12-text.ts';
 import { PASS, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 
-/** Payers must return at least twenty characters, so longer numbers may come back cut. */
+/** Payers must return at least twenty characters, so longer numbers may be truncated. */
 const PATIENT_CONTROL_NUMBER_MAX = 20;
 const PATH = '/patientControlNumber';
 
