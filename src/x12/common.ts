@@ -112,8 +112,6 @@ export interface SourceSpan {
   transactionSetNumber: number;
 }
 
-export type UsageIndicator = 'T' | 'P' | 'I';
-
 export interface Delimiters {
   element: string;
   component: string;

@@ -1,6 +1,7 @@
 import type { Encryption } from '../../src/database/encryption.ts';
 import { openCoreGateway } from '../../src/gateways/core/core-gateway.ts';
-import { describePayerGateway, type GatewayUnderTest } from '../../src/gateways/payer-gateway.conformance.ts';
+import type { GatewayUnderTest } from '../../src/gateways/gateway-under-test.conformance.ts';
+import { describePayerGateway } from '../../src/gateways/payer-gateway.conformance.ts';
 import { booksOf } from '../helpers/answering-partner.ts';
 import { CORE_EGRESS, coreConnections, openCorePartner } from '../helpers/core-partner.ts';
 import { withoutEnd } from '../helpers/patience.ts';

@@ -1,5 +1,6 @@
 import type { Encryption } from '../../src/database/encryption.ts';
-import { describePayerGateway, type GatewayUnderTest } from '../../src/gateways/payer-gateway.conformance.ts';
+import type { GatewayUnderTest } from '../../src/gateways/gateway-under-test.conformance.ts';
+import { describePayerGateway } from '../../src/gateways/payer-gateway.conformance.ts';
 import { answering } from '../helpers/answering-partner.ts';
 import { openFolderGateway } from '../helpers/folder-gateway.ts';
 

@@ -1,7 +1,8 @@
 import type { Encryption } from '../../src/database/encryption.ts';
+import type { GatewayUnderTest } from '../../src/gateways/gateway-under-test.conformance.ts';
 import { openHttpsGateway } from '../../src/gateways/https/https-gateway.ts';
 import type { ResendClass } from '../../src/gateways/https/https-profile.ts';
-import { describePayerGateway, type GatewayUnderTest } from '../../src/gateways/payer-gateway.conformance.ts';
+import { describePayerGateway } from '../../src/gateways/payer-gateway.conformance.ts';
 import { booksOf } from '../helpers/answering-partner.ts';
 import { alwaysDueOver, openHttpsPartner } from '../helpers/https-partner.ts';
 import { withoutEnd } from '../helpers/patience.ts';

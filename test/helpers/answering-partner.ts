@@ -1,5 +1,5 @@
 import type { Encryption } from '../../src/database/encryption.ts';
-import type { GatewayUnderTest } from '../../src/gateways/payer-gateway.conformance.ts';
+import type { GatewayUnderTest } from '../../src/gateways/gateway-under-test.conformance.ts';
 import { numberGenerator } from '../../src/gateways/simulator/generated-numbers.ts';
 import { NUMBERS_PURPOSE } from '../../src/gateways/simulator/mailbox.ts';
 import { parseSandboxMemberId } from '../../src/gateways/simulator/member-ids/member-id-grammar.ts';

@@ -1,25 +1,16 @@
-import { createContext, type ReactNode, useContext } from 'react';
 import type { Phi as PhiValue } from '../api/schema.ts';
 import { useSettings } from '../settings.ts';
 import { useReveal } from './revealing.tsx';
 import styles from './ui.module.css';
 
-const MaskedByDefault = createContext(false);
-
-/** Masks PHI in its children until each value is revealed. The developer pages do not need it. */
-export function MaskPhi({ children }: { children: ReactNode }) {
-  return <MaskedByDefault value={true}>{children}</MaskedByDefault>;
-}
-
 type Value = PhiValue<string> | PhiValue<number> | string | null | undefined;
 
 /** The only component that renders PHI. Masks the value if the user has chosen to. */
 export function Phi({ children, none = '—' }: { children: Value; none?: string }) {
-  const isDefault = useContext(MaskedByDefault);
   const { masksPhi } = useSettings();
   const { isRevealed, reveal } = useReveal();
   if (children === null || children === undefined || (children as unknown) === '') return <span>{none}</span>;
-  if ((!masksPhi && !isDefault) || isRevealed) return <span data-phi="">{String(children)}</span>;
+  if (!masksPhi || isRevealed) return <span data-phi="">{String(children)}</span>;
   return (
     <button
       type="button"

@@ -4,11 +4,10 @@ import { useCommands } from '../commands/registry.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { Field } from './field.tsx';
 import { Icon } from './icons.tsx';
 import styles from './saved-views.module.css';
 import { readViews, type SavedView, viewsWith, viewsWithout, writeViews } from './saved-views.ts';
-import ui from './ui.module.css';
+import { TextField } from './text-field.tsx';
 
 /** Loaded when it is first opened. */
 const ViewsMenu = lazy(() => import('./views-menu.tsx'));
@@ -91,16 +90,14 @@ function ViewsOfList({ pathname }: { pathname: string }) {
             </>
           }
         >
-          <Field id="view-name" label="Name" hint="Kept in this browser. Do not use names of patients.">
-            <input
-              id="view-name"
-              className={ui.input}
-              autoComplete="off"
-              maxLength={60}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
+          <TextField
+            id="view-name"
+            label="Name"
+            hint="Kept in this browser. Do not use names of patients."
+            maxLength={60}
+            value={name}
+            onChange={setName}
+          />
         </Dialog>
       )}
     </>

@@ -1,4 +1,4 @@
-export const WARNING_MS = 120_000;
+const WARNING_MS = 120_000;
 
 export type IdleState = { state: 'active' } | { state: 'warned'; secondsLeft: number } | { state: 'expired' };
 

@@ -10,7 +10,8 @@ import type { OutboundInterchange, PayerGateway } from '../../modules/exchange/p
 import { parse277CA } from '../../x12/277ca-005010X214/index.ts';
 import { parse835 } from '../../x12/835-005010X221A1/index.ts';
 import { build837P } from '../../x12/837p-005010X222A2/index.ts';
-import { bytesOf, describePayerGateway } from '../payer-gateway.conformance.ts';
+import { bytesOf } from '../gateway-under-test.conformance.ts';
+import { describePayerGateway } from '../payer-gateway.conformance.ts';
 import { openSandboxPayers } from '../sandbox-payers.ts';
 import { an837P } from './an-837p.ts';
 import { mailboxOf, outboxPlace, SIMULATOR_KIND } from './mailbox.ts';

@@ -9,7 +9,6 @@ export type ApiKeyWithSecret = Schemas['ApiKeyWithSecret'];
 type Scope = ApiKey['scopes'][number];
 
 const KEYS = ['api-keys'];
-const ONE = '/v1/api-keys/{id}';
 
 type Options = { status?: ApiKey['status'] | undefined; isHalted?: boolean };
 
@@ -51,12 +50,6 @@ export function useRotateApiKey(onDone: (key: ApiKeyWithSecret) => void) {
 }
 
 const changed = { refreshes: [KEYS] };
-
-export const useRenameApiKey = () =>
-  useAction<{ id: string; name: string }>(
-    ({ id, name }, { header }) => unwrap(api.PATCH(ONE, { params: { path: { id }, header }, body: { name } })),
-    { ...changed, says: 'The name is changed.' },
-  );
 
 export const useDisableApiKey = () =>
   useAction<ApiKey>(

@@ -60,18 +60,6 @@ export function useFindings(id: string) {
   });
 }
 
-export function useScrubRun(id: string) {
-  return useQuery({
-    queryKey: ['claim', id, 'scrub-run'],
-    queryFn: async () => {
-      const page = await unwrap(
-        api.GET('/v1/claims/{id}/scrub-runs', { params: { path: { id }, query: { limit: 1 } } }),
-      );
-      return page.data[0] ?? null;
-    },
-  });
-}
-
 export function useTimeline(id: string) {
   return useList(['claim', id, 'timeline'], (cursor, signal) =>
     unwrap(

@@ -4,7 +4,6 @@ import { api, unwrap } from '../client.ts';
 import type { Schemas } from '../schema.ts';
 
 export type Validation = Schemas['X12Validation'];
-export type ParsedX12 = Schemas['X12Document'];
 export type AnnotatedSegment = Schemas['X12Segment'];
 export type AnnotatedLoop = Schemas['X12Loop'];
 

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import type { Appeal, useAppealActions } from '../../api/queries/appeals.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Money } from '../../components/money.tsx';
-import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 import { RESULTS, type Result } from './codes.ts';
 
@@ -36,18 +34,14 @@ export function RecordOutcome({ of, action, onClose }: Props) {
       { onSuccess: onClose },
     );
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="Record the outcome"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={action.isPending} disabledReason={missing} onClick={record}>
-            Record
-          </Button>
-        </>
-      }
+      submit="Record"
+      isBusy={action.isPending}
+      missing={missing}
+      onSubmit={record}
+      error={action.error}
     >
       <Field id="outcome-result" label="Result">
         <select
@@ -92,7 +86,6 @@ export function RecordOutcome({ of, action, onClose }: Props) {
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      {action.error && <Problem error={action.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import type { Appeal, useAppealActions } from '../../api/queries/appeals.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { Problem } from '../../components/problem.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import ui from '../../components/ui.module.css';
 import { useSession } from '../../session/session.tsx';
 import { CHANNELS, type Channel } from './codes.ts';
@@ -32,19 +30,14 @@ export function SendAppeal({ of, action, onClose }: Props) {
       { onSuccess: onClose },
     );
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="Send the appeal"
       description={`To ${of.recipient.name}, ${enclosures}. The letter cannot be changed afterwards.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={action.isPending} onClick={send}>
-            Send
-          </Button>
-        </>
-      }
+      submit="Send"
+      isBusy={action.isPending}
+      onSubmit={send}
+      error={action.error}
     >
       <Field id="send-channel" label="Channel" error={failure?.about('channel') ?? null}>
         <select
@@ -81,7 +74,6 @@ export function SendAppeal({ of, action, onClose }: Props) {
           />
         </Field>
       )}
-      {action.error && <Problem error={action.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { Claim, useClaimActions } from '../../api/queries/claims.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { Problem } from '../../components/problem.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import ui from '../../components/ui.module.css';
 
 type Props = { of: Claim; action: ReturnType<typeof useClaimActions>['hold']; onClose: () => void };
@@ -14,19 +12,14 @@ export function HoldClaim({ of, action, onClose }: Props) {
   const hold = () =>
     action.mutate({ claim: of, body: reason.trim() ? { reason: reason.trim() } : {} }, { onSuccess: onClose });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="Hold the claim"
       description="It cannot be submitted, alone or with other claims, until it is released."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={action.isPending} onClick={hold}>
-            Hold
-          </Button>
-        </>
-      }
+      submit="Hold"
+      isBusy={action.isPending}
+      onSubmit={hold}
+      error={action.error}
     >
       <Field id="hold-reason" label="Why (optional)">
         <input
@@ -37,7 +30,6 @@ export function HoldClaim({ of, action, onClose }: Props) {
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      {action.error && <Problem error={action.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { type Denial, useDenials } from '../../api/queries/denials.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
-import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import type { Column } from '../../components/data-table/data-table.tsx';
+import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
 import { Money } from '../../components/money.tsx';
@@ -116,13 +117,10 @@ function Denials() {
         onChoose={(key) => change({ [cause]: key })}
       />
       <div className={ui.split}>
-        <DataTable
+        <PageTable
           label="Denials"
           list={list}
           columns={COLUMNS}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
           empty={
             <NoRows noun="denial" isFiltered={isFiltered} onDropFilters={dropFilters}>
               <Empty title="No denial yet">

@@ -44,7 +44,7 @@ const COLUMNS: Column<Delivery>[] = [
   { id: 'at', header: 'Sent', width: '100px', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
-export function DeliveryStatus({ of }: { of: Delivery }) {
+function DeliveryStatus({ of }: { of: Delivery }) {
   const label =
     of.status === 'failed' ? 'Failed, retried' : of.status === 'permanently_failed' ? 'Failed permanently' : undefined;
   return <Status of={of.status} tone={of.status === 'failed' ? 'waiting' : undefined} label={label} />;

@@ -8,10 +8,8 @@ import {
   type Webhook,
   type WebhookWithSecret,
 } from '../../api/queries/webhooks.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { Problem } from '../../components/problem.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './dev.module.css';
 
@@ -47,24 +45,15 @@ export function EditWebhook({ of, onClose, onCreated }: Props) {
     else update.mutate({ webhook: of, changes: { ...body, description: description || null } });
   };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       isWide
       title={of === null ? 'Add an endpoint' : 'Edit the endpoint'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isBusy={create.isPending || update.isPending}
-            disabledReason={missing}
-            onClick={submit}
-          >
-            {of === null ? 'Add endpoint' : 'Save'}
-          </Button>
-        </>
-      }
+      submit={of === null ? 'Add endpoint' : 'Save'}
+      isBusy={create.isPending || update.isPending}
+      missing={missing}
+      onSubmit={submit}
+      error={error}
     >
       <Field
         id="webhook-url"
@@ -132,7 +121,6 @@ export function EditWebhook({ of, onClose, onCreated }: Props) {
           <option value="strict">Strict: the next event waits until the previous one is acknowledged</option>
         </select>
       </Field>
-      {error && <Problem error={error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -5,7 +5,8 @@ import { useEventTypes } from '../../api/queries/webhooks.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
-import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import type { Column } from '../../components/data-table/data-table.tsx';
+import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
@@ -65,13 +66,10 @@ function Events() {
         <FilterText label="Resource id" value={search.resource} onChange={(resource) => change({ resource })} />
       </div>
       <div className={ui.split}>
-        <DataTable
+        <PageTable
           label="Events"
           list={list}
           columns={COLUMNS}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
           empty={
             <NoRows
               noun="event"

@@ -3,7 +3,7 @@ import type { Schemas } from '../../api/schema.ts';
 type Delivery = Schemas['WebhookDelivery'];
 
 /** Seconds from the end of one attempt to the next. The service documents this schedule. */
-export const DELAYS = [0, 30, 300, 1_800, 7_200, 43_200, 86_400];
+const DELAYS = [0, 30, 300, 1_800, 7_200, 43_200, 86_400];
 
 export type Dispatch = { id: string; replayOf: string | null; attempts: Delivery[] };
 

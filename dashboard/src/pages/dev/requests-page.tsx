@@ -3,7 +3,8 @@ import { type LoggedRequest, useRequests } from '../../api/queries/requests.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
-import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import type { Column } from '../../components/data-table/data-table.tsx';
+import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
@@ -67,13 +68,10 @@ function Requests() {
         <FilterText label="Key or user id" value={actor} onChange={(value) => change({ actor: value })} />
       </div>
       <div className={ui.split}>
-        <DataTable
+        <PageTable
           label="Request log"
           list={list}
           columns={COLUMNS}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
           empty={
             <NoRows
               noun="request"

@@ -15,7 +15,8 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { CopyText } from '../../components/copy.tsx';
-import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import type { Column } from '../../components/data-table/data-table.tsx';
+import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty, NotAllowed } from '../../components/empty.tsx';
 import { Page } from '../../components/page.tsx';
@@ -94,13 +95,10 @@ function Webhooks() {
       }
     >
       <div className={ui.split}>
-        <DataTable
+        <PageTable
           label="Webhook endpoints"
           list={list}
           columns={COLUMNS}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
           empty={
             <Empty
               title="No endpoint yet"

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { type EligibilityCheck, useCheckEligibility } from '../../api/queries/eligibility.ts';
 import { useUsualProvider } from '../../api/queries/parties.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { PickCoverage, type PickedCoverage } from '../../components/pick-coverage.tsx';
-import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 
 type Props = { patientId?: string | undefined; onClose: () => void; onDone: (check: EligibilityCheck) => void };
@@ -31,18 +29,14 @@ export function CheckMember({ patientId, onClose, onDone }: Props) {
     });
   };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="Check a member"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={check.isPending} disabledReason={missing} onClick={submit}>
-            {check.isPending ? 'The payer is asked …' : 'Check'}
-          </Button>
-        </>
-      }
+      submit={check.isPending ? 'The payer is asked …' : 'Check'}
+      isBusy={check.isPending}
+      missing={missing}
+      onSubmit={submit}
+      error={check.error}
     >
       <PickCoverage patientId={patientId} value={picked} onChange={setPicked} />
       <Field id="check-npi" label="Provider NPI" error={failure?.about('provider') ?? null}>
@@ -71,7 +65,6 @@ export function CheckMember({ patientId, onClose, onDone }: Props) {
           onChange={(event) => setDate(event.target.value)}
         />
       </Field>
-      {check.error && <Problem error={check.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -16,11 +16,3 @@ export const STATUSES = listOf<PriorAuth['status']>({
   cancelled: 'Cancelled',
   failed: 'Failed',
 });
-
-export const UNIT_TYPES = listOf<PriorAuth['items'][number]['unitType']>({
-  unit: 'Units',
-  visit: 'Visits',
-  day: 'Days',
-  hour: 'Hours',
-  minute: 'Minutes',
-});

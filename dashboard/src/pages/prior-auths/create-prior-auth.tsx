@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useUsualProvider } from '../../api/queries/parties.ts';
 import { type PriorAuth, useCreatePriorAuth } from '../../api/queries/prior-auths.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { PickCoverage, type PickedCoverage } from '../../components/pick-coverage.tsx';
-import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 
 type Props = { onClose: () => void; onDone: (created: PriorAuth) => void };
@@ -61,19 +59,15 @@ export function CreatePriorAuth({ onClose, onDone }: Props) {
     });
   };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       isWide
       title="Request an authorization"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={create.isPending} disabledReason={missing} onClick={submit}>
-            Create draft
-          </Button>
-        </>
-      }
+      submit="Create draft"
+      isBusy={create.isPending}
+      missing={missing}
+      onSubmit={submit}
+      error={create.error}
     >
       <PickCoverage value={picked} onChange={setPicked} />
       <div className={ui.pair}>
@@ -122,7 +116,6 @@ export function CreatePriorAuth({ onClose, onDone }: Props) {
           </select>
         </Field>
       </div>
-      {create.error && <Problem error={create.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -9,7 +9,8 @@ import {
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
-import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import type { Column } from '../../components/data-table/data-table.tsx';
+import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
@@ -174,13 +175,10 @@ function Remittances() {
       </div>
       {upload.error && <Problem error={upload.error} />}
       <div className={ui.split}>
-        <DataTable
+        <PageTable
           label="Remittances"
           list={list}
           columns={columns}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
           empty={
             <NoRows noun="remittance" isFiltered={isFiltered} onDropFilters={dropFilters}>
               <Empty title="No remittance yet" action={uploadButton}>

@@ -10,7 +10,8 @@ import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
-import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import type { Column } from '../../components/data-table/data-table.tsx';
+import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect } from '../../components/filter.tsx';
@@ -92,13 +93,10 @@ function ApiKeys() {
         />
       </div>
       <div className={ui.split}>
-        <DataTable
+        <PageTable
           label="API keys"
           list={list}
           columns={COLUMNS}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
           empty={
             status ? (
               <Empty

@@ -2,7 +2,8 @@ import { type AuditEntry, useAuditEntries } from '../../api/queries/audit.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
-import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import type { Column } from '../../components/data-table/data-table.tsx';
+import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterText } from '../../components/filter.tsx';
@@ -66,13 +67,10 @@ function Audit() {
         <FilterText label="Resource id" value={resource} onChange={(value) => change({ resource: value })} />
       </div>
       <div className={ui.split}>
-        <DataTable
+        <PageTable
           label="Audit log"
           list={list}
           columns={COLUMNS}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
           empty={
             <NoRows
               noun="entry"

@@ -8,10 +8,9 @@ import {
 } from '../../api/queries/organization.ts';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { postalCodeText } from '../../components/postal-code.ts';
-import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
 
@@ -153,19 +152,15 @@ function EditProvider({ settings, at, onClose }: EditProps) {
           ? 'Enter the tax id first'
           : null;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       isWide
       title={before === null ? 'Add a billing provider' : `Change ${before.name}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={save.isPending} disabledReason={missing} onClick={submit}>
-            Save
-          </Button>
-        </>
-      }
+      submit="Save"
+      isBusy={save.isPending}
+      missing={missing}
+      onSubmit={submit}
+      error={save.error}
     >
       <div className={ui.pair}>
         {input('name', 'Name', 'name', 'As in loop 2010AA.')}
@@ -194,8 +189,7 @@ function EditProvider({ settings, at, onClose }: EditProps) {
         {input('state', 'State', 'address/state', 'Two letters.')}
         {input('postalCode', 'Postal code', 'address/postalCode', 'Nine digits: payers refuse five.')}
       </div>
-      {save.error && <Problem error={save.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

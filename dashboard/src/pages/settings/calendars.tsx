@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type Calendar, useCalendars } from '../../api/queries/policies.ts';
 import { Button } from '../../components/button.tsx';
-import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import type { Column } from '../../components/data-table/data-table.tsx';
+import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { words } from '../../components/status.tsx';
@@ -32,13 +33,10 @@ export function Calendars() {
         </Button>
       </div>
       <div className={ui.split}>
-        <DataTable
+        <PageTable
           label="Calendars"
           list={list}
           columns={COLUMNS}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
           empty={
             <Empty title="No calendar yet">
               Without a calendar, service levels count every hour. A calendar contains your opening hours and holidays.

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { type ApiKeyWithSecret, useCreateApiKey } from '../../api/queries/api-keys.ts';
-import { Button } from '../../components/button.tsx';
 import { ChooseScopes } from '../../components/choose-scopes.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { Problem } from '../../components/problem.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './api-keys.module.css';
 
@@ -28,19 +26,15 @@ export function CreateApiKey({ onClose, onCreated }: Props) {
       allowedCidrs: networks.split(/[\s,]+/).filter(Boolean),
     });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       isWide
       title="Create an API key"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={create.isPending} disabledReason={missing} onClick={submit}>
-            Create key
-          </Button>
-        </>
-      }
+      submit="Create key"
+      isBusy={create.isPending}
+      missing={missing}
+      onSubmit={submit}
+      error={create.error}
     >
       <Field
         id="key-name"
@@ -81,7 +75,6 @@ export function CreateApiKey({ onClose, onCreated }: Props) {
           />
         </Field>
       </div>
-      {create.error && <Problem error={create.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { type Calendar, useChangeCalendar, useCreateCalendar } from '../../api/queries/policies.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { Problem } from '../../components/problem.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { words } from '../../components/status.tsx';
+import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
 import { DAYS, type Day, type Period, periodsOf, textOf } from './calendar-text.ts';
 import styles from './policies.module.css';
@@ -48,37 +47,26 @@ export function EditCalendar({ of, onClose, onSaved }: Props) {
     else create.mutate(body);
   };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       isWide
       title={of ? `Change ${of.name}` : 'Create a calendar'}
       description="Service levels can count these hours only."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isBusy={create.isPending || change.isPending}
-            disabledReason={missing}
-            onClick={submit}
-          >
-            {of ? 'Save' : 'Create'}
-          </Button>
-        </>
-      }
+      submit={of ? 'Save' : 'Create'}
+      isBusy={create.isPending || change.isPending}
+      missing={missing}
+      onSubmit={submit}
+      error={error}
     >
       <div className={ui.pair}>
-        <Field id="calendar-name" label="Name" error={failure?.about('name') ?? null}>
-          <input
-            id="calendar-name"
-            className={ui.input}
-            autoComplete="off"
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
+        <TextField
+          id="calendar-name"
+          label="Name"
+          error={failure?.about('name') ?? null}
+          maxLength={100}
+          value={name}
+          onChange={setName}
+        />
         <Field id="calendar-zone" label="Time zone" error={failure?.about('timeZone') ?? null}>
           <input
             id="calendar-zone"
@@ -128,7 +116,6 @@ export function EditCalendar({ of, onClose, onSaved }: Props) {
           onChange={(event) => setHolidays(event.target.value)}
         />
       </Field>
-      {error && <Problem error={error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -6,11 +6,9 @@ import {
   useCreateReviewPolicy,
   useReviewFields,
 } from '../../api/queries/policies.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { listOf, type Option } from '../../components/list-of.ts';
-import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 import { type Condition, conditionOf, rowsOf } from './condition-rows.ts';
 import { EditCondition } from './edit-condition.tsx';
@@ -102,8 +100,7 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
     </Field>
   );
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       isWide
       title={of ? `Change ${of.name}` : 'Create a policy of manual review'}
@@ -112,19 +109,11 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
           ? 'Existing reviews do not change.'
           : 'It is initially off. Check which steps it would have matched, then turn it on.'
       }
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isBusy={create.isPending || change.isPending}
-            disabledReason={form.name.trim() === '' ? 'Enter a name first' : null}
-            onClick={submit}
-          >
-            {of ? 'Save' : 'Create'}
-          </Button>
-        </>
-      }
+      submit={of ? 'Save' : 'Create'}
+      isBusy={create.isPending || change.isPending}
+      missing={form.name.trim() === '' ? 'Enter a name first' : null}
+      onSubmit={submit}
+      error={error}
     >
       <div className={ui.pair}>
         <Field id="review-name" label="Name" error={failure?.about('name') ?? null}>
@@ -154,7 +143,6 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
       ) : (
         <p className={`${ui.hint} ${ui.section}`}>Its condition has nested groups. Change it with the API.</p>
       )}
-      {error && <Problem error={error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { type SlaPolicy, useChangeSlaPolicy, useCreateSlaPolicy, useSlaFields } from '../../api/queries/policies.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { listOf } from '../../components/list-of.ts';
-import { Problem } from '../../components/problem.tsx';
+import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
 import { type Condition, conditionOf, rowsOf } from './condition-rows.ts';
 import { EditCondition } from './edit-condition.tsx';
@@ -65,8 +64,7 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
         ? 'Enter how long each target lasts'
         : null;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       isWide
       title={of ? `Change ${of.name}` : 'Create a service level'}
@@ -75,31 +73,21 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
           ? 'Running clocks keep their due times.'
           : 'It is initially off. Check the preview of past items, then turn it on.'
       }
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isBusy={create.isPending || change.isPending}
-            disabledReason={missing}
-            onClick={submit}
-          >
-            {of ? 'Save' : 'Create'}
-          </Button>
-        </>
-      }
+      submit={of ? 'Save' : 'Create'}
+      isBusy={create.isPending || change.isPending}
+      missing={missing}
+      onSubmit={submit}
+      error={error}
     >
       <div className={ui.pair}>
-        <Field id="sla-name" label="Name" error={failure?.about('name') ?? null}>
-          <input
-            id="sla-name"
-            className={ui.input}
-            autoComplete="off"
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
+        <TextField
+          id="sla-name"
+          label="Name"
+          error={failure?.about('name') ?? null}
+          maxLength={100}
+          value={name}
+          onChange={setName}
+        />
         <Field id="sla-for" label="For" hint={of ? 'Cannot be changed.' : undefined}>
           <select
             id="sla-for"
@@ -119,16 +107,14 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
           </select>
         </Field>
       </div>
-      <Field id="sla-purpose" label="Purpose" error={failure?.about('description') ?? null}>
-        <input
-          id="sla-purpose"
-          className={ui.input}
-          autoComplete="off"
-          maxLength={500}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-      </Field>
+      <TextField
+        id="sla-purpose"
+        label="Purpose"
+        error={failure?.about('description') ?? null}
+        maxLength={500}
+        value={description}
+        onChange={setDescription}
+      />
       <EditTargets targets={targets} hasPriorities={appliesTo === 'work_item'} onChange={setTargets} />
       {filter ? (
         <EditCondition
@@ -159,7 +145,6 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
         </div>
       </section>
       <EditEscalation steps={steps} onChange={setSteps} />
-      {error && <Problem error={error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

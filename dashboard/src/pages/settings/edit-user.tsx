@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { Role } from '../../api/queries/roles.ts';
 import { type User, useUpdateUser } from '../../api/queries/users.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { Problem } from '../../components/problem.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import ui from '../../components/ui.module.css';
 import { ChooseRole } from './role-name.tsx';
 
@@ -16,23 +14,14 @@ export function EditUser({ of, roles, onClose }: { of: User; roles: readonly Rol
   const isSame = name.trim() === of.name && role === of.role;
   const missing = name.trim() === '' ? 'Enter a name first' : isSame ? 'Nothing is changed' : null;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={`Change ${of.name}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isBusy={update.isPending}
-            disabledReason={missing}
-            onClick={() => update.mutate({ id: of.id, changes: { name: name.trim(), role } })}
-          >
-            Save
-          </Button>
-        </>
-      }
+      submit="Save"
+      isBusy={update.isPending}
+      missing={missing}
+      onSubmit={() => update.mutate({ id: of.id, changes: { name: name.trim(), role } })}
+      error={update.error}
     >
       <Field id="user-name" label="Name">
         <input
@@ -46,7 +35,6 @@ export function EditUser({ of, roles, onClose }: { of: User; roles: readonly Rol
       <Field id="user-role" label="Role" hint="Takes effect in open sessions with their next request.">
         <ChooseRole id="user-role" className={ui.input ?? ''} value={role} roles={roles} onChange={setRole} />
       </Field>
-      {update.error && <Problem error={update.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -7,7 +7,8 @@ import {
 } from '../../api/queries/integrations.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { CopyText } from '../../components/copy.tsx';
-import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import type { Column } from '../../components/data-table/data-table.tsx';
+import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty, NotAllowed } from '../../components/empty.tsx';
 import { Page } from '../../components/page.tsx';
@@ -73,13 +74,10 @@ function FhirServers() {
   const selected = list.rows.find(({ id }) => id === search.id);
   return (
     <div className={ui.split}>
-      <DataTable
+      <PageTable
         label="FHIR servers"
         list={list}
         columns={FHIR}
-        idOf={({ id }) => id}
-        openId={search.id}
-        onOpen={({ id }) => change({ id })}
         empty={
           <Empty title="No FHIR server yet">
             <code>POST /v1/integrations/fhir/connections</code> connects one. The sandbox includes an EHR for tests.
@@ -125,13 +123,10 @@ function PartnerEhrs() {
   const selected = list.rows.find(({ id }) => id === search.id);
   return (
     <div className={ui.split}>
-      <DataTable
+      <PageTable
         label="Partner EHRs"
         list={list}
         columns={PARTNERS}
-        idOf={({ id }) => id}
-        openId={search.id}
-        onOpen={({ id }) => change({ id })}
         empty={
           <Empty title="No partner EHR yet">
             <code>POST /v1/integrations/partner-ehr/connections</code> connects one.

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import type { Role } from '../../api/queries/roles.ts';
 import { type InvitedUser, useInviteUser } from '../../api/queries/users.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { Problem } from '../../components/problem.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
 import { ChooseRole } from './role-name.tsx';
 
@@ -20,23 +19,14 @@ export function InviteUser({ roles, onClose, onInvited }: Props) {
   const failure = invite.error instanceof ApiFailure ? invite.error : null;
   const missing = email.trim() === '' ? 'Enter an address first' : name.trim() === '' ? 'Enter a name first' : null;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="Invite a user"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isBusy={invite.isPending}
-            disabledReason={missing}
-            onClick={() => invite.mutate({ email: email.trim(), name: name.trim(), role })}
-          >
-            Invite
-          </Button>
-        </>
-      }
+      submit="Invite"
+      isBusy={invite.isPending}
+      missing={missing}
+      onSubmit={() => invite.mutate({ email: email.trim(), name: name.trim(), role })}
+      error={invite.error}
     >
       <Field
         id="user-email"
@@ -54,20 +44,17 @@ export function InviteUser({ roles, onClose, onInvited }: Props) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field id="user-name" label="Name" error={failure?.about('name') ?? null}>
-        <input
-          id="user-name"
-          className={ui.input}
-          autoComplete="off"
-          maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
+      <TextField
+        id="user-name"
+        label="Name"
+        error={failure?.about('name') ?? null}
+        maxLength={100}
+        value={name}
+        onChange={setName}
+      />
       <Field id="user-role" label="Role" error={failure?.about('role') ?? null}>
         <ChooseRole id="user-role" className={ui.input ?? ''} value={role} roles={roles} onChange={setRole} />
       </Field>
-      {invite.error && <Problem error={invite.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

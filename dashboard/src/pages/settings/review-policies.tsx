@@ -7,7 +7,8 @@ import {
 } from '../../api/queries/policies.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
-import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import type { Column } from '../../components/data-table/data-table.tsx';
+import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { JsonView } from '../../components/json-view.tsx';
@@ -47,13 +48,10 @@ export function ReviewPolicies() {
         </Button>
       </div>
       <div className={ui.split}>
-        <DataTable
+        <PageTable
           label="Manual review"
           list={list}
           columns={COLUMNS}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
           empty={
             <Empty title="No step requires an approval">
               A policy requires people to approve steps, such as the submission of claims above an amount.

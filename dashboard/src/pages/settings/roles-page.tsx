@@ -6,7 +6,8 @@ import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import type { Column } from '../../components/data-table/data-table.tsx';
+import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail } from '../../components/detail.tsx';
 import { Empty, NotAllowed } from '../../components/empty.tsx';
 import { Page } from '../../components/page.tsx';
@@ -70,15 +71,7 @@ function Roles() {
       }
     >
       <div className={ui.split}>
-        <DataTable
-          label="Roles"
-          list={{ ...list, rows }}
-          columns={COLUMNS}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
-          empty={<Empty title="No role" />}
-        />
+        <PageTable label="Roles" list={{ ...list, rows }} columns={COLUMNS} empty={<Empty title="No role" />} />
         {selected && (
           <Detail title={selected.name} label={`Role ${selected.name}`} onClose={() => change({ id: undefined })}>
             <div className={`${ui.row} ${ui.section}`}>

@@ -1,7 +1,5 @@
 import { type ApiKey, type ApiKeyWithSecret, useRotateApiKey } from '../../api/queries/api-keys.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Problem } from '../../components/problem.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 
 type Props = { of: ApiKey; onClose: () => void; onRotated: (key: ApiKeyWithSecret) => void };
 
@@ -9,24 +7,18 @@ type Props = { of: ApiKey; onClose: () => void; onRotated: (key: ApiKeyWithSecre
 export function RotateApiKey({ of, onClose, onRotated }: Props) {
   const rotate = useRotateApiKey(onRotated);
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={`Rotate ${of.name}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={rotate.isPending} onClick={() => rotate.mutate(of)}>
-            Rotate
-          </Button>
-        </>
-      }
+      submit="Rotate"
+      isBusy={rotate.isPending}
+      onSubmit={() => rotate.mutate(of)}
+      error={rotate.error}
     >
       <p>
         A new key with the same name, permissions and networks is created. The old key works until you revoke it. Change
         your program first, then revoke the old key.
       </p>
-      {rotate.error && <Problem error={rotate.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { type SlaPolicy, useSlaPolicies, useSlaPreview, useSwitchSlaPolicy } from '../../api/queries/policies.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
-import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import type { Column } from '../../components/data-table/data-table.tsx';
+import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { JsonView } from '../../components/json-view.tsx';
@@ -48,13 +49,10 @@ export function SlaPolicies() {
     <>
       <div className={ui.filters}>{create}</div>
       <div className={ui.split}>
-        <DataTable
+        <PageTable
           label="Service levels"
           list={{ ...list, rows: list.rows.toSorted((a, b) => a.position - b.position) }}
           columns={COLUMNS}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
           empty={
             <Empty title="No service level yet">
               A service level sets when work, claims, authorizations, denials or appeals are due.

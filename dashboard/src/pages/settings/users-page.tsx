@@ -13,7 +13,8 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { CopyText } from '../../components/copy.tsx';
-import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
+import type { Column } from '../../components/data-table/data-table.tsx';
+import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect } from '../../components/filter.tsx';
@@ -88,13 +89,10 @@ function Users() {
         />
       </div>
       <div className={ui.split}>
-        <DataTable
+        <PageTable
           label="Users"
           list={list}
           columns={columns}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
           empty={
             <NoRows
               noun="user"

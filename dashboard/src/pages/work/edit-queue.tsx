@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useCreateQueue, useUpdateQueue, type WorkQueue } from '../../api/queries/work.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { Problem } from '../../components/problem.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import ui from '../../components/ui.module.css';
 
 /** Creates a queue, or changes one. */
@@ -19,23 +17,14 @@ export function EditQueue({ of, onClose }: { of: WorkQueue | null; onClose: () =
     else update.mutate({ queue: of, body });
   };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={of === null ? 'Create a queue' : 'Change the queue'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isBusy={create.isPending || update.isPending}
-            disabledReason={name.trim() === '' ? 'Name the queue first' : null}
-            onClick={save}
-          >
-            {of === null ? 'Create queue' : 'Save'}
-          </Button>
-        </>
-      }
+      submit={of === null ? 'Create queue' : 'Save'}
+      isBusy={create.isPending || update.isPending}
+      missing={name.trim() === '' ? 'Name the queue first' : null}
+      onSubmit={save}
+      error={error}
     >
       <Field id="queue-name" label="Name">
         <input
@@ -56,7 +45,6 @@ export function EditQueue({ of, onClose }: { of: WorkQueue | null; onClose: () =
           onChange={(event) => setDescription(event.target.value)}
         />
       </Field>
-      {error && <Problem error={error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

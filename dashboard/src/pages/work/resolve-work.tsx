@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { RESOLUTIONS } from './choices.ts';
@@ -15,18 +14,12 @@ export function ResolveWork({ count, isBusy, onResolve, onClose }: Props) {
   const [note, setNote] = useState('');
   const save = () => onResolve({ code, ...(note.trim() === '' ? {} : { note: note.trim() }) });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={count === 1 ? 'Complete the item' : `Complete ${count} items`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={isBusy} onClick={save}>
-            Complete
-          </Button>
-        </>
-      }
+      submit="Complete"
+      isBusy={isBusy}
+      onSubmit={save}
     >
       <Field id="resolution" label="Result">
         <select
@@ -52,6 +45,6 @@ export function ResolveWork({ count, isBusy, onResolve, onClose }: Props) {
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -34,7 +34,6 @@ export const QUARANTINE_REASONS = [
   'acknowledgment_mismatch',
   'processing_failed',
 ] as const;
-export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
 
 /** Why a person discards a file. */
 export const DISCARD_REASONS = ['not_for_us', 'superseded', 'test_file', 'unreadable', 'other'] as const;

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { type Connection, useChangeConnection } from '../../../api/queries/connections.ts';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { Field } from '../../../components/field.tsx';
-import { Problem } from '../../../components/problem.tsx';
-import ui from '../../../components/ui.module.css';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { SettingFields, settingsFrom } from './setting-fields.tsx';
 
 const textsOf = (profile: Connection['profile']): Record<string, string> =>
@@ -27,43 +24,31 @@ export function ChangeConnection({ of, onClose }: { of: Connection; onClose: () 
   const missing =
     name.trim() === '' ? 'Enter a name first' : Object.keys(changes).length === 0 ? 'Nothing is changed' : null;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       isWide
       title={`Change ${of.name}`}
       description="An empty setting uses its default."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isBusy={change.isPending}
-            disabledReason={missing}
-            onClick={() => change.mutate({ of, ...changes })}
-          >
-            Save
-          </Button>
-        </>
-      }
+      submit="Save"
+      isBusy={change.isPending}
+      missing={missing}
+      onSubmit={() => change.mutate({ of, ...changes })}
+      error={change.error}
     >
-      <Field id="connection-name" label="Name" error={failure?.about('name') ?? null}>
-        <input
-          id="connection-name"
-          className={ui.input}
-          autoComplete="off"
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
+      <TextField
+        id="connection-name"
+        label="Name"
+        error={failure?.about('name') ?? null}
+        maxLength={60}
+        value={name}
+        onChange={setName}
+      />
       <SettingFields
         kind={of.kind}
         texts={texts}
         failure={failure}
         onChange={(field, text) => setTexts({ ...texts, [field]: text })}
       />
-      {change.error && <Problem error={change.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { type Connection, useGoLive, usePauseConnection } from '../../../api/queries/connections.ts';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Problem } from '../../../components/problem.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import ui from '../../../components/ui.module.css';
 
 type Props = {
@@ -22,24 +20,15 @@ function AskReason({ title, description, verb, hint, isReasonNeeded, isBusy, err
   const [reason, setReason] = useState('');
   const given = reason.trim() || undefined;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={title}
       description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isBusy={isBusy}
-            disabledReason={isReasonNeeded && given === undefined ? 'Give the reason first' : null}
-            onClick={() => onSubmit(given)}
-          >
-            {verb}
-          </Button>
-        </>
-      }
+      submit={verb}
+      isBusy={isBusy}
+      missing={isReasonNeeded && given === undefined ? 'Give the reason first' : null}
+      onSubmit={() => onSubmit(given)}
+      error={error}
     >
       <Field id="state-reason" label="Reason" hint={hint}>
         <input
@@ -51,8 +40,7 @@ function AskReason({ title, description, verb, hint, isReasonNeeded, isBusy, err
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      {error && <Problem error={error} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -3,7 +3,8 @@ import { type Connection, useConnections, useTradingPartners } from '../../../ap
 import { useCommands } from '../../../commands/registry.ts';
 import { AsCurl } from '../../../components/as-curl.tsx';
 import { Button } from '../../../components/button.tsx';
-import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../components/data-table/data-table.tsx';
+import { PageTable } from '../../../components/data-table/page-table.tsx';
 import { Empty, NotAllowed } from '../../../components/empty.tsx';
 import { Page } from '../../../components/page.tsx';
 import { words } from '../../../components/status.tsx';
@@ -116,13 +117,10 @@ function List({ list, partners, refused, onCreate }: ListProps) {
   const selected = list.rows.find(({ id }) => id === search.id);
   return (
     <div className={ui.split}>
-      <DataTable
+      <PageTable
         label="Connections"
         list={list}
         columns={columns}
-        idOf={({ id }) => id}
-        openId={search.id}
-        onOpen={({ id }) => change({ id })}
         empty={
           <Empty
             title="No connection yet"

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { type Connection, type TradingPartner, useCreateConnection } from '../../../api/queries/connections.ts';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Problem } from '../../../components/problem.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import ui from '../../../components/ui.module.css';
 import { SecretInput } from './secret-input.tsx';
 import { KINDS, labelOf, SettingFields, secretsOf, settingsFrom, settingsOf } from './setting-fields.tsx';
@@ -35,27 +34,16 @@ export function CreateConnection({ partners, onClose, onCreated }: Props) {
       attempt,
     });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       isWide
       title="Set up a connection"
       description="It is a draft, over which nothing is sent, until you have tested and activated it."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isBusy={create.isPending}
-            disabledReason={
-              missing ? `Fill in first: ${typeof missing === 'string' ? missing : labelOf(missing.name)}` : null
-            }
-            onClick={submit}
-          >
-            Set up
-          </Button>
-        </>
-      }
+      submit="Set up"
+      isBusy={create.isPending}
+      missing={missing ? `Fill in first: ${typeof missing === 'string' ? missing : labelOf(missing.name)}` : null}
+      onSubmit={submit}
+      error={create.error}
     >
       <div className={ui.pair}>
         <Field id="connection-kind" label="Kind">
@@ -76,16 +64,14 @@ export function CreateConnection({ partners, onClose, onCreated }: Props) {
             ))}
           </select>
         </Field>
-        <Field id="connection-name" label="Name" error={failure?.about('name') ?? null}>
-          <input
-            id="connection-name"
-            className={ui.input}
-            autoComplete="off"
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
+        <TextField
+          id="connection-name"
+          label="Name"
+          error={failure?.about('name') ?? null}
+          maxLength={60}
+          value={name}
+          onChange={setName}
+        />
       </div>
       <Field
         id="connection-partner"
@@ -133,7 +119,6 @@ export function CreateConnection({ partners, onClose, onCreated }: Props) {
             />
           ))}
       </section>
-      {create.error && <Problem error={create.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

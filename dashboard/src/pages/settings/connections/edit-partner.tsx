@@ -6,10 +6,9 @@ import {
   useChangePartner,
   useCreatePartner,
 } from '../../../api/queries/connections.ts';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Problem } from '../../../components/problem.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import ui from '../../../components/ui.module.css';
 
 type Props = {
@@ -54,37 +53,27 @@ export function EditPartner({ of, connections, onClose, onSaved }: Props) {
     else create.mutate(body);
   };
   const input = (id: Exclude<keyof typeof form, 'connectionId'>, label: string, maxLength: number, hint?: string) => (
-    <Field id={`partner-${id}`} label={label} hint={hint} error={failure?.about(id) ?? null}>
-      <input
-        id={`partner-${id}`}
-        className={ui.input}
-        autoComplete="off"
-        maxLength={maxLength}
-        value={form[id]}
-        onChange={(event) => setForm({ ...form, [id]: event.target.value })}
-      />
-    </Field>
+    <TextField
+      id={`partner-${id}`}
+      label={label}
+      hint={hint}
+      error={failure?.about(id) ?? null}
+      maxLength={maxLength}
+      value={form[id]}
+      onChange={(value) => setForm({ ...form, [id]: value })}
+    />
   );
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       isWide
       title={of ? `Change ${of.name}` : 'Set up a trading partner'}
       description="The partner gives you the ids when you sign up with it."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isBusy={create.isPending || change.isPending}
-            disabledReason={missing}
-            onClick={submit}
-          >
-            {of ? 'Save' : 'Set up'}
-          </Button>
-        </>
-      }
+      submit={of ? 'Save' : 'Set up'}
+      isBusy={create.isPending || change.isPending}
+      missing={missing}
+      onSubmit={submit}
+      error={error}
     >
       {input('name', 'Name', 60)}
       <div className={ui.pair}>
@@ -109,7 +98,6 @@ export function EditPartner({ of, connections, onClose, onSaved }: Props) {
           </select>
         </Field>
       </div>
-      {error && <Problem error={error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

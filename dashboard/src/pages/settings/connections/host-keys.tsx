@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { type Connection, useConfirmHostKey } from '../../../api/queries/connections.ts';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { Problem } from '../../../components/problem.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import ui from '../../../components/ui.module.css';
 
 type Props = { of: Connection; hostKey: string; onClose: () => void };
@@ -12,24 +10,15 @@ export function ConfirmHostKey({ of, hostKey, onClose }: Props) {
   const confirm = useConfirmHostKey(onClose);
   const [isCompared, setCompared] = useState(false);
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="Confirm the key of the server"
       description="Compare it with the key that the partner publishes or tells you by telephone. A different key may mean that another server answers in the partner's place."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isBusy={confirm.isPending}
-            disabledReason={isCompared ? null : 'Compare the keys first'}
-            onClick={() => confirm.mutate({ of, hostKey })}
-          >
-            Confirm
-          </Button>
-        </>
-      }
+      submit="Confirm"
+      isBusy={confirm.isPending}
+      missing={isCompared ? null : 'Compare the keys first'}
+      onSubmit={() => confirm.mutate({ of, hostKey })}
+      error={confirm.error}
     >
       <p>Key of the server</p>
       <p className={`${ui.code} ${ui.wrap} ${ui.section}`}>{hostKey}</p>
@@ -43,7 +32,6 @@ export function ConfirmHostKey({ of, hostKey, onClose }: Props) {
         <input type="checkbox" checked={isCompared} onChange={(event) => setCompared(event.target.checked)} />I have
         compared it, and it is the same
       </label>
-      {confirm.error && <Problem error={confirm.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { type Connection, type TradingPartner, useTradingPartners } from '../../../api/queries/connections.ts';
 import { Button } from '../../../components/button.tsx';
 import { CopyText } from '../../../components/copy.tsx';
-import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../components/data-table/data-table.tsx';
+import { PageTable } from '../../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../../components/detail.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { FullTime } from '../../../components/time.tsx';
@@ -49,13 +50,10 @@ export function Partners({ connections, refused }: Props) {
         </Button>
       </div>
       <div className={ui.split}>
-        <DataTable
+        <PageTable
           label="Trading partners"
           list={list}
           columns={columns}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
           empty={
             <Empty title="No trading partner yet">
               A clearinghouse, or a payer that accepts X12 directly, with the ids that it assigned to you.

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { type Payer, useAddPayer } from '../../../api/queries/payers.ts';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Problem } from '../../../components/problem.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import ui from '../../../components/ui.module.css';
 
 type Channel = Payer['claimChannels'][number];
@@ -40,42 +39,27 @@ export function AddPayer({ onClose, onAdded }: { onClose: () => void; onAdded: (
       ...(form.phone.trim() !== '' && { phone: form.phone.trim() }),
     });
   const input = (id: Exclude<keyof typeof form, 'channel'>, label: string, maxLength: number, hint?: string) => (
-    <Field
+    <TextField
       id={`payer-${id}`}
       label={label}
       hint={hint}
       // An error can refer to the address as a whole.
       error={failure?.about(id === 'line1' ? 'address' : id) ?? failure?.about(`address/${id}`) ?? null}
-    >
-      <input
-        id={`payer-${id}`}
-        className={ui.input}
-        autoComplete="off"
-        maxLength={maxLength}
-        value={form[id]}
-        onChange={(event) => setForm({ ...form, [id]: event.target.value })}
-      />
-    </Field>
+      maxLength={maxLength}
+      value={form[id]}
+      onChange={(value) => setForm({ ...form, [id]: value })}
+    />
   );
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="Add a payer"
       description="Search the directory first, also for its other names. An added payer is visible only to your organization."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isBusy={add.isPending}
-            disabledReason={form.name.trim() === '' ? 'Enter a name first' : null}
-            onClick={submit}
-          >
-            Add
-          </Button>
-        </>
-      }
+      submit="Add"
+      isBusy={add.isPending}
+      missing={form.name.trim() === '' ? 'Enter a name first' : null}
+      onSubmit={submit}
+      error={add.error}
     >
       {input('name', 'Name', 100)}
       <Field id="payer-channel" label="Claims by" error={failure?.about('claimChannels') ?? null}>
@@ -101,7 +85,6 @@ export function AddPayer({ onClose, onAdded }: { onClose: () => void; onAdded: (
         </div>
       )}
       {input('phone', 'Phone', 30)}
-      {add.error && <Problem error={add.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { type Enrollment, useChangeEnrollment, useRecordEnrollment } from '../../../api/queries/payers.ts';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Problem } from '../../../components/problem.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import ui from '../../../components/ui.module.css';
 import { STATUSES, TRANSACTIONS } from './codes.ts';
 
@@ -61,24 +59,15 @@ export function EditEnrollment({ of, payerId, onClose }: Props) {
     </Field>
   );
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       isWide
       title={of === null ? 'Record an enrollment' : 'Change the enrollment'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isBusy={record.isPending || change.isPending}
-            disabledReason={missing}
-            onClick={submit}
-          >
-            Save
-          </Button>
-        </>
-      }
+      submit="Save"
+      isBusy={record.isPending || change.isPending}
+      missing={missing}
+      onSubmit={submit}
+      error={error}
     >
       <div className={ui.pair}>
         {of === null && (
@@ -120,7 +109,6 @@ export function EditEnrollment({ of, payerId, onClose }: Props) {
         {input('effectiveFrom', 'Valid from', 'effectiveFrom', 'Empty: today, when it becomes active.')}
         {input('effectiveTo', 'Valid until', 'effectiveTo', 'Empty: the end is not known.')}
       </div>
-      {error && <Problem error={error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

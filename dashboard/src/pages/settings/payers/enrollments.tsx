@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { type Enrollment, useEnrollments } from '../../../api/queries/payers.ts';
 import { Button } from '../../../components/button.tsx';
 import { CopyText } from '../../../components/copy.tsx';
-import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../components/data-table/data-table.tsx';
+import { PageTable } from '../../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../../components/detail.tsx';
 import { Empty, NoRows, NotAllowed } from '../../../components/empty.tsx';
 import { FilterSelect, FilterText } from '../../../components/filter.tsx';
@@ -77,13 +78,10 @@ function List() {
         <div className={ui.actions}>{record}</div>
       </div>
       <div className={ui.split}>
-        <DataTable
+        <PageTable
           label="Enrollments"
           list={list}
           columns={COLUMNS}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
           empty={
             <NoRows
               noun="enrollment"

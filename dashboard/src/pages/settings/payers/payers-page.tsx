@@ -3,7 +3,8 @@ import { usePayer } from '../../../api/queries/parties.ts';
 import { type Payer, usePayers } from '../../../api/queries/payers.ts';
 import { AsCurl } from '../../../components/as-curl.tsx';
 import { Button } from '../../../components/button.tsx';
-import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../components/data-table/data-table.tsx';
+import { PageTable } from '../../../components/data-table/page-table.tsx';
 import { Empty, NoRows, NotAllowed } from '../../../components/empty.tsx';
 import { FilterText } from '../../../components/filter.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -105,13 +106,10 @@ function Directory() {
         </div>
       </div>
       <div className={ui.split}>
-        <DataTable
+        <PageTable
           label="Payers"
           list={list}
           columns={COLUMNS}
-          idOf={({ id }) => id}
-          openId={search.id}
-          onOpen={({ id }) => change({ id })}
           empty={
             <NoRows
               noun="payer"

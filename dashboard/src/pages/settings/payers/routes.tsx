@@ -5,6 +5,7 @@ import { type PayerRoute, useCreateRoute, useEndRoute, useRoutes } from '../../.
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import ui from '../../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../../session/session.tsx';
@@ -98,19 +99,14 @@ function AddRoute({ payerId, partners, onClose }: AddProps) {
       ...(form.effectiveFrom !== '' && { effectiveFrom: form.effectiveFrom }),
     });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="Add a route"
       description="An earlier route of the same set ends on the day before."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={create.isPending} onClick={submit}>
-            Add
-          </Button>
-        </>
-      }
+      submit="Add"
+      isBusy={create.isPending}
+      onSubmit={submit}
+      error={create.error}
     >
       <Field id="route-set" label="Transaction set" error={failure?.about('transactionSet') ?? null}>
         <select
@@ -164,8 +160,7 @@ function AddRoute({ payerId, partners, onClose }: AddProps) {
           onChange={(event) => setForm({ ...form, effectiveFrom: event.target.value })}
         />
       </Field>
-      {create.error && <Problem error={create.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

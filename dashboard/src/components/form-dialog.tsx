@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Problem } from './problem.tsx';
+
+type Props = Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'footer' | 'onClose'> & {
+  onClose: () => void;
+  /** The text of the button. */
+  submit: string;
+  isBusy: boolean;
+  /** Why it cannot be submitted yet. */
+  missing?: string | null | undefined;
+  onSubmit: () => void;
+  /** Why the last attempt failed. */
+  error?: Error | null;
+};
+
+/** An open dialog with a form, which can be cancelled or submitted. */
+export function FormDialog({ submit, isBusy, missing = null, onSubmit, error = null, children, ...dialog }: Props) {
+  return (
+    <Dialog
+      {...dialog}
+      isOpen
+      footer={
+        <>
+          <Button onClick={dialog.onClose}>Cancel</Button>
+          <Button variant="primary" isBusy={isBusy} disabledReason={missing} onClick={onSubmit}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error && <Problem error={error} />}
+    </Dialog>
+  );
+}
