@@ -33,7 +33,7 @@ test('claims are summed, held, released, and submitted together with a result fo
   await sums.getByRole('button', { name: 'Ready 2' }).click();
   await sums.getByText('$250.00').first().waitFor();
   await sums.getByRole('button', { name: 'Ready 2' }).click();
-  await page.getByRole('row', { name: /Draft, blocked/ }).waitFor();
+  await page.getByRole('row', { name: /Draft.*Blocked/ }).waitFor();
   await looksRight('claims-sums');
 
   // The list is saved as CSV, with the mask of the page.
@@ -87,13 +87,47 @@ test('claims are summed, held, released, and submitted together with a result fo
   await aReadyClaim(patientId, coverageId);
   await button('2 changed · Show').waitFor();
   await selected.getByRole('button', { name: 'Submit' }).click();
-  await dialog().getByText('1 submitted, 0 held for a review, 2 refused.').waitFor();
+  await dialog().getByText('1 submitted, 2 refused.').waitFor();
   await dialog().getByText('claim_has_blocking_findings').waitFor();
   await looksRight('claims-results');
   await dialog().getByRole('button', { name: 'Done' }).click();
   await page.getByRole('row', { name: /Submitted.*Thistlewood/ }).waitFor();
+
+  // The others are held and released together, and one is checked by a key in the list.
+  for (const row of await page.getByRole('row', { name: /Thistlewood/ }).all()) await row.getByRole('checkbox').check();
+  await selected.getByRole('button', { name: 'Release 1' }).click();
+  await dialog().getByText('1 draft.').waitFor();
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('row', { name: /Draft.*Blocked/ }).focus();
+  await page.keyboard.press('u');
+  await page.getByText('Check the claim and correct what blocks it first.').waitFor();
+  await page.keyboard.press('s');
+  await page.getByText('Checked: blocked.').waitFor();
+  await page.keyboard.press('h');
+  await dialog().getByRole('button', { name: 'Hold' }).click();
+  await page.getByRole('row', { name: /Held.*Blocked/ }).waitFor();
   const { body } = await stage.t.call('GET', `/v1/claims/${second.id}`, { key: stage.organization.key });
   expect(body.status).toBe('submitted');
+});
+
+test('an 837 file becomes drafts, and claims that cannot be created are named', async () => {
+  const { page } = stage;
+  await stage.open('/claims');
+  const file = readFileSync(new URL('../../src/x12/fixtures/837p/office-visit.edi', import.meta.url));
+  const input = page.getByLabel('837P file').first();
+  await input.setInputFiles({ name: 'visit.837', mimeType: 'text/plain', buffer: file });
+  await dialog().getByText('1 claim: 1 created as drafts, 0 known already, 0 refused. 1 new patient.').waitFor();
+  await looksRight('claims-imported');
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  const controlNumber = /CLM\*([^*]+)/.exec(file.toString('latin1'))![1]!;
+  await page.getByLabel('Control number').fill(controlNumber);
+  await page.getByLabel('Control number').press('Enter');
+  await page.getByRole('region', { name: 'Sums' }).getByText('Claims1').waitFor();
+  // The number may be PHI.
+  expect(page.url()).not.toContain(controlNumber);
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no file') });
+  await dialog().getByText('x12_unreadable').waitFor();
+  await looksRight('claims-import-refused');
 });
 
 test('on a slow line a list shows its shape, and a double click or a lost answer changes a claim once', async () => {

@@ -55,15 +55,30 @@ test('work is taken, noted, put off and completed; several items are changed at 
   await dialog.getByRole('button', { name: 'Complete' }).click();
   await button('Reopen').waitFor();
 
+  // In the list the same keys act on the current row.
   await stage.open('/work');
+  const denial = page.getByRole('row', { name: /Work a denial.*Denial …/ }).first();
+  await denial.focus();
+  await page.keyboard.press('d');
+  await page.getByRole('dialog', { name: 'Complete the item' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('i');
+  await page.getByText('The item is yours.').last().waitFor();
+  await page.getByLabel('Assignee').selectOption('me');
   await page
-    .getByRole('row', { name: /Work a denial/ })
+    .getByRole('row', { name: /Work a denial.*You/ })
     .first()
-    .waitFor();
+    .focus();
+  await page.keyboard.press('i');
+  await page.getByText('The item is back in its queue.').waitFor();
+  await stage.open('/work');
+  await denial.waitFor();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   const bulk = page.getByRole('region', { name: 'Selected items' });
   await bulk.getByRole('button', { name: 'Assign to me' }).click();
-  await page.getByRole('heading', { name: 'No item matches' }).or(page.getByText('The queue is clear')).waitFor();
+  await page.getByRole('heading', { name: 'The queue is clear' }).waitFor();
+  await page.getByText(/Next due/).waitFor();
+  expect(await stage.look('work-clear')).toEqual([]);
   await page.getByLabel('Assignee').selectOption('me');
   await page
     .getByRole('row', { name: /Work a denial.*You/ })
@@ -107,6 +122,33 @@ test('a queue is created, named and deleted', async () => {
   await page.getByRole('heading', { name: 'No queue yet' }).waitFor();
 });
 
+test('a denied claim is corrected from its denial, and its payment is shown by line', async () => {
+  const { page } = stage;
+  await stage.open('/denials?status=open&sort=openAmount:desc');
+  await page.getByLabel('At least $').fill('9,999,999.99');
+  await page.getByLabel('At least $').press('Enter');
+  await page.getByRole('heading', { name: 'No denial matches' }).waitFor();
+  await button('Drop the filters').click();
+  await page.getByLabel('Status').selectOption('open');
+  const row = page.getByRole('row', { name: /CO-197/ }).first();
+  await row.click();
+  await page.getByRole('region', { name: 'Denial', exact: true }).waitFor();
+  expect(await stage.look('denial')).toEqual([]);
+  await page.getByRole('region', { name: 'Denial', exact: true }).getByRole('link', { name: /^clm_/ }).click();
+  await page.getByRole('tab', { name: /Denials/ }).click();
+  await page.getByRole('row', { name: /CO-197/ }).waitFor();
+  expect(await stage.look('claim-denials')).toEqual([]);
+  await page.getByRole('tab', { name: /Payments/ }).click();
+  await page.getByRole('row', { name: /G0463.*CO-197/ }).waitFor();
+  expect(await stage.look('claim-payments')).toEqual([]);
+  await stage.open('/denials?status=open');
+  await row.focus();
+  await page.keyboard.press('e');
+  await page.getByText('The correction is drafted. Change it, check it and submit it.').waitFor();
+  await page.getByRole('heading', { name: 'Claim', level: 1 }).waitFor();
+  await page.getByText('Not checked yet').waitFor();
+});
+
 test('a visit is billed, and its provenance leads from the chart to the claim', async () => {
   const { page, t } = stage;
   const { body: coverages } = await t.call('GET', '/v1/coverages?status=active&limit=1');
@@ -119,6 +161,23 @@ test('a visit is billed, and its provenance leads from the chart to the claim', 
       charges: [{ procedureCode: 'G0463', charge: 12_500, diagnosisPointers: [1] }],
     },
   });
+  await stage.open('/patients');
+  await page.keyboard.press('c');
+  const adding = page.getByRole('dialog', { name: 'Add a patient' });
+  const fields = {
+    ...{ 'Family name': 'Ó Súilleabháin-Featherstonehaugh', 'Given names': 'Maximiliana Theodora' },
+    ...{ 'Birth date': '1984-02-29', 'Street (optional)': '12 Mill Lane', City: 'Albany', State: 'Nowhere' },
+    'ZIP code': '12207',
+  };
+  for (const [label, value] of Object.entries(fields)) await adding.getByLabel(label, { exact: true }).fill(value);
+  await adding.getByRole('button', { name: 'Add patient' }).click();
+  await adding.locator('#patient-state ~ p').waitFor();
+  expect(await stage.look('patient-dialog')).toEqual([]);
+  await adding.getByLabel('State').fill('NY');
+  await adding.getByRole('button', { name: 'Add patient' }).click();
+  await page.getByRole('tab', { name: 'Medical history' }).click();
+  await page.getByRole('heading', { name: 'No medical history' }).waitFor();
+  expect(await stage.look('patient-history')).toEqual([]);
   await stage.open('/patients');
   await page.getByLabel('Family name').fill(patient.name.family.slice(0, 3).toLowerCase());
   const row = page.getByRole('row', { name: new RegExp(patient.name.family) }).first();

@@ -19,15 +19,17 @@ type NoRowsProps = {
   isFiltered: boolean;
   onDropFilters: () => void;
   hint?: ReactNode;
+  /** Instead of "No … matches". */
+  title?: string | undefined;
   /** What the list shows if there are no rows at all. */
   children: ReactNode;
 };
 
 /** Shows that no row matches the filters, or the given content if the list has no filters. */
-export function NoRows({ noun, isFiltered, onDropFilters, hint, children }: NoRowsProps) {
+export function NoRows({ noun, isFiltered, onDropFilters, hint, title, children }: NoRowsProps) {
   if (!isFiltered) return children;
   return (
-    <Empty title={`No ${noun} matches`} action={<Button onClick={onDropFilters}>Drop the filters</Button>}>
+    <Empty title={title ?? `No ${noun} matches`} action={<Button onClick={onDropFilters}>Drop the filters</Button>}>
       {hint}
     </Empty>
   );

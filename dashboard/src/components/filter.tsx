@@ -6,10 +6,12 @@ type Props = {
   value: string | undefined;
   options: readonly (string | { value: string; label: string })[];
   onChange: (value: string | undefined) => void;
+  /** What the list shows without the filter, if that is not all. */
+  none?: string;
 };
 
 /** A filter with fixed options. The first option removes the filter. */
-export function FilterSelect({ label, value, options, onChange }: Props) {
+export function FilterSelect({ label, value, options, onChange, none = 'all' }: Props) {
   return (
     <select
       className={ui.input}
@@ -18,7 +20,9 @@ export function FilterSelect({ label, value, options, onChange }: Props) {
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
     >
-      <option value="">{label}: all</option>
+      <option value="">
+        {label}: {none}
+      </option>
       {options.map((option) => {
         const { value: code, label: name } =
           typeof option === 'string' ? { value: option, label: words(option) } : option;

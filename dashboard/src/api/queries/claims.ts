@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePolling } from '../../live/live.ts';
 import { api, unwrap } from '../client.ts';
+import { ApiFailure } from '../failure.ts';
 import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
 import { useAction } from '../use-action.ts';
@@ -9,12 +10,13 @@ export type Claim = Schemas['Claim'];
 export type Finding = Schemas['Finding'];
 export type Fix = Schemas['Fix'];
 
-export type SubmitResults = Schemas['ClaimBatchSubmitResult'];
+type SubmitResults = Schemas['ClaimBatchSubmitResult'];
 
 export type ClaimFilter = {
   status?: string | undefined;
   payerId?: string | undefined;
   patientId?: string | undefined;
+  patientControlNumber?: string | undefined;
   attention?: string | undefined;
   'serviceDate[gte]'?: string | undefined;
   'serviceDate[lte]'?: string | undefined;
@@ -60,6 +62,20 @@ export function useFindings(id: string) {
   });
 }
 
+/** Returns the latest check of a claim, with the rules that it could not check. */
+export function useScrubRun(id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['claim', id, 'scrub-run'],
+    queryFn: async () => {
+      const page = await unwrap(
+        api.GET('/v1/claims/{id}/scrub-runs', { params: { path: { id }, query: { limit: 1 } } }),
+      );
+      return page.data[0] ?? null;
+    },
+    enabled,
+  });
+}
+
 export function useTimeline(id: string) {
   return useList(['claim', id, 'timeline'], (cursor, signal) =>
     unwrap(
@@ -102,43 +118,66 @@ export function useClaimX12(id: string, transactionSet: ClaimFile) {
 const lists = [['claims'], ['work']];
 const header = (claim: Claim, of: { 'Idempotency-Key': string }) => ({ ...of, 'If-Match': `"v${claim.version}"` });
 
-/** Returns the actions on one claim. The service refuses them if the claim has changed since it was loaded. */
-export function useClaimActions(id: string) {
+/**
+ * Returns the actions on one claim, or on any row of a list. The service refuses them if the claim has changed since it
+ * was loaded.
+ */
+export function useClaimActions(id?: string) {
   const client = useQueryClient();
-  const refreshes = [['claim', id], ...lists];
+  const own: string[] = id === undefined ? ['claim'] : ['claim', id];
+  const refreshes = [own, ...lists];
   return {
     scrub: useAction<Claim>(
       (claim, params) =>
-        unwrap(api.POST('/v1/claims/{id}/scrub', { params: { path: { id }, header: header(claim, params.header) } })),
+        unwrap(
+          api.POST('/v1/claims/{id}/scrub', {
+            params: { path: { id: claim.id }, header: header(claim, params.header) },
+          }),
+        ),
       { refreshes, says: (run) => `Checked: ${(run as Schemas['ScrubRun']).status}.` },
     ),
     submit: useAction<Claim>(
       (claim, params) =>
-        unwrap(api.POST('/v1/claims/{id}/submit', { params: { path: { id }, header: header(claim, params.header) } })),
+        unwrap(
+          api.POST('/v1/claims/{id}/submit', {
+            params: { path: { id: claim.id }, header: header(claim, params.header) },
+          }),
+        ),
       { refreshes, says: 'The claim is submitted.' },
     ),
     reopen: useAction<Claim>(
       (claim, params) =>
-        unwrap(api.POST('/v1/claims/{id}/reopen', { params: { path: { id }, header: header(claim, params.header) } })),
+        unwrap(
+          api.POST('/v1/claims/{id}/reopen', {
+            params: { path: { id: claim.id }, header: header(claim, params.header) },
+          }),
+        ),
       { refreshes, says: 'The claim is a draft again.' },
     ),
     hold: useAction<{ claim: Claim; body: Schemas['ClaimHoldParams'] }>(
       ({ claim, body }, params) =>
         unwrap(
-          api.POST('/v1/claims/{id}/hold', { params: { path: { id }, header: header(claim, params.header) }, body }),
+          api.POST('/v1/claims/{id}/hold', {
+            params: { path: { id: claim.id }, header: header(claim, params.header) },
+            body,
+          }),
         ),
       { refreshes, says: 'The claim is held.', isQuiet: true },
     ),
     release: useAction<Claim>(
       (claim, params) =>
-        unwrap(api.POST('/v1/claims/{id}/release', { params: { path: { id }, header: header(claim, params.header) } })),
+        unwrap(
+          api.POST('/v1/claims/{id}/release', {
+            params: { path: { id: claim.id }, header: header(claim, params.header) },
+          }),
+        ),
       { refreshes, says: 'The claim is no longer held.' },
     ),
     applyFix: useAction<{ claim: Claim; body: Schemas['ClaimFixParams'] }, Schemas['AppliedFixes']>(
       ({ claim, body }, params) =>
         unwrap(
           api.POST('/v1/claims/{id}/apply-fix', {
-            params: { path: { id }, header: header(claim, params.header) },
+            params: { path: { id: claim.id }, header: header(claim, params.header) },
             body,
           }),
         ),
@@ -146,14 +185,20 @@ export function useClaimActions(id: string) {
         refreshes,
         says: ({ appliedFixes, scrub }) =>
           `${appliedFixes.length === 1 ? 'The fix is' : `${appliedFixes.length} fixes are`} applied. The claim is ${scrub.status} now.`,
-        onDone: ({ claim }) => client.setQueryData(['claim', id], claim),
+        onDone: ({ claim }) => client.setQueryData(['claim', claim.id], claim),
       },
     ),
   };
 }
 
+export type ClaimResult = {
+  id: string;
+  outcome: string;
+  error: { code: string; message: string; details: readonly { message: string }[] } | null;
+};
+
 /** Submits several claims. Each is submitted, held or refused independently. */
-export const useSubmitClaims = (onDone: (results: SubmitResults) => void) =>
+export const useSubmitClaims = (onDone: (results: readonly ClaimResult[]) => void) =>
   useAction<readonly Claim[], SubmitResults>(
     (claims, params) =>
       unwrap(
@@ -162,5 +207,54 @@ export const useSubmitClaims = (onDone: (results: SubmitResults) => void) =>
           body: { claims: claims.map(({ id, version }) => ({ id, version })) },
         }),
       ),
+    { refreshes: [['claim'], ...lists], onDone: ({ results }) => onDone(results.map(asRefused)), isQuiet: true },
+  );
+
+const asRefused = (result: SubmitResults['results'][number]): ClaimResult =>
+  result.error === null ? result : { ...result, outcome: 'refused' };
+
+export type EachVerb = 'scrub' | 'hold' | 'release' | 'reopen';
+
+const AT_ONCE = 4;
+
+/** Does the same to several claims, each by a request of its own, and returns what became of each. */
+export const useEachClaim = (onDone: (results: readonly ClaimResult[]) => void) =>
+  useAction<{ claims: readonly Claim[]; verb: EachVerb }, readonly ClaimResult[]>(
+    async ({ claims, verb }, params) => {
+      const results: ClaimResult[] = [];
+      const waiting = [...claims.entries()];
+      const work = async () => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+          const [at, claim] = next;
+          // The key of each request is made from the first one, so that all are safe to repeat.
+          const key = { 'Idempotency-Key': `${params.header['Idempotency-Key']}-${at}` };
+          results[at] = await resultOf(claim, verb, header(claim, key));
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      return results;
+    },
     { refreshes: [['claim'], ...lists], onDone, isQuiet: true },
   );
+
+async function resultOf(claim: Claim, verb: EachVerb, headers: ReturnType<typeof header>): Promise<ClaimResult> {
+  const params = { path: { id: claim.id }, header: headers };
+  try {
+    if (verb === 'scrub') {
+      const run = (await unwrap(api.POST('/v1/claims/{id}/scrub', { params }))) as Schemas['ScrubRun'];
+      return { id: claim.id, outcome: run.status, error: null };
+    }
+    const { status } = (await unwrap(
+      verb === 'hold'
+        ? api.POST('/v1/claims/{id}/hold', { params, body: {} })
+        : verb === 'release'
+          ? api.POST('/v1/claims/{id}/release', { params })
+          : api.POST('/v1/claims/{id}/reopen', { params }),
+    )) as Claim;
+    return { id: claim.id, outcome: status, error: null };
+  } catch (error) {
+    // A request without an answer is sent again as a whole; its key keeps what was done already.
+    if (!(error instanceof ApiFailure) || error.status === 0) throw error;
+    return { id: claim.id, outcome: 'refused', error };
+  }
+}

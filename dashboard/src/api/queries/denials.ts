@@ -11,6 +11,9 @@ type Filter = {
   category?: string | undefined;
   carc?: string | undefined;
   claimId?: string | undefined;
+  payerId?: string | undefined;
+  minAmount?: number | undefined;
+  'appealDeadline[lte]'?: string | undefined;
   sort?: string | undefined;
 };
 
@@ -49,4 +52,14 @@ export const useResolveDenial = (onDone: () => void) =>
         }),
       ),
     { refreshes, says: 'The denial is closed.', onDone, isQuiet: true },
+  );
+
+/** Drafts the claim that replaces a denied one. */
+export const useReplaceClaim = (onDone: (draft: Schemas['Claim']) => void) =>
+  useAction<{ claimId: string }, Schemas['Claim']>(
+    ({ claimId }, { header }) =>
+      unwrap(api.POST('/v1/claims/{id}/replace', { params: { path: { id: claimId }, header }, body: {} })) as Promise<
+        Schemas['Claim']
+      >,
+    { refreshes, says: 'The correction is drafted. Change it, check it and submit it.', onDone },
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../client.ts';
 import { listAddress, PAGE_SIZE, useList } from '../lists.ts';
 import type { Schemas } from '../schema.ts';
+import { uploadOf } from '../upload.ts';
 import { useAction } from '../use-action.ts';
 
 export type Remittance = Schemas['RemittanceSummary'];
@@ -64,16 +65,9 @@ export function useCandidates(id: string) {
 const refreshes = [['claim-payments'], ['remittances'], ['remittance'], ['claims'], ['claim']];
 
 export const useUploadRemittance = () =>
-  useAction<string, Schemas['RemittanceFile']>(
-    (text, params) =>
-      unwrap(
-        api.POST('/v1/remittances', {
-          params,
-          body: text,
-          headers: { 'Content-Type': 'application/edi-x12' },
-          bodySerializer: (body) => body,
-        }),
-      ) as Promise<Schemas['RemittanceFile']>,
+  useAction<{ file: File; name: string; size: number; lastModified: number }, Schemas['RemittanceFile']>(
+    ({ file }, params) =>
+      unwrap(api.POST('/v1/remittances', { params, ...uploadOf(file) })) as Promise<Schemas['RemittanceFile']>,
     { refreshes, says: 'The file is read. Its payments are posted in a moment.', isQuiet: true },
   );
 

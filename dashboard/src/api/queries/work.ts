@@ -28,6 +28,24 @@ export function useWork(filter: Filter) {
   );
 }
 
+/** Returns the item in work that is due first, or undefined if none has a due time. */
+export function useNextDue(): WorkItem | undefined {
+  const statuses = ['in_progress', 'waiting', 'in_review'] as const;
+  const { data } = useQuery({
+    queryKey: ['work', 'next-due'],
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        statuses.map((status) =>
+          unwrap(api.GET('/v1/work', { params: { query: { limit: 1, status, sort: 'dueAt:asc' } }, signal })),
+        ),
+      );
+      const due = pages.flatMap((page) => page.data.filter(({ dueAt }) => dueAt !== null));
+      return due.toSorted((one, other) => one.dueAt!.localeCompare(other.dueAt!))[0] ?? null;
+    },
+  });
+  return data ?? undefined;
+}
+
 export function useWorkSummary() {
   return useQuery({
     queryKey: ['work', 'summary'],

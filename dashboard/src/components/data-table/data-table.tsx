@@ -27,7 +27,7 @@ type Props<Row> = {
   openId?: string | null | undefined;
   empty: ReactNode;
   /** Commands for the active row, such as a replay with `r`. */
-  actions?: readonly { keys: string; title: string; run: (row: Row) => void }[];
+  actions?: readonly { keys?: string; title: string; run: (row: Row) => void }[];
   selection?: { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void };
 };
 
@@ -143,7 +143,13 @@ export function DataTable<Row>({
     ...(onOpen ? [{ id: 'row.open', title: 'Open row', group: 'Row', keys: 'Enter', run: withRow(open) }] : []),
     { id: 'row.peek', title: 'Peek at row', group: 'Row', keys: 'Space', run: withRow(peek) },
     ...(selection ? [{ id: 'row.select', title: 'Select row', group: 'Row', keys: 'x', run: withRow(toggle) }] : []),
-    ...actions.map(({ keys, title, run }) => ({ id: `row.${title}`, title, group: 'Row', keys, run: withRow(run) })),
+    ...actions.map(({ run, title, ...keyed }) => ({
+      id: `row.${title}`,
+      title,
+      group: 'Row',
+      ...keyed,
+      run: withRow(run),
+    })),
     { id: 'row.copy', title: 'Copy the id', group: 'Row', run: withRow((row) => void copy(idOf(row))) },
   ]);
 

@@ -8,7 +8,7 @@ export function rowsInView(scrollTop: number, height: number, rowHeight: number,
   return { first: Math.min(first, last), last };
 }
 
-const GAP = 16;
+const GAP = 12;
 const PADDING = 40;
 
 const leastOf = (track: string): number => Number.parseInt(/\d+/.exec(track)?.[0] ?? '0', 10);

@@ -4,16 +4,11 @@ import type { Appeal, useAppealActions } from '../../api/queries/appeals.ts';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { Money } from '../../components/money.tsx';
+import { centsOf } from '../../components/money-text.ts';
 import ui from '../../components/ui.module.css';
 import { RESULTS, type Result } from './codes.ts';
 
 type Props = { of: Appeal; action: ReturnType<typeof useAppealActions>['recordOutcome']; onClose: () => void };
-
-/** Returns an amount in dollars as cents, or null if the text is not an amount. */
-export function centsOf(dollars: string): number | null {
-  const match = /^\$?(\d{1,9})(?:\.(\d{1,2}))?$/.exec(dollars.trim().replaceAll(',', ''));
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
-}
 
 /** Records the payer's decision. */
 export function RecordOutcome({ of, action, onClose }: Props) {

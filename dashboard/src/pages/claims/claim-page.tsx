@@ -22,6 +22,7 @@ import { DaysLeft } from './days-left.tsx';
 import { Findings } from './findings.tsx';
 import { Form1500 } from './form-1500.tsx';
 import { HoldClaim } from './hold-claim.tsx';
+import { NextAction } from './next-action.tsx';
 
 const EDITABLE = new Set(['draft', 'ready', 'held']);
 
@@ -127,7 +128,12 @@ function ClaimView({ of }: { of: Claim }) {
       }
     >
       <MoneyRow of={of} />
-      <Tabs label="Claim" tabs={TABS} chosen={tab} onChoose={(id) => change({ tab: id === 'form' ? undefined : id })} />
+      <Tabs
+        label="Claim"
+        tabs={tabsOf(of)}
+        chosen={tab}
+        onChoose={(id) => change({ tab: id === 'form' ? undefined : id })}
+      />
       {tab === 'form' ? (
         <div className={styles.work}>
           <div>
@@ -152,6 +158,12 @@ function ClaimView({ of }: { of: Claim }) {
     </Page>
   );
 }
+
+const tabsOf = ({ denialIds, remittanceIds }: Claim) =>
+  TABS.map((each) => {
+    const count = each.id === 'denials' ? denialIds.length : each.id === 'payments' ? remittanceIds.length : undefined;
+    return { ...each, count };
+  });
 
 function MoneyRow({ of }: { of: Claim }) {
   return (
@@ -182,14 +194,14 @@ function MoneyRow({ of }: { of: Claim }) {
       <div>
         <dt>Next action</dt>
         <dd>
-          {of.nextAction ? words(of.nextAction) : of.ownerOfNextAction === 'payer' ? 'The payer decides' : 'None'}
+          <NextAction of={of} />
         </dd>
       </div>
       {of.denialIds.length > 0 && (
         <div>
           <dt>Denials</dt>
           <dd>
-            <Link to={'/denials' as never} search={{ claim: of.id } as never}>
+            <Link to="." search={{ tab: 'denials' } as never}>
               {of.denialIds.length}
             </Link>
           </dd>

@@ -1,14 +1,6 @@
 import { useState } from 'react';
-import {
-  type Claim,
-  type ClaimFile,
-  useAcknowledgments,
-  useClaimPayments,
-  useClaimX12,
-  useTimeline,
-} from '../../api/queries/claims.ts';
+import { type Claim, type ClaimFile, useAcknowledgments, useClaimX12, useTimeline } from '../../api/queries/claims.ts';
 import { Empty } from '../../components/empty.tsx';
-import { Money } from '../../components/money.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
@@ -16,6 +8,8 @@ import { Timeline } from '../../components/timeline.tsx';
 import ui from '../../components/ui.module.css';
 import { X12Viewer } from '../../components/x12/x12-viewer.tsx';
 import { boxOfElement } from './boxes.ts';
+import { ClaimDenials } from './claim-denials.tsx';
+import { ClaimPayments } from './claim-payments.tsx';
 import { ClaimRelated } from './claim-related.tsx';
 import { Form1500 } from './form-1500.tsx';
 
@@ -25,6 +19,7 @@ export const TABS = [
   { id: 'timeline', label: 'Timeline' },
   { id: 'acknowledgments', label: 'Acknowledgments' },
   { id: 'payments', label: 'Payments' },
+  { id: 'denials', label: 'Denials' },
   { id: 'x12', label: 'X12' },
 ] as const;
 
@@ -34,7 +29,8 @@ export function ClaimTab({ tab, of }: { tab: TabId; of: Claim }) {
   if (tab === 'related') return <ClaimRelated of={of} />;
   if (tab === 'timeline') return <ClaimTimeline of={of.id} />;
   if (tab === 'acknowledgments') return <Acknowledgments of={of.id} />;
-  if (tab === 'payments') return <Payments of={of.id} />;
+  if (tab === 'payments') return <ClaimPayments of={of.id} />;
+  if (tab === 'denials') return <ClaimDenials of={of.id} />;
   return <X12 of={of} />;
 }
 
@@ -64,33 +60,6 @@ function Acknowledgments({ of }: { of: string }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Payments({ of }: { of: string }) {
-  const list = useClaimPayments(of);
-  if (list.error) return <Problem error={list.error} retry={list.reload} />;
-  if (!list.isLoading && list.rows.length === 0)
-    return <Empty title="No payment yet">The payer has not decided.</Empty>;
-  return (
-    <ul className={ui.history}>
-      {list.rows.map((payment) => (
-        <li key={payment.id}>
-          <span>
-            <Money cents={payment.paid} /> of <Money cents={payment.charge} />
-          </span>
-          <span>
-            <Status of={payment.posted ? 'posted' : payment.match.state} />
-          </span>
-          <span>
-            {payment.adjustments
-              .concat(payment.lines.flatMap(({ adjustments }) => adjustments))
-              .map(({ groupCode, reasonCode, label }) => `${groupCode}-${reasonCode}${label ? ` ${label}` : ''}`)
-              .join('; ') || 'No adjustments'}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

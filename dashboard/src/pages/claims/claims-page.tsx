@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Claim, useClaims } from '../../api/queries/claims.ts';
+import type { ClaimImport } from '../../api/queries/claim-imports.ts';
+import { type Claim, useClaimActions, useClaims } from '../../api/queries/claims.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
-import { FilterDate, FilterSelect } from '../../components/filter.tsx';
+import { FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { listOf } from '../../components/list-of.ts';
 import { Money } from '../../components/money.tsx';
@@ -13,13 +14,19 @@ import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
 import { Phi } from '../../components/phi.tsx';
-import { Status, words } from '../../components/status.tsx';
+import { Status } from '../../components/status.tsx';
+import { useToast } from '../../components/toasts.tsx';
 import ui from '../../components/ui.module.css';
-import { useMay } from '../../session/session.tsx';
+import { useMay, useReasonWithout, useSession } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { ClaimSums } from './claim-sums.tsx';
+import { noActionOn } from './claim-verbs.ts';
 import { DaysLeft } from './days-left.tsx';
-import { SubmitClaims } from './submit-claims.tsx';
+import { HoldClaim } from './hold-claim.tsx';
+import { ImportButton, ImportResult } from './import-claims.tsx';
+import { NextAction } from './next-action.tsx';
+import { ScrubState } from './scrub-state.tsx';
+import { SelectedClaims } from './selected-claims.tsx';
 
 const STATUSES = listOf<Claim['status']>({
   draft: 'Draft',
@@ -36,39 +43,32 @@ const STATUSES = listOf<Claim['status']>({
 });
 
 const COLUMNS: Column<Claim>[] = [
-  { id: 'status', header: 'Status', width: '140px', cell: (claim) => <ClaimStatus of={claim} /> },
+  { id: 'status', header: 'Status', width: '106px', cell: ({ status }) => <Status of={status} /> },
+  { id: 'findings', header: 'Findings', width: '86px', cell: ({ scrub }) => <ScrubState of={scrub} /> },
   {
     id: 'patient',
     header: 'Patient',
-    width: 'minmax(100px, 1.2fr)',
+    width: 'minmax(85px, 1.2fr)',
     cell: (row) => <PatientName id={row.patientId} />,
   },
-  { id: 'payer', header: 'Payer', width: 'minmax(105px, 1.4fr)', cell: ({ payerId }) => <PayerName id={payerId} /> },
+  { id: 'payer', header: 'Payer', width: 'minmax(80px, 1.4fr)', cell: ({ payerId }) => <PayerName id={payerId} /> },
   {
     id: 'service',
     header: 'Service',
-    width: '82px',
+    width: '78px',
     cell: ({ serviceLines }) => <Phi>{serviceLines[0]?.serviceDate.start ?? null}</Phi>,
   },
-  { id: 'charge', header: 'Charge', width: '92px', align: 'right', cell: (row) => <Money cents={row.totalCharges} /> },
-  { id: 'paid', header: 'Paid', width: '92px', align: 'right', cell: (row) => <Money cents={row.amountPaid} /> },
-  { id: 'balance', header: 'Balance', width: '92px', align: 'right', cell: (row) => <Money cents={row.balance} /> },
-  { id: 'filing', header: 'To file', width: '55px', align: 'right', cell: (row) => <DaysLeft of={row} /> },
+  { id: 'charge', header: 'Charge', width: '88px', align: 'right', cell: (row) => <Money cents={row.totalCharges} /> },
+  { id: 'paid', header: 'Paid', width: '88px', align: 'right', cell: (row) => <Money cents={row.amountPaid} /> },
+  { id: 'balance', header: 'Balance', width: '88px', align: 'right', cell: (row) => <Money cents={row.balance} /> },
+  { id: 'filing', header: 'To file', width: '62px', align: 'right', cell: (row) => <DaysLeft of={row} /> },
   {
     id: 'next',
     header: 'Next action',
-    width: 'minmax(115px, 1fr)',
-    cell: ({ nextAction, ownerOfNextAction }) =>
-      nextAction ? words(nextAction) : ownerOfNextAction === 'payer' ? 'The payer decides' : '—',
+    width: 'minmax(88px, 1.2fr)',
+    cell: (row) => <NextAction of={row} />,
   },
 ];
-
-/** Shows the status of a claim, and of a draft also whether findings block it. */
-function ClaimStatus({ of }: { of: Claim }) {
-  if (of.status === 'draft' && of.scrub.status === 'blocked')
-    return <Status of="draft" tone="bad" label="Draft, blocked" />;
-  return <Status of={of.status} />;
-}
 
 export function ClaimsPage() {
   return useMay('claims:read') ? <Claims /> : <NotAllowed scope="claims:read" />;
@@ -77,10 +77,15 @@ export function ClaimsPage() {
 function Claims() {
   const [search, change] = usePageSearch();
   const navigate = useNavigate();
+  const { livemode } = useSession();
+  // A patient control number may be PHI, so it is not in the address of the page.
+  const [controlNumber, setControlNumber] = useState<string>();
+  const [imported, setImported] = useState<ClaimImport | null>(null);
   const filter = {
     status: search.status,
     payerId: search.payer,
     patientId: search.patient,
+    patientControlNumber: controlNumber,
     attention: search.attention,
     'serviceDate[gte]': search.from,
     'serviceDate[lte]': search.to,
@@ -89,21 +94,29 @@ function Claims() {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const selected = list.rows.filter(({ id }) => selectedIds.has(id));
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const dropped = Object.fromEntries(
-    ['status', 'payer', 'patient', 'attention', 'from', 'to'].map((name) => [name, undefined]),
-  );
+  const dropFilters = () => {
+    setControlNumber(undefined);
+    change(
+      Object.fromEntries(['status', 'payer', 'patient', 'attention', 'from', 'to'].map((name) => [name, undefined])),
+    );
+  };
+  const { actions, holding, setHolding, hold } = useRowActions();
   return (
     <Page
       title="Claims"
       actions={
-        <AsCurl
-          docs="Claims"
-          calls={[
-            { method: 'GET', path: `/v1/claims${search.status ? `?status=${search.status}` : ''}` },
-            { method: 'GET', path: `/v1/claims/summary${search.status ? `?status=${search.status}` : ''}` },
-            { method: 'POST', path: '/v1/claims/batch-submit', body: { claims: [{ id: 'clm_…' }] } },
-          ]}
-        />
+        <>
+          <AsCurl
+            docs="Claims"
+            calls={[
+              { method: 'GET', path: `/v1/claims${search.status ? `?status=${search.status}` : ''}` },
+              { method: 'GET', path: `/v1/claims/summary${search.status ? `?status=${search.status}` : ''}` },
+              { method: 'POST', path: '/v1/claims/batch-submit', body: { claims: [{ id: 'clm_…' }] } },
+              { method: 'POST', path: '/v1/claim-imports', file: 'claims.837' },
+            ]}
+          />
+          <ImportButton onStarted={setImported} />
+        </>
       }
     >
       <div className={ui.filters}>
@@ -122,17 +135,18 @@ function Claims() {
           ]}
           onChange={(attention) => change({ attention })}
         />
+        <FilterText label="Control number" value={controlNumber} onChange={setControlNumber} />
         <FilterPayer value={search.payer} onChange={(payer) => change({ payer })} />
         <FilterDate label="Service from" value={search.from} onChange={(from) => change({ from })} />
         <FilterDate label="to" value={search.to} onChange={(to) => change({ to })} />
         {isFiltered && (
-          <Button variant="quiet" icon="cross" onClick={() => change(dropped)}>
+          <Button variant="quiet" icon="cross" onClick={dropFilters}>
             Drop filters
           </Button>
         )}
       </div>
       {selected.length > 0 ? (
-        <SubmitClaims claims={selected} onDone={() => setSelectedIds(new Set())} />
+        <SelectedClaims claims={selected} onDone={() => setSelectedIds(new Set())} />
       ) : (
         <ClaimSums filter={filter} onStatus={(status) => change({ status })} />
       )}
@@ -142,25 +156,52 @@ function Claims() {
           list={list}
           columns={COLUMNS}
           idOf={({ id }) => id}
+          actions={actions}
           selection={{ ids: selectedIds, onChange: setSelectedIds }}
           onOpen={({ id }) => void navigate({ to: `/claims/${id}` as never })}
           empty={
-            <NoRows noun="claim" isFiltered={isFiltered} onDropFilters={() => change(dropped)}>
+            <NoRows noun="claim" isFiltered={isFiltered} onDropFilters={dropFilters}>
               <Empty
                 title="No claim yet"
                 action={
-                  <Button variant="primary" onClick={() => void navigate({ to: '/dev/sandbox' as never })}>
-                    Play the demo
-                  </Button>
+                  <span className={ui.row}>
+                    <ImportButton variant="primary" onStarted={setImported} />
+                    {!livemode && (
+                      <Button onClick={() => void navigate({ to: '/dev/sandbox' as never })}>Play the demo</Button>
+                    )}
+                  </span>
                 }
               >
-                Create claims with <code>POST /v1/claims</code>, import an 837 file with{' '}
-                <code>npx rcm claims import</code>, or play the demo of the sandbox.
+                Import the claims of an 837P file, create a claim from an encounter, or send{' '}
+                <code>POST /v1/claims</code>.
               </Empty>
             </NoRows>
           }
         />
       </div>
+      {imported && <ImportResult of={imported} onClose={() => setImported(null)} />}
+      {holding && <HoldClaim of={holding} action={hold} onClose={() => setHolding(null)} />}
     </Page>
   );
+}
+
+/** The actions on the current row of the list. An action that is not possible says why. */
+function useRowActions() {
+  const [holding, setHolding] = useState<Claim | null>(null);
+  const { scrub, submit, hold, release, reopen } = useClaimActions();
+  const noWrite = useReasonWithout('claims:write');
+  const toast = useToast();
+  const may = (verb: Parameters<typeof noActionOn>[1], run: (claim: Claim) => void) => (claim: Claim) => {
+    const reason = noWrite ?? noActionOn(claim, verb);
+    if (reason === null) run(claim);
+    else toast.say(`${reason}.`);
+  };
+  const actions = [
+    { keys: 's', title: 'Check the claim', run: may('scrub', (claim) => scrub.mutate(claim)) },
+    { keys: 'u', title: 'Submit the claim', run: may('submit', (claim) => submit.mutate(claim)) },
+    { keys: 'h', title: 'Hold the claim', run: may('hold', setHolding) },
+    { title: 'Release the claim', run: may('release', (claim) => release.mutate(claim)) },
+    { title: 'Reopen the claim', run: may('reopen', (claim) => reopen.mutate(claim)) },
+  ];
+  return { actions, holding, setHolding, hold };
 }

@@ -1,6 +1,8 @@
-import type { Claim, Finding } from '../../api/queries/claims.ts';
+import { useState } from 'react';
+import { type Claim, type Finding, useScrubRun } from '../../api/queries/claims.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
+import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
 import { boxOf, lineOf, pointerOf } from './boxes.ts';
 import styles from './claims.module.css';
@@ -68,14 +70,32 @@ export function Findings({ of, findings, active, onActivate, onApply, isBusy, re
           ))}
         </div>
       ))}
-      {of.scrub.coverage.notChecked > 0 && (
-        <p className={styles.notChecked}>
-          {of.scrub.coverage.notChecked === 1
-            ? '1 rule was not checked, because its data is not installed.'
-            : `${of.scrub.coverage.notChecked} rules were not checked, because their data are not installed.`}
-        </p>
-      )}
+      {of.scrub.coverage.notChecked > 0 && <NotChecked of={of} />}
     </aside>
+  );
+}
+
+/** Names the rules that could not be checked, because their data are not installed. */
+function NotChecked({ of }: { of: Claim }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = useScrubRun(of.id, isOpen);
+  const count = of.scrub.coverage.notChecked;
+  return (
+    <details className={styles.notChecked} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {count === 1
+          ? '1 rule was not checked, because its data is not installed.'
+          : `${count} rules were not checked, because their data are not installed.`}
+      </summary>
+      {error && <Problem error={error} />}
+      <ul>
+        {data?.coverage.notChecked.map((ruleId) => (
+          <li key={ruleId}>
+            <code>{ruleId}</code> not checked
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

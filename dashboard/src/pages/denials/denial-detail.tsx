@@ -1,5 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useCreateAppeal } from '../../api/queries/appeals.ts';
+import { Link } from '@tanstack/react-router';
 import type { Denial } from '../../api/queries/denials.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
@@ -11,28 +10,40 @@ import { Status, words } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
+import { closedReason, useDenialActions } from './denial-actions.ts';
 import styles from './denials.module.css';
 
 type Props = { of: Denial; onClose: () => void; onResolve: (type: 'write_off' | 'bill_patient') => void };
 
-const OPEN = new Set(['open', 'in_progress', 'upheld']);
-
 /** Shows a denial: its reason, its deadlines and the recommended actions. */
 export function DenialDetail({ of, onClose, onResolve }: Props) {
-  const navigate = useNavigate();
-  const appeal = useCreateAppeal(({ id }) => void navigate({ to: `/appeals/${id}` as never }));
-  const noAppeal = useReasonWithout('appeals:write');
+  const { appeal, correct, noAppealOf, noCorrectionOf, isAppealing, isCorrecting } = useDenialActions();
   const noWrite = useReasonWithout('denials:write');
-  const closed = OPEN.has(of.status) ? null : `The denial is ${words(of.status).toLowerCase()}`;
-  const appealReason = noAppeal ?? closed ?? (of.appealable ? null : 'A denial with this reason cannot be appealed');
-  const startAppeal = () => appealReason === null && !appeal.isPending && appeal.mutate({ denialIds: [of.id] });
-  useCommands([{ id: 'denial.appeal', title: 'Appeal the denial', group: 'Denial', keys: 'p', run: startAppeal }]);
+  const closed = closedReason(of);
+  useCommands([
+    { id: 'denial.correct', title: 'Correct the claim', group: 'Denial', keys: 'e', run: () => correct(of) },
+    { id: 'denial.appeal', title: 'Appeal the denial', group: 'Denial', keys: 'p', run: () => appeal(of) },
+  ]);
   const { appealDeadline, correctedClaimDeadline, recoverability } = of;
   return (
     <Detail title={`${of.groupCode}-${of.carc} ${of.label}`} label="Denial" of={of} onClose={onClose}>
       <div className={`${ui.row} ${ui.section}`}>
-        <Button variant="primary" isBusy={appeal.isPending} disabledReason={appealReason} onClick={startAppeal}>
+        <Button
+          variant="primary"
+          isBusy={isAppealing}
+          disabledReason={noAppealOf(of)}
+          title="Appeal (p)"
+          onClick={() => appeal(of)}
+        >
           Appeal
+        </Button>
+        <Button
+          isBusy={isCorrecting}
+          disabledReason={noCorrectionOf(of)}
+          title="Correct the claim (e)"
+          onClick={() => correct(of)}
+        >
+          {of.replacementClaimId ? 'Open the correction' : 'Correct the claim'}
         </Button>
         <Button disabledReason={noWrite ?? closed} onClick={() => onResolve('bill_patient')}>
           Bill the patient

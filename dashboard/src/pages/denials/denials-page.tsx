@@ -5,8 +5,10 @@ import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
-import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
+import { FilterPayer } from '../../components/filter-payer.tsx';
 import { Money } from '../../components/money.tsx';
+import { centsOf } from '../../components/money-text.ts';
 import { Page } from '../../components/page.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -14,8 +16,10 @@ import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { CATEGORIES, STATUSES } from './codes.ts';
+import { useDenialActions } from './denial-actions.ts';
 import { DenialDetail } from './denial-detail.tsx';
 import { DenialGroups } from './denial-groups.tsx';
+import styles from './denials.module.css';
 import { ResolveDenial } from './resolve-denial.tsx';
 
 const SORTS = [
@@ -25,18 +29,18 @@ const SORTS = [
 
 const COLUMNS: Column<Denial>[] = [
   { id: 'status', header: 'Status', width: '115px', cell: ({ status }) => <Status of={status} /> },
-  { id: 'deadline', header: 'Appeal until', width: '90px', cell: ({ appealDeadline }) => appealDeadline?.date ?? '—' },
+  { id: 'deadline', header: 'Appeal until', width: '90px', cell: (row) => <AppealUntil of={row} /> },
   {
     id: 'amount',
     header: 'Open',
-    width: '80px',
+    width: '88px',
     align: 'right',
     cell: ({ openAmount }) => <Money cents={openAmount} />,
   },
   {
     id: 'reason',
     header: 'Reason',
-    width: 'minmax(180px, 2fr)',
+    width: 'minmax(160px, 2fr)',
     cell: ({ groupCode, carc, label }) => (
       <>
         <strong>
@@ -46,16 +50,29 @@ const COLUMNS: Column<Denial>[] = [
       </>
     ),
   },
-  { id: 'category', header: 'Category', width: 'minmax(120px, 1fr)', cell: ({ category }) => words(category) },
+  { id: 'category', header: 'Category', width: 'minmax(105px, 1fr)', cell: ({ category }) => words(category) },
   { id: 'payer', header: 'Payer', width: 'minmax(110px, 1fr)', cell: ({ payerId }) => <PayerName id={payerId} /> },
   { id: 'chance', header: 'Chance', width: '50px', align: 'right', cell: (row) => `${row.recoverability.score} %` },
   {
     id: 'preventable',
-    header: 'Preventable',
-    width: '80px',
-    cell: ({ preventable }) => (preventable.wouldHaveBeenCaught ? 'Yes' : '—'),
+    header: 'Preventable by',
+    width: 'minmax(100px, 0.8fr)',
+    cell: ({ preventable: { byRuleIds } }) =>
+      byRuleIds.length === 0 ? '—' : <code title={byRuleIds.join(', ')}>{byRuleIds.join(', ')}</code>,
   },
 ];
+
+const SOON_MS = 14 * 24 * 3_600_000;
+const OPEN = new Set(['open', 'in_progress', 'upheld']);
+
+/** The last day of an appeal. A near one of an open denial is marked, because somebody must act. */
+function AppealUntil({ of: { appealDeadline, status } }: { of: Denial }) {
+  if (appealDeadline === null) return <span>—</span>;
+  const isSoon = OPEN.has(status) && Date.parse(appealDeadline.date) - Date.now() < SOON_MS;
+  return <span className={isSoon ? styles.urgent : undefined}>{appealDeadline.date}</span>;
+}
+
+const FILTERS = ['status', 'category', 'carc', 'claim', 'payer', 'until', 'min'] as const;
 
 export function DenialsPage() {
   return useMay('denials:read') ? <Denials /> : <NotAllowed scope="denials:read" />;
@@ -64,17 +81,42 @@ export function DenialsPage() {
 function Denials() {
   const [search, change] = usePageSearch();
   const [resolving, setResolving] = useState<{ denial: Denial; type: 'write_off' | 'bill_patient' } | null>(null);
-  const { status, category, carc, claim, sort } = search;
-  const list = useDenials({ status, category, carc, claimId: claim, sort });
+  const { status, category, carc, claim, payer, until, min, sort } = search;
+  const minCents = min === undefined ? null : centsOf(min);
+  const list = useDenials({
+    status,
+    category,
+    carc,
+    claimId: claim,
+    payerId: payer,
+    minAmount: minCents ?? undefined,
+    'appealDeadline[lte]': until,
+    sort,
+  });
   const selected = list.rows.find(({ id }) => id === search.id);
   const cause = search.by === 'carc' ? 'carc' : 'category';
-  const isFiltered = [status, category, carc, claim].some((value) => value !== undefined);
-  const dropFilters = () => change({ status: undefined, category: undefined, carc: undefined, claim: undefined });
+  const isFiltered = FILTERS.some((name) => search[name] !== undefined);
+  const isOpenOnly = status === 'open' && FILTERS.every((name) => name === 'status' || search[name] === undefined);
+  const dropFilters = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
+  const { actions } = useDenialActions();
   return (
     <Page
       title="Denials"
       actions={
-        <AsCurl docs="Denials" calls={[{ method: 'GET', path: '/v1/denials?status=open&sort=appealDeadline:asc' }]} />
+        <AsCurl
+          docs="Denials"
+          calls={[
+            { method: 'GET', path: '/v1/denials?status=open&sort=appealDeadline:asc' },
+            { method: 'GET', path: `/v1/denials/summary?groupBy=${cause}` },
+            ...(selected
+              ? ([
+                  { method: 'POST', path: '/v1/appeals', body: { denialIds: [selected.id] } },
+                  { method: 'POST', path: `/v1/claims/${selected.claimId}/replace`, body: {} },
+                  { method: 'POST', path: `/v1/denials/${selected.id}/resolve`, body: { type: 'bill_patient' } },
+                ] as const)
+              : []),
+          ]}
+        />
       }
     >
       <div className={ui.filters}>
@@ -91,6 +133,13 @@ function Denials() {
           onChange={(value) => change({ category: value })}
         />
         <FilterText label="CARC" value={carc} onChange={(value) => change({ carc: value })} />
+        <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
+        <FilterText
+          label="At least $"
+          value={min}
+          onChange={(value) => change({ min: value !== undefined && centsOf(value) === null ? undefined : value })}
+        />
+        <FilterDate label="Appeal until" value={until} onChange={(value) => change({ until: value })} />
         <select
           className={ui.input}
           aria-label="Order"
@@ -121,8 +170,14 @@ function Denials() {
           label="Denials"
           list={list}
           columns={COLUMNS}
+          actions={actions}
           empty={
-            <NoRows noun="denial" isFiltered={isFiltered} onDropFilters={dropFilters}>
+            <NoRows
+              noun="denial"
+              isFiltered={isFiltered}
+              title={isOpenOnly ? 'None open' : undefined}
+              onDropFilters={dropFilters}
+            >
               <Empty title="No denial yet">
                 When a payer denies a line of a claim, the denial appears here with its deadlines.
               </Empty>

@@ -18,6 +18,7 @@ import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { Balance } from './balance.tsx';
 import { Coverages } from './coverages.tsx';
+import { MedicalHistory } from './medical-history.tsx';
 import { PatientChecks, PatientClaims, PatientEncounters } from './patient-lists.tsx';
 
 export function PatientPage() {
@@ -50,6 +51,7 @@ const TABS = [
   { id: 'encounters', label: 'Encounters', scope: 'encounters:read' },
   { id: 'claims', label: 'Claims', scope: 'claims:read' },
   { id: 'eligibility', label: 'Eligibility', scope: 'eligibility:read' },
+  { id: 'history', label: 'Medical history', scope: 'patients:read' },
   { id: 'balance', label: 'Balance', scope: 'remittances:read' },
 ] as const;
 
@@ -85,6 +87,8 @@ function PatientView({ of }: { of: Patient }) {
           calls={[
             { method: 'GET', path: `/v1/patients/${of.id}` },
             { method: 'GET', path: `/v1/coverages?patientId=${of.id}` },
+            { method: 'GET', path: `/v1/patients/${of.id}/medical-history` },
+            { method: 'GET', path: `/v1/patients/${of.id}/balance` },
           ]}
         />
       }
@@ -101,6 +105,7 @@ function PatientView({ of }: { of: Patient }) {
       {tab === 'encounters' && <PatientEncounters patientId={of.id} />}
       {tab === 'claims' && <PatientClaims patientId={of.id} />}
       {tab === 'eligibility' && <PatientChecks patientId={of.id} />}
+      {tab === 'history' && <MedicalHistory patientId={of.id} />}
       {tab === 'balance' && (
         <div className={ui.body}>
           <Balance patientId={of.id} />

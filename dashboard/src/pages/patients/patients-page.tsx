@@ -1,7 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Patient, type SoughtPatient, usePatients } from '../../api/queries/patients.ts';
+import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
 import { FilterSelect } from '../../components/filter.tsx';
@@ -10,8 +12,9 @@ import { Phi, phiText } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
-import { useMay } from '../../session/session.tsx';
+import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import { AddPatient } from './add-patient.tsx';
 
 const TONES = { active: 'good', inactive: 'quiet', merged: 'quiet' } as const;
 
@@ -35,6 +38,8 @@ const COLUMNS: Column<Patient>[] = [
   { id: 'changed', header: 'Changed', width: '90px', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
 ];
 
+const EXAMPLE = { name: { family: 'Ashdown', given: ['Kim'] }, birthDate: '1984-02-29', sex: 'female' };
+
 const NOBODY: SoughtPatient = { familyName: '', mrn: '', birthDate: '' };
 
 export function PatientsPage() {
@@ -44,12 +49,36 @@ export function PatientsPage() {
 function Patients() {
   const [search, change] = usePageSearch();
   const [sought, setSought] = useState(NOBODY);
+  const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
+  const noWrite = useReasonWithout('patients:write');
+  const maySync = useMay('integrations:read');
+  const add = () => noWrite === null && setAdding(true);
+  useCommands([{ id: 'patient.add', title: 'Add a patient', group: 'Patients', keys: 'c', run: add }]);
+  const addButton = (
+    <Button variant="primary" icon="plus" disabledReason={noWrite} onClick={add}>
+      Add a patient
+    </Button>
+  );
   const list = usePatients(sought, search.status);
   const set = (changes: Partial<SoughtPatient>) => setSought({ ...sought, ...changes });
   const isFiltered = search.status !== undefined || Object.values(sought).some((value) => value !== '');
   return (
-    <Page title="Patients" actions={<AsCurl docs="Patients" calls={[{ method: 'GET', path: '/v1/patients' }]} />}>
+    <Page
+      title="Patients"
+      actions={
+        <>
+          <AsCurl
+            docs="Patients"
+            calls={[
+              { method: 'GET', path: '/v1/patients' },
+              { method: 'POST', path: '/v1/patients', body: EXAMPLE },
+            ]}
+          />
+          {addButton}
+        </>
+      }
+    >
       <div className={ui.filters}>
         <input
           className={ui.input}
@@ -100,12 +129,26 @@ function Patients() {
             }}
             hint="A family name matches from its second letter on; case and accents do not matter. The MRN is exact."
           >
-            <Empty title="No patient yet">
+            <Empty
+              title="No patient yet"
+              action={
+                <span className={ui.row}>
+                  {addButton}
+                  {maySync && <Link to={'/settings/integrations' as never}>Connect your EHR</Link>}
+                </span>
+              }
+            >
               Patients come from your EHR, by <code>POST /v1/patients</code>, or with imported claims.
             </Empty>
           </NoRows>
         }
       />
+      {isAdding && (
+        <AddPatient
+          onClose={() => setAdding(false)}
+          onDone={({ id }) => void navigate({ to: `/patients/${id}` as never })}
+        />
+      )}
     </Page>
   );
 }

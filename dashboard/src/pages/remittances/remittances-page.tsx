@@ -114,9 +114,9 @@ function Remittances() {
   const selected = list.rows.find(({ id }) => id === search.id);
   const isFiltered = [posting, payer, trace].some((value) => value !== undefined);
   const dropFilters = () => change({ posting: undefined, payer: undefined, trace: undefined });
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const read = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    if (file) upload.mutate(new TextDecoder('latin1').decode(await file.arrayBuffer()));
+    if (file) upload.mutate({ file, name: file.name, size: file.size, lastModified: file.lastModified });
     target.value = '';
   };
   const uploadButton = (
@@ -153,7 +153,7 @@ function Remittances() {
               { method: 'GET', path: '/v1/claim-payments?matchState=unmatched' },
             ]}
           />
-          <input ref={input} type="file" hidden aria-label="835 file" onChange={(event) => void read(event)} />
+          <input ref={input} type="file" hidden aria-label="835 file" onChange={read} />
           {uploadButton}
         </>
       }

@@ -13,6 +13,7 @@ import { useReasonWithout, useSession } from '../../session/session.tsx';
 import { Assignee } from './assignee.tsx';
 import { FACTORS, isClosed, PRIORITIES, SNOOZES, WAITING_ON } from './choices.ts';
 import { Notes } from './notes.tsx';
+import { assignment, waiting } from './row-actions.ts';
 import { SlaClock } from './sla-clock.tsx';
 import styles from './work.module.css';
 
@@ -32,25 +33,14 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
   const noWrite = useReasonWithout('work:write');
   const reason = noWrite ?? (isClosed(of) ? 'The item is closed' : null);
   const isMine = of.assignee?.id === user.id;
-  const assign = () =>
-    reason === null &&
-    update.mutate({
-      item: of,
-      change: { assignee: isMine ? null : { type: 'user', id: user.id } },
-      says: isMine ? 'The item is back in its queue.' : 'The item is yours.',
-    });
+  const assign = () => reason === null && update.mutate(assignment(of, user.id));
   const snooze = (ms: number) =>
     update.mutate({
       item: of,
       change: { snoozedUntil: new Date(Date.now() + ms).toISOString() },
       says: 'The item is put off.',
     });
-  const wait = (waitingOn: (typeof WAITING_ON)[number] | 'none') =>
-    update.mutate({
-      item: of,
-      change: { waitingOn, ...(waitingOn === 'none' ? { status: 'in_progress' as const } : {}) },
-      says: waitingOn === 'none' ? 'The item is no longer waiting.' : `The item is waiting for the ${waitingOn}.`,
-    });
+  const wait = (waitingOn: (typeof WAITING_ON)[number] | 'none') => update.mutate(waiting(of, waitingOn));
   useCommands([
     { id: 'work.assign', title: 'Assign to me, or return', group: 'Work', keys: 'i', run: assign },
     {

@@ -18,6 +18,7 @@ import { FilterSelect } from '../../components/filter.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
+import { SubjectLink } from '../../components/subject-link.tsx';
 import { Time, useNow } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout, useSession } from '../../session/session.tsx';
@@ -25,7 +26,9 @@ import { usePageSearch } from '../../use-search.ts';
 import { Assignee } from './assignee.tsx';
 import { Bulk } from './bulk.tsx';
 import { dueBefore, SLA_STATES, SORTS, STATUSES, TYPES } from './choices.ts';
+import { QueueClear } from './queue-clear.tsx';
 import { ResolveWork } from './resolve-work.tsx';
+import { useRowActions } from './row-actions.ts';
 import { SlaState } from './sla-clock.tsx';
 import { WorkDetail } from './work-detail.tsx';
 
@@ -36,21 +39,36 @@ const COLUMNS: Column<WorkItem>[] = [
     width: '105px',
     cell: ({ status }) => <Status of={status} tone={status === 'open' ? 'active' : undefined} />,
   },
-  { id: 'score', header: 'Urgency', width: '55px', align: 'right', cell: ({ priorityScore }) => priorityScore.value },
-  { id: 'title', header: 'What', width: 'minmax(150px, 2fr)', cell: ({ title }) => <strong>{title}</strong> },
-  { id: 'type', header: 'Type', width: 'minmax(110px, 1fr)', cell: ({ type }) => words(type) },
+  { id: 'score', header: 'Urgency', width: '52px', align: 'right', cell: ({ priorityScore }) => priorityScore.value },
+  { id: 'title', header: 'What', width: 'minmax(130px, 2fr)', cell: (row) => <What of={row} /> },
+  { id: 'type', header: 'Type', width: 'minmax(90px, 1fr)', cell: ({ type }) => words(type) },
+  {
+    id: 'about',
+    header: 'About',
+    width: 'minmax(112px, 0.8fr)',
+    cell: ({ subject }) => (subject ? <SubjectLink {...subject} /> : '—'),
+  },
   {
     id: 'risk',
     header: 'At risk',
-    width: '85px',
+    width: '88px',
     align: 'right',
     cell: ({ amountAtRisk }) => <Money cents={amountAtRisk} />,
   },
-  { id: 'due', header: 'Due', width: '85px', cell: ({ dueAt }) => <Time at={dueAt} none="—" /> },
-  { id: 'sla', header: 'Service level', width: 'minmax(120px, 1fr)', cell: ({ sla }) => <SlaState of={sla} /> },
-  { id: 'assignee', header: 'Assignee', width: '100px', cell: ({ assignee }) => <Assignee of={assignee} /> },
-  { id: 'blocks', header: 'Blocks', width: '50px', cell: ({ blocksSubmission }) => (blocksSubmission ? 'Yes' : '—') },
+  { id: 'due', header: 'Due', width: '75px', cell: ({ dueAt }) => <Time at={dueAt} none="—" /> },
+  { id: 'sla', header: 'Service level', width: 'minmax(105px, 1fr)', cell: ({ sla }) => <SlaState of={sla} /> },
+  { id: 'assignee', header: 'Assignee', width: '85px', cell: ({ assignee }) => <Assignee of={assignee} /> },
+  { id: 'blocks', header: 'Blocks', width: '46px', cell: ({ blocksSubmission }) => (blocksSubmission ? 'Yes' : '—') },
 ];
+
+/** What is to be done, and the reason why. */
+function What({ of: { title, category } }: { of: WorkItem }) {
+  return (
+    <>
+      <strong>{title}</strong> {category && <span className={ui.hint}>{category}</span>}
+    </>
+  );
+}
 
 const FILTERS = ['status', 'type', 'queue', 'assignee', 'sla', 'due'] as const;
 
@@ -64,6 +82,9 @@ function Work() {
   const now = useNow();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [isResolving, setResolving] = useState(false);
+  const [resolving, setRowResolving] = useState<WorkItem | null>(null);
+  const resolve = useUpdateWork(() => setRowResolving(null));
+  const actions = useRowActions(setRowResolving);
   const { status, type, queue, assignee, sla, due, sort, id } = search;
   // Assigned items are in progress; unassigned items are open.
   const shownStatus = status ?? (assignee === undefined ? 'open' : 'in_progress');
@@ -113,7 +134,13 @@ function Work() {
       }
     >
       <div className={ui.filters}>
-        <FilterSelect label="Status" value={status} options={STATUSES} onChange={(to) => change({ status: to })} />
+        <FilterSelect
+          label="Status"
+          value={status}
+          none={assignee === undefined ? 'open' : 'in progress'}
+          options={[...STATUSES, 'all']}
+          onChange={(to) => change({ status: to })}
+        />
         <FilterSelect
           label="Queue"
           value={queue}
@@ -165,15 +192,13 @@ function Work() {
           idOf={(row) => row.id}
           openId={id}
           onOpen={(row) => change({ id: row.id })}
+          actions={actions}
           selection={{ ids: selectedIds, onChange: setSelectedIds }}
           empty={
             isFiltered ? (
               <Empty title="No item matches" action={<Button onClick={dropFilters}>Drop the filters</Button>} />
             ) : (
-              <Empty title="The queue is clear">
-                Work items are created automatically for denials, rejections, payments without a claim and questions of
-                payers.
-              </Empty>
+              <QueueClear onOpen={(next) => change({ id: next })} />
             )
           }
         />
@@ -189,6 +214,20 @@ function Work() {
           />
         )}
       </div>
+      {resolving && (
+        <ResolveWork
+          count={1}
+          isBusy={resolve.isPending}
+          onClose={() => setRowResolving(null)}
+          onResolve={(resolution) =>
+            resolve.mutate({
+              item: resolving,
+              change: { status: 'done', resolution },
+              says: 'The item is completed.',
+            })
+          }
+        />
+      )}
     </Page>
   );
 }

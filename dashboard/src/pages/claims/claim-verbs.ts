@@ -1,0 +1,35 @@
+import type { Claim, EachVerb } from '../../api/queries/claims.ts';
+import { words } from '../../components/status.tsx';
+
+const EDITABLE: readonly Claim['status'][] = ['draft', 'ready', 'held'];
+
+const STATES: Record<EachVerb | 'submit', readonly Claim['status'][]> = {
+  scrub: EDITABLE,
+  submit: ['ready'],
+  hold: ['draft', 'ready'],
+  release: ['held'],
+  reopen: ['rejected'],
+};
+
+const DONE: Record<EachVerb | 'submit', string> = {
+  scrub: 'checked',
+  submit: 'submitted',
+  hold: 'held',
+  release: 'released',
+  reopen: 'reopened',
+};
+
+/** The actions on several claims, besides their submission. */
+export const VERBS: readonly { verb: EachVerb; label: string }[] = [
+  { verb: 'scrub', label: 'Check' },
+  { verb: 'hold', label: 'Hold' },
+  { verb: 'release', label: 'Release' },
+  { verb: 'reopen', label: 'Reopen' },
+];
+
+/** Returns why an action is not possible on a claim in its state, or null if it is. */
+export function noActionOn({ status }: Pick<Claim, 'status'>, verb: EachVerb | 'submit'): string | null {
+  if (STATES[verb].includes(status)) return null;
+  if (verb === 'submit' && EDITABLE.includes(status)) return 'Check the claim and correct what blocks it first';
+  return `A ${words(status).toLowerCase()} claim cannot be ${DONE[verb]}`;
+}

@@ -1,0 +1,21 @@
+import type { Claim } from '../../api/queries/claims.ts';
+import { words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
+
+const OWNERS: Record<Claim['ownerOfNextAction'], string> = {
+  customer: 'you',
+  service: 'the service',
+  payer: 'the payer',
+  none: '',
+};
+
+/** Shows what happens next to a claim, and who does it. */
+export function NextAction({ of: { nextAction, ownerOfNextAction } }: { of: Claim }) {
+  if (nextAction === null) return <span>{ownerOfNextAction === 'payer' ? 'The payer decides' : '—'}</span>;
+  const owner = OWNERS[ownerOfNextAction];
+  return (
+    <span title={owner ? `Next: ${owner}` : undefined}>
+      {words(nextAction)} <span className={ui.hint}>{owner}</span>
+    </span>
+  );
+}

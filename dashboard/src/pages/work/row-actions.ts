@@ -1,0 +1,58 @@
+import { useUpdateWork, type WorkItem } from '../../api/queries/work.ts';
+import { useToast } from '../../components/toasts.tsx';
+import { useReasonWithout, useSession } from '../../session/session.tsx';
+import { isClosed } from './choices.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Returns the actions on the current row of the list. One that is not possible says why. */
+export function useRowActions(onResolve: (item: WorkItem) => void) {
+  const { user } = useSession();
+  const noWrite = useReasonWithout('work:write');
+  const update = useUpdateWork();
+  const toast = useToast();
+  const may = (run: (item: WorkItem) => void) => (item: WorkItem) => {
+    const reason = noWrite ?? (isClosed(item) ? 'The item is closed' : null);
+    if (reason === null) run(item);
+    else toast.say(`${reason}.`);
+  };
+  return [
+    { keys: 'i', title: 'Assign to me, or return', run: may((item) => update.mutate(assignment(item, user.id))) },
+    {
+      keys: 'h',
+      title: 'Put off for a day',
+      run: may((item) =>
+        update.mutate({
+          item,
+          change: { snoozedUntil: new Date(Date.now() + DAY_MS).toISOString() },
+          says: 'The item is put off.',
+        }),
+      ),
+    },
+    {
+      keys: 'w',
+      title: 'Wait for the payer, or stop waiting',
+      run: may((item) => update.mutate(waiting(item, item.waitingOn === 'none' ? 'payer' : 'none'))),
+    },
+    { keys: 'd', title: 'Complete the item', run: may(onResolve) },
+  ];
+}
+
+/** Returns the change that gives an item to a user, or back to its queue if the user has it. */
+export function assignment(item: WorkItem, userId: string) {
+  const isMine = item.assignee?.id === userId;
+  return {
+    item,
+    change: { assignee: isMine ? null : { type: 'user' as const, id: userId } },
+    says: isMine ? 'The item is back in its queue.' : 'The item is yours.',
+  };
+}
+
+/** Returns the change that lets an item wait for somebody, or for nobody any more. */
+export function waiting(item: WorkItem, waitingOn: WorkItem['waitingOn']) {
+  return {
+    item,
+    change: { waitingOn, ...(waitingOn === 'none' ? { status: 'in_progress' as const } : {}) },
+    says: waitingOn === 'none' ? 'The item is no longer waiting.' : `The item is waiting for the ${waitingOn}.`,
+  };
+}
