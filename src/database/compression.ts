@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /**
- * Text that stored responses and X12 files have in common: a text of one kilobyte repeats little of itself. Stored data
- * depends on it byte for byte, so it never changes; a better one is a second file with an encoding of its own.
+ * Common text of stored responses and X12 files: a text of one kilobyte repeats little of itself. Stored data depends
+ * on it byte for byte, so it never changes; an improved dictionary needs a second file with a separate encoding.
  */
 const DICTIONARY = readFileSync(new URL('compression-dictionary-1.txt', import.meta.url));
 
@@ -24,7 +24,7 @@ export function compress(plain: Uint8Array): Buffer | null {
   return compressed.length < plain.length ? compressed : null;
 }
 
-/** Returns what `compress` was given. Throws if the data is damaged or larger than `compress` accepts. */
+/** Returns the original data of `compress`. Throws if the data is damaged or larger than `compress` accepts. */
 export function decompress(compressed: Uint8Array): Buffer {
   return inflateRawSync(compressed, INFLATE);
 }

@@ -15,7 +15,7 @@ export type EventInput = {
   isExample?: true;
 };
 
-/** What a transaction has collected since its last flush. */
+/** The data that a transaction has collected since its last flush. */
 export type Collected = {
   /** The statements of the flush, without those of contributors. */
   writes: readonly Write[];
@@ -38,7 +38,7 @@ export type FlushingTransaction = {
 };
 
 /**
- * Turns what a transaction collected into rows of one module's tables. The writes become part of the flush's single
- * statement, so they commit with the change or not at all; an empty list adds nothing.
+ * Turns the data that a transaction collected into rows of one module's tables. The writes become part of the flush's
+ * single statement, so they commit with the change or not at all; an empty list adds nothing.
  */
 export type FlushContributor = (collected: Collected, tx: FlushingTransaction) => readonly Write[];

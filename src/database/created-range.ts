@@ -4,7 +4,7 @@ import type { TenantReader } from './transaction.ts';
 
 /**
  * How far the creation time of a row may be from the time in its id. Both are read on the same machine during one
- * transaction; a day allows for a clock that is set right in between.
+ * transaction; a day allows for a clock correction in between.
  */
 const SLACK_MS = 24 * 60 * 60 * 1000;
 

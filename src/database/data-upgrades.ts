@@ -7,7 +7,7 @@ export type DataUpgrade = {
   /** Recorded in `data_upgrades` when complete. */
   name: string;
   /**
-   * Upgrades the next rows of one organization after the cursor `after`, in a transaction of its own; returns the next
+   * Upgrades the next rows of one organization after the cursor `after`, in a separate transaction; returns the next
    * cursor, or null at the end. Must skip rows that have been upgraded, because an interrupted upgrade starts again.
    */
   upgradeNext(reader: TenantReader, after: string | null): Promise<string | null>;

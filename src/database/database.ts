@@ -9,13 +9,15 @@ import type { Pool } from './pool.ts';
 import type { ReferenceCache } from './reference-cache.ts';
 import type { TestClocks } from './test-clocks.ts';
 
-/** What results and checks depend on besides the data. A `Database`, a reader and a unit of work each are one. */
+/**
+ * The environment of results and checks besides the data. A `Database`, a reader and a unit of work each provide it.
+ */
 export type Deployment = {
   /** Whether this deployment acts on real payers. */
   readonly livemode: boolean;
 };
 
-/** A deployment that can tell the sandbox's values from those of real payers. */
+/** A deployment with the sandbox's values, so that they can be distinguished from those of real payers. */
 export type PayerDeployment = Deployment & { readonly sandboxValues: SandboxValues };
 
 /** The database of one deployment, with what every transaction of it shares. Built once by each process. */
@@ -33,7 +35,7 @@ export type Database = PayerDeployment & {
   readonly cache: ReferenceCache;
   /** Null if no organization can have a test clock, so that transactions do not look for one. */
   readonly testClocks: TestClocks | null;
-  /** The control numbers that partners have seen, whatever the database says. */
+  /** The control numbers that partners have seen, independent of the database. */
   readonly numberFloor: NumberFloor;
   /** Called after a commit that left work; without the call the work is found by polling. */
   wakeDispatcher(): void;

@@ -1,7 +1,7 @@
 /** The fields of every versioned resource that are stored in columns. */
 export type Versioned = { id: string; version: number; createdAt: string; updatedAt: string };
 
-/** A row of a table whose resources are JSON documents beside indexed columns. */
+/** A row of a table whose resources are JSON documents with indexed columns. */
 export type DocumentRow<T extends Versioned> = {
   id: string;
   document: Omit<T, keyof Versioned>;

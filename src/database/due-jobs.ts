@@ -16,8 +16,8 @@ export type DueJobsOptions = {
 };
 
 /**
- * Looks for due jobs of all queues with one query. The workers of pg-boss would each ask for their own queue twice in a
- * second, which cost an idle service 50 larger queries in a second. Returns a function that ends it.
+ * Finds due jobs of all queues with one query. The workers of pg-boss would each query their own queue twice a second,
+ * which caused 50 larger queries a second in an idle service. Returns a function that stops it.
  */
 export function watchDueJobs(options: DueJobsOptions): () => Promise<void> {
   const ended = new AbortController();

@@ -31,8 +31,8 @@ export type Place = {
  */
 export type Encryption = {
   /**
-   * `compress` saves space. The length of the ciphertext then depends on the content, so not for secrets beside text
-   * that a caller chooses.
+   * `compress` saves space. The length of the ciphertext then depends on the content, so it must not be used for
+   * secrets together with text that a caller chooses.
    */
   seal(plain: Uint8Array | string, place: Place, options?: { compress: boolean }): Buffer;
   /** Throws if the ciphertext was changed or was sealed for another place. */
@@ -190,7 +190,7 @@ class RootKeys {
     return [...this.#keys.values()].at(-1);
   }
 
-  /** Creates a root key. If several processes do so at once, the first insert wins. */
+  /** Creates a root key. If several processes do so concurrently, the first insert is used. */
   async #make(newest: RootKey | undefined, now: Date): Promise<void> {
     const id = newest === undefined ? 'k1' : `k${Number(newest.id.slice(1)) + 1}`;
     const activeAt = newest === undefined ? now : new Date(now.getTime() + ROOT_KEY_DELAY_MS);

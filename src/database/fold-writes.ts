@@ -1,6 +1,6 @@
 import { StatementNames } from './statement-names.ts';
 
-/** Only combinations of at most so many writes are common enough for a prepared plan. */
+/** The maximum number of writes in a combination that is common enough for a prepared plan. */
 const PREPARED_WRITES_MAX = 24;
 const names = new StatementNames('w', 200);
 /** The limit protects the memory if a text is built per call. */

@@ -17,7 +17,10 @@ export async function deleteExpiredIdempotencyRecords(pool: Pool, options: Reten
   return inBatches(pool, text, [], options);
 }
 
-/** Removes stored secrets whose replay period is over, of all organizations in batches; returns how many. */
+/**
+ * Removes stored secrets after their replay period, of all organizations in batches. Returns the number of removed
+ * secrets.
+ */
 export async function removeIdempotencySecrets(pool: Pool, options: RetentionOptions = {}): Promise<number> {
   const text = `select rcm_remove_idempotency_secrets(
     coalesce($1::timestamptz, now()) - $3::int * interval '1 millisecond', $2) as count`;

@@ -86,7 +86,7 @@ const CONCURRENCY: Record<JobName, number> = {
   'run-fhir-sync': 2,
   'fetch-fhir-document': 1,
 };
-/** `watchDueJobs` wakes the workers; their own polls are for what it might miss. */
+/** `watchDueJobs` wakes the workers; their own polls find jobs that it misses. */
 const POLL_SECONDS = 30;
 const BATCH_SIZE: Record<JobName, number> = {
   'close-batch': 20,
@@ -239,7 +239,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   };
 }
 
-/** Returns the ids of the workers, each of which can be woken by itself. */
+/** Returns the ids of the workers, each of which can be woken separately. */
 async function startWorkers<N extends JobName>(
   boss: PgBoss,
   name: N,

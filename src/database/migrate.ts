@@ -97,7 +97,7 @@ async function applyMigrations(client: pg.Client, log: (line: string) => void): 
 
 /**
  * Applies one migration in a transaction. A statement that waits for a lock longer than 300 ms fails and the migration
- * is tried again, because a waiting ALTER TABLE blocks every later query of its table.
+ * is retried, because a waiting ALTER TABLE blocks every later query of its table.
  */
 async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {

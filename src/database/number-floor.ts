@@ -2,8 +2,8 @@
 export type SeenNumbers = { interchange: number; group: number };
 
 /**
- * Returns the highest control numbers that were sent under a name, from a record outside the database. After a restore
- * the database has forgotten some of them, and must not give them out again.
+ * Returns the highest control numbers that were sent under a name, from a record outside the database. After a restore,
+ * the database lacks some of them and must not assign them again.
  */
 export type NumberFloor = (name: string) => Promise<SeenNumbers>;
 

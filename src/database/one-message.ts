@@ -11,7 +11,8 @@ import { PreparedTexts, STATEMENTS_MAX } from './prepared-texts.ts';
 export type Select = { text: string; values: readonly unknown[] };
 
 /**
- * What is prepared on each connection; null after a PREPARE may have failed, so that nothing more is prepared there.
+ * The prepared statements of each connection; null after a PREPARE may have failed, so that nothing more is prepared
+ * there.
  */
 const preparedOn = new WeakMap<Connection, PreparedTexts | null>();
 

@@ -5,7 +5,7 @@ export const STATEMENTS_MAX = 100;
 export class PreparedTexts {
   readonly #names = new Map<string, string>();
 
-  /** Returns the name of a text's statement and, unless it is prepared already, what prepares it. */
+  /** Returns the name of a text's statement and, unless it is already prepared, the PREPARE statement. */
   use(text: string): { name: string; preparation: string } {
     const known = this.#names.get(text);
     if (known !== undefined) {

@@ -14,8 +14,8 @@ type QueryingTransaction = {
 /** The test clocks of a sandbox, as transactions and readers use them. The module `test-clocks` implements it. */
 export type TestClocks = {
   /**
-   * Takes the lock that a transaction which removes the organization's resources excludes: shared, or exclusively if
-   * the transaction `isAlone`. It is the first lock of every transaction, so that nobody waits in a circle.
+   * Takes the organization's lock: shared, or exclusively if the transaction `isAlone` because it removes the
+   * organization's resources. It is the first lock of every transaction, so that it cannot cause a deadlock.
    */
   shareResources(options: Pick<TransactionOptions, 'organizationId' | 'isAlone'>): Select;
   /** Selects and locks the clock that a transaction uses, in its first message. */

@@ -160,7 +160,7 @@ export class UnitOfWork implements TenantReader {
     return this.#evicted.length > 0 ? NO_CACHE : this.#database.cache;
   }
 
-  /** The control numbers that partners have seen, whatever the database says. */
+  /** The control numbers that partners have seen, independent of the database. */
   get numberFloor(): NumberFloor {
     return this.#database.numberFloor;
   }

@@ -21,7 +21,7 @@ export type ResolvedAddress = { address: string; family: number };
 export type Resolver = (hostname: string) => Promise<ResolvedAddress[]>;
 
 export type AddressGuardOptions = {
-  /** Further networks that may be reached, whatever their addresses. */
+  /** Additional allowed networks, even with otherwise forbidden addresses. */
   allowedCidrs?: readonly string[];
   /** Allows loopback receivers, also over plain http and on any port; for a developer's own machine only. */
   allowLoopback?: boolean;

@@ -1,4 +1,4 @@
-/** Why a partner's server was not reached, whatever the protocol. */
+/** Why a partner's server was not reached, for any protocol. */
 export type ConnectionFailure =
   | 'setup_invalid'
   | 'host_not_allowed'

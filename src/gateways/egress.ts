@@ -1,6 +1,6 @@
 import type { AddressGuard } from './address-guard.ts';
 
-/** Which hosts the operator lets connections to partners reach. */
+/** The hosts that the operator allows connections to partners to reach. */
 export type Egress = {
   /** Whether the operator allows the name; `guard` decides about its addresses. */
   isAllowedHost(host: string): boolean;

@@ -6,7 +6,7 @@ const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/;
 
 /**
  * Sends letters as attachments through an SMTP server. A server beyond this machine must offer TLS, because letters
- * contain PHI. The subject and the text contain none. Rejects if the server cannot be reached or asks for patience.
+ * contain PHI. The subject and the text contain none. Rejects if the server cannot be reached or asks to retry later.
  */
 export function openEmailLetterCarrier({ smtpUrl, from }: { smtpUrl: string; from: string }): LetterCarrier {
   const transport = openSmtpTransport(smtpUrl, { requireTls: !LOOPBACK.test(new URL(smtpUrl).hostname) });

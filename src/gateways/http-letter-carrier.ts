@@ -14,8 +14,8 @@ const RETRIED = new Set([408, 425, 429]);
 export type HttpCarrierOptions = { channel: CarriedChannel; url: string; token: string | null };
 
 /**
- * Hands letters to a service over HTTP, as docs/appeal-delivery.md describes: one POST of JSON with the PDF in base64.
- * The Idempotency-Key is the same for each attempt. Rejects if the service cannot be reached, or asks for patience.
+ * Sends letters to a service over HTTP, as docs/appeal-delivery.md describes: one POST of JSON with the PDF in base64.
+ * The Idempotency-Key is the same for each attempt. Rejects if the service cannot be reached or asks to retry later.
  */
 export function openHttpLetterCarrier({ channel, url, token }: HttpCarrierOptions): LetterCarrier {
   return {

@@ -4,10 +4,7 @@ import type { Egress } from './egress.ts';
 
 export type HostRefusal = 'host_not_allowed' | 'host_not_found';
 
-/**
- * Returns the addresses of a host after the operator's list and the guard were asked, or why there are none that may be
- * reached.
- */
+/** Returns the addresses of a host that the operator's list and the guard allow, or why there are none. */
 export async function lookUpHost(
   { host, port }: { host: string; port: number },
   { isAllowedHost, guard }: Egress,
@@ -26,7 +23,7 @@ export async function lookUpHost(
   }
 }
 
-/** Returns what a test of a connection shows of the servers that its settings name: each with its addresses, or the one that is refused. */
+/** Returns the servers of a connection's settings for a test: each with its addresses, or the refused one. */
 export async function lookUpHosts(
   hosts: readonly { host: string; port: number }[],
   egress: Egress,

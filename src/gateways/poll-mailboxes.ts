@@ -7,8 +7,8 @@ const MAILBOXES_PER_CALL = 8;
 const PATIENCE_MS = 5_000;
 
 /**
- * The oldest files of a mailbox, or why it could not be listed, as a code. `isMore`: the partner hands out few files at a
- * time, so that it is asked again at once.
+ * The oldest files of a mailbox, or why it could not be listed, as a code. `isMore`: the partner returns only a few
+ * files at a time, so it is polled again at once.
  */
 export type MailboxListing =
   | { outcome: 'listed'; files: CollectedFile[]; isMore?: boolean }
@@ -25,9 +25,9 @@ export type PollOptions = {
 export type Patience = { isOver: Promise<void>; end(): void };
 
 /**
- * Makes the `collect` of a gateway that polls the mailboxes of its connections when they are due. A mailbox with more files
- * than were asked for is polled again at once, unless it lists the same files again: the partner is still writing them. The
- * files of a mailbox that takes longer than the others come with a later call, so that no partner delays another.
+ * Makes the `collect` of a gateway that polls the mailboxes of its connections when they are due. A mailbox with more
+ * files than requested is polled again at once, unless it lists the same files again because the partner is still
+ * writing them. The files of a slow mailbox are returned by a later call, so that no partner delays another.
  */
 export function pollMailboxes(
   connections: Connections,
@@ -52,7 +52,7 @@ export function pollMailboxes(
     return [...late, ...files.flat()];
   };
 
-  /** Returns the files of a poll; none if the wait is over before, and the files then come with a later call. */
+  /** Returns the files of a poll; none if the wait ends earlier, in which case a later call returns them. */
   async function inTime(polled: Promise<CollectedFile[]>, isOver: Promise<void>): Promise<CollectedFile[]> {
     const first = await Promise.race([polled, isOver.then(() => 'late' as const)]);
     if (first !== 'late') return first;

@@ -101,7 +101,7 @@ export class WebhookConnection {
     return hasRoom || exchange.hasEnded;
   }
 
-  /** Takes no more POSTs; those under way may finish. */
+  /** Accepts no more POSTs; POSTs in progress can finish. */
   retire(error: Error | null = null): void {
     if (this.isRetired) return;
     this.isRetired = true;
@@ -114,7 +114,7 @@ export class WebhookConnection {
       .then(() => this.#owner.ended(this));
   }
 
-  /** Ends all POSTs that are under way. */
+  /** Ends all POSTs in progress. */
   async destroy(): Promise<void> {
     this.isRetired = true;
     clearTimeout(this.#settingsTimer);
@@ -183,7 +183,7 @@ export class WebhookConnection {
   }
 }
 
-/** Passes what happens to one POST on to its handler and its connection. */
+/** Forwards the events of one POST to its handler and its connection. */
 class Exchange implements Dispatcher.DispatchHandler {
   hasEnded = false;
   readonly #connection: WebhookConnection;

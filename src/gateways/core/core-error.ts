@@ -35,8 +35,8 @@ export type CoreFailure =
   | 'error_code_unknown';
 
 /**
- * A message that has no usable answer. `isRefused`: the partner has certainly not taken it, either because it never left or
- * because the partner says so. Otherwise the partner may have taken it.
+ * A message that has no usable answer. `isRefused`: the partner has certainly not accepted it, because it was never
+ * sent or the partner refused it. Otherwise the partner may have accepted it.
  */
 export class CoreError extends Error {
   override name = 'CoreError';
@@ -50,7 +50,9 @@ export class CoreError extends Error {
   }
 }
 
-/** Returns the error itself, or an unforeseen one as one that leaves the fate of the message open. */
+/**
+ * Returns the error itself, or wraps an unexpected one as an error after which the result of the message is unknown.
+ */
 export function asCoreError(error: unknown): CoreError {
   return error instanceof CoreError ? error : new CoreError('connection_lost');
 }

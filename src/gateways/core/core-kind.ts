@@ -31,7 +31,7 @@ const STEP_OF: Partial<Record<CoreFailure, Step>> = {
   receiver_id_refused: 'sign_in',
 };
 
-/** A payload type that no partner knows: it is refused after the sign-in, and nothing is handed out. */
+/** A payload type that no partner knows: it is refused after the sign-in, and no file is returned. */
 const UNKNOWN_TYPE = 'X12_ConnectionTest';
 const EXPECTED: readonly CoreFailure[] = [
   'payload_type_refused',
@@ -41,7 +41,7 @@ const EXPECTED: readonly CoreFailure[] = [
   'error_code_unknown',
 ];
 
-/** What a person sets up and tries of CORE connections. */
+/** The settings, secrets and test of CORE connections. */
 export function coreKind(egress: Egress): KindDeclaration {
   return {
     settings: CORE_SETTINGS,

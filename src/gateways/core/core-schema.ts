@@ -19,7 +19,7 @@ const payloadTypes: Record<string, TSchema> = Object.fromEntries(
   ]),
 );
 
-/** What `profile` of a CORE connection may contain. `core-settings.ts` adds the defaults. */
+/** The fields of `profile` of a CORE connection. `core-settings.ts` adds the defaults. */
 export const CORE_SETTINGS = declaredFields('CoreProfile', 'How envelopes of CAQH CORE vC2.2.0 are exchanged.', {
   url: url('The URL for real-time requests, and for everything else if the next two settings are absent.'),
   batchUrl: Type.Optional(url('The URL to which batches are submitted.')),

@@ -30,7 +30,7 @@ export type CoreSettings = {
    * it is asked for the acknowledgment. `send_again`: it recognizes a payload id that it has. `hold`: a person decides.
    */
   whenUnanswered: 'ask' | 'send_again' | 'hold';
-  /** The payload type with which `ask` asks. */
+  /** The payload type of the request of `ask`. */
   receiptType: string;
   /** Which files are confirmed after they are stored, and with which payload type. */
   confirm: 'all' | 'results' | 'none';
@@ -75,7 +75,10 @@ export function settingsOf(profile: Profile): CoreSettings {
   };
 }
 
-/** Returns the transaction sets that a connection carries. Those of a wrong setup are tried, so that its failure shows. */
+/**
+ * Returns the transaction sets that a connection carries. With an invalid setup, all are attempted, so that the failure
+ * is reported.
+ */
 export function carriedSets({ transactions, realTimeTransactions }: Profile) {
   return {
     batch: listOf(transactions) ?? BATCH_SETS,

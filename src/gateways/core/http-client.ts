@@ -103,7 +103,7 @@ export class HttpClient {
     }
   }
 
-  /** Ends the connections once the requests that are under way have been answered. */
+  /** Closes the connections after the requests in progress have been answered. */
   async end(): Promise<void> {
     await Promise.all([...this.#pools.values()].map((pool) => pool.close()));
   }

@@ -46,7 +46,7 @@ export function operationOf({ operations }: Pick<CoreSettings, 'operations'>, na
   return operations === 'generic' ? GENERIC[name] : OPERATIONS[name];
 }
 
-/** Returns what a server may be asked for and the element of the request, by its SOAP action. */
+/** Returns the operations of a server and the elements of their requests, by SOAP action. */
 export function operationsByAction(): Map<string, { operation: OperationName; element: string }> {
   const entries = [OPERATIONS, GENERIC].flatMap((table) =>
     (Object.keys(table) as OperationName[]).map(

@@ -73,7 +73,7 @@ export class CorePartners {
     return client;
   }
 
-  /** Requests that are under way are answered; the connections are closed after them. */
+  /** Requests in progress are completed; then the connections are closed. */
   #forget(key: string): void {
     const kept = this.#kept.get(key);
     this.#kept.delete(key);

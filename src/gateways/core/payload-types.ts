@@ -12,7 +12,7 @@ export const PAYLOAD_TYPES: Readonly<Record<string, string>> = {
   '837D': 'X12_837_Request_005010X224A2',
 };
 
-/** What is asked for at a partner: acknowledgments of what was sent, and other files. */
+/** The files requested from a partner: acknowledgments of submissions, and other files. */
 export const ACKNOWLEDGMENT_TYPES: readonly string[] = ['X12_999_RetrievalRequest_005010X231A1'];
 const RESULT_TYPES: readonly string[] = ['X12_277CA_Request_005010X214', 'X12_835_Request_005010X221A1'];
 
@@ -24,11 +24,14 @@ export function resultTypesOf(carried: readonly string[]): readonly string[] {
   return carried.includes('278') ? [...RESULT_TYPES, AUTHORIZATION_RESULT_TYPE] : RESULT_TYPES;
 }
 
-/** With a TA1 a partner says that it has a submission, and we that we have a file. The names are as the rule spells them. */
+/** With a TA1, the partner confirms a submission, and we confirm a file. The names are as the rule spells them. */
 export const RECEIPT_TYPE = 'X12_TA1_RetrievalRequest_00501X231A1';
 export const CONFIRMATION_TYPE = 'X12_TA1_SubmissionRequest_00501X231A1';
 
-/** Returns whether an answer without a payload says that the partner has the question, such as `X12_BatchReceiptConfirmation`. */
+/**
+ * Returns whether a response without a payload confirms that the partner has the request, such as
+ * `X12_BatchReceiptConfirmation`.
+ */
 export function isReceipt(payloadType: string): boolean {
   return /Receipt/i.test(payloadType);
 }
@@ -41,7 +44,7 @@ export function isPickedUp(transactionSet: string, resultTypes: readonly string[
   return answer !== undefined && resultTypes.some((type) => type.split('_').includes(answer));
 }
 
-/** Returns whether an answer says that nothing is waiting, such as `X12_005010_Response_NoBatchResultsFile`. */
+/** Returns whether a response states that no file is waiting, such as `X12_005010_Response_NoBatchResultsFile`. */
 export function isNothingWaiting(payloadType: string): boolean {
   return /NoBatch\w*File$/i.test(payloadType);
 }

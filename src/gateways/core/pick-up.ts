@@ -60,7 +60,7 @@ function retrievals({ settings }: CorePartner): Retrieval[] {
   return [...settings.acknowledgmentTypes.map(of('acknowledgment')), ...settings.resultTypes.map(of('results'))];
 }
 
-/** Asks for one file. Returns null if none waits, and the reason if the partner does not know the payload type. */
+/** Requests one file. Returns null if none is waiting, and the reason if the partner does not know the payload type. */
 async function retrieve(
   opened: OpenedConnection,
   { partner, operation, payloadType, now }: PickUpParts & Retrieval & { partner: CorePartner },
@@ -115,7 +115,7 @@ function defectOf(answer: Answer): CollectedFile['defect'] {
   }
 }
 
-/** A payload id is a UUID, but it comes from outside. */
+/** A payload id is a UUID, but it is untrusted input. */
 function shownName(payloadId: string): string {
   const name = payloadId.replace(/[^\w.@+-]/g, '_').slice(0, 200);
   return name === '' ? 'without-id' : name;

@@ -8,8 +8,8 @@ export type ReceivedFile = { file: CollectedFile; payloadId: string; content: Bu
 const HELD_BYTES_MAX = 512_000_000;
 
 /**
- * Holds files from their retrieval until they are confirmed. Some partners hand a file out only once, so it must not be
- * forgotten while the service could not store it.
+ * Holds files from their retrieval until they are confirmed. Some partners return a file only once, so it must be kept
+ * until the service has stored it.
  */
 export class ReceivedFiles {
   readonly #mailboxes = new Map<string, Map<string, ReceivedFile>>();

@@ -13,7 +13,7 @@ type Parts = { partners: CorePartners; now: () => Date };
 
 const INTERCHANGE_START = Buffer.from('ISA');
 
-/** Looks whether the interchange can be sent. CORE has no place where a partner would put it aside. */
+/** Checks whether the interchange can be sent. CORE has no staging area. */
 export async function stageBatch(interchange: OutboundInterchange, { partners }: Parts): Promise<StageOutcome> {
   if (!Buffer.from(interchange.content.subarray(0, 3)).equals(INTERCHANGE_START)) {
     return { outcome: 'refused', reason: 'not_an_interchange' };

@@ -4,7 +4,7 @@ import { CoreError } from './core-error.ts';
 
 type Secrets = Readonly<Record<string, string>>;
 
-/** The secrets with which a connection proves itself to the partner, and the authority that it trusts beside the usual ones. */
+/** The TLS secrets of a connection, and the additional authority that it trusts. */
 export type TlsCredentials = { context: SecureContext; hasClientCertificate: boolean };
 
 /**

@@ -1,7 +1,7 @@
 import type { Pool } from '../../database/pool.ts';
 import type { Clock } from '../../kernel/clock.ts';
 
-/** What the embedded EHR runs with. */
+/** The dependencies of the embedded EHR. */
 export type EhrContext = {
   pool: Pool;
   clock: Clock;

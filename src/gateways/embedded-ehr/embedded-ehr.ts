@@ -10,13 +10,13 @@ import { passwordOf, SIGN_IN_USER } from './smart/sign-in.ts';
 import { deleteTenant } from './store/tenants-store.ts';
 import type { Notifier as NotifierType } from './subscriptions/notifier.ts';
 
-/** The EHR of the sandbox: a FHIR server on a listener of its own, with a practice for each organization. */
+/** The EHR of the sandbox: a FHIR server on a separate listener, with a practice for each organization. */
 export type EmbeddedEhr = SandboxEhr & {
   /** Starts the listener. Port 0 takes a free one. */
   listen(port: number): Promise<{ port: number }>;
   /** The origin of the listener; null before it listens. */
   origin(): string | null;
-  /** Resolves when all notifications of subscriptions that are under way have been sent. */
+  /** Resolves when all pending notifications of subscriptions have been sent. */
   notified(): Promise<void>;
   /** Sends the heartbeats of subscriptions that are due by the clock, as a timer also does. */
   beat(): Promise<void>;
@@ -28,7 +28,7 @@ export type EmbeddedEhrOptions = Omit<EhrContext, 'origin' | 'isOpen'> & {
   isOpen?: boolean;
 };
 
-/** The EHR is for this machine only: it holds what callers of the sandbox wrote. */
+/** The EHR is for this machine only, because it contains data of the sandbox's callers. */
 const HOST = '127.0.0.1';
 
 /** How often it is checked which heartbeats of subscriptions are due. */

@@ -9,7 +9,7 @@ import { readJson } from './understand-answer.ts';
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 const ACCEPTED = 202;
 
-/** Asks once and waits for the answer. */
+/** Sends one request and waits for the response. */
 export async function askQuestion(request: RealTimeRequest, pool: ApiPool): Promise<RealTimeOutcome> {
   if (request.signal.aborted) return { outcome: 'timed_out', reason: 'deadline' };
   let refusedStatuses: readonly number[] = [];

@@ -10,12 +10,12 @@ import { contentTypeOf, isPage, readJson } from './understand-answer.ts';
 
 /** A file inside of JSON is held in memory. */
 const JSON_BYTES_MAX = 64 * 1024 * 1024;
-/** A partner may answer with a redirect, whose body has the address. It is read, never followed by itself. */
+/** A partner may answer with a redirect, whose body has the address. It is read and never followed automatically. */
 const LINK_STATUSES: readonly number[] = [301, 302, 303, 307];
 
 type DownloadOptions = { api: PartnerApi; progress: Progress; mailbox: MailboxOwner };
 
-/** Reads a file. Throws `UnreadableFileError` if the partner does not hand out this one, though the connection works. */
+/** Reads a file. Throws `UnreadableFileError` if the partner does not return it although the connection works. */
 export async function* download(id: string, { api, progress, mailbox }: DownloadOptions): AsyncGenerator<Uint8Array> {
   try {
     yield* readFile(id, api);

@@ -20,7 +20,7 @@ export type HttpsGatewayOptions = {
   now?: () => Date;
 };
 
-/** Opens the gateway to partners that take and hand out files over HTTPS, each as its profile says. */
+/** Opens the gateway to partners with an HTTPS interface, each according to its profile. */
 export function openHttpsGateway(options: HttpsGatewayOptions): PayerGateway & { close(): void } {
   const { connections, patience, pgp = openPgpThread(), now = () => new Date() } = options;
   const pool = new ApiPool(options);

@@ -32,7 +32,7 @@ const STEP_OF: Partial<Record<HttpsFailure, Step>> = {
   permission_denied: 'sign_in',
 };
 
-/** What a person sets up and tries of HTTPS connections. */
+/** The settings, secrets and test of HTTPS connections. */
 export function httpsKind(egress: Egress): KindDeclaration {
   return {
     settings: HTTPS_SETTINGS,

@@ -1,5 +1,5 @@
 /**
- * What a partner does with an interchange that it gets again. `keyed`: it recognizes the Idempotency-Key for a day.
+ * How a partner handles an interchange that it receives twice. `keyed`: it recognizes the Idempotency-Key for a day.
  * `queryable`: its list of uploads shows what it has. `same_bytes_ok`: it recognizes ISA13. `never`: a person asks.
  */
 export const RESEND_CLASSES = ['keyed', 'queryable', 'same_bytes_ok', 'never'] as const;
@@ -33,7 +33,7 @@ export type Call = {
 
 /** How a partner's interface over HTTPS is used, as data. */
 export type HttpsProfile = {
-  /** Whether it has been tried with the partner. Until then it is what its documentation says. */
+  /** Whether it has been tested with the partner. Until then it follows the documentation. */
   verified: boolean;
   /** The address that paths begin with; empty if each customer has its own. */
   url: string;
@@ -55,7 +55,7 @@ export type HttpsProfile = {
   errorPointer: string | null;
   /** Statuses by which the partner refuses the content for good. */
   refusedStatuses: readonly number[];
-  /** Statuses by which it says that it has the interchange already. */
+  /** Statuses with which it reports that it already has the interchange. */
   duplicateStatuses: readonly number[];
   /** With `queryable`: the list of uploads, and where each has its name. */
   uploads: { call: Call; items: string; name: string } | null;

@@ -27,7 +27,7 @@ const path = (description: string) =>
   );
 const own = (maxLength: number, description: string) => Type.Optional(line(maxLength, description));
 
-/** What `profile` of an HTTPS connection may contain. `https-settings.ts` adds the defaults. */
+/** The fields of `profile` of an HTTPS connection. `https-settings.ts` adds the defaults. */
 export const HTTPS_SETTINGS = declaredFields('HttpsProfile', 'How files and questions are exchanged over HTTPS.', {
   partner: Type.Optional(
     oneOf(

@@ -88,7 +88,10 @@ export function addressesOf(profile: Profile): { param: string; url: URL }[] {
   });
 }
 
-/** Returns the transaction sets that a connection carries. Those of a wrong setup are tried, so that its failure shows. */
+/**
+ * Returns the transaction sets that a connection carries. With an invalid setup, all are attempted, so that the failure
+ * is reported.
+ */
 export function carriedSets(profile: Profile): { batch: readonly string[]; realTime: readonly string[] } {
   const preset = presetOf(profile) ?? PARTNER_PROFILES.generic!;
   return {

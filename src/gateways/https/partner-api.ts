@@ -18,7 +18,7 @@ export type CallOptions = {
 /** A partner's interface, signed in as one connection. */
 export type PartnerApi = {
   settings: HttpsSettings;
-  /** Throws if the partner has asked for a pause, or no access token is to be had. Sends nothing else. */
+  /** Throws if the partner has asked for a pause, or no access token can be obtained. Sends nothing else. */
   prepare(): Promise<void>;
   /** Makes a call at `url` or, with `pickUp`, at the address of the pick-up. Throws `HttpsError`. */
   call(call: Call, base: 'url' | 'pickUpUrl', options: CallOptions): Promise<HttpsAnswer>;
@@ -104,7 +104,7 @@ export function openPartnerApi({ client, settings, secrets, now = Date.now }: Pa
 
 type SignIn = { headers: Record<string, string>; fields: Record<string, string> };
 
-/** Returns what signs a request in, without access tokens. */
+/** Returns the credentials of a request, without access tokens. */
 function signInOf(settings: HttpsSettings, secrets: Readonly<Record<string, string>>): SignIn {
   const { auth, authHeader, authPrefix, username, clientId, tokenUrl } = settings;
   const secret = (name: string) => secrets[name] || missing();

@@ -56,7 +56,7 @@ const CORE_FIELDS = (mode: 'Batch' | 'RealTime') => ({
   CORERuleVersion: '4.0.0',
 });
 
-/** Facts about partners from their documentation and public clients. None has been tried with the partner yet. */
+/** Facts about partners from their documentation and public clients. None has been tested with the partner yet. */
 export const PARTNER_PROFILES: Readonly<Record<string, HttpsProfile>> = {
   generic: GENERIC,
   stedi: {
@@ -181,7 +181,7 @@ export const PARTNER_PROFILES: Readonly<Record<string, HttpsProfile>> = {
     },
     realTimeTransactions: ['270'],
   },
-  // The rule says what the metadata are; a partner's companion guide says the paths.
+  // The rule defines the metadata; a partner's companion guide defines the paths.
   core_rest: {
     ...GENERIC,
     auth: 'oauth2',

@@ -142,7 +142,7 @@ async function* once(note: Buffer): AsyncGenerator<Uint8Array> {
   yield note;
 }
 
-/** Removes files that are stored on our side, or remembers that their page may be left. */
+/** Removes files that are stored on our side, or records that their page is complete. */
 export async function confirmFiles(opened: OpenedConnection, files: readonly FileName[], parts: Parts): Promise<void> {
   const { pool, progress } = parts;
   const api = pool.of(opened);

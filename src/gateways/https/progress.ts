@@ -4,7 +4,7 @@ import type { CollectedFile } from '../../modules/exchange/payer-gateway.ts';
 /** A file as a partner lists it. */
 export type ListedItem = { id: string; name: string; byteCount: number; changedAt: Date | null };
 
-/** Tries to read a file that the partner lists and does not hand out. */
+/** The number of attempts to read a file that the partner lists but does not return. */
 const TRIES_MAX = 3;
 
 type Mailbox = { confirmed: Set<string>; failures: Map<string, number>; tooLarge: Set<string> };

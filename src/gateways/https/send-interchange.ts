@@ -74,7 +74,7 @@ export async function releaseInterchange(
   }
 }
 
-/** Returns what a failed upload says about the interchange. */
+/** Returns the effect of a failed upload on the interchange. */
 function releaseOutcomeOf(
   { reason, isUnsent, status }: Pick<HttpsError, 'reason' | 'isUnsent' | 'status'>,
   { refusedStatuses }: Pick<HttpsProfile, 'refusedStatuses'>,
@@ -83,7 +83,7 @@ function releaseOutcomeOf(
   return { outcome: isUnsent ? 'unavailable' : 'unknown', reason };
 }
 
-/** Finds out what became of an upload, as the partner allows it. */
+/** Finds out the result of an upload, in the way that the partner offers. */
 export async function resolveInterchange(
   interchange: OutboundInterchange,
   pool: ApiPool,

@@ -25,7 +25,7 @@ export async function readJson(answer: HttpsAnswer, bytesMax: number): Promise<u
   }
 }
 
-/** Reads a short answer: its JSON, or null if it is something else that is no page. */
+/** Reads a short answer: its JSON, or null if it is anything else except an HTML page. */
 export async function readReceipt(answer: HttpsAnswer, bytesMax: number): Promise<unknown> {
   const bytes = await readAnswer(answer, bytesMax);
   const contentType = contentTypeOf(answer);
@@ -38,7 +38,7 @@ export async function readReceipt(answer: HttpsAnswer, bytesMax: number): Promis
   }
 }
 
-/** Returns the error of a status that is no success. Only a status that says so is certain that nothing was taken. */
+/** Returns the error of a status that is no success. Only certain statuses guarantee that nothing was accepted. */
 export function errorOfStatus({ status, headers }: Pick<HttpsAnswer, 'status' | 'headers'>): HttpsError {
   const refusal = (reason: HttpsError['reason']) => new HttpsError(reason, { isUnsent: true, status });
   if (status === 401) return refusal('authentication_failed');
@@ -57,7 +57,7 @@ export function errorOfStatus({ status, headers }: Pick<HttpsAnswer, 'status' | 
 
 const PAUSE_MS_MAX = 3_600_000;
 
-/** Returns for how long a partner asks not to be called, in milliseconds; null if it does not say. */
+/** Returns the pause that a partner requests, in milliseconds; null if it does not state one. */
 export function pauseOf({ headers }: Pick<HttpsAnswer, 'headers'>, now: number): number | null {
   const value = headers['retry-after'];
   const text = (Array.isArray(value) ? value[0] : value)?.trim() ?? '';

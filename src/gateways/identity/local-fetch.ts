@@ -1,4 +1,7 @@
-/** Calls to the public address go to where this process listens: the public one may be known to browsers only. */
+/**
+ * Redirects calls to the public address to the local listener, because the public address may be reachable for browsers
+ * only.
+ */
 export function localFetch(publicUrl: () => string, localUrl: () => string): typeof fetch {
   return (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);

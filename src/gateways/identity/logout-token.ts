@@ -6,7 +6,7 @@ import { IdentityProviderError, type LogoutNotice } from '../../modules/sessions
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const AGE_SECONDS_MAX = 120;
 const CLOCK_TOLERANCE_SECONDS = 30;
-// Public keys only: with a shared secret or none at all, others than the provider could make such a token.
+// Public keys only: with a shared secret or without a key, parties other than the provider could create such a token.
 const ALGORITHMS = [
   'RS256',
   'PS256',

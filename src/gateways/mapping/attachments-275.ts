@@ -25,7 +25,7 @@ const ATTACHED = { group: '1', typeCode: '47', attribute: 'ATTACHMENT' };
 const PROVIDER = '1P';
 const REVIEWER = 'X3';
 
-/** What the documents are about, which decides the guide: 006020X314 for claims, 006020X316 for authorizations. */
+/** The subject of the documents, which determines the guide: 006020X314 for claims, 006020X316 for authorizations. */
 export type AttachmentSubject = 'claim' | 'authorization';
 
 export type Attachments = {
@@ -109,7 +109,7 @@ function partiesOf({
   };
 }
 
-/** Writes a 275. What the guide forbids becomes a 409 with this message that names the elements. */
+/** Writes a 275. Violations of the guide become a 409 with this message that names the elements. */
 export function write275(message: string, input: Attachments): string {
   try {
     return Buffer.from(build275(attachments275(input))).toString('latin1');

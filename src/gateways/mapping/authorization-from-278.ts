@@ -163,7 +163,7 @@ function observationRequests({ diagnoses }: PatientEvent, ownTrace: string | nul
     });
 }
 
-/** PWK with AA, or with another transmission: the payer wants the document. */
+/** PWK with AA, or with another transmission: the payer requests the document. */
 function attachmentRequests({ attachments = [] }: ReviewDetail, itemSequence: number | null): InformationRequest[] {
   return attachments.map(({ reportTypeCode, description }) => ({
     kind: 'attachment',

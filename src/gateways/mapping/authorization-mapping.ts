@@ -8,7 +8,7 @@ import { answersTo275 } from './answers-to-275.ts';
 import { authorizationTo278 } from './authorization-to-278.ts';
 import { documentTo275 } from './document-to-275.ts';
 
-/** The mapping of authorizations to X12. What the guides do not allow becomes a 409 that names the field. */
+/** The mapping of authorizations to X12. Violations of the guides become a 409 that names the field. */
 export const authorizationMapping: AuthorizationMapping = {
   buildAuthorizationRequest: (input, purpose) => written(() => build278Request(authorizationTo278(input, purpose))),
   buildAuthorizationInquiry: (input) => written(() => build278Inquiry(authorizationTo278(input, 'inquiry'))),

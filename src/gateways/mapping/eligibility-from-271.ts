@@ -66,8 +66,8 @@ export function textOf(content: Uint8Array): string {
 }
 
 /**
- * Returns the response that repeats the trace number. Without any trace number the reference of the transaction set
- * decides, and a single response that has neither is taken: it came on the connection of the inquiry.
+ * Returns the response that repeats the trace number. Without a trace number, the reference of the transaction set is
+ * used. A single response without both is accepted, because it arrived on the connection of the inquiry.
  */
 function responseTo(all: readonly Located[], { traceNumber, referenceId }: ExpectedResponse): Located | null {
   const traced = all.find(({ response }) => traceNumbersOf(response).includes(traceNumber));

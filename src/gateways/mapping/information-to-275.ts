@@ -30,7 +30,7 @@ export const informationMapping: InformationMapping = {
   },
 };
 
-/** The codes of the request, by which the payer finds which of its requests is answered. */
+/** The codes of the request, by which the payer identifies the answered request. */
 function answered({ items }: InformationRequest) {
   const information = items
     .filter(({ codeList }) => codeList === 'loinc')

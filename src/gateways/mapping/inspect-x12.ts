@@ -1,7 +1,10 @@
 import type { FileInspection, FileInspector } from '../../modules/exchange/inbound/file-inspection.ts';
 import { type FilePart, TransactionSetScanner } from '../../x12/splitting/transaction-sets.ts';
 
-/** Reads a file through once, without holding it: whether it is X12, whether it is complete, and what it begins with. */
+/**
+ * Reads a file once, without holding it in memory: whether it is X12, whether it is complete, and its first transaction
+ * set.
+ */
 export function inspectX12(): FileInspector {
   const scanner = new TransactionSetScanner({ headBytes: 0 });
   const inspection: FileInspection = {

@@ -9,14 +9,14 @@ import { ITEM_BYTES_MAX, ItemTooLargeError, itemsOfSet } from './set-items.ts';
 /** An 835 that is too large to be held, and the segments that are open around it. */
 export type LargeRemittance = { content: FileContent; prefix: Buffer; set: ByteRange; sequence: number };
 
-/** What is known of it after the first reading. `body` is the offset of its first claim payment, if it has one. */
+/** The data of it after the first reading. `body` is the offset of its first claim payment, if it has one. */
 export type RemittanceOutline = { advice: RemittanceAdvice; body: number | null };
 
 type Inside = NonNullable<FilePosition['inside']>;
 
 /**
- * Reads an 835 to its end for its sums: nothing of it may be posted unless they hold. `null` if it has no header.
- * Throws `ItemTooLargeError`.
+ * Reads an 835 to its end for its sums, because it must not be posted unless they are correct. `null` if it has no
+ * header. Throws `ItemTooLargeError`.
  */
 export async function surveyRemittance({ content, prefix, set }: LargeRemittance): Promise<RemittanceOutline | null> {
   let survey: RemittanceSurvey | null = null;

@@ -6,8 +6,8 @@ const SUBMITTER = '41';
 const NM1 = { entityType: 2, name: 3, lastNamePart: 7, id: 9 } as const;
 
 /**
- * Writes the submitter (loop 1000A NM1 and PER) into the segments of a transaction set. What the settings leave open, and
- * what cannot be written with the set's delimiters, stays as it is.
+ * Writes the submitter (loop 1000A NM1 and PER) into the segments of a transaction set. Missing settings, and values
+ * that cannot be written with the set's delimiters, leave the segments unchanged.
  */
 export function withSubmitter(
   set: readonly string[],

@@ -4,12 +4,12 @@ import { PgpError } from './pgp-messages.ts';
 import type { PgpReceiving } from './pgp-settings.ts';
 import type { PgpThread } from './pgp-thread.ts';
 
-/** The limits of a zip: a message is held in memory, and so is what it holds. */
+/** The limits of a zip: a message and its content are held in memory. */
 const [MESSAGE_BYTES_MAX, CONTENT_BYTES_MAX] = [32_000_000, 64_000_000];
 
 export type DecryptParts = { pgp: Pick<PgpThread, 'run'>; receiving: PgpReceiving; now: () => Date };
 
-/** What the messages of one picked up file may hold together. */
+/** The maximum total size of the contents of one file's messages. */
 export type Budget = { bytesLeft: number };
 
 export function newBudget(): Budget {
@@ -17,8 +17,8 @@ export function newBudget(): Budget {
 }
 
 /**
- * Returns the file that a message holds. A file without PGP is returned as it is, or with a defect if a signature is
- * required; one that cannot be decrypted has the reason as its defect, and its bytes.
+ * Returns the file inside a message. A file without PGP is returned unchanged, or with a defect if a signature is
+ * required. A file that cannot be decrypted is returned with its bytes and the reason as its defect.
  */
 export async function decryptFile(file: CollectedFile, parts: DecryptParts, budget: Budget): Promise<CollectedFile> {
   if (file.defect !== undefined) return file;

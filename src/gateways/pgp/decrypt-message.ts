@@ -70,7 +70,7 @@ async function opened(message: openpgp.Message<Uint8Array>, given: Given, decryp
   const isHidden = recipients.some((id) => HIDDEN.test(id));
   if (!isHidden && !recipients.some((id) => own.has(id))) throw new PgpError('pgp_wrong_key');
   return openpgp.decrypt({ message, decryptionKeys, ...given }).catch((error: Error) => {
-    // A message that hides its recipients is one for somebody else if no key opens it.
+    // A message with hidden recipients counts as encrypted for another key if no key decrypts it.
     if (isHidden && /session key decryption failed/i.test(error.message)) throw new PgpError('pgp_wrong_key');
     return refuse(error);
   });

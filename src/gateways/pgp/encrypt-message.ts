@@ -1,10 +1,10 @@
 import * as openpgp from 'openpgp';
 import { type KeyFacts, PgpError, type PgpRequests } from './pgp-messages.ts';
 
-/** RSA is what every partner's program can read. */
+/** RSA is supported by every partner's software. */
 const RSA_BITS = 3_072;
 
-/** Reads armored keys, which may stand one after another. Throws `pgp_key_unreadable`. */
+/** Reads one or more armored keys. Throws `pgp_key_unreadable`. */
 export async function readKeys(armoredKeys: string): Promise<openpgp.Key[]> {
   const blocks = armoredKeys.match(/-----BEGIN PGP (\w+) KEY BLOCK-----[\s\S]*?-----END PGP \1 KEY BLOCK-----/g) ?? [];
   try {
@@ -23,7 +23,7 @@ export async function describeKeys({ keys, at }: PgpRequests['describe']['reques
 
 async function factsOf(key: openpgp.Key, at: Date): Promise<KeyFacts> {
   const ends = await endOf(key);
-  // The clocks of others may be ahead of ours. Of a key that is over, it is what it could do before that counts.
+  // Other clocks may be ahead of ours. For an expired key, its capabilities before the expiry count.
   const made = Math.max(at.getTime(), key.getCreationTime().getTime());
   const usedAt = ends !== null && ends.getTime() <= made ? new Date(ends.getTime() - 1_000) : new Date(made);
   return {
@@ -44,7 +44,7 @@ export async function endOf(key: openpgp.Key): Promise<Date | null> {
   const subkeys = await Promise.all(key.subkeys.map((subkey) => subkey.getExpirationTime().catch(() => null)));
   const known = subkeys.filter((end) => end !== null);
   const last = known.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...known.map(Number));
-  // Without a valid signature of its own, a key has no end and cannot be used.
+  // Without a valid self-signature, a key has no expiry and cannot be used.
   const end = Math.min(primary === null ? Number.POSITIVE_INFINITY : Number(primary), last);
   return Number.isFinite(end) ? new Date(end) : null;
 }

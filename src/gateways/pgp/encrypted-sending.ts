@@ -20,9 +20,9 @@ export type SendingParts = {
 const INTERCHANGE_START = Buffer.from('ISA');
 
 /**
- * Encrypts the interchanges of connections that ask for it, in front of a gateway. The encrypted bytes are stored before any
- * of them leaves, so that a later attempt carries the same ones and can be compared with what the partner has. They are made
- * again with changed keys only as long as no release was begun.
+ * Encrypts the interchanges of connections that require it, before they are passed to a gateway. The encrypted bytes
+ * are stored before they are sent, so that a later attempt sends the same bytes and can be compared with the partner's
+ * file. They are encrypted again with changed keys only if no release has begun.
  */
 export function withEncryptedSending<G extends PayerGateway>(gateway: G, parts: SendingParts): G {
   const { contents } = parts;

@@ -1,5 +1,5 @@
 const ARMOR = '-----BEGIN PGP MESSAGE-----';
-/** Bytes that may stand before the armor, such as an empty line. */
+/** Bytes that may precede the armor, such as an empty line. */
 const LEADING_BYTES = 64;
 
 const PACKETS_MAX = 64;
@@ -23,7 +23,7 @@ export function hasPgpName(name: string): boolean {
   return /\.(?:pgp|gpg|asc)$/i.test(name);
 }
 
-/** Returns the name of what a message holds. */
+/** Returns the file name inside a message. */
 export function nameWithoutPgp(name: string): string {
   return name.replace(/(?<=.)\.(?:pgp|gpg|asc)$/i, '');
 }
@@ -34,7 +34,7 @@ export function hasTooManyPackets(content: Uint8Array): boolean {
   for (let count = 0; at < content.byteLength; count += 1) {
     if (count === PACKETS_MAX) return true;
     const header = headerAt(content, at);
-    // What is no packet is refused when it is read.
+    // Invalid packets are refused when they are read.
     if (header === null || header.length === null) return false;
     at += header.headerLength + header.length;
   }

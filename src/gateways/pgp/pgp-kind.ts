@@ -103,7 +103,7 @@ async function pgpStep({ connection: { profile }, secrets }: Tried, pgp: Thread)
   }
 }
 
-/** After the setup, which it is part of. It is tried in any case. */
+/** Inserts the step after the setup step, of which it is a part. */
 function withStep({ steps, unconfirmedHostKey }: ConnectionTest, step: TestStep | null): ConnectionTest {
   if (step === null) return { steps, unconfirmedHostKey };
   const [setup, ...others] = steps;

@@ -12,7 +12,7 @@ export class PgpError extends Error {
   }
 }
 
-/** What is known of a key. */
+/** The metadata of a key. */
 export type KeyFacts = {
   /** Hexadecimal, upper case. */
   fingerprint: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Type from 'typebox';
 import { oneOf, secret } from '../connection-schema.ts';
 
-/** What `profile` of a connection with PGP may contain. */
+/** The fields of `profile` of a connection with PGP. */
 export const PGP_SETTINGS = {
   pgpSend: Type.Optional(
     oneOf(

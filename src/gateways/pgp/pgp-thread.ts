@@ -18,8 +18,8 @@ type Options = { timeoutMs?: number; memoryMegabytesMax?: number; idleMs?: numbe
 type Waiting = { message: PgpRequest; resolve(answer: never): void; reject(error: PgpError): void };
 
 /**
- * Opens a thread that reads and writes messages, one at a time. What partners send may take long or fail in any way: the
- * thread is ended if it exceeds its time or memory, and nothing else waits for it.
+ * Opens a thread that reads and writes messages, one at a time. Input from partners may take long or fail in any way,
+ * so the thread is ended if it exceeds its time or memory, without delaying other work.
  */
 export function openPgpThread(options: Options = {}): PgpThread {
   const { timeoutMs = 30_000, memoryMegabytesMax = 512, idleMs = 30_000 } = options;

@@ -21,7 +21,7 @@ export type SessionSettings = {
   keepAliveMs: number;
 };
 
-/** What was found on the way, for a person who tries a connection. */
+/** The intermediate results, for a person who tests a connection. */
 export type Observed = { address?: string; hostKey?: string; credential?: string };
 
 const PROBES_MAX = 3;

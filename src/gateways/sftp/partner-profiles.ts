@@ -1,9 +1,9 @@
-/** By which names a partner's files hold which transaction set; `*` stands for any characters. */
+/** The transaction sets by file name; `*` matches any characters. */
 export type SetPatterns = Readonly<Record<string, readonly string[]>>;
 
 /** How a partner's SFTP server is used, as data. A connection may set each of these differently. */
 export type PartnerProfile = {
-  /** Whether it has been tried with the partner. Until then it is what its public clients and pages say. */
+  /** Whether it has been tested with the partner. Until then it follows public clients and documentation. */
   verified: boolean;
   /** `rename`: a temporary file is renamed when it is whole. `direct`: for partners that forbid renaming. */
   mode: 'rename' | 'direct';
@@ -68,7 +68,7 @@ const GENERIC: PartnerProfile = {
  */
 const HIDDEN = '.{isa13}_{id}.part';
 
-/** Facts about partners from public clients and documentation. None has been tried with the partner yet. */
+/** Facts about partners from public clients and documentation. None has been tested with the partner yet. */
 export const PARTNER_PROFILES: Readonly<Record<string, PartnerProfile>> = {
   generic: GENERIC,
   office_ally: {

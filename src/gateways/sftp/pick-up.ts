@@ -107,7 +107,7 @@ async function* once(note: Buffer): AsyncGenerator<Uint8Array> {
   yield note;
 }
 
-/** A file that is not read: it is recorded with the reason, and stays where it is. */
+/** A file that is not read: it is recorded with the reason and left at the partner. */
 function defectOf(file: RemoteFile, settings: SftpSettings): CollectedFile['defect'] {
   if (!isSafeName(file.name)) return 'unsafe_name';
   return file.size > settings.fileBytesMax ? 'too_large' : undefined;

@@ -62,7 +62,7 @@ export function isSafeName(name: string): boolean {
 
 const SHOWN_NAME_MAX = 200;
 
-/** Returns a name as it is shown, on one line and without folders. */
+/** Returns a displayable name, on one line and without folders. */
 export function shownName(name: string): string {
   return name.replaceAll(/[/\\\p{Cc}]/gu, '_').slice(0, SHOWN_NAME_MAX) || '_';
 }

@@ -10,7 +10,7 @@ import { asSftpError, SftpError } from './sftp-error.ts';
 
 const INTERCHANGE_START = Buffer.from('ISA');
 
-/** Writes the temporary file and looks at its size at the partner's. In `direct` mode it only signs in. */
+/** Writes the temporary file and checks its size at the partner. In `direct` mode it only signs in. */
 export async function stageFile(
   interchange: OutboundInterchange,
   pool: SessionPool,
@@ -66,15 +66,15 @@ export async function releaseFile(
   } catch (error) {
     const { reason, isAnswered } = asSftpError(error);
     if (!isBegun) return { outcome: 'unavailable', reason };
-    // A temporary file that is gone may have been renamed by an attempt before this one.
+    // A missing temporary file may have been renamed by an earlier attempt.
     const isRefused = isAnswered && reason === 'permission_denied';
     return { outcome: isRefused ? 'unavailable' : 'unknown', reason };
   }
 }
 
 /**
- * Looks what became of a release. With `rename`, the temporary file decides: the partner may have taken the final one
- * already. In `direct` mode a file that is gone may have been taken or never written.
+ * Determines the result of a release. With `rename`, the temporary file is decisive, because the partner may already
+ * have picked up the final one. In `direct` mode, a missing file may have been picked up or never written.
  */
 export async function resolveFile(
   interchange: OutboundInterchange,

@@ -5,7 +5,7 @@ import { SftpError } from './sftp-error.ts';
 import type { SftpSession } from './sftp-session.ts';
 import { type SftpSettings, settingsOf } from './sftp-settings.ts';
 
-/** A session that nobody uses is ended after this time. */
+/** The time after which an unused session is closed. */
 const IDLE_MS = 30_000;
 
 type Slot = {
@@ -33,8 +33,8 @@ export class SessionPool {
   }
 
   /**
-   * Returns the session of a connection; opens it if there is none. At most `concurrency` hold it at the same time; others
-   * wait. Throws `SftpError`. The caller releases it. An abort ends the session, so that nothing happens later.
+   * Returns the session of a connection; opens it if there is none. At most `concurrency` hold it at the same time;
+   * others wait. Throws `SftpError`. The caller releases it. An abort ends the session, so that no operation continues.
    */
   async hold(target: Target, signal?: AbortSignal): Promise<HeldSession> {
     const settings = settingsOf(target.connection.profile);

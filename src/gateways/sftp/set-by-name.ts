@@ -3,15 +3,15 @@ import type { SetPatterns } from './partner-profiles.ts';
 import { hasPattern } from './remote-names.ts';
 
 /**
- * Returns the transaction set that a file holds by its name; null if its name says nothing, or says several. It is a hint for
- * people: what the file holds decides.
+ * Returns the transaction set of a file according to its name; null if the name matches none or several. It is a hint
+ * for people; the content takes precedence.
  */
 export function setByName(name: string, patterns: SetPatterns): string | null {
   const found = Object.keys(patterns).filter((set) => hasPattern(name, patterns[set]!));
   return found.length === 1 ? found[0]! : null;
 }
 
-/** Returns what the name of a file says of it. */
+/** Returns the transaction set and kind of a file according to its name. */
 export function namesOf(
   name: string,
   { reportPatterns, setPatterns }: { reportPatterns: readonly string[]; setPatterns: SetPatterns },

@@ -40,7 +40,7 @@ const STEP_OF: Partial<Record<SftpFailure, Step>> = {
   authentication_failed: 'sign_in',
 };
 
-/** What a person sets up and tries of SFTP connections. */
+/** The settings, secrets and test of SFTP connections. */
 export function sftpKind(egress: Egress): KindDeclaration {
   return {
     settings: SFTP_SETTINGS,
@@ -65,7 +65,7 @@ async function testConnection(opened: Tried, egress: Egress): Promise<Connection
   } catch (thrown) {
     const error = asSftpError(thrown);
     const isUnconfirmed = error.reason === 'host_key_unconfirmed' || error.reason === 'host_key_mismatch';
-    // The credential that was tried last is none that the partner accepts.
+    // The partner does not accept the last credential that was tried.
     const { credential: _tried, ...found } = observed;
     const steps = stepsUntil(STEP_OF[error.reason] ?? 'connect', error, foundOf(found));
     return { steps, unconfirmedHostKey: isUnconfirmed ? error.fingerprint : null };

@@ -18,7 +18,7 @@ import { PARTNER_PROFILES } from './partner-profiles.ts';
 const folder = (description: string) =>
   Type.Optional(line(200, `${description} Default: as the partner's profile says.`));
 
-/** What `profile` of an SFTP connection may contain. `sftp-settings.ts` adds the defaults. */
+/** The fields of `profile` of an SFTP connection. `sftp-settings.ts` adds the defaults. */
 export const SFTP_SETTINGS = declaredFields('SftpProfile', 'How files are exchanged by SFTP.', {
   host,
   port: Type.Optional(port(22)),
@@ -80,7 +80,7 @@ export const SFTP_SECRETS = declaredFields('SftpSecrets', 'Signs in at the SFTP 
   ...PGP_SECRETS,
 });
 
-/** Returns what the schema cannot say: keys that cannot be read. */
+/** Returns errors that the schema cannot express: keys that cannot be read. */
 export function faultsOfSecrets(secrets: Readonly<Record<string, unknown>>) {
   return ['privateKey', 'previousPrivateKey'].flatMap((name) => {
     const text = secrets[name];

@@ -7,7 +7,7 @@ export type RemoteFile = { name: string; size: number; modifiedAt: Date };
 export type SftpSession = {
   /** At most `limit` files of a folder, without folders and links. Throws `too_many_files` beyond that. */
   list(folder: string, limit: number): Promise<RemoteFile[]>;
-  /** Null if there is no such file or folder. */
+  /** Null if the file or folder does not exist. */
   stat(path: string): Promise<{ size: number; modifiedAt: Date } | null>;
   /**
    * Writes a file and closes it. Replaces an existing one. If the server offers `fsync@openssh.com`, the file is on its disk
@@ -18,7 +18,7 @@ export type SftpSession = {
   read(path: string, bytesMax: number): AsyncGenerator<Buffer>;
   /** Fails on an existing name, as plain renames of SFTP do. */
   rename(from: string, to: string): Promise<void>;
-  /** Removing a file that is gone has no effect. */
+  /** Removing a missing file has no effect. */
   remove(path: string): Promise<void>;
   readonly isOpen: boolean;
   end(): void;
@@ -26,7 +26,7 @@ export type SftpSession = {
 
 const [EOF, UNSUPPORTED] = [1, 8];
 const PIECE_BYTES = 32_768;
-/** Requests of one file that are on their way at the same time. */
+/** The number of concurrent requests for one file. */
 const WINDOW = 16;
 /** The part of a mode that says what a file is. */
 const [TYPE_MASK, REGULAR] = [0o170000, 0o100000];

@@ -58,7 +58,10 @@ function oneOf<T extends string>(values: readonly T[], given: string): T {
   return found;
 }
 
-/** Returns the transaction sets that a connection carries. Those of a wrong setup are tried, so that its failure shows. */
+/**
+ * Returns the transaction sets that a connection carries. With an invalid setup, all are attempted, so that the failure
+ * is reported.
+ */
 export function carriedSets({ partner, transactions }: Readonly<Record<string, unknown>>): readonly string[] {
   const name = typeof partner === 'string' && Object.hasOwn(PARTNER_PROFILES, partner) ? partner : 'generic';
   return listOf(transactions) ?? PARTNER_PROFILES[name]!.transactions;
@@ -70,7 +73,7 @@ function listOf(value: unknown): readonly string[] | null {
   return value.split(',').flatMap((part) => part.trim() || []);
 }
 
-/** Reads a setting such as `999=*.999, 277CA=*.277, 277CA=*_CA_*`; null if it is none. */
+/** Reads a setting such as `999=*.999, 277CA=*.277, 277CA=*_CA_*`; null if it is invalid. */
 export function setPatternsOf(value: unknown): SetPatterns | null {
   if (typeof value !== 'string') return null;
   const pairs = value.split(',').flatMap((part): [string, string][] => {

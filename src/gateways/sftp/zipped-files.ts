@@ -6,13 +6,13 @@ import { SftpError } from './sftp-error.ts';
 import type { SftpSettings } from './sftp-settings.ts';
 import { readZip, ZipTooLargeError } from './unpack-zip.ts';
 
-/** A larger zip is handed out as it is. */
+/** A larger zip is returned unchanged. */
 const ZIPPED_BYTES_MAX = 32_000_000;
 const PART = /^(\d+)\.(\d+)@(.+)$/;
 
 /**
- * Hands out the files inside of zips, and remembers which of them are confirmed: the zip itself is confirmed with its last
- * file. What a process forgets by ending is handed out and confirmed again.
+ * Returns the files inside zips, and tracks which of them are confirmed: the zip itself is confirmed with its last
+ * file. After a restart of the process, the files are returned and confirmed again.
  */
 export class ZippedFiles {
   readonly #confirmed = new Map<string, Set<number>>();
@@ -46,9 +46,9 @@ export class ZippedFiles {
         return [{ ...asItIs, fileId, path, byteCount, isWhole: true, ...namesOf(baseName(name), settings), open }];
       });
     } catch (error) {
-      // The zip itself cannot be read: it fails alone, and is tried again.
+      // The zip itself cannot be read. Only this zip fails, and it is retried.
       if (error instanceof UnreadableFileError || error instanceof SftpError) throw error;
-      // A damaged zip may be one that the partner is still writing: it is handed out like any file that is not X12.
+      // The partner may still be writing a damaged zip, so it is returned like any file that is not X12.
       if (!(error instanceof ZipTooLargeError)) return [{ ...asItIs, open: () => once(zipped) }];
       return [{ ...asItIs, defect: 'too_large' as const, open: () => once(zipped) }];
     }

@@ -3,7 +3,7 @@ import type { ProfessionalClaim, ServiceLine } from '../../x12/837p-005010X222A2
 import type { Adjustment } from '../../x12/common.ts';
 import type { ClaimOutcome, DenialOutcome, SandboxDenial } from './member-ids/sandbox-outcomes.ts';
 
-/** What the sandbox payer decides of one line. Cents; charge = paid + adjustments, always. */
+/** The sandbox payer's decision on one line. Cents; charge = paid + adjustments, always. */
 export type LineDecision = {
   line: ServiceLine;
   chargeCents: number;
@@ -30,7 +30,7 @@ const PARTIAL_DENIAL: SandboxDenial = { groupCode: 'CO', reasonCode: '97', remar
 /** CLM.PARTIAL of a claim with one line: half of it is more than the payer supports. */
 const SHORT_PAYMENT: SandboxDenial = { groupCode: 'CO', reasonCode: '151', remarkCode: null };
 
-/** OA-23: what the decision of an earlier payer leaves nothing of. */
+/** OA-23: the part of a charge covered by the decision of an earlier payer. */
 export const PRIOR_PAYER = { groupCode: 'OA', reasonCode: '23' };
 const COINSURANCE = { groupCode: 'PR', reasonCode: '2' };
 /** SBR01 of a claim to the first payer. */
@@ -44,13 +44,13 @@ export const DENIED = '4';
 export const PRIMARY_FORWARDED = '19';
 const REPLACEMENT = '7';
 
-/** Returns whether a claim bills what an earlier payer has left. */
+/** Returns whether a claim bills a remainder from an earlier payer. */
 export function isForRemainder({ claim, subscriber }: ProfessionalClaim): boolean {
   const isLater = subscriber.payerResponsibilitySequence !== PRIMARY_SEQUENCE;
   return isLater && (claim.otherSubscribers?.length ?? 0) > 0;
 }
 
-/** Decides a claim as the member id asks; pure. */
+/** Decides a claim as selected by the member id; pure. */
 export function adjudicate(claim: ProfessionalClaim, asked: ClaimOutcome, afterDenial: DenialOutcome): ClaimDecision {
   const prior = claim.claim.otherSubscribers?.at(-1);
   if (prior !== undefined && isForRemainder(claim)) return adjudicateRemainder(claim, prior.payer.payerId, asked);
@@ -71,8 +71,8 @@ export function adjudicate(claim: ProfessionalClaim, asked: ClaimOutcome, afterD
 }
 
 /**
- * Decides what an earlier payer has left of a claim (CLP02 2): the patient's share of each line is paid or denied, and the
- * rest of the charge is the earlier payer's (OA-23).
+ * Decides the remainder of a claim from an earlier payer (CLP02 2): the patient's share of each line is paid or denied,
+ * and the rest of the charge is the earlier payer's (OA-23).
  */
 function adjudicateRemainder(claim: ProfessionalClaim, priorPayerId: string, asked: ClaimOutcome): ClaimDecision {
   const denialOf = denials(claim.serviceLines.length, asked);
@@ -164,8 +164,8 @@ export function sumOf(adjustments: readonly Adjustment[]): number {
 }
 
 /**
- * The two halves of a decision that comes in two remittances: lines in turn, or a single line's amounts in two parts
- * that add up to it.
+ * The two halves of a decision in two remittances: alternating lines, or a single line's amounts in two parts that add
+ * up to it.
  */
 export function splitDecision(decision: ClaimDecision): [ClaimDecision, ClaimDecision] {
   const { lines } = decision;
@@ -204,7 +204,7 @@ function restOf(line: LineDecision, taken: LineDecision): LineDecision {
   };
 }
 
-/** The same decision taken back. */
+/** The reversal of the decision. */
 export function reverseDecision(decision: ClaimDecision): ClaimDecision {
   return { claimStatusCode: '22', lines: decision.lines.map((line) => scaleLine(line, (cents) => -cents)) };
 }

@@ -33,7 +33,7 @@ const DATE_QUALIFIER = { begin: '356', end: '357' } as const;
 /** Identifiers that match no inquiry. */
 const OTHER_INQUIRY = { traceNumber: 'OTHERINQUIRY', referenceId: 'OTHERINQUIRY-1' };
 
-/** The 271 of a payer about one patient, as the member id asks. Pure. */
+/** The 271 of a payer about one patient, as selected by the member id. Pure. */
 export function answer271(input: Answer271Input, context: AnswerContext): string {
   switch (input.outcome.outcome) {
     case 'other_inquiry':
@@ -188,7 +188,7 @@ function correction<P extends AnsweredPerson>(person: P): P {
   };
 }
 
-/** The payer does not answer, for this reason; nothing below the level of the reason is said. */
+/** The payer does not answer, for this reason; levels below that of the reason are omitted. */
 function refusal(input: Answer271Input, rejectReasonCode: string): EligibilityResponse {
   const followUpActionCode = RESUBMITTED.has(rejectReasonCode) ? 'R' : 'C';
   const validation = (loop: string): RequestValidation => ({

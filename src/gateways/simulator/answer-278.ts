@@ -36,7 +36,7 @@ const UPDATES_FOLLOW = '19';
 /** AAA04: correct and send again. */
 const CORRECT_AND_RESUBMIT = 'C';
 const COMPANY_ID = '9SANDBOXUM';
-/** PWK02: the document may come by any of the ways that the payer offers. */
+/** PWK02: the document can be sent in any way that the payer offers. */
 const ELECTRONICALLY = 'EL';
 const QUESTIONNAIRE = '102089-0';
 const VALID_DAYS_AFTER = 90;

@@ -22,7 +22,7 @@ export type PaidClaim = {
   style: RemittanceOutcome;
   /** The value of CLP01 if the script alters it. */
   mangledControlNumber: string;
-  /** An earlier overpayment that is taken back with this payment. */
+  /** An earlier overpayment that is recovered with this payment. */
   isTakenBack: boolean;
 };
 
@@ -57,13 +57,13 @@ const COMMERCIAL_CODES = new Set(['CI', 'BL']);
 /** The payer to which a claim without another payer is forwarded. */
 const NEXT_CARRIER = { name: 'SANDBOX SUPPLEMENTAL PLAN', payerId: 'SBXSUPP' };
 const REVERSAL = '22';
-/** PLB03-1: an overpayment taken back, and a balance carried to a later payment. */
+/** PLB03-1: a recovered overpayment, and a balance carried to a later payment. */
 const OVERPAYMENT_RECOVERY = 'WO';
 const FORWARDING_BALANCE = 'FB';
-/** What ERA.UNBALANCED adds to the first line's payment, and to nothing else. */
+/** The amount that ERA.UNBALANCED adds only to the first line's payment. */
 const IMBALANCE_CENTS = 100;
 
-/** One 835 of one payer to one provider. Every sum in it holds unless a script asks otherwise. */
+/** One 835 of one payer to one provider. Every sum in it is correct unless a script selects otherwise. */
 export function answer835(input: Answer835Input, context: AnswerContext): string {
   const date = dateOf(context.createdAt);
   const claimPayments = input.paidClaims.map(claimPayment);
@@ -90,7 +90,7 @@ export function answer835(input: Answer835Input, context: AnswerContext): string
   return build835({ ...answerEnvelope(context), allowUnbalanced, remittances: [remittance] });
 }
 
-/** A remittance pays once, by check if any of its claims asks for it. */
+/** A remittance contains one payment, by check if any of its claims selects it. */
 function isByCheck(paidClaims: readonly PaidClaim[]): boolean {
   return paidClaims.some(({ style }) => style.outcome === 'check');
 }

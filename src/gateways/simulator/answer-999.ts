@@ -3,7 +3,7 @@ import { acknowledgeTransactionSet, acknowledgmentFromFindings, build999 } from 
 import type { Finding } from '../../x12/findings/finding.ts';
 import { type AnswerContext, answerEnvelope } from './answer-envelope.ts';
 
-/** NM109 of the subscriber: what CLM.REJECT.999 pretends to find wrong. */
+/** NM109 of the subscriber: the element that CLM.REJECT.999 rejects. */
 const SCRIPTED_ERROR = { segmentId: 'NM1', segmentPosition: 8, loopId: '2010', code: '8' };
 const SCRIPTED_ELEMENT = { elementPosition: 9, dataElementNumber: '67', code: '7' };
 

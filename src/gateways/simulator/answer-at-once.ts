@@ -3,7 +3,7 @@ import { answer271 } from './answer-271.ts';
 import { eligibilityScript } from './eligibility-script.ts';
 import type { Directory } from './scenario.ts';
 
-/** Answers a 270 as its member id asks, always at once; null for other text. Pure. */
+/** Answers a 270 as selected by its member id, always at once; null for other text. Pure. */
 export function answerAtOnce(content: Uint8Array, receivedAt: Date, directory: Directory): Buffer | null {
   const [transaction] = parse270(content).transactions;
   const inquiry = transaction?.inquiries[0];

@@ -7,8 +7,8 @@ import type { SimulatorOptions } from './simulator-options.ts';
 import { findAnswered, inSimulatorTransaction, putAnswered, putOut, takeIn, takeNumbers } from './simulator-store.ts';
 
 /**
- * The sandbox's payers answer a 278 at once with what they say at once, and later with files in the outbox. A question that
- * is repeated gets the same answer and has no further effect.
+ * Answers a 278 at once with the immediate response, and later with files in the outbox. A repeated request gets the
+ * same answer and has no further effect.
  */
 export async function answerAuthorization(
   request: RealTimeRequest,

@@ -86,7 +86,7 @@ type Later = {
   frozenAt: Date | null;
 };
 
-/** Seconds are what the caller asks for, so that no time scale divides them. */
+/** The caller's seconds, to which no time scale applies. */
 async function answerLater(later: Later, { pool, encryption, directory }: SimulatorOptions): Promise<void> {
   const { request, transaction, inquiry, dueInMs, receivedAt, frozenAt } = later;
   const mailbox = mailboxOf(request);

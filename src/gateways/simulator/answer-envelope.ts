@@ -1,6 +1,6 @@
 import type { EnvelopeInput, Interchange } from '../../x12/common.ts';
 
-/** What an answer is written with: who asked, when the answer leaves, and its number. */
+/** The envelope data of an answer: the inquirer, the time of sending, and its number. */
 export type AnswerContext = {
   /** The ISA of the interchange that is answered; sender and receiver change places. */
   answered: Interchange;

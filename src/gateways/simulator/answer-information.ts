@@ -26,8 +26,8 @@ export function answeredClaimNumbers(content: Uint8Array): string[] {
 }
 
 /**
- * Plans the remittances of claims whose documents have arrived: each is paid, once. The decision is kept, so that a
- * replacement or a void takes it back.
+ * Plans the remittances of claims whose documents have arrived: each is paid, once. The decision is stored, so that a
+ * replacement or a void can reverse it.
  */
 export async function decideAfterDocuments(
   connection: Connection,

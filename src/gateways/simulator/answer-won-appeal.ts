@@ -16,9 +16,9 @@ import type { Directory } from './scenario.ts';
 type Options = { mailbox: string; numbers: NumberGenerator; encryption: Encryption; directory: Directory };
 
 /**
- * Writes the 835 that follows a won appeal, as payers send it: the earlier decision of each claim is reversed (CLP02 22)
- * and followed by the corrected one. The corrected decision is kept, so that a replacement, a void or the next level
- * takes that one back. Without an earlier decision there is nothing to reverse, and the corrected decision comes alone.
+ * Writes the 835 that follows a won appeal, as payers send it: the earlier decision of each claim is reversed (CLP02
+ * 22) and followed by the corrected one. The corrected decision is stored, so that a replacement, a void or the next
+ * level can reverse it. Without an earlier decision, only the corrected decision is written.
  */
 export async function answerWonAppeal(
   connection: Connection,

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<DeskAnswer['result'], string>> = {
   dismissed: 'The request does not meet the requirements for an appeal.',
 };
 
-/** Opens the appeals departments of the sandbox's payers, which decide as the APL token of a member id asks. */
+/** Opens the appeals departments of the sandbox's payers, which decide according to the APL token of a member id. */
 export function openAppealDesk({ timeScale }: { timeScale: number }): AppealDesk {
   return {
     answerTo: ({ memberId, level }) => {

@@ -29,10 +29,10 @@ type Row = {
   content: Buffer;
 };
 
-/** A decision that is taken back, with the interchange of its claim; the content is encrypted. */
+/** A decision to reverse, with the interchange of its claim; the content is encrypted. */
 export type TakenDecision = DecidedIn & { payerClaimNumber: string; script: string | null; sealed: Buffer };
 
-/** Returns decisions and forgets them, because a decision is taken back once. */
+/** Returns decisions and deletes them, because a decision is reversed only once. */
 export async function takeDecisions(
   connection: Run,
   mailbox: string,

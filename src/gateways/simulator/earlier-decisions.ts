@@ -6,7 +6,7 @@ import { readRemittanceScript, readWonAppeal } from './member-ids/remittance-scr
 import { reconsider } from './reconsider.ts';
 import { type Directory, scenarioOf } from './scenario.ts';
 
-/** The decisions that a file of claims takes back, by the payer's claim number (REF*F8). */
+/** The decisions that a file of claims reverses, by the payer's claim number (REF*F8). */
 export type EarlierDecisions = ReadonlyMap<string, { claim: ParsedProfessionalClaim; decision: ClaimDecision }>;
 
 export const NOTHING_EARLIER: EarlierDecisions = new Map();
@@ -14,7 +14,7 @@ export const NOTHING_EARLIER: EarlierDecisions = new Map();
 /** CLM05-3 of a replacement and of a void. */
 const CORRECTIONS = new Set(['7', '8']);
 
-/** Returns the payer's numbers of the claims that accepted replacements and voids take back. */
+/** Returns the payer's numbers of the claims that accepted replacements and voids reverse. */
 export function correctedNumbers(claims: readonly ParsedProfessionalClaim[], directory: Directory): string[] {
   return claims.flatMap((claim) => {
     const number = correctedNumber(claim);
@@ -27,7 +27,7 @@ export function correctedNumber({ claim }: ParsedProfessionalClaim): string | nu
   return CORRECTIONS.has(claimFrequencyCode) ? (payerClaimControlNumber ?? null) : null;
 }
 
-/** Returns the claims that a payer decides on, now or after documents, and does not reverse by itself. */
+/** Returns the claims that a payer decides on, now or after documents, and does not reverse on its own. */
 export function decidedClaims(claims: readonly ParsedProfessionalClaim[], directory: Directory) {
   return claims.filter((claim) => {
     const { remittances, outcome, payerAcknowledgment } = scenarioOf(claim, directory);
@@ -67,7 +67,7 @@ export function decisionOf(
   return { claim, decision };
 }
 
-/** Returns the reversal of the decision that a claim takes back (CLP02 is 22), or nothing. */
+/** Returns the reversal (CLP02 is 22) of the decision that a claim replaces or voids, or nothing. */
 export function reversalFor(
   correction: ParsedProfessionalClaim,
   earlier: EarlierDecisions,

@@ -5,7 +5,7 @@ import type { DueFile } from './simulator-store.ts';
 /** The kind of the connections to the sandbox's payers. */
 export const SIMULATOR_KIND = 'simulator';
 
-/** What the key of the payers' own numbers is derived for. */
+/** The purpose for which the key of the payers' numbers is derived. */
 export const NUMBERS_PURPOSE = 'sandbox-payer-numbers';
 
 export function fileIdOf(controlNumber: number, transactionSet: string): string {

@@ -66,7 +66,7 @@ async function answer(run: RunStatement, file: ScriptedFile, { encryption, direc
   return fileId;
 }
 
-/** The scripted decision is what a replacement or a void takes back. */
+/** The scripted decision is the one that a replacement or a void reverses. */
 async function keepScripted(
   connection: Connection,
   { mailbox, file, numbers }: { mailbox: string; file: ScriptedFile; numbers: NumberGenerator },

@@ -10,7 +10,7 @@ import type { NumberGenerator } from './generated-numbers.ts';
 import type { SandboxPayer } from './sandbox-payers.ts';
 import { type ClaimScenario, type Directory, LAG_MS, type RemittancePlan, scenarioOf, VOID } from './scenario.ts';
 
-/** One answer to come: how long after the receipt (before the time scale), and its text once it has a number. */
+/** A planned answer: its delay after the receipt (before the time scale), and its text once it has a number. */
 export type PlannedAnswer = {
   transactionSet: '999' | '277CA' | '277RFI' | '835';
   lagMs: number;
@@ -22,7 +22,7 @@ export type Played = { claim: ParsedProfessionalClaim; scenario: ClaimScenario }
 
 export const CLEARINGHOUSE = { entityCode: 'AY', name: 'SANDBOX CLEARINGHOUSE', idQualifier: '46', id: 'RCMSANDBOX' };
 
-/** Everything that the sandbox's clearinghouse and payers will say to an 837P file, in the order of time; pure. */
+/** All answers of the sandbox's clearinghouse and payers to an 837P file, in the order of time; pure. */
 export function planAnswers(
   parsed: Parsed837P,
   directory: Directory,
@@ -105,7 +105,7 @@ function claimAnswers(
   return answers;
 }
 
-/** One request for documents for each claim that asks for it; a void is never questioned. */
+/** One request for documents for each claim that selects it; never for a void. */
 function informationRequests(
   payer: SandboxPayer,
   claims: readonly Played[],

@@ -15,12 +15,12 @@ const DECISION_AFTER_ANSWERS_MS = 4 * HOUR_MS;
 
 export type PlannedResponse = { transactionSet: '278'; lagMs: number; write(context: AnswerContext): string };
 
-/** What arrived about authorizations, and everything that the payer will say about it. */
+/** A received message about authorizations, and all answers of the payer to it. */
 export type AuthorizationPlan = {
-  /** The ISA of what arrived. */
+  /** The ISA of the received interchange. */
   interchange: Interchange;
   payerIds: string[];
-  /** The channel fails, as a member id asks. */
+  /** The channel fails, as selected by a member id. */
   isRefused: boolean;
   answers: PlannedResponse[];
 };
@@ -80,7 +80,7 @@ function planDocuments(content: Uint8Array, directory: Directory, numbers: Numbe
     interchange: first.interchange,
     payerIds: transactions.map(({ header }) => header.payer.id),
     isRefused: false,
-    // A document that nobody asked for is filed with its request, and changes nothing.
+    // An unsolicited document is stored with its request and changes nothing.
     answers: transactions.filter(isAnswer).map((transaction) => {
       const outcome = outcomeFor(transaction.header.patient.id ?? '', directory);
       const reply: AuthorizationReply =
@@ -92,7 +92,7 @@ function planDocuments(content: Uint8Array, directory: Directory, numbers: Numbe
   };
 }
 
-/** BGN01. What follows another guide is about a claim. */
+/** BGN01. A 275 of another guide is about a claim. */
 function isAnswer({ group, header }: Parsed275Transaction): boolean {
   return group.version === '006020X316' && header.purposeCode === '11';
 }

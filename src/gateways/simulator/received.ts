@@ -7,7 +7,7 @@ import { planAnswers } from './plan-answers.ts';
 import { planAuthorizationAnswers } from './plan-authorization-answers.ts';
 import type { Directory } from './scenario.ts';
 
-/** One answer to come: how long after the receipt (before the time scale), and its text once it has a number. */
+/** A planned answer: its delay after the receipt (before the time scale), and its text once it has a number. */
 export type PlannedFile = { transactionSet: string; lagMs: number; write(context: AnswerContext): string };
 
 /** An interchange as the sandbox's clearinghouse understands it. */
@@ -17,16 +17,16 @@ export type Received = {
   payerIds: string[];
   /** The claims of an 837P. */
   claims: ParsedProfessionalClaim[];
-  /** The channel fails, as a member id asks. */
+  /** The channel fails, as selected by a member id. */
   isRefused: boolean;
   answers: PlannedFile[];
 };
 
-/** The readers look at the name of the transaction set first, so that a large file of claims is parsed once. */
+/** The readers check the name of the transaction set first, so that a large file of claims is parsed once. */
 const TRANSACTION_SET = /\bST[^A-Za-z0-9\s](\d{3})/;
 const HEAD_BYTES = 1_000;
 
-/** Returns what arrived and what its payers will say to it, or null if they do not understand it; pure. */
+/** Returns the received messages and the planned answers of their payers, or null if they cannot be read; pure. */
 export function receivedFrom(
   content: Uint8Array,
   directory: Directory,

@@ -16,7 +16,7 @@ import {
   sumOf,
 } from './adjudicate.ts';
 
-/** What an appeal has won: the whole of what the payer refused, or half of it. */
+/** The share of the refused amounts that an appeal has won: all or half. */
 export type AppealShare = 'all' | 'half';
 
 type AdjustmentCode = Pick<Adjustment, 'groupCode' | 'reasonCode'>;
@@ -40,7 +40,7 @@ export function reconsider(claim: ProfessionalClaim, decision: ClaimDecision, sh
     const won = share === 'all' ? refused : half(refusedSoFar + refused) - half(refusedSoFar);
     refusedSoFar += refused;
     if (won === 0) return line;
-    // A line that was paid in part already has its discount, and a later payer takes none.
+    // A line that was paid in part already has its discount, and a later payer applies none.
     const discount = isRemainder || hasWholeDiscount(line, isRefusal) ? 0 : won - allowedOf(won);
     const copay = Math.min(Math.max(0, copayLeft), won - discount);
     copayLeft -= copay;
@@ -62,7 +62,7 @@ function allowedOf(cents: number): number {
   return scaleCents(cents, ALLOWED_PERCENT, 100);
 }
 
-/** Returns a test for what the payer refuses, in contrast to its discount, the cost share and an earlier payer's part. */
+/** Returns a predicate for refused amounts, as opposed to the discount, the cost share and an earlier payer's part. */
 function refusalsOf({ claimStatusCode }: ClaimDecision): IsRefusal {
   return (one) => {
     if (is(PRIOR_PAYER)(one)) return false;
@@ -83,7 +83,7 @@ function hasWholeDiscount({ chargeCents, adjustments }: LineDecision, isRefusal:
 
 type Released = { won: number; discount: number; copay: number; isRefusal: IsRefusal };
 
-/** Moves what was won of a line's refused amount to the discount, the copayment and the payment. */
+/** Moves the won part of a line's refused amount to the discount, the copayment and the payment. */
 function release(line: LineDecision, { won, discount, copay, isRefusal }: Released): LineDecision {
   let left = won;
   const kept = line.adjustments.map((one) => {

@@ -3,7 +3,7 @@ import type { Benefit, BenefitRelatedEntity } from '../../x12/271-005010X279A1/i
 import type { PartyName } from '../../x12/common.ts';
 import type { EligibilityOutcome } from './member-ids/sandbox-outcomes.ts';
 
-/** What the benefits of an answer depend on. */
+/** The inputs for the benefits of an answer. */
 export type BenefitScenario = {
   outcome: EligibilityOutcome;
   payer: Pick<Payer, 'id' | 'name' | 'claimFilingIndicatorCode'>;

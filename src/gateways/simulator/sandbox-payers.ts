@@ -3,7 +3,7 @@ import type { Payer, PayerContent } from '../../modules/payers/payer.ts';
 /** A payer that the simulator plays. */
 export type SandboxPayer = { id: string } & PayerContent;
 
-/** What most sandbox payers share; each payer below states only where it differs. */
+/** The defaults of the sandbox payers; each payer below states only its differences. */
 const ORDINARY = {
   alternateNames: [],
   aliases: [],

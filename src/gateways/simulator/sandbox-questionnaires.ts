@@ -9,7 +9,7 @@ export function sandboxQuestionnaireContext(count: number, hasBranch: boolean): 
   return `SBXQ-${Math.min(count, QUESTIONS_MAX)}${hasBranch ? '-BRANCH' : ''}`;
 }
 
-/** The link id of the question whose answer decides: `approve` or `deny`. */
+/** The link id of the question whose answer determines the decision: `approve` or `deny`. */
 export const DECIDING_LINK_ID = 'sbx_decision';
 
 const DECISION: QuestionTemplate = {
@@ -84,7 +84,7 @@ const FURTHER: QuestionTemplate[] = [
 
 /**
  * Returns the questions of a sandbox payer's questionnaire, or null if it has none of this context. The first question
- * decides. `BRANCH` adds one that is asked only after a certain answer.
+ * determines the decision. `BRANCH` adds one that is asked only after a certain answer.
  */
 export function sandboxQuestionnaire(context: string): QuestionTemplate[] | null {
   const match = CONTEXT.exec(context);

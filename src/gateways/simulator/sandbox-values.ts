@@ -5,7 +5,7 @@ import { SANDBOX_PAYERS } from './sandbox-payers.ts';
 
 const PAYER_IDS: ReadonlySet<string> = new Set(SANDBOX_PAYERS.map(({ id }) => id));
 
-/** Payers that stand in for the payers of an imported file, by SBR09. */
+/** Sandbox payers that replace the payers of an imported file, by SBR09. */
 const STAND_INS: Readonly<Record<string, string>> = { MB: 'SBX02', MC: 'SBX03', '16': 'SBX04' };
 const STAND_IN_DEFAULT = 'SBX01';
 

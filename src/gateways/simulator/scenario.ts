@@ -30,7 +30,7 @@ export type ClaimScenario = {
   payer: SandboxPayer | null;
   /** Refused for its syntax, and its transaction set with it. */
   isSyntaxRefused: boolean;
-  /** Nobody ever answers, not even with a 999. */
+  /** No answer ever arrives, not even a 999. */
   isLost: boolean;
   clearinghouse: FrontEndAnswer | null;
   payerAcknowledgment: FrontEndAnswer | null;

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { OutboundInterchange } from '../../modules/exchange/payer-gateway.ts';
 import type { Directory } from './scenario.ts';
 
-/** What the sandbox's payers work with. */
+/** The dependencies of the sandbox's payers. */
 export type SimulatorOptions = {
   pool: Pool;
   clock: Clock;
@@ -14,6 +14,6 @@ export type SimulatorOptions = {
   /** The time of the test clock with which an interchange is sent; null in real time. */
   frozenAt(interchange: Pick<OutboundInterchange, 'organizationId' | 'testClockId'>): Promise<Date | null>;
   directory: Directory;
-  /** A payer that never takes anything. */
+  /** A payer that never accepts an interchange. */
   unavailablePayerId: string;
 };

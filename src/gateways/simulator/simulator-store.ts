@@ -110,7 +110,7 @@ export async function putAnswered(connection: Connection, entry: OutboxEntry): P
   ]);
 }
 
-/** Returns the answer that a question got before, or null if it gets none on its connection. */
+/** Returns the earlier answer to a real-time request, or null if it gets no answer on its connection. */
 export async function findAnswered(
   connection: Connection,
   mailbox: string,
@@ -123,7 +123,7 @@ export async function findAnswered(
   return rows[0] ? { fileId: rows[0].file_id, sealed: rows[0].content } : null;
 }
 
-/** What is due in real time and not fetched, the oldest first. */
+/** Files that are due in real time and not fetched, the oldest first. */
 export async function listDue(pool: Pool, now: Date, limit: number): Promise<DueFile[]> {
   const { rows } = await pool.query<DueRow>(
     `select mailbox, file_id, coalesce(path, file_id) as path, content from simulator.outbox
@@ -176,7 +176,7 @@ export async function setClocked(
   );
 }
 
-/** What was to come by a clock of patients and is not fetched comes no more. */
+/** Removes unfetched files of a clock of patients. */
 export async function deleteClocked(run: RunStatement, organizationId: string, testClockId: string): Promise<void> {
   await run(
     `delete from simulator.outbox

@@ -32,9 +32,9 @@ import {
 const AUTHORIZATION_SETS: readonly string[] = ['278', '278-inquiry'];
 
 /**
- * The sandbox's payers behind one clearinghouse. They see nothing but X12 text: an 837P comes in, and 999, 277CA and
- * 835 files become due on the clock, as the member id asks. Answers are written in the transaction that takes the
- * interchange in, so a submission is either answered in full or not taken.
+ * The sandbox's payers behind one clearinghouse. They process only X12 text: for an 837P, the 999, 277CA and 835 files
+ * become due on the clock, as selected by the member id. Answers are written in the transaction that accepts the
+ * interchange, so a submission is either answered completely or not accepted.
  */
 export function openSimulator(options: SimulatorOptions): PayerGateway {
   const { pool, clock, encryption } = options;
@@ -67,7 +67,7 @@ export function openSimulator(options: SimulatorOptions): PayerGateway {
   };
 }
 
-/** What was parsed when it was staged, for the release that follows. */
+/** The parsed content of a staged interchange, for the release that follows. */
 const understoodWhenStaged = new WeakMap<Uint8Array, Received>();
 
 /** Looks at the interchange as the clearinghouse does before it takes one; nothing has to be put aside. */
@@ -137,7 +137,10 @@ async function afterDocuments(
   return decideAfterDocuments(connection, answered, { mailbox, numbers, encryption, directory });
 }
 
-/** Keeps which claims are decided, and plans the answers to replacements and voids with what they take back. */
+/**
+ * Stores which claims are decided, and plans the answers to replacements and voids with the decisions that they
+ * reverse.
+ */
 async function withEarlier(
   connection: Connection,
   { interchange, received, entry }: Taken,

@@ -19,8 +19,8 @@ const SEGMENTS_MAX = 64;
 /** The longest delay of an entry without a waiting caller, until it is written with others. */
 const NOTE_DELAY_MS = 500;
 /**
- * How often entries of other processes are looked for. The database keeps running processes apart; the journal decides
- * only after a restore.
+ * The interval at which entries of other processes are read. The database coordinates running processes; the journal is
+ * decisive only after a restore.
  */
 const REFRESH_MS = 1_000;
 
@@ -76,7 +76,7 @@ class FileJournal implements TransportJournal {
     return this.#id;
   }
 
-  /** Reads the newest segment, whose first lines sum up the others, and proves that it can be written. */
+  /** Reads the newest segment, whose first lines summarize the others, and verifies that it can be written. */
   async begin(): Promise<void> {
     const segment = (await listSegments(this.#folder)).at(-1)!;
     this.#read = { segment, offset: 0 };
@@ -139,7 +139,7 @@ class FileJournal implements TransportJournal {
     return promise;
   }
 
-  /** Writes what waits. Entries that arrive meanwhile share the next write and its sync. */
+  /** Writes pending entries. Entries that arrive meanwhile share the next write and its sync. */
   async #write(): Promise<void> {
     // Entries of the same moment are written together.
     await Promise.resolve();

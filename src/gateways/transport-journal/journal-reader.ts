@@ -45,7 +45,7 @@ export type JournalInspection = {
   newestAt: string | null;
 };
 
-/** Looks at a journal without changing it; `null` if the folder has none. Throws the system error. */
+/** Reads the state of a journal without changing it; `null` if the folder has none. Throws the system error. */
 export async function inspectJournal(folder: string): Promise<JournalInspection | null> {
   const segments = await listSegments(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

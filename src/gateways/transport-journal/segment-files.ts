@@ -63,8 +63,8 @@ async function syncFolder(folder: string): Promise<void> {
 export type ReadLines = { lines: JournalLine[]; damaged: number; offset: number };
 
 /**
- * Reads the complete lines of a segment from an offset, in batches. A line that is cut off or changed is counted and
- * left out. The last line is left for later as long as it has no end.
+ * Reads the complete lines of a segment from an offset, in batches. A truncated or changed line is counted and left
+ * out. The last line is skipped until it is complete.
  */
 export async function* readSegment(folder: string, segment: number, from: number): AsyncGenerator<ReadLines> {
   const handle = await open(segmentFile(folder, segment), 'r');

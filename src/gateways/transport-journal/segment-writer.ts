@@ -8,7 +8,7 @@ export type SegmentWriterOptions = {
   folder: string;
   /** A larger segment is followed by a new one. */
   segmentBytesMax: number;
-  /** Makes the segment after this one, or finds that another process has made it. */
+  /** Creates the next segment, or finds that another process has created it. */
   follow(segment: number): Promise<void>;
 };
 
@@ -28,11 +28,11 @@ export class SegmentWriter {
     try {
       for (;;) {
         const handle = await this.#newest();
-        // The line before may be one that a crash has cut off: it must not spoil the first of these.
+        // The previous line may have been truncated by a crash and must not damage the first of these.
         await writeAtOnce(handle, Buffer.from(`\n${lines}`));
         await handle.datasync();
         if (!(await segmentExists(this.#options.folder, this.#segment + 1))) return;
-        // A segment that was made meanwhile is read after this one has been left: the lines belong into it too.
+        // A segment that was created meanwhile is read after this one is closed, because the lines belong in it too.
         await this.#leave(this.#segment + 1);
       }
     } catch (error) {
@@ -66,8 +66,8 @@ export class SegmentWriter {
 }
 
 /**
- * Writes in one call, which no other process can interrupt. If the disk takes only a part, that part is a damaged line,
- * and everything is written again after it.
+ * Writes in one call, which no other process can interrupt. If only a part is written, that part is a damaged line, and
+ * everything is written again after it.
  */
 async function writeAtOnce(handle: FileHandle, bytes: Buffer): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -9,7 +9,7 @@ import { saveAppeal } from './save-appeal.ts';
 export type PolishOptions = {
   reader: TenantReader;
   polisher: LetterPolisher | null;
-  /** The last attempt to ask the model. */
+  /** Whether this is the last attempt to reword the letter. */
   isLast: boolean;
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };

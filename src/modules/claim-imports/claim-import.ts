@@ -56,7 +56,7 @@ export type ImportProblem = FilePlace & {
 };
 
 /**
- * A finding about the file itself: its envelope, or a part outside of claims. An error means that claims could not be
+ * A finding about the file itself: its envelope, or a part outside claims. An error means that claims could not be
  * read.
  */
 export type ImportFinding = FilePlace & { code: string; severity: 'error' | 'warning'; message: string };

@@ -4,7 +4,7 @@ import type { ClaimImport, ImportFinding } from './claim-import.ts';
 
 /** A test clock cannot be set earlier. */
 const AS_OF_MIN: LocalDate = '2000-01-01';
-/** The timely filing limit that most payers stay within. Claims older than this are rarely accepted by any. */
+/** The longest timely filing limit of most payers. Older claims are rarely accepted. */
 const OLD_DAYS = 365;
 
 /** Returns the later of a date and the last date of service of a claim. */

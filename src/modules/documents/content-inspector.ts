@@ -27,7 +27,7 @@ export class ContentInspector {
     }
   }
 
-  /** Returns the type of the whole content, or null if it is none of the accepted ones. */
+  /** Returns the type of the whole content, or null if it is not an accepted type. */
   finish(): DocumentType | null {
     if (!this.#checker) this.#begin();
     return this.#checker?.ends() ? this.#type : null;

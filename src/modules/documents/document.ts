@@ -24,7 +24,7 @@ export type Document = {
   claimId: string | null;
   /** Null until it is uploaded. Its fields are kept when the content is removed. */
   content: DocumentContent | null;
-  /** Real time, whatever test clock the patient uses. */
+  /** Real time, even if the patient uses a test clock. */
   storedAt: string | null;
   contentRemovedAt: string | null;
   /** While set, the content is neither removed by retention nor deleted. */

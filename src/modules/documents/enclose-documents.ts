@@ -26,7 +26,7 @@ const KIND_TITLES: Readonly<Record<Document['kind'], string>> = {
   other: 'Document',
 };
 
-/** Returns what a list of enclosures calls a document. */
+/** Returns the name of a document in a list of enclosures. */
 export function documentTitle({ title, kind }: Pick<Document, 'title' | 'kind'>): string {
   return title ?? KIND_TITLES[kind];
 }

@@ -6,7 +6,7 @@ import { holdDocument } from './documents-store.ts';
 
 /**
  * Returns the stored document that a body field names, and keeps it from being changed or deleted until the transaction
- * ends. Throws ReferenceNotFoundError at `param` if there is none, or validation_failed if it has no content. The
+ * ends. Throws ReferenceNotFoundError at `param` if it does not exist, or validation_failed if it has no content. The
  * caller's table needs a foreign key to `documents`, so that an attached document cannot be deleted later.
  */
 export async function requireDocument(

@@ -1,7 +1,7 @@
 import { EVENT_DECLARATIONS, type EventType } from '../event-types.ts';
 import type { EventExample, ExampleContext } from '../resource.ts';
 
-/** Returns an example of an event type that could be delivered. Its ids come from `context`. */
+/** Returns a valid example of an event type. Its ids come from `context`. */
 export function exampleEvent(type: EventType, context: ExampleContext): EventExample {
   return EVENT_DECLARATIONS[type].example(context);
 }

@@ -19,9 +19,9 @@ type Watched = {
 };
 
 /**
- * Wakes streams when their organization's feed or audit log grows. Each process reads the feed itself, so it does not matter
- * which process made the change. Two queries for each organization with open streams find whether there is
- * something new; the streams then read it.
+ * Wakes streams when their organization's feed or audit log grows. Each process reads the feed itself, so it does not
+ * matter which process made the change. Two queries for each organization with open streams detect new entries; the
+ * streams then read them.
  */
 export class FeedWatch {
   readonly #database: Database;

@@ -13,7 +13,7 @@ export type GatewayConnection = {
   profile: Readonly<Record<string, unknown>>;
 };
 
-/** One interchange on its way out. The same control number always goes with the same bytes. */
+/** An outbound interchange. The same control number is always used with the same bytes. */
 export type OutboundInterchange = {
   organizationId: string;
   tradingPartnerId: string;
@@ -25,18 +25,18 @@ export type OutboundInterchange = {
   content: Uint8Array;
   /** The bytes are a PGP message that holds the interchange. */
   isEncrypted?: boolean;
-  /** The clock of patients that it is sent by; none in the organization's time. */
+  /** The test clock of patients by which it is sent; null for the organization's time. */
   testClockId?: string | null;
-  /** Milliseconds since its first release was begun; null or absent if none was. */
+  /** Milliseconds since its first release began; null or absent if there was none. */
   releaseAgeMs?: number | null;
 };
 
-/** Why a file could not be decrypted, or may not be used as it is. */
+/** Why a file could not be decrypted, or must not be used. */
 export const PGP_DEFECTS = [
   // A key of the connection.
   'pgp_key_missing',
   'pgp_key_unreadable',
-  // The partner's key has ended: it can neither be encrypted to nor have signed.
+  // The partner's key has expired: it can be used neither for encryption nor for signatures.
   'pgp_key_expired',
   // The message is not encrypted to a key of ours.
   'pgp_wrong_key',
@@ -44,7 +44,7 @@ export const PGP_DEFECTS = [
   // The signature is wrong, or its key is not one of the partner's.
   'pgp_signature_invalid',
   'pgp_too_large',
-  // It is cut off, was changed on its way, or is no message.
+  // It is truncated, was changed in transit, or is not a message.
   'pgp_damaged',
   // The thread that reads it ended, or took too long.
   'pgp_failed',
@@ -53,7 +53,7 @@ export type PgpDefect = (typeof PGP_DEFECTS)[number];
 
 /** One file that a payer or clearinghouse has for us. */
 export type CollectedFile = {
-  /** The kind of connection that it came by, whose gateway takes the confirmation. */
+  /** The kind of its connection, whose gateway handles the confirmation. */
   kind: string;
   /** The owner of the mailbox. */
   organizationId: string;
@@ -62,26 +62,26 @@ export type CollectedFile = {
   fileId: string;
   /** The partner's name of the file. Partners use names again. */
   path: string;
-  /** Its size, as the partner lists it; 0 if the partner does not say. */
+  /** Its size as listed by the partner; 0 if not stated. */
   byteCount: number;
   /**
    * When it was changed at the partner; null if the partner does not state it. The file is then read to recognize it.
    */
   modifiedAt: Date | null;
   /**
-   * Why the file goes into quarantine. One whose checksum is wrong, or that cannot be decrypted, is stored as it came. The others were
-   * not read: `open` returns a note in their place.
+   * Why the file goes into quarantine. A file whose checksum is wrong, or that cannot be decrypted, is stored
+   * unchanged. Other defective files were not read: `open` returns a note instead.
    */
   defect?: 'too_large' | 'unsafe_name' | 'unreadable' | 'checksum_mismatch' | PgpDefect | undefined;
-  /** The partner never hands out a file that it is still writing. Otherwise a file that is no X12 is looked at twice. */
+  /** The partner never lists a file that it is still writing. Otherwise, a file that is not X12 is examined twice. */
   isWhole?: true;
   /** A report for people, by its name. Without X12 in it, it is stored as such and needs no review. */
   isReport?: true;
-  /** The transaction set that its name says it holds. What it holds decides. */
+  /** The transaction set according to its name. The content takes precedence. */
   namedSet?: TransactionSet;
   /**
-   * Of an archive: returns the files inside of it, which are stored in its place, or the archive itself if it cannot be
-   * unpacked. Called once, when it is picked up. Each is confirmed by itself.
+   * For an archive: returns its files, which are stored instead of it, or the archive itself if it cannot be unpacked.
+   * Called once, when it is picked up. Each file is confirmed separately.
    */
   unpack?(): Promise<CollectedFile[]>;
   /** Reads the bytes. May be called once; pieces may share a buffer. Throws `UnreadableFileError`. */
@@ -91,24 +91,24 @@ export type CollectedFile = {
 /** Returns whether this process picks up the mailbox at the moment. */
 export type HoldMailbox = (mailbox: Pick<CollectedFile, 'organizationId' | 'tradingPartnerId'>) => Promise<boolean>;
 
-/** What names a file to the gateway that handed it out. */
+/** The identity of a file for the gateway that returned it. */
 export type FileName = Pick<CollectedFile, 'kind' | 'organizationId' | 'tradingPartnerId' | 'fileId'>;
 
 /** A reason is a code for the log, the audit entry and the event. It is never the partner's text. */
 type NotDone = { reason: string };
 
-/** `unavailable` may be tried again with the same bytes. `refused` would be refused again. */
+/** `unavailable`: can be retried with the same bytes. `refused`: would be refused again. */
 export type StageOutcome = { outcome: 'staged' } | ({ outcome: 'unavailable' | 'refused' } & NotDone);
 
 /**
- * `unavailable`: the interchange has certainly not been released and may be tried again. `unknown`: it may have been
+ * `unavailable`: the interchange has certainly not been released and can be retried. `unknown`: it may have been
  * released; `resolve` finds out. An error that `release` throws means the same.
  */
 export type ReleaseOutcome =
   | { outcome: 'transmitted' }
   | ({ outcome: 'unavailable' | 'refused' | 'unknown' } & NotDone);
 
-/** Whether a released interchange has reached the partner. `unknown` also while the partner cannot be asked. */
+/** Whether a released interchange has reached the partner. `unknown` also if the partner cannot be reached. */
 export type ResolveOutcome = 'transmitted' | 'not_transmitted' | 'unknown';
 
 /** One real-time request. The caller must not hold a database transaction open while it waits. */
@@ -128,8 +128,8 @@ export type RealTimeRequest = {
 };
 
 /**
- * `isPayerOnly`: the connection works, and the payer behind it does not answer. Other payers can still be asked, so the
- * circuit breaker of the connection does not count it.
+ * `isPayerOnly`: the connection works, but the payer behind it does not respond. Other payers can still be asked, so
+ * the circuit breaker of the connection does not count it.
  */
 export type RealTimeOutcome =
   | { outcome: 'answered'; content: Uint8Array }
@@ -138,29 +138,29 @@ export type RealTimeOutcome =
   | ({ outcome: 'unavailable' | 'timed_out'; isPayerOnly?: true } & NotDone)
   | ({ outcome: 'refused' } & NotDone);
 
-/** The transaction sets that a gateway carries in each way of sending. */
+/** The transaction sets that a gateway supports, by way of sending. */
 export type Carries = { batch: readonly TransactionSet[]; realTime: readonly TransactionSet[] };
 
 /**
  * The port to payers and clearinghouses. Sending has two steps, so that the intent to release can be committed before
- * the one step that cannot be undone: `stage` puts the bytes where the partner does not take them, `release` hands them
- * over. A step that does not end within 30 seconds is aborted: `unavailable` for `stage`, `unknown` for the others.
- * Receiving is at least once: a file is handed out until it is confirmed.
+ * the one step that cannot be undone: `stage` stores the bytes where the partner does not process them, `release` makes
+ * them available to the partner. A step that does not end within 30 seconds is aborted: `unavailable` for `stage`,
+ * `unknown` for the others. Receiving is at least once: a file is returned until it is confirmed.
  */
 export type PayerGateway = {
   /** The transaction sets of this connection, in batches or in real time. The profile decides, so partners may differ. */
   carries(connection: GatewayConnection): Carries;
-  /** Puts the interchange aside at the partner's. Overwrites what an earlier attempt left. */
+  /** Stores the interchange at the partner without releasing it. Overwrites remains of an earlier attempt. */
   stage(interchange: OutboundInterchange, signal?: AbortSignal): Promise<StageOutcome>;
   /** Hands a staged interchange over, once. */
   release(interchange: OutboundInterchange, signal?: AbortSignal): Promise<ReleaseOutcome>;
-  /** Finds out what became of an interchange whose release was begun. */
+  /** Finds out whether an interchange whose release was begun has arrived. */
   resolve(interchange: OutboundInterchange, signal?: AbortSignal): Promise<ResolveOutcome>;
-  /** Asks a question and waits for the answer until the deadline. */
+  /** Sends a real-time request and waits for the answer until the deadline. */
   request(request: RealTimeRequest): Promise<RealTimeOutcome>;
   /**
-   * At most `limit` files that are due and not confirmed, the oldest first. A gateway that polls mailboxes asks `hold`
-   * before it lists one, and leaves those alone that another process picks up.
+   * At most `limit` files that are due and not confirmed, the oldest first. A gateway that polls mailboxes calls `hold`
+   * before it lists one, and skips mailboxes that another process picks up.
    */
   collect(limit: number, hold?: HoldMailbox): Promise<CollectedFile[]>;
   /** Says that these files are safely stored on our side. */

@@ -8,7 +8,7 @@ export type InboundContext = {
   /** The inbound interchange that carries the answer. */
   interchangeId: string;
   tradingPartnerId: string;
-  /** Remittances that came before this file have been looked for; what still is not there does not come. */
+  /** Whether earlier remittances have already been searched for, so that a missing one is not expected any more. */
   isOrderSettled?: boolean;
   /** The step has run before and a user has the file processed again: only claims not found then are recorded. */
   isRepeated?: boolean;
@@ -43,9 +43,8 @@ export type ClosedInterchange = {
 };
 
 /**
- * What a module does with the interchanges of one transaction set that it sends. The interchange is locked in the
- * transaction before each call, and the module locks its own rows after it, so that no two transactions wait for each
- * other.
+ * A module's handler of the interchanges of one transaction set that it sends. The interchange is locked before each
+ * call, and the module locks its own rows after it, so that no two transactions wait for each other.
  */
 export type OutboundHandler = {
   transactionSet: TransactionSet;
@@ -67,11 +66,11 @@ export type OutboundHandler = {
     acknowledgment: SyntaxAcknowledgment,
     context: InboundContext,
   ): Promise<number>;
-  /** Whether the organization sent what an answer names. Used where several organizations share a mailbox. */
+  /** Returns whether the organization sent the subject of an answer. Used if several organizations share a mailbox. */
   recognizes?(reader: TenantReader, keys: Pick<RoutingKeys, 'references' | 'patientControlNumbers'>): Promise<boolean>;
 };
 
-/** What a module does with the inbound transactions of one kind. */
+/** A module's handler of the inbound transactions of one kind. */
 export type InboundHandler = {
   kind: PayerAnswer['kind'];
   /** Cuts an answer into steps. The answers about a large transaction are cut already, see `payer-answer.ts`. */
@@ -88,13 +87,13 @@ export type TransactionHandlers = {
   outbound(transactionSet: TransactionSet): OutboundHandler;
   /** `null` when no module handles this kind. */
   inbound(kind: PayerAnswer['kind']): InboundHandler | null;
-  /** Whether some module recognizes what an answer names as sent by the reader's organization. */
+  /** Returns whether a module recognizes the subject of an answer as sent by the reader's organization. */
   recognizes(reader: TenantReader, keys: RoutingKeys): Promise<boolean>;
 };
 
 /**
- * Collects what modules have registered. Several modules may send the same transaction set: each acts on its own
- * interchanges and leaves the others alone. Throws if two modules register the same inbound kind.
+ * Collects the registered handlers. Several modules can send the same transaction set: each handles only its own
+ * interchanges. Throws if two modules register the same inbound kind.
  */
 export function collectHandlers(registered: {
   outbound: readonly OutboundHandler[];

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import type { FhirSession } from './fhir-session.ts';
 import { type SessionSecrets, saveSession } from './fhir-sessions-store.ts';
 
-/** Saves a locked session under its next version and records what was done. Audit entries contain no token. */
+/** Saves a locked session under its next version and records the change. Audit entries contain no token. */
 export function changeSession(
   tx: UnitOfWork,
   session: FhirSession,
@@ -15,7 +15,7 @@ export function changeSession(
   return changed;
 }
 
-/** Records what was done to a session. */
+/** Records a change of a session. */
 export function auditSession(
   tx: UnitOfWork,
   { id, connectionId }: Pick<FhirSession, 'id' | 'connectionId'>,

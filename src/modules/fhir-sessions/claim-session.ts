@@ -6,14 +6,14 @@ import { lockSession } from './fhir-sessions-store.ts';
 import { hashOf, newSessionToken } from './session-token.ts';
 import { hasToken, insertToken } from './session-tokens-store.ts';
 
-/** The check of state: nobody has the token yet. */
+/** The check of state: the token has not been returned yet. */
 export async function guardClaimSession(reader: TenantReader, id: string): Promise<void> {
   if (await hasToken(reader, id)) throw new AppError('session_claimed');
 }
 
 /**
- * Gives out the token of a session that began at the launch address of the service, where nobody could be shown it. Works
- * once. Throws 409 session_claimed.
+ * Returns the token of a session that was started at the launch address of the service, where it could not be shown.
+ * Works once. Throws 409 session_claimed.
  */
 export async function claimSession(
   tx: UnitOfWork,

@@ -16,7 +16,7 @@ import { upstreamRefusal } from './upstream-refusal.ts';
 export type LaunchAnswer = { state: string; code?: string | undefined; error?: string | undefined };
 
 /**
- * Exchanges the code with which the browser came back for tokens, and makes the session active. A state works once. Throws
+ * Exchanges the code of the redirect for tokens, and makes the session active. A state works once. Throws
  * resource_not_found for an unknown or expired state.
  */
 export async function completeLaunch(

@@ -6,7 +6,7 @@ import type { FhirSession } from './fhir-session.ts';
 import { lockSession } from './fhir-sessions-store.ts';
 import { forgetSuccessorsOf } from './session-tokens-store.ts';
 
-/** Ends a session: its tokens are forgotten. Ending it again changes nothing. */
+/** Ends a session and deletes its tokens. Ending it again changes nothing. */
 export async function endSession(tx: UnitOfWork, id: string): Promise<FhirSession> {
   const locked = await lockSession(tx, id);
   if (locked === null) throw new AppError('resource_not_found');

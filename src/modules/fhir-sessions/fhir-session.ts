@@ -10,7 +10,10 @@ export const SESSION_STATUSES = [
 
 export type SessionType = (typeof SESSION_TYPES)[number];
 
-/** `pending`: a person is asked in the browser. `reauthorization_required`: the server no longer takes the authorization. */
+/**
+ * `pending`: a person has not yet authorized it in the browser. `reauthorization_required`: the server no longer
+ * accepts the authorization.
+ */
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
 /** One authorization of a FHIR server. Its token is known to the caller only; the server's tokens are stored encrypted. */
@@ -28,7 +31,7 @@ export type FhirSession = {
   issuedAt: string | null;
   /** When the server's access token expires. */
   expiresAt: string | null;
-  /** The end of the session, whatever is refreshed. */
+  /** The end of the session. A refresh does not change it. */
   absoluteExpiresAt: string;
   refreshedAt: string | null;
   refreshCount: number;
@@ -46,5 +49,5 @@ export function sessionEnd(scopes: readonly string[], type: SessionType, now: Da
   return new Date(now.getTime() + (isLasting ? LASTING_MS : 12 * HOUR_MS));
 }
 
-/** A session with the token to use from now on. `refreshed`: whether the server was asked. */
+/** A session with the token to use from now on. `refreshed`: whether the server was called. */
 export type RefreshedSession = { session: FhirSession; sessionToken: string; refreshed: boolean };

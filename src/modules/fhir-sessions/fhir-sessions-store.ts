@@ -93,7 +93,7 @@ export async function insertSession(
   );
 }
 
-/** Writes a session that the transaction has locked; a launch under way is over. */
+/** Writes a session that the transaction has locked. Ends a pending launch. */
 export function saveSession(tx: UnitOfWork, session: FhirSession, secrets: SessionSecrets): void {
   tx.writeOne(
     `update fhir_sessions set status = $3, access_token = $4, refresh_token = $5, state_hash = null,
@@ -113,7 +113,7 @@ export function saveSession(tx: UnitOfWork, session: FhirSession, secrets: Sessi
   );
 }
 
-/** Locks the session that waits for a browser to come back with a state, with its sealed verifier. */
+/** Locks the session with a pending launch for a state, with its sealed verifier. */
 export async function lockLaunch(
   tx: UnitOfWork,
   stateHash: Buffer,

@@ -37,7 +37,10 @@ export async function requireOwnToken(reader: TenantReader, pool: Pool, sessionT
   throw new AppError(owner === null ? 'resource_not_found' : 'organization_mismatch');
 }
 
-/** Returns the organization of a launch under way, for a browser that names none; null if there is no such launch. */
+/**
+ * Returns the organization of a pending launch, for a browser that does not name one; null if the launch does not
+ * exist.
+ */
 export function organizationOfLaunch(pool: Pool, state: string): Promise<string | null> {
   return organizationOfState(pool, hashOf(state));
 }

@@ -4,9 +4,7 @@ import type { SessionSecrets } from './fhir-sessions-store.ts';
 import { sessionSecretPlace } from './secret-places.ts';
 import type { SmartTokens } from './smart-tokens.ts';
 
-/**
- * Encrypts what the server gave. A refresh token that the server does not replace stays as it is.
- */
+/** Encrypts the server's tokens. A refresh token that the server does not replace is kept. */
 export function sealTokens(
   encryption: Encryption,
   at: { organizationId: string; sessionId: string },
@@ -22,12 +20,12 @@ export function sealTokens(
   };
 }
 
-/** Returns the session with what the server said about its tokens. */
+/** Returns the session with the server's data about its tokens. */
 export function withTokens(session: FhirSession, tokens: SmartTokens): FhirSession {
   const { patientId, encounterId, fhirUser } = tokens;
   return {
     ...session,
-    // A server that names no scopes grants those that were asked for.
+    // A server that returns no scopes has granted the requested ones.
     scopes: tokens.scopes.length === 0 ? session.scopes : [...tokens.scopes],
     expiresAt: tokens.expiresAt.toISOString(),
     patientContext: patientId === null ? session.patientContext : { fhirId: patientId },

@@ -32,7 +32,7 @@ export async function shareWithConnection(
 
 /**
  * Renews the access token of a connection that a person has authorized, with the refresh token of its newest lasting
- * session. The session is locked meanwhile, so that of several workers one asks the server.
+ * session. The session is locked meanwhile, so that only one of several workers calls the server.
  */
 export function openRenewLaunchToken(
   { database }: Pick<AccessTokensParts, 'database'>,

@@ -1,7 +1,7 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { AskForTokens } from './smart-tokens.ts';
 
-/** What commands on sessions are done with. */
+/** The dependencies of commands on sessions. */
 export type SessionParts = {
   encryption: Encryption;
   ask: AskForTokens;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const PREFIX = 'fhs_';
 
-/** What a session token looks like: 256 random bits. */
+/** The format of a session token: 256 random bits. */
 export const SESSION_TOKEN_PATTERN = '^fhs_[A-Za-z0-9_-]{43}$';
 const FORM = new RegExp(SESSION_TOKEN_PATTERN);
 

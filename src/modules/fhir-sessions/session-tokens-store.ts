@@ -55,7 +55,7 @@ export async function forgetSuccessorsOf(tx: UnitOfWork, sessionId: string): Pro
   ]);
 }
 
-/** Returns the organization that a token belongs to; null for an unknown one. */
+/** Returns the organization of a token; null if the token is unknown. */
 export async function organizationOfToken(pool: Pool, tokenHash: Buffer): Promise<string | null> {
   const { rows } = await pool.query<{ id: string | null }>('select rcm_organization_of_fhir_token($1) as id', [
     tokenHash,
@@ -63,7 +63,7 @@ export async function organizationOfToken(pool: Pool, tokenHash: Buffer): Promis
   return rows[0]?.id ?? null;
 }
 
-/** Returns the organization whose launch a state belongs to; null for an unknown one. */
+/** Returns the organization of a launch's state; null if the state is unknown. */
 export async function organizationOfState(pool: Pool, stateHash: Buffer): Promise<string | null> {
   const { rows } = await pool.query<{ id: string | null }>('select rcm_organization_of_fhir_state($1) as id', [
     stateHash,
@@ -71,7 +71,7 @@ export async function organizationOfState(pool: Pool, stateHash: Buffer): Promis
   return rows[0]?.id ?? null;
 }
 
-/** Returns the organization that a connection belongs to; null for an unknown one. */
+/** Returns the organization of a connection; null if the connection is unknown. */
 export async function organizationOfConnection(pool: Pool, connectionId: string): Promise<string | null> {
   const { rows } = await pool.query<{ id: string | null }>('select rcm_organization_of_fhir_connection($1) as id', [
     connectionId,

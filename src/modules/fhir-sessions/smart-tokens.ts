@@ -1,6 +1,6 @@
 import type { ConnectionRef } from '../fhir-connections/fhir-server.ts';
 
-/** What the server gives for a code, a refresh token or the client's own credentials. */
+/** The server's response to a code, a refresh token or the client's own credentials. */
 export type SmartTokens = {
   accessToken: string;
   refreshToken: string | null;
@@ -12,8 +12,8 @@ export type SmartTokens = {
 };
 
 /**
- * `refused`: the server does not take it, and will not. `failed`: it could not be asked, or did not answer; it wants to be
- * asked again after `retryAfterSeconds`, if it says so.
+ * `refused`: the server refuses it permanently. `failed`: the request failed or got no response; `retryAfterSeconds` is
+ * the server's requested wait, if stated.
  */
 export type SmartRefusal = { ok: false; kind: 'refused' | 'failed'; code: string; retryAfterSeconds: number | null };
 export type SmartResult = { ok: true; tokens: SmartTokens } | SmartRefusal;

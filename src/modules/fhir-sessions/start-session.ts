@@ -25,8 +25,8 @@ export type SessionInput = {
 export type StartedSession = { session: FhirSession; sessionToken: string; authorizationUrl: string | null };
 
 /**
- * Starts a session of a connection. A launch answers the address to which the browser must go, and is pending until it
- * has come back; a backend session is active at once.
+ * Starts a session of a connection. A launch returns the address for the browser and is pending until the browser has
+ * returned; a backend session is active at once.
  */
 export async function startSession(
   tx: UnitOfWork,
@@ -41,8 +41,8 @@ export async function startSession(
 }
 
 /**
- * Starts a session for a browser that the EHR sent. Returns the address to which it must go. Nobody can be shown a token
- * then, so the session has none until it is claimed.
+ * Starts a session for a browser that the EHR sent. Returns the address for the browser. The token cannot be shown at
+ * this point, so the session has none until it is claimed.
  */
 export async function startLaunchedSession(
   tx: UnitOfWork,
@@ -79,7 +79,7 @@ async function open(tx: UnitOfWork, connectionId: string, input: SessionInput, p
   return started;
 }
 
-/** An EHR launch also asks for the patient and the visit that are open in the EHR. */
+/** An EHR launch also requests the patient and the visit that are open in the EHR. */
 function scopesOf(connection: FhirConnection, type: SessionType): string[] {
   const scopes = requestedScopesOf(connection);
   return type === 'ehr_launch' && !scopes.includes('launch') ? ['launch', ...scopes] : scopes;

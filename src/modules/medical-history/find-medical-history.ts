@@ -11,7 +11,7 @@ export async function getHistoryEntry(reader: TenantReader, id: string): Promise
   return found;
 }
 
-/** Lists the entries of a patient, newest first. Throws `resource_not_found` if there is no such patient. */
+/** Lists the entries of a patient, newest first. Throws `resource_not_found` if the patient does not exist. */
 export async function listHistory(
   reader: TenantReader,
   patientId: string,

@@ -12,12 +12,12 @@ export type HistoryImport = {
   input: HistoryInput;
   details: Record<string, unknown>;
 };
-/** `unchanged`: the earlier entry says the same. `refused`: dates or fields contradict each other. */
+/** `unchanged`: the earlier entry is the same. `refused`: dates or fields contradict each other. */
 export type SavedHistory =
   | { outcome: 'created' | 'updated' | 'unchanged'; id: string }
   | { outcome: 'refused'; id: null };
 
-/** Records entries of many patients. An earlier entry that was superseded meanwhile by a person is left as it is. */
+/** Records entries of many patients. An earlier entry that a person has superseded meanwhile is unchanged. */
 export async function recordHistories(tx: UnitOfWork, imports: readonly HistoryImport[]): Promise<SavedHistory[]> {
   const ids = imports.flatMap(({ input }) => input.supersedesId ?? []);
   const earlier = new Map((ids.length === 0 ? [] : await lockEntries(tx, ids)).map((entry) => [entry.id, entry]));

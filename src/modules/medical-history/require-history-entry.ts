@@ -3,7 +3,7 @@ import { ReferenceNotFoundError } from '../references.ts';
 import type { MedicalHistoryEntry } from './medical-history.ts';
 import { findEntry } from './medical-history-store.ts';
 
-/** Returns the entry that a body field names. Throws ReferenceNotFoundError at `param` if there is none. */
+/** Returns the entry that a body field names. Throws ReferenceNotFoundError at `param` if the entry does not exist. */
 export async function requireHistoryEntry(
   reader: TenantReader,
   id: string,

@@ -11,7 +11,7 @@ export function isOverdue(authorization: PriorAuthorization, now: Date): boolean
   return WAITING_STATUSES.includes(authorization.status) && dueAt !== null && Date.parse(dueAt) <= now.getTime();
 }
 
-/** When the next open question expires; null if none is open or none is due. */
+/** When the next open question expires; null if no question is open or due. */
 export function questionsDueOf({ status, clock }: Pick<PriorAuthorization, 'status' | 'clock'>): string | null {
   return status === 'questions_received' && clock.docsExpiredAt === null ? clock.docsDueAt : null;
 }
@@ -22,7 +22,7 @@ function earlierOf(one: string | null, other: string | null): string | null {
 }
 
 /**
- * Returns when something happens to an authorization by itself, or null: it becomes overdue, its questions expire, or it
+ * Returns the next time-dependent change of an authorization, or null: it becomes overdue, its questions expire, or it
  * expires; pure.
  */
 export function nextCheckAt(authorization: PriorAuthorization): string | null {

@@ -18,7 +18,7 @@ export const AUTHORIZATION_STATUSES = [
 ] as const;
 export type AuthorizationStatus = (typeof AUTHORIZATION_STATUSES)[number];
 
-/** What a payer may decide about a request. */
+/** The possible decisions of a payer about a request. */
 const DECISIONS = ['approved', 'partially_approved', 'denied', 'not_required'] as const;
 
 /**
@@ -45,7 +45,7 @@ export const AUTHORIZATION_TRANSITIONS: Readonly<Record<AuthorizationStatus, rea
 export const EDITABLE_STATUSES: readonly AuthorizationStatus[] = ['draft', 'requires_action', 'ready'];
 /** States in which the payer has the request and has not decided. */
 export const WAITING_STATUSES: readonly AuthorizationStatus[] = ['submitted', 'pended', 'questions_received'];
-/** States in which the authorization lets claims be billed. */
+/** States in which the authorization allows claims to be billed. */
 export const APPROVED_STATUSES: readonly AuthorizationStatus[] = ['approved', 'partially_approved'];
 
 export const REQUEST_TYPES = ['initial', 'extension', 'amendment', 'concurrent'] as const;
@@ -178,7 +178,7 @@ export type AuthorizationClock = {
   /** When questions expired without an answer. */
   docsExpiredAt: string | null;
   extendedUntil: string | null;
-  /** What the payer wrote about the extension; absent without one. */
+  /** The payer's explanation of the extension; absent without one. */
   extensionReason?: string | null;
   /** When prior_auth.overdue fired. */
   overdueAt: string | null;
@@ -213,7 +213,7 @@ export type AuthorizationSubmission = {
   state: 'queued' | 'sent' | 'answered' | 'failed';
 };
 
-/** What claims have used. Units are decimals as text; the units of items of different kinds are added. */
+/** The quantity that claims have used. Units are decimals as text; units of items of different kinds are added. */
 export type AuthorizationUsage = {
   authorizedUnits: string;
   usedUnits: string;
@@ -246,7 +246,7 @@ export type PriorAuthorization = AuthorizationContent & {
   sentDocumentIds: string[];
   submission: AuthorizationSubmission | null;
   payerReceipt: PayerReceipt | null;
-  /** HCR01 was CT: the payer wants to be called. */
+  /** HCR01 was CT: the payer asks for a call. */
   contactPayer: boolean;
   decision: AuthorizationDecision | null;
   clock: AuthorizationClock;

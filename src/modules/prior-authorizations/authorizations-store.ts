@@ -28,7 +28,7 @@ export async function lockAuthorization(tx: UnitOfWork, id: string): Promise<Pri
   return authorization;
 }
 
-/** Locks the authorization that was asked for under a trace number. */
+/** Locks the authorization with a trace number. */
 export async function lockByTrace(tx: UnitOfWork, traceNumber: string): Promise<PriorAuthorization | null> {
   const rows = await tx.query<AuthorizationRow>(
     `select ${DOCUMENT_COLUMNS} from ${TABLE} where organization_id = $1 and trace_number = $2 for update`,
@@ -168,7 +168,7 @@ function decisionDueAt({ status, clock }: PriorAuthorization): string | null {
   return WAITING_STATUSES.includes(status) ? (clock.extendedUntil ?? clock.decisionDueAt) : null;
 }
 
-/** Returns what reports need of the authorizations that were created in a period. */
+/** Returns the data for reports about the authorizations that were created in a period. */
 export async function selectMeasured(
   reader: TenantReader,
   { payerId, from, before }: { payerId?: string; from: Date; before: Date },

@@ -24,7 +24,7 @@ export async function checkAuthorization(tx: UnitOfWork, id: string): Promise<vo
   await scheduleCheck(tx, await expireQuestions(tx, checked));
 }
 
-/** Expires the questions that the payer no longer waits for. What was answered can still be sent. */
+/** Expires the questions that the payer no longer waits for. Existing answers can still be sent. */
 async function expireQuestions(tx: UnitOfWork, authorization: PriorAuthorization): Promise<PriorAuthorization> {
   const dueAt = questionsDueOf(authorization);
   if (dueAt === null || Date.parse(dueAt) > tx.now.getTime()) return authorization;

@@ -40,7 +40,7 @@ export function clockOf(
   };
 }
 
-/** Returns when documents that the payer asked for at an instant are due, or null if no rule says so; pure. */
+/** Returns when documents requested at an instant are due, or null if no rule sets a time; pure. */
 export function documentsDueAt(lineOfBusiness: Coverage['lineOfBusiness'], askedAt: Date): string | null {
   const date = localDateOf(askedAt);
   const rule = CLOCK_RULES.find(
@@ -51,8 +51,8 @@ export function documentsDueAt(lineOfBusiness: Coverage['lineOfBusiness'], asked
 }
 
 /**
- * Returns the clock after the payer has asked questions that are due at an instant; pure. A rule that counts from the
- * answers stops until the payer has them. Times of regulations go on.
+ * Returns the clock after the payer has asked questions that are due at an instant; pure. A clock that counts from the
+ * answers stops until the payer has them. Regulatory clocks continue.
  */
 export function clockAfterQuestions(clock: AuthorizationClock, dueAt: string | null): AuthorizationClock {
   const isRunning = clock.docsDueAt !== null && clock.docsExpiredAt === null;

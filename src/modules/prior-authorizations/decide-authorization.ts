@@ -3,9 +3,9 @@ import type { AuthorizationDecision, AuthorizationStatus, ItemDecision, PriorAut
 import { denialReasonsOf } from './decision-reasons.ts';
 import type { AuthorizationAnswer, ItemOutcome, ReviewOutcome } from './transport/authorization-answer.ts';
 
-/** What an answer of the payer makes of an authorization. */
+/** The effect of a payer's answer on an authorization. */
 export type Verdict =
-  /** The payer has not decided; with requests it wants information first. */
+  /** The payer has not decided; with requests, it needs information first. */
   | { kind: 'pended'; asksForInformation: boolean; contactPayer: boolean }
   | {
       kind: 'decided';
@@ -18,7 +18,7 @@ export type Verdict =
   /** The answer does not change the state, such as the confirmation of a cancellation. */
   | { kind: 'nothing' };
 
-/** Decides what an answer means; pure. Decisions are of the event, or of its items if the event has none. */
+/** Interprets an answer; pure. Uses the decision on the event, or those on its items if the event has none. */
 export function verdictOf(authorization: PriorAuthorization, answer: AuthorizationAnswer, now: Date): Verdict {
   const outcome = answer.outcome ?? joinItems(answer.items);
   if (outcome === null) {

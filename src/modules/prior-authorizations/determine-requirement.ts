@@ -16,7 +16,7 @@ export type DeterminationInput = {
   eligibility?: AuthorizationEligibility | null;
 };
 
-/** What is known of one service. */
+/** The known facts about one service. */
 export type ItemDetermination = {
   procedureCode: string;
   required: 'yes' | 'no' | 'unknown';

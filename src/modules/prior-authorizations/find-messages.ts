@@ -9,7 +9,7 @@ export type AuthorizationX12 = ListedMessage & {
   direction: 'outbound' | 'inbound';
   transactionSet: string;
   status: string;
-  /** Null if the interchange carries a document, waits for its control numbers, or lost its bytes. */
+  /** Null if the interchange carries a document, has no control numbers yet, or its bytes were lost. */
   content: string | null;
 };
 
@@ -34,7 +34,7 @@ export async function listAuthorizationX12(
 
 type Found = Pick<AuthorizationX12, 'direction' | 'transactionSet' | 'status'>;
 
-/** An interchange that waits for its control numbers is shown as queued, without the text that it will have. */
+/** An interchange without control numbers is shown as queued, without text. */
 async function findInterchangeOrWaiting(reader: TenantReader, interchangeId: string): Promise<Found | null> {
   const interchange = await findInterchange(reader, interchangeId);
   if (interchange) return interchange;

@@ -1,8 +1,8 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 
-/** Why we send something about an authorization. */
+/** The purpose of a message about an authorization. */
 export type MessagePurpose = 'request' | 'cancellation' | 'inquiry' | 'answers' | 'document';
-/** An interchange that carries an authorization to the payer. `documentId`: the document of a 275 that nobody asked for. */
+/** An interchange that carries an authorization to the payer. `documentId`: the document of an unsolicited 275. */
 export type AuthorizationMessage = { authorizationId: string; purpose: MessagePurpose; documentId?: string | null };
 
 /** An interchange about an authorization, in either direction. */
@@ -35,7 +35,7 @@ function insert(
   );
 }
 
-/** Returns what an outbound interchange carries, or null. */
+/** Returns the content of an outbound interchange, or null. */
 export async function findMessage(reader: TenantReader, interchangeId: string): Promise<AuthorizationMessage | null> {
   const rows = await reader.query<AuthorizationMessage>(
     `select prior_authorization_id as "authorizationId", purpose, document_id as "documentId"

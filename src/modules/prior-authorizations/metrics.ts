@@ -1,6 +1,6 @@
 import type { AuthorizationStatus, PriorAuthorization } from './authorization.ts';
 
-/** What a report needs to know of one authorization. */
+/** The data about one authorization for reports. */
 export type MeasuredAuthorization = {
   urgency: PriorAuthorization['urgency'];
   status: AuthorizationStatus;

@@ -10,7 +10,8 @@ const STRENGTH: Readonly<Record<PayerReceipt['source'], number>> = { response: 0
  * Returns the authorization with a receipt of the payer, or unchanged if a receipt of the same or a stronger source is
  * known; pure. A receipt that a person recorded may be corrected by a person.
  *
- * A response to the request proves that the payer has it, but not since when. Therefore it does not move the clock.
+ * A response to the request proves that the payer has it, but not when it was received. Therefore it does not change
+ * the clock.
  */
 export function withReceipt(
   authorization: PriorAuthorization,

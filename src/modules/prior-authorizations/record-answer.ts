@@ -52,7 +52,7 @@ export async function recordAnswer(
   }
 }
 
-/** Returns whether the payer approves, wholly or in part, what it denied before an appeal. */
+/** Returns whether the payer approves, in full or in part, a request that it denied before an appeal. */
 function reversesDenial({ status, appealIds }: PriorAuthorization, verdict: Verdict): boolean {
   if (status !== 'denied' || appealIds.length === 0 || verdict.kind !== 'decided') return false;
   return APPROVED_STATUSES.includes(verdict.status);
@@ -62,7 +62,7 @@ function withReceipt(authorization: PriorAuthorization, answer: AuthorizationAns
   const payerTraceNumber = answer.payerTraceNumber ?? authorization.submission?.payerTraceNumber ?? null;
   return {
     ...authorization,
-    // A receipt that came before the payer's number gets it.
+    // A receipt that was recorded before the payer's number is completed with it.
     payerReceipt: authorization.payerReceipt
       ? { ...authorization.payerReceipt, reference: authorization.payerReceipt.reference ?? payerTraceNumber }
       : { receivedAt: now.toISOString(), reference: payerTraceNumber, source: 'response' },

@@ -20,7 +20,7 @@ export async function guardRecordReceipt(
 }
 
 /**
- * Records when the payer received the request, as it told a person. The clock starts then. Errors: 409
+ * Records when the payer received the request, as reported to a person. The clock starts at this time. Errors: 409
  * invalid_state_transition unless the request was sent and waits for its decision, 422 at `/receivedAt`.
  */
 export async function recordReceipt(

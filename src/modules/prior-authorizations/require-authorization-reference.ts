@@ -3,7 +3,10 @@ import { ReferenceNotFoundError } from '../references.ts';
 import type { PriorAuthorization } from './authorization.ts';
 import { lockAuthorization } from './authorizations-store.ts';
 
-/** Locks the authorization that a body field names. Throws ReferenceNotFoundError at `param` if there is none. */
+/**
+ * Locks the authorization that a body field names. Throws ReferenceNotFoundError at `param` if the authorization does
+ * not exist.
+ */
 export async function requireAuthorizationReference(
   tx: UnitOfWork,
   id: string,

@@ -6,7 +6,7 @@ import type { Payer } from '../payers/payer.ts';
 import type { PriorAuthorization, RequirementIssue, Requirements } from './authorization.ts';
 import { isOutstanding, type Question } from './questions/question.ts';
 
-/** What the requirements of an authorization follow from. */
+/** The data from which the requirements of an authorization are computed. */
 export type RequirementContext = {
   coverage: Pick<Coverage, 'status' | 'period'>;
   payer: Pick<Payer, 'transactions'>;
@@ -97,7 +97,10 @@ function payerIssues({ payer, enrollment }: RequirementContext): RequirementIssu
 /** The code of documents and answers for a payer that takes no 275. */
 export const ATTACHMENTS_NOT_SUPPORTED = 'attachments_not_supported';
 
-/** Documents and answers travel as 275s: a payer without them would never see what the caller believes to be sent. */
+/**
+ * Documents and answers are sent as 275s. A payer that does not accept them would never receive them, although the
+ * caller believes that they were sent.
+ */
 function attachmentIssues(
   { documentIds, sentDocumentIds = [] }: PriorAuthorization,
   { payer, questions }: RequirementContext,

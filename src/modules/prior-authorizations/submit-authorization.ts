@@ -30,9 +30,9 @@ export async function guardSubmitAuthorization(
 
 /**
  * Submits an authorization whose requirements are met: its 278 is written, numbered and stored, and its transmission
- * queued, in one transaction. `prior_auth.submitted` fires when the payer has it. If the payer requires no authorization
- * for any of its services, nothing is sent and it ends as `not_required`, unless `evenIfNotRequired` is set. Errors: 409 requirements_unmet with
- * everything that is missing, 409 invalid_state_transition.
+ * queued, in one transaction. `prior_auth.submitted` fires when the payer has it. If the payer requires no
+ * authorization for any of its services, nothing is sent and it ends as `not_required`, unless `evenIfNotRequired` is
+ * set. Errors: 409 requirements_unmet with all missing requirements, 409 invalid_state_transition.
  */
 export async function submitAuthorization(
   tx: UnitOfWork,
@@ -92,7 +92,7 @@ function traceNumberOf(id: string): string {
   return id.replace('_', '').toUpperCase();
 }
 
-/** Returns the 409 that lists everything that is missing. */
+/** Returns the 409 that lists all missing requirements. */
 export function requirementsUnmet({ questions, documents, issues }: Requirements): AppError {
   const details = [
     ...issues

@@ -23,7 +23,7 @@ export async function guardAuthorizationChange(
 
 /**
  * Changes an authorization that was not submitted (merge patch). Its requirements are computed again: it becomes
- * `ready` or `requires_action`. A change of nothing is no change.
+ * `ready` or `requires_action`. A patch without a difference changes nothing.
  */
 export async function updateAuthorizationContent(
   tx: UnitOfWork,

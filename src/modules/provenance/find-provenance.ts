@@ -42,7 +42,7 @@ function matches({ activity, changes, target, audit }: Provenance, filter: Prove
   if (filter.activity !== undefined && activity !== filter.activity) return false;
   const { path } = filter;
   const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}/`);
-  // A change of what contains the path may also have changed what is at the path.
+  // A change of an enclosing member may also have changed the value at the path.
   return path === undefined || changes.some((change) => isWithin(change.path, path) || isWithin(path, change.path));
 }
 

@@ -1,7 +1,7 @@
 import type { Provenance } from './find-provenance.ts';
 
 const ROLES: Readonly<Record<string, string>> = { payer: 'transmitter', system: 'assembler' };
-/** Details of audit entries that name what a change was made from. */
+/** Details of audit entries that name the sources of a change. */
 const SOURCES: Readonly<Record<string, { type: string; role: string }>> = {
   remittanceId: { type: 'remittance', role: 'source' },
   importId: { type: 'claim_import', role: 'source' },
@@ -26,8 +26,8 @@ function fhirSourceOf({ fhirSource }: Record<string, unknown>) {
 }
 
 /**
- * Returns who made a change. Users and API keys act for their organization, or for the reviewer that a key names; payers
- * and the service act for nobody.
+ * Returns the agent of a change. Users and API keys act for their organization, or for the reviewer that a key names;
+ * payers and the service act for no other party.
  */
 function agentOf({ actor, audit }: Provenance, organizationId: string) {
   const { reviewerId } = audit?.details ?? {};

@@ -68,7 +68,7 @@ export async function selectProvenance(
   }));
 }
 
-/** Returns the ids of rows that belong to these claims. The table is a constant of the code. */
+/** Returns the ids of the rows of these claims. The table is a constant of the code. */
 export async function selectRelatedIds(
   reader: TenantReader,
   kind: 'denials' | 'appeals',

@@ -5,8 +5,8 @@ import { changedMembers } from './changed-members.ts';
 import { versionsOf, type WrittenVersion, withoutSecrets } from './tracked-writes-store.ts';
 
 /**
- * Adds the provenance of the tracked resources that a flush writes, with the audit entry of their change. The entry seals
- * the record, so a change that nobody audits, such as a payer's status of a claim, gets one.
+ * Adds the provenance of the tracked resources that a flush writes, with the audit entry of their change. The entry
+ * seals the record, so a change without an audit entry, such as a payer's status of a claim, gets one.
  */
 export const recordProvenance: FlushContributor = ({ writes, audits }, tx) => {
   const versions = writes.flatMap(versionsOf);
@@ -88,7 +88,7 @@ const CHANGES = insertsOf('changes', 'p.document', '');
 
 const texts = new Map<string, Texts>();
 
-/** The flush is one statement, so its snapshot still has the row as it was before the change. */
+/** The flush is one statement, so its snapshot still contains the row before the change. */
 function changesIn(table: string): Texts {
   let text = texts.get(table);
   if (text === undefined) {

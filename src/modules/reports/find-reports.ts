@@ -17,7 +17,7 @@ export async function reportDenials(reader: TenantReader, query: ReportQuery, no
   return report(reader, 'denial_report', filter, rows);
 }
 
-/** Reports what is open on a day, by payer and age of the claims. */
+/** Reports the open amounts on a day, by payer and age of the claims. */
 export async function reportAging(
   reader: TenantReader,
   { asOf = undefined, payerId = null }: { asOf?: LocalDate | undefined; payerId?: string | null | undefined },

@@ -54,8 +54,8 @@ export type AgingRow = {
 };
 
 /**
- * Returns what is open on a day on claims that were billed in the two years before, by payer and age. The age counts from
- * the day on which the claim was billed first.
+ * Returns the open amounts on a day, of claims that were billed in the two years before, by payer and age. The age
+ * counts from the day on which the claim was first billed.
  */
 export async function selectAging(
   reader: TenantReader,
@@ -106,7 +106,7 @@ export const BILLED = `select c.id, c.payer_id, c.status, b.billed_on from (
 export const FIRST_DECISION = `select e.effective_date, e.posted_at, e.amounts, e.accounts, e.decision from ledger_entries e
   where e.organization_id = $1 and e.claim_id = b.id and e.kind = 'claim_payment' order by e.position limit 1`;
 
-/** What came of a billed claim `b` at its first decision `d`. */
+/** The result of a billed claim `b` at its first decision `d`. */
 export const FIRST_PASS = `case
     when b.status = 'rejected' or exists (
       select from acknowledgments a where a.organization_id = $1 and a.claim_id = b.id and a.outcome = 'rejected')
@@ -125,8 +125,8 @@ export type YieldRow = {
 };
 
 /**
- * Counts the original claims that were billed first in the period by what came of their first pass: rejected before the
- * adjudication, denied in part or as a whole by the first decision, paid, or not decided yet.
+ * Counts the original claims that were first billed in the period by the result of their first pass: rejected before
+ * the adjudication, denied in part or as a whole by the first decision, paid, or not decided yet.
  */
 export async function selectFirstPassYield(
   reader: TenantReader,

@@ -21,7 +21,7 @@ export type Fields = Partial<Record<Field, string>>;
 /** A message of CORE. `element`: the name of its XML element, such as `COREEnvelopeRealTimeRequest`; MIME has none. */
 export type CoreMessage = { element: string; fields: Fields; payload: Uint8Array | null };
 
-/** A message as it travels by HTTP. */
+/** A message in its HTTP form. */
 export type EncodedMessage = { contentType: string; body: Buffer };
 
 /** The user name and password of an envelope. */

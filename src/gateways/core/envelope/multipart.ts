@@ -21,7 +21,7 @@ export function writeMultipart(parts: readonly WrittenPart[]): { boundary: strin
 
 /**
  * Reads the parts of a body; null if it is none, or has more than 50. Line ends may be a line feed alone. A body that
- * ends within a part is one that was cut; with `isCut` its last part is returned as far as it goes.
+ * ends within a part is truncated; with `isCut` its last part is returned up to the end.
  */
 export function readMultipart(body: Buffer, boundary: string, { isCut = false } = {}): Part[] | null {
   const marker = Buffer.from(`--${boundary}`);
@@ -42,7 +42,7 @@ export function readMultipart(body: Buffer, boundary: string, { isCut = false } 
   }
 }
 
-/** Returns where a boundary stands at the start of a line, from an offset on; -1 if nowhere. */
+/** Returns the offset of the next boundary at the start of a line; -1 if there is none. */
 function lineStart(body: Buffer, marker: Buffer, from: number): number {
   for (let at = body.indexOf(marker, from); at !== -1; at = body.indexOf(marker, at + 1)) {
     if (at === 0 || body[at - 1] === 0x0a) return at;

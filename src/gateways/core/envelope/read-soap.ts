@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { CoreError } from '../core-error.ts';
 import { CORE_NAMESPACE, SOAP_NAMESPACE, WSSE_NAMESPACE, XOP_NAMESPACE } from './namespaces.ts';
 
-/** What was read of a SOAP envelope. */
+/** The content of a SOAP envelope. */
 export type SoapEnvelope = {
   /** The name of the first element in the body. */
   element: string;

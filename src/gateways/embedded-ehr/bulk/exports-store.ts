@@ -1,7 +1,7 @@
 import type { Pool } from '../../../database/pool.ts';
 import { type StoredVersion, storedVersion, VERSION_COLUMNS, type VersionRow } from '../store/resources-store.ts';
 
-/** What an export was asked for. */
+/** The parameters of an export. */
 export type ExportRequest = {
   /** The address of the request, which the manifest repeats. */
   url: string;
@@ -24,7 +24,7 @@ export async function insertExport(pool: Pool, tenant: string, one: Omit<Export,
 
 type ExportRow = { id: string; request: ExportRequest; transaction_time: Date; polls: number };
 
-/** Finds an export; `isPoll` counts a look at its status. */
+/** Finds an export; `isPoll` counts a status request. */
 export async function findExport(pool: Pool, tenant: string, id: string, isPoll = false): Promise<Export | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
   const { rows } = await pool.query<ExportRow>(

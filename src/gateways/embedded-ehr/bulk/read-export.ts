@@ -81,7 +81,7 @@ async function* lines({ pool }: EhrContext, tenant: string, { type, isDeleted, o
   }
 }
 
-/** A deletion does not say whose record it was, so every export has it. */
+/** A deletion does not contain the patient, so every export includes it. */
 function isExported(stored: StoredVersion, { request }: Export): boolean {
   if (request.patientIds === null || stored.content === null) return true;
   const owner = patientOf(presentVersion(stored));

@@ -5,7 +5,7 @@ import { FhirError } from '../fhir-error.ts';
 import type { FhirReply } from '../rest/interaction.ts';
 import { readPageToken, writePageToken } from '../rest/page-token.ts';
 
-/** How long a slow answer takes unless the fault says otherwise. */
+/** The default duration of a slow response. */
 export const SLOW_MS = 5_000;
 
 /** Ends the connection instead of answering. */

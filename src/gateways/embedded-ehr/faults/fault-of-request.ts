@@ -7,7 +7,7 @@ import { patientOf } from '../rest/patient-compartment.ts';
 import { takeFault } from './faults-store.ts';
 import { isMet, isWrite } from './is-met.ts';
 
-/** Returns the fault that a FHIR request meets: one that was asked for, or that of the patient's member id. */
+/** Returns the fault of a FHIR request: a configured one, or that of the patient's member id. */
 export async function faultOfRequest(context: EhrContext, request: TypedRequest): Promise<EhrFault | null> {
   const { tenant, type, interaction } = request;
   const asking = { api: 'fhir', type, interaction, reference: referenceOf(request.body) } as const;
@@ -44,7 +44,7 @@ export function faultOfTokenRequest({ pool }: EhrContext, tenant: string): Promi
 }
 
 /**
- * Writes about a patient fail as the member id of a coverage says: `SBX-EHR.FAIL.503`, `SBX-EHR.SLOW.5` or
+ * Writes about a patient fail as selected by the member id of a coverage: `SBX-EHR.FAIL.503`, `SBX-EHR.SLOW.5` or
  * `SBX-EHR.AUTHLOST`.
  */
 async function faultOfMember({ pool }: EhrContext, { tenant, body }: TypedRequest): Promise<EhrFault | null> {
@@ -67,7 +67,7 @@ async function faultOfMember({ pool }: EhrContext, { tenant, body }: TypedReques
   return behaviour.outcome === 'authorization_lost' ? { kind: 'authorization_lost' } : null;
 }
 
-/** Returns whether something that the practice is about to send is lost. `type` is the resource that it is about. */
+/** Returns whether a message of the practice is lost. `type` is the type of its resource. */
 export async function isLost(
   { pool }: EhrContext,
   tenant: string,

@@ -11,7 +11,7 @@ export type FaultyRequest = {
 /** Faults that pages of a search have; others happen to every interaction that they name. */
 const OF_SEARCHES: readonly string[] = ['duplicate_page', 'page_loop', 'foreign_next_link'];
 const OF_WRITES: readonly string[] = ['lost_answer', 'lost_request'];
-/** Faults of tokens, and of what the EHR sends by itself. No request for a resource meets them. */
+/** Faults of tokens and of the EHR's own messages. They do not apply to requests for resources. */
 const OF_OTHERS: readonly string[] = ['scope_narrowed', 'heartbeat_lost', 'notification_lost', 'handshake_lost'];
 const WRITES: readonly string[] = ['create', 'update', 'delete'];
 

@@ -43,7 +43,7 @@ export async function authorize(context: EhrContext, reply: FastifyReply, call: 
   }
 }
 
-/** Returns what the clinician decided, or why it cannot be accepted. */
+/** Returns the clinician's decision, or why it cannot be accepted. */
 async function decided(
   context: EhrContext,
   tenant: string,

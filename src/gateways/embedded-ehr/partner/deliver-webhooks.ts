@@ -7,8 +7,8 @@ const TIMEOUT_MS = 5_000;
 export type Change = { type: string; id: string; version: number; verb: 'created' | 'updated' };
 
 /**
- * Tells everybody who registered for it that a resource has changed, signed as docs/partner-ehr-api.md says. Each event is sent
- * once: the sandbox's partner does not repeat. Returns the statuses of the answers.
+ * Sends a change of a resource to all registered webhooks, signed as described in docs/partner-ehr-api.md. Each event
+ * is sent once, because the sandbox's partner does not retry. Returns the statuses of the responses.
  */
 export async function deliverWebhooks(context: PartnerContext, tenant: string, change: Change): Promise<number[]> {
   const { type, id, version, verb } = change;

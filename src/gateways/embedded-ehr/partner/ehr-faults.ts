@@ -1,4 +1,4 @@
-/** What a write does that carries an `EHR.*` value in its member id. */
+/** The result of a write with an `EHR.*` value in its member id. */
 export type EhrFault =
   | { kind: 'ok' }
   | { kind: 'fail'; status: number }

@@ -8,7 +8,7 @@ import type { PartnerContext } from './partner-context.ts';
 
 const INTERACTIONS: Readonly<Record<string, string>> = { POST: 'create', PUT: 'update', DELETE: 'delete' };
 
-/** Has the resources of the partner API fail as it was asked for. Register it after the authentication. */
+/** Applies configured failures to the resources of the partner API. Register it after the authentication. */
 export function injectFaults(scope: FastifyInstance, { pool }: PartnerContext, faults: FaultsMet): void {
   scope.addHook('preHandler', async (request, reply) => {
     const { tenant, type, id } = request.params as { tenant: string; type?: string; id?: string };
@@ -22,7 +22,7 @@ export function injectFaults(scope: FastifyInstance, { pool }: PartnerContext, f
   });
   scope.addHook('onSend', async (request, reply, payload) => {
     const kind = faults.get(request)?.kind;
-    // The write has had its effect; nobody learns of it.
+    // The write has taken effect, but no response is sent.
     if (kind === 'lost_answer') reply.raw.destroy();
     if (kind !== 'wrong_content_type') return payload;
     reply.header('content-type', 'text/html; charset=utf-8');

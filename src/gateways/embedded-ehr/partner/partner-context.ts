@@ -1,7 +1,7 @@
 import type { Pool } from '../../../database/pool.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 
-/** What the partner API of the sandbox runs with. */
+/** The dependencies of the sandbox's partner API. */
 export type PartnerContext = {
   pool: Pool;
   clock: Clock;

@@ -38,7 +38,7 @@ export async function findByReference(
   return rows;
 }
 
-/** Stores a new resource. The partner has no idempotency: the same request makes another one. */
+/** Stores a new resource. The partner is not idempotent: the same request creates another resource. */
 export async function insertResource(
   pool: Pool,
   tenant: string,
@@ -53,7 +53,7 @@ export async function insertResource(
   return rows[0]!;
 }
 
-/** Changes a resource if it has the expected version; null if it has another, or none is there. */
+/** Changes a resource if it has the expected version; null if it has another version or does not exist. */
 export async function updateResource(
   pool: Pool,
   tenant: string,

@@ -147,7 +147,7 @@ export const PATIENTS: readonly PracticePatient[] = [
   },
 ];
 
-/** NPIs have a valid check digit and belong to nobody. */
+/** NPIs have a valid check digit and are not assigned. */
 export const PRACTICE = {
   name: 'Hudson Bend Family Practice',
   npi: '1700000049',

@@ -5,7 +5,7 @@ import { SEARCH_PARAMETERS, type SearchParameter } from './search-parameters.ts'
 const OAUTH_URIS = 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris';
 const SUBSCRIPTION_PROFILE = 'http://hl7.org/fhir/uv/subscriptions-backport/StructureDefinition/backport-subscription';
 
-/** Describes what the server can do, from the tables that it works by. */
+/** Describes the capabilities of the server, from its own tables. */
 export function capabilityStatement(context: EhrContext, tenant: string): Resource {
   const auth = `${practiceUrl(context, tenant)}/auth`;
   return {

@@ -23,7 +23,7 @@ export type FhirReply = {
   stream?: { contentType: string; content: Readable };
 };
 
-/** What a request does, as SMART scopes and faults name it. */
+/** The interaction of a request, as named by SMART scopes and faults. */
 export type Interaction = 'read' | 'search' | 'create' | 'update' | 'delete' | 'export';
 
 /** A request for resources of one type, and what it does. */

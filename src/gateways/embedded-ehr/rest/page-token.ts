@@ -3,7 +3,10 @@ import { FhirError } from '../fhir-error.ts';
 /** Where a page begins: after the row with this sort value and id. */
 export type PagePosition = { after: string; id: string };
 
-/** The search that a page continues; without a position it is the first page. Clients must follow the link as it is, so its text says nothing. */
+/**
+ * The search that a page continues; without a position it is the first page. Clients must follow the link unchanged, so
+ * its text is opaque.
+ */
 export type PageToken = { search: string; position: PagePosition | null };
 
 export function writePageToken({ search, position }: PageToken): string {
@@ -11,7 +14,7 @@ export function writePageToken({ search, position }: PageToken): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** Reads a page token. Throws 400 for a text that is none. */
+/** Reads a page token. Throws 400 for an invalid text. */
 export function readPageToken(text: string): PageToken {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));

@@ -4,7 +4,7 @@ import type { Resource } from '../resource.ts';
 import { readCurrent } from '../store/resources-store.ts';
 import type { TypedRequest } from './interaction.ts';
 
-/** Returns the id of the patient whose record a resource is part of; null for one that is of no patient. */
+/** Returns the id of the patient whose record contains a resource; null if it belongs to no patient. */
 export function patientOf(resource: Resource): string | null {
   if (resource.resourceType === 'Patient') return resource.id ?? null;
   for (const member of ['subject', 'patient', 'beneficiary']) {
@@ -29,7 +29,7 @@ export async function requirePatient(
   const concerned = [stored?.content && { ...stored.content, id: stored.id }, interaction === 'read' ? null : body];
   for (const resource of concerned.filter((one) => typeof one === 'object' && one !== null)) {
     const owner = patientOf(resource as Resource);
-    // What belongs to no patient, such as the practice, may be read and not written.
+    // Resources without a patient, such as the practice, can be read but not written.
     if (owner === null ? interaction !== 'read' : owner !== patientId) throw refuse();
   }
 }

@@ -14,14 +14,17 @@ import { readResource, readResourceVersion, replyWith, versionHeaders } from './
 import { searchResources } from './search-resources.ts';
 import { createResource, deleteResource, resourceOf, updateResource } from './write-resource.ts';
 
-/** What happens around a request: whom it may show, and who hears of a write. */
+/** The context of a request: the patient whose records it may show, and the listeners of writes. */
 export type RequestParts = {
   /** The only patient whose records the token may see; null: all. */
   patientId: string | null;
   onWritten(tenant: string, stored: StoredVersion): Promise<void>;
 };
 
-/** Says what a request does. Throws 404 for an unknown type and 405 for a method that the address does not have. */
+/**
+ * Returns the interaction of a request. Throws 404 for an unknown type and 405 for a method that the address does not
+ * have.
+ */
 export function typedRequestOf(request: FhirRequest): TypedRequest {
   const [type, id = null, operation] = request.path;
   if (!isResourceType(type))

@@ -22,7 +22,7 @@ const CONTROLS = new Set([
   '_again',
 ]);
 
-/** What a search adds to the conditions of its parameters: the patient of a token that may see one patient only. */
+/** The additional condition of a search: the patient of a token that is limited to one patient. */
 export type SearchLimits = { patientId: string | null; isStrict: boolean };
 
 /** Answers a search of one type with a page of a searchset. */
@@ -107,7 +107,7 @@ async function countRows({ pool }: EhrContext, { where, values }: Conditions): P
   return rows[0]!.total;
 }
 
-/** What results can be sorted by; the text of the value goes into the token of the next page. */
+/** The sort keys of results; the text of the value is part of the token of the next page. */
 const SORTS: Readonly<Record<string, { sql: string; type: string }>> = {
   _id: { sql: 'id', type: 'text' },
   _lastUpdated: { sql: 'last_updated', type: 'timestamptz' },
@@ -119,7 +119,7 @@ const SORTS: Readonly<Record<string, { sql: string; type: string }>> = {
 
 type Page = { search: URLSearchParams; count: number; position: PagePosition | null };
 
-/** Reads one row more than the page has, which says whether there is another page. */
+/** Reads one row more than the page, which shows whether there is another page. */
 async function pageRows({ pool }: EhrContext, conditions: Conditions, page: Page): Promise<PageRow[]> {
   const [, sign, name] = /^(-?)(.+)$/.exec(page.search.get('_sort') ?? '_lastUpdated')!;
   const sort = SORTS[name!];

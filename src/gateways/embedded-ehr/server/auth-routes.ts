@@ -58,7 +58,7 @@ function sendOAuthError(context: EhrContext, reply: FastifyReply, error: unknown
     return reply.code(status).headers(headers).send({ error: code, error_description: message });
   }
   if (error instanceof FhirError) {
-    // A failure that was asked for.
+    // A configured failure.
     const { status, headers } = error;
     return reply
       .code(status)

@@ -4,7 +4,7 @@ import type { TypedRequest } from '../rest/interaction.ts';
 import { findGrant, type GrantDetails } from './grants-store.ts';
 import { allows, isPatientOnly } from './scopes.ts';
 
-/** Returns what the bearer token of a request allows. Throws 401 without a valid token. */
+/** Returns the permissions of a request's bearer token. Throws 401 without a valid token. */
 export async function accessOf(
   { pool, clock }: EhrContext,
   tenant: string,

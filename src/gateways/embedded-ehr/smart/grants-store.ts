@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Connection, Pool } from '../../../database/pool.ts';
 
-/** What an authorization is about. */
+/** The subject of an authorization. */
 export type GrantDetails = {
   clientId: string;
   scopes: string[];

@@ -60,7 +60,7 @@ async function exchangeCode(context: EhrContext, { tenant, form }: TokenRequest,
     const code = await findGrant(connection, { tenant, kind: 'code', token }, { isLocked: true });
     if (code === null || code.details.clientId !== client.clientId) throw invalidGrant('The code is not valid.');
     if (code.usedAt !== null) {
-      // Somebody else has the code: none of its tokens is trusted any more (RFC 6749 4.1.2).
+      // Another party has the code, so all of its tokens are revoked (RFC 6749 4.1.2).
       await revokeFamily(connection, tenant, code.family);
       return invalidGrant('The code was used before.');
     }
@@ -103,7 +103,7 @@ async function refreshTokens(context: EhrContext, { tenant, form }: TokenRequest
 
 type Family = { tenant: string; family: string; details: GrantDetails };
 
-/** Gives out an access token, and a refresh token if the scope asks for one. */
+/** Issues an access token, and a refresh token if the scope requests one. */
 async function grantTokens(context: EhrContext, connection: Connection, { tenant, family, details }: Family) {
   const common = { tenant, family, details };
   const accessToken = await addGrant(connection, { ...common, kind: 'access', expiresAt: accessExpiry(context) });
@@ -137,7 +137,7 @@ function invalidGrant(description: string): OAuthError {
   return new OAuthError('invalid_grant', description);
 }
 
-/** Commits also when `work` returns a refusal, because the revocation that came with it must last. */
+/** Commits also when `work` returns a refusal, because its revocation must be kept. */
 async function inTransaction(
   { pool }: EhrContext,
   work: (connection: Connection) => Promise<Record<string, unknown> | OAuthError>,

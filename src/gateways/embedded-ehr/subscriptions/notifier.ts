@@ -16,7 +16,7 @@ const TIMEOUT_MS = 5_000;
 type Named = { tenant: string; id: string };
 type Message = { type: NotificationType; focus?: StoredVersion };
 
-/** Tells the endpoints of subscriptions what was written. Messages of one subscription are sent one after another. */
+/** Sends notifications of writes to the endpoints of subscriptions. Messages of one subscription are sent in order. */
 export class Notifier {
   readonly #context: EhrContext;
   readonly #running = new Map<string, Promise<void>>();
@@ -26,7 +26,7 @@ export class Notifier {
     this.#context = context;
   }
 
-  /** Follows a write: activates a new subscription, and tells the active ones that it matches. Does not wait. */
+  /** Handles a write: activates a new subscription, and notifies matching active ones. Does not wait. */
   async onWritten(tenant: string, stored: StoredVersion): Promise<void> {
     if (stored.resourceType === 'Subscription') {
       if (stored.content?.status === 'requested') this.#enqueue({ tenant, id: stored.id }, { type: 'handshake' });
@@ -57,14 +57,14 @@ export class Notifier {
     }
   }
 
-  /** Waits for the messages that are under way. */
+  /** Waits for pending messages. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
   async #matches(tenant: string, { type, search, topic }: Subscription, stored: StoredVersion): Promise<boolean> {
     if (stored.resourceType !== type) return false;
-    // R4 says nothing of deletions; a topic reports them.
+    // R4 subscriptions do not report deletions; topics do.
     if (stored.content === null) return topic !== null;
     const { conditions } = conditionsOf({ tenant, type, search }, { patientId: null, isStrict: false });
     conditions.add(`id = ${conditions.value(stored.id)}`);

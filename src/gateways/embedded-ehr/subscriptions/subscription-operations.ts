@@ -12,7 +12,7 @@ export function isSubscriptionOperation({ type, path }: TypedRequest): boolean {
   return type === 'Subscription' && path.length === 3 && (path[2] === '$status' || path[2] === '$events');
 }
 
-/** Answers `$status`, and `$events` with what a subscriber has missed. */
+/** Answers `$status`, and `$events` with missed events. */
 export async function answerSubscriptionOperation(context: EhrContext, request: TypedRequest): Promise<FhirReply> {
   const { tenant, query } = request;
   const id = request.id!;

@@ -5,7 +5,7 @@ import { isReachableAddress } from '../smart/local-address.ts';
 
 const BACKPORT = 'http://hl7.org/fhir/uv/subscriptions-backport/StructureDefinition';
 
-/** What the server needs of a Subscription, of R4 or of the backport profile of topic-based subscriptions. */
+/** The data of a Subscription for the server, of R4 or of the backport profile of topic-based subscriptions. */
 export type Subscription = {
   type: string;
   search: URLSearchParams;

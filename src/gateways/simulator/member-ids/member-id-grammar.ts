@@ -1,7 +1,7 @@
 import type { AreaOutcomes, SandboxArea } from './sandbox-outcomes.ts';
 import { SANDBOX_TOKENS } from './sandbox-tokens.ts';
 
-/** The behaviour of the simulated payer in each area; success where the member id has no token. */
+/** The behaviour of the simulated payer in each area; success if the member id has no token. */
 export type SandboxScript = AreaOutcomes & {
   /** The digits that make the member id unique. */
   suffix: string | null;
@@ -40,7 +40,7 @@ export function isSandboxMemberId(memberId: string): boolean {
 export function parseSandboxMemberId(memberId: string): ParsedMemberId {
   if (!isSandboxMemberId(memberId)) return { kind: 'plain', script: DEFAULT_SCRIPT };
   const [head = '', ...tokens] = memberId.trim().toUpperCase().split('-');
-  // `SBX0001` asks for nothing; anything else glued to the prefix is a mistyped script.
+  // `SBX0001` selects nothing; any other text directly after the prefix is a mistyped script.
   if (!/^SBX\d*$/.test(head)) return { kind: 'invalid', token: head, valid: ['SBX'] };
   const script: SandboxScript = { ...DEFAULT_SCRIPT };
   const last = tokens.at(-1);
@@ -65,7 +65,7 @@ function setOutcome<A extends SandboxArea>(script: SandboxScript, area: A, outco
   (script as AreaOutcomes)[area] = outcome as AreaOutcomes[A];
 }
 
-/** The tokens of the area that was named, or of every area not used yet when there is no such area. */
+/** The tokens of the named area, or of every area not used yet if the area does not exist. */
 function validTokens(area: string, seen: ReadonlySet<string>): string[] {
   const free = SANDBOX_TOKENS.filter((token) => !seen.has(token.area));
   const same = free.filter((token) => token.area === area);

@@ -15,13 +15,16 @@ const REPORTED_BY_835 = new Set<ClaimOutcome['outcome']>([
   'takeback',
 ]);
 
-/** The syntax of the scripts that an 835 can be asked for by. */
+/** The syntax of scripts with which an 835 can be requested. */
 export const REMITTANCE_SCRIPTS: readonly string[] = [
   ...SANDBOX_TOKENS.filter(({ area }) => area === 'CLM' || area === 'ERA').map(({ syntax }) => syntax),
   ...Object.keys(WON_APPEALS),
 ];
 
-/** Returns the share of the refused amounts that a won appeal releases; null if the script names no such outcome. */
+/**
+ * Returns the share of the refused amounts that a won appeal releases; null if the script does not contain such an
+ * outcome.
+ */
 export function readWonAppeal(script: string): 'all' | 'half' | null {
   return WON_APPEALS[script.trim().toUpperCase()] ?? null;
 }

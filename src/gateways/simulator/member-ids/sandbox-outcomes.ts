@@ -1,4 +1,4 @@
-/** What the simulated payer, remittance and EHR do, as a sandbox member id asks. */
+/** The behavior of the simulated payer, remittance and EHR, as selected by a sandbox member id. */
 export const SANDBOX_AREAS = ['ELG', 'PA', 'CLM', 'DEN', 'APL', 'ERA', 'EHR'] as const;
 export type SandboxArea = (typeof SANDBOX_AREAS)[number];
 
@@ -37,7 +37,7 @@ export type ClaimOutcome =
   | { outcome: 'pended' | 'information_requested'; categoryCode: string }
   | { outcome: 'reversed'; days: number };
 
-/** What becomes of the corrected claim that follows a denial. */
+/** The result of the corrected claim that follows a denial. */
 export type DenialOutcome = { outcome: 'overturned' | 'upheld' };
 export type AppealOutcome =
   | { outcome: 'overturned' | 'partially_overturned' | 'upheld' | 'dismissed' | 'no_answer' }

@@ -27,12 +27,12 @@ const denied: readonly ScenarioEvent[] = [
   event('remittance.posted', LAG.remittance),
 ];
 
-/** What the letter does not know about a claim that lacked an authorization. */
+/** The values of the placeholders in the letter for a claim without an authorization. */
 const PLACEHOLDERS = [
   { key: 'authorization_reason', value: 'The service was urgent; the payer was told on the same day.' },
 ];
 
-/** Creates an appeal, fills in what its letter does not know, and sends it. */
+/** Creates an appeal, fills in its placeholders, and sends it. */
 function appeal(body: Record<string, unknown>): ScenarioRequest[] {
   const path = '/v1/appeals/{appealId}';
   return [

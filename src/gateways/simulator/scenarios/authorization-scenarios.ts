@@ -10,7 +10,7 @@ type AuthorizationScenario = {
   memberId: string;
   /** Requests between the transmission of the submission and the next advance of the clock. */
   onceSent?: ScenarioRequest[];
-  /** How far the clock goes, in seconds from the start. */
+  /** The time to which the clock is advanced, in seconds from the start. */
   until: number;
   becomes: Record<string, unknown>;
   events: readonly ScenarioEvent[];
@@ -105,7 +105,7 @@ const BRANCH: ScenarioRequest[] = [
   { method: 'POST', path: `${PATH}/{authorizationId}/submit-answers`, expectedStatus: 202 },
 ];
 
-/** What payers say about authorizations: one row for each script. */
+/** The payers' answers about authorizations: one row for each script. */
 export const AUTHORIZATION_SCENARIOS: readonly Scenario[] = [
   authorizationScenario({
     id: 'authorization-approved',

@@ -13,7 +13,7 @@ const denied = [
   event('remittance.posted', LAG.remittance),
 ];
 
-/** A replacement is sent, and the payer reverses what it had decided about the original. */
+/** A replacement is sent, and the payer reverses its decision on the original. */
 const replaced = [
   ...denied,
   event('claim.created', DECIDED),
@@ -58,7 +58,7 @@ function correction({ id, description, memberId, verb }: Given, ends: Ends, even
   };
 }
 
-/** What becomes of corrected claims (DEN). */
+/** The results of corrected claims (DEN). */
 export const DENIAL_SCENARIOS: readonly Scenario[] = [
   correction(
     {

@@ -57,7 +57,7 @@ const ADD: ScenarioRequest = {
   expects: { '/otherCoverage/0/coordinationOrder': 'primary', '/nextAction': null },
 };
 
-/** What payers say about eligibility: at least one row for each token. */
+/** The payers' answers about eligibility: at least one row for each token. */
 export const ELIGIBILITY_SCENARIOS: readonly Scenario[] = [
   eligibilityScenario({
     id: 'eligibility-active',

@@ -141,12 +141,12 @@ function claimBody(charges: readonly number[]): Record<string, unknown> {
   };
 }
 
-/** Looks at the claim: what it became. */
+/** Retrieves the claim to show its status. */
 export function expectClaim(expects: Record<string, unknown>): ScenarioRequest {
   return { method: 'GET', path: '/v1/claims/{claimId}', expectedStatus: 200, expects };
 }
 
-/** Makes the payer or the clearinghouse say something. */
+/** Creates a response of the payer or the clearinghouse. */
 export function payerEvent(type: string, data: Record<string, unknown>): ScenarioRequest {
   return {
     method: 'POST',

@@ -14,7 +14,7 @@ export type DeliverOptions = TransmitOptions & {
   reader: TenantReader;
   printer: Pick<Printer, 'pdf'>;
   carriers: LetterCarriers;
-  /** The last attempt to ask the carrier. */
+  /** Whether this is the last attempt to deliver the letter. */
   isLast: boolean;
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };

@@ -94,7 +94,10 @@ export type Arrival = {
   same: { id: string; path: string; modifiedAt: Date | null } | null;
   /** Whether files of the mailbox can be for organizations other than its owner. */
   isShared: boolean;
-  /** The earlier truncated download of the file, if there is one. */
+  /**
+   * An earlier truncated download of the file: `less` if it had less content, its id if it had the same; null if there
+   * is none.
+   */
   incomplete: 'less' | { id: string } | null;
 };
 

@@ -2,12 +2,12 @@ import type { InterchangeStatus } from '../interchanges/interchange.ts';
 import type { JournalEntry } from './transport-journal.ts';
 
 /**
- * What the database lacks of an interchange: `nothing`; all of it (`recover`); that it was handed over (`settle`); or that
- * its release was begun (`reopen`), so that it is not sent again before the partner was asked.
+ * The missing state of an interchange in the database: `nothing`; the whole interchange (`recover`); its transmission
+ * (`settle`); or the start of its release (`reopen`), so that it is not sent again before the partner was asked.
  */
 export type Lack = 'nothing' | 'recover' | 'settle' | 'reopen';
 
-/** Compares the last entry of an interchange with what the database has; null if it has nothing. */
+/** Compares the last journal entry of an interchange with the database; null if it is missing there. */
 export function compareEntry(
   { state, attempt }: Pick<JournalEntry, 'state' | 'attempt'>,
   known: { status: InterchangeStatus; attempts: number } | null,
@@ -15,7 +15,7 @@ export function compareEntry(
   if (state === 'not_released') return 'nothing';
   if (known === null) return 'recover';
   const isBeforeRelease = known.status === 'queued' || known.status === 'staging';
-  // A later attempt of the database's own comes after this entry.
+  // The database has a later attempt than this entry.
   if (!isBeforeRelease || known.attempts > attempt) return 'nothing';
   return state === 'transmitted' ? 'settle' : 'reopen';
 }

@@ -49,7 +49,7 @@ export async function selectPartnerId(
 
 export type WaitingSubject = { id: string; subjectId: string; content: Buffer };
 
-/** Locks what waits to be sent of these subjects. */
+/** Locks the waiting transactions of these subjects. */
 export async function lockSubjects(tx: UnitOfWork, subjects: readonly string[]): Promise<WaitingSubject[]> {
   return tx.query<WaitingSubject>(
     `select id, subject_id as "subjectId", content from outbound_transactions
@@ -66,7 +66,7 @@ export type RecoveredInterchange = {
   sealed: Buffer | null;
 };
 
-/** Stores an interchange from its journal entry. `false` if the partner's number belongs to another one here. */
+/** Stores an interchange from its journal entry. `false` if the partner's number belongs to another interchange. */
 export async function insertRecovered(
   tx: UnitOfWork,
   { entry, tradingPartnerId, status, sealed }: RecoveredInterchange,

@@ -4,7 +4,7 @@ import type { JournalEntry, JournalState, TransportJournal } from './transport-j
 type Journal = Pick<TransportJournal, 'append' | 'note'>;
 type Outcome = ReleaseOutcome['outcome'] | RealTimeOutcome['outcome'];
 
-/** What the journal learns of a release; null: it stays open there too. */
+/** The entry of the journal about a release; null: the release stays open there too. */
 const JOURNALED_AS = {
   transmitted: 'transmitted',
   answered: 'transmitted',
@@ -23,7 +23,9 @@ export async function isJournaled(entry: JournalEntry, journal: Journal): Promis
   );
 }
 
-/** Writes what became of a release. Waits for the disk only where the database would otherwise say more than the journal. */
+/**
+ * Writes the result of a release. Waits for the disk only if the database would otherwise know more than the journal.
+ */
 export async function noteOutcome(entry: JournalEntry, outcome: Outcome, journal: Journal): Promise<void> {
   const state = JOURNALED_AS[outcome];
   if (state === 'transmitted') journal.note({ ...entry, state });

@@ -23,9 +23,9 @@ export type RecoverOptions = {
 };
 
 /**
- * Stores an interchange that a restored database lacks, so that it is listed and its acknowledgment is matched. What it
- * carried and still waits to be sent here is not sent again. Returns `false` if the database has no such partner, or the
- * partner's number belongs to another interchange.
+ * Stores an interchange that a restored database lacks, so that it is listed and its acknowledgment is matched. Its
+ * transactions that are still waiting in the database are not sent again. Returns `false` if the database has no such
+ * partner, or the partner's number belongs to another interchange.
  */
 export async function recoverInterchange(
   tx: UnitOfWork,
@@ -61,7 +61,7 @@ export async function recoverInterchange(
   const interchange = await getInterchange(tx, entry.interchangeId);
   auditInterchange(tx, 'recovered', interchange, 'unknown');
   emitInterchangeEvent(tx, 'interchange.recovered', interchange);
-  // From now on its acknowledgment is expected.
+  // Its acknowledgment is now expected.
   if (status === 'transmitted') updateSending(tx, interchange);
   if (status === 'transmitted') await handler.onTransmitted(tx, interchange);
   else

@@ -12,7 +12,7 @@ export type Release = {
   subjects: readonly string[];
 };
 
-/** Returns what the journal must know before an interchange is released. */
+/** Returns the journal entry that must be written before an interchange is released. */
 export function releaseEntry(
   tx: Pick<UnitOfWork, 'organizationId' | 'systemNow'>,
   { interchange, outbound, partner, subjects }: Release,

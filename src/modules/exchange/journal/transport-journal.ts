@@ -1,6 +1,6 @@
 import type { SeenNumbers } from '../../../database/number-floor.ts';
 
-/** What happened to an interchange. `releasing` is on the disk before the release begins. */
+/** An event of an interchange. `releasing` is on the disk before the release begins. */
 export type JournalState = 'releasing' | 'transmitted' | 'not_released';
 
 /** One entry of the journal. Contains no PHI: the content is named by its hash, and claims by the ids of submissions. */
@@ -25,14 +25,14 @@ export type JournalEntry = {
   sha256: string;
   /** When the interchange was closed: the date and time of ISA and GS. */
   closedAt: string;
-  /** What the sending module calls each transaction, in the order of ST02. */
+  /** The sending module's ids of the transactions, in the order of ST02. */
   subjects: readonly string[];
 };
 
 /** A place in the journal. Everything before it was read. */
 export type JournalPosition = { segment: number; offset: number };
 
-/** What the journal consists of, for readiness and `rcm doctor`. */
+/** The state of the journal, for readiness and `rcm doctor`. */
 export type JournalReport = {
   id: string;
   segments: number;
@@ -44,8 +44,8 @@ export type JournalReport = {
 };
 
 /**
- * The append-only record of what has been handed to partners, outside the database. After a restore of an older backup
- * it names the control numbers that are used up and the interchanges that the restored database lacks.
+ * The append-only record of released interchanges, outside the database. After a restore of an older backup, it
+ * contains the used control numbers and the interchanges that the restored database lacks.
  */
 export type TransportJournal = {
   /** Identifies the folder's journal: positions of one journal mean nothing in another. */
@@ -53,7 +53,8 @@ export type TransportJournal = {
   /** Appends an entry and returns when it is on the disk. Throws the system error if it cannot be written. */
   append(entry: JournalEntry): Promise<void>;
   /**
-   * Appends an entry with the next one that is waited for, or soon. For what a restart finds out anyway. Never throws.
+   * Appends an entry together with the next awaited one, or soon. For events that a restart finds out anyway. Never
+   * throws.
    */
   note(entry: JournalEntry): void;
   /**

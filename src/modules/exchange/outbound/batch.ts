@@ -3,9 +3,9 @@ import type { BatchLimits } from '../partners/trading-partner.ts';
 type Waiting = { bytes: number; createdAt: Date };
 
 /**
- * Returns how many of the waiting transactions, the oldest first, are closed into one interchange now: as many as the
- * limits allow if they fill it or the oldest has waited long enough, otherwise none. One that is larger than the limit
- * goes alone.
+ * Returns the number of waiting transactions, the oldest first, to close into one interchange now: as many as the
+ * limits allow if they fill it or the oldest has waited long enough, otherwise none. A transaction larger than the
+ * limit is sent alone.
  */
 export function batchSize(waiting: readonly Waiting[], limits: BatchLimits, now: Date): number {
   const oldest = waiting[0];

@@ -17,7 +17,7 @@ export type CallGateway = {
   request(interchange: OutboundInterchange): Promise<RealTimeOutcome>;
 };
 
-/** Wraps a gateway: what an error or a timeout means follows from the step that it interrupts. */
+/** Wraps a gateway: the meaning of an error or a timeout depends on the interrupted step. */
 export function gatewayCalls(gateway: PayerGateway, timeoutMs = GATEWAY_TIMEOUT_MS): CallGateway {
   return {
     stage: (interchange) =>

@@ -27,8 +27,8 @@ export type CloseBatchOptions = {
 const INTERCHANGES_PER_TRANSACTION = 20;
 
 /**
- * Closes what waits for a partner into interchanges, as far as its limits say, and queues their transmission. Numbers are
- * taken here, without gaps. Returns how many interchanges were closed.
+ * Closes the waiting transactions of a partner into interchanges according to its limits, and queues their
+ * transmission. Assigns control numbers without gaps. Returns the number of closed interchanges.
  */
 export async function closeBatch(payload: JobPayloads['close-batch'], options: CloseBatchOptions): Promise<number> {
   const { organizationId, testClockId } = payload;
@@ -92,7 +92,7 @@ async function closeOne(tx: UnitOfWork, batch: readonly Opened[], options: Close
   const id = newId('itc');
   const { content, transactionSetControlNumbers } = mapping.merge(
     batch.map(({ text }) => text),
-    // Read now: what waits may have been accepted under other settings.
+    // Read now, because waiting transactions may have been accepted under other settings.
     { numbers, createdAt: tx.now, submitter: await readSubmitterSettings(tx, partner) },
   );
   insertInterchange(tx, {

@@ -6,7 +6,7 @@ import { deleteEncryptedContent, selectEncryptedContent, upsertEncryptedContent 
 
 type Owner = Pick<OutboundInterchange, 'organizationId' | 'interchangeId'>;
 
-/** What a partner gets of an interchange that is encrypted to it. `setup`: a digest of what it was made with. */
+/** The encrypted form of an interchange for a partner. `setup`: a digest of the keys and settings of the encryption. */
 export type EncryptedContent = { setup: string; content: Buffer };
 
 /** The stored encrypted interchanges: each attempt to send one carries the same bytes. */
@@ -14,7 +14,7 @@ export type EncryptedContents = {
   find(interchange: Owner): Promise<EncryptedContent | null>;
   /** Stores the bytes in place of earlier ones. */
   store(interchange: Owner, encrypted: EncryptedContent): Promise<void>;
-  /** Forgets the bytes: the interchange is sent as it is. */
+  /** Deletes the bytes, so that the interchange is sent unencrypted. */
   forget(interchange: Owner): Promise<void>;
 };
 

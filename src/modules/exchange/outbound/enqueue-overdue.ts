@@ -10,7 +10,7 @@ const OVERDUE_MS = 300_000;
 const INTERCHANGES_PER_SWEEP = 200;
 const SWEEP = { type: 'system', id: 'sending-sweep' } as const;
 
-/** Enqueues an attempt for interchanges whose planned attempt has not begun; returns how many. */
+/** Enqueues an attempt for interchanges whose planned attempt has not begun. Returns the number of interchanges. */
 export async function enqueueOverdue(database: Database): Promise<number> {
   const before = new Date(database.clock.now().getTime() - OVERDUE_MS);
   return (await enqueuePlanned(database, before)) + (await enqueueUnnumbered(database, before));

@@ -1,6 +1,6 @@
 import type { ControlNumbers, TradingPartner } from '../partners/trading-partner.ts';
 
-/** Who sends: the organization as its trading partners know it. */
+/** The submitter: the organization in the identity used for trading partners. */
 export type Submitter = {
   /** NM103; null: the billing provider's name. */
   name: string | null;

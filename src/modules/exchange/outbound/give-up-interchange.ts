@@ -7,8 +7,8 @@ import { ABANDONABLE_STATUSES } from './sending.ts';
 import { settleFailed } from './settle-outbound.ts';
 
 /**
- * Gives an interchange up that nothing has been handed over of: its claims are rejected and can be submitted again.
- * Throws resource_not_found, or invalid_state_transition once a release has begun.
+ * Gives up an interchange that has not been released: its claims are rejected and can be submitted again. Throws
+ * resource_not_found, or invalid_state_transition once a release has begun.
  */
 export async function giveUpInterchange(
   tx: UnitOfWork,

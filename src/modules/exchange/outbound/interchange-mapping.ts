@@ -6,7 +6,7 @@ export type MergedInterchange = { content: string; transactionSetControlNumbers:
 
 /** Puts outbound X12 text together; pure. Implemented in `src/gateways/mapping`, so that modules know no X12. */
 export type InterchangeMapping = {
-  /** What two interchanges must have in common to be sent as one: ISA and GS without numbers and times. */
+  /** The parts that two interchanges must have in common to be sent as one: ISA and GS without numbers and times. */
   envelopeOf(content: string): string;
   /**
    * Writes one interchange with the transaction sets of interchanges of the same envelope, numbered from 0001 in their

@@ -6,7 +6,7 @@ export type NewOutboundTransaction = {
   tradingPartnerId: string;
   transactionSet: string;
   subjectId: string;
-  /** The interchange that the transaction becomes by itself; null if it is batched with others. */
+  /** The interchange that contains only this transaction; null if it is batched with others. */
   interchangeId: string | null;
   sealed: Buffer;
   bytes: number;
@@ -69,7 +69,7 @@ export async function lockUnnumbered(tx: UnitOfWork, interchangeId: string): Pro
   return rows[0] ?? null;
 }
 
-/** Returns the transaction set of the interchange that waits for its control numbers; null if none waits. */
+/** Returns the transaction set of an interchange that waits for its control numbers; null if there is none. */
 export async function selectUnnumberedSet(reader: TenantReader, interchangeId: string): Promise<string | null> {
   const rows = await reader.query<{ set: string }>(
     'select transaction_set as set from outbound_transactions where organization_id = $1 and interchange_id = $2',

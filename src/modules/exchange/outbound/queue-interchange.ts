@@ -17,9 +17,9 @@ export type QueueInterchangeOptions = {
 };
 
 /**
- * Stores a transaction that is sent in an interchange of its own, and queues its transmission in the same transaction.
- * Returns the id of the interchange. It gets its control numbers when it is sent (`number-interchange.ts`): requests do not
- * wait for the row of their trading partner.
+ * Stores a transaction that is sent in a separate interchange, and queues its transmission in the same transaction.
+ * Returns the id of the interchange. It gets its control numbers when it is sent (`number-interchange.ts`): requests do
+ * not wait for the row of their trading partner.
  */
 export async function queueInterchange(tx: UnitOfWork, options: QueueInterchangeOptions): Promise<string> {
   const { partner, transactionSet, content, encryption } = options;

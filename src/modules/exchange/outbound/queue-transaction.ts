@@ -9,7 +9,7 @@ import { transactionPlace } from './transaction-place.ts';
 export type QueueTransactionOptions = {
   partner: TradingPartner;
   transactionSet: TransactionSet;
-  /** What the sending module calls it. */
+  /** The sending module's id of the transaction. */
   subjectId: string;
   /** An interchange with this one transaction set; its control numbers do not count. */
   content: string;

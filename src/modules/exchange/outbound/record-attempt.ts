@@ -18,14 +18,14 @@ export type BegunAttempt = {
   step: 'stage' | 'resolve';
   interchange: Interchange;
   outbound: OutboundInterchange;
-  /** The bytes were lost with a restore of the database: the partner can be asked, but nothing can be sent. */
+  /** The bytes were lost by a restore of the database: the partner can be asked, but the interchange cannot be sent. */
   isContentLost: boolean;
 };
 
 /**
- * Begins an attempt: commits that bytes may lie at the partner's from now on. Returns null when the interchange is settled
- * or its attempt is not due, and while another worker releases it; the job then comes back when that worker's lease is over.
- * `not_stored`: there is no such interchange, because it waits for its control numbers or was removed.
+ * Begins an attempt: commits that bytes may be at the partner from now on. Returns null if the interchange is settled
+ * or its attempt is not due, and while another worker releases it; the job then runs again after that worker's lease.
+ * `not_stored`: the interchange does not exist, because it has no control numbers yet or was removed.
  */
 export async function beginAttempt(
   tx: UnitOfWork,
@@ -35,7 +35,7 @@ export async function beginAttempt(
   const interchange = await lockIfStored(tx, id);
   if (interchange === null) return 'not_stored';
   const step = firstStepOf(interchange.status);
-  // A job that is run again after its worker died must not make the attempt that is planned for later.
+  // A job that is repeated after its worker died must not make an attempt that is planned for later.
   if (step === null || !isDue(interchange, tx.now)) return null;
   const sending = await selectSending(tx, id);
   invariant(sending, 'an interchange has a trading partner');
@@ -49,8 +49,8 @@ export async function beginAttempt(
     status: step === 'stage' ? 'staging' : interchange.status,
     attempts: interchange.attempts + 1,
   };
-  // One worker at a time: what an overtaken one stages after a release would look as if nothing had been released, and two
-  // answers of the partner must not lead to two releases.
+  // Only one worker at a time: otherwise, bytes staged by a worker without a lease after a release would look like an
+  // unreleased interchange, and two responses of the partner could lead to two releases.
   const leaseUntil = new Date(tx.systemNow.getTime() + RELEASE_LEASE_MS);
   updateSending(tx, begun, { leaseUntil });
   const { organizationId } = tx;
@@ -89,7 +89,7 @@ export async function beginRelease(
 }
 
 export type Unsettled = {
-  /** `staging`: nothing has been handed over. `uncertain`: it may have been. */
+  /** `staging`: the interchange has not been released. `uncertain`: it may have been. */
   status: 'staging' | 'uncertain';
   reason: string;
 };

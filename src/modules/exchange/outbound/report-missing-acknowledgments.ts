@@ -7,8 +7,8 @@ import { markAcknowledgmentReported, selectMissingAcknowledgments } from './send
 const INTERCHANGES_PER_SWEEP = 200;
 
 /**
- * Fires an event, once, for each interchange whose TA1 or 999 has not arrived in the time that the partner takes; returns
- * how many. Those that run by a test clock are left out.
+ * Fires an event, once, for each interchange whose TA1 or 999 has not arrived within the partner's usual time. Returns
+ * the number of interchanges. Omits interchanges with a test clock.
  */
 export async function reportMissingAcknowledgments(database: Database): Promise<number> {
   const missing = await selectMissingAcknowledgments(database.pool, database.clock.now(), INTERCHANGES_PER_SWEEP);

@@ -6,8 +6,8 @@ import { UNSETTLED_STATUSES } from './sending.ts';
 import { planAttempt } from './sending-store.ts';
 
 /**
- * Makes an attempt at once, also after the service has stopped trying, and lets it try for another 72 hours. Throws
- * resource_not_found, or invalid_state_transition if the interchange is settled.
+ * Makes an attempt at once, even after the service has stopped retrying, and allows retries for another 72 hours.
+ * Throws resource_not_found, or invalid_state_transition if the interchange is settled.
  */
 export async function retryInterchange(tx: UnitOfWork, id: string): Promise<Interchange> {
   const interchange = await requireOutbound(tx, id, UNSETTLED_STATUSES);

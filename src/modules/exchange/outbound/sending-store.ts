@@ -37,7 +37,7 @@ export function updateSending(
   interchange: Interchange,
   { leaseUntil = null }: { leaseUntil?: Date | null } = {},
 ): void {
-  // Only once the partner has it is an acknowledgment expected; one that came before counts.
+  // An acknowledgment is expected only after the partner has the interchange; an earlier one counts.
   const due = interchange.status === 'transmitted' && interchange.acknowledgedAt === null;
   tx.write(
     `update interchanges i set status = $3, failure = $4, attempts = $5, next_attempt_at = $6, delayed_since = $7,

@@ -14,12 +14,12 @@ export const RETRY_WINDOW_MS = 72 * 3_600_000;
 export const DELAY_ALARM_MS = 3_600_000;
 /** The lease of a worker that releases an interchange. Longer than the time limit of a gateway. */
 export const RELEASE_LEASE_MS = 40_000;
-/** The time limit of a partner that answers in real time. CAQH CORE asks for 20 seconds. */
+/** The time limit of a real-time partner. CAQH CORE requires 20 seconds. */
 export const REQUEST_TIMEOUT_MS = 20_000;
 /** The time limit of a gateway for one step. */
 export const GATEWAY_TIMEOUT_MS = 30_000;
 
-/** What an attempt does first: send, or find out what became of an earlier release. Null when there is nothing to do. */
+/** The first step of an attempt: send, or find out the result of an earlier release. Null if there is nothing to do. */
 export function firstStepOf(status: InterchangeStatus): 'stage' | 'resolve' | null {
   if (status === 'queued' || status === 'staging') return 'stage';
   return status === 'releasing' || status === 'uncertain' ? 'resolve' : null;

@@ -1,12 +1,12 @@
-/** Failures in a row after which a connection is left alone for a while. */
+/** The number of consecutive failures after which a connection is paused for a while. */
 const FAILURES_MAX = 5;
 const OPEN_MS = 30_000;
 
 type Circuit = { failures: number; openUntil: number; isProbing: boolean };
 
 /**
- * Keeps requests away from a connection that fails: after `FAILURES_MAX` failures in a row it is open for `OPEN_MS`,
- * then one request probes it. A success closes it. Times are milliseconds of any clock that does not go back.
+ * Keeps requests away from a connection that fails: after `FAILURES_MAX` consecutive failures it is open for `OPEN_MS`,
+ * then one request probes it. A success closes it. Times are milliseconds of any monotonic clock.
  */
 export class CircuitBreaker {
   readonly #circuits = new Map<string, Circuit>();

@@ -12,7 +12,7 @@ import {
 import type { TransactionSet } from '../payer-gateway.ts';
 import { insertQuestions } from './real-time-store.ts';
 
-/** A question to a partner that has no control numbers yet. */
+/** A real-time request to a partner that has no control numbers yet. */
 export type WrittenQuestion = {
   organizationId: string;
   tradingPartnerId: string;
@@ -27,7 +27,7 @@ export type WrittenQuestion = {
   numbered?: NumberedQuestion | null;
 };
 
-/** A question as it will be sent, and the numbers that the transport journal has to know before it is sent. */
+/** A real-time request as it will be sent, and the numbers that must be in the transport journal before. */
 export type NumberedQuestion = { content: string; journaled: AllocatedNumbers['journaled'] };
 
 /**
@@ -51,8 +51,8 @@ type Waiting = { question: WrittenQuestion; resolve(content: string | null): voi
 
 /**
  * Opens the numbering of questions. Control numbers have no gaps, so taking one locks the partner's row until the
- * commit. This process therefore has at most one such transaction for each partner under way, outside the transaction of
- * any request; questions that arrive meanwhile are numbered together by the next one.
+ * commit. This process therefore has at most one such transaction for each partner, outside the transaction of any
+ * request; requests that arrive meanwhile are numbered together by the next one.
  */
 export function openQuestionNumbers(options: NumberQuestionsOptions): NumberQuestion {
   const queues = new Map<string, Waiting[]>();
@@ -94,7 +94,7 @@ function journaledContent(
 export type NumberAtOnceOptions = Pick<NumberQuestionsOptions, 'encryption' | 'mapping'>;
 
 /**
- * Gives a question its numbers in the transaction that writes it, which spares a transaction of their own. Returns null if
+ * Gives a question its numbers in the transaction that writes it, which avoids a separate transaction. Returns null if
  * another transaction has the partner's row, so that no request waits for it: the question is then numbered after the
  * commit. The row is locked until the commit; therefore this is the last query of the transaction.
  */
@@ -109,7 +109,10 @@ export async function numberAtOnce(
   return { content: content!, journaled: allocated.journaled };
 }
 
-/** Numbers questions in one transaction. If that fails, each is tried alone, so that it fails for its own reason only. */
+/**
+ * Numbers questions in one transaction. If that fails, each is tried separately, so that one failure does not affect
+ * others.
+ */
 async function settle(batch: readonly Waiting[], options: NumberQuestionsOptions): Promise<void> {
   const questions = batch.map(({ question }) => question);
   const { organizationId, tradingPartnerId, testClockId } = questions[0]!;

@@ -28,7 +28,7 @@ export function insertQuestions(tx: UnitOfWork, questions: readonly NewQuestion[
   );
 }
 
-/** Settles a question that was sent: the partner has it, or it has no answer. A question that is settled stays so. */
+/** Settles a question that was sent: the partner has it, or it has no answer. A settled question does not change. */
 export function settleQuestion(tx: UnitOfWork, id: string, failure: string | null): void {
   tx.write(
     `update interchanges set status = $3, failure = $4, transmitted_at = $5

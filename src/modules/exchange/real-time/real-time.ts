@@ -3,7 +3,7 @@ import type { PayerGateway, RealTimeRequest } from '../payer-gateway.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { CONCURRENT_REQUESTS_MAX, RequestSlots } from './request-slots.ts';
 
-/** How long a payer has to answer; CAQH CORE asks for 20 seconds. */
+/** The time limit for a payer's answer; CAQH CORE requires 20 seconds. */
 export const DEADLINE_MS = 20_000;
 
 /** Why a request has no answer. */
@@ -19,7 +19,7 @@ export type RealTimeResult = { durationMs: number } & (
   | { outcome: 'answered'; content: Uint8Array }
   /** The partner has the request and sends the answer as a file. */
   | { outcome: 'deferred' }
-  /** This process is stopping. Another one asks again. */
+  /** This process is stopping. Another process sends the request again. */
   | { outcome: 'interrupted' }
   /** `isSent`: the partner may have received the request. */
   | { outcome: 'failed'; failure: RealTimeFailure; reason: string; isSent: boolean }
@@ -28,7 +28,7 @@ export type RealTimeResult = { durationMs: number } & (
 export type RealTime = {
   /** Sends a request once and waits for the answer. Never throws. Holds no transaction and no connection meanwhile. */
   ask(request: Omit<RealTimeRequest, 'deadline' | 'signal'>): Promise<RealTimeResult>;
-  /** Aborts requests that are under way and waits until they have ended. */
+  /** Aborts requests in progress and waits until they have ended. */
   close(): Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export type RealTimeOptions = {
 
 const FAILURES = { timed_out: 'payer_timeout', unavailable: 'payer_unavailable' } as const;
 
-/** Opens the way to partners that answer at once, with a deadline, a limit of concurrent requests and a circuit breaker. */
+/** Opens the client for real-time partners, with a deadline, a limit of concurrent requests and a circuit breaker. */
 export function openRealTime({
   gateway,
   deadlineMs = DEADLINE_MS,
@@ -121,7 +121,7 @@ function limitOf({ connection }: Parameters<RealTime['ask']>[0]): number {
   return Math.min(Math.max(own, 1), CONCURRENT_REQUESTS_MAX);
 }
 
-/** Ends the wait at the deadline even if the gateway does not look at the signal. */
+/** Ends the wait at the deadline even if the gateway ignores the signal. */
 function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T | 'aborted'> {
   return new Promise((resolve, reject) => {
     const abort = () => resolve('aborted');

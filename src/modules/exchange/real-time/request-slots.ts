@@ -1,9 +1,9 @@
-/** Requests that one process has under way to one connection at once. */
+/** The maximum number of concurrent requests of one process to one connection. */
 export const CONCURRENT_REQUESTS_MAX = 64;
 
 type Slots = { free: number; waiting: ((isGranted: boolean) => void)[] };
 
-/** Limits how many requests are under way for each key. Those beyond the limit wait, the oldest first. */
+/** Limits the concurrent requests of each key. Requests beyond the limit wait in order of arrival. */
 export class RequestSlots {
   readonly #slots = new Map<string, Slots>();
 

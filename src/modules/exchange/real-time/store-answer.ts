@@ -10,7 +10,7 @@ export function closeQuestion(tx: UnitOfWork, id: string, failure: string | null
   settleQuestion(tx, id, failure);
 }
 
-/** Stores an answer encrypted, as it came. */
+/** Stores an answer encrypted and unchanged. */
 export function storeAnswer(
   tx: UnitOfWork,
   answer: {

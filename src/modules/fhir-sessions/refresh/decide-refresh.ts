@@ -2,7 +2,7 @@ import type { FhirSession } from '../fhir-session.ts';
 
 /** An access token with more time left is not refreshed unless the caller insists. */
 const REMAINING_MS = 60_000;
-/** For so long a replaced session token is honoured, because the answer with the new one may have been lost. */
+/** How long a replaced session token is accepted, because the response with the new one may have been lost. */
 export const GRACE_MS = 60_000;
 
 export type RefreshInput = {
@@ -11,7 +11,7 @@ export type RefreshInput = {
   rotatedAt: Date | null;
   hasRefreshToken: boolean;
   force: boolean;
-  /** The narrower scopes that are asked for; null: the same. */
+  /** The requested narrower scopes; null: unchanged. */
   scopes: readonly string[] | null;
 };
 
@@ -21,7 +21,7 @@ export type RefreshVerdict =
   /** Nothing is due. */
   | 'keep'
   | 'refresh'
-  /** A replaced token is used again: somebody else has it. */
+  /** A replaced token is used again, so another party has it. */
   | 'revoke'
   | 'revoked'
   | 'expire'
@@ -29,7 +29,7 @@ export type RefreshVerdict =
   | 'reauthorization_required'
   | 'scope_too_wide';
 
-/** Decides what a refresh does. */
+/** Decides the result of a refresh. */
 export function decideRefresh(input: RefreshInput, now: Date): RefreshVerdict {
   const { session, rotatedAt } = input;
   if (session.status === 'revoked') return 'revoked';

@@ -25,9 +25,9 @@ import { decideRefresh, GRACE_MS } from './decide-refresh.ts';
 export type RefreshRequest = { sessionToken: string; force?: boolean | undefined; scopes?: string[] | undefined };
 
 /**
- * Refreshes a session. The session is locked while the server is asked, so that of several calls one asks; the others then
- * find the token that it got. Throws 410 session_revoked or session_expired, 409 session_reauthorization_required, 502
- * upstream_unavailable.
+ * Refreshes a session. The session is locked during the request to the server, so that only one of several calls makes
+ * it; the others then find its token. Throws 410 session_revoked or session_expired, 409
+ * session_reauthorization_required, 502 upstream_unavailable.
  */
 export async function refreshSession(
   tx: UnitOfWork,

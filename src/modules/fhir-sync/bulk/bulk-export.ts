@@ -38,7 +38,7 @@ export class BulkExport {
     this.#connection = connection;
   }
 
-  /** Continues the export as far as it goes without waiting. Files are read as streams, batch by batch. */
+  /** Continues the export as far as possible without waiting. Files are read as streams, batch by batch. */
   async step(run: SyncRun, options: BulkOptions): Promise<BulkOutcome> {
     const position = run.position.bulk;
     if (position === null) return this.#kickOff(run, options.since);

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** A longer line is no resource of a chart; the file is refused. */
+/** A longer line cannot be a resource of a chart, so the file is refused. */
 const LINE_CHARACTERS_MAX = 20_000_000;
 
 /** Splits a stream into lines, holding one line in memory. Empty lines are left out. */

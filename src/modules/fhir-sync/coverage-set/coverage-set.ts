@@ -39,6 +39,6 @@ export function matchSet(wanted: readonly WantedCoverage[], current: readonly Cu
 const byFhirId = ({ fhirId }: WantedCoverage, other: Current) => fhirId !== null && fhirId === other.fhirId;
 const byExternalId = ({ fields }: WantedCoverage, { externalId }: Current) =>
   fields.externalId != null && fields.externalId === externalId;
-/** A cancelled coverage does not come back; another one is created. */
+/** A cancelled coverage is not reactivated; a new one is created. */
 const byMember = ({ fields }: WantedCoverage, { payerId, memberId, status }: Current) =>
   status !== 'cancelled' && fields.payerId === payerId && fields.memberId === memberId;

@@ -21,7 +21,7 @@ type Result = Static<typeof CoverageSetResult>;
  * Replaces the coverages of a patient that a connection owns. Coverages of other origin are not touched. Repeating it
  * changes nothing. Errors: 412 version_conflict if `ifMatch` is not the set's ETag, 422 capability_not_supported if a
  * required write-back is not possible, 422 validation_failed if a write-back is requested for a patient whom the server
- * does not have, the errors of creating and changing coverages at their place in the body.
+ * does not have, the errors of creating and changing coverages at their JSON Pointers in the body.
  */
 export async function replaceCoverageSet(
   tx: UnitOfWork,

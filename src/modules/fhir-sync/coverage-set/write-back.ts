@@ -64,7 +64,7 @@ export async function queueWrites(
     if (remoteId === null && open === null && coverage.status === 'cancelled') continue;
     const isCreate = remoteId === null && open === null;
     const isBound = capability?.resources.Coverage?.takesIfMatch === true;
-    // The version that the creation on its way makes takes the place of `*` when the update is sent.
+    // When the update is sent, `*` is replaced by the version that the pending creation makes.
     const ifMatch = open !== null ? '*' : versionId === null ? null : `W/"${versionId}"`;
     const entry = await queueWrite(tx, encryption, {
       connection: { type: 'fhir', id: connectionId },
@@ -84,8 +84,8 @@ export async function queueWrites(
 }
 
 /**
- * Cancels a creation that has not been sent, because the next write has newer content. Returns a creation that is on its
- * way, which the next write has to follow; null if there is none.
+ * Cancels a creation that has not been sent, because the next write has newer content. Returns a creation that is being
+ * sent, after which the next write has to be made; null if there is none.
  */
 async function withdrawCreate(tx: UnitOfWork, connectionId: string, target: string): Promise<OutboxEntry | null> {
   const open = await lockOpenCreate(tx, connectionId, target);

@@ -15,7 +15,7 @@ import { contentVault } from '../received/resource-content.ts';
 import type { SyncContext } from '../runs/sync-context.ts';
 import { type Opened, openAttachment } from './open-attachment.ts';
 
-/** A longer content stays in the EHR. */
+/** Longer content is not downloaded. */
 const CONTENT_BYTES_MAX = 25 * 1024 * 1024;
 const TYPE = 'DocumentReference';
 const PATH = `${TYPE}.content[0].attachment`;
@@ -29,9 +29,9 @@ class AttachmentUnavailableError extends Error {
 }
 
 /**
- * Stores the content of a document that was received from a FHIR server: the data of its attachment, or what is at its
- * URL on the origin of the connection. What cannot be stored is reported as a problem of the resource, after the last
- * attempt if the server does not answer. A document that has content, or had it, is unchanged.
+ * Stores the content of a document that was received from a FHIR server: the data of its attachment, or the content at
+ * its URL on the origin of the connection. Content that cannot be stored is reported as a problem of the resource,
+ * after the last attempt if the server does not respond. A document that has or had content is unchanged.
  */
 export async function fetchDocumentContent(
   context: FetchContext,
@@ -68,7 +68,10 @@ const whoOf = ({ organizationId, connectionId }: WantedContent) => ({
   actor: { type: 'system', id: connectionId } as const,
 });
 
-/** Stores the bytes in encrypted chunks, and makes them the content in one transaction. Returns what prevented it. */
+/**
+ * Stores the bytes in encrypted chunks, and makes them the content in one transaction. Returns the reason if that
+ * failed.
+ */
 async function keep(
   { database, encryption, retentionDays }: FetchContext,
   wanted: WantedContent,

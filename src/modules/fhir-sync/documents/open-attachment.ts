@@ -2,7 +2,10 @@ import type { FhirServer } from '../../fhir-connections/fhir-server.ts';
 import type { AttachmentSource } from '../../fhir-mapping/document-from-fhir.ts';
 import { isJson } from '../../fhir-mapping/fhir-element.ts';
 
-/** The bytes of an attachment; or none because of the attachment, or because the server does not answer now. */
+/**
+ * The bytes of an attachment, or the reason why there are none: the attachment itself, or a server that does not
+ * respond.
+ */
 export type Opened =
   | { kind: 'content'; bytes: AsyncIterable<Uint8Array> }
   | { kind: 'unusable' }

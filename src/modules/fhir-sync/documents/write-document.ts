@@ -16,9 +16,9 @@ const CONTENT_BYTES_MAX = 10 * 1_024 * 1_024;
 const PARAM = '/documentId';
 
 /**
- * Queues the creation of a DocumentReference with the content of a document, if the server takes it. Repeating it queues
- * nothing. Errors: 422 validation_failed for a document without content and for a patient whom the server does not have, 422
- * capability_not_supported if a required write is not possible.
+ * Queues the creation of a DocumentReference with the content of a document, if the server accepts it. Repeating it
+ * queues nothing. Errors: 422 validation_failed for a document without content and for a patient whom the server does
+ * not have, 422 capability_not_supported if a required write is not possible.
  */
 export async function writeDocument(
   tx: UnitOfWork,

@@ -81,7 +81,7 @@ function subjectOf(resource: unknown, name: string): ResourceReference | null {
   return referenceOf(element.child(name));
 }
 
-/** US Core: an encounter-diagnosis describes the visit; it is no entry of the problem list. */
+/** US Core: an encounter-diagnosis describes the visit; it is not an entry of the problem list. */
 function isOfVisitOnly(resource: unknown): boolean {
   if (!isJson(resource) || resource.resourceType !== 'Condition' || resource.encounter === undefined) return false;
   const condition = new FhirElement<Condition>(resource, 'Condition', []);

@@ -16,7 +16,7 @@ export type Arrival = {
   known: KnownResource | null;
 };
 
-/** What became of an arrival. */
+/** The result for a received resource. */
 export type Effect = {
   status: ResourceStatus;
   outcome: 'created' | 'updated' | 'unchanged' | 'unmapped' | 'failed';
@@ -64,7 +64,7 @@ export function saved(
   return { status: 'mapped', outcome, targetId, missing: null, problems };
 }
 
-/** The effect of a dry run: what the command would most likely have done. */
+/** The effect of a dry run: the probable result of the command. */
 export function assumed({ known }: Arrival, problems: MappingProblem[]): Effect {
   return saved(known?.targetId ?? DRY_RUN_TARGET, known?.targetId ? 'updated' : 'created', problems);
 }

@@ -4,8 +4,8 @@ import { createdBy } from '../../outbox/outbox-reference.ts';
 import type { Arrival } from './effect.ts';
 
 /**
- * Returns the resources of this service that new arrivals were written from, by the server's ids. Without this, what was
- * written to a server would come back as a second resource.
+ * Returns the resources of this service from which received resources were written, by the server's ids. Otherwise, a
+ * written resource would be created here a second time.
  */
 export async function findOwnWrites(
   reader: TenantReader,

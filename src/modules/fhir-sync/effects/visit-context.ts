@@ -10,7 +10,7 @@ import { findContents, findTargets, keyOf } from './references.ts';
 export type VisitContext = EncounterContext & { missing: string | null };
 type Contents = ReadonlyMap<string, unknown>;
 
-/** Loads what the visits of a page refer to, and their parts, with a fixed number of queries. */
+/** Loads the references of the visits of a page, and their parts, with a fixed number of queries. */
 export async function visitContexts(
   tx: UnitOfWork,
   context: EffectContext,

@@ -42,7 +42,7 @@ export async function mapWaiting(
   const counts = { ...NO_COUNTS };
   const found = [];
   for (const { outcome, problems } of effects) {
-    // The resource itself was counted when it came, or is unchanged; only what became of it counts here.
+    // The resource itself was counted when it was received, or is unchanged; only its result counts here.
     if (outcome !== 'unchanged') counts[outcome] += 1;
     found.push(...problems.map(({ code, path }) => ({ resourceType: type, code, path })));
   }

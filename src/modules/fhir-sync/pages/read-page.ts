@@ -18,7 +18,7 @@ export type Page = {
   /** Times of the matches in the order of the page. */
   times: (string | null)[];
   issues: OutcomeIssue[];
-  /** Entries that are no resource with a type and an id. */
+  /** Entries that are not a resource with a type and an id. */
   malformed: number;
 };
 
@@ -65,7 +65,7 @@ export function receivedFrom(resource: unknown): Received | null {
   };
 }
 
-/** Returns whether a version is later than another one. Of versions without a time the one that came last is. */
+/** Returns whether a version is later than another one. Of versions without a time, the one received last is later. */
 function isNewer(a: Pick<Received, 'lastUpdated'>, b: Pick<Received, 'lastUpdated'>): boolean {
   if (a.lastUpdated === null || b.lastUpdated === null) return true;
   return Date.parse(a.lastUpdated) >= Date.parse(b.lastUpdated);

@@ -1,14 +1,15 @@
 /** Where a run continues. It is committed with the effects of each page. */
 export type SyncPosition = {
   /**
-   * `types`: reads the types, one after the other. `missing`: after a type that was read as a whole, reads its resources
-   * that did not come, which the server may have deleted. `waiting`: maps resources again whose parts have changed.
+   * `types`: reads the types, one after the other. `missing`: after a type was read completely, reads known resources
+   * that were not returned, which the server may have deleted. `waiting`: maps resources again whose parts have
+   * changed.
    */
   phase: 'types' | 'bulk' | 'missing' | 'waiting' | 'done';
   /** Index of the type in the run. */
   typeIndex: number;
   page: PagePosition;
-  /** Calls in a row that failed for a passing reason. */
+  /** Consecutive calls that failed for a temporary reason. */
   failures: number;
   bulk: BulkPosition | null;
   /** Of the phases `missing` and `waiting`: the last resource that was handled. */
@@ -28,7 +29,7 @@ export type PagePosition = {
   /** Whether a followed page brought something new, so that the resources of the same time are read once more. */
   hasNews: boolean;
   passes: number;
-  /** Of a sweep: the FHIR id of the patient whose resources are read. */
+  /** For a sweep: the FHIR id of the patient whose resources are read. */
   patient: string | null;
   /** Whether all resources of that patient have been read. */
   isPatientDone: boolean;
@@ -60,7 +61,7 @@ export const START: PagePosition = {
   isPatientDone: false,
 };
 
-/** What a page of a type says about how to go on. */
+/** The data of a page that determine how to continue. */
 export type PageShape = {
   nextUrl: string | null;
   /** `meta.lastUpdated` of the matches as the server wrote it, in order; null if one has none. */

@@ -4,7 +4,7 @@ import type { MappingProblem } from '../../fhir-mapping/problem.ts';
 export const RESOURCE_STATUSES = ['mapped', 'stored', 'unmapped', 'waiting', 'deleted'] as const;
 export type ResourceStatus = (typeof RESOURCE_STATUSES)[number];
 
-/** What is known about a received resource, without its content. */
+/** The data about a received resource, without its content. */
 export type KnownResource = {
   type: string;
   id: string;
@@ -115,7 +115,7 @@ export async function selectPatientIds(
   return rows.map(({ id }) => id);
 }
 
-/** Writes resources with what became of them. `isSeen`: by a run that reads everything. */
+/** Writes resources with their results. `isSeen`: by a run that reads everything. */
 export function saveResources(
   tx: UnitOfWork,
   { connectionId, runId, isSeen = false }: { connectionId: string; runId: string; isSeen?: boolean },

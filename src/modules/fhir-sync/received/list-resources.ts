@@ -20,7 +20,7 @@ export type ListedResource = {
 
 const LIST = syncRunResource.lists.listFhirResources;
 
-/** Lists what was received from a connection, by type and id. `after` is a position: a type and an id. */
+/** Lists the resources received from a connection, by type and id. `after` is a position: a type and an id. */
 export async function listResources(
   reader: TenantReader,
   connectionId: string,

@@ -8,7 +8,7 @@ import { markDeleted, type ResourceKey } from './fhir-resources-store.ts';
 
 /**
  * Records that the server has deleted a resource. Nothing is deleted here: a patient becomes inactive, a coverage is
- * cancelled, an encounter that is on no claim is marked as entered in error; an entry of the medical history stays.
+ * cancelled, an encounter that is on no claim is marked as entered in error; an entry of the medical history is kept.
  */
 export async function tombstone(
   tx: UnitOfWork,

@@ -4,7 +4,7 @@ import { type Received, receivedFrom } from '../pages/read-page.ts';
 import { type ResourceKey, selectUnseen } from '../received/fhir-resources-store.ts';
 import type { SyncRun } from './sync-run.ts';
 
-/** Resources that are read one by one before what was found is saved. */
+/** The number of resources that are read one by one before the results are saved. */
 const BATCH = 20;
 
 /** `found`: resources that exist and that the searches did not return. `last`: null if none is left to check. */
@@ -13,7 +13,7 @@ export type MissingCheck = {
   found: Received[];
   last: string | null;
   requests: number;
-  /** A failure that stopped the check; what was read before it counts. */
+  /** A failure that stopped the check; earlier results are kept. */
   failure: FhirFailure | null;
 };
 

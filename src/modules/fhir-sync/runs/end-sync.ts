@@ -69,7 +69,7 @@ function requireCancellable(run: SyncRun | null, connectionId: string): SyncRun 
 }
 
 /**
- * Cancels a run. Pages that were saved stay; a page that is being saved is saved first or not at all. Cancelling a
+ * Cancels a run. Saved pages are kept; a page that is being saved is saved completely or not at all. Cancelling a
  * cancelled run changes nothing. Throws 409 if the run has ended otherwise.
  */
 export async function cancelSync(tx: UnitOfWork, connectionId: string, id: string): Promise<SyncRun> {

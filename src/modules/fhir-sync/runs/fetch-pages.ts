@@ -105,7 +105,7 @@ export class PageFetcher {
             shape.nextUrl,
             hashOfUrl,
           );
-    // A dry run stores nothing, so what it read by reference would be read and counted again with its own type.
+    // A dry run stores nothing, so resources read by reference would be read and counted again with their own type.
     const extra = this.#session.run.dryRun ? [] : await this.#session.readReferences(page.received);
     if (position.page.next === null) this.#lookAhead(type, after(false));
     const received = [...extra, ...page.received];

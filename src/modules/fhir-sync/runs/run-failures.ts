@@ -1,7 +1,7 @@
 import type { FhirFailure } from '../../fhir-connections/fhir-server.ts';
 import type { TypeFailure } from './sync-run.ts';
 
-/** After this many temporary failures in a row, a run gives up a resource type. */
+/** The number of consecutive temporary failures after which a run gives up a resource type. */
 const FAILURES_MAX = 20;
 const DELAY_MS = 5_000;
 const DELAY_MAX_MS = 30 * 60_000;
@@ -17,7 +17,7 @@ export function isEndOfRun({ failure }: FhirFailure): boolean {
   return failure === 'unauthorized' || failure === 'not_usable';
 }
 
-/** Returns when to call again: when the server says, else after 5 s, 10 s, 20 s … at most half an hour. */
+/** Returns the time of the next call: the server's, otherwise after 5 s, 10 s, 20 s … at most half an hour. */
 export function resumeTime({ retryAt }: FhirFailure, failures: number, now: Date): Date {
   const delayMs = Math.min(DELAY_MAX_MS, DELAY_MS * 2 ** failures);
   return retryAt ?? new Date(now.getTime() + delayMs);

@@ -17,7 +17,7 @@ export function moved(run: SyncRun, changes: Partial<SyncPosition>): SyncRun {
   return { ...run, position: { ...run.position, ...changes } };
 }
 
-/** One worker's hold on a run: its state, its transactions, and what every phase needs. */
+/** One worker's lease of a run: its state, its transactions, and the dependencies of every phase. */
 export class RunSession {
   readonly context: SyncContext;
   readonly reader: TenantReader;
@@ -45,7 +45,7 @@ export class RunSession {
     return this.context.database.clock.now();
   }
 
-  /** What the storage of received resources needs. */
+  /** The dependencies of the storage of received resources. */
   get storage() {
     return { encryption: this.context.encryption, fhirBaseUrl: this.connection.fhirBaseUrl };
   }
@@ -78,7 +78,7 @@ export class RunSession {
     return run.mode === 'full' || (run.mode === 'bulk' && this.oldestWatermark() === null);
   }
 
-  /** Returns whether the run marks what it reads, so that it finds what was deleted. */
+  /** Returns whether the run marks the resources that it reads, so that it finds deleted ones. */
   marksSeen(): boolean {
     return !this.#run.dryRun && this.#readsEverything(this.#run);
   }
@@ -94,7 +94,7 @@ export class RunSession {
     });
   }
 
-  /** The position after a type: the check of what did not come if everything was read, else the next type. */
+  /** The position after a type: the check of missing resources if everything was read, otherwise the next type. */
   afterType(run: SyncRun): SyncRun {
     const { typeIndex } = run.position;
     if (this.#findsDeletions(run, run.resourceTypes[typeIndex]!)) {
@@ -113,7 +113,7 @@ export class RunSession {
     return this.endType(type, [{ resourceType: type, ...failure }]);
   }
 
-  /** An export brings the changes since the oldest watermark of its types; everything if one was never read. */
+  /** An export contains the changes since the oldest watermark of its types, or everything if one was never read. */
   oldestWatermark(): string | null {
     const marks = this.#run.resourceTypes.map((type) => this.cursors.get(type)?.watermark.getTime() ?? 0);
     const oldest = Math.min(...marks);

@@ -11,7 +11,7 @@ import { selectCursors } from './sync-cursors-store.ts';
 import { isFinished } from './sync-run.ts';
 import { findRun } from './sync-runs-store.ts';
 
-/** A job continues a run for so long, and then queues the next job, so that other connections get a turn. */
+/** How long a job continues a run before it queues the next job, so that other connections are processed too. */
 const SLICE_MS = 120_000;
 
 /**

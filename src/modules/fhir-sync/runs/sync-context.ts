@@ -2,7 +2,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Encryption } from '../../../database/encryption.ts';
 import type { FhirServer } from '../../fhir-connections/fhir-server.ts';
 
-/** What runs are made with. */
+/** The dependencies of runs. */
 export type SyncContext = { database: Database; encryption: Encryption; fhirServer: FhirServer };
 
 /** Another worker continues the run, or someone has cancelled it. */

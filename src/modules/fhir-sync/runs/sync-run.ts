@@ -6,7 +6,7 @@ export type RunMode = (typeof RUN_MODES)[number];
 export const RUN_STATUSES = ['queued', 'running', 'succeeded', 'partially_succeeded', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** What became of the resources of one type. `seen` counts each version once in a run. */
+/** The results for the resources of one type. `seen` counts each version once in a run. */
 export type TypeCounts = {
   seen: number;
   created: number;
@@ -26,10 +26,10 @@ export type TypeFailure = {
   outcome: OutcomeIssue[];
 };
 
-/** A warning of the server (an OperationOutcome entry of a page), with the number of times that it came. */
+/** A warning of the server (an OperationOutcome entry of a page), with the number of its occurrences. */
 export type ServerIssue = OutcomeIssue & { resourceType: string; count: number };
 
-/** How often a problem of the mapping came up: its code and path, without list positions. */
+/** The number of occurrences of a mapping problem: its code and path, without list positions. */
 export type ProblemCount = { resourceType: string; code: string; path: string; count: number };
 
 /** One synchronization of a connection. */
@@ -41,7 +41,7 @@ export type SyncRun = {
   trigger: 'request' | 'schedule' | 'subscription';
   mode: RunMode;
   resourceTypes: string[];
-  /** Types that were asked for, or that all runs read, and that the server does not offer. */
+  /** Types that were requested, or that all runs read, and that the server does not offer. */
   omittedResourceTypes: string[];
   /** FHIR ids of the only patients to read; null for all. */
   patientIds: string[] | null;

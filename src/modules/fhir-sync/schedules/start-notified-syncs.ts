@@ -11,8 +11,8 @@ const MAX_NOTIFICATIONS = 10_000;
 
 /**
  * Starts an incremental run for each connection whose subscriptions have announced changes, and returns how many. The
- * notifications are taken in the transaction that queues the run, so that none is forgotten. A notification of a type
- * that is not synchronized starts no run.
+ * notifications are claimed in the transaction that queues the run, so that none is lost. A notification of a type that
+ * is not synchronized starts no run.
  */
 export async function startNotifiedSyncs(database: Database): Promise<number> {
   let started = 0;

@@ -14,7 +14,8 @@ export type AuditNoteInput = Pick<AuditNote, 'action'> & {
 
 /**
  * Adds a caller's entry to the audit log of an authorization; returns its id. The entry is in the sealed chain with the
- * hash of the caller's words, which are stored encrypted beside it. The caller cannot set the actor or the time of recording.
+ * hash of the caller's words, which are stored separately, encrypted. The caller cannot set the actor or the time of
+ * recording.
  */
 export async function addAuditEntry(
   tx: UnitOfWork,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Place } from '../../../database/encryption.ts';
 
-/** What a caller adds to the audit log of an authorization. */
+/** A caller's entry in the audit log of an authorization. */
 export type AuditNote = {
   action: string;
   reason: string | null;

@@ -11,7 +11,7 @@ type SealedAuditEntry = Awaited<ReturnType<typeof getAuditEntry>>;
 /** An entry of an authorization's audit log. `note` is the text of a caller. */
 export type AuthorizationAuditEntry = SealedAuditEntry & { note: AuditNote | null };
 
-/** Lists what happened to an authorization, newest first: the service's entries and the callers'. */
+/** Lists the audit entries of an authorization, newest first: those of the service and of callers. */
 export async function listAuditLog(
   reader: TenantReader,
   authorizationId: string,

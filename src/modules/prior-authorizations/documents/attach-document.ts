@@ -57,8 +57,8 @@ export async function attachDocument(
 }
 
 /**
- * Detaches a document before the authorization is submitted; what the payer was sent stays attached. Errors: 404
- * resource_not_found if the document is not attached, 409 invalid_state_transition, 412 version_conflict.
+ * Detaches a document before the authorization is submitted; documents that were sent to the payer stay attached.
+ * Errors: 404 resource_not_found if the document is not attached, 409 invalid_state_transition, 412 version_conflict.
  */
 export async function detachDocument(
   tx: UnitOfWork,

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 
-/** Links documents to an authorization. Documents that are linked already stay linked. */
+/** Links documents to an authorization. Documents that are already linked stay linked. */
 export async function linkDocuments(tx: UnitOfWork, authorizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(

@@ -47,7 +47,7 @@ export async function answerQuestions(
   return storeAnswers(tx, attached, applied, 'answered');
 }
 
-/** Attaches the documents that answers name, so that they are kept and part of what is sent. */
+/** Attaches the documents that answers name, so that they are kept and sent. */
 async function attachNamed(
   tx: UnitOfWork,
   authorization: PriorAuthorization,

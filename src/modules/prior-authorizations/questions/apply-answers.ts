@@ -3,7 +3,7 @@ import { isEnabled, requireOrder, upstreamOf } from './enable-questions.ts';
 import { type Answer, type AnswerValue, isClosed, NOT_REVIEWED, type Question } from './question.ts';
 import { answerProblems } from './validate-answer.ts';
 
-/** What a caller wants of one question. `param` is the place of the change in the request, for errors. */
+/** A change of one question. `param` is the JSON Pointer of the change in the request, for errors. */
 export type AnswerChange = {
   questionId: string;
   param: string;
@@ -30,8 +30,8 @@ type By = { answeredBy: Answer['answeredBy']; at: string };
 /**
  * Applies answers to the questions of an authorization; pure. A question that is no longer asked loses its answer. If
  * an answer changes, the answers of the questions that depend on it become suggestions, to be accepted again, unless
- * the same request answers them too. Answers of closed branches and answers of the wrong form are refused; with a
- * refusal the caller stores nothing.
+ * the same request answers them too. Answers of excluded questions and invalid answers are refused; if one is refused,
+ * the caller stores nothing.
  */
 export function applyAnswers(questions: readonly Question[], changes: readonly AnswerChange[], by: By): AppliedAnswers {
   const run = new Run(changes, by);
@@ -43,7 +43,7 @@ class Run {
   readonly #wanted: Map<string, AnswerChange>;
   readonly #by: By;
   readonly #next = new Map<string, Question>();
-  /** Questions whose answer is another one than before. */
+  /** Questions whose answer has changed. */
   readonly #altered = new Set<string>();
   readonly #cleared: string[] = [];
   readonly #refusals: AnswerRefusal[] = [];

@@ -4,15 +4,15 @@ import type { AnswerValue, EnableCondition, Question, SingleAnswer } from './que
 
 type Linked = Pick<Question, 'id' | 'groupId' | 'enableWhen'>;
 
-/** Returns the ids of the questions that decide whether a question is asked. */
+/** Returns the ids of the questions on which the conditions of a question depend. */
 export function upstreamOf({ groupId, enableWhen }: Linked): string[] {
   const conditions = enableWhen.map(({ questionId }) => questionId);
   return groupId === null ? conditions : [groupId, ...conditions];
 }
 
 /**
- * Returns the questions so that each comes after those that decide about it. Returns null if they depend on each other
- * in a circle. References to questions that are not in the list are ignored.
+ * Returns the questions ordered so that each follows those on which it depends. Returns null if the dependencies are
+ * circular. References to questions that are not in the list are ignored.
  */
 export function inDependencyOrder<T extends Linked>(questions: readonly T[]): T[] | null {
   const byId = new Map(questions.map((question) => [question.id, question]));
@@ -34,8 +34,8 @@ export function inDependencyOrder<T extends Linked>(questions: readonly T[]): T[
 type Answered = Pick<Question, 'status' | 'answer' | 'type'>;
 
 /**
- * Returns whether a question is asked, by its conditions and its group. `upstream` looks up the questions that decide;
- * a question that is not asked itself counts as one without an answer.
+ * Returns whether a question is asked, by its conditions and its group. `upstream` looks up the questions on which it
+ * depends; a question that is not asked itself counts as unanswered.
  */
 export function isEnabled(
   question: Pick<Question, 'groupId' | 'enableWhen' | 'enableBehavior'>,

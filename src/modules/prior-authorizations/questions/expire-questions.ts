@@ -1,8 +1,8 @@
 import type { Question } from './question.ts';
 
 /**
- * Returns the open questions whose time has passed, as expired, and when the next open one is due; pure. Answers that were
- * given keep: they can still be sent.
+ * Returns the open questions whose time has passed, as expired, and when the next open one is due; pure. Existing
+ * answers are kept and can still be sent.
  */
 export function expireOpen(
   questions: readonly Question[],

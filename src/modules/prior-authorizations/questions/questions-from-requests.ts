@@ -21,8 +21,8 @@ type Context = {
 };
 
 /**
- * Returns the questions for a payer's requests, in order; pure except for new ids. What was asked before and is
- * not closed is not asked again. Questions whose conditions form a circle are asked without conditions.
+ * Returns the questions for a payer's requests, in order; pure except for new ids. Open questions are not asked again.
+ * Questions with circular conditions are asked without conditions.
  */
 export function questionsFrom(requests: readonly InformationRequest[], context: Context): Question[] {
   const templates = requests.flatMap((request, index) =>

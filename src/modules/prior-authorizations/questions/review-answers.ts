@@ -1,7 +1,7 @@
 import { type AnswerChange, type AnswerRefusal, type AppliedAnswers, applyAnswers } from './apply-answers.ts';
 import { type Answer, type AnswerValue, isClosed, type Question, type QuestionReview } from './question.ts';
 
-/** What a reviewer decides about one answer. `param` is the place of the decision in the request. */
+/** A reviewer's decision about one answer. `param` is the JSON Pointer of the decision in the request. */
 export type ReviewDecision = {
   questionId: string;
   param: string;

@@ -92,7 +92,7 @@ async function mayReview(tx: UnitOfWork, role: RoleReference): Promise<boolean> 
   return (await findRole(tx, role))?.scopes.includes('prior_auth:write') === true;
 }
 
-/** Only the provider who asks for the services, or who renders them, can attest to the answers. */
+/** Only the provider who requests or renders the services can attest to the answers. */
 function attestationProblems(tx: UnitOfWork, authorization: PriorAuthorization, input: ReviewInput): ErrorDetail[] {
   const { attestation } = input;
   if (!attestation) return [];

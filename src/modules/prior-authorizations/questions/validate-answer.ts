@@ -5,7 +5,7 @@ import type { AnswerValue, Question, QuestionConstraints, SingleAnswer } from '.
 /** One thing that is wrong with an answer; `path` points into its value. */
 export type AnswerProblem = { code: string; path: string; message: string };
 
-/** What an answer must meet. */
+/** The constraints of an answer. */
 export type Asked = Pick<Question, 'type' | 'options' | 'repeats' | 'constraints'>;
 
 export const REPEATS_MAX = 50;
@@ -13,7 +13,7 @@ const STRING_LENGTH_MAX = 255;
 const TEXT_LENGTH_MAX = 4_000;
 const UNIT_LENGTH_MAX = 40;
 
-/** Returns what is wrong with an answer: its type, its options or its constraints. Returns an empty list if it is valid. */
+/** Returns the errors of an answer: type, options or constraints. Returns an empty list if it is valid. */
 export function answerProblems(question: Asked, value: AnswerValue): AnswerProblem[] {
   if (question.type === 'group') return [problem('not_allowed', '', 'A group has no answer.')];
   if (!isList(question)) {

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { ActionCode, DenialCategory } from '../authorization.ts';
 import type { QuestionTemplate } from '../questions/information-requests.ts';
 
-/** AAA: why the payer could not process a request, and what to do about it. */
+/** AAA: why the payer could not process a request, and the next action. */
 export type AuthorizationRejection = { code: string; followUpActionCode: string | null; level: string };
 
 /** A reason of a decision; the category and the text are null if the code is not known. */
@@ -29,7 +29,10 @@ export type ItemOutcome = ReviewOutcome & {
   units: string | null;
 };
 
-/** What the payer asks for: its own questionnaire, an observation by LOINC code, or a document by report type (PWK01). */
+/**
+ * A request of the payer: for its own questionnaire, an observation by LOINC code, or a document by report type
+ * (PWK01).
+ */
 export type InformationRequest =
   /** `questions` is null if the questionnaire is not known. */
   | { kind: 'questionnaire'; context: string; questions: QuestionTemplate[] | null }

@@ -27,7 +27,7 @@ export type AuthorizationInterchangeInput = {
 /** A document as a 278 announces it (PWK). */
 export type AnnouncedDocument = { id: string; kind: DocumentKind };
 
-/** A document as a 275 carries it. */
+/** A document in the format of a 275. */
 export type CarriedDocument = AnnouncedDocument & { contentType: DocumentType; content: Uint8Array };
 
 /** Between authorizations and X12 text; pure. Implemented in `src/gateways/mapping`. */

@@ -15,8 +15,9 @@ type Numbered = {
 };
 
 /**
- * Returns the numbers that a claim sends; pure. The caller's number wins for the claim, then the first authorization that
- * the claim names. A line that another authorization covers, or that names another one, has that number of its own.
+ * Returns the numbers that a claim sends; pure. The claim uses the caller's number, otherwise that of the first
+ * authorization that the claim names. A line that another authorization covers, or that names another one, uses that
+ * number.
  */
 export function authorizationNumbersOf({ claim, authorizations, matches }: Numbered): AuthorizationNumbers {
   const numbers = new Map(

@@ -11,8 +11,9 @@ import * as store from './uses-store.ts';
 export type LockedUse = Matches & { claim: BilledClaim; authorizations: PriorAuthorization[] };
 
 /**
- * Locks the authorizations of a claim and works out what it uses of them, so that two claims cannot take the same units
- * at once. The caller has locked the claim: claims are locked before authorizations, and these in the order of their ids.
+ * Locks the authorizations of a claim and computes its usage, so that two claims cannot use the same units
+ * concurrently. The caller has locked the claim: claims are locked before authorizations, and these in the order of
+ * their ids.
  */
 export async function lockUse(tx: UnitOfWork, claim: BilledClaim): Promise<LockedUse> {
   const ids = namesNone(claim) ? [] : linkedIdsOf(claim, await selectForClaim(tx, claim));
@@ -33,7 +34,7 @@ export async function lockUse(tx: UnitOfWork, claim: BilledClaim): Promise<Locke
       decision,
       used: uses.filter(({ authorizationId }) => authorizationId === id).flatMap((use) => use.items),
     }));
-  // A void takes back services; it uses nothing.
+  // A void cancels services and uses no units.
   const lines = claim.frequencyCode === '8' ? [] : claim.serviceLines;
   const authorizations = locked.filter(({ id }) => ids.includes(id));
   return { claim, authorizations, ...matchLines(lines, usable) };
@@ -43,7 +44,7 @@ function namesNone({ priorAuthorizationIds, priorAuthorizationNumber }: BilledCl
   return priorAuthorizationIds.length === 0 && priorAuthorizationNumber === null;
 }
 
-/** Counts what a claim uses. A claim that replaces another is counted instead of it. */
+/** Counts the usage of a claim. A replacement is counted instead of the replaced claim. */
 export async function countUse(tx: UnitOfWork, { claim, uses }: LockedUse): Promise<void> {
   const { id, frequencyCode, originalClaimId } = claim;
   const isReplacement = frequencyCode === '7' && originalClaimId !== null;
@@ -54,12 +55,12 @@ export async function countUse(tx: UnitOfWork, { claim, uses }: LockedUse): Prom
   await saveUsage(tx, [...replaced, ...uses.map(({ authorizationId }) => authorizationId)], [id]);
 }
 
-/** Releases what claims used that the payer does not have any more: they were rejected or voided. */
+/** Releases the units of claims that were rejected or voided. */
 export async function releaseUse(tx: UnitOfWork, claimIds: readonly string[]): Promise<void> {
   await change(tx, claimIds, () => store.releaseUses(tx, claimIds));
 }
 
-/** Counts again what claims used that reached the payer although their transmission had been given up. */
+/** Counts the units of claims again that reached the payer although their transmission had been given up. */
 export async function restoreUse(tx: UnitOfWork, claimIds: readonly string[]): Promise<void> {
   await change(tx, claimIds, () => store.restoreUses(tx, claimIds));
 }

@@ -17,7 +17,7 @@ export type BilledClaim = {
   serviceLines: readonly BilledLine[];
 };
 
-/** What the rules for claims read of an authorization. */
+/** The data of an authorization for claim rules. */
 export type ClaimAuthorization = Pick<
   PriorAuthorization,
   | 'id'
@@ -30,7 +30,7 @@ export type ClaimAuthorization = Pick<
   | 'items'
   | 'decision'
 > & {
-  /** What other claims have used of it. A claim that replaces another does not count that one. */
+  /** The units that other claims have used. For a replacement, the replaced claim is not counted. */
   used: ItemUse[];
 };
 
@@ -76,8 +76,8 @@ export function claimsNotCounted({ id, frequencyCode, originalClaimId }: BilledC
 }
 
 /**
- * Returns the ids that a claim names, and the one with its number. Other payers may use the same number, so only those of
- * the claim's payer count; one of the claim's patient comes first.
+ * Returns the ids that a claim names, and the one with its number. Other payers may use the same number, so only
+ * authorizations of the claim's payer count; one of the claim's patient takes precedence.
  */
 export function linkedIdsOf(
   { priorAuthorizationIds, priorAuthorizationNumber, payerId, patientId }: BilledClaim,

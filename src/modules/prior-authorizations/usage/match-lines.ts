@@ -19,7 +19,7 @@ export type BilledLine = {
 };
 
 export type MatchedAuthorization = Pick<PriorAuthorization, 'id' | 'items' | 'decision'> & {
-  /** What other claims have used. */
+  /** The units that other claims have used. */
   used: readonly ItemUse[];
 };
 
@@ -39,8 +39,8 @@ type Candidate = { authorization: MatchedAuthorization; item: AuthorizationItem;
 
 /**
  * Matches the lines of a claim with the items of approved authorizations, and counts the units; pure. An item covers a
- * line with its procedure and all of its modifiers. A line that names an authorization uses no other. Among several, one that covers the days of the service and has units
- * left comes first.
+ * line with its procedure and all of its modifiers. A line that names an authorization uses only that one. Of several,
+ * one that covers the dates of the service and has units left takes precedence.
  */
 export function matchLines(lines: readonly BilledLine[], authorizations: readonly MatchedAuthorization[]): Matches {
   const taken = new Map<string, BilledLine[]>();
@@ -127,7 +127,7 @@ function unitsOf({ unitType }: AuthorizationItem, lines: readonly BilledLine[]):
   return unitType === 'hour' && isMinutes ? hoursOf(billed) : billed;
 }
 
-/** At most a year of days, whatever the line says. */
+/** At most a year of days, even for a longer period of the line. */
 const DAYS_MAX = 366;
 
 function daysOf({ start, end }: BilledLine['serviceDate']): LocalDate[] {

@@ -1,7 +1,7 @@
 import type { AuthorizationItem, PriorAuthorization } from '../authorization.ts';
 import { remainingOf, sumDecimals } from '../decimals.ts';
 
-/** What one claim uses of one item. */
+/** The usage of one item by one claim. */
 export type ItemUse = {
   itemId: string;
   /** A decimal as text, in the unit of the item. */
@@ -11,7 +11,7 @@ export type ItemUse = {
   billedAmount: number;
 };
 
-/** What one claim uses of an authorization. */
+/** The usage of an authorization by one claim. */
 export type ClaimUse = { claimId: string; items: readonly ItemUse[] };
 
 export const NOTHING_USED: PriorAuthorization['usage'] = {
@@ -23,7 +23,7 @@ export const NOTHING_USED: PriorAuthorization['usage'] = {
   claimIds: [],
 };
 
-/** Returns what of an authorization is used, in total and of each item, and by which claims; pure. */
+/** Returns the usage of an authorization, in total and by item, with the claims; pure. */
 export function usageOf(
   { items }: Pick<PriorAuthorization, 'items'>,
   uses: readonly ClaimUse[],

@@ -1,7 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { ItemUse } from './usage.ts';
 
-/** A claim that is linked to an authorization. `items` are what it used when it was counted last. */
+/** A claim that is linked to an authorization. `items` is the usage at the last count. */
 export type StoredUse = {
   authorizationId: string;
   claimId: string;
@@ -25,7 +25,7 @@ export function selectCountedUses(
   );
 }
 
-/** Returns the authorizations with a use that a change of these claims changes: their own, and what they replace. */
+/** Returns the authorizations whose usage depends on these claims or on the claims that they replace. */
 export async function selectUsedAuthorizations(reader: TenantReader, claimIds: readonly string[]): Promise<string[]> {
   const rows = await reader.query<{ id: string }>(
     `select distinct prior_authorization_id as id from prior_authorization_uses
@@ -36,7 +36,7 @@ export async function selectUsedAuthorizations(reader: TenantReader, claimIds: r
   return rows.map(({ id }) => id);
 }
 
-/** Links a claim to these authorizations and to no others; what it used before is kept until it is counted again. */
+/** Links a claim to these authorizations and to no others; its earlier usage is kept until it is counted again. */
 export function replaceLinks(tx: UnitOfWork, claimId: string, authorizationIds: readonly string[]): void {
   tx.write(
     `delete from prior_authorization_uses

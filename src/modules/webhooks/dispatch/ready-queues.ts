@@ -3,7 +3,7 @@ import type { EndpointQueue } from './endpoint-queue.ts';
 type Health = EndpointQueue<unknown>['health'];
 const HEALTHS: readonly Health[] = ['answers', 'unknown', 'timed_out'];
 
-/** One in this many deliveries goes to a receiver not known to answer, ahead of those that answer. */
+/** One of this number of deliveries goes to a receiver not known to respond, ahead of responsive ones. */
 const SUSPECT_EVERY = 4;
 /**
  * At most this many deliveries to unknown receivers start per event loop iteration, because each opens a connection and
@@ -57,8 +57,8 @@ export class ReadyQueues<T> {
   }
 
   /**
-   * Removes and returns the next endpoint queue, or undefined if none may send now. Receivers that answer get most of
-   * the turns.
+   * Removes and returns the next endpoint queue, or undefined if none may send now. Responsive receivers get most of
+   * the deliveries.
    */
   take(hasRoomForSuspects: boolean): EndpointQueue<T> | undefined {
     this.#begun += 1;

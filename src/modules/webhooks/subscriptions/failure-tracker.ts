@@ -1,4 +1,7 @@
-/** At this many permanently failed dispatches in a row the subscription is disabled (specification section 6). */
+/**
+ * The number of consecutive permanently failed dispatches after which the subscription is disabled (specification
+ * section 6).
+ */
 export const CONSECUTIVE_FAILURES_MAX = 100;
 
 /** The owner is warned when the count reaches one of these. */

@@ -4,14 +4,14 @@ import type { Place } from '../../../database/encryption.ts';
 export type SecretOwner = { organizationId: string; id: string };
 
 /**
- * Returns the place of a signing secret. A rotation copies the ciphertext to `previous_secret`, so both columns use the
- * same place.
+ * Returns the encryption context of a signing secret. A rotation copies the ciphertext to `previous_secret`, so both
+ * columns use the same context.
  */
 export function secretPlace({ organizationId, id }: SecretOwner): Place {
   return { organizationId, table: 'webhook_subscriptions', row: id, column: 'signing_secret' };
 }
 
-/** Returns the place of a subscription's custom headers. */
+/** Returns the encryption context of a subscription's custom headers. */
 export function headersPlace({ organizationId, id }: SecretOwner): Place {
   return { organizationId, table: 'webhook_subscriptions', row: id, column: 'custom_headers' };
 }

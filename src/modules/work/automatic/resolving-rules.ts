@@ -18,7 +18,7 @@ const AUTHORIZATION_TYPES = ['prior_auth_question', 'prior_auth_submission'] as 
 const ofClaim = ({ claim }: Data) => ({ claimId: claim.id });
 const ofAuthorization = ({ priorAuthorization }: Data) => ({ subjectId: priorAuthorization.id });
 
-/** The effects of an answer that arrives after it was reported as overdue. */
+/** The events of an answer that arrives after it was reported as overdue. */
 const LATE_ANSWERS = ['payer_status_updated', 'accepted', 'rejected', 'denied', 'partially_paid', 'paid'] as const;
 const ofLateClaim = ({ claim, previousAttributes }: Data) =>
   previousAttributes?.acknowledgmentOverdueSince ? { subjectId: claim.id } : null;
