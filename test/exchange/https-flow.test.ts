@@ -146,6 +146,26 @@ test.each([
   }
 });
 
+test('over a slow line, claims and answers travel as over a fast one', async () => {
+  partner = await openHttpsPartner({ resend: 'keyed', pageSize: 2 });
+  const proxy = await TcpProxy.open({ host: '127.0.0.1', port: partner.port });
+  try {
+    proxy.weather = { kind: 'delay', ms: 40 };
+    await connect(
+      { resend: 'keyed' },
+      { profile: { url: `https://localhost:${proxy.port}/${own.tradingPartnerId}/` } },
+    );
+    const id = await submitted();
+    expect(await sent()).toEqual({ status: 'transmitted', failure: null });
+    await answering(partner, clinic.encryption)();
+    for (let polls = 0; polls < 3; polls += 1) await poll();
+    expect((await clinic.claim(id)).status).toBe('paid');
+    expect([partner.taken.length, (await ledger()).length]).toEqual([1, 4]);
+  } finally {
+    await proxy.close();
+  }
+});
+
 test('pages, redirects and cut answers are uncertain; a pause that the partner asks for is kept', async () => {
   await connect({ resend: 'never' });
   const answers: Record<string, [number, Record<string, string>, string]> = {
