@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createConnection, type LookupFunction, type Socket } from 'node:net';
-import ssh2, { type AuthenticationType, type ConnectConfig } from 'ssh2';
+import ssh2, { type AuthenticationType, type ConnectConfig, type KeyboardInteractiveAuthMethod } from 'ssh2';
 import { AddressNotAllowedError } from '../address-guard.ts';
 import type { Egress } from '../egress.ts';
 import { lookUpHost } from '../look-up-host.ts';
@@ -91,10 +91,18 @@ function configOf(settings: SessionSettings, sock: Socket, observed: Observed): 
       ? []
       : [{ name: 'password', method: { type: 'password' as const, username, password } }]),
   ];
-  const nextMethod = () => {
+  let question = password === undefined ? null : answering(username, password);
+  const nextMethod = (methodsLeft: readonly string[] | null) => {
     const next = methods.shift();
-    if (next !== undefined) observed.credential = next.name;
-    return next?.method ?? false;
+    if (next !== undefined) {
+      observed.credential = next.name;
+      return next.method;
+    }
+    // A password that was refused is not tried a second time: partners count that.
+    const isAsked = methodsLeft?.includes('keyboard-interactive') === true && !methodsLeft.includes('password');
+    const asked = isAsked ? question : null;
+    question = null;
+    return asked ?? false;
   };
   return {
     sock,
@@ -103,6 +111,17 @@ function configOf(settings: SessionSettings, sock: Socket, observed: Observed): 
     keepaliveInterval: settings.keepAliveMs,
     keepaliveCountMax: PROBES_MAX,
     authHandler: nextMethod as unknown as AuthenticationType[],
+  };
+}
+
+/** Signs in at servers that accept a password only as the answer to a question (`keyboard-interactive`). */
+function answering(username: string, password: string): KeyboardInteractiveAuthMethod {
+  return {
+    type: 'keyboard-interactive',
+    username,
+    // A question whose answer is shown while it is typed does not ask for a password.
+    prompt: (_name, _instructions, _language, prompts, finish) =>
+      finish(prompts.map(({ echo }) => (echo === true ? '' : password))),
   };
 }
 
