@@ -100,18 +100,18 @@ function checked({ settings, secrets, hosts, faults, ...kind }: KindDeclaration,
     check: async (input) => {
       compiled ??= validators();
       const { profile, secrets: validSecrets } = compiled;
-      const found = [
-        ...profile(input.profile).map((detail) => ({ ...detail, param: `/profile${detail.param}` })),
-        ...validSecrets(input.secrets).map((detail) => ({ ...detail, param: `/secrets${detail.param}` })),
-      ];
-      if (found.length > 0) return found;
+      const inProfile = profile(input.profile).map((detail) => ({ ...detail, param: `/profile${detail.param}` }));
+      const inSecrets = validSecrets(input.secrets).map((detail) => ({ ...detail, param: `/secrets${detail.param}` }));
+      const isProfileValid = inProfile.length === 0;
       const refused = await Promise.all(
-        hosts(input.profile).map(async ({ param, ...host }) => {
+        (isProfileValid ? hosts(input.profile) : []).map(async ({ param, ...host }) => {
           const message = await refusalOfHost(host, egress);
           return message === null ? [] : [{ code: 'not_allowed', param, message }];
         }),
       );
-      return [...(await faults(input)), ...refused.flat()];
+      const others = inSecrets.length === 0 ? await faults({ ...input, ...(!isProfileValid && { profile: {} }) }) : [];
+      const known = others.filter(({ param }) => isProfileValid || param.startsWith('/secrets'));
+      return [...inProfile, ...inSecrets, ...known, ...refused.flat()];
     },
   };
 }

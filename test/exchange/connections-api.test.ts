@@ -179,6 +179,21 @@ describe('a connection', () => {
       422,
       '/profile/host not_allowed',
     ]);
+    const profile = { ...account, port: 70_000, host: '10.0.0.1' };
+    expect(await post({ kind: 'sftp', profile, secrets: { privateKey: 'nonsense' } })).toEqual([
+      422,
+      '/profile/port too_large',
+      '/secrets/privateKey wrong_format',
+    ]);
+    expect(await post({ kind: 'sftp', profile: { ...account, host: '10.0.0.1' }, secrets: { token: 'x' } })).toEqual([
+      422,
+      '/secrets/token unknown_field',
+      '/profile/host not_allowed',
+    ]);
+    const core = { url: 'https://edi.partner.example/core', senderId: 'RIVERSIDE01', receiverId: 'PARTNER' };
+    expect(
+      await post({ kind: 'core', profile: { ...core, envelope: 'rest' }, secrets: { clientCertificate: 'none' } }),
+    ).toEqual([422, '/profile/envelope not_allowed', '/secrets/clientCertificate wrong_format']);
     const { path } = await created();
     const patch = (body: object) => t.call('PATCH', path, { body }).then(faultsOf);
     expect(await patch({ profile: { host: '10.0.0.1' } })).toEqual([422, '/profile/host not_allowed']);
@@ -193,7 +208,6 @@ describe('a connection', () => {
     expect(await patch(past)).toEqual([422, '/secretsExpireAt/password too_small']);
     const confirm = await t.call('POST', `${path}/confirm-host-key`, { body: { hostKey: 'MD5:aa' } });
     expect(faultsOf(confirm)).toEqual([422, '/hostKey wrong_format']);
-    const core = { url: 'https://edi.partner.example/core', senderId: 'RIVERSIDE01', receiverId: 'PARTNER' };
     const withoutHostKeys = await created({ kind: 'core', profile: core });
     const body = { hostKey: partner.server.hostKeyFingerprint };
     const foreign = await t.call('POST', `${withoutHostKeys.path}/confirm-host-key`, { body });

@@ -48,8 +48,8 @@ export type KindDeclaration = KindSchemas & {
   /** Returns every server that the gateway will reach. The settings fit their schema. */
   hosts(profile: Readonly<Record<string, unknown>>): NamedHost[];
   /**
-   * Returns the faults that the schemas cannot express, for input that is valid by the schemas. The pointers begin with
-   * `/profile` or `/secrets`.
+   * Returns the faults that the schemas cannot express, for input that is valid by the schemas. Of an invalid profile only
+   * the secrets are checked, with an empty profile. The pointers begin with `/profile` or `/secrets`.
    */
   faults(input: ConnectionInput): ErrorDetail[] | Promise<ErrorDetail[]>;
   /**
