@@ -60,7 +60,10 @@ async function compare(service: Service, without: Service, { seconds, clients }:
 type Side = { url: string; key: string; paths: string[]; processes: CpuProcesses };
 type Loaded = { load: LoadGenerator; processes: CpuProcesses };
 
-/** Throws unless the service has logged requests, or none: otherwise the comparison would say nothing. */
+/**
+ * Throws unless the service has logged requests, or has logged none, as the side requires: otherwise the comparison
+ * would be meaningless.
+ */
 async function requireLogged({ adminUrl }: Service, areExpected: boolean): Promise<void> {
   const logged = await withClient(adminUrl, async (client) => {
     const { rows } = await client.query<{ n: number }>('select count(*)::int as n from request_log');

@@ -33,7 +33,7 @@ const DRAG = { frames: 100, pixels: 3_200 };
 const CHANGES = 5;
 const SIZE = { width: 1280, height: 800 };
 
-/** The dashboard in a browser, with many claims, beside a page without a framework that shows the same claims. */
+/** The dashboard in a browser with many claims, compared with a page without a framework that shows the same claims. */
 export const dashboard: Benchmark = {
   name: 'dashboard',
   summary: 'loading, using and scrolling the list of 10,000 claims in a browser, against a bare page',

@@ -181,7 +181,7 @@ async function measure(send: Send, { seconds, clients }: { seconds: number; clie
   const overheads: number[] = [];
   const end = performance.now() + seconds * 1_000;
   const client = async (index: number) => {
-    // Patients do not come in step.
+    // Patients do not arrive at regular intervals.
     await pause((PAYER_MS * index) / clients);
     while (performance.now() < end) overheads.push(await send());
   };

@@ -47,7 +47,7 @@ const REGIONS = [
 const KINDS = ['Health Plan', 'Mutual', 'Benefit Fund', 'Care Network', 'Employers Trust', 'Community Care'];
 const PRODUCTS = ['', 'PPO', 'HMO', 'Medicare Advantage', 'Medicaid', 'Dental', 'Vision', 'Student'];
 
-/** Distinct invented payers whose names share words, as those of real lists do. */
+/** Distinct invented payers whose names have words in common, as in real lists. */
 function payerList(): PayerListEntry[] {
   return Array.from({ length: PAYERS }, (_, index) => {
     const place = PLACES[index % PLACES.length]!;
@@ -102,7 +102,7 @@ async function compare(app: App, { organizationId }: Service, options: Benchmark
   return report(rounds, { queries: queries.length, clients: options.clients });
 }
 
-/** Asks one query after the other with each client; every query is asked about equally often. */
+/** Sends one query after the other with each client; all queries are sent about equally often. */
 async function run(
   search: (query: Query) => Promise<boolean>,
   { queries, clients, forMs }: { queries: readonly Query[]; clients: number; forMs: number },

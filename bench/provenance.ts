@@ -54,7 +54,10 @@ async function compare(
   return report(rounds, clients);
 }
 
-/** Throws unless the service has recorded provenance, or none: otherwise the comparison would say nothing. */
+/**
+ * Throws unless the service has recorded provenance, or has recorded none, as the side requires: otherwise the
+ * comparison would be meaningless.
+ */
 async function requireRecords({ adminUrl }: Service, areExpected: boolean): Promise<void> {
   const records = await withClient(adminUrl, async (client) => {
     const { rows } = await client.query<{ n: number }>('select count(*)::int as n from provenance_records');

@@ -67,7 +67,7 @@ async function compare(service: Service, { seconds, clients }: BenchmarkOptions)
   }
 }
 
-/** Warms a side up and gives it as many deliveries as it can send in a round. */
+/** Warms up one of the compared implementations and gives it as many deliveries as it can send in a round. */
 async function measured(side: Side, seconds: number): Promise<() => Promise<Round>> {
   const warmUp = evenBacklog(WARM_UP_DELIVERIES);
   await side.prepare(warmUp);

@@ -29,7 +29,8 @@ if (hash === null) say('The sources of the dashboard are not here; nothing is bu
 else if (isDashboardStale() || process.argv.includes('--force')) await build(hash);
 
 async function build(inputs: string): Promise<void> {
-  // Whoever starts the build: with another value, such as that of a test run, React is built with its development checks.
+  // Set whatever the caller's environment is: with another value, such as the one of a test run, React is built with
+  // its development checks.
   process.env.NODE_ENV = 'production';
   const vite = await import('vite').catch(() => null);
   const react = await import('@vitejs/plugin-react').catch(() => null);
@@ -37,7 +38,7 @@ async function build(inputs: string): Promise<void> {
     say('Vite is not installed, so the dashboard is not built. `npm ci` with the development dependencies builds it.');
     return;
   }
-  // Built beside its place and then renamed, so that a process never serves half of it.
+  // Built in a folder next to the final one and then renamed, so that a process never serves an incomplete build.
   const folder = mkdtempSync(join(DASHBOARD, '.dist-'));
   try {
     await vite.build({
@@ -55,7 +56,7 @@ async function build(inputs: string): Promise<void> {
         assetsInlineLimit: 0,
         reportCompressedSize: false,
         chunkSizeWarningLimit: 1_000,
-        // A page loads few files: what pages share, and its own.
+        // A page loads few files: the shared ones and those of the page itself.
         cssCodeSplit: false,
         rolldownOptions: {
           output: {
@@ -98,7 +99,7 @@ function replace(folder: string): void {
   try {
     renameSync(DASHBOARD_DIST, former);
   } catch {
-    // There was none.
+    // There was no earlier build.
   }
   try {
     renameSync(folder, DASHBOARD_DIST);

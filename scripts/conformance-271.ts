@@ -4,7 +4,7 @@ import { concludeCheck } from '../src/modules/eligibility/conclude-check.ts';
 import type { EligibilityAnswer } from '../src/modules/eligibility/reading/eligibility-answer.ts';
 import { parse271 } from '../src/x12/271-005010X279A1/index.ts';
 
-/** What eligibility checks make of the 271 transaction sets of a file. */
+/** The conclusions of eligibility checks from the 271 transaction sets of a file. */
 export interface AnswersOf271 {
   answers: number;
   /** EB rows of the answers. */
@@ -17,7 +17,10 @@ export interface AnswersOf271 {
   failure: string | null;
 }
 
-/** Reads a file's answers as a check does, concludes from each, and counts what is lost; null if it has none. */
+/**
+ * Reads the answers of a file as a check does, concludes from each, and counts the segments that are lost. Returns null
+ * if the file has no answers.
+ */
 export function read271(bytes: Buffer, readAnswers = readEligibilityAnswers): AnswersOf271 | null {
   const { transactions } = parse271(bytes, { validate: false });
   if (!transactions.some(({ responses }) => responses.length > 0)) return null;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
-// Compares what a conformance run found with an index that says what is known of each file. The index has a header
-// line and columns with tabs between them: file, …, label, notes. What is written down in docs/x12-conformance.md is
-// told apart from what is not.
+// Compares the results of a conformance run with an index of the known results of each file. The index has a header
+// line and columns separated by tabs: file, …, label, notes. Differences that docs/x12-conformance.md explains are
+// listed separately from the others.
 
 const DOCUMENT = new URL('../docs/x12-conformance.md', import.meta.url);
 
@@ -36,7 +36,7 @@ export interface Disagreement {
 interface Break {
   note: RegExp;
   rules: readonly string[];
-  /** Found in the envelope, so also in files whose sets are not judged. */
+  /** Found in the envelope, and therefore also in files whose sets are not compared. */
   ofEnvelope?: boolean;
 }
 
@@ -108,7 +108,7 @@ function misses({ file, errors, findings, unknownSets }: Examined, { label, note
   const named = BREAKS.filter(({ note, ofEnvelope }) => note.test(notes) && (ofEnvelope || unknownSets === 0));
   const missed = named.filter(({ rules }) => !rules.some((rule) => rule in findings));
   const found: Found[] = missed.map(({ rules }) => ({ file, kind: 'missed', what: rules.join(' or ') }));
-  // An index may only say that a file is meant to be broken.
+  // An index can also state only that a file is broken on purpose.
   const isMeantBroken = /invalid/i.test(label) && !/pair:|edge.*clean/.test(`${label} ${notes}`);
   if (isMeantBroken && named.length === 0 && errors === 0 && Object.keys(findings).length === 0) {
     found.push({ file, kind: 'missed', what: `nothing was found (${label})` });

@@ -13,11 +13,11 @@ import { type AnswersOf271, read271 } from './conformance-271.ts';
 import { compareWithIndex } from './conformance-index.ts';
 import { reportLines, reportSamples } from './fhir-conformance/report-samples.ts';
 
-// Reads every X12 file of a folder and reports, per set, whether it was read, written again byte for byte, and what
-// was found. Nothing of a file's text is printed. With --json: one object per file, then a summary. With --index FILE:
-// only where that differs from what an index says of each file; exits with 1 when something is not written down. Of a 271
-// also what eligibility checks make of it; exits with 1 if they lose a segment or throw. With --post: also posts every 835 to
-// claims made from it (post-remittances.ts).
+// Reads every X12 file of a folder and reports for each set whether it was read, whether it was written again byte for
+// byte, and the findings. The text of the files is not printed. With --json: one object per file, then a summary. With
+// --index FILE: only the differences from the index; exits with 1 if a difference is not documented. For a 271, also
+// reports the conclusions of eligibility checks; exits with 1 if a check loses a segment or throws. With --post: also
+// posts every 835 to claims made from it (post-remittances.ts).
 
 interface SetResult {
   name: string;
@@ -44,7 +44,7 @@ interface FileResult {
   /** Errors of SNIP types 1 and 2. */
   syntaxErrors: number;
   findings: Record<string, number>;
-  /** Rule and place of each of them, once. */
+  /** The rule and the place of each finding, without repetitions. */
   syntaxPlaces: string[];
   /** IK304 or IK403 with the segment, for comparison with other validators: `NM1*3`. */
   acknowledged: string[];
@@ -94,7 +94,7 @@ async function reportFhir(folder: string): Promise<number> {
   return failed || report.types.some(({ internalErrors }) => internalErrors > 0) ? 1 : 0;
 }
 
-/** Posts the 835s of the folder with the service's own code, on a database of its own; returns its exit code. */
+/** Posts the 835s of the folder with the service's own code, on a separate database; returns the exit code. */
 function postRemittances(folder: string): number {
   const script = new URL('post-remittances.ts', import.meta.url).pathname;
   return spawnSync(process.execPath, [script, folder], { stdio: 'inherit' }).status ?? 1;
@@ -166,7 +166,7 @@ function acknowledgmentOf({ segmentId, ik304, ik403, ik502, ak905, ta105, elemen
   return ak905 ? `AK9*${ak905}` : `TA1*${ta105 ?? ''}`;
 }
 
-/** Writes what was read of one set, with the source's delimiters, and compares each ST to SE with the source's. */
+/** Writes the contents of one set with the source's delimiters, and compares each ST to SE with the source. */
 async function roundTrip(name: string, count: number, bytes: Buffer): Promise<SetResult> {
   const result: SetResult = {
     name,

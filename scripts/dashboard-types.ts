@@ -38,8 +38,8 @@ type Failed = Json<Schemas['ApiError']>;
 `;
 
 /**
- * Returns the types of the API for the dashboard, in the shape that openapi-fetch expects. What a response contains as
- * PHI has the type `Phi<T>`, which is no React node: rendering it anywhere but in `<Phi>` fails the type check.
+ * Returns the types of the API for the dashboard, in the shape that openapi-fetch expects. PHI in a response has the
+ * type `Phi<T>`, which is not a React node: rendering it anywhere except in `<Phi>` fails the type check.
  */
 export function dashboardTypes(document: Document): string {
   const schemas = Object.entries(document.components.schemas).map(

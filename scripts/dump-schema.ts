@@ -6,7 +6,7 @@ import { removeEmbeddedDatabase } from '../src/database/embedded/embedded-databa
 import { openRuntime } from '../src/runtime.ts';
 import { describeSchema } from './describe-schema.ts';
 
-// Writes migrations/schema.sql from a freshly migrated database; with --check only says whether it is up to date.
+// Writes migrations/schema.sql from a freshly migrated database; with --check only reports whether it is up to date.
 const FILE = new URL('../migrations/schema.sql', import.meta.url);
 const dataDir = await mkdtemp(join(tmpdir(), 'rcm-schema-'));
 await chmod(dataDir, 0o711);

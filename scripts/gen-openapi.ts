@@ -7,7 +7,8 @@ import { dashboardConnectionFields } from './dashboard-connection-fields.ts';
 import { dashboardPhiFields } from './dashboard-phi.ts';
 import { dashboardTypes } from './dashboard-types.ts';
 
-// Writes openapi/v1.json and the dashboard's types from the route table; with --check only says whether they are up to date.
+// Writes openapi/v1.json and the dashboard's types from the route table; with --check only reports whether they are up
+// to date.
 const text = `${JSON.stringify(openApiDocument(ROUTES, readExamples(), KIND_SCHEMAS), null, 2)}\n`;
 const FILES: [path: string, text: string][] = [
   ['openapi/v1.json', text],

@@ -15,9 +15,9 @@ import { openDatabase } from '../src/open-database.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { piecesOfFile } from '../src/x12/lexing/file-source.ts';
 
-// Posts every 835 of a folder to claims that are made from it, each file in an organization of its own, and reports what
-// was posted or by which rule it was not. Nothing of a file's text is printed. Exits with 1 if the ledger does not agree
-// afterwards, or if posting failed with an internal error.
+// Posts every 835 of a folder to claims that are made from it, each file in a separate organization, and reports the
+// posted files and, for the others, the rule that prevented posting. The text of the files is not printed. Exits with 1
+// if the ledger does not balance afterwards, or if posting failed with an internal error.
 
 type Posted = { status: string; remittances: Remittance[] };
 

@@ -41,8 +41,8 @@ export function isDashboardStale(): boolean {
 }
 
 /**
- * Builds the dashboard in a process of its own. Resolves to whether it succeeded; the process says why not. Without Vite,
- * that is after `npm ci --omit=dev`, nothing is built.
+ * Builds the dashboard in a separate process. Resolves to whether the build succeeded; the process prints the reason of
+ * a failure. Without Vite, that is after `npm ci --omit=dev`, nothing is built.
  */
 export function buildDashboard(signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {

@@ -11,7 +11,10 @@ export function openDataFolder(dataDir: string): void {
   }
 }
 
-/** Turns a file error in the data folder into a StartError that says what to change; other errors stay as they are. */
+/**
+ * Turns a file error in the data folder into a StartError that states the change to make; other errors are returned
+ * unchanged.
+ */
 export function dataFolderError(dataDir: string, error: unknown): unknown {
   const { code, path } = error as NodeJS.ErrnoException;
   const reason = fileReasonOf(code);

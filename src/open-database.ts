@@ -53,7 +53,7 @@ export type OpenDatabaseOptions = {
   cache?: ReferenceCache;
   /** From when on the data of events is stored compressed; null for never. Without it, always. */
   eventsPackedAt?: Date | null;
-  /** Without it, control numbers continue as the database says. */
+  /** Without it, control numbers continue from the database's numbers. */
   numberFloor?: NumberFloor;
   wakeDispatcher?(): void;
   wakeJobs?(names: ReadonlySet<JobName>): void;

@@ -3,7 +3,7 @@ import { fileReasonOf } from './kernel/system-errors.ts';
 import type { TransportJournal } from './modules/exchange/journal/transport-journal.ts';
 import { StartError } from './start-error.ts';
 
-/** Opens the transport journal in its folder. Throws StartError, which says what to change, if it cannot be written. */
+/** Opens the transport journal in its folder. Throws StartError, with the change to make, if it cannot be written. */
 export async function openTransportJournal(folder: string): Promise<TransportJournal> {
   try {
     return await openFileJournal(folder);

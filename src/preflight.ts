@@ -74,7 +74,9 @@ export async function tryListening(listener: Listener): Promise<void> {
   await new Promise((closed) => server.close(closed));
 }
 
-/** Turns an error of `listen` into a StartError that says which setting to change; other errors stay as they are. */
+/**
+ * Turns an error of `listen` into a StartError that names the setting to change; other errors are returned unchanged.
+ */
 export function listeningError(error: unknown, { host, port, hostSetting, portSetting }: Listener): unknown {
   const { code } = error as NodeJS.ErrnoException;
   switch (code) {

@@ -95,7 +95,7 @@ const CLEANUP_TIMEOUT_MS = 10_000;
 
 export type InterruptibleRuntime = Runtime & {
   database: Database;
-  /** Sets what is done after a signal while the database still runs. */
+  /** Sets the work to do after a signal while the database still runs. */
   onInterrupt(cleanUp: () => Promise<void>): void;
 };
 
@@ -148,7 +148,7 @@ async function migrateJobs(adminUrl: string): Promise<void> {
   }
 }
 
-/** Roles belong to a whole PostgreSQL cluster, so each database of ours has a login of its own. */
+/** Roles belong to a whole PostgreSQL cluster, so each of our databases has its own login. */
 export function serviceRole(adminUrl: string): string {
   const database = new URL(adminUrl).pathname.slice(1);
   return `rcm_app_${createHash('sha256').update(database).digest('hex').slice(0, 8)}`;

@@ -66,7 +66,7 @@ export async function startService(role: Role, context: ServiceContext): Promise
       masterKey,
       extraCa: webhookCa,
       supervise: role !== 'api',
-      // A process with a worker of its own serves itself; the sweep of the others helps out.
+      // A process with its own worker wakes that worker; other workers find the dispatches in their sweeps.
       wakeDispatcher: () => (running ? running.wake() : announcer?.announce()),
     });
     closers.push(() => app.close());

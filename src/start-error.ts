@@ -1,4 +1,7 @@
-/** The service cannot start as it is set up; each problem says what to change. The message is all of them. */
+/**
+ * The service cannot start with its settings. Each problem states the change to make; the message contains all
+ * problems.
+ */
 export class StartError extends Error {
   override name = 'StartError';
   readonly problems: readonly string[];

@@ -4,7 +4,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 const handlers = new WeakMap<AbortSignal, (signal: NodeJS.Signals) => void>();
 
-/** The command was told to stop by a signal; the process exits with 128 plus the signal's number. */
+/** A signal stopped the command; the process exits with 128 plus the signal's number. */
 export class InterruptedError extends Error {
   override name = 'InterruptedError';
   readonly status: number;

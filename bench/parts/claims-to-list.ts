@@ -38,7 +38,7 @@ export async function createListedClaims(service: Service, count: number): Promi
   return ids.filter((_, index) => index % 2 === 1);
 }
 
-/** Copies the organization's claims in turn, with ids and control numbers of their own. */
+/** Copies the organization's claims in turn, with new ids and control numbers. */
 async function copyClaims({ adminUrl, organizationId }: Service, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

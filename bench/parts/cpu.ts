@@ -50,7 +50,7 @@ function readTicks(serverPid: number | null, postmasterPid: number): { server: n
   }
 }
 
-/** proc(5): the first line of /proc/stat has the machine's ticks by what they went to, the eighth being steal. */
+/** proc(5): the first line of /proc/stat has the machine's ticks by kind; the eighth kind is steal. */
 function readMachine(): { all: number; stolen: number } {
   try {
     const ticks = readFileSync('/proc/stat', 'latin1').split('\n', 1)[0]!.trim().split(/ +/).slice(1, 9).map(Number);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
-/** What a page cost to load. `workMs` is the time of scripts, layout and styles. */
+/** The cost of loading a page. `workMs` is the time of scripts, layout and styles. */
 export type PageLoad = { lcpMs: number; workMs: number; requests: number; apiRequests: number };
 
 /** Frames of a page that scrolls: the median time between two, and scripts, layout and styles in each. */
@@ -8,7 +8,7 @@ export type Scrolling = { frameMs: number; workMs: number };
 
 const QUIET_MS = 500;
 
-/** Collects in each page what the browser tells about painting and interactions. Runs before the page's own scripts. */
+/** Collects in each page the browser's entries about painting and interactions. Runs before the page's scripts. */
 const OBSERVERS = `
   window.paints = [];
   window.interactions = new Map();
@@ -48,8 +48,8 @@ const ASK_AGAIN_MS = 20;
 const COMPLETE_WITHIN_MS = 600_000;
 
 /**
- * Waits until an expression holds in the page. The page's content security policy forbids what Playwright's own function
- * does.
+ * Waits until an expression is true in the page. The page's content security policy does not allow Playwright's own
+ * function.
  */
 export async function holds(page: Page, expression: string): Promise<void> {
   const until = performance.now() + COMPLETE_WITHIN_MS;
@@ -86,14 +86,17 @@ export async function measureScrolling(
   return { frameMs: sorted[sorted.length >> 1]!, workMs: (await work()) / gaps.length };
 }
 
-/** Returns the duration of each interaction since the page was opened; 0 for those below what the browser reports. */
+/**
+ * Returns the duration of each interaction since the page was opened; 0 for durations that are too short for the
+ * browser to report.
+ */
 export async function interactionTimes(page: Page, performed: number): Promise<number[]> {
   await page.waitForTimeout(QUIET_MS);
   const reported = await page.evaluate<number[]>('[...window.interactions.values()]');
   return [...reported, ...Array.from({ length: Math.max(0, performed - reported.length) }, () => 0)];
 }
 
-/** Returns a function that tells how long the page has worked since then: scripts, layout and styles. */
+/** Returns a function that returns the page's working time since this call: scripts, layout and styles. */
 async function workOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -62,7 +62,7 @@ export function runProgram<Settings, Ready, Question, Answer>(
     process.on('message', async (question) => process.send?.(await answer(question as Question)));
     process.send?.(ready);
   });
-  // The parent process has ended, so no more questions will come.
+  // The parent process has ended, so no more requests will come.
   process.once('disconnect', () => process.exit(0));
   // A process that ends by a signal writes no CPU profile.
   process.once('SIGTERM', () => process.exit(0));

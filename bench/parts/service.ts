@@ -43,7 +43,7 @@ export type ServiceOptions = {
   settings?: Record<string, string>;
   /** `serve` is everything in one process; `api` has no worker. */
   role?: 'serve' | 'api';
-  /** What is not recorded, to see what it costs. */
+  /** Records to leave out, to measure their cost. */
   without?: keyof typeof HOOKS;
 };
 

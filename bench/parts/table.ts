@@ -36,7 +36,7 @@ export function renderAim({ what, value, unit = '', aim, isMost = false }: Aim):
 
 export type Aim = { what: string; value: number; unit?: string; aim: number | null; isMost?: boolean };
 
-/** A ratio keeps two digits behind the point, a larger number none. */
+/** A ratio keeps two decimals, a larger number none. */
 function short(value: number): string {
   return value < 10 ? value.toFixed(2) : count(value);
 }

@@ -18,7 +18,7 @@ import { professionalClaimsText } from './x12-professional-claims.ts';
 import { remittanceText } from './x12-remittance.ts';
 import type { X12Books } from './x12-text.ts';
 
-/** A generated file and what it holds. */
+/** A generated file and the counts of its contents. */
 export type X12Input = { path: string; set: X12Set; books: X12Books };
 export type X12Set = '835' | '837P';
 

@@ -91,7 +91,7 @@ type Claim = {
   number: string;
   adjustments: Adjustment[];
   lines: Line[];
-  /** Of a claim that has no lines. */
+  /** For a claim that has no lines. */
   ownChargeCents: number;
   patient: string;
   provider: string | null;

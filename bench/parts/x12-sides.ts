@@ -18,7 +18,7 @@ export async function measureFloor({ path, books }: X12Input, work: X12FloorSett
   return measured;
 }
 
-/** Measures our reader; throws unless it found what was written, without errors. */
+/** Measures our reader; throws unless it found everything that was written, without errors. */
 export async function measureReader(
   { path, set, books }: X12Input,
   work: X12ReaderSettings['work'],
@@ -29,7 +29,9 @@ export async function measureReader(
   return measured;
 }
 
-/** Measures a reader written by hand for the segments of the 835; throws unless it found what was written. */
+/**
+ * Measures a reader written by hand for the segments of the 835; throws unless it found everything that was written.
+ */
 export async function measureHandWritten({ path, books }: X12Input) {
   const measured = await measureCold<X12HandWrittenSettings, X12ReaderResult>(
     'x12-hand-written',
@@ -88,7 +90,7 @@ function timesLessCpu(ours: Rounds, theirs: Rounds): number {
 
 export const SIDE_COLUMNS = ['what', 'of the floor', 'by CPU time', 'second pass', 'MB/s', 'rounds', 'peak RSS'];
 
-/** Ratios first: figures belong to one machine. */
+/** Ratios come first, because absolute figures are valid only for one machine. */
 export function sideCells(label: string, { rounds, floor, bytes }: { rounds: Rounds; floor: Rounds; bytes: number }) {
   return [
     label,

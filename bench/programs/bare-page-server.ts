@@ -6,8 +6,8 @@ import { runProgram } from '../parts/program.ts';
 export type BarePageSettings = { serviceUrl: string; key: string };
 
 /**
- * The least that shows the same claims: one page without a framework that fetches claims, and their patients and payers
- * once, and writes them into a table. `?all` fetches all pages, `?watch=ID` asks for one claim again and again.
+ * The simplest page that shows the same claims: without a framework, it fetches claims, and their patients and payers
+ * once, and writes them into a table. `?all` fetches all pages, `?watch=ID` polls one claim.
  */
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Claims</title>
 <style>body{margin:0;font:13px/20px system-ui}table{border-collapse:collapse;width:100%}td,th{height:32px;padding:0 8px;text-align:left;white-space:nowrap;border-bottom:1px solid #ddd}</style>

@@ -4,7 +4,7 @@ import { HttpConnection, requestBytes } from '../parts/http-connection.ts';
 import { runProgram } from '../parts/program.ts';
 import type { ChangedRound, ChangerSettings } from '../provenance.ts';
 
-/** Each claim is created and then changed so many times. */
+/** The number of changes to each claim after its creation. */
 const CHANGES = 3;
 
 type Call = (method: string, path: string, body: unknown) => Promise<{ id: string }>;

@@ -12,7 +12,7 @@ import { runMeasured } from '../parts/measured.ts';
 export type EraPosterSettings = { serviceUrl: string; masterKey: string; organizationId: string; path: string };
 export type EraPosterResult = { status: string; wallMs: number; cpuMs: number };
 
-// What `rcm remittances post` does after it has stored the file.
+// Does the same as `rcm remittances post` after the file is stored.
 runMeasured<EraPosterSettings, EraPosterResult>(async ({ serviceUrl, masterKey, organizationId, path }) => {
   const pool = createPool({ url: serviceUrl, size: 4, applicationName: 'rcm bench', onError: () => undefined });
   const encryption = await openEncryption(pool, Buffer.from(masterKey, 'base64'), new Date());

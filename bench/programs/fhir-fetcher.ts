@@ -6,7 +6,7 @@ export type FhirFetcherResult = { pages: number; resources: number };
 
 type Bundle = { link: { url: string }[]; entry: { resource: { meta: { lastUpdated: string } } }[] };
 
-// Fetches and parses the pages that a synchronization fetches, and keeps none of them.
+// Fetches and parses the pages of a synchronization, and stores none of them.
 runMeasured<FhirFetcherSettings, FhirFetcherResult>(async ({ baseUrl, types }) => {
   const { origin, pathname } = new URL(baseUrl);
   const pool = new Pool(origin, { connections: 1 });

@@ -16,7 +16,7 @@ export type FhirSyncerSettings = {
 };
 export type FhirSyncerResult = { status: string; wallMs: number; cpuMs: number; requests: number; created: number };
 
-// What a worker does with a full run, without the pauses between its slices.
+// Does the same as a worker in a full run, without the pauses between its slices.
 runMeasured<FhirSyncerSettings, FhirSyncerResult>(async (settings) => {
   const { organizationId, connectionId } = settings;
   const app = await openApp({

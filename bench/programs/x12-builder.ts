@@ -19,7 +19,7 @@ const ENVELOPE = {
   usageIndicator: 'T',
 } as const;
 
-// Our builder writes what our reader read. Reading is not measured; the output must equal the input.
+// Our builder writes the segments that our reader has read. Reading is not measured; the output must equal the input.
 runMeasured<X12BuilderSettings, X12BuilderResult>(async ({ path, set, setsPerInterchange }) => async () => {
   const source = readFileSync(path, 'latin1');
   let at = source.indexOf('ST*');

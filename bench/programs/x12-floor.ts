@@ -2,8 +2,8 @@ import { PIECE_BYTES, readPieces } from '../parts/file-pieces.ts';
 import { runMeasured } from '../parts/measured.ts';
 
 /**
- * `bare` reads nothing and shows Node's own memory. `offsetsThenStrings` keeps all offsets of a piece before it creates
- * the strings, as a reader that inspects segments must; `strings` keeps none.
+ * `bare` reads nothing and shows the memory of Node itself. `offsetsThenStrings` keeps all offsets of a piece before it
+ * creates the strings, as a reader that inspects segments must; `strings` keeps none.
  */
 export type X12FloorSettings = { path: string; work: 'bare' | 'offsets' | 'offsetsThenStrings' | 'strings' };
 export type X12FloorResult = { segments: number; elements: number };
@@ -31,7 +31,7 @@ function findOffsets(path: string, look?: (piece: Piece) => number): X12FloorRes
       const byte = bytes[i]!;
       if (byte === ELEMENT) offsets[count++] = i;
       else if (byte === TERMINATOR) {
-        // A terminator's offset is told from a separator's by its sign.
+        // The sign of an offset distinguishes terminators from separators.
         offsets[count++] = ~i;
         start = i + 1;
         segments++;

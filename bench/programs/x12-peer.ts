@@ -56,7 +56,7 @@ const PARSERS: Record<X12Peer, () => Promise<Parser>> = {
   },
 };
 
-/** Keys are `1`, and `1-1` for what follows a component separator. */
+/** Keys are `1`, and `1-1` for the text after a component separator. */
 function elementsOfKeys(segment: Record<string, string>): string[] {
   const elements = [segment.name!];
   for (let position = 1; segment[position] !== undefined; position++) {

@@ -8,7 +8,7 @@ export type Books = {
   play: Play;
   drained: Drain;
   encryption: Encryption;
-  /** Reads as the database's owner, whom row-level security does not bind. `$1` is the list of organizations. */
+  /** Reads as the database's owner, to whom row-level security does not apply. `$1` is the list of organizations. */
   query<T extends object>(text: string): Promise<T[]>;
   client(organizationId: string): ApiClient;
 };
@@ -60,7 +60,7 @@ export function differences<K, V>(expected: ReadonlyMap<K, V>, found: ReadonlyMa
   });
 }
 
-/** Returns the first matching row, which every useful schedule has; throws if there is none. */
+/** Returns the first matching row. Throws if there is none, because every useful schedule has one. */
 export function anyOf<T>(rows: readonly T[], isMeant: (row: T) => boolean = () => true): T {
   const row = rows.find(isMeant);
   if (row === undefined) throw new Error('the books hold nothing to tell a lie about');

@@ -6,7 +6,9 @@ const FAILURES_MAX = 100;
 type Traces = { subscriptionId: string; events: number; mails: number; audits: number };
 type Data = { webhooks: WebhookBooks; traces: Traces[] };
 
-/** A hundred permanent failures in a row disable a subscription once, with one event, one mail and one audit entry. */
+/**
+ * A hundred consecutive permanent failures disable a subscription once, with one event, one mail and one audit entry.
+ */
 export const disabling = defineCheck<Data>({
   name: 'a dead receiver is disabled exactly once',
   gather: async (books) => ({

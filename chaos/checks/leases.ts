@@ -34,7 +34,7 @@ export const leases = defineCheck<Data>({
         .map((at) => ({ from: at, to: claim.lastSeenAt })),
     );
     const tooLong = takeovers.filter(({ from, to }) => to - from > TAKEOVER_MS_MAX);
-    // The span is reported whatever its cause.
+    // The period is reported whatever its cause.
     problems.push(
       ...tooLong.map(
         (takeover) =>

@@ -26,7 +26,7 @@ export type Delivery = {
 
 export type Subscription = { id: string; status: string; ordering: string };
 
-/** What the service and the receiver know of deliveries. */
+/** The deliveries as recorded by the service and by the receiver. */
 export type WebhookBooks = {
   subscriptions: Subscription[];
   /** Subscriptions whose receiver never accepts a delivery. */
@@ -91,15 +91,15 @@ export const keyOf = ({ subscriptionId, eventId }: { subscriptionId: string; eve
   `${subscriptionId} ${eventId}`;
 
 /**
- * Returns arrivals that are not in the log: their worker died, or lost the database or its lease, before recording
- * them.
+ * Returns deliveries that arrived and are not in the log: their worker died, or lost the database or its lease, before
+ * recording them.
  */
 export function unrecorded({ log, arrivals }: WebhookBooks): Arrival[] {
   const known = new Set(log.map((delivery) => delivery.id));
   return arrivals.filter((arrival) => !known.has(arrival.deliveryId));
 }
 
-/** A response and its end are seen by two processes, which observe the same moment one after the other. */
+/** Two processes observe the end of a response, one after the other. */
 const MOMENT_MS = 250;
 
 /** Returns arrivals that the receiver accepted after the service had given up. Empty if processes have wrong clocks. */

@@ -16,7 +16,7 @@ export type PartnersCampaignOptions = {
   seeds: readonly number[];
   moments: number;
   overSftp: boolean;
-  /** A line of JSON is appended for each seed; null: none. */
+  /** The file to which a line of JSON is appended for each seed; null: no file. */
   results: string | null;
   say: (line: string) => void;
   log: (line: string) => void;
@@ -27,7 +27,7 @@ export async function runPartnersCampaign(options: PartnersCampaignOptions, sign
   return withDatabase(async (parts) => {
     const startedAt = performance.now();
     const reports: PartnersReport[] = [];
-    // One after the other: the service's sweeps look at all organizations, and each seed has a clock of its own.
+    // One after the other, because the service's sweeps read all organizations, and each seed has its own clock.
     for (const seed of options.seeds) {
       if (signal.aborted) break;
       const report = await playOne({ ...parts, ...options, seed });

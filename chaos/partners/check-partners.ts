@@ -15,7 +15,7 @@ type Sent = {
 };
 type ClaimRow = { id: string; status: string; reason: string | null; interchangeId: string | null; number: string };
 
-/** Compares what the office, the service and the partners know; returns what does not agree. */
+/** Compares the records of the office, the service and the partners; returns the differences. */
 export async function checkPartners(play: PartnersPlay): Promise<string[]> {
   const { database, organizationId, jobs } = play;
   const query = <T>(text: string) => readTogether(database, organizationId, (reader) => reader.query<T>(text));
@@ -61,7 +61,7 @@ async function checkNumbers(query: Query, { isRestored }: PartnersPlay, sent: re
   });
 }
 
-/** No partner has seen a control number twice, whatever the database remembers. */
+/** No partner has seen a control number twice, even if the database has lost its record of it. */
 function checkTakenOnce({ partners }: PartnersPlay): string[] {
   const names = partners.taken.flatMap(({ content }) => {
     const text = content.toString('latin1');
@@ -84,7 +84,7 @@ function checkTaken({ partners, encryption, organizationId }: PartnersPlay, sent
     const { id, content, status, isRecovered, interchangeControlNumber: number } = one;
     const copies = taken.get(keyOf(one)) ?? [];
     taken.delete(keyOf(one));
-    // One whose bytes a restore has lost cannot be sent again if the partner did not get it.
+    // An interchange whose bytes were lost by a restore cannot be sent again if the partner did not receive it.
     const isGone = partners.refused.has(keyOf(one)) || (isRecovered && content === null && copies.length === 0);
     const wanted = isGone ? 'failed' : 'transmitted';
     const bytes = content === null ? null : hashOf(encryption.open(content, contentPlace(organizationId, id)));
@@ -149,8 +149,8 @@ async function checkEvents(
 }
 
 /**
- * Each content that the partners offered took effect once; reports are in quarantine. An answer about claims that a restore
- * has lost waits for a person.
+ * Each content that the partners offered took effect once; reports are in quarantine. An answer about claims that were
+ * lost by a restore waits for a person.
  */
 async function checkFiles(
   query: Query,
@@ -179,7 +179,7 @@ async function checkFiles(
   return [...left, ...differences(expected, found, 'file')];
 }
 
-/** Nothing is left over, but what is about claims that a restore has lost. */
+/** Nothing is left over, except files about claims that were lost by a restore. */
 async function checkRest(query: Query, { isRestored }: PartnersPlay): Promise<string[]> {
   const rows = await query<{ problem: string; isLost: boolean }>(
     `select 'transaction ' || id || ' was not sent' as problem, false as "isLost" from outbound_transactions

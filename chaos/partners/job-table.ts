@@ -32,7 +32,7 @@ export class JobTable {
   }
 
   readonly enqueue: Enqueue = async (execute, name, payload, options) => {
-    // The sweeps also find what the organization of a failed seed has left.
+    // The sweeps also find work that the organization of a failed seed has left.
     if (this.organizationId !== null && payload.organizationId !== this.organizationId) return;
     const dueAt = new Date(this.#clock.now().getTime() + (options?.delayMs ?? 0));
     await execute('insert into chaos_jobs (play, name, payload, due_at) values ($1, $2, $3, $4)', [

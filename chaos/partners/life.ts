@@ -5,7 +5,7 @@ import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 /** A power cut at the n-th contact with the database or a partner: before the contact has its effect, or after it. */
 export type Death = { contact: number; when: 'before' | 'after' };
 
-/** What a dead process does from its death on. */
+/** The behavior of a process after its death. */
 export class DeadError extends Error {
   override name = 'DeadError';
 }
@@ -34,7 +34,7 @@ export class Life {
     if (isLast && this.#death?.when === 'before') this.#die();
     const result = await work();
     if (isLast) this.#die();
-    // The death came while this contact was under way.
+    // The process died during this call.
     if (this.#isDead) throw new DeadError('dead');
     return result;
   }
@@ -99,7 +99,10 @@ export class Life {
   }
 }
 
-/** One view of each connection, because what was prepared on a connection is known by it; a life borrows it. */
+/**
+ * One wrapper per connection, because the wrapper records the statements that are prepared on the connection; a life
+ * borrows it.
+ */
 const lent = new WeakMap<Connection, Loan>();
 
 type Loan = { proxy: Connection; life: Life | null };

@@ -35,8 +35,9 @@ type Offered = {
 const HURRY = 200;
 
 /**
- * Trading partners of one organization, reached over a line that fails as the weather is: they take what is released, at
- * once or when they sweep, and answer as the sandbox's payers do, late, twice, and under names that they use again.
+ * Trading partners of one organization, reached over a line whose failures depend on the simulated weather. They take
+ * released files, at once or when they sweep, and answer like the sandbox's payers: late, twice, and under file names
+ * that they use again.
  */
 export class Partners implements PartnersSide {
   readonly weather: Weather = { isDown: false, faults: 0 };
@@ -153,7 +154,7 @@ export class Partners implements PartnersSide {
   #take(interchange: OutboundInterchange): void {
     const { tradingPartnerId, interchangeControlNumber: number } = interchange;
     const content = Buffer.from(interchange.content);
-    // A refusal of another attempt that came too late counts for nothing.
+    // A late refusal of another attempt has no effect.
     this.refused.delete(keyOf(interchange));
     this.taken.push({ tradingPartnerId, number, content });
     const { interchange: answered, answers } = answersTo(content, tradingPartnerId);
@@ -215,7 +216,7 @@ export class Partners implements PartnersSide {
     });
   }
 
-  /** A call over the line: lost on its way, or its reply is lost. */
+  /** A call over the line. The call or its reply may be lost. */
   async #call<T>(name: string, work: () => T): Promise<T> {
     await this.#wait();
     if (this.#isLost(name)) throw new Error('connection refused');
@@ -225,7 +226,7 @@ export class Partners implements PartnersSide {
     return result;
   }
 
-  /** Takes a while on the machine's clock, so that another worker comes in between. */
+  /** Takes some time on the machine's clock, so that another worker can run in between. */
   async #wait(): Promise<void> {
     if (this.#random.chance(0.3 * this.weather.faults)) await delay(this.#random.integer(1, 25));
   }

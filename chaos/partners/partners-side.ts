@@ -13,7 +13,7 @@ export type Weather = { isDown: boolean; faults: number };
 /** Trading partners of one organization with the line to them, and their books. */
 export type PartnersSide = {
   readonly weather: Weather;
-  /** ISA13 of what each partner took, in the order of taking. */
+  /** ISA13 of the interchanges that each partner took, in order. */
   readonly taken: { tradingPartnerId: string; number: string; content: Buffer }[];
   /** Interchanges that a partner refused to take, and has not taken since. */
   readonly refused: ReadonlySet<string>;
@@ -21,22 +21,22 @@ export type PartnersSide = {
   readonly answers: ReadonlyMap<string, readonly string[]>;
   /** Contents of files that were listed before all of them was there. */
   readonly halves: ReadonlySet<string>;
-  /** Contents of files that are no X12. */
+  /** Contents of files that are not X12. */
   readonly reports: ReadonlySet<string>;
   readonly tally: ReadonlyMap<string, number>;
   /** Files that are not confirmed, due or not. */
   readonly offered: number;
   gatewayFor(organizationId: string): PayerGateway;
-  /** Lets the partners take what was released. */
+  /** Lets the partners take the released files. */
   sweep(): void;
   /** Offers a file that is a summary for people. */
   report(tradingPartnerId: string): void;
-  /** Offers all files again, as partners do when they are asked for the files of some days. */
+  /** Offers all files again, as partners do on request for the files of some days. */
   offerAgain(): void;
   close(): Promise<void>;
 };
 
-/** Returns what the payers behind a partner answer to an interchange, as the sandbox's payers do. */
+/** Returns the answers of a partner's payers to an interchange, as the sandbox's payers give them. */
 export function answersTo(content: Buffer, tradingPartnerId: string) {
   const numbers = numberGenerator(Buffer.from('chaos'), tradingPartnerId);
   const directory = { payers: SANDBOX_PAYERS, readMemberId: parseSandboxMemberId };

@@ -36,7 +36,7 @@ export type PlayPartnersOptions = {
   encryption: Encryption;
   /** Copies the whole database, which can take its place again. */
   backUp(): Promise<Backup>;
-  /** Moments at which something happens, before everything is mended. */
+  /** The number of moments with events or faults, before everything is repaired. */
   moments: number;
   /** Whether partners are reached by SFTP over a line that is cut, instead of calls that fail. */
   overSftp?: boolean;
@@ -49,7 +49,7 @@ export type PartnersReport = { seed: number; problems: string[]; figures: Record
 export type PartnersPlay = {
   seed: number;
   pool: Pool;
-  /** As a process sees it that does not die. */
+  /** The view of a process that does not die. */
   database: Database;
   encryption: Encryption;
   organizationId: string;
@@ -59,18 +59,18 @@ export type PartnersPlay = {
   journal: KeptJournal;
   /** Whether the database was replaced by a backup. */
   isRestored: boolean;
-  /** Errors that neither a death nor a partner caused. */
+  /** Errors that were not caused by a death or a partner. */
   surprises: string[];
   figures: Map<string, number>;
 };
 
 const [SECOND_MS, MINUTE_MS, HOUR_MS] = [1_000, 60_000, 3_600_000];
-/** After so many rounds without faults everything must have ended. */
+/** After this number of rounds without faults all work must have ended. */
 const CALM_ROUNDS_MAX = 400;
 
 /**
- * Plays one seed: an organization and its partners, while processes die, lines fail, and with some seeds a backup takes the
- * place of the database; then checks all books.
+ * Plays one seed: an organization and its partners, while processes die, lines fail, and with some seeds the database
+ * is restored from a backup; then compares all records.
  */
 export async function playPartners(options: PlayPartnersOptions): Promise<PartnersReport> {
   const journal = await KeptJournal.open();
@@ -141,7 +141,7 @@ async function playWith({ journal, clock, partners }: Parts, options: PlayPartne
   };
 }
 
-/** The processes of the service, and what happens to them. */
+/** The processes of the service, and their faults. */
 class Stage {
   readonly #play: PartnersPlay;
   readonly #random: Random;
@@ -193,7 +193,7 @@ class Stage {
     return copy();
   }
 
-  /** Everything since the backup is lost, but for the journal and what the partners know. */
+  /** Everything since the backup is lost, except the journal and the partners' records. */
   async restore(backup: Backup): Promise<void> {
     const { journal, office, partners } = this.#play;
     await journal.reopen();
@@ -205,7 +205,10 @@ class Stage {
     await this.#reconcile();
   }
 
-  /** Compares the journal with the database, as a worker does before its first job, until no process dies of it. */
+  /**
+   * Compares the journal with the database, as a worker does before its first job, and repeats this until no process
+   * dies during it.
+   */
   async #reconcile(): Promise<void> {
     const { encryption, journal } = this.#play;
     const common = { encryption, handlers: TRANSACTION_HANDLERS, mapping: this.#mapping, isRestoredToo: () => false };
@@ -214,7 +217,7 @@ class Stage {
     while ((await this.#live(compare)) !== null);
   }
 
-  /** Mends everything and lets the service finish its work. */
+  /** Ends all faults and lets the service finish its work. */
   async calm(): Promise<void> {
     const { partners, jobs } = this.#play;
     partners.weather.faults = 0;
@@ -246,7 +249,7 @@ class Stage {
   async #run(job: Job): Promise<void> {
     const { jobs, partners } = this.#play;
     const { faults } = partners.weather;
-    // The queue gives a job up whose workers have died too often.
+    // The queue gives up a job whose workers have died too often.
     if (this.#random.chance(0.03 * faults)) {
       this.#count('jobsLost');
       return jobs.finish(job);
@@ -272,7 +275,7 @@ class Stage {
     else if (job.name === 'process-interchange') {
       await processInterchange(job.payload, { isLast: this.#play.jobs.isLast(job) }, common);
     }
-    // A worker that has died reports nothing to the queue, whatever the handler made of it.
+    // A worker that has died reports nothing to the queue, whatever the result of the handler was.
     if (life.isDead) throw new DeadError('dead');
   }
 
@@ -296,7 +299,7 @@ class Stage {
     await this.#live((life) => enqueueOverdueFiles(this.#databaseOf(life)));
   }
 
-  /** Runs work in a process that may die of it. Returns what went wrong, or null. */
+  /** Runs work in a process that may die during it. Returns the error, or null. */
   async #live(work: (life: Life) => Promise<unknown>): Promise<string | null> {
     const { faults } = this.#play.partners.weather;
     const isDoomed = this.#random.chance(0.4 * faults);

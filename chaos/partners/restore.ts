@@ -10,9 +10,12 @@ export type RestorePlan = { backUpAt: number; restoreAt: number };
 
 const RESTORED_SHARE = 0.4;
 
-/** Plans a restore of the database, which the transport journal and the partners survive; null: none with this seed. */
+/**
+ * Plans a restore of the database, which does not affect the transport journal and the partners; null: no restore with
+ * this seed.
+ */
 export function planRestore(seed: number, moments: number): RestorePlan | null {
-  // Numbers of its own, so that the rest of a seed is played as without it.
+  // A separate random sequence, so that the rest of a seed is played as without a restore.
   const random = createRandom(seed, 3);
   if (!random.chance(RESTORED_SHARE)) return null;
   const backUpAt = random.integer(Math.floor(moments * 0.1), Math.floor(moments * 0.5));
@@ -38,7 +41,7 @@ export class KeptJournal {
     return this.#journal;
   }
 
-  /** Opens it anew, as the processes do that start after a restore. */
+  /** Opens the database again, as processes do that start after a restore. */
   async reopen(): Promise<void> {
     await this.#journal.close();
     this.#journal = await openFileJournal(this.#folder, { refreshMs: 0 });

@@ -34,14 +34,14 @@ const HURRY = 200;
 type Offered = { tradingPartnerId: string; name: string; content: Buffer; dueAt: Date };
 
 /**
- * Trading partners with a real SFTP server, which the service reaches through a proxy: lines are cut, lose replies or swallow
- * what is sent, in the middle of a step. The partners take what is released, at once or when they sweep, and answer late, twice,
- * and under names that they use again.
+ * Trading partners with a real SFTP server, which the service reaches through a proxy: lines are cut, lose replies or
+ * drop all data, in the middle of a step. The partners take released files, at once or when they sweep, and answer
+ * late, twice, and under file names that they use again.
  */
 export class SftpPartners implements PartnersSide {
   readonly weather: Weather = { isDown: false, faults: 0 };
   readonly taken: PartnersSide['taken'] = [];
-  /** A server that has no room says so, and the interchange waits. */
+  /** A server without free space reports that, and the interchange waits. */
   readonly refused = new Set<string>();
   readonly answers = new Map<string, readonly string[]>();
   readonly halves = new Set<string>();
@@ -246,7 +246,7 @@ export class SftpPartners implements PartnersSide {
   }
 }
 
-/** The campaign expects errors of a line to say so. */
+/** The campaign requires that an error of a line is marked as such. */
 async function ofLine<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -18,8 +18,8 @@ const ANSWER_MS_MAX = 8_000;
 const PAUSE_MS = { min: 50, max: 400 };
 
 /**
- * A customer's client as the documentation recommends: it repeats a write under its key until it gets a response. Each
- * try goes to any API process, as behind a load balancer.
+ * A customer's client as the documentation recommends: it repeats a write with the same idempotency key until it gets a
+ * response. Each attempt goes to any API process, as behind a load balancer.
  */
 export class ApiClient {
   readonly #urls: readonly string[];

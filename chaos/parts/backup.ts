@@ -19,7 +19,8 @@ async function replace(adminUrl: string, { from, to }: { from: string; to: strin
   try {
     await client.query('select pg_advisory_lock(7200002)');
     await client.query(`drop database if exists ${to} with (force)`);
-    // A database with connections cannot be copied. Nobody connects again before the copy, because the caller waits for it.
+    // A database with open connections cannot be copied. There are no new connections before the copy, because the
+    // caller waits for it.
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from]);
     await client.query(`create database ${to} template ${from}`);
   } finally {

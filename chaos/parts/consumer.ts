@@ -7,7 +7,7 @@ import { Traffic } from './traffic.ts';
 const POLL_MS = { min: 100, max: 600 };
 const PAGE = 50;
 
-/** A customer's software that polls the event feed and records what it gets. */
+/** A customer's software that polls the event feed and records the events. */
 export class Consumer {
   readonly organizationId: string;
   /** In the order of the feed. */

@@ -37,7 +37,7 @@ export class Customer {
     this.#options = options;
   }
 
-  /** Works until `isOver`, then finishes what it began. */
+  /** Works until `isOver`, then finishes the work that it has started. */
   async work(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       this.#stories += 1;

@@ -21,7 +21,7 @@ const SKEWED_DATE = fileURLToPath(new URL('./skewed-date.ts', import.meta.url));
 /** A process that is restarted whenever it ends, as by a process manager. */
 export class KeptProcess {
   readonly name: string;
-  /** How often it ended by itself: while starting, and after it was ready. */
+  /** How often the process ended by itself: while starting, and after it was ready. */
   readonly ownExits = { starting: 0, ready: 0 };
   isReady = false;
   /** The error of its clock from its next start on. */
@@ -30,7 +30,7 @@ export class KeptProcess {
   readonly #log: WriteStream;
   #running: Promise<void> | null = null;
   #child: ChildProcess | null = null;
-  /** Set by `end`: how long it stays down. */
+  /** Set by `end`: how long the process stays stopped. */
   #downMs: number | null = null;
   #isFrozen = false;
   readonly #stopping = new AbortController();

@@ -5,12 +5,12 @@ import { allocatePort } from './ports.ts';
 export type Weather = { kind: 'clear' } | { kind: 'blackhole' } | { kind: 'delay'; ms: number };
 
 /**
- * How a line fails. `cut`: both ends see a reset. `lost_reply`: what the server answers is lost, and then the line is cut.
- * `blackhole`: nothing passes any more and nobody is told.
+ * How a line fails. `cut`: both ends see a reset. `lost_reply`: the server's answer is lost, and then the line is cut.
+ * `blackhole`: no data passes any more, and neither end sees an error.
  */
 export type LineFault = 'cut' | 'lost_reply' | 'blackhole';
 
-/** How long a lost reply is awaited before its line is cut, so that the server has done what it was asked for. */
+/** The wait for a lost reply before its line is cut, so that the server has carried out the request. */
 const LOST_REPLY_MS = 20;
 
 /** A TCP proxy to a server, such as the database or a trading partner's, that drops, delays or cuts its connections. */
@@ -34,13 +34,16 @@ export class TcpProxy {
     return proxy;
   }
 
-  /** In a black hole connections stay open and nothing passes until the condition changes. */
+  /** In a black hole connections stay open, and no data passes until the condition changes. */
   set weather(weather: Weather) {
     this.#weather = weather;
     for (const link of this.#links) link.meet(weather);
   }
 
-  /** The connection on which so many more pieces have passed, in either direction, fails; null takes a plan back. */
+  /**
+   * A connection fails as soon as this number of further pieces has passed on it, in either direction; null cancels a
+   * planned failure.
+   */
   planFault(plan: { pieces: number; fault: LineFault } | null): void {
     this.#planned = plan === null ? null : { ...plan };
   }
@@ -108,7 +111,7 @@ class Link {
     }
   }
 
-  /** Fails; returns whether the piece that comes passes nevertheless. */
+  /** Makes the connection fail. Returns whether the current piece is still passed on. */
   #fail(fault: LineFault, isFromServer: boolean): boolean {
     if (fault === 'cut') {
       this.reset();
@@ -147,7 +150,7 @@ class Link {
       // Bytes arrive in order, even if the delay ends in between.
       arrivesAt = Math.max(arrivesAt, now + (this.#weather.kind === 'delay' ? this.#weather.ms : 0));
       if (arrivesAt <= now) return this.#write(from, to, chunk);
-      // Timers of different lengths may fire in another order, so each takes what is first.
+      // Timers of different lengths may fire in another order, so each one takes the first piece.
       waiting.push(chunk);
       setTimeout(() => this.#write(from, to, waiting.shift()!), arrivesAt - now);
     });

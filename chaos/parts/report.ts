@@ -1,7 +1,7 @@
 import type { Finding } from '../checks/check-books.ts';
 import type { Play } from './play.ts';
 
-/** The outcome of one schedule as one JSON object: figures by name, and what every check found. */
+/** The outcome of one schedule as one JSON object: figures by name, and the result of each check. */
 export type Report = {
   ok: boolean;
   seed: number;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-/** One dispatch under one claim, while it was seen; times of this process's clock. */
+/** One dispatch under one claim, as long as it was observed. The times are from this process's clock. */
 export type Claim = {
   dispatchId: string;
   firstSeenAt: number;
@@ -28,7 +28,7 @@ const CLAIMS = `select dispatch_id as "dispatchId", claim_id as "claimId",
 /** Observes the queue of dispatches as its owner, four times a second, and makes retries due. */
 export class Watch {
   readonly claims = new Map<string, Claim>();
-  /** Spans without a running worker, in which none can take over. */
+  /** Periods without a running worker, in which no worker can take over. */
   readonly workerless: Span[] = [];
   readonly #database: Database;
   readonly #hasWorker: () => boolean;

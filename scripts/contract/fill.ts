@@ -79,7 +79,7 @@ async function checkEligibility(api: ApiClient, ids: Ids): Promise<void> {
   await api.post('/v1/eligibility-checks/batch', { name: 'Monday', checks: [check] });
 }
 
-/** A draft, one that is approved, and one whose payer asks questions. */
+/** A draft, an approved authorization, and one whose payer asks questions. */
 export async function authorize(api: ApiClient, patientId: string): Promise<void> {
   const create = async (memberId: string) => {
     const ids = await coverageOf(api, patientId, { payerId: 'SBX04', memberId });
@@ -125,7 +125,10 @@ export async function draftClaim(api: ApiClient, fields: Record<string, unknown>
   return claim.id;
 }
 
-/** A document with content, which belongs to a claim, one that belongs to nothing, and one that waits for its content. */
+/**
+ * A document with content that belongs to a claim, a document without a claim, and a document that waits for its
+ * content.
+ */
 async function fileDocuments({ api, url, key }: Sandbox, claimId: string): Promise<void> {
   for (const owner of [{ claimId }, {}]) {
     const { body: note } = await api.post('/v1/documents', { kind: 'clinical_note', title: 'Office visit', ...owner });

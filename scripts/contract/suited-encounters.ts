@@ -13,7 +13,10 @@ const BILLING_PROVIDER = {
 };
 const OPERATION = '/v1/encounters/{id}';
 
-/** Creates an encounter for each operation, because most of them end what the others need. */
+/**
+ * Creates an encounter for each operation, because most operations leave the encounter in a state that the others do
+ * not accept.
+ */
 export async function suitedToEncounters(api: ApiClient): Promise<Suited> {
   const { body: coverages } = await api.get('/v1/coverages?limit=1');
   const [coverage] = coverages.data;

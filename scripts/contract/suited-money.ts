@@ -46,7 +46,9 @@ export async function suitedToMoney(api: ApiClient): Promise<Suited> {
   };
 }
 
-/** Claims about which the payer asks, each with a document of nobody; the payer asks after some days. */
+/**
+ * Claims for which the payer requests information after some days, each with a document that belongs to no resource.
+ */
 async function answerable(api: ApiClient): Promise<Suited[string]> {
   const { body } = await api.get('/v1/claims?status=accepted&limit=20');
   const asked = body.data.filter(({ informationRequest }: Resource) => informationRequest?.state === 'open');
@@ -83,7 +85,7 @@ async function reversible(api: ApiClient, claimId: string | undefined): Promise<
   return [{ path: { id: claimId, entryId: entry.id }, body: { reason: 'entered_in_error' }, whole: true }];
 }
 
-/** A check on paper over a claim that was submitted and has no answer of its payer. */
+/** A paper check for a claim that was submitted and has no answer from its payer. */
 async function enterable(api: ApiClient): Promise<Suited[string]> {
   const { body } = await api.get('/v1/claims?status=paid&status=accepted&limit=1');
   const [claim] = body.data;

@@ -55,7 +55,7 @@ async function pendingReview(api: ApiClient): Promise<string | undefined> {
   return undefined;
 }
 
-// A sample of the claims, because a claim that waits for its review is missing elsewhere.
+// A sample of the claims, because a claim that waits for its review is not available to other operations.
 const POLICY = {
   name: 'A second look',
   stage: 'claim_submit',

@@ -15,7 +15,9 @@ export type SuitedRequest = {
   body: Record<string, unknown>;
   /** A file that the operation can read. */
   content?: string;
-  /** The request succeeds as it is. Without it, only the members that a generated body has are replaced. */
+  /**
+   * Set if the request succeeds with exactly these members. Otherwise they only replace members of the generated body.
+   */
   whole?: boolean;
   ifMatch?: string;
 };
@@ -63,7 +65,7 @@ async function suitedToChecksAndInterchanges(api: ApiClient): Promise<Suited> {
   };
 }
 
-/** One check names another payer. The other one waits, because the clock of its patient stands still. */
+/** One check names another payer. The other one waits, because the clock of its patient does not advance. */
 async function checkCoverages(api: ApiClient): Promise<void> {
   const clock = { frozenTime: new Date(Date.now() + 86_400_000).toISOString(), scope: 'patients' };
   const { body: stopped } = await api.post('/v1/sandbox/test-clocks', clock);

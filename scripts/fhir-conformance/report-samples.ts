@@ -1,7 +1,7 @@
 import { chartOf, MAPPINGS, PARTS } from './map-sample.ts';
 import { readSamples, type SampleFile } from './read-samples.ts';
 
-/** What became of the resources of one type. */
+/** The outcome of mapping the resources of one type. */
 export type TypeReport = {
   type: string;
   seen: number;
@@ -14,7 +14,7 @@ export type TypeReport = {
   problems: Record<string, number>;
 };
 
-/** Maps every resource of a folder and reports what became of each type, most frequent problem first. */
+/** Maps every resource of a folder and reports the outcome by type, the most frequent problem first. */
 export async function reportSamples(folder: string): Promise<{ files: SampleFile[]; types: TypeReport[] }> {
   const files = await readSamples(folder);
   const types = new Map<string, TypeReport>();

@@ -1,6 +1,6 @@
 /**
- * Which tests a change needs (`npm run test:quick`). A test is named by the beginning of its path. The defaults are in
- * `testsOfModule`; this table declares only what differs from them.
+ * The tests that a change needs (`npm run test:quick`). A test is given as the beginning of its path. The defaults are
+ * in `testsOfModule`; this table contains only the exceptions.
  */
 
 /** Tests of a module besides the defaults: by their paths, or because they call the API under one of `urls`. */
@@ -92,8 +92,8 @@ const X12_FLOWS = [
 export type RoomTests = readonly string[] | 'all' | 'edge' | 'importers';
 
 /**
- * Rooms outside the modules, by the beginning of the path; the first that fits applies. A file that fits none needs all
- * tests, as do the rooms that everything runs on.
+ * Areas outside the modules, by the beginning of the path; the first match applies. A file without a match needs all
+ * tests, as does an area on which everything depends.
  */
 export const ROOMS: readonly (readonly [prefix: string, tests: RoomTests])[] = [
   ['src/http/routes/', 'edge'],

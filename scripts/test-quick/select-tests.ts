@@ -70,7 +70,7 @@ const moduleOf = (path: string) => /^src\/modules\/([^/]+)\//.exec(path)?.[1];
 
 const isBeside = (test: string, path: string) => dirname(test) === dirname(path);
 
-/** Returns the module that an edge's file calls most, or undefined if it calls none. */
+/** Returns the module that a file at the edge (HTTP, CLI, jobs) calls most, or undefined if it calls none. */
 function mostImportedModule(text: string): string | undefined {
   const counts = new Map<string, number>();
   for (const [, module] of text.matchAll(/\/modules\/([a-z0-9-]+)\//g))
@@ -87,7 +87,7 @@ function importersOf(path: string, sources: Sources): (test: string) => boolean 
     size = reached.size;
     for (const { file, imported } of imports) if (imported.some((one) => reached.has(one))) reached.add(file);
   }
-  // A file that is no module, such as a snapshot or a program, is used by the tests beside it.
+  // A file that is not a module, such as a snapshot or a program, is used by the tests in the same folder.
   const isUsedByPath = reached.size === 1 && !path.endsWith('.test.ts');
   return (test) => reached.has(test) || (isUsedByPath && isBeside(test, path));
 }

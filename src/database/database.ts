@@ -29,7 +29,7 @@ export type Database = PayerDeployment & {
   readonly enqueue: Enqueue;
   /** Modules that add rows to every flush: the audit log, the events, the queue of dispatches. */
   readonly contributors: readonly FlushContributor[];
-  /** The module that acts on the events of a transaction before it commits; null if none does. */
+  /** The module that acts on the events of a transaction before the commit; null if there is none. */
   readonly follower: EventFollower | null;
   /** Values that change rarely, such as payers of the directory. */
   readonly cache: ReferenceCache;

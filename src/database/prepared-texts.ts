@@ -1,7 +1,10 @@
 /** Each connection keeps at most this many statements, so that it does not fill up with plans. */
 export const STATEMENTS_MAX = 100;
 
-/** The texts that are prepared on one connection, with the names of their statements; the least recently used comes first. */
+/**
+ * The SQL texts that are prepared on one connection, with the names of their statements; the least recently used comes
+ * first.
+ */
 export class PreparedTexts {
   readonly #names = new Map<string, string>();
 

@@ -26,7 +26,7 @@ export class ListeningReferenceCache implements ReferenceCache {
   /** Counts evictions, so that a value that was read before an eviction is not kept after it. */
   #generation = 0;
 
-  /** Listens on a connection of its own. Without a connection string it keeps entries for less than a second. */
+  /** Listens on a separate connection. Without a connection string it keeps entries for less than a second. */
   constructor(pool: Pool) {
     const url = pool.options.connectionString;
     this.#notifications =
@@ -42,7 +42,7 @@ export class ListeningReferenceCache implements ReferenceCache {
 
   async get<T>(key: string, load: () => Promise<T>): Promise<T> {
     const kept = this.#entries.get(key);
-    // The machine's own time: entries expire even when a test's clock stands still.
+    // The machine's time: entries expire even if a test's clock does not advance.
     const age = kept ? performance.now() - kept.readAt : Number.POSITIVE_INFINITY;
     if (age < (this.#notifications?.isListening() ? HEARD_MS : UNHEARD_MS)) return kept!.value as T;
     const generation = this.#generation;

@@ -1,6 +1,9 @@
 import type { Pool } from './pool.ts';
 
-/** While a deployment is updated, processes of the version before run beside those of the new one for at most this long. */
+/**
+ * During an update of a deployment, processes of the previous version run alongside those of the new version for at
+ * most this time.
+ */
 const UPDATE_SECONDS = 3_600;
 /** The migrations of a new database are applied one after the other. */
 const FIRST_START_SECONDS = 600;

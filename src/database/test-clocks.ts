@@ -22,7 +22,10 @@ export type TestClocks = {
   hold(options: Pick<TransactionOptions, 'organizationId' | 'testClockId' | 'changesClock'>): Select;
   /** Selects and locks a clock of patients. */
   holdOfPatients(organizationId: string, testClockId: string): Select;
-  /** Reads the answer to `hold`; null without a clock. Throws resource_not_found if a clock of patients is gone. */
+  /**
+   * Reads the result of `hold`; null without a clock. Throws resource_not_found if a clock of patients no longer
+   * exists.
+   */
   held(rows: unknown[] | undefined, ofPatients: string | null): HeldClock | null;
   /** Selects the time of the organization's clock without locking it. */
   look(organizationId: string): Select;

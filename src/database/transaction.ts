@@ -198,7 +198,7 @@ export class UnitOfWork implements TenantReader {
       await testClocks.enqueue(this, { name, payload, dueAt });
       return;
     }
-    // The job is written together with everything else. pg-boss expects the row; nobody uses its id.
+    // The job is written together with everything else. pg-boss expects the row; its id is not used.
     const execute = async (text: string, values: unknown[]) => {
       this.write(text, values);
       return { rows: [{ id: null }] };
@@ -328,8 +328,8 @@ function withoutClock(database: Database): null {
 export type ReaderOptions = { byClock?: boolean };
 
 /**
- * Returns a reader whose every query is a read-only transaction of its own. If all values are ids or numbers, a query
- * is one message to the database, because round trips are most of a read's cost.
+ * Returns a reader that runs each query in a separate read-only transaction. If all values are ids or numbers, a query
+ * is one message to the database, because round trips are most of the cost of a read.
  */
 export function readerOf(database: Database, organizationId: string, options: ReaderOptions = {}): TenantReader {
   const { testClocks, pool } = database;

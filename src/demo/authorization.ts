@@ -8,7 +8,7 @@ const NPI = '1999999984';
 const DECISION_MS_MAX = 20_000;
 const POLL_MS = 100;
 
-/** What the claim of the authorized service needs. */
+/** The data for the claim of the authorized service. */
 export type PlayedAuthorization = { id: string; patientId: string; coverageId: string };
 
 type Question = {
@@ -87,7 +87,7 @@ async function submit(
   return draft.id;
 }
 
-/** Answers by hand the question that decides, and accepts what the medical history suggests for the others. */
+/** Answers the decisive question by hand, and accepts the answers suggested from the medical history for the others. */
 async function answer(api: ApiClient, narrator: Narrator, id: string): Promise<void> {
   const path = `/v1/prior-authorizations/${id}`;
   const { body: list } = await api.get(`${path}/questions`);

@@ -18,7 +18,7 @@ const BILLING_PROVIDER = {
   address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
 };
 
-/** The demo's result: what was read, the claim, and what became of the writes to the EHR. */
+/** The demo's result: the resources that were read, the claim, and the outcome of the writes to the EHR. */
 export type EhrOutcome = {
   connectionId: string;
   syncRunId: string;
@@ -130,7 +130,7 @@ async function chooseVisit(api: ApiClient, narrator: Narrator): Promise<Json> {
   throw new DemoError('the EHR has no visit that can be billed');
 }
 
-/** Names the patient's id in the practice, so that the EHR is told about their claims. */
+/** Sets the patient's id in the practice, so that the EHR is notified of the patient's claims. */
 async function linkPatient(
   api: ApiClient,
   narrator: Narrator,
@@ -194,7 +194,10 @@ async function awaitWrites(api: ApiClient, narrator: Narrator, writes: Writes): 
 
 type Expected = { claimId: string; cancelled: string; written: readonly string[] };
 
-/** Reads from the EHR what it received. Throws DemoError unless each written entry is there once and the cancelled one is not. */
+/**
+ * Reads the received entries from the EHR. Throws DemoError unless each written entry is there once and the cancelled
+ * one is not.
+ */
 async function compareWithEhr(narrator: Narrator, ehr: Json, { claimId, cancelled, written }: Expected): Promise<void> {
   const url = `${ehr.partnerBaseUrl}/practices/${ehr.partnerPracticeId}/claim_status`;
   const answer = await request(url, { headers: { authorization: `Bearer ${ehr.partnerToken}` } });

@@ -9,7 +9,7 @@ const POLL_MS = 250;
 
 export type PlayedClaim = { id: string; title: string; expected: string | null; status: string };
 
-/** Asks the payer about a new coverage and prints what it says. Throws DemoError if the coverage is not active. */
+/** Asks the payer about a new coverage and prints the answer. Throws DemoError if the coverage is not active. */
 async function checkEligibility(api: ApiClient, narrator: Narrator): Promise<void> {
   narrator.title('Eligibility');
   const { body: patient } = await api.post('/v1/patients', patientBody(SCENARIOS[0]!));

@@ -68,7 +68,7 @@ export type AuthorizationOutcome = {
   usage: { authorizedUnits: string; usedUnits: string; remainingUnits: string; claimIds: string[] };
 };
 
-/** Prints and returns what the claims have used of the prior authorization. */
+/** Prints and returns the quantity of the prior authorization that the claims have used. */
 export async function showAuthorization(api: ApiClient, narrator: Narrator, id: string): Promise<AuthorizationOutcome> {
   const { body } = await api.get(`/v1/prior-authorizations/${id}`);
   const { authorizedUnits, usedUnits, remainingUnits, claimIds } = body.usage;
@@ -82,7 +82,7 @@ export async function showAuthorization(api: ApiClient, narrator: Narrator, id: 
 /** Counts of the events that the demo's receiver received. */
 export type EventCounts = { received: number; verified: number; byType: Record<string, number> };
 
-/** An event that must come: its type, and the resource that it is about. */
+/** An expected event: its type, and the resource that it concerns. */
 export type AwaitedEvent = { type: string; id: string };
 
 /** Waits for the awaited events. Throws DemoError if one is missing or a signature is wrong. */

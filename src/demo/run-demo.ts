@@ -52,12 +52,12 @@ export type DemoReport = {
   claims: ClaimOutcome[];
   /** The appeal of the denied sample claim. */
   appeal?: AppealOutcome;
-  /** With `ehr`: what was read from the EHR and written to it. */
+  /** With `ehr`: the resources that were read from the EHR and written to it. */
   ehr?: EhrOutcome;
   /** The replacement of the sample claim with a denied line. */
   replacement?: ReplacementOutcome;
   events: EventCounts;
-  /** With a way: what the payers took and answered over it. */
+  /** With a way: the files that the payers received and sent over it. */
   payers?: PayerCounts & { way: WayName };
   /** With `keep`: where the service runs, and a key for it. */
   service?: { url: string; key: string; signIn: { url: string | null; email: string; password: string } | null };

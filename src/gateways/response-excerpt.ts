@@ -3,7 +3,7 @@ import { maskEchoes, type Sent } from './mask-echoes.ts';
 /** The maximum size of a stored excerpt of a response. */
 export const EXCERPT_BYTES_MAX = 1_024;
 
-// A receiver may echo the request and add data of its own. Besides echoes, anything that looks like a secret, a date, an
+// A receiver may echo the request and add its own data. Besides echoes, anything that looks like a secret, a date, an
 // e-mail address or a long number is masked before it is stored.
 const MASKS: readonly [RegExp, string][] = [
   [/\b(?:whsec|svc_live|svc_test)_[\w+/=]+/g, '[secret]'],

@@ -11,9 +11,9 @@ const KEEP_ALIVE_MARGIN_MS = 1_000;
 const STREAMS_MAX = 128;
 const HEADER_BYTES_MAX = 16_384;
 /**
- * Limits what is read for one response over HTTP/1.1: body, headers, interim responses, chunk sizes and trailers. The body
- * and each header block have smaller limits of their own; this one covers what undici does not limit, such as an endless
- * reason phrase, an endless chunk extension or a flood of interim responses.
+ * Limits the bytes that are read for one response over HTTP/1.1: body, headers, interim responses, chunk sizes and
+ * trailers. The body and each header block have smaller limits of their own; this one covers what undici does not
+ * limit, such as an endless reason phrase, an endless chunk extension or a flood of interim responses.
  */
 const RESPONSE_WIRE_BYTES_MAX = 1_048_576;
 /** How long posts wait for the SETTINGS frame of a new HTTP/2 connection before another connection is opened. */
@@ -79,7 +79,7 @@ export class WebhookConnection {
       keepAliveTimeout: KEEP_ALIVE_MS,
       keepAliveMaxTimeout: KEEP_ALIVE_MS,
       keepAliveTimeoutThreshold: KEEP_ALIVE_MARGIN_MS,
-      // Every delivery has one deadline of its own.
+      // Every delivery has its own deadline.
       headersTimeout: 0,
       bodyTimeout: 0,
     });

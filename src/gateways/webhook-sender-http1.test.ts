@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const resource of closing.splice(0).reverse()) await resource.close();
 });
 
-/** Answers in the order of what comes in; the last answer is also that of everything after it. */
+/** Answers requests in their order; further requests get the last answer again. */
 async function receiver(answers: Answer[], tls?: { key: string; cert: string }): Promise<WebhookReceiver> {
   const answer = (_delivery: unknown, index: number) => answers[index] ?? answers.at(-1)!;
   const started = await startWebhookReceiver({ answer, ...(tls ? { tls } : {}) });

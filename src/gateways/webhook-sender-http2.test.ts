@@ -238,7 +238,7 @@ test('a connection that leads nowhere any more is given up for a new one', async
   expect(target.sessions).toBe(2);
 });
 
-/** Passes bytes on to a local port, until it is told to swallow those of the connections that it has. */
+/** Passes bytes on to a local port, until a test makes it drop the bytes of the open connections. */
 async function relay(port: number) {
   const pairs: [Socket, Socket][] = [];
   const server = createServer((near) => {

@@ -48,7 +48,7 @@ export class RequestRecorder {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
   }
 
-  /** Writes what was collected. Requests that cannot be written are dropped. */
+  /** Writes the collected requests. Requests that cannot be written are dropped. */
   flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -67,7 +67,7 @@ export class RequestRecorder {
     }
   }
 
-  /** Writes what was collected and stops. */
+  /** Writes the collected requests and stops. */
   async close(): Promise<void> {
     this.#isStarted = false;
     await this.flush();

@@ -4,7 +4,10 @@ import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 60_000;
 
-/** Rings clocks of work items and reviews whose jobs were lost, until it is closed. Several workers may run it at once. */
+/**
+ * Runs due timers of work items and reviews whose jobs were lost, until it is closed. Several workers may run it at
+ * once.
+ */
 export function startClockSweep(app: App): Repeated {
   return repeat(app, {
     name: 'clock_sweep',

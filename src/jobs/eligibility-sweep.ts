@@ -4,7 +4,10 @@ import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 5_000;
 
-/** Asks again for checks whose process died during an attempt, until it is closed. Several workers may run it at once. */
+/**
+ * Repeats eligibility checks whose process died during an attempt, until it is closed. Several workers may run it at
+ * once.
+ */
 export function startEligibilitySweep(app: App): Repeated {
   return repeat(app, {
     name: 'eligibility_sweep',

@@ -7,7 +7,10 @@ import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 10_000;
 
-/** Notices silent subscriptions, checks them at their servers, and starts synchronizations that are due or that subscriptions ask for, until it is closed. Several workers may run it at once. */
+/**
+ * Finds silent subscriptions, checks them at their servers, and starts synchronizations that are due or requested by
+ * subscriptions, until it is closed. Several workers may run it at once.
+ */
 export function startFhirSyncSchedule(app: App): Repeated {
   return repeat(app, {
     name: 'fhir_sync_schedule',

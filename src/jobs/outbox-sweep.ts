@@ -4,7 +4,7 @@ import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 30_000;
 
-/** Brings back writes to EHRs whose worker or job was lost, until it is closed. Several workers may run it at once. */
+/** Queues again writes to EHRs whose worker or job was lost, until it is closed. Several workers may run it at once. */
 export function startOutboxSweep(app: App): Repeated {
   return repeat(app, {
     name: 'outbox_sweep',

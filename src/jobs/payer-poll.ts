@@ -9,8 +9,8 @@ const POLL_MS = 250;
 const FILES_PER_POLL = 100;
 
 /**
- * Polls for payers' files until it is closed, each gateway by itself, so that a slow one does not delay the others.
- * Several workers may run it at once: each mailbox is one worker's until its lease ends.
+ * Polls for payers' files until it is closed. Each gateway is polled separately, so that a slow one does not delay the
+ * others. Several workers may run it at once: a worker leases the mailbox that it polls.
  */
 export function startPayerPoll(app: App): Repeated {
   const leases = new MailboxLeases(app.database);

@@ -9,8 +9,9 @@ import { type Repeated, repeat } from './repeat.ts';
 const EVERY_MS = 30_000;
 
 /**
- * Brings interchanges and received files back whose jobs were lost, and reports interchanges that the partner has not
- * acknowledged, claims whose remittance should have come, and credentials that end, until it is closed. Several workers may run it at once.
+ * Queues again interchanges and received files whose jobs were lost, and reports interchanges that the partner has not
+ * acknowledged, claims whose remittance is overdue, and credentials that will expire, until it is closed. Several
+ * workers may run it at once.
  */
 export function startSendingSweep(app: App): Repeated {
   return repeat(app, {

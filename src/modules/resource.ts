@@ -49,7 +49,7 @@ export type ResourceDeclaration = {
   object: string;
   /** With its article, in messages. Default: the words of `object`. */
   noun?: string;
-  /** The prefix of its ids, or null if it has no ids of its own. */
+  /** The prefix of its ids, or null if it has no ids. */
   idPrefix: IdPrefix | null;
   /** Prefixes of the ids of its parts, each with the noun of the part. */
   partIds?: Readonly<Partial<Record<IdPrefix, string>>>;

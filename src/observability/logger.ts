@@ -46,12 +46,15 @@ function clockTime(time: number): string {
   return `${at.toTimeString().slice(0, 8)}.${String(at.getMilliseconds()).padStart(3, '0')}`;
 }
 
-/** Words are shown as they are, everything else as JSON. */
+/** Words are written unchanged, all other values as JSON. */
 function printable(value: unknown): string {
   return typeof value === 'string' && /^[\w.:/@+{}-]+$/.test(value) ? value : escaped(JSON.stringify(value));
 }
 
-/** Escapes what a terminal would obey. JSON leaves DEL and the control characters from U+0080 to U+009F as they are. */
+/**
+ * Escapes control characters that a terminal would interpret. JSON does not escape DEL and the characters from U+0080
+ * to U+009F.
+ */
 function escaped(text: string): string {
   return text.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -135,7 +135,7 @@ async function checkAudit(pool: Pool): Promise<Verdict> {
   return { ok: !late, detail: late ? 'entries are not sealed: see "npx rcm audit verify"' : 'sealed' };
 }
 
-/** A file in quarantine waits for a person as well, but no failure of the service or of a partner put it there. */
+/** A file in quarantine also waits for a person, but not because of a failure of the service or of a partner. */
 async function checkExchange(pool: Pool, clock: Clock): Promise<Verdict> {
   const state = await readExchangeState(pool, clock.now());
   const troubles = exchangeTroubles(state);

@@ -24,12 +24,12 @@ export type Block =
 /** What a numbered citation refers to. */
 export type PrintedSource = { number: number; text: string };
 
-/** A document that is sent along. `detail` says what happens to it, such as its number of pages. */
+/** An enclosed document. `detail` describes how it is enclosed, for example its number of pages. */
 export type Enclosure = { label: string; title: string; detail: string | null };
 
 /**
  * A printed document as data, such as a letter. The renderers turn the same data into plain text, DOCX and PDF, so that
- * the three never differ in what they state.
+ * the three always have the same content.
  */
 export type PrintedDocument = {
   /** The title in the file's properties. */
@@ -63,11 +63,11 @@ export const PRINT_CONTENT_TYPES: Readonly<Record<PrintFormat, string>> = {
   text: 'text/plain; charset=utf-8',
 };
 
-/** Content that can be included in a PDF as pages of its own. */
+/** Content that can be included in a PDF as separate pages. */
 export const EXHIBIT_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'text/plain'] as const;
 export type ExhibitType = (typeof EXHIBIT_TYPES)[number];
 
-/** A document whose pages follow the text. `label` is that of its enclosure, such as "Exhibit A". */
+/** A document whose pages follow the text. `label` is the label of its enclosure, such as "Exhibit A". */
 export type Exhibit = { label: string; title: string; contentType: ExhibitType; content: Uint8Array };
 
 /** Why a document could not be included in the file. */

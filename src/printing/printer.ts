@@ -26,8 +26,8 @@ type Waiting = {
 };
 
 /**
- * Opens a printer. It renders one document at a time in a thread of its own, because reading other people's PDFs takes
- * long and may fail in any way: the thread is ended if it exceeds its time or memory, and the service is not affected.
+ * Opens a printer. It renders one document at a time in a separate thread, because parsing received PDFs can take long
+ * and fail in any way. A thread that exceeds its time or memory is ended, and the service is not affected.
  */
 export function openPrinter(options: PrinterOptions = {}): Printer {
   const { timeoutMs = 60_000, waitingMax = 20, memoryMegabytesMax = 512, idleMs = 60_000 } = options;

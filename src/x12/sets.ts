@@ -45,15 +45,15 @@ export interface KnownSet {
   /** The reader; `reader.guide` is its guide. */
   reader: AnyGuideReader;
   /**
-   * Reads a text and writes each of its transaction sets of this guide again, in an interchange of its own with the
-   * given envelope. Absent if there is no builder. Throws `X12BuildError` if the guide forbids the contents;
-   * requirements that depend on other values are enforced unless `allowUnmetSituations` is set. An 835 that does not
-   * balance is written.
+   * Reads a text and writes each of its transaction sets of this guide again, in a separate interchange with the given
+   * envelope. Absent if there is no builder. Throws `X12BuildError` if the guide forbids the contents; requirements
+   * that depend on other values are enforced unless `allowUnmetSituations` is set. An 835 that does not balance is
+   * written.
    */
   rewrite?(text: string, envelope: BuildInput): string[];
 }
 
-/** A file may contain requests and responses; BHT02 tells which one is written. */
+/** A file may contain requests and responses; BHT02 determines which one is written. */
 function rewriteReviews(text: string, envelope: BuildInput): string[] {
   return parse278(text).transactions.map(({ review }) =>
     (review.purposeCode === '11' ? build278Response : build278Request)({ ...envelope, transactions: [review] }),

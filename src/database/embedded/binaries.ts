@@ -42,7 +42,7 @@ function findPackage(platform = `${process.platform}-${process.arch}`): Package 
       const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
       return { native: path.join(folder, 'native'), version };
     } catch {
-      // Not at this level of node_modules; the next way may find it.
+      // The package is not at this level of node_modules; the next method may find it.
     }
   }
   throw new EmbeddedDatabaseError(

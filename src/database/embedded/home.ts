@@ -84,7 +84,7 @@ export function createHome(dataDir: string): Home {
   }
 }
 
-/** When root works in another user's data folder, that user stays the owner of what is written there. */
+/** When root works in another user's data folder, that user remains the owner of the files written there. */
 export function keepOwner(home: Home, ...files: string[]): void {
   if (!runsAsRoot) return;
   const { uid, gid } = statSync(home.dataDir);

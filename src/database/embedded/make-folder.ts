@@ -3,8 +3,8 @@ import path from 'node:path';
 
 /**
  * Creates a folder and the missing folders above it. Node's recursive `mkdir` never returns when the file system
- * refuses new folders with ENOENT, as /proc does, so each folder is created by a call of its own.
- * Throws the system error of the folder that cannot be created.
+ * refuses new folders with ENOENT, as /proc does, so each folder is created by a separate call. Throws the system error
+ * of the folder that cannot be created.
  */
 export function makeFolder(folder: string): void {
   const missing: string[] = [];

@@ -21,7 +21,7 @@ import { fingerprintOf, serverSettings } from './settings.ts';
 /** How a process uses the folder: as the one that serves from it, as one of several that do, or for a moment. */
 export type Mode = 'own' | 'share' | 'attach-or-start';
 
-/** What every step needs; `mode` is the one of `openEmbeddedDatabase`. */
+/** The data for all steps; `mode` is the one of `openEmbeddedDatabase`. */
 export type Context = {
   home: Home;
   mode: Mode;

@@ -7,7 +7,7 @@ export type MailboxFile = { payloadId: string; transactionSet: string; content: 
 export class CoreMailbox {
   readonly #submissions = new Map<string, Buffer>();
   #files: MailboxFile[] = [];
-  /** The position of the file that each transaction set hands out next. */
+  /** The position of the next file to deliver, by transaction set. */
   readonly #next = new Map<string, number>();
 
   /** Stores a submission. Returns `known`, and stores nothing, if its payload id was submitted before. */

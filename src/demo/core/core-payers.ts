@@ -8,7 +8,7 @@ import { openCoreServer } from './core-server.ts';
 
 /** How the program is started by `core-way.ts`. */
 export type CorePayersSettings = { username: string; password: string; timeScale: number };
-/** In PEM. The server asks for the client's certificate, and its own one is signed by the same authority. */
+/** In PEM. The server requires a client certificate; the same authority signs the server's certificate. */
 export type CorePayersReady = {
   url: string;
   certificateAuthority: string;

@@ -8,9 +8,12 @@ import { type CoreCustomer, operate } from './operate.ts';
 import type { Reply } from './reply.ts';
 import { readRequest, writeFault, writeReply } from './server-envelope.ts';
 
-/** What a server does differently from a correct one; tests use them to let a server fail. */
+/** Deviations of a server from a correct one; tests use them to make a server fail. */
 export type CoreServerHooks = {
-  /** Called with each message that was understood, before it takes effect. An answer that it returns is sent as it is. */
+  /**
+   * Called with each message that was understood, before it takes effect. If it returns an answer, that answer is sent
+   * unchanged.
+   */
   before?(message: CoreMessage): Promise<RawAnswer | undefined> | RawAnswer | undefined;
   /** Called after a message has taken effect. `lost`: the connection ends without an answer. */
   after?(message: CoreMessage, reply: Reply): Reply | RawAnswer | 'lost' | undefined;
@@ -21,7 +24,7 @@ export type CoreServerOptions = {
   /** In PEM. */
   key: string;
   certificate: string;
-  /** Signs the client certificates that are required; without it, none is asked for. */
+  /** The authority that signs the required client certificates; without it, no client certificate is required. */
   clientAuthority?: string;
   /**
    * Returns the customer of a user name and password, or of the common name of a client certificate; null for an unknown

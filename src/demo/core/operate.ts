@@ -8,7 +8,10 @@ import { isIntact } from './server-envelope.ts';
 /** A customer of the server. */
 export type CoreCustomer = {
   mailbox: CoreMailbox;
-  /** Answers a question in real time; null if it is not understood, `later` if the answer comes as a file. */
+  /**
+   * Answers a request in real time. Returns null if the request is not understood, and `later` if the answer comes as a
+   * file.
+   */
   answer(question: Buffer): Promise<Buffer | 'later' | null>;
   /** Called once for each submission. */
   onSubmitted(submission: Buffer): void;
@@ -57,7 +60,7 @@ function submit({ mailbox, onSubmitted }: CoreCustomer, payloadId: string, paylo
   return { payloadType: 'X12_BatchReceiptConfirmation', payload: null };
 }
 
-/** A TA1 is asked for with the payload id of a submission and says that it arrived. */
+/** A TA1 is requested with the payload id of a submission and confirms that the submission arrived. */
 function receipt(customer: CoreCustomer, payloadId: string): Reply {
   const submission = customer.mailbox.submission(payloadId);
   if (submission === undefined) return { errorCode: 'PayloadIDIllegal' };

@@ -22,7 +22,7 @@ export type ReadRequest = {
   form: 'soap' | 'mime';
 };
 
-/** Reads a request; null if it is no envelope. */
+/** Reads a request; returns null if it is not an envelope. */
 export function readRequest(contentType: string, body: Buffer): ReadRequest | null {
   try {
     const read = readMessage(contentType, body);
@@ -51,7 +51,7 @@ function operationOfForm({ fields, payload }: CoreMessage): OperationName {
   return /_(?:999|TA1)_RetrievalRequest_/.test(type) ? 'acknowledgment' : 'results';
 }
 
-/** Returns whether the payload of a message is as long as its envelope says and has its checksum. */
+/** Returns whether the payload of a message has the length and the checksum that its envelope states. */
 export function isIntact(message: CoreMessage): boolean {
   try {
     requireIntact(message);

@@ -5,7 +5,7 @@ import ssh2, { type Attributes, type FileEntry, type SFTPWrapper } from 'ssh2';
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp;
 const NAMES_PER_ANSWER = 100;
 
-/** Where a partner's server differs from a plain one; tests use them to let a server fail. */
+/** Deviations of a partner's server from a normal one; tests use them to make a server fail. */
 export type FolderHooks = {
   /** Called before each step; an error makes the server answer with a failure. */
   before?(step: FolderStep, path: string): Promise<void> | void;
@@ -36,7 +36,7 @@ export function serveFolder(sftp: SFTPWrapper, root: string, hooks: FolderHooks)
     if (held === undefined || !('file' in held)) throw new Error('no such handle');
     return held;
   };
-  /** Runs a step and reports how it ended, unless the step has answered itself. */
+  /** Runs a step and reports its outcome, unless the step has already replied. */
   const answer = async (id: number, step: FolderStep, path: string, work: () => Promise<'answered' | undefined>) => {
     try {
       await hooks.before?.(step, path);
@@ -129,7 +129,7 @@ async function listFolder(folder: string): Promise<FileEntry[]> {
   const entries: FileEntry[] = [];
   for (const filename of (await readdir(folder)).sort()) {
     const found = await stat(resolve(folder, filename)).catch(() => null);
-    // A file that was taken between the listing and the look at it.
+    // A file that was removed between the listing and the request for its attributes.
     if (found) entries.push({ filename, longname: filename, attrs: attributesOf(found) });
   }
   return entries;

@@ -19,7 +19,7 @@ export type SftpServer = {
   port: number;
   /** `SHA256:` and the digest in base64, as OpenSSH shows it. */
   hostKeyFingerprint: string;
-  /** How often somebody signed in, and how often that failed. */
+  /** The number of successful and of failed sign-ins. */
   logins: { accepted: number; refused: number };
   /** Sends nothing more on the open connections, as a line that is dead does. */
   fallSilent(): void;
@@ -38,7 +38,7 @@ export async function openSftpServer(options: SftpServerOptions): Promise<SftpSe
     // Small answers must not wait for the acknowledgment of the one before.
     (connection as Connection & { setNoDelay(noDelay: boolean): void }).setNoDelay(true);
     connection.on('close', () => connections.delete(connection));
-    // A client that goes away in the middle is no fault of the server.
+    // A client that disconnects during an operation is not an error of the server.
     connection.on('error', () => undefined);
     let folder = '';
     connection.on('authentication', (context) => {
@@ -84,7 +84,7 @@ function isAllowed(context: ssh2.AuthContext, { password, publicKeys = [] }: Cre
   return publicKeys.some((line) => {
     const parsed = ssh2.utils.parseKey(line);
     if (parsed instanceof Error || !parsed.getPublicSSH().equals(key.data)) return false;
-    // Without a signature the client only asks whether the key would do.
+    // Without a signature the client only asks whether the key would be accepted.
     return !signature || !blob || parsed.verify(blob, signature, hashAlgo) === true;
   });
 }

@@ -37,7 +37,7 @@ export async function startPayerProcess<Ready>(
   }
 }
 
-/** Returns the path of a program beside the module that starts it. */
+/** Returns the path of a program in the folder of the module that starts it. */
 export function programBeside(moduleUrl: string, name: string): string {
   return fileURLToPath(new URL(name, moduleUrl));
 }
@@ -52,6 +52,6 @@ export function runPayerProgram<Settings, Ready>(
   });
   process.once('disconnect', () => process.exit(0));
   process.once('SIGTERM', () => process.exit(0));
-  // Ctrl+C reaches every process of the terminal; the demo ends this one when it has no more use for it.
+  // Ctrl+C reaches every process of the terminal; the demo ends this process when it no longer needs it.
   process.on('SIGINT', () => undefined);
 }

@@ -6,7 +6,7 @@ export type PayerMessage<Ready> = { ready: Ready } | { counts: PayerCounts };
 /** The numbers of interchanges that the payers have received and of files that they have written. */
 export type PayerCounts = { taken: number; answered: number };
 
-/** Payers in a process of their own, which the service reaches over a network. */
+/** Payers in a separate process, which the service reaches over a network. */
 export type PayerServer = {
   /** One line about the server for the person at the terminal. */
   description: string;

@@ -26,8 +26,9 @@ export type CoreSettings = {
   acknowledgmentTypes: readonly string[];
   resultTypes: readonly string[];
   /**
-   * How to find out about a submission that was not answered. `ask`: the partner knows the payload id of a submission when
-   * it is asked for the acknowledgment. `send_again`: it recognizes a payload id that it has. `hold`: a person decides.
+   * How to find out about a submission that was not answered. `ask`: a request for the acknowledgment shows whether the
+   * partner knows the payload id of the submission. `send_again`: it recognizes a payload id that it has. `hold`: a
+   * person decides.
    */
   whenUnanswered: 'ask' | 'send_again' | 'hold';
   /** The payload type of the request of `ask`. */

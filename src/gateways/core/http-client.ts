@@ -71,9 +71,9 @@ export class HttpClient {
   }
 
   /**
-   * Posts over a connection of its own: a kept one may have been closed by the partner, which would leave open whether the
-   * message arrived. A server may refuse a client certificate only after the handshake, so a request without content comes
-   * first if there is one. Throws `CoreError`.
+   * Posts over a new connection: a kept one may have been closed by the partner, which would leave open whether the
+   * message arrived. A server may refuse a client certificate only after the handshake, so a request without content
+   * comes first if there is one. Throws `CoreError`.
    */
   async postOnce(url: string, message: EncodedMessage, options: PostOptions): Promise<HttpAnswer> {
     const target = this.#checked(url);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns the payload id of an interchange or a question, a UUID (version 8). A repeated message must have the same one, so
- * it follows from the id of what is sent.
+ * Returns the payload id of an interchange or a question, a UUID (version 8). A repeated message must have the same
+ * one, so it is derived from the id of the interchange or question.
  */
 export function payloadIdOf(organizationId: string, id: string): string {
   const bytes = createHash('sha256').update(`${organizationId}/${id}`).digest().subarray(0, 16);

@@ -112,7 +112,7 @@ export async function* streamed(
   }
 }
 
-/** Ends an answer that nobody reads. */
+/** Closes a response that is not read. */
 export function discard({ body }: Pick<HttpsAnswer, 'body'>): void {
   body.on('error', () => undefined);
   body.destroy();

@@ -22,7 +22,7 @@ const path = (description: string) =>
     Type.String({
       maxLength: 300,
       pattern: "^[A-Za-z0-9._~!$&'()*+,;=:@%/?{}-]*$",
-      description: `${description} Empty: none. Default: as the partner's profile says.`,
+      description: `${description} Empty: none. Default: the value of the partner's profile.`,
     }),
   );
 const own = (maxLength: number, description: string) => Type.Optional(line(maxLength, description));

@@ -49,7 +49,7 @@ export function errorOfStatus({ status, headers }: Pick<HttpsAnswer, 'status' | 
     const isCertain = headers['retry-after'] !== undefined;
     return new HttpsError('partner_busy', { isUnsent: isCertain, status });
   }
-  // 307 and 308 ask to send the same again elsewhere; 301 to 303 may follow what was taken.
+  // 307 and 308 require the same request at another address; 301 to 303 may follow a request that was accepted.
   if (status >= 300 && status < 400) return new HttpsError('redirected', { isUnsent: status > 303, status });
   if (status === 408 || status === 409 || status >= 500) return new HttpsError(`http_${status}`, { status });
   return refusal(`http_${status}`);

@@ -28,7 +28,7 @@ export type PartnerProfile = {
   transactions: readonly string[];
 };
 
-/** The names that many partners use: the set as the ending, or as a part of its own. */
+/** The names that many partners use: the transaction set as the ending, or as a separate part of the name. */
 const NAMED_AS_SETS: SetPatterns = Object.fromEntries(
   ['TA1', '999', '277CA', '277', '835', '271', '278', '275'].map((set) => [
     set,

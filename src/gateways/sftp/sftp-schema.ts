@@ -16,7 +16,7 @@ import { PGP_SECRETS, PGP_SETTINGS } from '../pgp/pgp-settings.ts';
 import { PARTNER_PROFILES } from './partner-profiles.ts';
 
 const folder = (description: string) =>
-  Type.Optional(line(200, `${description} Default: as the partner's profile says.`));
+  Type.Optional(line(200, `${description} Default: the value of the partner's profile.`));
 
 /** The fields of `profile` of an SFTP connection. `sftp-settings.ts` adds the defaults. */
 export const SFTP_SETTINGS = declaredFields('SftpProfile', 'How files are exchanged by SFTP.', {

@@ -28,7 +28,7 @@ const [EOF, UNSUPPORTED] = [1, 8];
 const PIECE_BYTES = 32_768;
 /** The number of concurrent requests for one file. */
 const WINDOW = 16;
-/** The part of a mode that says what a file is. */
+/** The part of a mode that contains the type of a file. */
 const [TYPE_MASK, REGULAR] = [0o170000, 0o100000];
 
 type Callback<T> = (error: Error | undefined | null, value: T) => void;

@@ -145,8 +145,8 @@ function isCertified(reply: AuthorizationReply): boolean {
 }
 
 /**
- * Certified from the day of the decision, or of the service if that is earlier, until 90 days after the service. An answer
- * to a 275, which repeats no dates, certifies what was requested.
+ * Certified from the day of the decision, or of the service if that is earlier, until 90 days after the service. An
+ * answer to a 275, which repeats no dates, certifies the requested services.
  */
 function certification(
   event: PatientEvent,

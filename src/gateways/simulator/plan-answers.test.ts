@@ -32,7 +32,7 @@ function answersTo(claims: readonly ProfessionalClaim[]): Answers {
 const remittancesIn = (answers: Answers): ParsedRemittance[] =>
   answers.filter(({ transactionSet }) => transactionSet === '835').flatMap(({ text }) => parse835(text).remittances);
 
-/** Every token that says something about claims, by its example. */
+/** Every token with a meaning for claims, by its example. */
 const tokens = SANDBOX_TOKENS.filter(({ area }) => ['CLM', 'ERA', 'DEN'].includes(area)).map(({ example }) => example);
 const memberIds = fc
   .uniqueArray(fc.constantFrom(...tokens), { maxLength: 3, selector: (token) => token.slice(0, 3) })

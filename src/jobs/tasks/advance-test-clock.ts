@@ -22,7 +22,10 @@ export type AdvanceParts = {
   sliceMs?: number;
 };
 
-/** Runs what becomes due in an organization, or for a clock's patients, up to the time that the clock advances to. */
+/**
+ * Runs everything that becomes due in an organization, or for a clock's patients, up to the time to which the clock
+ * advances.
+ */
 export function advanceTestClockTask(app: App, parts: AdvanceParts): JobHandlers['advance-test-clock'] {
   return async ({ organizationId, testClockId }, attempt) => {
     const who = { organizationId, actor: { type: 'system', id: testClockId } as const };

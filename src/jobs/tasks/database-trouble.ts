@@ -1,6 +1,6 @@
 /**
- * Errors of the database, not of the job: unreachable, restarting, deadlock or serialization failure. Codes such as ESOCKET
- * and EMODEL are those of a mail server or a model that the job has asked.
+ * Errors of the database, not of the job: unreachable, restarting, deadlock or serialization failure. Codes such as
+ * ESOCKET and EMODEL come from a mail server or a model that the job has called.
  */
 const DATABASE_TROUBLE = /^(?:08|40|53|55|57)\w{3}$|^(?:ECONNREFUSED|ECONNRESET|EPIPE)$/;
 const CONNECTION_MESSAGES =

@@ -3,7 +3,7 @@ import type { JobHandlers } from '../../database/job-queue.ts';
 import { transact } from '../../database/transaction.ts';
 import { expireLaunch } from '../../modules/fhir-sessions/expire-launch.ts';
 
-/** Ends the launch of a session that nobody has completed in time. */
+/** Ends the launch of a session that was not completed in time. */
 export function expireFhirLaunchTask({ database }: App): JobHandlers['expire-fhir-launch'] {
   return async ({ organizationId, sessionId }) => {
     const actor = { type: 'system', id: 'expire-fhir-launch' } as const;

@@ -4,7 +4,7 @@ import { transact } from '../../database/transaction.ts';
 import { STAGES } from '../../modules/review-stages.ts';
 import { expireReview } from '../../modules/reviews/expire-review.ts';
 
-/** Does what the policy wants for a review that nobody has decided in time. */
+/** Applies the policy's rule for reviews that expire without a decision. */
 export function expireReviewTask(app: App): JobHandlers['expire-review'] {
   return async ({ organizationId, reviewId }) => {
     const actor = { type: 'system', id: 'expire-review' } as const;

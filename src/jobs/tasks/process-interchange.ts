@@ -3,7 +3,7 @@ import type { JobHandlers } from '../../database/job-queue.ts';
 import { transact } from '../../database/transaction.ts';
 import { processInterchange } from '../../modules/exchange/inbound/process-interchange.ts';
 
-/** After so long another job continues a large file, so that the files of others get their turn. */
+/** After this time another job continues a large file, so that other organizations' files do not wait for it. */
 const SLICE_MS = 20_000;
 
 export function processInterchangeTask(app: App): JobHandlers['process-interchange'] {

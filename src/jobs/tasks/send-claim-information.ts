@@ -3,7 +3,7 @@ import type { JobHandlers } from '../../database/job-queue.ts';
 import { readerOf, transact } from '../../database/transaction.ts';
 import { transmitInformation } from '../../modules/claims/information/transmit-information.ts';
 
-/** Writes the 275 with the documents that a payer has asked for. */
+/** Writes the 275 with the documents that a payer has requested. */
 export function sendClaimInformationTask(app: App): JobHandlers['send-claim-information'] {
   return async ({ organizationId, claimId }, { isLast }) => {
     const { database, encryption, partnerSeed } = app;

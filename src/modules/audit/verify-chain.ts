@@ -99,7 +99,7 @@ async function findStrays(reader: TenantReader): Promise<ChainProblem[]> {
   ];
 }
 
-/** The registry's organizations with what is wrong with the registry itself. */
+/** The registry's organizations, and the problems of the registry itself. */
 export type RegistryReport = { registrations: Registration[]; problems: ChainProblem[] };
 
 /** Checks the registry of chains against its signed end. */

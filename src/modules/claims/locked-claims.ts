@@ -9,8 +9,8 @@ import {
 } from './claims-store.ts';
 
 /**
- * The claims that one transaction has locked, each as it is after the changes so far. A claim may change more than
- * once (an 835 that overtook its acknowledgment), and each change is a version and an event of its own.
+ * The claims that one transaction has locked, each as it is after the changes so far. A claim may change more than once
+ * (an 835 that overtook its acknowledgment), and each change is a separate version and event.
  */
 export class LockedClaims {
   readonly #tx: UnitOfWork;

@@ -99,7 +99,7 @@ function compare(actual: ReturnType<Field<never>['read']>, operator: Operator, v
   }
 }
 
-/** Returns what is wrong with a condition, by JSON Pointer from `path`; empty if it can be evaluated. */
+/** Returns the problems of a condition, by JSON Pointer from `path`; empty if it can be evaluated. */
 export function checkCondition(condition: Condition, fields: Fields<never>, path: string): ErrorDetail[] {
   const count = { left: CONDITIONS_MAX };
   const details = check(condition, fields, path, count);

@@ -8,8 +8,8 @@ export const CONNECTION_STATUSES = [
 ] as const;
 
 /**
- * `pending`: not tested, or changed since. `authorizing`: a person is asked to authorize it. `active`: its last call
- * worked. `degraded`: it is used, but calls fail. `reauthorization_required`: the server refuses its credentials.
+ * `pending`: not tested, or changed since. `authorizing`: a person has to authorize it. `active`: its last call worked.
+ * `degraded`: it is used, but calls fail. `reauthorization_required`: the server refuses its credentials.
  */
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 

@@ -120,7 +120,7 @@ const FHIR_FAILURES = [
   'not_fhir',
   /** The address is not on the origin of the connection, or may not be reached from here. */
   'foreign_origin',
-  /** The connection does not exist, is disabled, or has no token; `code` says which. */
+  /** The connection does not exist, is disabled, or has no token; `code` distinguishes these cases. */
   'not_usable',
 ] as const;
 export type FhirFailureKind = (typeof FHIR_FAILURES)[number];

@@ -54,7 +54,7 @@ export async function lockLastingSession(tx: UnitOfWork, connectionId: string): 
   return row === undefined ? null : lockSession(tx, row.id);
 }
 
-/** Returns whether a person is asked to authorize a connection in another session. */
+/** Returns whether a person has been asked in another session to authorize a connection. */
 export async function hasOpenLaunch(tx: UnitOfWork, connectionId: string, exceptId: string): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from fhir_sessions where organization_id = $1 and connection_id = $2 and id <> $3

@@ -8,7 +8,7 @@ import type { OutboxTarget, OutboxWrite, ReconcileOutcome, SendOutcome, Written 
  */
 export type CompletePayload = (write: OutboxWrite) => Promise<unknown>;
 
-/** `now`: the clock of the service, by which `FhirServer` says when to repeat a call. */
+/** `now`: the clock of the service, from which `FhirServer` computes the time of the next attempt. */
 type FhirTargetParts = { complete: CompletePayload; now(): Date };
 
 /**

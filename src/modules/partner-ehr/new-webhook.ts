@@ -16,12 +16,12 @@ export function receiverHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Returns the beginning of a key's hash, so that two keys can be told apart. */
+/** Returns the beginning of a key's hash, which distinguishes keys from each other. */
 export function fingerprintOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 16);
 }
 
-/** Adds a webhook that the partner does not know yet, with an address of its own and a shared secret if one is used. */
+/** Adds a webhook that the partner does not know yet, with a new address and, if one is used, a shared secret. */
 export function addWebhook(
   tx: UnitOfWork,
   connection: PartnerConnection,

@@ -3,7 +3,7 @@ import { transact } from '../../database/transaction.ts';
 import type { LoggedRequest } from './logged-request.ts';
 import { insertRequests } from './requests-store.ts';
 
-/** Writes requests of any organizations, each organization's in a transaction of its own. */
+/** Writes requests of any organizations, in one transaction per organization. */
 export async function recordRequests(database: Database, requests: readonly LoggedRequest[]): Promise<void> {
   for (const [organizationId, own] of Map.groupBy(requests, (request) => request.organizationId)) {
     const options = { organizationId, actor: { type: 'system', id: 'api' }, isRealTime: true } as const;

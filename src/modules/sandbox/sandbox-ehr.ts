@@ -1,6 +1,6 @@
 import type { RunStatement } from '../payers/payer-simulator.ts';
 
-/** The EHR of the sandbox, as the API shows it. Each organization has a practice of its own in it. */
+/** The EHR of the sandbox, as the API shows it. Each organization has its own practice in it. */
 export type SandboxEhr = {
   /** Returns the FHIR base address of an organization's practice. */
   fhirBaseUrl(organizationId: string): string;

@@ -34,7 +34,7 @@ export async function requirePatientsClock(reader: TenantReader, id: string): Pr
   throw new AppError('validation_failed', { param, details: [{ code: 'wrong_scope', param, message }] });
 }
 
-/** Returns the organization's clocks, newest first: one of its own, or any number of its patients'. */
+/** Returns the organization's clocks, newest first: one for the organization, or any number for its patients. */
 export function listTestClocks(
   reader: TenantReader,
   page: { limit: number; after?: string | undefined },

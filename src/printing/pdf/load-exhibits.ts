@@ -1,11 +1,14 @@
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib';
 import { EXHIBIT_BYTES_MAX, EXHIBIT_PAGES_MAX, type Exhibit, type OmissionReason } from '../printed-document.ts';
 
-/** An exhibit that can be included. A text has as many pages as it needs. */
+/** An exhibit that can be included. The number of pages of a text is not limited. */
 export type LoadedExhibit = Exhibit & { pdf: PDFDocument | null };
 export type Omission = { label: string; reason: OmissionReason };
 
-/** Reads the exhibits that can be included and says why the others cannot. The limits apply to all of them together. */
+/**
+ * Reads the exhibits that can be included and returns the reasons why the others cannot. The limits apply to all
+ * exhibits together.
+ */
 export async function loadExhibits(
   exhibits: readonly Exhibit[],
 ): Promise<{ loaded: LoadedExhibit[]; omitted: Omission[] }> {

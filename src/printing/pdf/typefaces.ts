@@ -10,7 +10,7 @@ const FACE_FILES = {
 } as const;
 export type Face = keyof typeof FACE_FILES;
 
-/** Stands for a character that the face has no glyph for. */
+/** Replaces a character for which the typeface has no glyph. */
 const MISSING = '\u25A1';
 
 export class Typefaces {

@@ -17,7 +17,7 @@ const PARAGRAPH_GAP = 7;
 const LABEL_GAP = 12;
 const LABEL_WIDTH_MAX = 150;
 
-/** Writes the text of a document; exhibits follow on pages of their own. */
+/** Writes the text of a document; exhibits follow on separate pages. */
 export function writeDocument(document: PrintedDocument, enclosures: readonly Enclosure[], writer: PageWriter): void {
   writeLetterhead(document, writer);
   writeOpening(document, writer);

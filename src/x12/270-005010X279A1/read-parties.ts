@@ -54,7 +54,7 @@ export function emptyPerson(): EligibilityPerson {
   return { name: { type: 'person', last: '' } };
 }
 
-/** Reads what BHT says of inquiries and of responses. */
+/** Reads the BHT of inquiries and of responses. */
 export function readHeader(segment: Segment, header: EligibilityHeader & { purposeCode: string }): void {
   header.purposeCode = segment.element(2);
   if (segment.isPresent(3)) header.referenceId = segment.element(3);

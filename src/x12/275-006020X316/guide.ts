@@ -8,8 +8,8 @@ import { bit, copyText, nameLeftovers, readContact, readName } from '../reading/
 
 /**
  * 006020X316: additional information to support a health care services review. Its loops are known from a public writer
- * of this guide for the medical reviews of CMS. What that writer does not show is situational here, so that no file is
- * refused for a rule that is not documented.
+ * of this guide for the medical reviews of CMS. Parts that this writer does not use are situational here, so that no
+ * file is refused for a rule that is not documented.
  */
 export const definition316: GuideDefinition = {
   id: '006020X316',
@@ -47,7 +47,7 @@ export const definition316: GuideDefinition = {
   ]),
 };
 
-/** NM1 with NM110 and NM111, which say what the party is. NM110 says nothing alone. */
+/** NM1 with NM110 and NM111, which state the role of the party. NM110 has no meaning without NM111. */
 function party(role: 'payer' | 'provider'): Table[string] {
   return [
     '1-5 7-11',

@@ -5,7 +5,7 @@ import { writeContact, writeName, writeReference } from '../writing/write-fields
 /** NM101 of the information source and of the receiver. */
 const SOURCE = 'ACV';
 const RECEIVER = '40';
-/** NM110: the party acts as what NM111 names. */
+/** NM110: the party acts in the role that NM111 names. */
 const ACTING_AS = '67';
 const SUBSCRIBER = 'IL';
 

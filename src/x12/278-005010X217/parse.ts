@@ -39,7 +39,7 @@ export function parse278Response(source: string | Uint8Array, options: ReaderOpt
   return parseReviews(source, [reader278Response], options);
 }
 
-/** Reads 278 requests and responses; BHT02 tells which one a set is. Never throws; see `findings`. */
+/** Reads 278 requests and responses; BHT02 distinguishes them. Never throws; see `findings`. */
 export function parse278(source: string | Uint8Array, options: ReaderOptions = {}): ParsedReviews {
   return parseReviews(source, [reader278Request, reader278Response], options);
 }

@@ -1,6 +1,6 @@
 import type { PartyName, X12Address, X12Contact, X12Date } from '../common.ts';
 
-/** AAA: why something was not processed and what the requester may do. */
+/** AAA: the reason why the request was not processed, and the possible next steps of the requester. */
 export interface RequestValidation {
   /** AAA01: Y the request is valid but was not processed, N it is not valid. */
   isValidRequest: boolean;
@@ -26,7 +26,7 @@ export interface ProviderSpecialty {
   taxonomyCode?: string;
 }
 
-/** What every loop has that NM1 opens. */
+/** The fields of every loop that starts with NM1. */
 interface NamedParty {
   /** The last name, or the name of the organization; `''` if NM1 contains only an id. */
   name: PartyName;

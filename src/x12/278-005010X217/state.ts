@@ -82,7 +82,7 @@ export class ServicesReviewState implements ReaderState {
     this.review.patients.push(this.#patient);
   }
 
-  /** A dependent is a patient of its own. The subscriber remains a patient if it has events too. */
+  /** A dependent is a separate patient. The subscriber remains a patient if the subscriber has events too. */
   openDependent(): void {
     this.person = emptyPerson();
     this.rejected = this.person;

@@ -31,7 +31,7 @@ export interface ServicesReview {
   referenceId: string;
   createdDate: X12Date;
   createdTime: string;
-  /** BHT06: 18 or 19 in a response, which tell whether updates follow. */
+  /** BHT06: 18 or 19 in a response, which state whether updates follow. */
   transactionTypeCode?: string;
   /** AAA of loop 2000A: why the whole request could not be processed. */
   validations?: RequestValidation[];

@@ -29,7 +29,7 @@ export function read278Inquiry(source: X12Source, options: ReaderOptions = {}): 
   return readInterchanges(source, [reader278Inquiry, reader278InquiryResponse], options);
 }
 
-/** Reads 278 inquiries and their responses; BHT02 tells which one a set is. Never throws; see `findings`. */
+/** Reads 278 inquiries and their responses; BHT02 distinguishes them. Never throws; see `findings`. */
 export function parse278Inquiry(source: string | Uint8Array, options: ReaderOptions = {}): ParsedReviews {
   return parseReviews(source, [reader278Inquiry, reader278InquiryResponse], options);
 }

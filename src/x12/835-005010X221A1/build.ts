@@ -26,7 +26,7 @@ const VERSION = '005010X221A1';
 const HEAD_SITUATIONS = refusing(REMITTANCE);
 const CLAIM_SITUATIONS = refusing(CLAIM_PAYMENT);
 
-/** What the builder refuses beside what the guide's data says. */
+/** Contents that the builder refuses in addition to the rules in the guide's data. */
 interface Refusals {
   head: readonly Situation<RemittanceHeader>[];
   claim: readonly Situation<ClaimPayment>[];

@@ -30,7 +30,7 @@ export interface DentalDiagnosis {
 
 /** Loop 2300. */
 export interface DentalClaimInformation extends OfficeClaimInformation {
-  /** CLM19 `PB`: the claim asks for an estimate and bills nothing. */
+  /** CLM19 `PB`: the claim requests an estimate and is not a bill. */
   predetermination?: boolean;
   /** DTP*439. */
   accidentDate?: X12Date;

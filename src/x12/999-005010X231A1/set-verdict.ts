@@ -64,8 +64,7 @@ export class SetVerdict {
     if (isRejecting) this.#isRejected = true;
     const { ik304, ik502, snip } = finding;
     if (ik502 !== undefined) this.#reasons.add(ik502);
-    // Errors without a code of their own are reported as errors in a segment, so that nothing is refused without a
-    // reason.
+    // Errors that have no code in the 999 are reported as errors in a segment, so that every refusal has a reason.
     if (ik304 !== undefined || ik502 === undefined) {
       if (snip === 1) this.#segmentReason = SEGMENTS_IN_ERROR;
       else this.#segmentReason ??= SEGMENTS_IN_ERROR_OF_GUIDE;

@@ -74,8 +74,8 @@ const UNDIVIDED: ReadonlySet<string> = new Set(['ISA', 'BIN', 'BDS']);
 const NO_PARTS: AnnotatedPart[] = [];
 
 /**
- * Reads a file with all checks and describes the segments of one page: where each stands in the file and in its guide,
- * what its elements hold, and which findings are about it. `open` returns the bytes of the file; they are read twice.
+ * Reads a file with all checks and describes the segments of one page: the place of each segment in the file and in its
+ * guide, the meaning of its elements, and its findings. `open` returns the bytes of the file; they are read twice.
  * Memory is bounded by the page.
  */
 export async function annotateFile(open: () => X12Source, options: AnnotateOptions): Promise<AnnotatedFile> {
@@ -93,7 +93,7 @@ export async function annotateFile(open: () => X12Source, options: AnnotateOptio
     findingCount++;
     if (finding.severity === 'error') errorCount++;
     const isHere = finding.segmentNumber > offset && finding.segmentNumber <= last;
-    // The last page also has the findings about what is no segment, such as a file without an interchange.
+    // The last page also has the findings that do not belong to a segment, such as a file without an interchange.
     const isBehind = page.nextOffset === null && (finding.segmentNumber > last || page.segmentCount === 0);
     if ((isHere || isBehind) && findings.length < findingsMax) findings.push(finding);
   }

@@ -1,6 +1,6 @@
 /**
- * What the elements of common segments hold, in our own words, in the order of the segment. `+` separates the names of
- * components. A segment that is missing here has elements without names.
+ * The names of the elements of common segments, in our own words, in the order of the segment. `+` separates the names
+ * of components. A segment that is missing here has elements without names.
  */
 const TABLE = `
 ISA: login type|login|password type|password|type of sender id|sender id|type of receiver id|receiver id|date|time|repetition separator|version|control number|wants a TA1|test or production|component separator

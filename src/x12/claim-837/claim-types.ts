@@ -85,7 +85,7 @@ export interface AnyServiceLine {
   adjustedRepricedLineNumber?: string;
   repricing?: DetailedRepricing;
   renderingProvider?: ClaimProvider;
-  /** Loop 2430: what other payers decided about this line. */
+  /** Loop 2430: the decisions of other payers about this line. */
   adjudications?: LineAdjudication[];
 }
 

@@ -14,7 +14,7 @@ export function writeNotes(writer: SegmentWriter, path: string, notes: readonly 
   });
 }
 
-/** How a guide writes what its loop 2300 does not share with the other two. */
+/** The parts of loop 2300 that a guide writes differently from the other two guides. */
 export interface ClaimGuide<Claim, Line> {
   /** CLM. */
   writeSegment(writer: SegmentWriter, path: string, claim: Claim): void;

@@ -28,7 +28,7 @@ const DTM = packCode('DTM');
 const SERVICE_DATES = new Set(['096', '150', '151', '232', '233', '434', '472', 'AAH'].map(packCode));
 /** The date of another payer's decision, on which its reasons and remarks must be valid. */
 const DECISION_DATE = packCode('573');
-/** Loops with dates of their own: a level, a claim, a claim's payment, a claim's status. */
+/** Loops that have their own dates: a level, a claim, a claim's payment, a claim's status. */
 const CLOSED_LOOPS = new Set(['HL', 'CLM', 'CLP', 'TRN'].map(packCode));
 /** Codes that depend on the date are not checked for claims with more distinct dates than this. */
 const DAYS_MAX = 64;

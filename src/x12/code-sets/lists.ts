@@ -140,8 +140,8 @@ export function isOfServiceDate(list: string): boolean {
 }
 
 /**
- * Returns the list of a code, by the name in the guide's data and the values beside the code, or `undefined` if they
- * name none. `component` is 0 for a simple element.
+ * Returns the list of a code, by the name in the guide's data and the values beside the code, or `undefined` if these
+ * determine no list. `component` is 0 for a simple element.
  */
 export function listOf(
   name: string,

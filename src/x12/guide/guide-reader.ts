@@ -47,7 +47,7 @@ export type ItemOf<Reader> = Reader extends GuideReader<infer Item> ? Item : nev
 /** A transaction reader made of bindings. It is a class and not a set of closures, so that V8 can inline its calls. */
 class BoundTransaction<State extends ReaderState> implements TransactionReader {
   readonly #own: Bindings<State>;
-  /** Replaced while something is passed over, so that ordinary segments need no test for it. */
+  /** Replaced while segments or loops are left unmapped, so that ordinary segments need no test for this case. */
   #bindings: Bindings<State>;
   /** By the loop that is passed over; null for a single segment. Cached, because a broken file has many. */
   readonly #unmapping = new Map<LoopNode | null, Bindings<State>>();

@@ -3,7 +3,10 @@ import type { Segment } from '../lexing/segment.ts';
 import type { LoopNode } from './compiled-guide.ts';
 import type { FindingPlace } from './finding-place.ts';
 
-/** Checks the HL segments of a transaction set: HL01 counts from 1, HL02 names the enclosing level, HL04 tells whether levels follow below. */
+/**
+ * Checks the HL segments of a transaction set: HL01 counts from 1, HL02 names the enclosing level, HL04 states whether
+ * lower levels follow.
+ */
 export class HierarchyCheck {
   readonly #report: (code: FindingCode, place?: FindingPlace) => void;
   /** By depth: the HL01 of the open level. */

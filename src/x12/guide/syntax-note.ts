@@ -6,7 +6,7 @@ import type { SyntaxNote } from '../standard/segments.ts';
  * the nth): if an element of `when` is present, all of `all`, at least one of `any` and at most one of `one` must be.
  */
 export interface SyntaxMask {
-  /** What is reported of each element that `brokenBy` returns. */
+  /** The finding for each element that `brokenBy` returns. */
   readonly code: Extract<FindingCode, 'element_excluded' | 'conditional_element_missing'>;
   readonly when: number;
   readonly all: number;

@@ -7,8 +7,8 @@ const SPACE = 0x20;
 const LAST_PRINTABLE = 0x7e;
 
 /**
- * Returns what is wrong with a value of a segment, or `null`. Adds to the rule of the value what is required of every
- * value: printable characters, no component separator outside a composite, and no spaces at the end.
+ * Returns the fault of a value of a segment, or `null`. In addition to the rule of the value it checks the requirements
+ * for all values: printable characters, no component separator outside a composite, and no spaces at the end.
  */
 export function faultOf(
   segment: Segment,

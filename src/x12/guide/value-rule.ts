@@ -38,7 +38,7 @@ const DECIMAL_NUMBER = 9;
 const AMOUNT = 10;
 const BINARY = 11;
 
-/** What a simple element or a component must be. */
+/** The requirements for a simple element or a component. */
 export interface ValueRule {
   readonly kind: number;
   /** Number of the data element. */
@@ -123,7 +123,7 @@ type Separators = Pick<DelimiterBytes, 'element' | 'component'>;
 
 /**
  * Returns why a value does not fit its rule, or `null` if it does. The value must not be empty; its characters must be
- * printable and surrounding spaces are not reported, because each caller learns about those in its own way.
+ * printable and surrounding spaces are not reported, because each caller detects those in its own way.
  */
 export function valueFault(
   bytes: Uint8Array,

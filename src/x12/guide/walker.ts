@@ -83,9 +83,9 @@ export class Walker {
   }
 
   /**
-   * Steps through the segments of a batch until one has no place here, and passes each on. That one remains in the
-   * batch for `step`. Nearly all segments of a file are handled here, so everything that only the others need is left
-   * out.
+   * Steps through the segments of a batch and passes each on, until a segment has no place here. That segment remains
+   * in the batch for `step`. Nearly all segments of a file are handled here, so this function contains only the code
+   * for the usual cases.
    */
   run(batch: SegmentBatch, segment: Segment, taker: SegmentTaker): void {
     const positions = this.#positions;

@@ -84,7 +84,7 @@ export class X12Parser<Item> {
   /** Findings in an ISA, until its interchange is open. */
   readonly #headerFindings: FindingCode[] = [];
   readonly #findingLimit = new FindingLimit();
-  /** Whether a finding explains why the source has no interchange. */
+  /** Whether there is a finding that explains why the source has no interchange. */
   #hasReportedStray = false;
 
   constructor(guides: readonly GuideReader<Item>[], options: ReaderOptions = {}) {

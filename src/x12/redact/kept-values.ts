@@ -64,7 +64,7 @@ const PRODUCT_SHAPES: ReadonlyMap<string, RegExp> = new Map([
   ['HP', /^(?=.*\d)[A-Z0-9]{5}$/],
 ]);
 
-/** Values of REF01 whose REF02 is a code or identifies nobody. */
+/** Values of REF01 whose REF02 is a code or does not identify a person. */
 const REFERENCE_SHAPES: ReadonlyMap<string, RegExp> = new Map([
   ['2U', /^\d{5}$/],
   ['4N', /^[1-7]$/],
@@ -159,7 +159,7 @@ function isNamed(value: string, { number }: DataElement): boolean {
   );
 }
 
-/** Reports whether a REF02 is a code or identifies nobody. */
+/** Reports whether a REF02 is a code or does not identify a person. */
 export function fitsReference(value: string, qualifier: string): boolean {
   return REFERENCE_SHAPES.get(qualifier)?.test(value) ?? false;
 }

@@ -109,7 +109,7 @@ function unmetOfItem<Item extends object>(
   return atTheirParts(unmet(situations, item, item.source), item.source, placesOf(item));
 }
 
-/** Returns the same for a level, which has no place of its own. */
+/** Returns the same for a level, which has no recorded place. */
 function unmetOfLevel<Level extends object>(
   situations: readonly Situation<Level>[],
   level: NoInfer<Level>,
@@ -131,7 +131,7 @@ function atTheirParts(
   });
 }
 
-/** BHT02 tells whether a set of a guide is a request or a response. */
+/** BHT02 determines whether a set of a guide is a request or a response. */
 function reviewSituations(read: { kind: string }): SituationFinding[] {
   const { kind, review } = read as ServicesReviewItem;
   if (kind === 'servicesReviewInquiryResponse') return unmetOfItem(DECISION_SITUATIONS, review);

@@ -55,7 +55,7 @@ class PartWriter {
     this.#lineBreak = text;
   }
 
-  /** Returns and forgets the pieces written since the last call. */
+  /** Returns the pieces written since the last call, and clears them. */
   take(): SplitPiece[] {
     const pieces = this.#pieces;
     this.#pieces = [];

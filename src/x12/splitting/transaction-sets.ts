@@ -119,7 +119,7 @@ export class TransactionSetScanner {
     }
   }
 
-  /** Opens the interchange or the group in which reading starts; the prefix itself makes no part. */
+  /** Opens the interchange or the group in which reading starts; the prefix itself does not start a part. */
   #onPrefix(segment: Segment): void {
     const { envelope } = this.#start!;
     if (this.#interchange === null) {

@@ -10,7 +10,7 @@ export interface PlainSegment {
   elements: ElementValue[];
 }
 
-/** A loop with its own segments and the loops within it. Hierarchical levels are items of their own. */
+/** A loop with its own segments and the loops within it. Hierarchical levels are separate items. */
 export interface PlainLoop {
   /** Empty for segments outside loops. */
   id: string;

@@ -4,7 +4,7 @@ import type { BuildProblem } from './build-error.ts';
 /** The input of an interchange. One with acknowledgments only has no group. */
 export type InterchangeInput = Omit<EnvelopeInput, 'groupControlNumber'>;
 
-/** The elements of the envelope that have a field of their own. */
+/** The elements of the envelope that have their own field. */
 const FIELDS: Readonly<Record<string, string>> = {
   ISA5: '/senderQualifier',
   ISA6: '/senderId',

@@ -41,8 +41,8 @@ const SPACE = 0x20;
 const LINE_FEED = 0x0a;
 
 /**
- * Writes segments straight into bytes and collects problems with their values. Keeps the paths of segments only if asked
- * to, because they are needed only for refused texts.
+ * Writes segments directly as bytes and collects problems with their values. Keeps the paths of segments only on
+ * request, because they are needed only for refused texts.
  *
  * A segment is written as `begin(path, id).value(…).amount(…).end()`: each call adds the next element, and `undefined`
  * leaves it empty. No objects are allocated on the way.

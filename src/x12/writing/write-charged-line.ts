@@ -18,7 +18,7 @@ export function writeChargedLine(writer: SegmentWriter, path: string, line: Char
   );
 }
 
-/** Refuses the statuses of a report that STC has no room for. */
+/** Refuses the statuses of a report that do not fit into an STC. */
 export function refuseMoreStatuses(writer: SegmentWriter, path: string, more: readonly unknown[]): void {
   if (more.length === 0) return;
   const message = 'STC has too many statuses. Maximum: 3.';

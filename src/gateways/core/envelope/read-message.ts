@@ -58,7 +58,7 @@ function messageOf(envelope: SoapEnvelope, attached: ((contentId: string) => Par
   return { faultCode: null, element, fields: known, payload, token };
 }
 
-/** The payload of batches is base64 within the XML where it is not a part of its own, that of real time is text. */
+/** The payload of batches is base64 within the XML unless it is a separate part; the payload of real time is text. */
 function payloadOf(text: string | undefined, { ProcessingMode }: Fields): Buffer | null {
   if (text === undefined || text.trim() === '') return null;
   const compact = text.replace(/\s+/g, '');

@@ -27,7 +27,7 @@ export function writeSoap(message: CoreMessage, { action, token }: SoapOptions):
   };
 }
 
-/** Writes a message whose payload is a part of its own (MTOM), as batches do. */
+/** Writes a message whose payload is a separate part (MTOM), as for batches. */
 export function writeMtom(message: CoreMessage, { action, token }: SoapOptions): EncodedMessage {
   const contentId = `payload-${randomUUID()}@rcm`;
   const include = `<xop:Include xmlns:xop="${XOP_NAMESPACE}" href="cid:${contentId}"/>`;

@@ -169,7 +169,7 @@ test('a decision and its reversal leave the amounts as they were', () => {
       const before = billed(given);
       const one = paymentOf(before.claim, { status: '1', parts: parts as [string, number][][], lines });
       const paid = post(before, one, 1)!;
-      // A decision without any amount cannot be told from none.
+      // A decision without any amount cannot be distinguished from no decision.
       fc.pre(one.lines.some(({ charge }) => charge > 0));
       const after = post(paid, reversalOf(one), 2)!;
       expect(projectClaim(before.claim, after.entries)).toEqual(before.claim);

@@ -136,7 +136,7 @@ function post(books: ClaimBooks, one: ClaimPayment, sequence: number): ClaimBook
 
 const postingsOf = ({ entries }: ClaimBooks) => entries.flatMap(({ postings }) => postings);
 
-/** The money is counted once: both claims together owe the charges less what was paid and adjusted on either. */
+/** The money is counted once: both claims together owe the charges less the payments and adjustments on either. */
 function expectSound({ first, second, billed }: Pair): void {
   for (const books of [first, second]) {
     for (const { postings } of books.entries) expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);

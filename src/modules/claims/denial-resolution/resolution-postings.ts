@@ -36,7 +36,7 @@ export function resolutionPostings(
 
 type LineAmount = { serviceLineId: string | null; amount: number };
 
-/** Takes an amount from the lines in their order, from each at most what is denied and still open. */
+/** Takes an amount from the lines in their order, from each at most the amount that is denied and still open. */
 function partsOf(denied: readonly LineAmount[], open: ReturnType<typeof openByLine>, amount: number): LineAmount[] {
   let left = amount;
   return denied.flatMap((line) => {

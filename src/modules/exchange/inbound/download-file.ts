@@ -25,8 +25,8 @@ class FileTooLargeError extends Error {
 
 /**
  * Reads a file to its end and holds one chunk in memory. The chunks of a larger file are stored encrypted, each in a
- * transaction of its own; a sweep removes those of a file that is never completed. `keepLease` is called after each piece.
- * Throws FileTooLargeError.
+ * separate transaction; a sweep removes the pieces of a file that is never completed. `keepLease` is called after each
+ * piece. Throws FileTooLargeError.
  */
 export async function downloadFile(
   file: CollectedFile,

@@ -11,7 +11,7 @@ const OVERLAP_MS = 48 * 3_600_000;
 
 /**
  * Creates the key pair with which a connection will sign. Returns its id. The previous one stays published for two
- * days, so that a server with a cached key set still verifies what was signed before.
+ * days, so that a server with a cached key set still verifies earlier signatures.
  */
 export async function makeSigningKey(
   tx: UnitOfWork,

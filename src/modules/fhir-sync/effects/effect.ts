@@ -3,7 +3,7 @@ import type { FhirSource } from '../../provenance/present-provenance.ts';
 import type { KnownResource, ResourceStatus } from '../received/fhir-resources-store.ts';
 import type { ContentVault } from '../received/resource-content.ts';
 
-/** A new version of a resource, with what was known about the resource before. */
+/** A new version of a resource, with the earlier knowledge about the resource. */
 export type Arrival = {
   type: string;
   id: string;

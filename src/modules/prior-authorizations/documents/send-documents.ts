@@ -38,8 +38,8 @@ export async function queueDocuments(tx: UnitOfWork, authorization: PriorAuthori
 }
 
 /**
- * Sends the attached documents that the payer does not have, each in a 275 and a transaction of its own. A repeated run
- * sends the remaining ones. Documents without content are left out.
+ * Sends the attached documents that the payer does not have, each in a separate 275 and a separate transaction. A
+ * repeated run sends the remaining ones. Documents without content are left out.
  */
 export async function sendDocuments(
   { organizationId, authorizationId }: { organizationId: string; authorizationId: string },

@@ -13,7 +13,7 @@ const change = (questionId: string, value: AnswerValue | null): AnswerChange => 
 const apply = (questions: Question[], ...changes: AnswerChange[]) => applyAnswers(questions, changes, BY);
 const of = (questions: readonly Question[], id: string) => questions.find((question) => question.id === id)!;
 
-/** Surgery before? → which → when; each is asked only after the answer before it. */
+/** Surgery before? → which → when; each question depends on the previous answer. */
 const chain = () => [
   aQuestion('had', { type: 'boolean' }),
   aQuestion('which', {

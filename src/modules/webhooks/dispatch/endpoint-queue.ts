@@ -37,7 +37,7 @@ export function isQuick(endpoint: { health: string; latencyMs: number }): boolea
 
 /**
  * Returns whether the queue is refilled by name instead of by a scan, because a delivery that finishes soon will ask
- * for more. A queue for a slow receiver holds little more than what is in flight and would ask too late.
+ * for more. A queue for a slow receiver holds few dispatches besides those in flight, and would ask for more too late.
  */
 export function asksByName(endpoint: EndpointQueue<unknown>, kind: ClaimKind): boolean {
   return isQuick(endpoint) && endpoint.mayHaveMore.has(kind) && heldOf(endpoint) > 0;
