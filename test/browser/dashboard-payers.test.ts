@@ -57,6 +57,16 @@ test('a member is checked, the coverage is corrected, and each summary value lea
   await page.getByRole('row', { name: /Quill.*75/ }).click();
   await page.getByText(/^AAA 75/).waitFor();
   await looksRight('eligibility-refused');
+  // The member id was wrong: it is corrected, and both attempts stay together.
+  await page.keyboard.press('e');
+  await dialog().getByLabel('Member id').fill('SBX-ELG.ACTIVE-0302');
+  await looksRight('eligibility-retry');
+  await dialog().getByRole('button', { name: 'Check' }).click();
+  await page.getByText('The member id of the coverage is corrected.').waitFor();
+  await page.getByRole('region', { name: 'Attempts' }).getByText('Covered').waitFor();
+  await looksRight('eligibility-attempts');
+  await page.getByRole('link', { name: 'Attempt 1' }).click();
+  await page.getByText(/^AAA 75:/).waitFor();
   await page.getByRole('tab', { name: 'History of the patient' }).click();
   await page.getByText(/AAA 75/).waitFor();
   await looksRight('eligibility-history');
@@ -78,6 +88,20 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
   const { patientId } = await aMember('Ashdown', 'SBX-PA.QUESTIONS.3.BRANCH-0303', 'SBX04');
   await stage.open('/prior-auths');
   await page.getByRole('heading', { name: 'No prior authorization yet' }).waitFor();
+  await page.keyboard.press('r');
+  await dialog().getByLabel('Patient', { exact: true }).fill('ash');
+  await dialog()
+    .getByRole('radio', { name: /Ashdown/ })
+    .check();
+  await dialog().getByLabel('Coverage').selectOption({ index: 1 });
+  await dialog().getByLabel('Procedures (CPT or HCPCS)').fill('E0601 99213');
+  await dialog().getByLabel('Date of service').fill('2026-12-01');
+  await dialog().getByRole('button', { name: 'Ask' }).click();
+  await dialog()
+    .getByRole('row', { name: /E0601 Required/ })
+    .waitFor();
+  await looksRight('authorization-required');
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('c');
   await dialog().getByLabel('Patient', { exact: true }).fill('ash');
   await dialog()

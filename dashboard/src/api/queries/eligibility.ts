@@ -117,3 +117,11 @@ export function useEligibilityActions() {
     ),
   };
 }
+
+/** Stores another member id in a coverage. */
+export const useCorrectMemberId = () =>
+  useAction<{ coverageId: string; memberId: string }, unknown>(
+    ({ coverageId, memberId }, { header }) =>
+      unwrap(api.PATCH('/v1/coverages/{id}', { params: { path: { id: coverageId }, header }, body: { memberId } })),
+    { refreshes, says: 'The member id of the coverage is corrected.' },
+  );

@@ -191,3 +191,13 @@ export function useReviewActions(review: ProviderReview) {
     ),
   };
 }
+
+export type Determination = Schemas['PriorAuthorizationDetermination'];
+
+/** Asks whether the payer wants an authorization for services. Nothing is stored. */
+export const useDetermine = () =>
+  useAction<Schemas['DeterminationRequestParams'], Determination>(
+    (body, params) =>
+      unwrap(api.POST('/v1/prior-authorizations/determinations', { params, body })) as Promise<Determination>,
+    { isQuiet: true },
+  );

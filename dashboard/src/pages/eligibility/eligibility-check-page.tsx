@@ -19,12 +19,14 @@ import ui from '../../components/ui.module.css';
 import { X12Text } from '../../components/x12-text.tsx';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import { Attempts } from './attempts.tsx';
 import { Benefits } from './benefits.tsx';
 import { CheckFacts } from './check-facts.tsx';
 import { CheckStatus } from './check-status.tsx';
 import { EligibilityTimeline } from './eligibility-timeline.tsx';
 import { PayerErrors } from './payer-errors.tsx';
 import { repeated } from './repeated.ts';
+import { RetryCheck } from './retry-check.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { Summary } from './summary.tsx';
 
@@ -68,6 +70,10 @@ function CheckView({ of }: { of: EligibilityCheck }) {
   const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'result';
   const noAgain = noWrite ?? (of.coverageId === null ? 'The check was not made for a stored coverage' : null);
   const checkAgain = () => noAgain === null && !again.isPending && again.mutate(repeated(of));
+  const [isRetrying, setRetrying] = useState(false);
+  const noRetry = noWrite ?? (of.status === 'pending' ? 'The payer has not answered yet' : null);
+  const retry = () => noRetry === null && setRetrying(true);
+  useCommands([{ id: 'eligibility.retry', title: 'Edit and retry', group: 'Eligibility', keys: 'e', run: retry }]);
   useCommands([{ id: 'eligibility.again', title: 'Check again', group: 'Eligibility', keys: 'r', run: checkAgain }]);
   return (
     <Page
@@ -90,6 +96,9 @@ function CheckView({ of }: { of: EligibilityCheck }) {
               Cancel
             </Button>
           )}
+          <Button disabledReason={noRetry} onClick={retry}>
+            Edit and retry
+          </Button>
           <Button icon="replay" isBusy={again.isPending} disabledReason={noAgain} onClick={checkAgain}>
             Check again
           </Button>
@@ -108,6 +117,16 @@ function CheckView({ of }: { of: EligibilityCheck }) {
           ))}
         {tab === 'x12' && <Files of={of} />}
       </div>
+      {isRetrying && (
+        <RetryCheck
+          of={of}
+          onClose={() => setRetrying(false)}
+          onDone={({ id }) => {
+            setRetrying(false);
+            void navigate({ to: `/eligibility/${id}` as never });
+          }}
+        />
+      )}
     </Page>
   );
 }
@@ -116,6 +135,7 @@ function Result({ of, noWrite }: { of: EligibilityCheck; noWrite: string | null 
   const [row, setRow] = useState<number | null>(null);
   return (
     <>
+      {of.patientId && <Attempts of={of} patientId={of.patientId} />}
       <PayerErrors of={of} />
       <Suggestions of={of} noWrite={noWrite} />
       <div className={ui.columns}>

@@ -1,4 +1,5 @@
-import type { EligibilityCheck } from '../../api/queries/eligibility.ts';
+import type { EligibilityCheck, NewCheck } from '../../api/queries/eligibility.ts';
+import { phiText } from '../../components/phi.tsx';
 
 /** Returns a check of the same coverage, provider and services, for today. */
 export function repeated({ coverageId, provider, serviceTypeCodes, procedureCodes }: EligibilityCheck) {
@@ -12,5 +13,39 @@ export function repeated({ coverageId, provider, serviceTypeCodes, procedureCode
       ...(lastName ? { lastName } : {}),
     },
     ...(procedureCodes.length > 0 ? { procedureCodes } : { serviceTypeCodes: serviceTypeCodes as never }),
+  };
+}
+
+type Edited = { memberId: string; lastName: string; firstName: string; birthDate: string; date: string };
+
+/** Returns a check that asks the same payer about the same patient with other data of the subscriber. */
+export function askedAgain(of: EligibilityCheck, edited: Edited): NewCheck {
+  const { coverageId: _, ...same } = repeated(of);
+  const { subscriber, dependent, patientId, payerId } = of;
+  const given = (name: string, value: string | null) => (value ? { [name]: value } : {});
+  return {
+    ...same,
+    ...given('patientId', patientId),
+    payerId,
+    subscriber: {
+      lastName: edited.lastName.trim(),
+      ...given('firstName', edited.firstName.trim()),
+      ...given('birthDate', edited.birthDate),
+      ...given('sex', subscriber.sex),
+      ...given('memberId', edited.memberId.trim()),
+      ...given('groupNumber', phiText(subscriber.groupNumber)),
+    },
+    ...(dependent
+      ? {
+          dependent: {
+            lastName: phiText(dependent.lastName),
+            relationship: dependent.relationship,
+            ...given('firstName', phiText(dependent.firstName)),
+            ...given('birthDate', phiText(dependent.birthDate)),
+            ...given('sex', dependent.sex),
+          },
+        }
+      : {}),
+    serviceDate: { start: edited.date },
   };
 }

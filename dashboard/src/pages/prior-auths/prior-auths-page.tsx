@@ -17,6 +17,7 @@ import { usePageSearch } from '../../use-search.ts';
 import { AuthStatus } from './auth-status.tsx';
 import { STATUSES } from './codes.ts';
 import { CreatePriorAuth } from './create-prior-auth.tsx';
+import { Determine } from './determine.tsx';
 import { DueClock } from './due-clock.tsx';
 
 const COLUMNS: Column<PriorAuth>[] = [
@@ -69,6 +70,7 @@ export function PriorAuthsPage() {
 function PriorAuths() {
   const [search, change] = usePageSearch();
   const [isCreating, setCreating] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const reason = useReasonWithout('prior_auth:write');
   const { status, payer, patient, claim, overdue, due } = search;
@@ -89,6 +91,7 @@ function PriorAuths() {
   const open = ({ id }: PriorAuth) => void navigate({ to: `/prior-auths/${id}` as never });
   const create = () => reason === null && setCreating(true);
   useCommands([
+    { id: 'auth.ask', title: 'Is it required?', group: 'Authorization', keys: 'r', run: () => setAsking(true) },
     { id: 'auth.create', title: 'Request an authorization', group: 'Authorization', keys: 'c', run: create },
   ]);
   const button = (
@@ -103,8 +106,19 @@ function PriorAuths() {
         <>
           <AsCurl
             docs="Prior-authorizations"
-            calls={[{ method: 'GET', path: `/v1/prior-authorizations${status ? `?status=${status}` : ''}` }]}
+            calls={[
+              { method: 'GET', path: `/v1/prior-authorizations${status ? `?status=${status}` : ''}` },
+              {
+                method: 'POST',
+                path: '/v1/prior-authorizations/determinations',
+                body: {
+                  coverageId: 'cov_…',
+                  items: [{ procedureCode: 'E0601', serviceDates: { start: '2026-12-01' } }],
+                },
+              },
+            ]}
           />
+          <Button onClick={() => setAsking(true)}>Is it required?</Button>
           {button}
         </>
       }
@@ -139,13 +153,22 @@ function PriorAuths() {
           onOpen={open}
           empty={
             <NoRows noun="authorization" isFiltered={isFiltered} onDropFilters={dropFilters}>
-              <Empty title="No prior authorization yet" action={button}>
+              <Empty
+                title="No prior authorization yet"
+                action={
+                  <span className={ui.row}>
+                    <Button onClick={() => setAsking(true)}>Is it required?</Button>
+                    {button}
+                  </span>
+                }
+              >
                 A request asks the payer, with a 278, to authorize a service in advance.
               </Empty>
             </NoRows>
           }
         />
       </div>
+      {isAsking && <Determine onClose={() => setAsking(false)} />}
       {isCreating && <CreatePriorAuth onClose={() => setCreating(false)} onDone={open} />}
     </Page>
   );
