@@ -7,8 +7,8 @@ export type Parties = Pick<OutboundInterchange, 'organizationId' | 'tradingPartn
 export type GatewayUnderTest = {
   kind: string;
   /**
-   * How the fate of a release without a reply is found out: by asking the partner (default), by sending the same again, which
-   * the partner recognizes, or by a person.
+   * How the outcome of a release without a reply is determined: by asking the partner (default), by sending the same
+   * again, which the partner recognizes, or by a person.
    */
   resolves?: 'by_asking' | 'by_sending_again' | 'by_a_person';
   gateway: PayerGateway;
@@ -20,7 +20,7 @@ export type GatewayUnderTest = {
   taken(parties: Parties): Promise<string[]>;
   /** Puts a file for us into a mailbox, under a name that may have been used before. */
   put(parties: Parties, file: { path: string; content: string }): Promise<void>;
-  /** Makes the answers to all that was taken due. */
+  /** Makes the answers to all received interchanges due. */
   makeAnswersDue(): Promise<void>;
   close(): Promise<void>;
 };

@@ -49,7 +49,9 @@ export function describeExchange(open: OpenGateway): void {
     return row!;
   }
 
-  /** A person asks the partner what became of an interchange that the gateway cannot tell, and records the answer. */
+  /**
+   * A person asks the partner about an interchange whose outcome the gateway cannot determine, and records the answer.
+   */
   async function resolveByPerson(): Promise<void> {
     for (let sent = await newest(); sent.status === 'uncertain'; sent = await newest()) {
       await under.sweep();
@@ -60,7 +62,7 @@ export function describeExchange(open: OpenGateway): void {
     }
   }
 
-  /** Expects that the partner has the claim's interchange, which it has been given once. */
+  /** Expects that the partner has the claim's interchange and received it once. */
   async function expectTransmitted(claimId: string): Promise<void> {
     if (under.resolves === 'by_a_person') await resolveByPerson();
     await under.sweep();

@@ -6,7 +6,7 @@ type Props = {
   value: string | undefined;
   options: readonly (string | { value: string; label: string })[];
   onChange: (value: string | undefined) => void;
-  /** What the list shows without the filter, if that is not all. */
+  /** The contents of the list without the filter, if these are not all rows. */
   none?: string;
 };
 

@@ -95,7 +95,7 @@ function optionsOf({ settings: { answerTimeoutMs, fileBytesMax } }: CorePartner)
   return { signal: AbortSignal.timeout(answerTimeoutMs), timeoutMs: answerTimeoutMs, answerBytesMax: fileBytesMax };
 }
 
-/** Sends an envelope that the partner understands and refuses. Returns with which reason. */
+/** Sends an envelope that the partner understands and refuses. Returns the reason for the refusal. */
 async function answerOf(partner: CorePartner, now: Date): Promise<CoreFailure | null> {
   const { settings } = partner;
   const { signal } = optionsOf(partner);

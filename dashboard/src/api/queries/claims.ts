@@ -217,7 +217,7 @@ export type EachVerb = 'scrub' | 'hold' | 'release' | 'reopen';
 
 const AT_ONCE = 4;
 
-/** Does the same to several claims, each by a request of its own, and returns what became of each. */
+/** Does the same to several claims, each in a separate request, and returns the result for each claim. */
 export const useEachClaim = (onDone: (results: readonly ClaimResult[]) => void) =>
   useAction<{ claims: readonly Claim[]; verb: EachVerb }, readonly ClaimResult[]>(
     async ({ claims, verb }, params) => {
@@ -253,7 +253,8 @@ async function resultOf(claim: Claim, verb: EachVerb, headers: ReturnType<typeof
     )) as Claim;
     return { id: claim.id, outcome: status, error: null };
   } catch (error) {
-    // A request without an answer is sent again as a whole; its key keeps what was done already.
+    // A request without an answer is sent again completely; because of its key, work that was done already is not
+    // repeated.
     if (!(error instanceof ApiFailure) || error.status === 0) throw error;
     return { id: claim.id, outcome: 'refused', error };
   }

@@ -73,6 +73,6 @@ function joinPages(pages: readonly Schemas['X12Annotation'][]) {
   return { loops, segments };
 }
 
-/** Returns a file in which the service has replaced what identifies people. */
+/** Returns a copy of a file in which the service has replaced all data that identify people. */
 export const redactX12 = (text: string): Promise<string> =>
   unwrap(api.POST('/v1/x12/redact', { body: text, parseAs: 'text', ...asX12 })) as Promise<string>;

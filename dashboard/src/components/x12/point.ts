@@ -3,7 +3,7 @@ export type Point = { segment: number; element: number };
 
 export const pointOf = (segment: number, element: number): Point => ({ segment, element });
 
-/** Returns a point as the attribute of what shows it, such as `12.3`. */
+/** Returns a point as the attribute of the element that shows it, such as `12.3`. */
 export const pointNamed = ({ segment, element }: Point): string => `${segment}.${element}`;
 
 /** Returns the point that an element of the page, or one around it, shows. */

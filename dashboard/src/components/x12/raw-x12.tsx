@@ -13,7 +13,7 @@ type Props = {
   onPoint: (point: Point | null, from: 'raw') => void;
 };
 
-/** The text of the file, one segment a line. Only segments that are annotated are shown. */
+/** The text of the file, one segment a line. Only annotated segments are shown. */
 export function RawX12({ text, segments, point, inBox, onPoint }: Props) {
   const raw = useMemo(() => rawSegmentsOf(text, Number.MAX_SAFE_INTEGER), [text]);
   const shown = useMemo(() => raw.segments.slice(0, segments.at(-1)?.segmentNumber ?? 0), [raw, segments]);

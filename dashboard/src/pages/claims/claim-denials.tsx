@@ -8,7 +8,7 @@ import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 
-/** Shows what the payer denied of a claim, each with its reason and its deadline. */
+/** Shows the denials of a claim, each with its reason and its deadline. */
 export function ClaimDenials({ of }: { of: string }) {
   return useMay('denials:read') ? <Denials of={of} /> : <NotAllowed scope="denials:read" />;
 }

@@ -13,7 +13,7 @@ import ui from '../../components/ui.module.css';
 type Payment = Schemas['ClaimPayment'];
 type Adjustment = Payment['adjustments'][number];
 
-/** Shows what the payer paid for each service line, and why it paid less than the charge. */
+/** Shows the payment for each service line, and the reasons why it is less than the charge. */
 export function ClaimPayments({ of }: { of: string }) {
   const list = useClaimPayments(of);
   if (list.error) return <Problem error={list.error} retry={list.reload} />;

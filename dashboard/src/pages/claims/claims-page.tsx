@@ -185,7 +185,7 @@ function Claims() {
   );
 }
 
-/** The actions on the current row of the list. An action that is not possible says why. */
+/** The actions on the current row of the list. For an action that is not possible, the reason is shown. */
 function useRowActions() {
   const [holding, setHolding] = useState<Claim | null>(null);
   const { scrub, submit, hold, release, reopen } = useClaimActions();

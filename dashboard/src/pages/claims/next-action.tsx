@@ -9,7 +9,7 @@ const OWNERS: Record<Claim['ownerOfNextAction'], string> = {
   none: '',
 };
 
-/** Shows what happens next to a claim, and who does it. */
+/** Shows the next step of a claim, and its owner. */
 export function NextAction({ of: { nextAction, ownerOfNextAction } }: { of: Claim }) {
   if (nextAction === null) return <span>{ownerOfNextAction === 'payer' ? 'The payer decides' : '—'}</span>;
   const owner = OWNERS[ownerOfNextAction];

@@ -9,7 +9,7 @@ const SHOWN: Record<Claim['scrub']['status'], { label: string; tone: 'good' | 'b
   stale: { label: 'Outdated', tone: 'waiting' },
 };
 
-/** Shows what the latest check of a claim found. */
+/** Shows the result of the latest check of a claim. */
 export function ScrubState({ of }: { of: Claim['scrub'] }) {
   const shown = SHOWN[of.status];
   return shown ? (

@@ -30,7 +30,7 @@ function valueText({ value, dosage }: HistoryEntry): string {
   return [phiText(value.quantity), value.unit ?? '', phiText(value.text)].filter(Boolean).join(' ');
 }
 
-/** The conditions, medications, results and procedures that are known of a patient. */
+/** The known conditions, medications, results and procedures of a patient. */
 export function MedicalHistory({ patientId }: { patientId: string }) {
   return (
     <DataTable

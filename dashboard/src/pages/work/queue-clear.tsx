@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Time } from '../../components/time.tsx';
 
-/** Says that nobody has to take anything, and what is due next among the items in work. */
+/** Shows that the queue is empty, and the next due item among the items in work. */
 export function QueueClear({ onOpen }: { onOpen: (id: string) => void }) {
   const next = useNextDue();
   if (!next) {

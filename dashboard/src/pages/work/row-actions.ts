@@ -5,7 +5,7 @@ import { isClosed } from './choices.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns the actions on the current row of the list. One that is not possible says why. */
+/** Returns the actions on the current row of the list. An action that is not possible has the reason. */
 export function useRowActions(onResolve: (item: WorkItem) => void) {
   const { user } = useSession();
   const noWrite = useReasonWithout('work:write');
@@ -48,7 +48,7 @@ export function assignment(item: WorkItem, userId: string) {
   };
 }
 
-/** Returns the change that lets an item wait for somebody, or for nobody any more. */
+/** Returns the change that marks an item as waiting, or as no longer waiting. */
 export function waiting(item: WorkItem, waitingOn: WorkItem['waitingOn']) {
   return {
     item,

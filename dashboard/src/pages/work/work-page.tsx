@@ -61,7 +61,7 @@ const COLUMNS: Column<WorkItem>[] = [
   { id: 'blocks', header: 'Blocks', width: '46px', cell: ({ blocksSubmission }) => (blocksSubmission ? 'Yes' : '—') },
 ];
 
-/** What is to be done, and the reason why. */
+/** The task, and its reason. */
 function What({ of: { title, category } }: { of: WorkItem }) {
   return (
     <>

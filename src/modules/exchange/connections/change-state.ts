@@ -27,7 +27,7 @@ function stateAfter(connection: Connection, action: StateAction, reason: string 
   return 'live';
 }
 
-/** `resume` is refused in no state. */
+/** `resume` is allowed in every state. */
 function refusalOf(action: StateAction): string {
   return action === 'pause'
     ? 'The connection is a draft, which is not used yet. Use `resume` to test it.'
