@@ -65,6 +65,13 @@ describe('a connection', () => {
       ...['send_folder: 0 files', 'staging_folder: 0 files', 'receive_folder: 0 files'],
     ]);
 
+    const move = { afterPickUp: 'move', doneFolder: 'outbound/done' };
+    await t.call('PATCH', path, { body: { profile: move } });
+    expect((await steps()).failed).toBe('done_folder file_not_found');
+    await t.call('PATCH', path, { body: { profile: { doneFolder: 'outbound' } } });
+    expect((await found()).at(-1)).toBe('done_folder: 0 files');
+    await t.call('PATCH', path, { body: { profile: { afterPickUp: null, doneFolder: null } } });
+
     const next = await t.call('POST', `${path}/keys`);
     expect(await steps(), 'the previous key is still offered').toMatchObject({ worked: true });
     expect(await found()).toContain('sign_in: previousPrivateKey');

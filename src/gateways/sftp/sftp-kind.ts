@@ -17,7 +17,7 @@ import { type SftpSettings, settingsOf } from './sftp-settings.ts';
 
 const LISTED_MAX = 100_000;
 
-/** The steps of a test, in order. */
+/** The steps of a test, in order. The last one only where files are moved after they were picked up. */
 const STEPS = [
   'setup',
   'resolve',
@@ -27,6 +27,7 @@ const STEPS = [
   'send_folder',
   'staging_folder',
   'receive_folder',
+  'done_folder',
 ] as const;
 type Step = (typeof STEPS)[number];
 
@@ -57,7 +58,7 @@ type Tried = Pick<OpenedConnection, 'connection' | 'secrets' | 'hostKeys'>;
 
 async function testConnection(opened: Tried, egress: Egress): Promise<ConnectionTest> {
   let session: SftpSession;
-  let settings: SftpSettings;
+  let settings: SftpSettings | null = null;
   const observed: Observed = {};
   try {
     settings = settingsOf(opened.connection.profile);
@@ -67,7 +68,8 @@ async function testConnection(opened: Tried, egress: Egress): Promise<Connection
     const isUnconfirmed = error.reason === 'host_key_unconfirmed' || error.reason === 'host_key_mismatch';
     // The partner does not accept the last credential that was tried.
     const { credential: _tried, ...found } = observed;
-    const steps = stepsUntil(STEP_OF[error.reason] ?? 'connect', error, foundOf(found));
+    const failed = { step: STEP_OF[error.reason] ?? 'connect', error };
+    const steps = outcomes(stepsOf(settings), foundOf(found), failed);
     return { steps, unconfirmedHostKey: isUnconfirmed ? error.fingerprint : null };
   }
   try {
@@ -93,24 +95,33 @@ async function lookAround(session: SftpSession, settings: SftpSettings, found: M
     ['send_folder', settings.sendFolder],
     ['staging_folder', settings.mode === 'direct' ? '' : settings.stagingFolder],
     ['receive_folder', settings.receiveFolder],
+    ...(settings.afterPickUp === 'move' ? [['done_folder', settings.doneFolder] as [Step, string]] : []),
   ];
   for (const [step, folder] of looks) {
     try {
       const files = await session.list(folder === '' ? '.' : folder, LISTED_MAX);
       found.set(step, `${files.length} files`);
     } catch (error) {
-      return stepsUntil(step, asSftpError(error), found);
+      return outcomes(stepsOf(settings), found, { step, error: asSftpError(error) });
     }
   }
-  return stepsUntil(null, null, found);
+  return outcomes(stepsOf(settings), found, null);
 }
 
-function stepsUntil(failed: Step | null, error: SftpError | null, found: ReadonlyMap<Step, string>): TestStep[] {
-  const at = failed === null ? STEPS.length : STEPS.indexOf(failed);
-  return STEPS.map((step, index) => ({
+function stepsOf(settings: SftpSettings | null): readonly Step[] {
+  return settings?.afterPickUp === 'move' ? STEPS : STEPS.slice(0, -1);
+}
+
+function outcomes(
+  steps: readonly Step[],
+  found: ReadonlyMap<Step, string>,
+  failed: { step: Step; error: SftpError } | null,
+): TestStep[] {
+  const at = failed === null ? steps.length : steps.indexOf(failed.step);
+  return steps.map((step, index) => ({
     step,
     outcome: index < at ? 'passed' : index === at ? 'failed' : 'not_tried',
-    reason: index === at ? (error?.reason ?? null) : null,
+    reason: index === at ? (failed?.error.reason ?? null) : null,
     found: found.get(step) ?? null,
   }));
 }
