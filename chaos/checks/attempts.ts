@@ -1,7 +1,7 @@
 import { anyOf, defineCheck } from './check.ts';
 import { type Delivery, keyOf, unrecorded, type WebhookBooks, webhookBooks } from './webhook-books.ts';
 
-/** Specification, section 6. */
+/** docs/specification.md, section 6. */
 const ATTEMPTS_MAX = 7;
 
 /** A dispatch is tried until it is accepted, at most seven times, each attempt recorded once. */

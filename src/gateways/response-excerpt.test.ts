@@ -74,7 +74,7 @@ test('an answer that is the request again shows nothing of the person', () => {
     expect(excerpt).not.toContain(value);
 });
 
-test('a value that is cut by the end of the excerpt is not told either', () => {
+test('a value that is cut by the end of the excerpt is not shown either', () => {
   const excerpt = responseExcerpt(Buffer.from(`${'- '.repeat(508)}in Albany, 12 Mill Lane`))!;
   expect(excerpt).toMatch(/in \[sent/);
   expect(excerpt).not.toContain('Alb');

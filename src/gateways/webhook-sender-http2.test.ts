@@ -195,7 +195,7 @@ test('streams that hang hold up no other stream of their connection', async () =
   expect(target.sessions).toBe(1);
 });
 
-test('a receiver that says goodbye finishes what it has, and the next ones take a new connection', async () => {
+test('a receiver that sends GOAWAY finishes its open requests, and the next ones take a new connection', async () => {
   const release = Promise.withResolvers<void>();
   const target = await receiver((stream, _headers, index) => {
     if (index > 0) return stream.respond({ ':status': 204 }, { endStream: true });

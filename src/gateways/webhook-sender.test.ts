@@ -88,7 +88,7 @@ test.each(['hang', 'drip'] as const)(
   },
 );
 
-test('a server that accepts connections and says nothing is given up at the deadline, in TLS too', async () => {
+test('a server that accepts connections and sends nothing is given up at the deadline, also with TLS', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -158,7 +158,7 @@ test('a 100 Continue that was not asked for is an invalid response', async () =>
   expect((await post(sender(), target.url)).outcome).toBe('response_invalid');
 });
 
-test('a port where nobody listens is a failed connection', async () => {
+test('a port without a listener is a failed connection', async () => {
   const target = await receiver();
   await target.close();
   closing.splice(closing.indexOf(target), 1);

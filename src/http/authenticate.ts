@@ -28,7 +28,7 @@ export type AuthenticatorOptions = {
 /** The caller's credentials: headers and source address. */
 export type Presented = { headers: IncomingHttpHeaders; ip: string };
 
-/** Authenticates API keys as section 5 of the specification requires: 401 with exactly three codes. */
+/** Authenticates API keys according to docs/specification.md, section 5: 401 with exactly three codes. */
 export class Authenticator {
   readonly #options: AuthenticatorOptions;
   readonly #cache: KeyCache;

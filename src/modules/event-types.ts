@@ -22,7 +22,7 @@ export const EVENT_DECLARATIONS = collected<EventType, EventDeclaration>(
   DECLARED.flatMap(({ types }) => Object.entries(types) as [EventType, EventDeclaration][]),
 );
 
-/** The event catalogue. `given` types are the specification's section 6, the others are extensions. */
+/** The event catalogue. `given` types are those of docs/specification.md, section 6; the others are extensions. */
 export const EVENT_TYPES = collected<EventType, { resource: DataKey; summary: string; given: boolean }>(
   DECLARED.flatMap(({ dataKey, types }) =>
     (Object.entries(types) as [EventType, EventDeclaration][]).map(

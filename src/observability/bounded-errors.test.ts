@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first of a kind is told at once, the others once a second with the number that was left out', () => {
+test('the first error of a kind is logged at once, the others once a second with the number of omitted errors', () => {
   const errors = boundedErrors(log);
   for (let index = 0; index < 90; index += 1) {
     errors.tell(failure('ECONNREFUSED'));
@@ -36,7 +36,7 @@ test('another kind of error is not hidden by the first', () => {
   ]);
 });
 
-test('what was left out is told though no further error comes, and after a quiet second the next is told at once', () => {
+test('omitted errors are reported although no further error comes, and after a quiet second the next is logged at once', () => {
   const errors = boundedErrors(log);
   errors.tell(failure('ECONNREFUSED'));
   errors.tell(failure('ECONNREFUSED'));

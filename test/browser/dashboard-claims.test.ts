@@ -181,7 +181,7 @@ function openStreams(): Set<IncomingMessage> {
   return open;
 }
 
-test('eight tabs share one stream: lists refresh, another tab goes on, and signing out blanks all', async () => {
+test('eight tabs share one stream: lists refresh, another tab takes over, and signing out blanks all', async () => {
   const { page, context } = stage;
   const { id: clockId } = await aClock();
   const { patientId, coverageId } = await aMember('Vandermeer', 'SBX-CLM.PAID-0307', 'SBX01', clockId);

@@ -293,7 +293,7 @@ describe('payers', () => {
     expect(await clinic.claim(id)).toMatchObject({ status: 'ready', submission: null });
   });
 
-  test('SBX06 is never reached: the claim stays submitted, and the service goes on trying', async () => {
+  test('SBX06 is never reached: the claim stays submitted, and the service continues to try', async () => {
     const { id } = await clinic.readyClaim({ payerId: 'SBX06' });
     await clinic.submit(id);
     for (let hour = 0; hour < 24; hour += 1) await clinic.pass(60 * MINUTE_MS);

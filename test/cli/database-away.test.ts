@@ -73,7 +73,7 @@ test.each(['organizations list', 'keys list --json', 'migrate', 'audit verify', 
   async (command) => expectOneLine(await rcm(command.split(' '), REFUSED)),
 );
 
-test('so does a process of its own', async () => expectOneLine(await runAsProcess(['api'], REFUSED)));
+test('so does a separate process', async () => expectOneLine(await runAsProcess(['api'], REFUSED)));
 
 test('so it does where the name is unknown, where connections are cut off, and where nothing is ever answered', async () => {
   const cutOff = await open((socket) => socket.once('data', () => socket.destroy()));

@@ -196,7 +196,7 @@ describe('exchange', () => {
     });
   });
 
-  test('a process of its own answers the same', async () => {
+  test('a separate process answers the same', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [MAIN, 'exchange', 'status', '--json'], {
       env: { ...process.env, ...env },
     });

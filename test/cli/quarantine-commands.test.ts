@@ -162,7 +162,7 @@ describe('a shared mailbox', () => {
     expect((await rcm('mailboxes', 'list')).json.data).toEqual([]);
   });
 
-  test('refuses what is no id', async () => {
+  test('refuses an argument that is not an id', async () => {
     expect((await rcm('mailboxes', 'remove', '--partner', 'x', '--member', member.organizationId)).status).toBe(2);
     expect((await rcm('mailboxes', 'remove', '--partner', partner, '--member', 'x')).status).toBe(2);
   });

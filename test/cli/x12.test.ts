@@ -195,7 +195,7 @@ test('in a file without line breaks a finding is placed by segment and byte, and
   expect(stdout).toMatch(/\n {2}before segment 14 \(byte \d+\): error: 2010AA REF \(Billing provider tax id\): /);
 });
 
-test('a reader that has seen enough ends a command quietly', async () => {
+test('a command ends without an error when the reader of its output closes the pipe', async () => {
   const many = join(folder, 'many.edi');
   await writeFile(many, (await readFile(VISIT, 'utf8')).repeat(400));
   for (const args of [
@@ -262,7 +262,7 @@ test('ack writes the 999 with its code, and the TA1 that the file requests', asy
   expect(text).toMatch(/~IK5\*R\*4~AK9\*R\*1\*1\*0~/);
 });
 
-test('a process of its own reads a pipe, writes to one and reports errors, as the commands in this process do', async () => {
+test('a separate process reads a pipe, writes to one and reports errors, like the commands in this process', async () => {
   const input = await readFile(broken, 'utf8');
   const child = spawn(process.execPath, [MAIN, 'x12', 'validate']);
   const [stdout, stderr] = [child.stdout, child.stderr].map((stream) => textOf(stream));
@@ -277,7 +277,7 @@ test('stats counts sets, segments, claims and amounts', async () => {
   expect(JSON.parse(stdout).files[0].sets).toMatchObject([{ name: '837P', transactionSets: 1, claims: 1 }]);
 });
 
-test('split writes one file per part, and never over a file that is there', async () => {
+test('split writes one file per part, and never overwrites an existing file', async () => {
   const out = join(folder, 'parts');
   const args = ['split', fixture('837p/dependent-secondary-payer'), '--by', 'claims', '--claims', '1', '--out', out];
   expect((await x12(args)).status).toBe(0);

@@ -15,7 +15,7 @@ test('money has cents, separators and a minus sign', () => {
   ]);
 });
 
-test('instants are told by their distance, and by their date beyond a month', () => {
+test('instants are shown by their distance, and by their date beyond a month', () => {
   const now = Date.parse('2026-03-01T12:00:00.000Z');
   const told = (iso: string) => relativeTime(iso, now);
   expect(told('2026-03-01T11:59:58.000Z')).toBe('now');

@@ -62,7 +62,7 @@ test('a lost authorization refuses requests and new tokens until it is removed',
   expect((await call('Patient/patient-01')).status).toBe(200);
 });
 
-test('a duplicate page brings its resources twice and then goes on', async () => {
+test('a duplicate page brings its resources twice and then continues', async () => {
   await fail({ kind: 'duplicate_page' });
   const first = await call('Patient?_count=5');
   const again = await call(nextOf(first)!);

@@ -77,20 +77,20 @@ async function aWatched(tenant: string) {
 }
 
 describe('an R4 subscription', () => {
-  test('is told with an empty request, with its header, and only of what matches', async () => {
+  test('is notified with an empty request, with its header, and only of matching resources', async () => {
     expect((await subscribed('classic', classic('/empty'))).status).toBe('active');
     await write('classic', { resourceType: 'Patient', name: [{ family: 'Other' }] });
     await aWatched('classic');
     expect(at('/empty').map(({ headers, body }) => [headers.authorization, body])).toEqual([['Bearer secret', null]]);
   });
 
-  test('is told with the resource if it asks for a payload', async () => {
+  test('is notified with the resource if it asks for a payload', async () => {
     await subscribed('payload', classic('/payload', { payload: 'application/fhir+json' }));
     const patient = await aWatched('payload');
     expect(at('/payload').map(({ body }) => body)).toEqual([patient]);
   });
 
-  test('of another practice is not told', async () => {
+  test('of another practice is not notified', async () => {
     await subscribed('tenant-a', classic('/tenant'));
     await aWatched('tenant-b');
     expect(at('/tenant')).toEqual([]);

@@ -69,7 +69,7 @@ test('a noted entry is written when the journal is closed', async () => {
   expect(await entriesOf(await open())).toMatchObject([{ state: 'transmitted' }]);
 });
 
-test('reading goes on where it ended', async () => {
+test('reading continues where it ended', async () => {
   const journal = await open();
   await journal.append(aJournalEntry(1));
   let position = null;

@@ -116,7 +116,7 @@ test('a new organization goes live: T in the files that are sent while testing, 
   expect(usageOf(await sentFile(tradingPartnerId))).toBe('P');
 });
 
-test('the check needs the scope of administrators, and says nothing of another organization', async () => {
+test('the check needs the scope of administrators, and reports nothing about another organization', async () => {
   const { key } = await t.keyFor(own.id, ['partners:read', 'organization:read']);
   const refused = await t.call('GET', CHECK, { key });
   expect([refused.status, refused.body.error.code]).toEqual([403, 'forbidden_scope']);

@@ -97,7 +97,7 @@ test('a process that stops gives its mailboxes up at once', async () => {
   expect(await second.poll()).toEqual({ collected: 1, stored: 1 });
 });
 
-test('a lease is extended while a long download goes on', async () => {
+test('a lease is extended during a long download', async () => {
   let time = 0;
   const leases = new MailboxLeases(clinic.shared, () => time);
   const box = { organizationId: clinic.organizationId, tradingPartnerId };

@@ -104,7 +104,7 @@ test('a mailbox full of files that may grow is not polled again before its inter
   expect([await poll(undefined, 2), await poll(undefined, 2)]).toEqual([1, 0]);
 });
 
-test('a mailbox that fails is polled more seldom, and its partner tells since when and why', async () => {
+test('a mailbox that fails is polled more seldom, and its partner shows the reason and the time of the first failure', async () => {
   const party = await aPartner(clinic.organizationId, { profile: { pollSeconds: 60 } });
   await rename(party.folder, `${party.folder}-away`);
   for (const seconds of [0, 121, 241]) {

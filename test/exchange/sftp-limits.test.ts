@@ -56,7 +56,7 @@ test('no more than `concurrency` operations use a connection at a time, over one
   expect(partner.server.logins).toEqual({ accepted: 1, refused: 0 });
 });
 
-test('those that wait when the line is lost are told, and the next one opens a session again', async () => {
+test('calls that wait when the connection is lost fail, and the next one opens a session again', async () => {
   const writes = holdWrites();
   const staged = [1, 2, 3].map((number) => gateway.stage(interchange(number)));
   await expect.poll(() => writes.held.length, { timeout: 30_000 }).toBe(2);

@@ -99,7 +99,7 @@ describe('methods', () => {
     expectEnvelope(await call('FETCH', '/v1/patients'), 400, 'invalid_request');
   });
 
-  test('a stranger learns of no endpoint by another method', async () => {
+  test('a caller without a key cannot detect an endpoint by another method', async () => {
     expectEnvelope(await call('QUERY', '/v1/patients', { 'X-API-Key': '' }), 401, 'invalid_api_key');
     expect((await call('QUERY', '/metrics', { 'X-Forwarded-For': '203.0.113.1' })).status).toBe(404);
   });

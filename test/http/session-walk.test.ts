@@ -95,7 +95,7 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
     });
 });
 
-test('the roles are what was reviewed', () => {
+test('the permissions of the roles are the reviewed ones', () => {
   const table = Object.fromEntries(USER_ROLES.map((role) => [role, [...ROLES[role]].sort()]));
   expect(table.org_admin).toContain('admin:api_keys');
   expect(table.viewer?.every((scope) => scope.endsWith(':read'))).toBe(true);

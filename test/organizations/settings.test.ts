@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the settings of an organization', () => {
-  test('are empty at first and tell what a live submission needs', async () => {
+  test('are empty at first and list the requirements of a live submission', async () => {
     const { status, body, headers } = await t.call('GET', PATH);
     expect([status, headers.etag, body.billingProviders]).toEqual([200, '"v1"', []]);
     expect(body.missingForLive.map(({ path }: { path: string }) => path)).toEqual([

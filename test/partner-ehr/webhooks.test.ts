@@ -106,7 +106,7 @@ test('registers webhooks with the partner and lists them without secrets', async
   expect(again.body.data.length).toBe(2);
 });
 
-test('a change in the EHR is told, read once, and fires one event', async () => {
+test('a change in the EHR is announced, read once, and fires one event', async () => {
   const made = await partner.call('POST', own.id, '/encounter', { reason: 'Visit' });
   const before = (await changes()).length;
   const [eventId] = await until(async () => ((await stored()).length > 0 ? stored() : null));
@@ -150,7 +150,7 @@ test('answers within 200 ms', async () => {
   expect(times.sort((one, other) => one - other)[10]).toBeLessThan(200);
 });
 
-test('refuses what is not signed by the partner, old, changed or unreadable, and counts it', async () => {
+test('refuses and counts requests that are unsigned, old, changed or unreadable', async () => {
   const { callbackUrl } = await hookFor('encounter.updated');
   const count = (await stored()).length;
   const old = new Date(t.app.clock.now().getTime() - 301_000);

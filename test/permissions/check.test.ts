@@ -35,7 +35,7 @@ test('permits a caller with the scope, and answers no-store', async () => {
   });
 });
 
-test('names the missing scope, and then says nothing about the resource', async () => {
+test('names the missing scope, and then reports nothing about the resource', async () => {
   const claim = await createDraft(t);
   const { key } = await t.keyFor(t.own.id, ['claims:read']);
   const known = await ask(submit(claim.id), { key });
@@ -130,7 +130,7 @@ test('answers for another key or user only with permissions:read', async () => {
   expect((await of({ type: 'api_key', id: expired.id })).body.context.reasons[0].code).toBe('subject_inactive');
 });
 
-test('answers a batch in order, with defaults, and stops where its semantic says', async () => {
+test('answers a batch in order, with defaults, and stops according to its semantic', async () => {
   const { key } = await t.keyFor(t.own.id, ['claims:read']);
   const evaluations = ['claims:list', 'claims:create', 'claims:read'].map((name) => ({ action: { name } }));
   const decisions = async (evaluations_semantic?: string) => {

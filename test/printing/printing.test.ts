@@ -82,7 +82,7 @@ describe('pages', () => {
 
   const sentence = { kind: 'paragraph' as const, spans: [{ text: 'A sentence.' }] };
 
-  test('a long table repeats its header and a long text goes on, with page numbers', async () => {
+  test('a long table repeats its header and a long text continues on the next page, with page numbers', async () => {
     const columns = [{ header: 'Service code', weight: 1 }];
     const rows = Array.from({ length: 80 }, (_, index) => [`row ${index + 1}`]);
     const { content } = await printer.pdf(aDocument({ body: [{ kind: 'table', columns, rows }, paragraph] }));

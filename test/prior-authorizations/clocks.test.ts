@@ -77,7 +77,7 @@ describe('questions that are not answered in time', () => {
 });
 
 describe('the time for the decision', () => {
-  test('CORE: stops while the payer waits for answers, then two business days; overdue is told once', async () => {
+  test('CORE: stops while the payer waits for answers, then two business days; overdue is reported once', async () => {
     const { id, clock } = await practice.submit('SBX-PA.QUESTIONS.1-4', { payerId: 'SBX05' });
     expect(clock).toMatchObject({ basis: 'core', decisionDueAt: null, dueAt: null, overdue: false });
     await practice.own.advance(7 * DAY_MS);
@@ -90,7 +90,7 @@ describe('the time for the decision', () => {
     expect(await practice.events(id)).not.toContain('prior_auth.overdue');
   });
 
-  test('CMS-0057-F: goes on while the questions are open, and can be overdue', async () => {
+  test('CMS-0057-F: continues while the questions are open, and can be overdue', async () => {
     const { id, clock } = await practice.submit('SBX-PA.QUESTIONS.1-5');
     expect(clock).toMatchObject({ basis: 'cms_0057f', ruleId: 'cms_0057f.standard' });
     expect(Date.parse(clock.decisionDueAt) - Date.parse(clock.startedAt)).toBe(7 * DAY_MS);

@@ -273,7 +273,7 @@ describe('provider review', () => {
     expect(body.review).toMatchObject({ status: 'not_started', attestation: null });
   });
 
-  test('a reviewer is an active user whose role allows it, and nobody reviews in the name of another', async () => {
+  test('a reviewer is an active user whose role allows it, and cannot review for another user', async () => {
     const { path, answer, review, idOf } = await asked('QUESTIONS.2');
     await answer(ANSWERS);
     const [specialist, viewer] = [

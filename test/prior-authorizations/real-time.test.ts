@@ -183,7 +183,7 @@ describe('when the answer is lost or late', () => {
 });
 
 describe('an answer that cannot be used', () => {
-  test('unreadable: kept in quarantine, the request goes on', async () => {
+  test('unreadable: kept in quarantine, the request continues', async () => {
     const { id, interchangeId } = await submitted('SBX-PA.APPROVE-7');
     const noise = gatewayWith(async () => ({ outcome: 'answered', content: Buffer.from('<html>busy</html>') }));
     expect(await transmit(interchangeId, noise)).toBe('transmitted');

@@ -49,7 +49,7 @@ test('hold: the step waits until a person lets it go, also its author unless the
   expect((await decide(strict.id, t.own.key)).body.error.code).toBe('reviewer_not_allowed');
 });
 
-test('notify: the step is taken, and an event and mail tell of it once', async () => {
+test('notify: the step is taken and reported once by an event and a mail', async () => {
   const policy = await aPolicy(10_300, { action: 'notify' });
   const claim = await submitted(10_300);
   expect(claim.status).toBe('submitted');
@@ -68,7 +68,7 @@ test('notify: the step is taken, and an event and mail tell of it once', async (
   expect(deleted.body.heldItems).toEqual({ kept: 0, released: 0 });
 });
 
-test('a policy that notifies beside one that holds: the step waits, and people are told once', async () => {
+test('a policy that notifies and one that holds: the step waits, and users are notified once', async () => {
   await aPolicy(10_400, { action: 'notify' });
   await aPolicy(10_400, { action: 'hold' });
   const claim = await submitted(10_400);
@@ -79,7 +79,7 @@ test('a policy that notifies beside one that holds: the step waits, and people a
   expect((await reviewsOf(claim.id)).map(({ status }) => status).sort()).toEqual(['approved', 'notified']);
 });
 
-test('teamId: members of the queue decide, also those who join later, and nobody else', async () => {
+test('teamId: only members of the queue decide, also those who join later', async () => {
   const scopes = ['reviews:write'] as const;
   const [member, joining, stranger] = await Promise.all([1, 2, 3].map(() => t.keyFor(t.own.id, [...scopes])));
   const agent = ({ id }: { id: string }) => ({ type: 'agent', id });

@@ -87,7 +87,7 @@ test('a restart ends no session, here or at the embedded provider, although the 
 });
 
 describe('a live deployment', () => {
-  test('never starts the embedded provider, and without another one nobody can sign in', async () => {
+  test('never starts the embedded provider, and without another one sign-in is impossible', async () => {
     const t = await openTestApp({
       env: { RCM_ENVIRONMENT: 'live', RCM_MASTER_KEY: TEST_MASTER_KEY.toString('base64') },
     });
@@ -119,7 +119,7 @@ describe('a live deployment', () => {
   });
 });
 
-test('rate limits hold for signed-in users, each for oneself', async () => {
+test('rate limits apply to each signed-in user separately', async () => {
   const clock = new ManualClock('2026-03-02T09:00:00Z');
   const t = await openTestApp({ clock, env: { RATE_LIMIT_PER_SECOND: '1' } });
   closers.push(() => t.close());

@@ -167,7 +167,7 @@ test('of two persons who accept one invitation at once, one gets it', async () =
   expect(sessions).toHaveLength(1);
 });
 
-test('a handler that forgets its WHERE shows a session nothing of another organization', async () => {
+test('a handler without a WHERE condition returns no data of another organization', async () => {
   const other = await t.organization('Other');
   await t.call('POST', '/v1/patients', { key: other.key, body: aPatient() });
   const who = await signedIn(t.app, organizationId, 'viewer');

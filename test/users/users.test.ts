@@ -80,7 +80,7 @@ test('refuses addresses that are taken or none, unknown roles and fields, and na
   ]);
 });
 
-test('nobody gives a role that may do more, or changes a user who may do more', async () => {
+test('no user can assign a role with more permissions, or change a user with more permissions', async () => {
   const { key } = await t.keyFor(own.id, ['users:write', 'users:read', 'payers:read']);
   const byKey = { key, headers: {} } as never;
   expect(refusal(await invite('boss@riverside.example', 'org_admin', byKey))[1]).toBe('forbidden_scope');

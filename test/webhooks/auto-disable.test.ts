@@ -198,7 +198,7 @@ test('disabling drops pending dispatches, new events are not dispatched, and ena
   expect(receiver.received).toHaveLength(before + 1);
 });
 
-test('the log shows no next attempt of dropped dispatches, whoever drops them', async () => {
+test('the log shows no next attempt of dropped dispatches, in whichever way they were dropped', async () => {
   const promised = async () =>
     (await fixture.deliveries(organizationId, id)).filter(({ nextAttemptAt }) => nextAttemptAt !== null).length;
   await fixture.emit(organizationId, 'claim.paid', 3);

@@ -127,7 +127,7 @@ function reversed() {
 }
 
 describe('an event opens', () => {
-  test('what the table says, and each row of it is tested here', () => {
+  test('the rows of the table, each of which is tested here', () => {
     expect(OPENED.map(([event]) => event).sort()).toEqual(OPENING_RULES.map(({ event }) => event).sort());
   });
 

@@ -24,7 +24,7 @@ test.each([
   expect(errorOfCode(code)).toMatchObject({ reason, isRefused });
 });
 
-test('a payload id is a UUID that follows from what is sent', () => {
+test('a payload id is a UUID that is derived from the interchange', () => {
   const id = payloadIdOf('org_1', 'itc_1');
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(payloadIdOf('org_1', 'itc_1')).toBe(id);

@@ -62,7 +62,7 @@ describe('an 835 in parts', () => {
     ]);
   });
 
-  test('one that is cut off says so with the first part', async () => {
+  test('one that is cut off is marked as cut off in the first part', async () => {
     const [first] = parts(await readFrom(LARGE.subarray(0, LARGE.length - 60), null));
     expect(first!.advice!.imbalances.map(({ rule }) => rule)).toContain('incomplete_transaction_set');
   });

@@ -160,7 +160,7 @@ describe('a claim as an 837P', () => {
     ]);
   });
 
-  test('a patient who is the subscriber is told once, a dependent beside the subscriber', () => {
+  test('a patient who is the subscriber is written once, a dependent in addition to the subscriber', () => {
     const own = written(anInput()).claim;
     expect(own.patient).toBeUndefined();
     expect(own.subscriber).toMatchObject({ relationshipCode: '18', name: { last: 'Larkin' }, birthDate: '1984-02-29' });
@@ -212,7 +212,7 @@ describe('answers', () => {
     expect(describeFile(text)).toMatchObject({ transactionSet: 'TA1' });
   });
 
-  test('a 999 tells accepted from rejected transaction sets, with its error codes', async () => {
+  test('a 999 distinguishes accepted and rejected transaction sets, with its error codes', async () => {
     const set = { id: '837', implementation: '005010X222A1' };
     const error = { segmentId: 'NM1', segmentPosition: 8, code: '8', elements: [{ elementPosition: 9, code: '7' }] };
     const text = build999({
@@ -449,7 +449,7 @@ describe('answers', () => {
     expect(advice!.imbalances.map(({ rule }) => rule)).toContain('unreadable_amount');
   });
 
-  test('what is no X12, or no answer that is known here, says so', async () => {
+  test('text that is not X12, or not a known answer, is reported as such', async () => {
     expect(await answersIn('hello')).toEqual([{ kind: 'unreadable', reason: 'not_x12', transactionSet: 'unknown' }]);
     expect(await answersIn('')).toEqual([{ kind: 'unreadable', reason: 'not_x12', transactionSet: 'unknown' }]);
     const claim = payerMapping.buildClaimInterchange(anInput());

@@ -95,7 +95,7 @@ test('a wrong signature of a known key is refused always', async () => {
   await expect(decrypt(signed)).rejects.toThrow(failure('pgp_signature_invalid'));
 });
 
-test('a message for somebody else, one that is cut, one that was changed, and a bomb are told apart', async () => {
+test('a message for another recipient, a truncated one, a changed one and a decompression bomb are distinguished', async () => {
   const foreign = await pgpMessage(X12, { to: [stranger.publicKey], at: AT });
   await expect(decrypt(foreign)).rejects.toThrow(failure('pgp_wrong_key'));
   const message = Buffer.from(await pgpMessage('x'.repeat(10_000), { to: [own.publicKey], at: AT }));

@@ -28,7 +28,7 @@ function toldOf(claims: readonly ProfessionalClaim[], categoryCode = 'P1'): stri
   );
 }
 
-test('any claims that the guide allows are told of in a 277 that its guide allows', async () => {
+test('any claims that the guide allows give a 277 that its guide allows', async () => {
   const withMember = anyClaims.map((claims) =>
     claims.map((claim) => ({ ...claim, subscriber: { ...claim.subscriber, memberId: 'SBX-0001' } })),
   );

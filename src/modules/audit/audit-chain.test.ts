@@ -144,7 +144,7 @@ describe('the signature of an end', () => {
     signedAt: '2026-01-02T03:04:05.000000Z',
   });
 
-  test('holds for what was signed, with the public key alone, and for nothing else', () => {
+  test('is valid for the signed data only, and is verified with the public key alone', () => {
     expect(signer.isGenuine(head)).toBe(true);
     expect(isSignedBy(signer.publicKey, head)).toBe(true);
     expect(keyIdOf(signer.publicKey)).toBe(head.keyId);

@@ -83,7 +83,7 @@ describe('requireClaim', () => {
 describe('nextActionOf', () => {
   const scrub = { status: 'clean' } as Claim['scrub'];
 
-  test('every state says what comes next and who does it; what is over needs nobody', () => {
+  test('every open state has a next action with an owner; an ended state has none', () => {
     for (const status of CLAIM_STATUSES) {
       const { nextAction, ownerOfNextAction } = nextActionOf({ status, scrub, submission: null });
       expect([status, nextAction === null]).toEqual([status, ownerOfNextAction === 'none']);
@@ -124,7 +124,7 @@ describe('requireCurrentScrub', () => {
     expect(() => requireCurrentScrub(claim, subjects)).toThrow(/Scrub it again\./);
   });
 
-  test('a run that does not say what it looked at vouches for nothing', () => {
+  test('a run without the checked version does not permit a submission', () => {
     const legacy = { ranAt: scrub.ranAt } as Claim['scrub'];
     expect(() => requireCurrentScrub({ ...claim, scrub: legacy }, seen)).toThrow(/Scrub it again\./);
   });

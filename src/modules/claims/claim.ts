@@ -4,7 +4,7 @@ import type { Address, PersonName } from '../patients/patient.ts';
 import type { TaxId } from '../tax-ids/tax-id.ts';
 import type { InformationRequest } from './information/information.ts';
 
-/** Submission and adjudication only (docs/specification.md §3); scrub, payer and appeal states are separate fields. */
+/** Submission and adjudication only (docs/specification.md, section 3); scrub, payer and appeal states are separate fields. */
 export const CLAIM_STATUSES = [
   'draft',
   'ready',

@@ -30,7 +30,7 @@ describe('a code on a date of service', () => {
     expect(answer([fy2026], [], '2026-01-01')).toEqual(absent);
   });
 
-  test('is nobody knows when no version covers the date', () => {
+  test('is unknown when no version covers the date', () => {
     expect(answer([fy2026], [entry(fy2026)], '2027-01-01')).toEqual(noData);
     expect(answer([], [], '2027-01-01')).toEqual(noData);
   });
@@ -45,7 +45,7 @@ describe('a code on a date of service', () => {
     });
   });
 
-  test('is nobody knows when a partial set does not hold it', () => {
+  test('is unknown when a partial set lacks the code', () => {
     expect(answer([starter], [], '2026-01-01')).toEqual(noData);
   });
 
@@ -68,14 +68,14 @@ describe('a code on a date of service', () => {
     expect(answer([starter, fy2026], [entry(fy2026)], '2027-01-01')).toEqual(noData);
   });
 
-  test('tells the end of a code that a partial set knows to have ended', () => {
+  test('returns the end of a code that has ended according to a partial set', () => {
     expect(answer([starter], [entry(starter, { to: '2026-09-30' })], '2026-10-01')).toMatchObject({
       known: true,
       validTo: '2026-09-30',
     });
   });
 
-  test('is nobody knows for a heading of a partial set before it became one', () => {
+  test('is unknown for a heading of a partial set before it became a heading', () => {
     const heading = entry(starter, { isBillable: false, from: '2021-10-01', to: '2099-12-31' });
     expect(answer([starter], [heading], '2020-01-01')).toEqual(noData);
     expect(answer([starter], [heading], '2022-01-01')).toMatchObject({ known: true, isBillable: false });

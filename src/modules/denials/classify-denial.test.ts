@@ -68,7 +68,7 @@ describe('classifyDenial', () => {
     for (const code of codes) expect(classify('CO', code).category).toBe(category);
   });
 
-  test('lets the remark decide where the reason says little', () => {
+  test('lets the remark decide where the reason is unspecific', () => {
     expect(classify('CO', '16', 'N290')).toMatchObject({
       category: 'missing_information',
       preventableByRuleIds: ['npi.format', 'npi.luhn'],
@@ -81,20 +81,20 @@ describe('classifyDenial', () => {
     expect(classify('CO', '16', 'MA04')).toMatchObject({ category: 'coordination_of_benefits' });
   });
 
-  test('lets no remark overrule a reason that says enough', () => {
+  test('lets no remark overrule a sufficient reason', () => {
     expect(classify('CO', '197', 'N130')).toMatchObject({
       category: 'authorization',
       rootCause: { stage: 'authorization', confidence: 'high' },
     });
   });
 
-  test('classifies a withdrawn code by its old meaning, and says that it is less sure', () => {
+  test('classifies a withdrawn code by its old meaning, with less confidence', () => {
     const of = (on: string) => classifyDenial({ groupCode: 'CO', reasonCode: '15', remarkCodes: [], on });
     expect(of('2018-04-30')).toMatchObject({ category: 'authorization', rootCause: { confidence: 'high' } });
     expect(of('2018-05-01')).toMatchObject({ category: 'authorization', rootCause: { confidence: 'medium' } });
   });
 
-  test('is unsure of a reason that says little and comes alone', () => {
+  test('is unsure of an unspecific reason without a remark', () => {
     expect(classify('CO', '16').rootCause).toEqual({ stage: 'front_end', confidence: 'low' });
   });
 

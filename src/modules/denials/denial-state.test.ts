@@ -14,6 +14,6 @@ test.each([
   expect(refusedAmountOf(changed)).toBe(refused);
 });
 
-test('a payer that refuses more again takes back what was recovered first', () => {
+test('a payer that denies a larger amount again first reduces the recovered amount', () => {
   expect(withRefusedAmount(denial(10_000, 6_000), 9_000)).toEqual({ deniedAmount: 10_000, recoveredAmount: 1_000 });
 });

@@ -71,7 +71,7 @@ describe('the digest of a CapabilityStatement', () => {
     expect(system.bulk).toEqual(['system', 'patient']);
   });
 
-  test('tells the kinds of subscriptions apart', () => {
+  test('distinguishes the kinds of subscriptions', () => {
     const of = (extra: Record<string, unknown>, more = {}) =>
       digestOf([['Subscription', 'create read delete', 'status', extra]], more).subscriptions;
     const topic =

@@ -64,7 +64,7 @@ test.each(['error', 'off'])('a notification of a subscription that is %s keeps i
   });
 });
 
-test('what is no notification is refused', () => {
+test('a body that is not a notification is refused', () => {
   expect(readNotification(Buffer.from('{'))).toBeNull();
   expect(read({ resourceType: 'Bundle', entry: [] })).toBeNull();
 });

@@ -13,7 +13,7 @@ const known = (...entries: (PayerListEntry & { status?: KnownPayer['status'] })[
   new Map(entries.map(({ id, status = 'active', ...content }) => [id, { status, content }]));
 
 describe('diffPayers', () => {
-  test('tells added, changed and removed payers, and the fields that changed', () => {
+  test('lists added, changed and removed payers, and the changed fields', () => {
     const before = known(anEntry('A'), anEntry('B'), anEntry('C'));
     const after = [anEntry('B', { name: 'New name', phone: '1' }), anEntry('A'), anEntry('D')];
     expect(diffPayers(before, after).map((one) => [one.change, one.id, 'fields' in one ? one.fields : []])).toEqual([

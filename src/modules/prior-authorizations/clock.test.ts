@@ -58,7 +58,7 @@ describe('questions and the clock', () => {
     expect(answered.decisionDueAt, 'a Thursday').toBe('2026-03-16T10:00:00.000Z');
   });
 
-  test('CMS-0057-F goes on', () => {
+  test('CMS-0057-F continues', () => {
     const waiting = clockAfterQuestions(cms, documentsDueAt('medicaid_ffs', asked));
     expect(waiting.decisionDueAt).toBe(cms.decisionDueAt);
     expect(clockAfterAnswers(waiting, new Date('2026-03-12T10:00:00Z'))).toEqual(waiting);

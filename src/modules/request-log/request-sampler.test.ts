@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BURST, PER_SECOND, RequestSampler } from './request-sampler.ts';
 
-test('records a burst, then a few each second, and tells how many were left out', () => {
+test('records a burst, then a few each second, and counts the omitted ones', () => {
   const sampler = new RequestSampler();
   const many = (count: number, nowMs: number, isRefused = false) =>
     Array.from({ length: count }, () => sampler.admit('org_1', isRefused, nowMs)).filter((omitted) => omitted !== null);

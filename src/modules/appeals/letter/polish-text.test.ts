@@ -6,7 +6,7 @@ const TEXT =
   'You denied $125.00 of the claim of Ada Larkin on March 2, 2026 with reason code CO-197 (Authorization missing), and {{reason}}.';
 const masked = maskFacts(TEXT, NAMES);
 
-describe('what a model sees of a statement', () => {
+describe('the parts of a statement that a model receives', () => {
   test('has no name, number, date, code or placeholder', () => {
     expect(masked.text).not.toMatch(/\d|Larkin|Ada|March|CO|Authorization|\{/);
     expect(masked.text).toMatch(/^You denied ⟦i+⟧ of the claim of /);
@@ -43,7 +43,7 @@ test('every statement of a letter may be reworded with courtesy and other forms 
 describe('a wording of a model', () => {
   const reworded = masked.text.replace('You denied', 'Your office denied').replace('of the claim', 'on the claim');
 
-  test('is taken if it says the same', () => {
+  test('is used if it has the same content', () => {
     const expected = TEXT.replace('You denied', 'Your office denied').replace('of the claim', 'on the claim');
     expect(acceptPolished(masked, reworded)).toBe(expected);
   });

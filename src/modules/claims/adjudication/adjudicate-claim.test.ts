@@ -204,7 +204,7 @@ describe('what changes an earlier decision', () => {
   });
 });
 
-describe('what a person has to look at', () => {
+describe('payments that a person has to review', () => {
   const notPosted = (claim: Claim | null, one: ClaimPayment) => {
     const { posted: isPosted, match } = adjudicate(claim, one);
     return { isPosted, state: match.state, reason: match.reasons[0] };
@@ -236,12 +236,12 @@ describe('what a person has to look at', () => {
     );
   });
 
-  test('a second payment of what is paid already', () => {
+  test('a second payment of a claim that is already paid', () => {
     const paid = post(accepted(), payment([line(12_500)]));
     expect(notPosted(paid, payment([line(12_500)]))).toEqual(held('suspected', 'exceeds_charge'));
   });
 
-  test('a reversal of what was never posted', () => {
+  test('a reversal of a payment that was never posted', () => {
     const reversal = payment([line(-12_500)], { claimStatusCode: '22' });
     expect(notPosted(accepted(), reversal)).toEqual(held('suspected', 'nothing_to_reverse'));
   });

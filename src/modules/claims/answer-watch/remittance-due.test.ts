@@ -80,7 +80,7 @@ describe('the remittance of a claim is due', () => {
     });
   });
 
-  test('and what was reported is forgotten when the payer decides', () => {
+  test('and its report is removed when the payer decides', () => {
     const reported = { ...WATCHED, remittanceOverdueSince: '2026-04-01T00:00:00.000Z' };
     expect(remittanceWatchOf(reported).remittanceOverdueSince).toBe(reported.remittanceOverdueSince);
     expect(remittanceWatchOf({ ...reported, status: 'paid' }).remittanceOverdueSince).toBeNull();

@@ -66,7 +66,7 @@ describe('patchOf', () => {
   });
 });
 
-test('values are told by pointer, null where there is none', () => {
+test('values are returned by pointer, null where there is none', () => {
   const patch = [
     { op: 'replace' as const, path: '/serviceLines/0/charge', value: 2 },
     { op: 'add' as const, path: '/serviceLines/1/charge', value: 2 },

@@ -27,7 +27,7 @@ const finding = (severity?: Severity): RuleFinding => ({
 });
 
 describe('runScrub', () => {
-  test('counts verdicts, and lists what was checked apart from what could not be', () => {
+  test('counts verdicts, and lists checked rules separately from rules that could not be checked', () => {
     const rules = [
       aRule('a.pass', { verdict: 'pass' }),
       aRule('b.fail', fail(finding())),

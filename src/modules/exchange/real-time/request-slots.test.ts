@@ -38,7 +38,7 @@ test('a slot that is given back goes to the request that has waited longest', as
   expect(second.result).toBe(true);
 });
 
-test('a slot that nobody waits for is free again', async () => {
+test('a slot without a waiting request is free again', async () => {
   waiter(1);
   slots.give(KEY);
   const next = waiter(1);

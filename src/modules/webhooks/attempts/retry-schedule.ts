@@ -1,6 +1,5 @@
 /**
- * Seconds between the end of one attempt and the start of the next; the first is immediate
- * (specification section 6, delivery rules).
+ * Seconds between the end of one attempt and the start of the next; the first is immediate (docs/specification.md, section 6).
  */
 export const RETRY_DELAYS_SECONDS = [0, 30, 300, 1_800, 7_200, 43_200, 86_400] as const;
 

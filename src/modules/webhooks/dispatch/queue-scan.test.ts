@@ -33,7 +33,7 @@ test('with receivers that do not answer, a scan waits twenty times its duration,
   expect(scan.restMs(900)).toBe(100);
 });
 
-test('a scan that was cut short goes on where it ended, and begins anew when it has come to the end', () => {
+test('a scan that was cut short continues at its end, and begins again after the last row', () => {
   const scan = new QueueScan();
   scan.begin();
   scan.ended({ rows: 200, lastId: 'whs_5', begunAtMs: 0, endedAtMs: 9 }, true);

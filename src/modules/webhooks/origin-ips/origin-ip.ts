@@ -1,4 +1,4 @@
-/** A change of the list is published at least this long before it takes effect (specification section 4.3). */
+/** A change of the list is published at least this long before it takes effect (docs/specification.md, section 4.3). */
 export const NOTICE_DAYS_MIN = 30;
 
 const MILLISECONDS_PER_DAY = 86_400_000;

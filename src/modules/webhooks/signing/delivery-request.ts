@@ -29,7 +29,7 @@ export type DeliveryHeadersInput = {
   customHeaders?: Readonly<Record<string, string>>;
 };
 
-/** Returns the headers of one delivery (specification section 6) and those of Standard Webhooks. */
+/** Returns the headers of one delivery (docs/specification.md, section 6) and those of Standard Webhooks. */
 export function deliveryHeaders(input: DeliveryHeadersInput): Record<string, string> {
   const { event, body, keys } = input;
   const timestamp = Math.floor(input.signedAt.getTime() / 1_000);

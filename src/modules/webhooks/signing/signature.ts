@@ -8,7 +8,7 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqu
 export const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 36;
 
-/** The oldest timestamp that a receiver should accept (specification section 5). */
+/** The oldest timestamp that a receiver should accept (docs/specification.md, section 5). */
 const TIMESTAMP_AGE_SECONDS_MAX = 300;
 
 /** Returns a new random secret. The customer sees it once. */

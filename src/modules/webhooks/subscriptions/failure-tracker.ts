@@ -1,6 +1,6 @@
 /**
- * The number of consecutive permanently failed dispatches after which the subscription is disabled (specification
- * section 6).
+ * The number of consecutive permanently failed dispatches after which the subscription is disabled
+ * (docs/specification.md, section 6).
  */
 export const CONSECUTIVE_FAILURES_MAX = 100;
 

@@ -42,7 +42,7 @@ describe('the edition of a day', () => {
   });
 });
 
-describe('a clock ends when the edition of its first day says', () => {
+describe('a clock ends as the edition of its first day requires', () => {
   const days = (value: number): Duration => ({ value, unit: 'days' });
   test.each([
     ['before the boundary', '2025-12-31T23:59:59.000Z', '2026-01-14T23:59:59.000Z'],
