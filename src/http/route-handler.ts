@@ -170,8 +170,10 @@ function expectedVersion(header: string | undefined): number | undefined {
 
 function checkParameters(operation: Operation, params: Record<string, string>): void {
   for (const [name, parameter] of Object.entries(operation.params ?? {})) {
-    if (parameter.kind !== 'text' && !isId(parameter.kind, params[name] ?? ''))
-      throw new AppError('resource_not_found');
+    const value = params[name] ?? '';
+    // No resource has a name that the database cannot store.
+    const isPossible = parameter.kind === 'text' ? unstorableText(value).length === 0 : isId(parameter.kind, value);
+    if (!isPossible) throw new AppError('resource_not_found');
   }
 }
 

@@ -149,7 +149,7 @@ test('each role meets only its pages, and elsewhere reads which permission it la
       await go(page, path);
       await page.waitForURL(`${url}/app${path}`);
       await main.getByText(`It needs the permission ${scope}.`).waitFor();
-      expect(await main.getByRole('heading').allInnerTexts()).toEqual(['Your role does not include this page']);
+      expect(await heading.allInnerTexts()).toEqual(['Your role does not include this page']);
       // The page before the first one may have had requests to send until it was left.
       if (index === 0) asked.length = 0;
     }

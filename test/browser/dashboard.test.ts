@@ -383,6 +383,14 @@ test('axe finds nothing on any page, and in the dark the contrast is sufficient 
   await button('Create key').click();
   await dialog().getByLabel('Name').waitFor();
   await look('dialog');
+  // A page that cannot be shown says why, and still leads to its call of the API.
+  await stage.open('/claims/clm_00000000000000000000000000');
+  await page.getByText('resource_not_found').waitFor();
+  await look('error');
+  await button('API').click();
+  await dialog().getByText('/v1/claims/clm_00000000000000000000000000').waitFor();
+  expect(await dialog().innerText()).toContain('X-API-Key: $RCM_API_KEY');
+  await look('curl');
 });
 
 test('an idle user is asked, then signed out, and nothing of the patients stays', async () => {

@@ -22,6 +22,8 @@ test('text that cannot be stored is refused at its field, at any depth', async (
   ]);
   const query = await t.call('GET', '/v1/patients?mrn=%00');
   expect([query.status, query.body.error.code, query.body.error.param]).toEqual([400, 'invalid_parameter', '?mrn']);
+  const path = await t.call('GET', '/v1/payers/%00');
+  expect([path.status, path.body.error.code]).toEqual([404, 'resource_not_found']);
 });
 
 test('bytes that are not UTF-8 are refused rather than replaced', async () => {

@@ -2,11 +2,20 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './ui.module.css';
 
+type EmptyProps = {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** It takes the place of a page, so its title is the heading of the page. */
+  isPage?: boolean;
+};
+
 /** Explains why a list has no rows and offers the action that creates one. */
-export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function Empty({ title, children, action, isPage = false }: EmptyProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className={styles.empty}>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>
@@ -38,7 +47,7 @@ export function NoRows({ noun, isFiltered, onDropFilters, hint, title, children 
 /** Shows the permission that a page needs. */
 export function NotAllowed({ scope }: { scope: string }) {
   return (
-    <Empty title="Your role does not include this page">
+    <Empty title="Your role does not include this page" isPage>
       It needs the permission <code>{scope}</code>. An administrator of your organization can give you a role that has
       it.
     </Empty>

@@ -32,7 +32,11 @@ function OneAppeal({ id }: { id: string }) {
   const { data, error, refetch } = useAppeal(id);
   if (error) {
     return (
-      <Page back="/appeals" title="Appeal">
+      <Page
+        back="/appeals"
+        title="Appeal"
+        actions={<AsCurl docs="Appeals" calls={[{ method: 'GET', path: `/v1/appeals/${id}` }]} />}
+      >
         <div className={ui.body}>
           <Problem error={error} retry={() => void refetch()} />
         </div>

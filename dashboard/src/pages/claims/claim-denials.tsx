@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useDenials } from '../../api/queries/denials.ts';
-import { Empty, NotAllowed } from '../../components/empty.tsx';
+import { Empty } from '../../components/empty.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Money } from '../../components/money.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -10,7 +10,12 @@ import { useMay } from '../../session/session.tsx';
 
 /** Shows the denials of a claim, each with its reason and its deadline. */
 export function ClaimDenials({ of }: { of: string }) {
-  return useMay('denials:read') ? <Denials of={of} /> : <NotAllowed scope="denials:read" />;
+  if (useMay('denials:read')) return <Denials of={of} />;
+  return (
+    <Empty title="Your role does not include denials">
+      They need the permission <code>denials:read</code>.
+    </Empty>
+  );
 }
 
 function Denials({ of }: { of: string }) {

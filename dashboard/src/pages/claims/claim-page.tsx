@@ -35,7 +35,11 @@ function OneClaim({ id }: { id: string }) {
   const { data, error, refetch } = useClaim(id);
   if (error) {
     return (
-      <Page back="/claims" title="Claim">
+      <Page
+        back="/claims"
+        title="Claim"
+        actions={<AsCurl docs="Claims" calls={[{ method: 'GET', path: `/v1/claims/${id}` }]} />}
+      >
         <div className={ui.body}>
           <Problem error={error} retry={() => void refetch()} />
         </div>

@@ -45,7 +45,11 @@ function OneCheck({ id }: { id: string }) {
   const { data, error, refetch } = useEligibilityCheck(id);
   if (error) {
     return (
-      <Page back="/eligibility" title="Eligibility check">
+      <Page
+        back="/eligibility"
+        title="Eligibility check"
+        actions={<AsCurl docs="Eligibility" calls={[{ method: 'GET', path: `/v1/eligibility-checks/${id}` }]} />}
+      >
         <div className={ui.body}>
           <Problem error={error} retry={() => void refetch()} />
         </div>

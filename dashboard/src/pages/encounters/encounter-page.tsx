@@ -37,7 +37,11 @@ function OneEncounter({ id }: { id: string }) {
   const { data, error, refetch } = useEncounter(id);
   if (error) {
     return (
-      <Page back="/encounters" title="Encounter">
+      <Page
+        back="/encounters"
+        title="Encounter"
+        actions={<AsCurl docs="Encounters" calls={[{ method: 'GET', path: `/v1/encounters/${id}` }]} />}
+      >
         <div className={ui.body}>
           <Problem error={error} retry={() => void refetch()} />
         </div>

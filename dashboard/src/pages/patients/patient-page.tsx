@@ -30,7 +30,11 @@ function OnePatient({ id }: { id: string }) {
   const { data, error, refetch } = usePatient(id);
   if (error) {
     return (
-      <Page back="/patients" title="Patient">
+      <Page
+        back="/patients"
+        title="Patient"
+        actions={<AsCurl docs="Patients" calls={[{ method: 'GET', path: `/v1/patients/${id}` }]} />}
+      >
         <div className={ui.body}>
           <Problem error={error} retry={() => void refetch()} />
         </div>

@@ -42,7 +42,13 @@ function OnePriorAuth({ id }: { id: string }) {
   const { data, error, refetch } = usePriorAuth(id);
   if (error) {
     return (
-      <Page back="/prior-auths" title="Prior authorization">
+      <Page
+        back="/prior-auths"
+        title="Prior authorization"
+        actions={
+          <AsCurl docs="Prior-authorizations" calls={[{ method: 'GET', path: `/v1/prior-authorizations/${id}` }]} />
+        }
+      >
         <div className={ui.body}>
           <Problem error={error} retry={() => void refetch()} />
         </div>

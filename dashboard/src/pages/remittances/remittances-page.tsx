@@ -32,18 +32,26 @@ const POSTINGS = listOf<Remittance['postingStatus']>({
   needs_review: 'Needs review',
 });
 
+const METHODS: Record<Remittance['paymentMethod'], string> = {
+  ach: 'ACH',
+  check: 'Check',
+  wire: 'Wire',
+  non_payment: 'No payment',
+  other: 'Other',
+};
+
 /** Returns the columns; `waiting` has the number of payments without a claim by remittance. */
 const columnsWith = (waiting: ReadonlyMap<string, number>): Column<Remittance>[] => [
   {
     id: 'payer',
     header: 'Payer',
-    width: 'minmax(150px, 1.4fr)',
+    width: 'minmax(130px, 1.4fr)',
     cell: ({ payerName }) => <strong>{payerName}</strong>,
   },
   {
     id: 'trace',
     header: 'Trace number',
-    width: 'minmax(130px, 1fr)',
+    width: 'minmax(115px, 1fr)',
     cell: ({ traceNumber }) => <code>{traceNumber}</code>,
   },
   { id: 'date', header: 'Paid on', width: '90px', cell: ({ paymentDate }) => paymentDate ?? '—' },
@@ -54,15 +62,15 @@ const columnsWith = (waiting: ReadonlyMap<string, number>): Column<Remittance>[]
     align: 'right',
     cell: (row) => <Money cents={row.paymentAmount} />,
   },
-  { id: 'method', header: 'By', width: '70px', cell: (row) => row.paymentMethod.replaceAll('_', ' ').toUpperCase() },
+  { id: 'method', header: 'By', width: '80px', cell: (row) => METHODS[row.paymentMethod] },
   { id: 'claims', header: 'Claims', width: '60px', align: 'right', cell: ({ claimCount }) => claimCount },
   {
     id: 'balanced',
     header: 'Totals',
-    width: '120px',
+    width: '105px',
     cell: (row) => <Status of={row.balanced ? 'balanced' : 'unbalanced'} />,
   },
-  { id: 'posting', header: 'Posting', width: '140px', cell: (row) => <PostingStatus of={row.postingStatus} /> },
+  { id: 'posting', header: 'Posting', width: '130px', cell: (row) => <PostingStatus of={row.postingStatus} /> },
   {
     id: 'unmatched',
     header: 'Unmatched',

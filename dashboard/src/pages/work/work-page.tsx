@@ -55,8 +55,8 @@ const COLUMNS: Column<WorkItem>[] = [
     align: 'right',
     cell: ({ amountAtRisk }) => <Money cents={amountAtRisk} />,
   },
-  { id: 'due', header: 'Due', width: '75px', cell: ({ dueAt }) => <Time at={dueAt} none="—" /> },
-  { id: 'sla', header: 'Service level', width: 'minmax(105px, 1fr)', cell: ({ sla }) => <SlaState of={sla} /> },
+  { id: 'due', header: 'Due', width: '85px', cell: ({ dueAt }) => <Time at={dueAt} none="—" /> },
+  { id: 'sla', header: 'Service level', width: 'minmax(95px, 1fr)', cell: ({ sla }) => <SlaState of={sla} /> },
   { id: 'assignee', header: 'Assignee', width: '85px', cell: ({ assignee }) => <Assignee of={assignee} /> },
   { id: 'blocks', header: 'Blocks', width: '46px', cell: ({ blocksSubmission }) => (blocksSubmission ? 'Yes' : '—') },
 ];
