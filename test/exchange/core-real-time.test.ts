@@ -3,6 +3,7 @@ import type { RawAnswer } from '../../src/demo/core/core-server.ts';
 import { openCoreGateway } from '../../src/gateways/core/core-gateway.ts';
 import type { RealTimeOutcome } from '../../src/modules/exchange/payer-gateway.ts';
 import {
+  aCoreQuestion,
   CORE_EGRESS,
   type CorePartnerOptions,
   type CorePartnerServer,
@@ -10,7 +11,6 @@ import {
   newAuthority,
   openCorePartner,
 } from '../helpers/core-partner.ts';
-import { aSending } from '../helpers/exchange.ts';
 
 const PARTIES = { organizationId: 'org_1', tradingPartnerId: 'tpr_1' };
 const QUESTION = 'ISA*00*~ST*270*0001~';
@@ -42,12 +42,8 @@ async function open(setup: Setup = {}): Promise<(signal?: AbortSignal) => Promis
   closeAll.push(() => gateway.close(), partner.close);
   return (signal = AbortSignal.timeout(HOUR_MS)) =>
     gateway.request({
-      ...PARTIES,
-      connection: { ...aSending(PARTIES).connection, kind: 'core', profile },
+      ...aCoreQuestion(PARTIES, profile, QUESTION),
       transactionSet: setup.transactionSet ?? '270',
-      requestId: 'q-1',
-      content: Buffer.from(QUESTION),
-      deadline: new Date('2026-03-15T12:00:20Z'),
       signal,
     });
 }
@@ -138,12 +134,7 @@ test('a client certificate that has expired is not shown, and the next one takes
     const gateway = openCoreGateway({ connections, egress: CORE_EGRESS });
     closeAll.push(() => gateway.close());
     return gateway.request({
-      ...PARTIES,
-      connection: { ...aSending(PARTIES).connection, kind: 'core', profile },
-      transactionSet: '270',
-      requestId: 'q-1',
-      content: Buffer.from(QUESTION),
-      deadline: new Date('2026-03-15T12:00:20Z'),
+      ...aCoreQuestion(PARTIES, profile, QUESTION),
       signal: AbortSignal.timeout(HOUR_MS),
     });
   };

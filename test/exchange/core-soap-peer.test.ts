@@ -7,8 +7,14 @@ import { afterEach, expect, test } from 'vitest';
 import { openCoreGateway } from '../../src/gateways/core/core-gateway.ts';
 import { checkSum } from '../../src/gateways/core/envelope/core-message.ts';
 import type { RealTimeOutcome } from '../../src/modules/exchange/payer-gateway.ts';
-import { CORE_EGRESS, CORE_PASSWORD, coreConnections, newAuthority, openCorePartner } from '../helpers/core-partner.ts';
-import { aSending } from '../helpers/exchange.ts';
+import {
+  aCoreQuestion,
+  CORE_EGRESS,
+  CORE_PASSWORD,
+  coreConnections,
+  newAuthority,
+  openCorePartner,
+} from '../helpers/core-partner.ts';
 
 const WSDL = fileURLToPath(new URL('./core-rule.wsdl', import.meta.url));
 const PARTIES = { organizationId: 'org_1', tradingPartnerId: 'tpr_1' };
@@ -54,12 +60,7 @@ async function ask({ url, secrets }: { url: string; secrets: Record<string, stri
   const gateway = openCoreGateway({ connections, egress: CORE_EGRESS });
   closeAll.push(() => gateway.close());
   return gateway.request({
-    ...PARTIES,
-    connection: { ...aSending(PARTIES).connection, kind: 'core', profile },
-    transactionSet: '270',
-    requestId: 'q-1',
-    content: Buffer.from(QUESTION),
-    deadline: new Date('2026-03-15T12:00:20Z'),
+    ...aCoreQuestion(PARTIES, profile, QUESTION),
     signal: new AbortController().signal,
   });
 }

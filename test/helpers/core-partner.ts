@@ -4,6 +4,7 @@ import { type CoreServer, type CoreServerHooks, openCoreServer } from '../../src
 import { createAddressGuard } from '../../src/gateways/address-guard.ts';
 import type { Egress } from '../../src/gateways/egress.ts';
 import type { Connections, MailboxOwner } from '../../src/modules/exchange/partners/connections.ts';
+import { aSending } from './exchange.ts';
 import type { TakenFile } from './folder-gateway.ts';
 import { realNow } from './real-time.ts';
 
@@ -136,5 +137,17 @@ export function coreConnections(
     },
     saveCursor: async () => undefined,
     findRecorded: async () => new Set(),
+  };
+}
+
+/** A question in real time over a connection with these settings. */
+export function aCoreQuestion(parties: Parties, profile: object, content: string) {
+  return {
+    ...parties,
+    connection: { ...aSending(parties).connection, kind: 'core', profile: { ...profile } },
+    transactionSet: '270',
+    requestId: 'q-1',
+    content: Buffer.from(content),
+    deadline: new Date('2026-03-15T12:00:20Z'),
   };
 }

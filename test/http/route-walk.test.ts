@@ -5,8 +5,9 @@ import { newId } from '../../src/kernel/ids.ts';
 import { ALL_SCOPES } from '../../src/modules/scopes.ts';
 import { type CallOptions, openTestApp, type TestApp } from '../helpers/app.ts';
 import { errorOf } from '../helpers/error-of.ts';
-import { bareRows, rowKey } from '../helpers/rows.ts';
+import { rowKey } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
+import { twoOrganizations } from '../helpers/two-organizations.ts';
 
 /** Every route x every way to be refused before it does anything: made from the route table, so none is forgotten. */
 let t: TestApp;
@@ -18,11 +19,10 @@ let admin: SignedIn;
 
 beforeAll(async () => {
   t = await openTestApp();
-  const organization = await t.organization();
-  const other = await t.organization('Other');
+  const made = await twoOrganizations(t);
+  ({ own, foreign } = made);
+  const { organization } = made;
   key = organization.key;
-  own = await bareRows(t.database.adminUrl, organization.id);
-  foreign = await bareRows(t.database.adminUrl, other.id);
   expiredKey = (await t.keyFor(organization.id, ALL_SCOPES, new Date('2020-01-01'))).key;
   admin = await signedIn(t.app, organization.id, 'org_admin');
 });

@@ -6,8 +6,9 @@ import { scopesOfRoles } from '../../src/modules/users/role-scopes.ts';
 import { OFFERED_SCOPES } from '../../src/offered-scopes.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { errorOf } from '../helpers/error-of.ts';
-import { bareRows, rowKey } from '../helpers/rows.ts';
+import { rowKey } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
+import { twoOrganizations } from '../helpers/two-organizations.ts';
 
 const ROLES = scopesOfRoles(OFFERED_SCOPES);
 
@@ -20,11 +21,10 @@ let foreign: Record<string, string>;
 
 beforeAll(async () => {
   t = await openTestApp();
-  const organization = await t.organization();
-  const other = await t.organization('Other');
+  const made = await twoOrganizations(t);
+  ({ own, foreign } = made);
+  const { organization } = made;
   key = organization.key;
-  own = await bareRows(t.database.adminUrl, organization.id);
-  foreign = await bareRows(t.database.adminUrl, other.id);
   const entries = USER_ROLES.map(async (role) => [role, await signedIn(t.app, organization.id, role)] as const);
   users = Object.fromEntries(await Promise.all(entries)) as Record<UserRole, SignedIn>;
 });

@@ -3,9 +3,9 @@ import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { Dispatcher } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { realNow } from '../helpers/real-time.ts';
+import { sendDue } from '../helpers/send-due.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 
 const clock = new ManualClock(realNow());
@@ -36,17 +36,7 @@ const trigger = async (type = 'claim.paid') =>
 
 /** Sends all that is due, as the worker does. */
 async function deliver() {
-  const { database, encryption, logger } = t.app;
-  const sender = createWebhookSender({ guard: t.app.urlGuard, timeoutMs: 2_000 });
-  const dispatcher = new Dispatcher({
-    database: { ...database, clock },
-    encryption,
-    logger,
-    sender,
-  });
-  await dispatcher.settle();
-  await dispatcher.close(0);
-  await sender.close();
+  await sendDue(t.app, createWebhookSender({ guard: t.app.urlGuard, timeoutMs: 2_000 }), clock);
 }
 
 describe('settings of a subscription', () => {

@@ -5,8 +5,9 @@ import { ROUTES } from '../../src/http/route-table.ts';
 import { USER_ROLES, type UserRole } from '../../src/modules/roles/user-role.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { errorOf } from '../helpers/error-of.ts';
-import { bareRows, rowKey } from '../helpers/rows.ts';
+import { rowKey } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
+import { twoOrganizations } from '../helpers/two-organizations.ts';
 
 /** Every route × role, and every route × state: the check answers what the deed then meets. */
 let t: TestApp;
@@ -16,10 +17,9 @@ let users: Record<UserRole, SignedIn>;
 
 beforeAll(async () => {
   t = await openTestApp();
-  const organization = await t.organization();
-  const other = await t.organization('Other');
-  own = await bareRows(t.database.adminUrl, organization.id);
-  foreign = await bareRows(t.database.adminUrl, other.id);
+  const made = await twoOrganizations(t);
+  ({ own, foreign } = made);
+  const { organization } = made;
   const entries = USER_ROLES.map(async (role) => [role, await signedIn(t.app, organization.id, role)] as const);
   users = Object.fromEntries(await Promise.all(entries)) as Record<UserRole, SignedIn>;
 });

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
+import type { WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Deaths } from './deaths.ts';
-import { ClockedOrganization, DAY_MS, type PlayedEvent } from './support.ts';
+import { ClockedOrganization, DAY_MS, type PlayedEvent, startFailingAtDead } from './support.ts';
 
 let t: TestApp;
 let receiver: WebhookReceiver;
 beforeAll(async () => {
   t = await openTestApp();
   // Answers differ with the attempt, so that retries fall between the payers' answers.
-  receiver = await startWebhookReceiver({
-    answer: ({ path }) => ({ kind: 'status', status: path.endsWith('/dead') ? 500 : 204 }),
-  });
+  receiver = await startFailingAtDead();
 });
 afterAll(async () => {
   await receiver.close();
@@ -63,9 +61,10 @@ async function play(test: TestApp): Promise<Played> {
 
 describe('two runs of the same month', () => {
   let first: Played;
+  // A whole month may take a minute on a busy machine.
   beforeAll(async () => {
     first = await play(t);
-  });
+  }, 180_000);
 
   test('hold something worth comparing', () => {
     const types = new Set(first.events.map((event) => event.type));

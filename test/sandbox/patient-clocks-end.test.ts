@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CASCADE } from '../../src/modules/test-clocks/clock-patients-store.ts';
-import { Dispatcher } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { realNow } from '../helpers/real-time.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
+import { sendDue } from '../helpers/send-due.ts';
+import type { WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Deaths } from './deaths.ts';
-import { ClockedOrganization, DAY_MS, HOUR_MS, openSender, SECOND_MS, START } from './support.ts';
+import { ClockedOrganization, DAY_MS, HOUR_MS, openSender, SECOND_MS, START, startFailingAtDead } from './support.ts';
 
 let t: TestApp;
 let receiver: WebhookReceiver;
 beforeAll(async () => {
   t = await openTestApp();
-  receiver = await startWebhookReceiver({
-    answer: ({ path }) => ({ kind: 'status', status: path.endsWith('/dead') ? 500 : 204 }),
-  });
+  receiver = await startFailingAtDead();
 });
 afterAll(async () => {
   await receiver.close();
@@ -33,15 +31,7 @@ const receivedOf = (own: ClockedOrganization, name: string) =>
   receiver.received.filter((one) => one.path === `/hooks/${own.id}/${name}`).map((one) => one.envelope);
 
 /** What real workers do for webhooks, until nothing is due. */
-async function dispatchInRealTime(): Promise<void> {
-  const { database, encryption, logger } = t.app;
-  const sender = openSender(t);
-  const options = { database, encryption, logger, sender };
-  const dispatcher = new Dispatcher(options);
-  await dispatcher.settle();
-  await dispatcher.close(0);
-  await sender.close();
-}
+const dispatchInRealTime = () => sendDue(t.app, openSender(t));
 
 describe('webhooks of events by a clock of patients', () => {
   test("are sent in real time if the clock does not drive them, with the clock's time of the event", async () => {

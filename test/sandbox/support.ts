@@ -24,6 +24,7 @@ import type { WebhookSender } from '../../src/modules/webhooks/dispatch/webhook-
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
 import type { Shown } from '../helpers/shown.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
@@ -191,4 +192,11 @@ export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
     'ring-sla-clock': ringSlaClockTask(app),
     'send-outbox': sendOutboxTask(app),
   };
+}
+
+/** Starts a receiver that fails at `/dead` and works elsewhere. */
+export function startFailingAtDead(): Promise<WebhookReceiver> {
+  return startWebhookReceiver({
+    answer: ({ path }) => ({ kind: 'status', status: path.endsWith('/dead') ? 500 : 204 }),
+  });
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { RETRY_DELAYS_SECONDS } from '../../src/modules/webhooks/attempts/retry-schedule.ts';
-import { Dispatcher } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
 import { verifySignature } from '../../src/modules/webhooks/signing/signature.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { realNow } from '../helpers/real-time.ts';
+import { sendDue } from '../helpers/send-due.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { ClockedOrganization, DAY_MS, HOUR_MS, MINUTE_MS, openSender, SECOND_MS, START } from './support.ts';
 
@@ -170,17 +170,8 @@ describe('real workers and a test clock', () => {
     const body = { url: `${receiver.url}/real`, events: ['claim.paid'] };
     await t.call('POST', '/v1/webhooks/subscriptions', { ...options, body });
     await t.call('POST', '/v1/sandbox/events/trigger', { ...options, body: { type: 'claim.paid' } });
-    const { database, encryption, logger, payers } = t.app;
-    const sender = openSender(t);
-    const dispatcher = new Dispatcher({
-      database,
-      encryption,
-      logger,
-      sender,
-    });
-    await dispatcher.settle();
-    await dispatcher.close(0);
-    await sender.close();
+    const { database, encryption, payers } = t.app;
+    await sendDue(t.app, openSender(t));
     expect(receiver.received.map((received) => received.path)).toEqual(['/hooks/real']);
     const files = { database, encryption, payers, limit: 100 };
     expect(await receivePayerFiles(files), 'the answers are due since 2020').toEqual({ collected: 0, stored: 0 });
