@@ -90,7 +90,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     pool,
     observe: telemetry.jobs,
     supervise: options.supervise,
-    onError: jobErrors.tell,
+    onError: jobErrors.report,
     onFailure: (job, attempt, reason) =>
       logger.warn({ job, attempt: attempt.number, isLast: attempt.isLast, ...errorFields(reason) }, 'job.failed'),
   });

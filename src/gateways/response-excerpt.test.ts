@@ -83,7 +83,7 @@ test('a value that is cut by the end of the excerpt is not shown either', () => 
 });
 
 test.each(['unknown resident of Alban', 'bad header: Bearer hunter-two-se'])(
-  'an answer that broke off within a value does not tell its beginning: %s',
+  'an answer that broke off within a value does not reveal its beginning: %s',
   (text) => {
     expect(responseExcerpt(Buffer.from(text), false)).not.toMatch(/Alb|hunt/);
     expect(responseExcerpt(Buffer.from(text), true), 'a whole answer has another word there').toBe(text);

@@ -19,12 +19,12 @@ export function startRetention(app: App): Repeated {
     name: 'retention',
     round: async (signal) => {
       if (isFirst) {
-        tell(app, await makePartitions(app.pool), 0);
+        log(app, await makePartitions(app.pool), 0);
         isFirst = false;
         return FIRST_AFTER_MS;
       }
       const { changes, strays } = await rollPartitions(app.pool);
-      tell(app, changes, strays);
+      log(app, changes, strays);
       const idempotencyRecords = await deleteExpiredIdempotencyRecords(app.pool, { signal });
       if (idempotencyRecords > 0) app.logger.info({ idempotencyRecords }, 'retention.done');
       const requests = await deleteOldRequests(app.pool, app.clock.now(), signal);
@@ -36,6 +36,6 @@ export function startRetention(app: App): Repeated {
   });
 }
 
-function tell(app: App, changes: readonly { action: string; part: string }[], strays: number): void {
+function log(app: App, changes: readonly { action: string; part: string }[], strays: number): void {
   if (changes.length + strays > 0) app.logger.info({ changes, strays }, 'retention.done');
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 test('the first error of a kind is logged at once, the others once a second with the number of omitted errors', () => {
   const errors = boundedErrors(log);
   for (let index = 0; index < 90; index += 1) {
-    errors.tell(failure('ECONNREFUSED'));
+    errors.report(failure('ECONNREFUSED'));
     vi.advanceTimersByTime(1_000 / 30);
   }
   expect(lines.length).toBeGreaterThanOrEqual(3);
@@ -28,7 +28,7 @@ test('the first error of a kind is logged at once, the others once a second with
 
 test('another kind of error is not hidden by the first', () => {
   const errors = boundedErrors(log);
-  for (const code of ['ECONNREFUSED', '57P03', 'ECONNREFUSED', '42501']) errors.tell(failure(code));
+  for (const code of ['ECONNREFUSED', '57P03', 'ECONNREFUSED', '42501']) errors.report(failure(code));
   expect(lines).toEqual([
     ['ECONNREFUSED', 0],
     ['57P03', 0],
@@ -38,16 +38,16 @@ test('another kind of error is not hidden by the first', () => {
 
 test('omitted errors are reported although no further error comes, and after a quiet second the next is logged at once', () => {
   const errors = boundedErrors(log);
-  errors.tell(failure('ECONNREFUSED'));
-  errors.tell(failure('ECONNREFUSED'));
-  errors.tell(failure('ECONNREFUSED'));
+  errors.report(failure('ECONNREFUSED'));
+  errors.report(failure('ECONNREFUSED'));
+  errors.report(failure('ECONNREFUSED'));
   vi.advanceTimersByTime(1_000);
   expect(lines).toEqual([
     ['ECONNREFUSED', 0],
     ['ECONNREFUSED', 1],
   ]);
   vi.advanceTimersByTime(1_000);
-  errors.tell(failure('ECONNREFUSED'));
+  errors.report(failure('ECONNREFUSED'));
   expect(lines).toHaveLength(3);
   expect(vi.getTimerCount()).toBe(1);
   errors.close();

@@ -1,7 +1,7 @@
 const EVERY_MS = 1_000;
 
 export type BoundedErrors = {
-  tell(error: unknown): void;
+  report(error: unknown): void;
   /** Reports the errors that are still pending. */
   close(): void;
 };
@@ -26,7 +26,7 @@ export function boundedErrors(log: (error: unknown, omitted: number) => void): B
     if (isToGoOn) open(kind);
   };
   return {
-    tell: (error) => {
+    report: (error) => {
       const { name, code } = error as { name?: string; code?: string };
       const kind = `${name} ${code}`;
       const window = windows.get(kind);

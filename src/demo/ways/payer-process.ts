@@ -46,9 +46,9 @@ export function programBeside(moduleUrl: string, name: string): string {
 export function runPayerProgram<Settings, Ready>(
   open: (settings: Settings, report: (counts: PayerCounts) => void) => Promise<Ready>,
 ): void {
-  const tell = (message: PayerMessage<Ready>) => process.send?.(message);
+  const send = (message: PayerMessage<Ready>) => process.send?.(message);
   process.once('message', async (settings) => {
-    tell({ ready: await open(settings as Settings, (counts) => tell({ counts })) });
+    send({ ready: await open(settings as Settings, (counts) => send({ counts })) });
   });
   process.once('disconnect', () => process.exit(0));
   process.once('SIGTERM', () => process.exit(0));

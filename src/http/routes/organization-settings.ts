@@ -48,7 +48,7 @@ export const update = defineCommand({
   },
   guard: (reader, { expectedVersion }) => guardSettings(reader, expectedVersion),
   handle: async (tx, { body, expectedVersion }, app) => {
-    const given = { expectedVersion, encryption: app.encryption, tell: queueMailToAdmins };
+    const given = { expectedVersion, encryption: app.encryption, notifyAdmins: queueMailToAdmins };
     const settings = await updateOrganizationSettings(tx, body, given);
     return { status: 200, body: presentOrganizationSettings(settings, tx) };
   },

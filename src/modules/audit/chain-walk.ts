@@ -28,10 +28,10 @@ export class ChainWalk {
 
   follow(link: WalkedLink): void {
     const { position, previousHash, hash, entryId, entry } = link;
-    if (position !== this.#end.position + 1) this.#tell('link_missing', { position: this.#end.position + 1 });
+    if (position !== this.#end.position + 1) this.#report('link_missing', { position: this.#end.position + 1 });
     // After a reported gap the next link cannot match, so it is not reported again.
-    else if (previousHash !== this.#end.hash) this.#tell('link_broken', { position, entryId });
-    if (entry === null) this.#tell('entry_missing', { position, entryId });
+    else if (previousHash !== this.#end.hash) this.#report('link_broken', { position, entryId });
+    if (entry === null) this.#report('entry_missing', { position, entryId });
     else if (entry.id !== entryId || !isSealOf(hash, link, entry)) this.#suspect({ ...link, entry });
     this.#end = { position, hash };
   }
@@ -40,14 +40,14 @@ export class ChainWalk {
   finish(signed: ChainEnd): void {
     this.#nameSuspects();
     const { position, hash } = this.#end;
-    if (position < signed.position) this.#tell('chain_truncated', { position: position + 1 });
-    else if (position > signed.position) this.#tell('chain_extended', { position: signed.position + 1 });
-    else if (hash !== signed.hash) this.#tell('head_mismatch', { position });
+    if (position < signed.position) this.#report('chain_truncated', { position: position + 1 });
+    else if (position > signed.position) this.#report('chain_extended', { position: signed.position + 1 });
+    else if (hash !== signed.hash) this.#report('head_mismatch', { position });
   }
 
   #suspect(link: WalkedLink & { entry: ChainedEntry }): void {
     if (this.#suspects.length < SUSPECTS_MAX) this.#suspects.push(link);
-    else this.#tell('entry_changed', link);
+    else this.#report('entry_changed', link);
   }
 
   /** A damaged link whose entry fits another damaged link was moved; otherwise it was changed. */
@@ -59,11 +59,11 @@ export class ChainWalk {
           (isSealOf(other.hash, other, link.entry) ||
             isSealOf(link.hash, { ...link, position: other.position }, link.entry)),
       );
-      this.#tell(isMoved ? 'entry_moved' : 'entry_changed', { position: link.position, entryId: link.entryId });
+      this.#report(isMoved ? 'entry_moved' : 'entry_changed', { position: link.position, entryId: link.entryId });
     }
   }
 
-  #tell(code: ChainProblemCode, where: { position?: number; entryId?: string }): void {
+  #report(code: ChainProblemCode, where: { position?: number; entryId?: string }): void {
     const { position, entryId } = where;
     if (this.problems.length >= PROBLEMS_MAX) return;
     this.problems.push(

@@ -26,7 +26,7 @@ export type ChainReport = {
   head: SignedHead | null;
   isRegistered: boolean;
   /** Whether there is an entry of the organization's creation, sealed or not. */
-  tellsCreation: boolean;
+  hasCreationEntry: boolean;
   entries: number;
   unsealed: number;
   problems: ChainProblem[];
@@ -63,7 +63,7 @@ async function verifyIn(reader: TenantReader, signer: HeadSigner, anchors: reado
     organizationId,
     head,
     isRegistered: (await findRegistration(reader, organizationId)) !== null,
-    tellsCreation: await hasCreationEntry(reader),
+    hasCreationEntry: await hasCreationEntry(reader),
     entries: walk.end.position,
     unsealed: await countUnsealed(reader),
     problems,

@@ -37,7 +37,7 @@ export async function verifyDeployment(options: VerifyDeploymentOptions): Promis
     }
     // An organization and the entry of its creation are written together, so the entry must be in any later snapshot.
     // Other problems already explain a missing entry.
-    if (here.has(organizationId) && !report.tellsCreation && report.problems.length === 0) {
+    if (here.has(organizationId) && !report.hasCreationEntry && report.problems.length === 0) {
       report.problems.push(chainProblem('log_missing', { organizationId }));
     }
     chains.push(report);

@@ -19,7 +19,7 @@ export type SettingsChanges = Static<typeof OrganizationSettingsUpdate>;
 type ProviderInput = NonNullable<SettingsChanges['billingProviders']>[number];
 
 /** Queues a mail to the owner, the administrators and further addresses. The module of users has it. */
-type TellAdmins = (tx: UnitOfWork, mail: MailInput, alsoTo: readonly string[]) => Promise<void>;
+type NotifyAdmins = (tx: UnitOfWork, mail: MailInput, alsoTo: readonly string[]) => Promise<void>;
 
 /** The check that comes before the fields: the settings are at the expected version. */
 export async function guardSettings(reader: TenantReader, expectedVersion: number | undefined): Promise<void> {
@@ -28,12 +28,12 @@ export async function guardSettings(reader: TenantReader, expectedVersion: numbe
 
 /**
  * Changes the settings (merge patch). A patch without a difference changes nothing. A change of `ownerEmail` needs
- * `tell`.
+ * `notifyAdmins`.
  */
 export async function updateOrganizationSettings(
   tx: UnitOfWork,
   changes: SettingsChanges,
-  options: { expectedVersion: number | undefined; encryption: Encryption; tell?: TellAdmins },
+  options: { expectedVersion: number | undefined; encryption: Encryption; notifyAdmins?: NotifyAdmins },
 ): Promise<OrganizationSettings> {
   const settings = requireVersion(await selectSettings(tx, ' for update of o'), options.expectedVersion);
   const { next, changed } = mergeChanges(
@@ -58,7 +58,7 @@ export async function updateOrganizationSettings(
   if (changed.length === 0) return settings;
   const updated = { ...next, version: settings.version + 1, updatedAt: tx.now.toISOString() };
   // Before the change, the former address is still that of the organization.
-  if (changed.includes('ownerEmail')) await announceOwner(tx, updated, options.tell);
+  if (changed.includes('ownerEmail')) await announceOwner(tx, updated, options.notifyAdmins);
   saveSettings(tx, updated);
   tx.audit({
     action: 'organization_settings.updated',
@@ -74,9 +74,9 @@ export async function updateOrganizationSettings(
 async function announceOwner(
   tx: UnitOfWork,
   { name, ownerEmail }: OrganizationSettings,
-  tell: TellAdmins | undefined,
+  notifyAdmins: NotifyAdmins | undefined,
 ): Promise<void> {
-  if (!tell) throw new Error('No address would receive the notice about this change.');
+  if (!notifyAdmins) throw new Error('No address would receive the notice about this change.');
   const mail = {
     subject: `Notices of ${name} go to another address`,
     body: [
@@ -85,7 +85,7 @@ async function announceOwner(
       ' from now on.\n\nIf nobody of your organization intended this, look at the audit log.\n',
     ].join(''),
   };
-  await tell(tx, mail, ownerEmail === null ? [] : [ownerEmail]);
+  await notifyAdmins(tx, mail, ownerEmail === null ? [] : [ownerEmail]);
 }
 
 /** The list of payers is replaced as a whole. */

@@ -25,9 +25,9 @@ describe('withReceipt', () => {
     const accepted = withReceipt(responded, receipt('acknowledgment', '2026-03-07T10:00'), cms);
     expect(accepted.payerReceipt).toEqual(receipt('acknowledgment', '2026-03-07T10:00', 'P-1'));
     expect(withReceipt(accepted, receipt('response', '2026-03-10T10:00'), cms)).toBe(accepted);
-    const told = withReceipt(accepted, receipt('recorded', '2026-03-08T10:00'), cms);
-    expect(withReceipt(told, receipt('acknowledgment', '2026-03-07T10:00'), cms)).toBe(told);
-    const corrected = withReceipt(told, receipt('recorded', '2026-03-06T12:00'), cms);
+    const recorded = withReceipt(accepted, receipt('recorded', '2026-03-08T10:00'), cms);
+    expect(withReceipt(recorded, receipt('acknowledgment', '2026-03-07T10:00'), cms)).toBe(recorded);
+    const corrected = withReceipt(recorded, receipt('recorded', '2026-03-06T12:00'), cms);
     expect(corrected.clock.startedAt).toBe(at('2026-03-06T12:00'));
   });
 

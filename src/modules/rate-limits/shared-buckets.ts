@@ -58,7 +58,7 @@ export class SharedBuckets {
   take(bucket: string, limit: BucketLimit): Taken | Promise<Taken> {
     const held = this.#holdOf(bucket, limit);
     if (held.tokens >= 1) return this.#takeHeld(bucket, held);
-    if (this.#now() < held.dryUntil) return this.#told(held, false);
+    if (this.#now() < held.dryUntil) return this.#outcome(held, false);
     return this.#takeAsked(bucket, held);
   }
 
@@ -104,20 +104,20 @@ export class SharedBuckets {
     // The next slice is requested before this one is used up, so that a steady caller never waits.
     const isLow = held.limit.slice > 1 && held.tokens <= held.limit.slice / 4;
     if (isLow && held.asked === null && held.takenAt >= held.dryUntil) void this.#ask(bucket, held);
-    return this.#told(held, true);
+    return this.#outcome(held, true);
   }
 
   async #takeAsked(bucket: string, held: Held): Promise<Taken> {
     held.waiting += 1;
     try {
       while (held.tokens < 1 && this.#now() >= held.dryUntil) await this.#ask(bucket, held);
-      return held.tokens >= 1 ? this.#takeHeld(bucket, held) : this.#told(held, false);
+      return held.tokens >= 1 ? this.#takeHeld(bucket, held) : this.#outcome(held, false);
     } finally {
       held.waiting -= 1;
     }
   }
 
-  #told(held: Held, allowed: boolean): Taken {
+  #outcome(held: Held, allowed: boolean): Taken {
     const { perSecond, burst } = held.limit;
     const sinceSeen = Math.max(0, this.#now() - held.seenAt) / 1_000;
     const remaining = Math.min(burst, held.left + sinceSeen * perSecond + held.tokens);

@@ -129,7 +129,7 @@ export class Claimer {
       }
     }
     if (this.#newsRestOf(kind) <= 0) {
-      this.#scans[kind].toldNews(performance.now());
+      this.#scans[kind].queriedNews(performance.now());
       // New dispatches for answering receivers are claimed before a scan, which may take long.
       const subscriptionIds = this.#endpoints.answering;
       if (subscriptionIds.length > 0) return this.#claim(kind, { subscriptionIds }, rowsMax);

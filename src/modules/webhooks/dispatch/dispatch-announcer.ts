@@ -17,7 +17,7 @@ export class DispatchAnnouncer {
   readonly #pool: Pool;
   readonly #onError: (error: unknown) => void;
   #isWanted = false;
-  #telling: Promise<void> | undefined;
+  #announcing: Promise<void> | undefined;
   #isClosed = false;
 
   constructor(pool: Pool, onError: (error: unknown) => void) {
@@ -28,15 +28,15 @@ export class DispatchAnnouncer {
   /** Returns immediately. */
   announce(): void {
     this.#isWanted = true;
-    this.#telling ??= this.#tell();
+    this.#announcing ??= this.#announceAll();
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#telling;
+    await this.#announcing;
   }
 
-  async #tell(): Promise<void> {
+  async #announceAll(): Promise<void> {
     while (this.#isWanted && !this.#isClosed) {
       this.#isWanted = false;
       try {
@@ -47,7 +47,7 @@ export class DispatchAnnouncer {
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
-    this.#telling = undefined;
+    this.#announcing = undefined;
   }
 }
 

@@ -55,7 +55,7 @@ test('new rows are claimed by name while the scan is elsewhere or waits, and not
   expect(scan.newsRestMs(9), 'nothing since').toBe(Number.POSITIVE_INFINITY);
   scan.want();
   expect(scan.newsRestMs(9)).toBeLessThanOrEqual(0);
-  scan.toldNews(10);
+  scan.queriedNews(10);
   expect(scan.newsRestMs(10)).toBe(Number.POSITIVE_INFINITY);
   scan.want();
   expect([scan.newsRestMs(10), scan.newsRestMs(14)]).toEqual([4, 0]);

@@ -48,7 +48,7 @@ export class QueueScan {
   }
 
   /** Notes that subscriptions were queried by name. */
-  toldNews(nowMs: number): void {
+  queriedNews(nowMs: number): void {
     this.#hasNews = false;
     this.#newsRestUntilMs = nowMs + REST_MS;
   }
