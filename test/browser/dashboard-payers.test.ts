@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
@@ -282,6 +283,36 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   await page.getByRole('region', { name: 'Appeals' }).getByText('Overturned').waitFor();
   await page.getByRole('region', { name: 'Appeals' }).getByRole('link').first().click();
   await page.getByRole('article', { name: 'Letter' }).waitFor();
+});
+
+/** The pages of the menu. */
+const PAGES = [
+  ...['/', '/work', '/eligibility', '/prior-auths', '/claims', '/remittances', '/remittances/matching', '/denials'],
+  ...['/appeals', '/patients', '/encounters'],
+  ...['webhooks', 'deliveries', 'events', 'requests', 'sandbox', 'x12'].map((of) => `/dev/${of}`),
+  ...['api-keys', 'users', 'roles', 'organization', 'policies'].map((of) => `/settings/${of}`),
+  ...['payers', 'connections', 'integrations', 'audit'].map((of) => `/settings/${of}`),
+];
+
+test('a page is loaded with at most six requests', async () => {
+  const { page } = stage;
+  const sent = new Set<string>();
+  const onRequest = (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    // A list that is loaded again counts once, and so does the stream, which continues from a cursor.
+    if (pathname.startsWith('/v1/')) sent.add(pathname.endsWith('/changes') ? pathname : pathname + search);
+  };
+  page.on('request', onRequest);
+  const tooMany: string[] = [];
+  for (const path of PAGES) {
+    await page.goto('about:blank');
+    sent.clear();
+    await stage.open(path);
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    if (sent.size > 6) tooMany.push(`${path}: ${[...sent].join(' ')}`);
+  }
+  page.off('request', onRequest);
+  expect(tooMany).toEqual([]);
 });
 
 test('no page broke the content security policy, failed or asked another host', () => {

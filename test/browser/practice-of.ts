@@ -36,9 +36,14 @@ export function practiceOf(stage: () => DashboardStage) {
     await expect.poll(status, { timeout: 30_000 }).toBe('ready');
   }
 
-  /** Creates a claim and checks it. Without the last four digits of the postal code it is blocked. */
-  async function aReadyClaim(patientId: string, coverageId: string, postalCode = '121800001'): Promise<{ id: string }> {
-    const claim = await create('/v1/claims', {
+  /** Creates a claim. Without the last four digits of the postal code it is blocked once it is checked. */
+  const aClaim = (
+    patientId: string,
+    coverageId: string,
+    postalCode = '121800001',
+    line: object = {},
+  ): Promise<{ id: string }> =>
+    create('/v1/claims', {
       patientId,
       coverageId,
       billingProvider: {
@@ -51,12 +56,19 @@ export function practiceOf(stage: () => DashboardStage) {
       placeOfServiceCode: '11',
       diagnoses: [{ code: 'J06.9' }],
       serviceLines: [
-        { procedureCode: '99213', diagnosisPointers: [1], serviceDate: { start: '2026-02-23' }, charge: 12_500 },
+        {
+          ...{ procedureCode: '99213', diagnosisPointers: [1], serviceDate: { start: '2026-02-23' }, charge: 12_500 },
+          ...line,
+        },
       ],
     });
+
+  /** Creates a claim and checks it. */
+  async function aReadyClaim(...of: Parameters<typeof aClaim>): Promise<{ id: string }> {
+    const claim = await aClaim(...of);
     await create(`/v1/claims/${claim.id}/scrub`, {});
     return claim;
   }
 
-  return { create, aMember, aClock, pass, aReadyClaim };
+  return { create, aMember, aClock, pass, aClaim, aReadyClaim };
 }

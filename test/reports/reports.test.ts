@@ -167,6 +167,21 @@ describe('the overview', () => {
     expect([decided, withDenial]).toEqual([sum(payers, 'decided'), sum(payers, 'withDenial')]);
   });
 
+  test('ends on the day of the newest claim if the 90 days up to today have no claim', async () => {
+    // The claims are of the days before, so the period ends today.
+    expect(await report('overview')).toMatchObject({ newestClaimDate: billedOn, to: addDays(billedOn, 16) });
+    const old = await ClockedOrganization.open(t);
+    const ofOld = async (query = '') => (await old.call('GET', `/v1/reports/overview${query}`)).body;
+    expect(await ofOld()).toMatchObject({ newestClaimDate: null, to: billedOn, pipeline: [] });
+    await old.submitClaim('SBX-CLM.LOST-0007', 'SBX02', 1);
+    await old.advance(89 * DAY_MS);
+    expect(await ofOld()).toMatchObject({ from: billedOn, to: addDays(billedOn, 89), pipeline: [{ claims: 1 }] });
+    await old.advance(DAY_MS);
+    expect(await ofOld()).toMatchObject({ newestClaimDate: billedOn, to: billedOn, pipeline: [{ claims: 1 }] });
+    const named = await ofOld(`?to=${addDays(billedOn, 90)}`);
+    expect(named).toMatchObject({ newestClaimDate: billedOn, from: addDays(billedOn, 1), pipeline: [] });
+  });
+
   test('is restricted to a payer, a billing provider and a period', async () => {
     const ofPayer = await report('overview?payerId=SBX02');
     expect(ofPayer.firstPassYield).toMatchObject({ claims: 2, pending: 1, paidFirstPass: 1 });

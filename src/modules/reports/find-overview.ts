@@ -5,8 +5,8 @@ import { summarizeClaims } from '../claims/find-claim-sums.ts';
 import { countSubscriptions } from '../webhooks/subscriptions/find-subscriptions.ts';
 import { summarizeWork } from '../work/find-work.ts';
 import { DENIAL_RATE, YIELD } from './overview-definitions.ts';
-import { selectWeeks, type WeekRow } from './overview-store.ts';
-import { filterOf, percent, type ReportQuery } from './report-query.ts';
+import { selectNewestClaimDate, selectWeeks, type WeekRow } from './overview-store.ts';
+import { filterOf, percent, periodOf, type ReportQuery } from './report-query.ts';
 import { selectAging, selectFirstPassYield } from './reports-store.ts';
 
 const WEEKS = 13;
@@ -17,7 +17,8 @@ const WEEKS = 13;
  * that it leads to. Throws `invalid_parameter`.
  */
 export async function reportOverview(reader: TenantReader, query: ReportQuery & { billingNpi?: string }, now: Date) {
-  const filter = { ...filterOf(query, now), billingNpi: query.billingNpi ?? null };
+  const newestClaimDate = await selectNewestClaimDate(reader);
+  const filter = { ...filterOf(withClaims(query, newestClaimDate, now), now), billingNpi: query.billingNpi ?? null };
   const { to, payerId, billingNpi } = filter;
   const claims = await summarizeClaims(reader, { ...createdIn(filter), ...(payerId ? { payerId } : {}), billingNpi });
   const aging = await selectAging(reader, { asOf: to, payerId, billingNpi });
@@ -29,6 +30,7 @@ export async function reportOverview(reader: TenantReader, query: ReportQuery & 
     object: 'overview_report',
     livemode: reader.livemode,
     ...filter,
+    newestClaimDate,
     pipeline: CLAIM_STATUSES.flatMap((status) => claims.byStatus.filter((sums) => sums.status === status)),
     aging: aging.map((row) => ({ ...row, balance: row.payerBalance + row.deniedBalance + row.patientBalance })),
     firstPassYield: { definition: YIELD, ...yieldOf(rates) },
@@ -44,6 +46,15 @@ export async function reportOverview(reader: TenantReader, query: ReportQuery & 
     },
     webhooks: await countSubscriptions(reader),
   };
+}
+
+/**
+ * Returns the query with the day of the newest claim as the last day if it names no days and the default period has no
+ * claim. The claims of a sandbox may be of long ago, because its clocks are its own.
+ */
+function withClaims<Q extends ReportQuery>(query: Q, newest: LocalDate | null, now: Date): Q {
+  if (query.from !== undefined || query.to !== undefined || newest === null) return query;
+  return newest < periodOf({}, now).from ? { ...query, to: newest } : query;
 }
 
 function createdIn({ from, to }: { from: LocalDate; to: LocalDate }) {

@@ -7,7 +7,12 @@ import { AgingReport, count, payerId, periodQuery, share } from './report-schema
 const closed = { additionalProperties: false } as const;
 
 export const OverviewQuery = Strict({
-  ...periodQuery,
+  from: periodQuery.from,
+  to: Type.Optional(
+    DateOnly(
+      'The last day. Today, if left out, or the day of the newest claim if the 90 days up to today have no claim. A period has at most 366 days.',
+    ),
+  ),
   payerId,
   billingNpi: Type.Optional(
     Type.String({ pattern: '^\\d{10}$', description: 'Only claims of the billing provider with this NPI.' }),
@@ -35,6 +40,10 @@ export const OverviewReport = Type.Object(
     to: DateOnly('The last day.'),
     payerId: Nullable(Type.String(), 'The payer filter of the request.'),
     billingNpi: Nullable(Type.String(), 'The NPI filter of the request.'),
+    newestClaimDate: Nullable(
+      DateOnly('The day on which the newest claim was created.'),
+      'The day on which the newest claim was created, of all payers and providers. Null if there is none.',
+    ),
     pipeline: Type.Array(
       Type.Object({ status: OneOf(CLAIM_STATUSES), ...claimSums }, { ...closed, title: 'OverviewStage' }),
       { description: 'Claims that were created in the period, by status from draft to paid, as in the claim summary.' },

@@ -1,7 +1,18 @@
 import type { TenantReader } from '../../database/transaction.ts';
+import type { LocalDate } from '../../kernel/local-date.ts';
 import { numbers } from './report-numbers.ts';
 import type { OfProvider, ReportFilter } from './report-query.ts';
 import { BILLED, FIRST_DECISION, FIRST_PASS } from './reports-store.ts';
+
+/** Returns the day on which the newest claim was created, in UTC, or null if there is no claim. */
+export async function selectNewestClaimDate(reader: TenantReader): Promise<LocalDate | null> {
+  const [row] = await reader.query<{ date: LocalDate }>(
+    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as date from claims where organization_id = $1
+     order by id desc limit 1`,
+    [reader.organizationId],
+  );
+  return row?.date ?? null;
+}
 
 export type WeekRow = {
   week: number;

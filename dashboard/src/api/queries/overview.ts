@@ -13,25 +13,12 @@ export type OverviewFilter = {
 const REFETCH_MS = 30_000;
 const SHOWN = 6;
 
-export function useOverview(filter: OverviewFilter, enabled = true) {
+export function useOverview(filter: OverviewFilter) {
   return useQuery({
     queryKey: ['overview', filter],
     queryFn: ({ signal }) => unwrap(api.GET('/v1/reports/overview', { params: { query: filter as never }, signal })),
     refetchInterval: REFETCH_MS,
     placeholderData: (former) => former,
-    enabled,
-  });
-}
-
-/** The day on which the newest claim was created. In a sandbox it may be long ago, because of test clocks. */
-export function useNewestClaimDate(enabled: boolean) {
-  return useQuery({
-    queryKey: ['claims', 'newest-date'],
-    queryFn: async ({ signal }) => {
-      const page = await unwrap(api.GET('/v1/claims', { params: { query: { limit: 1 } }, signal }));
-      return page.data[0]?.createdAt.slice(0, 10) ?? null;
-    },
-    enabled,
   });
 }
 

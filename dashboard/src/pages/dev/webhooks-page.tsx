@@ -36,12 +36,12 @@ const COLUMNS: Column<Webhook>[] = [
   { id: 'events', header: 'Events', width: 'minmax(140px, 1fr)', cell: ({ events }) => eventsOf(events) },
   {
     id: 'failures',
-    header: 'Consecutive failures',
-    width: '120px',
+    header: 'Failures in a row',
+    width: '130px',
     align: 'right',
     cell: ({ consecutiveFailures }) => consecutiveFailures,
   },
-  { id: 'payload', header: 'Payload', width: '80px', cell: ({ payload }) => payload },
+  { id: 'payload', header: 'Payload', width: '80px', cell: ({ payload }) => (payload === 'full' ? 'Full' : 'Thin') },
   { id: 'created', header: 'Created', width: '100px', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 

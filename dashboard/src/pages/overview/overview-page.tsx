@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Overview, useNewestClaimDate, useOverview } from '../../api/queries/overview.ts';
+import { type Overview, useOverview } from '../../api/queries/overview.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { PercentChart } from '../../components/chart/percent-chart.tsx';
@@ -35,18 +35,14 @@ function OverviewOfReports() {
   const isFiltered = [from, to, payer, npi].some((value) => value !== undefined);
   const dropFilters = () => change({ from: undefined, to: undefined, payer: undefined, npi: undefined });
   const [isPlaying, setPlaying] = useState(false);
-  const mayClaims = useMay('claims:read');
-  const asked = useOverview({ from, to, payerId: payer, billingNpi: npi });
-  const isEmpty = asked.data?.pipeline.length === 0 && !isFiltered;
-  const newest = useNewestClaimDate(mayClaims && isEmpty);
-  const hasOlder = isEmpty && typeof newest.data === 'string';
-  const older = useOverview({ to: newest.data ?? undefined }, hasOlder);
-  const { data, error, refetch } = hasOlder ? older : asked;
-  const isFirst = isPlaying || (isEmpty && newest.data === null);
+  const { data, error, refetch } = useOverview({ from, to, payerId: payer, billingNpi: npi });
+  // Without dates the service chooses the period of the newest claims.
+  const isOlder = from === undefined && to === undefined && data !== undefined && data.to === data.newestClaimDate;
+  const isFirst = isPlaying || (data !== undefined && data.newestClaimDate === null && !isFiltered);
   return (
     <Page
       title="Overview"
-      summary={data && `${data.from} to ${data.to}${hasOlder ? ', the day of the newest claim' : ''}`}
+      summary={data && `${data.from} to ${data.to}${isOlder ? ', the day of the newest claim' : ''}`}
       actions={<AsCurl docs="Reports" calls={[{ method: 'GET', path: '/v1/reports/overview' }]} />}
     >
       <div className={ui.filters}>
