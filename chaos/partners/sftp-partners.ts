@@ -147,13 +147,13 @@ export class SftpPartners implements PartnersSide {
     await rm(this.#root, { recursive: true, force: true });
   }
 
-  /** Decides how the line behaves from now on. */
+  /** Decides how the line behaves from now on. The first decision is a fault, so that each run has one. */
   #meetWeather(): void {
     this.#proxy.planFault(null);
     if (this.weather.isDown) {
       this.#proxy.cut();
       this.#proxy.planFault({ pieces: 0, fault: 'cut' });
-    } else if (this.#happens('lineFaults', 0.3)) {
+    } else if (this.#happens('lineFaults', this.tally.has('lineFaults') ? 0.3 : 1)) {
       const fault = this.#random.pick(FAULTS);
       this.#proxy.planFault({ pieces: this.#random.integer(0, PIECES_MAX), fault });
     }

@@ -202,7 +202,7 @@ test('a receiver that sends GOAWAY finishes its open requests, and the next ones
     stream.session?.goaway(constants.NGHTTP2_NO_ERROR);
     void release.promise.then(() => stream.respond({ ':status': 200 }, { endStream: true }));
   });
-  const from = sender(5_000);
+  const from = sender(30_000);
   const first = post(from, target.url);
   await expect.poll(() => target.received.length).toBe(1);
   await expect.poll(async () => (await post(from, target.url)).outcome).toBe('succeeded');

@@ -187,7 +187,7 @@ describe('a transport journal that cannot be written', () => {
     expect(fault).toMatchObject({
       name: 'StartError',
       message: expect.stringMatching(
-        /^TRANSPORT_JOURNAL_DIR .*below cannot be used: a part of its path is no folder.*\. Choose another folder with TRANSPORT_JOURNAL_DIR$/,
+        /^TRANSPORT_JOURNAL_DIR .*below cannot be used: a part of its path is not a folder.*\. Choose another folder with TRANSPORT_JOURNAL_DIR$/,
       ),
     });
   });
