@@ -51,7 +51,7 @@ export type App = {
   partnerSeed: PartnerSeed | null;
   /** Whether the partners of a kind of connection are restored with the database. */
   isRestoredToo(kind: string): boolean;
-  /** What was handed to partners, outside the database. */
+  /** The record of interchanges handed to partners, outside the database. */
   journal: TransportJournal;
   /** What eligibility checks are made with. */
   eligibility: EligibilityContext;

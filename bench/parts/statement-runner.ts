@@ -27,7 +27,10 @@ export type RoundValues = { base: number; stamp: string };
 const ID_TIME = [4, 14] as const;
 const ROUND_ROWS_MAX = 1_000_000_000_000;
 
-/** Opens pgbench if it is installed, otherwise a loop on the `pg` driver, which is slower and says so in its label. */
+/**
+ * Opens pgbench if it is installed, otherwise a loop on the `pg` driver, which is slower and is marked as such in its
+ * label.
+ */
 export async function openStatementRunner(options: StatementRunnerOptions): Promise<StatementRunner> {
   const program = process.env.PGBENCH ?? 'pgbench';
   const version = await run(program, ['--version']).catch(() => null);

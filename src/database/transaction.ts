@@ -32,7 +32,7 @@ export type TenantReader = {
   readonly frozenAt: Date | null;
   /** Whether rows are created at the time in their id; unknown where a test clock may have set another time. */
   readonly idsFollowTime?: boolean;
-  /** Tells the sandbox's values from those of real payers. */
+  /** Distinguishes the sandbox's values from those of real payers. */
   readonly sandboxValues: SandboxValues;
   /** Values that change rarely. A reader of an old snapshot keeps nothing in it. */
   readonly cache: ReferenceCache;

@@ -121,7 +121,7 @@ function shownName(payloadId: string): string {
   return name === '' ? 'without-id' : name;
 }
 
-/** Tells the partner that files are stored. Those with a defect are left there. */
+/** Confirms to the partner that files are stored. Files with a defect are left there. */
 export async function confirmFiles(
   opened: OpenedConnection,
   files: readonly FileName[],

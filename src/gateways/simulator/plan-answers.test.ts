@@ -49,7 +49,7 @@ const sandboxClaims = fc
     }),
   );
 
-/** What comes from the claims, or from their script: NPIs that are none, and an 835 that does not balance. */
+/** Findings that are caused by the claims or by their script: invalid NPIs, and an 835 that does not balance. */
 const ASKED_FOR = { npi_check_digit: 'off', service_payment_not_balanced: 'off' } as const;
 
 describe('answers', () => {

@@ -163,7 +163,7 @@ export type PayerGateway = {
    * before it lists one, and skips mailboxes that another process picks up.
    */
   collect(limit: number, hold?: HoldMailbox): Promise<CollectedFile[]>;
-  /** Says that these files are safely stored on our side. */
+  /** Confirms to the partner that these files are stored safely on our side. */
   confirm(files: readonly FileName[]): Promise<void>;
 };
 

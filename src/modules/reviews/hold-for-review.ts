@@ -79,7 +79,9 @@ function supersede(tx: UnitOfWork, reviews: readonly Review[], contentHash: stri
 
 type Hashes = Pick<Review, 'contentHash' | 'payloadHash'>;
 
-/** Tells people of a step that is taken, once for each content of it. Mail names the step and its subject by id only. */
+/**
+ * Notifies users of a step that is taken, once for each content of it. Mail names the step and its subject by id only.
+ */
 async function notify<C>(tx: UnitOfWork, policy: ReviewPolicy, step: Step<C>, hashes: Hashes): Promise<void> {
   const review: Review = {
     ...newReview(tx, policy, step, hashes),

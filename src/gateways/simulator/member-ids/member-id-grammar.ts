@@ -28,7 +28,7 @@ export const DEFAULT_SCRIPT: SandboxScript = {
 
 const BY_NAME = new Map(SANDBOX_TOKENS.map((token) => [`${token.area}.${token.outcome}`, token]));
 
-/** Tells whether a member id claims to script the sandbox; in live such an id is refused. */
+/** Returns whether a member id claims to script the sandbox; in live such an id is refused. */
 export function isSandboxMemberId(memberId: string): boolean {
   return /^\s*SBX/i.test(memberId);
 }

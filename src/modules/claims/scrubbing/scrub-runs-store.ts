@@ -40,7 +40,7 @@ export async function selectScrubRuns(
   return (await reader.query<RunRow>(text, where.values)).map((row) => row.document);
 }
 
-/** Tells whether any run of the claim made this finding, or a finding with this fix. */
+/** Returns whether any run of the claim made this finding, or a finding with this fix. */
 export async function scrubRunsHold(
   reader: TenantReader,
   claimId: string,
