@@ -69,6 +69,8 @@ test('the service starts with the same room for young objects, however it is sta
   const expected = flags(shebang);
   expect(expected).toHaveLength(1);
   for (const name of ['start', 'demo', 'dev', 'rcm']) expect(flags(scripts[name]!), name).toEqual(expected);
+  // An older Node cannot read src/main.ts. Only the entry explains that.
+  for (const name of ['start', 'demo', 'dev', 'rcm', 'migrate']) expect(scripts[name], name).toContain(' bin/rcm.mjs');
 });
 
 test('the entry can be started by its first line, as npx does', () => {

@@ -49,6 +49,23 @@ test.each(DOCUMENTS)('every decision that %s refers to exists', (document) => {
   expect(numbers.filter((number) => !paths.some((path) => path.startsWith(`/docs/decisions/${number}-`)))).toEqual([]);
 });
 
+test('every document that a source file refers to exists, with the decision of that number', () => {
+  const dead: string[] = [];
+  let references = 0;
+  for (const path of paths.filter((one) => /^\/(?:bench|chaos|fuzz|scripts|src)\/.*(?<!\.test)\.ts$/.test(one))) {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    const documents = [...text.matchAll(/\bdocs\/[\w./-]+\.md\b/g)].map(([name]) => `/${name}`);
+    const decisions = [...text.matchAll(/\b[Dd]ecision (\d{1,4})\b/g)].map(
+      ([, number]) => `/docs/decisions/${number!.padStart(4, '0')}-`,
+    );
+    const named = [...documents, ...decisions];
+    references += named.length;
+    dead.push(...named.filter((name) => !paths.some((one) => one.startsWith(name))).map((name) => `${path}: ${name}`));
+  }
+  expect(dead).toEqual([]);
+  expect(references).toBeGreaterThan(20);
+});
+
 test('the walks of ARCHITECTURE.md are checked', () => {
   const found = pathsIn(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8'));
   expect(found).toContain('test/events/real-events.test.ts');
