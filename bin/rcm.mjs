@@ -1,11 +1,11 @@
 #!/usr/bin/env -S node --max-semi-space-size=16
-// The entry of `npx rcm`. It may be started by any Node from 18 on, so it must not use anything newer; the service
-// itself needs Node 24, which the npm package "node" brings along.
+// The entry of `npx rcm` and of the npm scripts. Any Node from 18 on may start it, so it must not use newer features. The
+// service itself needs Node 24, which the npm package "node" installs.
 //
-// The flag above is the room for young objects, which can only be set when the process starts. Node lets it grow to
-// 64 MB; V8 then takes all of it for soon needed and sweeps the old objects every few seconds though hardly any are new,
-// which holds up everything for a tenth of a second, and reading a file of a gigabyte takes twice the memory. With this
-// there is neither, at the same speed. The scripts of package.json that start the service say the same.
+// The flag above limits the heap for new objects; it can only be set when the process starts. By default Node lets this
+// heap grow to 64 MB. V8 then collects the old objects every few seconds, although few are added, which stops the process
+// for a tenth of a second each time, and reading a file of 1 GB takes twice the memory. The limit avoids both at the same
+// speed (docs/decisions/0030-young-heap.md). The scripts of package.json set the same flag.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
