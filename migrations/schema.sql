@@ -921,6 +921,7 @@ public.prior_authorizations.version integer not null
 public.prior_authorizations.created_at timestamp with time zone not null
 public.prior_authorizations.updated_at timestamp with time zone not null
 public.prior_authorizations.authorization_number text
+public.prior_authorizations.urgency text default (document ->> 'urgency'::text)
 public.process_heartbeats.process_id text not null
 public.process_heartbeats.role text not null
 public.process_heartbeats.started_at timestamp with time zone not null
@@ -1842,6 +1843,7 @@ CREATE INDEX prior_authorizations_by_number ON public.prior_authorizations USING
 CREATE INDEX prior_authorizations_by_patient ON public.prior_authorizations USING btree (organization_id, patient_id, id)
 CREATE INDEX prior_authorizations_by_payer ON public.prior_authorizations USING btree (organization_id, payer_id, id)
 CREATE INDEX prior_authorizations_by_status ON public.prior_authorizations USING btree (organization_id, status, id)
+CREATE INDEX prior_authorizations_by_urgency ON public.prior_authorizations USING btree (organization_id, urgency, id)
 CREATE INDEX provenance_records_by_entry ON public.provenance_records USING btree (organization_id, audit_entry_id)
 CREATE INDEX provenance_records_by_target ON public.provenance_records USING btree (organization_id, target_id, target_version)
 CREATE INDEX remittance_claims_by_claim ON public.remittance_claims USING btree (organization_id, claim_id, remittance_id)

@@ -139,6 +139,7 @@ export const TABLES: Record<string, Table> = {
       payer_id: skewed('SBX01', 'SBX02', 'SBX03'),
       trace_number: `'trace-' || g`,
       status: skewed('approved', 'denied', 'submitted'),
+      document: `json_build_object('urgency', ${skewed('standard', 'standard', 'expedited')})`,
       decision_due_at: `case when g % 100 = 7 then at end`,
     }),
   },

@@ -224,13 +224,21 @@ describe('amendments', () => {
   });
 });
 
-test('the list filters by state, payer, patient and due date', async () => {
+test('the list filters by state, urgency, payer, patient and due date', async () => {
   const waiting = await practice.submit('SBX-PA.NODECISION-9');
   const ids = async (query: string) =>
     (await practice.call('GET', `${PATH}?limit=100&${query}`)).body.data.map(({ id }: { id: string }) => id);
   expect(await ids(`patientId=${waiting.patientId}`)).toEqual([waiting.id]);
   expect(await ids('status=submitted&payerId=SBX04')).toContain(waiting.id);
   expect(await ids('status=approved&status=denied')).not.toContain(waiting.id);
+  const urgent = await practice.submit('SBX-PA.NODECISION-8', { body: { urgency: 'expedited' } });
+  const expedited = await ids('urgency=expedited');
+  expect([expedited.includes(urgent.id), expedited.includes(waiting.id)]).toEqual([true, false]);
+  expect(await ids(`urgency=standard&patientId=${urgent.patientId}`)).toEqual([]);
+  // A change of the urgency is found at once.
+  const draft = await practice.draft('SBX-PA.APPROVE-7');
+  await practice.call('PATCH', `${PATH}/${draft.id}`, { urgency: 'expedited' });
+  expect(await ids('urgency=expedited')).toContain(draft.id);
   const dueAt = new Date(waiting.clock.dueAt);
   expect(await ids(`dueBefore=${addDays(localDateOf(dueAt), 1)}T00:00:00Z`)).toContain(waiting.id);
   expect(await ids(`dueBefore=${localDateOf(practice.own.frozenAt)}T00:00:00Z`)).not.toContain(waiting.id);

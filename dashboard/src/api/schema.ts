@@ -929,7 +929,7 @@ export interface paths {
     get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityTimelineEntryList'] } }; default: Failed } };
   };
   '/v1/prior-authorizations': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; status?: ('draft' | 'requires_action' | 'ready' | 'submitted' | 'pended' | 'questions_received' | 'approved' | 'partially_approved' | 'denied' | 'not_required' | 'expired' | 'cancelled' | 'failed')[]; payerId?: string; patientId?: string; externalId?: string; claimId?: string; overdue?: true; dueBefore?: string } }; responses: { 200: { content: { 'application/json': Schemas['PriorAuthorizationList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; status?: ('draft' | 'requires_action' | 'ready' | 'submitted' | 'pended' | 'questions_received' | 'approved' | 'partially_approved' | 'denied' | 'not_required' | 'expired' | 'cancelled' | 'failed')[]; urgency?: 'standard' | 'expedited'; payerId?: string; patientId?: string; externalId?: string; claimId?: string; overdue?: true; dueBefore?: string } }; responses: { 200: { content: { 'application/json': Schemas['PriorAuthorizationList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['PriorAuthorizationCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['PriorAuthorization'] } }; default: Failed } };
   };
   '/v1/prior-authorizations/determinations': {

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { customFilter, filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
 import { Id, InstantBound, OneOf, Text } from '../schema.ts';
-import { AUTHORIZATION_STATUSES } from './authorization.ts';
+import { AUTHORIZATION_STATUSES, URGENCIES } from './authorization.ts';
 import { PriorAuthorization } from './authorization-schema.ts';
 import { authorizationEventExample } from './example-authorization.ts';
 
@@ -148,6 +148,7 @@ export const authorizationResource = defineResource({
           }),
           'status = any(?::text[])',
         ),
+        urgency: filter('urgency', OneOf(URGENCIES, { description: 'Authorizations of this urgency.' })),
         payerId: filter('payer_id', Text(80, 'Authorizations of this payer.')),
         patientId: filter('patient_id', Id('pat', 'Authorizations of this patient.')),
         externalId: filter('external_id', Text(100, 'Your id, exact.')),

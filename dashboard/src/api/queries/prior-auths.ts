@@ -14,6 +14,7 @@ export type ReviewDecisions = Schemas['ProviderReviewAnswersUpdateParams'];
 
 type Filter = {
   status?: string | undefined;
+  urgency?: string | undefined;
   payerId?: string | undefined;
   patientId?: string | undefined;
   claimId?: string | undefined;

@@ -16,3 +16,5 @@ export const STATUSES = listOf<PriorAuth['status']>({
   cancelled: 'Cancelled',
   failed: 'Failed',
 });
+
+export const URGENCIES = listOf<PriorAuth['urgency']>({ standard: 'Standard', expedited: 'Expedited' });

@@ -15,7 +15,7 @@ import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { AuthStatus } from './auth-status.tsx';
-import { STATUSES } from './codes.ts';
+import { STATUSES, URGENCIES } from './codes.ts';
 import { CreatePriorAuth } from './create-prior-auth.tsx';
 import { Determine } from './determine.tsx';
 import { DueClock } from './due-clock.tsx';
@@ -63,6 +63,8 @@ const COLUMNS: Column<PriorAuth>[] = [
   },
 ];
 
+const FILTERS = ['status', 'urgency', 'payer', 'patient', 'claim', 'overdue', 'due'];
+
 export function PriorAuthsPage() {
   return useMay('prior_auth:read') ? <PriorAuths /> : <NotAllowed scope="prior_auth:read" />;
 }
@@ -73,9 +75,10 @@ function PriorAuths() {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const reason = useReasonWithout('prior_auth:write');
-  const { status, payer, patient, claim, overdue, due } = search;
+  const { status, urgency, payer, patient, claim, overdue, due } = search;
   const filter = {
     status,
+    urgency,
     payerId: payer,
     patientId: patient,
     claimId: claim,
@@ -84,10 +87,7 @@ function PriorAuths() {
   };
   const list = usePriorAuths(filter);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const dropFilters = () =>
-    change(
-      Object.fromEntries(['status', 'payer', 'patient', 'claim', 'overdue', 'due'].map((name) => [name, undefined])),
-    );
+  const dropFilters = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
   const open = ({ id }: PriorAuth) => void navigate({ to: `/prior-auths/${id}` as never });
   const create = () => reason === null && setCreating(true);
   useCommands([
@@ -129,6 +129,12 @@ function PriorAuths() {
           value={status}
           options={STATUSES}
           onChange={(value) => change({ status: value })}
+        />
+        <FilterSelect
+          label="Urgency"
+          value={urgency}
+          options={URGENCIES}
+          onChange={(value) => change({ urgency: value })}
         />
         <FilterSelect
           label="Clock"
