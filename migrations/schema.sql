@@ -214,6 +214,8 @@ public.appeals.updated_at timestamp with time zone not null
 public.appeals.decision_overdue_at timestamp with time zone
 public.appeals.test_clock_id text
 public.appeals.interchange_id text
+public.appeals.level integer default ((document ->> 'level'::text))::integer
+public.appeals.deadline_date text default ((document -> 'deadline'::text) ->> 'date'::text)
 public.audit_chain.organization_id text not null
 public.audit_chain.position bigint not null
 public.audit_chain.entry_id text not null
@@ -1638,7 +1640,9 @@ CREATE INDEX appeal_denials_by_denial ON public.appeal_denials USING btree (orga
 CREATE INDEX appeal_documents_by_document ON public.appeal_documents USING btree (organization_id, document_id)
 CREATE INDEX appeals_by_authorization ON public.appeals USING btree (organization_id, prior_authorization_id, id) WHERE (prior_authorization_id IS NOT NULL)
 CREATE INDEX appeals_by_claim ON public.appeals USING btree (organization_id, claim_id, id) WHERE (claim_id IS NOT NULL)
+CREATE INDEX appeals_by_deadline ON public.appeals USING btree (organization_id, deadline_date, id) WHERE (deadline_date IS NOT NULL)
 CREATE INDEX appeals_by_id ON public.appeals USING btree (id)
+CREATE INDEX appeals_by_level ON public.appeals USING btree (organization_id, level, id)
 CREATE INDEX appeals_by_payer ON public.appeals USING btree (organization_id, payer_id, id)
 CREATE INDEX appeals_by_status ON public.appeals USING btree (organization_id, status, id)
 CREATE INDEX appeals_overdue ON public.appeals USING btree (organization_id, test_clock_id, decision_overdue_at, id) WHERE (decision_overdue_at IS NOT NULL)

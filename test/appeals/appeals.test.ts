@@ -328,3 +328,37 @@ describe('an appeal of a prior authorization', () => {
     ]);
   });
 });
+
+test('the list filters by level, and by the last day to send in the order of that day', async () => {
+  const appeals = [await appealOf(await denied('SBX-CLM.DENY.CO197-0095'))];
+  await own.advance(3 * DAY_MS);
+  appeals.push(await appealOf(await denied('SBX-CLM.DENY.CO197-0096')));
+  const list = async (query: string): Promise<Shown> => (await own.call('GET', `${PATH}?limit=100&${query}`)).body;
+  const idsOf = (body: Shown): string[] => body.data.map(({ id }: Shown) => id);
+  const all: Shown[] = (await list('')).data;
+  const [first, second] = appeals.map(({ deadline }) => deadline.date as string);
+  expect(first! < second!).toBe(true);
+
+  const dated = all.filter(({ deadline }) => deadline !== null && deadline.date <= second!);
+  const placeOf = ({ deadline, id }: Shown) => `${deadline.date} ${id}`;
+  const inOrder = dated.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)).map(({ id }) => id);
+  expect(idsOf(await list(`deadline[lte]=${second}`))).toEqual(inOrder);
+  const between = await list(`deadline[gte]=${second}&deadline[lte]=${second}`);
+  expect([idsOf(between).includes(appeals[1]!.id), idsOf(between).includes(appeals[0]!.id)]).toEqual([true, false]);
+
+  const path = `${PATH}?limit=1&deadline[lte]=${second}`;
+  const page = (await own.call('GET', path)).body;
+  const next = (await own.call('GET', `${path}&cursor=${page.nextCursor}`)).body;
+  expect([...idsOf(page), ...idsOf(next)]).toEqual(inOrder.slice(0, 2));
+  // A position in one order is none in the other.
+  expect(problem(await own.call('GET', `${PATH}?limit=1&cursor=${page.nextCursor}`))).toEqual([
+    400,
+    'invalid_cursor',
+    '?cursor',
+  ]);
+
+  const ofLevel = (level: number) => all.filter((one) => one.level === level).map(({ id }) => id);
+  expect(idsOf(await list('level=1'))).toEqual(ofLevel(1));
+  expect(idsOf(await list('level=2'))).toEqual(ofLevel(2));
+  expect(ofLevel(2)).not.toEqual([]);
+});

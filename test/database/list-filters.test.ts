@@ -168,9 +168,9 @@ describe.each(LISTS.map((route) => [route.path, route] as const))('GET %s', (_pa
 test('the operators that filters compare with are leakproof', async () => {
   const { rows } = await t.database.pool.query<{ name: string; proleakproof: boolean }>(
     `select o.oid::regoperator::text as name, p.proleakproof from pg_operator o join pg_proc p on p.oid = o.oprcode
-     where o.oid = any(array['=(text,text)', '<(text,text)', '>=(text,text)', '=(date,date)', '<=(date,date)',
-       '>=(date,date)', '<(timestamptz,timestamptz)', '>=(timestamptz,timestamptz)']::regoperator[])`,
+     where o.oid = any(array['=(text,text)', '<(text,text)', '<=(text,text)', '>=(text,text)', '=(integer,integer)',
+       '=(date,date)', '<=(date,date)', '>=(date,date)', '<(timestamptz,timestamptz)', '>=(timestamptz,timestamptz)']::regoperator[])`,
   );
-  expect(rows).toHaveLength(8);
+  expect(rows).toHaveLength(10);
   expect(rows.filter((row) => !row.proleakproof)).toEqual([]);
 });

@@ -201,6 +201,9 @@ export const TABLES: Record<string, Table> = {
       prior_authorization_id: `case when g % 10 = 0 then 'pa_' || g / 20 end`,
       payer_id: skewed('SBX01', 'SBX02', 'SBX03'),
       status: skewed('overturned', 'upheld', 'draft'),
+      // The columns `level` and `deadline_date` are generated from it.
+      document: `json_build_object('level', ${skewed('1', '2', '3')}::int,
+        'deadline', case when g % 50 > 0 then json_build_object('date', date '2026-01-01' + g / 20) end)`,
     }),
   },
   appeal_denials: {

@@ -1153,7 +1153,7 @@ export interface paths {
     get: { parameters: { query: { denialId: string } }; responses: { 200: { content: { 'application/json': Schemas['AppealLevelDeadlineList'] } }; default: Failed } };
   };
   '/v1/appeals': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; status?: ('draft' | 'sent' | 'acknowledged' | 'overturned' | 'partially_overturned' | 'upheld' | 'dismissed' | 'withdrawn')[]; payerId?: string; claimId?: string; priorAuthorizationId?: string; denialId?: string; externalId?: string } }; responses: { 200: { content: { 'application/json': Schemas['AppealList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; status?: ('draft' | 'sent' | 'acknowledged' | 'overturned' | 'partially_overturned' | 'upheld' | 'dismissed' | 'withdrawn')[]; level?: number; 'deadline[gte]'?: string; 'deadline[lte]'?: string; payerId?: string; claimId?: string; priorAuthorizationId?: string; denialId?: string; externalId?: string } }; responses: { 200: { content: { 'application/json': Schemas['AppealList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody?: { content: { 'application/json': Schemas['AppealCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Appeal'] } }; default: Failed } };
   };
   '/v1/appeals/{id}': {

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Appeal as Resource } from '../../modules/appeals/appeal.ts';
+import { deadlinePosition, isByDeadline } from '../../modules/appeals/appeal-filter.ts';
 import { appealResource } from '../../modules/appeals/appeal-resource.ts';
 import {
   Appeal,
@@ -64,12 +65,17 @@ export const list = defineRead({
   id: 'listAppeals',
   tag,
   summary: 'List appeals',
-  description: 'Newest first.',
+  description: 'Newest first; the nearest deadline first if `deadline[gte]` or `deadline[lte]` is given.',
   query: listQueryOf(appealResource.lists.listAppeals),
   responses: { 200: { description: 'A page of appeals.', schema: AppealList } },
   handle: (reader, { query }, app) =>
     listReply(
-      { query, list: 'appeals', organizationId: reader.organizationId, app },
+      {
+        query,
+        organizationId: reader.organizationId,
+        app,
+        ...(isByDeadline(query) ? { list: 'appeals by deadline', positionOf: deadlinePosition } : { list: 'appeals' }),
+      },
       (page) => listAppeals(reader, query, page),
       (appeal) => presentAppeal(appeal, reader),
     ),

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { customFilter, filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
-import { Id, OneOf, Text } from '../schema.ts';
-import { APPEAL_STATUSES } from './appeal.ts';
+import { DateOnly, Id, OneOf, Text } from '../schema.ts';
+import { APPEAL_LEVEL_MAX, APPEAL_STATUSES } from './appeal.ts';
 import { Appeal } from './appeal-schema.ts';
 import { appealEventExample } from './example-appeal.ts';
 
@@ -106,6 +106,20 @@ export const appealResource = defineResource({
             description: 'Repeatable: any of these.',
           }),
           'status = any(?::text[])',
+        ),
+        level: filter(
+          'level',
+          Type.Integer({ minimum: 1, maximum: APPEAL_LEVEL_MAX, description: 'Appeals at this level.' }),
+        ),
+        'deadline[gte]': filter(
+          'deadline_date',
+          DateOnly('The last day to send the appeal is this day or later.'),
+          'deadline_date >= ?',
+        ),
+        'deadline[lte]': filter(
+          'deadline_date',
+          DateOnly('The last day to send the appeal is this day or earlier.'),
+          'deadline_date <= ?',
         ),
         payerId: filter('payer_id', Text(80, 'Appeals to this payer.')),
         claimId: filter('claim_id', Id('clm', 'Appeals about this claim.')),

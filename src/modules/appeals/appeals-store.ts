@@ -1,11 +1,17 @@
 import { Conditions } from '../../database/conditions.ts';
 import { toDocument } from '../../database/document-row.ts';
-import { findDocument, lockDocument, selectNewest, selectSince } from '../../database/read-documents.ts';
+import {
+  findDocument,
+  lockDocument,
+  selectNewest,
+  selectResources,
+  selectSince,
+} from '../../database/read-documents.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { addDays } from '../../kernel/local-date.ts';
-import type { FiltersOf } from '../list.ts';
 import { type Appeal, PENDING_STATUSES } from './appeal.ts';
+import { type AppealFilter, isByDeadline } from './appeal-filter.ts';
 import { appealResource } from './appeal-resource.ts';
 
 /** Adds the fields that appeals did not have when some of them were written. */
@@ -47,9 +53,8 @@ export async function lockAppeal(tx: UnitOfWork, id: string): Promise<Appeal | n
 }
 
 const LIST = appealResource.lists.listAppeals;
-export type AppealFilter = FiltersOf<typeof LIST>;
 
-/** Newest first by id, which is ordered by time. */
+/** Newest first by id, which is ordered by time; the nearest deadline first if the filter names the deadline. */
 export async function selectAppeals(
   reader: TenantReader,
   filter: AppealFilter,
@@ -61,7 +66,10 @@ export async function selectAppeals(
       'exists (select from appeal_denials d where d.organization_id = appeals.organization_id and d.appeal_id = appeals.id and d.denial_id = ?)',
       filter.denialId,
     );
-  return (await selectNewest<Appeal>(reader, 'appeals', where, page)).map(complete);
+  if (!isByDeadline(filter)) return (await selectNewest<Appeal>(reader, 'appeals', where, page)).map(complete);
+  where.add("(deadline_date, id) > (split_part(?, ' ', 1), split_part(?, ' ', 2))", page.after);
+  const rest = `appeals where ${where.text} order by deadline_date, id limit ${Number(page.limit)}`;
+  return (await selectResources<Appeal>(reader, rest, where.values)).map(complete);
 }
 
 /** Returns an appeal of one of these denials that is not decided, or null. */

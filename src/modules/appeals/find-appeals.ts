@@ -1,7 +1,8 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Appeal } from './appeal.ts';
-import { type AppealFilter, findAppeal, selectAppeals } from './appeals-store.ts';
+import type { AppealFilter } from './appeal-filter.ts';
+import { findAppeal, selectAppeals } from './appeals-store.ts';
 
 /** Returns the appeal. Throws `resource_not_found`. */
 export async function getAppeal(reader: TenantReader, id: string): Promise<Appeal> {
@@ -10,7 +11,7 @@ export async function getAppeal(reader: TenantReader, id: string): Promise<Appea
   return found;
 }
 
-/** Lists appeals, newest first. */
+/** Lists appeals, newest first; the nearest deadline first if the filter names the deadline. */
 export function listAppeals(
   reader: TenantReader,
   filter: AppealFilter,

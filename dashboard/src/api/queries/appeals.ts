@@ -7,7 +7,14 @@ import { useAction } from '../use-action.ts';
 export type Appeal = Schemas['Appeal'];
 export type NewAppeal = Schemas['AppealCreateParams'];
 
-type Filter = { status?: string | undefined; payerId?: string | undefined; claimId?: string | undefined };
+type Filter = {
+  status?: string | undefined;
+  level?: string | undefined;
+  'deadline[gte]'?: string | undefined;
+  'deadline[lte]'?: string | undefined;
+  payerId?: string | undefined;
+  claimId?: string | undefined;
+};
 
 export function useAppeals(filter: Filter) {
   return useList<Appeal>(

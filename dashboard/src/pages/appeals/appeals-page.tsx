@@ -4,7 +4,7 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty, NoRows, NotAllowed } from '../../components/empty.tsx';
-import { FilterSelect, FilterText } from '../../components/filter.tsx';
+import { FilterDate, FilterSelect, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
@@ -14,7 +14,7 @@ import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { AppealStatus } from './appeal-status.tsx';
-import { CHANNELS, STATUSES } from './codes.ts';
+import { CHANNELS, LEVELS, STATUSES } from './codes.ts';
 
 const COLUMNS: Column<Appeal>[] = [
   { id: 'status', header: 'Status', width: '140px', cell: ({ status }) => <AppealStatus of={status} /> },
@@ -64,6 +64,8 @@ const COLUMNS: Column<Appeal>[] = [
   },
 ];
 
+const FILTERS = ['status', 'level', 'payer', 'claim', 'from', 'to'];
+
 export function AppealsPage() {
   return useMay('appeals:read') ? <Appeals /> : <NotAllowed scope="appeals:read" />;
 }
@@ -71,10 +73,17 @@ export function AppealsPage() {
 function Appeals() {
   const [search, change] = usePageSearch();
   const navigate = useNavigate();
-  const { status, payer, claim } = search;
-  const list = useAppeals({ status, payerId: payer, claimId: claim });
-  const isFiltered = [status, payer, claim].some((value) => value !== undefined);
-  const dropFilters = () => change({ status: undefined, payer: undefined, claim: undefined });
+  const { status, level, payer, claim, from, to } = search;
+  const list = useAppeals({
+    status,
+    level,
+    payerId: payer,
+    claimId: claim,
+    'deadline[gte]': from,
+    'deadline[lte]': to,
+  });
+  const isFiltered = FILTERS.some((name) => search[name] !== undefined);
+  const dropFilters = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
   return (
     <Page
       title="Appeals"
@@ -89,8 +98,11 @@ function Appeals() {
           options={STATUSES}
           onChange={(value) => change({ status: value })}
         />
+        <FilterSelect label="Level" value={level} options={LEVELS} onChange={(value) => change({ level: value })} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Claim id" value={claim} onChange={(value) => change({ claim: value })} />
+        <FilterDate label="Send until, from" value={from} onChange={(value) => change({ from: value })} />
+        <FilterDate label="to" value={to} onChange={(value) => change({ to: value })} />
         {isFiltered && (
           <Button variant="quiet" icon="cross" onClick={dropFilters}>
             Drop filters

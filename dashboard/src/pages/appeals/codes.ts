@@ -13,6 +13,9 @@ export const STATUSES = listOf<Appeal['status']>({
   withdrawn: 'Withdrawn',
 });
 
+/** The levels of appeals. Their names depend on the payer. */
+export const LEVELS = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
+
 export type Channel = Schemas['AppealSendParams']['channel'];
 
 export const CHANNELS = listOf<Channel>({
