@@ -311,6 +311,7 @@ public.claims.remittance_due_at timestamp with time zone
 public.claims.remittance_overdue_since timestamp with time zone
 public.claims.next_notice_at timestamp with time zone
 public.claims.acknowledgment_overdue_since timestamp with time zone
+public.claims.scrub_status text default ((document -> 'scrub'::text) ->> 'status'::text)
 public.code_set_codes.code_set text not null
 public.code_set_codes.version text not null
 public.code_set_codes.code text not null
@@ -1666,6 +1667,7 @@ CREATE INDEX claims_by_duplicate_hash ON public.claims USING btree (organization
 CREATE INDEX claims_by_id ON public.claims USING btree (id)
 CREATE INDEX claims_by_patient ON public.claims USING btree (organization_id, patient_id, id)
 CREATE INDEX claims_by_payer ON public.claims USING btree (organization_id, payer_id, id)
+CREATE INDEX claims_by_scrub_status ON public.claims USING btree (organization_id, scrub_status, id)
 CREATE INDEX claims_by_service_from ON public.claims USING btree (organization_id, service_from, id)
 CREATE INDEX claims_by_status ON public.claims USING btree (organization_id, status, id)
 CREATE INDEX claims_by_updated_at ON public.claims USING btree (organization_id, updated_at, id)

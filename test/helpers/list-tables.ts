@@ -77,6 +77,7 @@ export const TABLES: Record<string, Table> = {
       payer_id: skewed('SBX01', 'SBX02', 'SBX03'),
       patient_control_number: `'pcn-' || g`,
       status: `case when g % 1000 = 9 then 'held' when g % 10 = 4 then 'denied' else 'paid' end`,
+      document: `json_build_object('scrub', json_build_object('status', ${skewed('clean', 'warnings', 'blocked')}))`,
       service_from: `(at - interval '8 days')::date`,
       remittance_overdue_since: `case when g % 1000 = 5 then at end`,
       acknowledgment_overdue_since: `case when g % 1000 = 6 then at end`,

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { customFilter, filter } from '../list.ts';
 import { defineResource } from '../resource.ts';
 import { DateOnly, Id, InstantBound, OneOf, Text } from '../schema.ts';
-import { CLAIM_STATUSES } from './claim.ts';
+import { CLAIM_STATUSES, SCRUB_STATUSES } from './claim.ts';
 import { claimDeadlineExample, claimEventExample, informationExample } from './claim-event-example.ts';
 import { Claim, ClaimDeadlines } from './schemas/claim.ts';
 import { FINDING_SEVERITIES } from './scrubbing/scrub.ts';
@@ -188,6 +188,10 @@ export const claimResource = defineResource({
             maxItems: CLAIM_STATUSES.length,
             description: 'Claims with this status. Repeat the parameter for several.',
           }),
+        ),
+        scrubStatus: filter(
+          'scrub_status',
+          OneOf(SCRUB_STATUSES, { description: 'Claims whose latest scrub has this result.' }),
         ),
         patientId: filter('patient_id', Id('pat', 'Claims of this patient.')),
         payerId: filter('payer_id', Text(80, 'Claims to this payer.')),

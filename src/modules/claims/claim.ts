@@ -170,8 +170,11 @@ export type ClaimProvider = {
   name: PersonName | null;
 };
 
+/** `stale`: the claim, patient or coverage has changed since the run. */
+export const SCRUB_STATUSES = ['not_run', 'clean', 'warnings', 'blocked', 'stale'] as const;
+
 export type ScrubSummary = {
-  status: 'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale';
+  status: (typeof SCRUB_STATUSES)[number];
   runId: string | null;
   ranAt: string | null;
   rulesetVersion: string | null;

@@ -70,6 +70,28 @@ describe('POST /v1/claims/{id}/scrub', () => {
     expect((await get(claim.id)).status).toBe('ready');
   });
 
+  test('the list filters by the result of the latest scrub', async () => {
+    const ids = await createCovered(t);
+    const { body: claim } = await t.call('POST', '/v1/claims', { body: aClaim(ids) });
+    const isListed = async (scrubStatus: string) =>
+      (await t.call('GET', `/v1/claims?patientId=${claim.patientId}&scrubStatus=${scrubStatus}`)).body.data.length ===
+      1;
+    const listed = async () => {
+      const states = ['not_run', 'clean', 'warnings', 'blocked', 'stale'];
+      const found = await Promise.all(states.map(isListed));
+      return states.filter((_, index) => found[index]);
+    };
+    expect(await listed()).toEqual(['not_run']);
+    await post(claim.id, 'scrub');
+    expect(await listed()).toEqual(['clean']);
+    await t.call('PATCH', `/v1/claims/${claim.id}`, { body: { renderingProvider: { npi: '1234567890' } } });
+    expect(await listed()).toEqual(['stale']);
+    await post(claim.id, 'scrub');
+    expect(await listed()).toEqual(['blocked']);
+    const summary = await t.call('GET', '/v1/claims/summary?scrubStatus=blocked');
+    expect(summary.body.byScrub).toMatchObject([{ scrubStatus: 'blocked', claims: summary.body.total.claims }]);
+  });
+
   test('a ready claim whose coverage has gone bad is a draft again', async () => {
     const claim = await createDraft(t);
     await post(claim.id, 'scrub');

@@ -14,6 +14,7 @@ type SubmitResults = Schemas['ClaimBatchSubmitResult'];
 
 export type ClaimFilter = {
   status?: string | undefined;
+  scrubStatus?: string | undefined;
   payerId?: string | undefined;
   patientId?: string | undefined;
   patientControlNumber?: string | undefined;

@@ -42,6 +42,14 @@ const STATUSES = listOf<Claim['status']>({
   voided: 'Voided',
 });
 
+const SCRUB_STATUSES = listOf<Claim['scrub']['status']>({
+  not_run: 'Not checked',
+  blocked: 'Blocked',
+  warnings: 'Warnings',
+  clean: 'None',
+  stale: 'Outdated',
+});
+
 const COLUMNS: Column<Claim>[] = [
   { id: 'status', header: 'Status', width: '106px', cell: ({ status }) => <Status of={status} /> },
   { id: 'findings', header: 'Findings', width: '86px', cell: ({ scrub }) => <ScrubState of={scrub} /> },
@@ -70,6 +78,8 @@ const COLUMNS: Column<Claim>[] = [
   },
 ];
 
+const FILTERS = ['status', 'scrub', 'payer', 'patient', 'attention', 'from', 'to'];
+
 export function ClaimsPage() {
   return useMay('claims:read') ? <Claims /> : <NotAllowed scope="claims:read" />;
 }
@@ -83,6 +93,7 @@ function Claims() {
   const [imported, setImported] = useState<ClaimImport | null>(null);
   const filter = {
     status: search.status,
+    scrubStatus: search.scrub,
     payerId: search.payer,
     patientId: search.patient,
     patientControlNumber: controlNumber,
@@ -96,9 +107,7 @@ function Claims() {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const dropFilters = () => {
     setControlNumber(undefined);
-    change(
-      Object.fromEntries(['status', 'payer', 'patient', 'attention', 'from', 'to'].map((name) => [name, undefined])),
-    );
+    change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
   };
   const { actions, holding, setHolding, hold } = useRowActions();
   return (
@@ -125,6 +134,12 @@ function Claims() {
           value={search.status}
           options={STATUSES}
           onChange={(status) => change({ status })}
+        />
+        <FilterSelect
+          label="Findings"
+          value={search.scrub}
+          options={SCRUB_STATUSES}
+          onChange={(scrub) => change({ scrub })}
         />
         <FilterSelect
           label="Overdue"

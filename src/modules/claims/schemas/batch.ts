@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Cents, Id, Nullable, OneOf, Strict } from '../../schema.ts';
-import { CLAIM_STATUSES } from '../claim.ts';
+import { CLAIM_STATUSES, SCRUB_STATUSES } from '../claim.ts';
 
 const closed = { additionalProperties: false };
 
@@ -87,10 +87,7 @@ export const ClaimSummary = Type.Object(
     ),
     hasMorePayers: Type.Boolean({ description: 'Whether further payers are counted in the total only.' }),
     byScrub: Type.Array(
-      Type.Object(
-        { scrubStatus: OneOf(['not_run', 'clean', 'warnings', 'blocked', 'stale']), ...claimSums },
-        { ...closed, title: 'ClaimSumsByScrub' },
-      ),
+      Type.Object({ scrubStatus: OneOf(SCRUB_STATUSES), ...claimSums }, { ...closed, title: 'ClaimSumsByScrub' }),
     ),
   },
   { ...closed, title: 'ClaimSummary' },

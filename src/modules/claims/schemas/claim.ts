@@ -16,7 +16,7 @@ import {
   ServicePeriod,
   StatusReason,
 } from '../../schema.ts';
-import { CLAIM_STATUSES } from '../claim.ts';
+import { CLAIM_STATUSES, SCRUB_STATUSES } from '../claim.ts';
 import { CLAIM_DEADLINES } from '../deadlines/claim-notices.ts';
 import { INFORMATION_CHANNELS } from '../information/information.ts';
 import {
@@ -91,7 +91,7 @@ const DiagnosisOut = Type.Object(
 
 const ScrubSummary = Type.Object(
   {
-    status: OneOf(['not_run', 'clean', 'warnings', 'blocked', 'stale'], {
+    status: OneOf(SCRUB_STATUSES, {
       description: '`stale`: the claim, patient or coverage has changed since the run.',
     }),
     runId: Nullable(Id('scr', 'Id of the latest run.')),
