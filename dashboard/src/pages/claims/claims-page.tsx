@@ -66,9 +66,9 @@ const COLUMNS: Column<Claim>[] = [
     width: '78px',
     cell: ({ serviceLines }) => <Phi>{serviceLines[0]?.serviceDate.start ?? null}</Phi>,
   },
-  { id: 'charge', header: 'Charge', width: '88px', align: 'right', cell: (row) => <Money cents={row.totalCharges} /> },
-  { id: 'paid', header: 'Paid', width: '88px', align: 'right', cell: (row) => <Money cents={row.amountPaid} /> },
-  { id: 'balance', header: 'Balance', width: '88px', align: 'right', cell: (row) => <Money cents={row.balance} /> },
+  { id: 'charge', header: 'Charge', width: '98px', align: 'right', cell: (row) => <Money cents={row.totalCharges} /> },
+  { id: 'paid', header: 'Paid', width: '98px', align: 'right', cell: (row) => <Money cents={row.amountPaid} /> },
+  { id: 'balance', header: 'Balance', width: '98px', align: 'right', cell: (row) => <Money cents={row.balance} /> },
   { id: 'filing', header: 'To file', width: '62px', align: 'right', cell: (row) => <DaysLeft of={row} /> },
   {
     id: 'next',

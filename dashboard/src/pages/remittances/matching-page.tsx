@@ -21,26 +21,26 @@ const COLUMNS: Column<ClaimPayment>[] = [
   {
     id: 'patient',
     header: 'Patient',
-    width: 'minmax(120px, 1.2fr)',
+    width: 'minmax(90px, 1.2fr)',
     cell: ({ patient }) => <PaidName name={patient?.name ?? patient?.correctedName ?? null} />,
   },
   {
     id: 'member',
     header: 'Member id',
-    width: 'minmax(100px, 1fr)',
+    width: 'minmax(75px, 1fr)',
     cell: ({ patient }) => <Phi>{patient?.memberId ?? patient?.correctedMemberId ?? null}</Phi>,
   },
   {
     id: 'number',
     header: 'Control number',
-    width: 'minmax(110px, 1fr)',
+    width: 'minmax(80px, 1fr)',
     cell: ({ patientControlNumber }) => <Phi>{patientControlNumber}</Phi>,
   },
-  { id: 'paid', header: 'Paid', width: '80px', align: 'right', cell: ({ paid }) => <Money cents={paid} /> },
+  { id: 'paid', header: 'Paid', width: '90px', align: 'right', cell: ({ paid }) => <Money cents={paid} /> },
   {
     id: 'state',
     header: 'Claim',
-    width: '110px',
+    width: '95px',
     cell: ({ match }) =>
       match.state === 'suspected' ? (
         <Status of="pending" label="Suggested" />
