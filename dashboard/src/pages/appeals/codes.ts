@@ -14,7 +14,7 @@ export const STATUSES = listOf<Appeal['status']>({
 });
 
 /** The levels of appeals. Their names depend on the payer. */
-export const LEVELS = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
+export const LEVELS = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: `Level ${value}` }));
 
 export type Channel = Schemas['AppealSendParams']['channel'];
 

@@ -46,7 +46,7 @@ const SCRUB_STATUSES = listOf<Claim['scrub']['status']>({
   not_run: 'Not checked',
   blocked: 'Blocked',
   warnings: 'Warnings',
-  clean: 'None',
+  clean: 'No findings',
   stale: 'Outdated',
 });
 
