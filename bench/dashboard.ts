@@ -10,6 +10,7 @@ import {
   holds,
   measureLoad,
   measureScrolling,
+  measureSlowLoad,
   observePages,
   type PageLoad,
   type Scrolling,
@@ -25,6 +26,7 @@ const ADMINISTRATOR = 'org_admin@bench.example';
 const CLAIMS = 10_000;
 const CLAIMS_IN_SHORT = 1_000;
 const LOADS = 5;
+const SLOW_LOADS = 3;
 const SCROLLS = 3;
 /** A wheel that is turned fast moves by three rows and a half in each frame. */
 const WHEEL = { frames: 300, pixels: 112 };
@@ -57,9 +59,13 @@ async function measure(service: Service, claims: number): Promise<Outcome> {
       bare: () => withContext(sides, (context) => measureLoad(context, sides.bareUrl, isPrinted)),
     });
     const interactions = await withContext(sides, (context) => interact(context, `${service.url}/app/claims`));
+    const shells: number[] = [];
+    for (let time = 0; time < SLOW_LOADS; time++) {
+      shells.push(await withContext(sides, (of) => measureSlowLoad(of, `${service.url}/app/claims`, SHELL_IS_SHOWN)));
+    }
     const scrolls = { ours: await scrollOurs(sides, service, claims), bare: await scrollBare(sides) };
     const changes = await seeChanges(sides, service, draftIds);
-    return report({ claims, loads, interactions, scrolls, changes });
+    return report({ claims, loads, interactions, shells, scrolls, changes });
   } finally {
     await browser.close();
   }
@@ -104,6 +110,9 @@ function namesAreShown(page: Page): Promise<void> {
     })()`,
   );
 }
+
+/** The menu and the heading of the page are there. */
+const SHELL_IS_SHOWN = `document.querySelector('nav[aria-label="Pages"]') && document.querySelector('h1')`;
 
 const isPrinted = (page: Page) => holds(page, 'document.body.dataset.done !== undefined');
 
@@ -182,11 +191,13 @@ type Measured = {
   claims: number;
   loads: { ours: PageLoad[]; bare: PageLoad[] };
   interactions: number[];
+  /** The times until the menu is shown over a slow line. */
+  shells: number[];
   scrolls: { ours: Scrolled; bare: Scrolled };
   changes: { ours: number[]; bare: number[] };
 };
 
-function report({ claims, loads, interactions, scrolls, changes }: Measured): Outcome {
+function report({ claims, loads, interactions, shells, scrolls, changes }: Measured): Outcome {
   const load = (side: PageLoad[], value: (load: PageLoad) => number) => median(side.map(value));
   const least = (side: Scrolling[], value: (scrolling: Scrolling) => number) => Math.min(...side.map(value));
   const sorted = [...interactions].sort((a, b) => a - b);
@@ -214,6 +225,7 @@ function report({ claims, loads, interactions, scrolls, changes }: Measured): Ou
       6,
     ),
     atMost('requests to the API of one page', first.apiRequests, 6, ''),
+    atMost('menu and heading at 400 kbit/s and 400 ms, median of three', median(shells), 6_000),
     atMost('a change is visible after, median of five', seen, 1_000),
   ];
   const row = (what: string, ours: number, bare: number) => [

@@ -44,6 +44,23 @@ export async function measureLoad(context: BrowserContext, url: string, complete
   return load;
 }
 
+/** 400 kbit/s in both directions, and 400 ms until each answer begins. */
+const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+/** Opens an address over a slow line with an empty cache. Returns the time in ms until an expression is true. */
+export async function measureSlowLoad(context: BrowserContext, url: string, expression: string): Promise<number> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_LINE);
+  const startedAt = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await holds(page, expression);
+  const ms = performance.now() - startedAt;
+  await page.close();
+  return ms;
+}
+
 const ASK_AGAIN_MS = 20;
 const COMPLETE_WITHIN_MS = 600_000;
 

@@ -166,6 +166,8 @@ export const router = createRouter({
   routeTree: root.addChildren(pages),
   basepath: '/app',
   defaultPreload: 'intent',
+  // The page of one resource begins anew for another one, so that open forms of one patient are never those of another.
+  defaultRemountDeps: ({ params }) => params,
   // The values of filters are plain text, without quotation marks.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

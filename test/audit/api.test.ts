@@ -94,6 +94,7 @@ describe('an export', () => {
     await openAuditSealer(t.app).sweep();
     const response = await t.call('GET', '/v1/audit-entries/export', { key });
     expect(response.headers['content-type']).toBe('application/x-ndjson');
+    expect(response.headers['content-disposition']).toBe('attachment; filename="audit-log.ndjson"');
     text = response.text;
     publicKey = openHeadSigner(t.app.encryption.derive(AUDIT_KEY_PURPOSE)).publicKey;
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import type { Page, Response, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
@@ -14,7 +15,7 @@ afterAll(() => stage?.close());
 const button = (name: string | RegExp) => stage.page.getByRole('button', { name, exact: typeof name === 'string' });
 const dialog = () => stage.page.getByRole('dialog');
 const looksRight = async (name: string) => expect(await stage.look(name), name).toEqual([]);
-const { create, aMember, aClock, aReadyClaim } = practiceOf(() => stage);
+const { create, aMember, aClock, aClaim, aReadyClaim } = practiceOf(() => stage);
 
 /** Removes what the browser reports about connections that a test has cut. */
 function forgetLostConnections(): void {
@@ -101,8 +102,13 @@ test('claims are summed, held, released, and submitted together with a result fo
   await page.getByRole('row', { name: /Draft.*Blocked/ }).focus();
   await page.keyboard.press('u');
   await page.getByText('Check the claim and correct what blocks it first.').waitFor();
+  // The check makes a new version of the claim, which the list has once it is loaded again.
+  const checked = page.waitForResponse((response) => response.url().endsWith('/scrub'));
+  const isList = (response: Response) => new URL(response.url()).pathname === '/v1/claims';
+  const reloaded = checked.then(() => page.waitForResponse(isList));
   await page.keyboard.press('s');
   await page.getByText('Checked: blocked.').waitFor();
+  await (await reloaded).finished();
   await page.keyboard.press('h');
   await dialog().getByRole('button', { name: 'Hold' }).click();
   await page.getByRole('row', { name: /Held.*Blocked/ }).waitFor();
@@ -168,6 +174,106 @@ test('on a slow line a list shows its shape, and a double click or a lost answer
     uploadThroughput: -1,
   });
   await session.detach();
+});
+
+/** Holds the answers to requests until they are released. Returns how many have been asked for, too. */
+async function holdAnswers(page: Page, pattern: RegExp) {
+  const held: Route[] = [];
+  let isReleased = false;
+  await page.route(pattern, (route) => (isReleased ? route.continue() : void held.push(route)));
+  const arrived = () => expect.poll(() => held.length).toBeGreaterThan(0);
+  const release = async () => {
+    isReleased = true;
+    const answered = page.waitForResponse((response) => pattern.test(response.url()));
+    for (const route of held) await route.continue();
+    await (await answered).finished();
+  };
+  return { arrived, release };
+}
+
+/** Notes in the browser each moment at which the page shows what belongs to different patients. */
+const WATCH_FOR_MIXTURES = (marks: string[][]) => `(() => {
+  const marks = ${JSON.stringify(marks)};
+  globalThis.mixtures = [];
+  new MutationObserver(() => {
+    const text = document.body.textContent;
+    const shown = marks.map((of) => of.filter((mark) => text.includes(mark)));
+    if (shown.every(({ length }) => length > 0)) globalThis.mixtures.push(shown.flat().join(' and '));
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+})()`;
+
+test('two patients never mix: not in two tabs, not after a slow answer, and a revealed value stays with its own', async () => {
+  const { page, context } = stage;
+  const { id: clockId } = await aClock();
+  const of = async (family: string, memberId: string, charge: number) => {
+    const { patientId, coverageId } = await aMember(family, memberId, 'SBX01', clockId);
+    await aClaim(patientId, coverageId, undefined, { charge });
+    return { id: patientId, marks: [family, memberId, `$${charge / 100}`] };
+  };
+  const [a, b] = [
+    await of('Ashdown', 'SBX-CLM.PAID-0308', 11_111),
+    await of('Birchwood', 'SBX-CLM.PAID-0309', 22_222),
+  ] as const;
+  const main = page.getByRole('main');
+  const go = (path: string) => page.evaluate(`history.pushState({}, '', ${JSON.stringify(`/app${path}`)})`);
+  const mixtures = () => page.evaluate('globalThis.mixtures');
+
+  // The answer about the first patient arrives when the page is that of the second one.
+  await stage.open('/work');
+  await page.evaluate(WATCH_FOR_MIXTURES([a.marks, b.marks]));
+  const slow = await holdAnswers(page, new RegExp(`/v1/(patients/${a.id}|coverages\\?.*${a.id}.*)$`));
+  await go(`/patients/${a.id}`);
+  await slow.arrived();
+  await go(`/patients/${b.id}`);
+  for (const mark of b.marks.slice(0, 2)) await main.getByText(mark).first().waitFor();
+  await slow.release();
+  await go(`/patients/${b.id}?tab=claims`);
+  await main.getByText(b.marks[2]!).first().waitFor();
+  expect(await mixtures()).toEqual([]);
+
+  // The sums of the second patient's claims are slow; those of the first one do not stand above them meanwhile.
+  await go(`/claims?patient=${a.id}`);
+  const sums = page.getByRole('region', { name: 'Sums' });
+  await sums.getByText(a.marks[2]!).first().waitFor();
+  const slowSums = await holdAnswers(page, new RegExp(`/v1/claims/summary\\?.*${b.id}`));
+  await go(`/claims?patient=${b.id}`);
+  await slowSums.arrived();
+  await main.getByRole('row', { name: /Birchwood/ }).waitFor();
+  await slowSums.release();
+  await sums.getByText(b.marks[2]!).first().waitFor();
+  expect(await mixtures()).toEqual([]);
+
+  // Another tab has the first patient. A change of one patient appears in its own tab only.
+  await go(`/patients/${b.id}`);
+  const other = await context.newPage();
+  await other.goto(`${stage.url}/app/patients/${a.id}`);
+  await other.getByRole('main').getByText('Ashdown').first().waitFor();
+  await other.evaluate(WATCH_FOR_MIXTURES([a.marks, b.marks]));
+  const rename = async (id: string, family: string) => {
+    const { key } = stage.organization;
+    const { headers } = await stage.t.call('GET', `/v1/patients/${id}`, { key });
+    const body = { name: { given: ['Maximiliana'], family } };
+    const ifMatch = { 'If-Match': String(headers.etag) };
+    expect((await stage.t.call('PATCH', `/v1/patients/${id}`, { key, body, headers: ifMatch })).status).toBe(200);
+  };
+  await rename(a.id, 'Ashdown-Grey');
+  await other.getByRole('main').getByText('Ashdown-Grey').first().waitFor();
+  await rename(b.id, 'Birchwood-Hall');
+  await main.getByText('Birchwood-Hall').first().waitFor();
+  expect([await mixtures(), await other.evaluate('globalThis.mixtures')]).toEqual([[], []]);
+  await other.close();
+
+  // A value that was revealed for one patient is masked for the next one, who is shown in the same place.
+  await page.keyboard.press('M');
+  await main.getByText('Birchwood-Hall').first().waitFor({ state: 'detached' });
+  const masked = main.getByRole('definition').getByRole('button', { name: 'Masked. Reveal' });
+  await masked.first().click();
+  await main.getByText('1984-02-29').waitFor();
+  await go(`/patients/${a.id}`);
+  await main.getByText(a.id).waitFor();
+  expect(await main.getByText('1984-02-29').count()).toBe(0);
+  await page.keyboard.press('M');
+  await main.getByText('Ashdown-Grey').first().waitFor();
 });
 
 /** Follows at the service which streams of changes are open. */

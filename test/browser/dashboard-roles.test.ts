@@ -161,6 +161,85 @@ test('each role meets only its pages, and elsewhere reads which permission it la
   expect(Object.fromEntries(found)).toEqual(HIDDEN);
 });
 
+test('what a user typed is there after signing in again, and never for another user', async () => {
+  const { url, users, password, organization } = stage;
+  const { body: item } = await stage.t.call('POST', '/v1/work', {
+    key: organization.key,
+    body: { type: 'custom', title: 'Call the payer' },
+  });
+  const { body: second } = await stage.t.call('POST', '/v1/work', {
+    key: organization.key,
+    body: { type: 'custom', title: 'Call the patient' },
+  });
+  const context = await stage.context.browser()!.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const note = page.getByLabel('New note');
+  const user = (tab: Page, { name }: { name: string }) => tab.getByRole('button', { name: new RegExp(name) });
+  const signOut = async (tab: Page, who: { name: string }) => {
+    await user(tab, who).click();
+    await tab.getByRole('button', { name: 'Sign out' }).click();
+    await tab.getByRole('heading', { name: 'Sign out here too?' }).waitFor();
+    await tab.getByRole('button', { name: 'Sign out' }).click();
+    await tab.waitForURL(`${url}/**`);
+  };
+  /** The first tab is signed out, says that it keeps what was typed, and shows none of it. */
+  const isKept = async () => {
+    await page.getByText('What you typed is kept in this tab').waitFor();
+    expect(await page.content()).not.toContain('They ask for the chart.');
+  };
+  const signInElsewhere = async (who: { email: string; name: string }) => {
+    const tab = await context.newPage();
+    await tab.goto(`${url}/app/`);
+    await signInWith(tab, { email: who.email, password });
+    await user(page, who).waitFor();
+    return tab;
+  };
+  await page.goto(`${url}/app/work`);
+  await signInWith(page, { email: users.biller.email, password });
+  await go(page, `/work?id=${item.id}`);
+  await note.fill('They ask for the chart.');
+  // The note of another item is empty, and this one's is still there.
+  await go(page, `/work?id=${second.id}`);
+  await page.getByRole('heading', { name: 'Call the patient' }).waitFor();
+  expect(await note.inputValue()).toBe('');
+  await go(page, `/work?id=${item.id}`);
+  await page.getByRole('heading', { name: 'Call the payer' }).waitFor();
+  expect(await note.inputValue()).toBe('They ask for the chart.');
+
+  const other = await context.newPage();
+  await other.goto(`${url}/app/`);
+  await signOut(other, users.biller);
+  await isKept();
+  const again = await signInElsewhere(users.biller);
+  expect(await note.inputValue()).toBe('They ask for the chart.');
+
+  await signOut(again, users.biller);
+  await isKept();
+  const admin = await signInElsewhere(users.org_admin);
+  await page.getByRole('heading', { name: 'Call the payer' }).waitFor();
+  expect(await note.inputValue()).toBe('');
+  // It is forgotten, not hidden.
+  await signOut(admin, users.org_admin);
+  await page.getByRole('heading', { name: 'Sign in to the dashboard' }).waitFor();
+  await signInElsewhere(users.biller);
+  await page.getByRole('heading', { name: 'Call the payer' }).waitFor();
+  expect(await note.inputValue()).toBe('');
+
+  // Another user signs in while this one is still signed in. The tab becomes that of the other user.
+  await note.fill('They ask for the chart.');
+  const elsewhere = await context.browser()!.newContext();
+  const theirs = await elsewhere.newPage();
+  await theirs.goto(`${url}/app/`);
+  await signInWith(theirs, { email: users.org_admin.email, password });
+  await context.addCookies(await elsewhere.cookies());
+  await (await context.newPage()).goto(`${url}/app/`);
+  await user(page, users.org_admin).waitFor();
+  await page.getByRole('heading', { name: 'Call the payer' }).waitFor();
+  expect(await note.inputValue()).toBe('');
+  await elsewhere.close();
+  await context.close();
+});
+
 test('no page broke the content security policy, failed or asked another host', () => {
   expect(stage.problems).toEqual([]);
 });

@@ -134,6 +134,9 @@ test('a scenario is played beside other data, and its events can be read', async
   await button('Reveal').click();
   await button('Mask').waitFor();
   await page.getByText('"totalCharges": 12500').waitFor();
+  // Beside the payload is the schema of its type.
+  await page.getByText('Schema of claim.paid').click();
+  await page.getByText('"patientControlNumber": {').waitFor();
   // Who looked at it is in the audit log before it is shown.
   const revealed = await stage.t.call('GET', '/v1/audit-entries?action=phi.revealed', { key: stage.organization.key });
   expect(revealed.body.data).toMatchObject([{ actor: { type: 'user' }, resource: { type: 'event' } }]);

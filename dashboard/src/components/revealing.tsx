@@ -36,19 +36,25 @@ export function Revealing({ of, field, children }: { of?: unknown; field?: strin
 
 /**
  * Returns whether a masked value is revealed, and a function that reveals it after the audit log has recorded the user
- * and the field. Values that belong to no resource, such as a file that the user pasted, are revealed at once.
+ * and the field. Values that belong to no resource, such as a file that the user pasted, are revealed at once. A value
+ * of another resource that takes the place of a revealed one is masked.
  */
 export function useReveal() {
   const { subject, field } = useContext(Context);
-  const [isRevealed, setRevealed] = useState(false);
+  const shown = subject?.id ?? '';
+  const [revealed, setRevealed] = useState<string | null>(null);
   const toast = useToast();
   const reveal = async (shownAs: string = field) => {
     try {
       if (subject !== null) await recordReveal(subject, shownAs);
-      setRevealed(true);
+      setRevealed(shown);
     } catch (error) {
       toast.fail(error as Error);
     }
   };
-  return { isRevealed, reveal: (shownAs?: string) => void reveal(shownAs), mask: () => setRevealed(false) };
+  return {
+    isRevealed: revealed === shown,
+    reveal: (shownAs?: string) => void reveal(shownAs),
+    mask: () => setRevealed(null),
+  };
 }

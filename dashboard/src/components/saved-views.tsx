@@ -36,6 +36,10 @@ function ViewsOfList({ pathname }: { pathname: string }) {
     writeViews(user.id, next);
     setViews(next);
   };
+  const save = (as: string) => {
+    keep(viewsWith(views, { path: pathname, name: as, search: filters }));
+    setName(null);
+  };
   const begin = () => isFiltered && setName('');
   useCommands([
     ...own.map((view) => ({ id: `view ${view.name}`, title: view.name, group: 'View', run: () => open(view) })),
@@ -80,24 +84,28 @@ function ViewsOfList({ pathname }: { pathname: string }) {
               <Button
                 variant="primary"
                 disabledReason={name.trim() === '' ? 'Enter a name first' : null}
-                onClick={() => {
-                  keep(viewsWith(views, { path: pathname, name: name.trim(), search: filters }));
-                  setName(null);
-                }}
+                onClick={() => save(name.trim())}
               >
                 Save view
               </Button>
             </>
           }
         >
-          <TextField
-            id="view-name"
-            label="Name"
-            hint="Kept in this browser. Do not use names of patients."
-            maxLength={60}
-            value={name}
-            onChange={setName}
-          />
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (name.trim() !== '') save(name.trim());
+            }}
+          >
+            <TextField
+              id="view-name"
+              label="Name"
+              hint="Kept in this browser. Do not use names of patients."
+              maxLength={60}
+              value={name}
+              onChange={setName}
+            />
+          </form>
         </Dialog>
       )}
     </>

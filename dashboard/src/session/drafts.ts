@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useReducer } from 'react';
 
 /** Unsaved input of the user, by resource and field. In memory only, because it may contain PHI. */
 const drafts = new Map<string, string>();
@@ -21,10 +21,10 @@ export const draftOf = (key: string): string | null => drafts.get(key) ?? null;
 
 /** State for a text that is being typed. It survives the end of the session until the same user signs in again. */
 export function useDraft(key: string): [string | null, (text: string | null) => void] {
-  const [text, setText] = useState(() => draftOf(key));
+  const [, render] = useReducer((count: number) => count + 1, 0);
   const change = (next: string | null) => {
     noteDraft(key, next);
-    setText(next);
+    render();
   };
-  return [text, change];
+  return [draftOf(key), change];
 }

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, Fragment, type ReactNode, useCallback, useContext, useEffect } from 'react';
 import { api, setSignedOutHandler, unwrap } from '../api/client.ts';
 import { csrfHeader, setCsrfToken } from '../api/csrf.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -36,6 +36,12 @@ export function useReasonWithout(scope: string): string | null {
   return useMay(scope) ? null : `Your role does not have ${scope}`;
 }
 
+/** Removes what a session has loaded from memory. The session's own query stays, because the gate watches it. */
+function forgetData(client: QueryClient): void {
+  client.getMutationCache().clear();
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+}
+
 /** Shows its content to a signed-in user, and the sign-in page otherwise. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const client = useQueryClient();
@@ -46,6 +52,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
         const pending = api.GET('/v1/session');
         const session = await unwrap(pending);
         const { response } = await pending;
+        const known = client.getQueryData<Session | null>(['session']);
+        if (known && known.user.id !== session.user.id) forgetData(client);
         setCsrfToken(session.csrfToken);
         keepDraftsOf(session.user.id);
         const idleMs = timeLeftMs(session.idleExpiresAt, response.headers.get('date'), Date.now());
@@ -62,9 +70,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   // Removes all data of the ended session from memory.
   const forget = useCallback(() => {
     setCsrfToken(null);
-    client.getMutationCache().clear();
-    // The session's own query stays, because this component watches it.
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    forgetData(client);
     client.setQueryData(['session'], null);
   }, [client]);
   useEffect(() => {
@@ -74,11 +80,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
     return onSignOutElsewhere(forget);
   }, [client, forget]);
   const { data, refetch } = query;
-  const isSignedIn = data !== null && data !== undefined;
+  const userId = data?.user.id ?? null;
   useEffect(() => {
-    if (isSignedIn) announceSignIn();
-    else return onSignInElsewhere(() => void refetch());
-  }, [isSignedIn, refetch]);
+    if (userId !== null) announceSignIn(userId);
+    return onSignInElsewhere(userId, () => void refetch());
+  }, [userId, refetch]);
   if (query.isPending) return <div className={styles.splash} aria-busy="true" />;
   if (query.error) {
     return (
@@ -92,8 +98,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { idleMs, answeredAt } = query.data;
   return (
     <Context value={query.data}>
-      {children}
-      <LiveChanges />
+      {/* Another user who signs in in another tab begins anew here, without the forms of the former one. */}
+      <Fragment key={userId}>
+        {children}
+        <LiveChanges />
+      </Fragment>
       <IdleWarning
         idleMs={idleMs}
         onExpired={() => void endSession().finally(forget)}

@@ -1,16 +1,19 @@
-type Message = 'signed-in' | 'signed-out' | 'active';
+type Message = `signed-in ${string}` | 'signed-out' | 'active';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('rcm.session');
 
 const tell = (message: Message) => channel?.postMessage(message);
 
-function onMessage(expected: Message, run: () => void): () => void {
-  const listener = (event: MessageEvent) => {
-    if (event.data === expected) run();
-  };
+function listen(run: (message: string) => void): () => void {
+  const listener = (event: MessageEvent) => run(String(event.data));
   channel?.addEventListener('message', listener);
   return () => channel?.removeEventListener('message', listener);
 }
+
+const onMessage = (expected: Message, run: () => void) =>
+  listen((message) => {
+    if (message === expected) run();
+  });
 
 /** Tells the other tabs that the user has signed out. */
 export const announceSignOut = () => tell('signed-out');
@@ -18,11 +21,17 @@ export const announceSignOut = () => tell('signed-out');
 /** Runs a function when the user signs out in another tab. Returns a function that stops listening. */
 export const onSignOutElsewhere = (run: () => void) => onMessage('signed-out', run);
 
-/** Tells the other tabs that a user has signed in. */
-export const announceSignIn = () => tell('signed-in');
+/** Tells the other tabs which user has signed in. */
+export const announceSignIn = (userId: string) => tell(`signed-in ${userId}`);
 
-/** Runs a function when a user signs in in another tab. Returns a function that stops listening. */
-export const onSignInElsewhere = (run: () => void) => onMessage('signed-in', run);
+/**
+ * Runs a function when a user signs in in another tab, or loads a page there. Ignores the user `knownId`. Returns a
+ * function that stops listening.
+ */
+export const onSignInElsewhere = (knownId: string | null, run: () => void) =>
+  listen((message) => {
+    if (message.startsWith('signed-in ') && message !== `signed-in ${knownId}`) run();
+  });
 
 /** Tells the other tabs that the user is active. */
 export const announceActivity = () => tell('active');

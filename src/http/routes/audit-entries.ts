@@ -60,6 +60,7 @@ export const exported = defineRead({
     return {
       status: 200,
       contentType: 'application/x-ndjson',
+      headers: { 'content-disposition': 'attachment; filename="audit-log.ndjson"' },
       body: Readable.from(exportChain(reader, signer, start), { objectMode: false }),
     };
   },

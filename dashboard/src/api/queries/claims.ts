@@ -31,7 +31,9 @@ export function useClaimSummary(filter: ClaimFilter) {
     queryKey: ['claims', 'sums', filter],
     queryFn: ({ signal }) =>
       unwrap(api.GET('/v1/claims/summary', { params: { query: queryOf(filter) as never }, signal })),
-    placeholderData: (former) => former,
+    // Sums of one patient are not shown above the claims of another one.
+    placeholderData: (former, query) =>
+      (query?.queryKey[2] as ClaimFilter | undefined)?.patientId === filter.patientId ? former : undefined,
     refetchInterval: usePolling(['claims'], 15_000),
   });
 }

@@ -195,7 +195,14 @@ function Claims() {
         />
       </div>
       {imported && <ImportResult of={imported} onClose={() => setImported(null)} />}
-      {holding && <HoldClaim of={holding} action={hold} onClose={() => setHolding(null)} />}
+      {holding && (
+        <HoldClaim
+          // The list may have a newer version than when the dialog was opened.
+          of={list.rows.find(({ id }) => id === holding.id) ?? holding}
+          action={hold}
+          onClose={() => setHolding(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -91,7 +91,7 @@ export function BulkReplay({ subscriptionId, onClose }: { subscriptionId: string
             return (
               <li key={replay.id}>
                 <div>
-                  {eventsReplayed} sent again of {eventsTotal ?? '…'}{' '}
+                  {eventsTotal === 0 ? 'No event' : `${eventsReplayed} sent again of ${eventsTotal ?? '…'}`}{' '}
                   <span className={ui.hint}>
                     since <Time at={replay.since} />
                   </span>

@@ -113,6 +113,12 @@ function EventDetail({ id, onClose }: { id: string; onClose: () => void }) {
             </Link>
           </div>
           <JsonView value={event} label="As it is sent" mask={maskedEvent} />
+          {type && (
+            <details className={ui.section}>
+              <summary>Schema of {type.type}</summary>
+              <JsonView value={type.schema} label="JSON Schema" />
+            </details>
+          )}
         </>
       )}
     </Detail>

@@ -44,7 +44,7 @@ export function TestClocks() {
           {showsAll ? 'Show fewer' : `Show all ${list.rows.length}${list.hasMore ? '+' : ''}`}
         </Button>
       )}
-      {!list.isLoading && list.rows.length === 0 && (
+      {!list.isLoading && !list.error && list.rows.length === 0 && (
         <p className={ui.hint}>
           No clock yet: the sandbox uses real time. With a test clock, a month passes in a second.
         </p>

@@ -1,7 +1,6 @@
 import { useCalendars, useSlaPresets } from '../../api/queries/policies.ts';
 import { Button } from '../../components/button.tsx';
 import { listOf, type Option } from '../../components/list-of.ts';
-import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './policies.module.css';
 import { type Duration, FIRST_TARGET, type TargetForm } from './sla-targets.ts';
@@ -34,7 +33,7 @@ export function EditTargets({ targets, hasPriorities, onChange }: Props) {
   const presets = useSlaPresets().data?.data ?? [];
   const rules = presets
     .filter(({ replacedFrom }) => replacedFrom === null)
-    .map(({ regulatory, reference }) => ({ value: regulatory, label: `${words(regulatory)} (${reference})` }));
+    .map(({ regulatory, reference }) => ({ value: regulatory, label: reference }));
   const set = (at: number, changes: Partial<TargetForm>) => onChange(targets.with(at, { ...targets[at]!, ...changes }));
   const choose = (at: number, regulatory: TargetForm['regulatory']) => {
     const preset = presets.find((one) => one.regulatory === regulatory && one.replacedFrom === null);

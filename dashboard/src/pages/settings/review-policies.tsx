@@ -111,7 +111,9 @@ function PolicyDetail({ of, onClose, onEdit }: { of: ReviewPolicy; onClose: () =
         {data && (
           <>
             <p>
-              {data.sampled} of {data.steps} steps since {data.since.slice(0, 10)}.
+              {data.steps === 0
+                ? `There are no such steps since ${data.since.slice(0, 10)}, so nothing can be compared.`
+                : `${data.sampled} of ${data.steps} steps since ${data.since.slice(0, 10)}.`}
             </p>
             <p className={ui.row}>
               {data.subjects.slice(0, 12).map(({ type, id }) => (

@@ -28,8 +28,13 @@ function Switched({ isOn }: { isOn: boolean }) {
   return <Status of={isOn ? 'on' : 'off'} tone={isOn ? 'good' : 'quiet'} />;
 }
 
+function timeText({ value, unit }: NonNullable<Target['duration']>): string {
+  const words = unit.replaceAll('_', ' ');
+  return `${value} ${value === 1 ? words.replace(/s$/, '') : words}`;
+}
+
 function due({ metric, duration, regulatory, priority }: Target): string {
-  const time = duration ? `${duration.value} ${duration.unit.replaceAll('_', ' ')}` : words(regulatory ?? '');
+  const time = duration ? timeText(duration) : words(regulatory ?? '').replace('Cms 0057f', 'CMS-0057-F,');
   return `${words(metric).toLowerCase()} in ${time}${priority ? `, ${priority}` : ''}`;
 }
 
@@ -106,7 +111,10 @@ function PolicyDetail({ of, onClose, onEdit }: { of: SlaPolicy; onClose: () => v
       <div className={ui.section}>
         <h3>Preview of past items</h3>
         {preview.error && <Problem error={preview.error} />}
-        {preview.data && (
+        {preview.data?.items === 0 && (
+          <p>There are no such items since {preview.data.since.slice(0, 10)}, so nothing can be compared.</p>
+        )}
+        {preview.data && preview.data.items > 0 && (
           <p>
             It matches {preview.data.matched} of {preview.data.items} since {preview.data.since.slice(0, 10)}
             {preview.data.metrics.map(
