@@ -1,10 +1,11 @@
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Keyboard } from './commands/keyboard.tsx';
 import { Keys } from './commands/printed-keys.tsx';
 import { useCommands } from './commands/registry.ts';
 import { Icon } from './components/icons.tsx';
 import { Logo } from './components/logo.tsx';
+import { Masked } from './components/phi.tsx';
 import { useIsLive } from './live/live.ts';
 import { NAVIGATION } from './nav.ts';
 import { useSession } from './session/session.tsx';
@@ -15,6 +16,7 @@ import styles from './shell.module.css';
 export function Shell() {
   const { scopes, livemode } = useSession();
   const navigate = useNavigate();
+  const isDeveloping = useLocation({ select: ({ pathname }) => pathname.startsWith('/dev/') });
   const groups = NAVIGATION.map(({ title, items }) => ({
     title,
     items: items.filter(({ scope, sandboxOnly }) => scopes.includes(scope) && !(sandboxOnly && livemode)),
@@ -95,7 +97,9 @@ export function Shell() {
         <User />
       </nav>
       <main id="content" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        <Masked isMasked={isDeveloping ? true : null}>
+          <Outlet />
+        </Masked>
       </main>
       <Keyboard />
     </div>

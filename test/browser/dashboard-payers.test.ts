@@ -119,6 +119,12 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
     'Requesting provider name': 'Riverside Family Practice',
   };
   for (const [label, value] of Object.entries(fields)) await dialog().getByLabel(label, { exact: true }).fill(value);
+  // Further services are of the same dates. Each can be removed, and the last one cannot.
+  await dialog().getByRole('button', { name: 'Add a service' }).click();
+  await dialog().getByRole('button', { name: 'Add a service' }).click();
+  await dialog().getByRole('button', { name: 'Remove service 2' }).click();
+  const second = dialog().getByRole('group', { name: 'Service 2' });
+  await second.getByLabel('Procedure (CPT or HCPCS)').fill('A7034');
   await looksRight('authorization-dialog');
   await dialog().getByRole('button', { name: 'Create draft' }).click();
   await page.getByRole('heading', { name: 'Requirement and clocks' }).waitFor();
@@ -129,9 +135,19 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
   await page.locator('input[type=file]').setInputFiles(note);
   await page.getByText('The document is attached.').waitFor();
   await page.getByText('sleep-study.txt').waitFor();
+  const created = `/v1/prior-authorizations/${new URL(page.url()).pathname.split('/').at(-1)}`;
+  const { body: draft } = await stage.t.call('GET', created, { key: stage.organization.key });
+  expect(draft.items).toMatchObject([
+    { procedureCode: 'E0601', serviceDates: { start: '2026-12-01' } },
+    { procedureCode: 'A7034', serviceDates: { start: '2026-12-01' } },
+  ]);
+
+  // In the list the same key acts on the current row.
+  await stage.open('/prior-auths');
+  await page.getByRole('row', { name: /Ashdown/ }).focus();
   await page.keyboard.press('u');
   await page.getByText('The request is sent to the payer.').waitFor();
-
+  await page.keyboard.press('Enter');
   await page.getByText('Questions received').waitFor({ timeout: 30_000 });
   await page.getByRole('tab', { name: /Questions/ }).click();
   await page.getByLabel('Approve the request').check();
@@ -166,7 +182,8 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
   await looksRight('authorization-review');
   await button('Approve the answers').click();
   await page.getByText('The answers are approved.').waitFor();
-  await button('Send the answers').click();
+  await page.locator('button:not([aria-disabled])', { hasText: 'Send the answers' }).waitFor();
+  await page.keyboard.press('u');
   await page.getByText('The answers are sent to the payer.').waitFor();
   await page.getByText('Approved').first().waitFor({ timeout: 30_000 });
   await page.getByRole('tab', { name: 'Request' }).click();
@@ -177,9 +194,24 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
   await looksRight('authorization-log');
   await page.getByRole('tab', { name: 'X12' }).click();
   await page.getByRole('list', { name: 'Segments' }).getByText('UM', { exact: true }).first().waitFor();
+  await page.getByRole('tree', { name: 'Loops' }).getByText('UM', { exact: true }).first().waitFor();
+  await looksRight('authorization-x12');
   await stage.open(`/prior-auths?patient=${patientId}`);
-  await page.getByRole('row', { name: /Approved.*Ashdown/ }).waitFor();
+  await page.getByRole('row', { name: /Approved.*2 of 2.*/ }).waitFor();
   await looksRight('authorizations');
+  // An action that is not possible shows its reason.
+  await page.getByRole('row', { name: /Approved.*Ashdown/ }).focus();
+  await page.keyboard.press('u');
+  await page.getByText('The request is approved.').waitFor();
+  const requestingProvider = { npi: '1999999984' };
+  await create('/v1/prior-authorizations', { patientId, coverageId: draft.coverageId, requestingProvider });
+  await stage.open(`/prior-auths?patient=${patientId}&status=draft`);
+  await page.getByRole('row', { name: /Draft.*Ashdown/ }).focus();
+  await page.keyboard.press('.');
+  await page.getByRole('menuitem', { name: 'Cancel the request' }).click();
+  await dialog().getByRole('button', { name: 'Cancel the request' }).click();
+  await page.getByText('The request is cancelled.').waitFor();
+  await page.getByRole('row', { name: /Draft.*Ashdown/ }).waitFor({ state: 'detached' });
 });
 
 /** Creates a claim that the payer denies, and returns the clock by which the payer decides. */
@@ -222,6 +254,12 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
     .focus();
   await page.getByRole('tooltip').waitFor();
   await looksRight('appeal-blanks');
+  const first = new URL(page.url()).pathname.replace('/app', '');
+  await stage.open(`/appeals?claim=${claimId}`);
+  await page.getByRole('row', { name: /Draft.*Quillfeather/ }).focus();
+  await page.keyboard.press('u');
+  await page.getByText('Fill the blanks of the letter first.').waitFor();
+  await stage.open(first);
   const details = page.getByRole('complementary', { name: 'Letter details' });
   for (const blank of await details.getByRole('textbox').all()) await blank.fill('The referral was urgent.');
   await button('Fill in').click();
@@ -249,12 +287,15 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   for (const blank of await details.getByRole('textbox').all()) await blank.fill('The referral was urgent.');
   if ((await button('Fill in').count()) > 0) await button('Fill in').click();
   await page.getByText('All blanks are filled').waitFor();
-  await button('Send').click();
+  const second = `/v1/appeals/${page.url().split('/').at(-1)}`;
+  await stage.open(`/appeals?claim=${claimId}`);
+  await page.getByRole('row', { name: /Draft.*Quillfeather/ }).focus();
+  await page.keyboard.press('u');
   await dialog().getByRole('button', { name: 'Send' }).click();
   // The message may still be that of the first level, so the service is asked.
-  const second = `/v1/appeals/${page.url().split('/').at(-1)}`;
   const status = async () => (await stage.t.call('GET', second, { key: stage.organization.key })).body.status;
   await expect.poll(status).toBe('sent');
+  await stage.open(second.replace('/v1', ''));
   await pass(clockId, '2026-05-20T14:00:00.000Z');
   await page.getByText('Overturned').first().waitFor();
   await looksRight('appeal-won');

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addBillingProvider } from './billing-provider.ts';
 import { type DashboardStage, openDashboard } from './dashboard-stage.ts';
+import { practiceOf } from './practice-of.ts';
 
 // The pages of a billing office: overview, work, patients and encounters, users and roles.
 let stage: DashboardStage;
@@ -10,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const button = (name: string | RegExp) => stage.page.getByRole('button', { name, exact: typeof name === 'string' });
+const { aPaidVisit } = practiceOf(() => stage);
 
 test('an empty installation plays the demo on the overview, whose numbers then lead to their lists', async () => {
   const { page } = stage;
@@ -80,10 +83,16 @@ test('work is taken, noted, put off and completed; several items are changed at 
   await page.getByText(/Next due/).waitFor();
   expect(await stage.look('work-clear')).toEqual([]);
   await page.getByLabel('Assignee').selectOption('me');
-  await page
-    .getByRole('row', { name: /Work a denial.*You/ })
-    .first()
-    .waitFor();
+  const mine = page.getByRole('row', { name: /Work a denial.*You/ }).first();
+  await mine.getByRole('checkbox').check();
+  await bulk.getByLabel('Wait for').selectOption('payer');
+  await bulk.waitFor({ state: 'detached' });
+  await page.getByLabel('Status').selectOption('waiting');
+  const waiting = page.getByRole('row', { name: /Waiting.*Work a denial.*You/ });
+  await waiting.getByRole('checkbox').check();
+  expect(await stage.look('work-bulk')).toEqual([]);
+  await bulk.getByLabel('Wait for').selectOption({ label: 'Nobody' });
+  await waiting.waitFor({ state: 'detached' });
 });
 
 test('a long list is printed whole, with its rows on paper and no menus', async () => {
@@ -204,6 +213,17 @@ test('a visit is billed, and its provenance leads from the chart to the claim', 
   const records = page.getByRole('list', { name: 'Provenance' });
   await records.getByText('Claims').first().waitFor();
   await records.getByText('Derive').first().waitFor();
+  // Each charge leads to its line of the claim, and this to its payment.
+  const lanes = page.getByRole('list', { name: 'From the chart to the payment' });
+  await lanes.getByText('Claim line 1').waitFor();
+  await lanes.getByText('No payment yet').waitFor();
+  const paid = await aPaidVisit();
+  await stage.open(`/encounters/${paid.id}?tab=provenance`);
+  const lane = lanes.getByRole('listitem');
+  await lane.filter({ hasText: /Charge\$125\.00.*Claim line 1\$125\.00.*Payment\$\d+\.\d\d.*By payer/ }).waitFor();
+  expect(await lane.getByRole('link', { name: /^Encounter …/ }).count()).toBe(1);
+  expect(await lane.getByRole('link', { name: /^Claim …/ }).count()).toBe(1);
+  expect(await lane.getByRole('link', { name: /^Remittance …/ }).count()).toBe(1);
   expect(await stage.look('provenance')).toEqual([]);
   await stage.open('/encounters?status=on_claim');
   await page.getByRole('row', { name: /On claim/ }).waitFor();
@@ -221,34 +241,6 @@ test('a visit is billed, and its provenance leads from the chart to the claim', 
   await page.getByRole('menuitem', { name: 'Waiting for payers', exact: true }).click();
   await page.waitForURL(/status=on_claim/);
 });
-
-/** Adds a billing provider by its form, in which the service first finds a fault, and changes it. */
-async function addBillingProvider(): Promise<void> {
-  const { page } = stage;
-  const dialog = page.getByRole('dialog');
-  await button('Add a billing provider').click();
-  const fields = {
-    Name: 'Riverside Family Practice',
-    NPI: '1999999984',
-    'Tax id': '12',
-    Street: '4 Quay Street',
-    City: 'Troy',
-    State: 'ny',
-    'Postal code': '12180-0001',
-  };
-  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(value);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.locator('#provider-taxId ~ p').first().waitFor();
-  expect(await stage.look('billing-provider')).toEqual([]);
-  await dialog.getByLabel('Tax id', { exact: true }).fill('123456789');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('row', { name: /Riverside Family Practice.*EIN …6789/ }).waitFor();
-  await page.getByText('No billing provider is set up.').waitFor({ state: 'detached' });
-  await button('Change Riverside Family Practice').click();
-  await dialog.getByLabel('Name', { exact: true }).fill('Riverside North');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('row', { name: /Riverside North.*EIN …6789/ }).waitFor();
-}
 
 /** Creates a calendar, a service level that counts its hours, and a policy of manual review; looks at their previews. */
 async function createPolicies(): Promise<void> {
@@ -332,7 +324,7 @@ test('the settings are saved, and calendars and policies made, tried and turned 
   await page.getByLabel('Name of the organization').fill('Riverside Health');
   await button('Save').click();
   await page.getByRole('navigation').getByText('Riverside Health').waitFor();
-  await addBillingProvider();
+  await addBillingProvider(stage);
   expect(await stage.look('organization')).toEqual([]);
 
   await createPolicies();

@@ -70,5 +70,27 @@ export function practiceOf(stage: () => DashboardStage) {
     return claim;
   }
 
-  return { create, aMember, aClock, pass, aClaim, aReadyClaim };
+  /** Creates an encounter whose claim the payer has paid. */
+  async function aPaidVisit(): Promise<{ id: string }> {
+    const clock = await aClock();
+    const { patientId, coverageId } = await aMember('Winterbourne', 'SBX-CLM.PAID-0321', 'SBX01', clock.id);
+    const visit = await create('/v1/encounters', {
+      ...{ patientId, coverageId, serviceDate: { start: '2026-02-23' }, class: 'ambulatory', placeOfServiceCode: '11' },
+      diagnoses: [{ code: 'J06.9' }],
+      charges: [{ procedureCode: '99213', charge: 12_500, diagnosisPointers: [1] }],
+    });
+    const claim = await create(`/v1/encounters/${visit.id}/create-claim`, {
+      billingProvider: {
+        ...{ npi: '1999999984', taxonomyCode: '207Q00000X', organizationName: 'Riverside Family Practice' },
+        taxId: { type: 'ein', value: '123456789' },
+        address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
+      },
+    });
+    await create(`/v1/claims/${claim.id}/scrub`, {});
+    await create(`/v1/claims/${claim.id}/submit`, {});
+    await pass(clock.id, '2026-03-20T14:00:00.000Z');
+    return visit;
+  }
+
+  return { create, aMember, aClock, pass, aClaim, aReadyClaim, aPaidVisit };
 }

@@ -1,16 +1,32 @@
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Phi as PhiValue } from '../api/schema.ts';
 import { useSettings } from '../settings.ts';
 import { useReveal } from './revealing.tsx';
 import styles from './ui.module.css';
 
+const Masking = createContext<boolean | null>(null);
+
+type MaskingProps = { isMasked: boolean | null; children: ReactNode };
+
+/** Masks or shows PHI in its children, whatever the user has chosen. With null, the choice of the user applies. */
+export function Masked({ isMasked, children }: MaskingProps) {
+  return <Masking value={isMasked}>{children}</Masking>;
+}
+
+/** Returns whether PHI is masked here until it is revealed. */
+export function useIsMasked(): boolean {
+  const { masksPhi } = useSettings();
+  return useContext(Masking) ?? masksPhi;
+}
+
 type Value = PhiValue<string> | PhiValue<number> | string | null | undefined;
 
-/** The only component that renders PHI. Masks the value if the user has chosen to. */
+/** The only component that renders PHI. Masks the value under Developers, and elsewhere if the user has chosen to. */
 export function Phi({ children, none = '—' }: { children: Value; none?: string }) {
-  const { masksPhi } = useSettings();
+  const isMasked = useIsMasked();
   const { isRevealed, reveal } = useReveal();
   if (children === null || children === undefined || (children as unknown) === '') return <span>{none}</span>;
-  if (!masksPhi || isRevealed) return <span data-phi="">{String(children)}</span>;
+  if (!isMasked || isRevealed) return <span data-phi="">{String(children)}</span>;
   return (
     <button
       type="button"

@@ -41,6 +41,33 @@ export function useProvenance(id: string, isRelated: boolean) {
   });
 }
 
+/**
+ * Returns the claims of an encounter, and the changes of its charges and of their lines: the newest of each, and all by
+ * which claims were made. Without the permission to read claims, the charges alone.
+ */
+export function useLanes({ id, claimIds }: Encounter, mayReadClaims: boolean) {
+  const shownIds = mayReadClaims ? claimIds : [];
+  return useQuery({
+    queryKey: ['provenance', id, 'lanes', shownIds],
+    queryFn: async () => {
+      const changes = async (query: { path?: string; activity?: 'derive'; includeRelated?: string }) => {
+        const params = { path: { id }, query: { limit: 100, ...query } };
+        return (await unwrap(api.GET('/v1/encounters/{id}/provenance', { params }))) as ListPage<Provenance>;
+      };
+      const ofClaims = { includeRelated: 'claims' };
+      const [charges, lines, derivations, claims] = await Promise.all([
+        changes({ path: '/charges' }),
+        shownIds.length > 0 ? changes({ path: '/serviceLines', ...ofClaims }) : null,
+        shownIds.length > 0 ? changes({ activity: 'derive', ...ofClaims }) : null,
+        Promise.all(
+          shownIds.map((claimId) => unwrap(api.GET('/v1/claims/{id}', { params: { path: { id: claimId } } }))),
+        ),
+      ]);
+      return { charges: charges.data, lines: lines?.data ?? [], derivations: derivations?.data ?? [], claims };
+    },
+  });
+}
+
 export const useBillEncounter = (onDone: (claimId: string) => void) =>
   useAction<{ of: Encounter; billingProvider: BillingProvider }, { id: string }>(
     ({ of: { id }, billingProvider }, { header }) =>

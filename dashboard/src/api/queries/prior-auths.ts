@@ -103,31 +103,38 @@ export const useCreatePriorAuth = (onDone: (created: PriorAuth) => void) =>
 type Keyed = { 'Idempotency-Key': string };
 const header = ({ version }: { version: number }, of: Keyed) => ({ ...of, 'If-Match': `"v${version}"` });
 
-/** Returns the actions on one authorization. The service refuses them if it has changed since it was loaded. */
-export function usePriorAuthActions(of: PriorAuth) {
+const paramsOf = (of: PriorAuth, { header: key }: { header: Keyed }) => ({ ...at(of.id), header: header(of, key) });
+const refreshes = [['prior-auth'], ['prior-auths'], ['work']];
+
+/** Returns the actions on authorizations. The service refuses them if one has changed since it was loaded. */
+export const usePriorAuthActions = () => ({
+  submit: useAction<PriorAuth, PriorAuth>(
+    (of, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/submit', { params: paramsOf(of, keyed) })),
+    { refreshes, says: 'The request is sent to the payer.' },
+  ),
+  cancel: useAction<PriorAuth, PriorAuth>(
+    (of, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/cancel', { params: paramsOf(of, keyed) })),
+    { refreshes, says: 'The request is cancelled.' },
+  ),
+  checkStatus: useAction<PriorAuth, PriorAuth>(
+    (of, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/check-status', { params: paramsOf(of, keyed) })),
+    { refreshes, says: 'The payer is asked for the status.' },
+  ),
+  submitAnswers: useAction<PriorAuth, PriorAuth>(
+    (of, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/submit-answers', { params: paramsOf(of, keyed) })),
+    { refreshes, says: 'The answers are sent to the payer.' },
+  ),
+});
+
+/** Returns how documents are attached to one authorization and removed from it. */
+export function useAttachments(of: PriorAuth) {
   const { id } = of;
-  const refreshes = [['prior-auth', id], ['prior-auths'], ['work']];
-  const params = ({ header: key }: { header: Keyed }) => ({ ...at(id), header: header(of, key) });
   return {
-    submit: useAction<void, PriorAuth>(
-      (_, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/submit', { params: params(keyed) })),
-      { refreshes, says: 'The request is sent to the payer.' },
-    ),
-    cancel: useAction<void, PriorAuth>(
-      (_, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/cancel', { params: params(keyed) })),
-      { refreshes, says: 'The request is cancelled.' },
-    ),
-    checkStatus: useAction<void, PriorAuth>(
-      (_, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/check-status', { params: params(keyed) })),
-      { refreshes, says: 'The payer is asked for the status.' },
-    ),
-    submitAnswers: useAction<void, PriorAuth>(
-      (_, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/submit-answers', { params: params(keyed) })),
-      { refreshes, says: 'The answers are sent to the payer.' },
-    ),
     attach: useAction<string, PriorAuth>(
       (documentId, keyed) =>
-        unwrap(api.POST('/v1/prior-authorizations/{id}/documents', { params: params(keyed), body: { documentId } })),
+        unwrap(
+          api.POST('/v1/prior-authorizations/{id}/documents', { params: paramsOf(of, keyed), body: { documentId } }),
+        ),
       { refreshes, says: 'The document is attached.' },
     ),
     detach: useAction<string, PriorAuth>(
@@ -158,7 +165,6 @@ export const useAnswerQuestion = (authorizationId: string) =>
 /** Returns the actions of a provider review. Each names the version or snapshot that the reviewer has seen. */
 export function useReviewActions(review: ProviderReview) {
   const id = review.priorAuthorizationId;
-  const refreshes = [['prior-auth', id], ['prior-auths'], ['work']];
   return {
     record: useAction<ReviewDecisions>(
       (body, keyed) =>

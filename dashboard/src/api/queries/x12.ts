@@ -7,11 +7,13 @@ export type Validation = Schemas['X12Validation'];
 export type AnnotatedSegment = Schemas['X12Segment'];
 export type AnnotatedLoop = Schemas['X12Loop'];
 
+export type X12Profile = 'guide' | 'clearinghouse';
+
 const asX12 = { headers: { 'Content-Type': 'application/edi-x12' }, bodySerializer: (body: unknown) => body as string };
 
 export function useValidateX12() {
   return useMutation({
-    mutationFn: ({ text, profile }: { text: string; profile: 'guide' | 'clearinghouse' }) =>
+    mutationFn: ({ text, profile }: { text: string; profile: X12Profile }) =>
       unwrap(api.POST('/v1/x12/validate', { params: { query: { profile } }, body: text, ...asX12 })),
   });
 }
@@ -30,12 +32,19 @@ function fingerprint(text: string): number {
 }
 
 /** Returns the segments of a file with their meanings, page after page. The loops are those of all loaded pages. */
-export function useAnnotatedX12(name: string, text: string) {
+export function useAnnotatedX12(name: string, text: string, profile: X12Profile = 'guide') {
   const hash = useMemo(() => fingerprint(text), [text]);
   const query = useInfiniteQuery({
-    queryKey: ['x12-annotation', name, hash],
+    queryKey: ['x12-annotation', name, hash, profile],
     queryFn: ({ pageParam, signal }) =>
-      unwrap(api.POST('/v1/x12/annotate', { params: { query: { offset: pageParam } }, body: text, signal, ...asX12 })),
+      unwrap(
+        api.POST('/v1/x12/annotate', {
+          params: { query: { offset: pageParam, profile } },
+          body: text,
+          signal,
+          ...asX12,
+        }),
+      ),
     initialPageParam: 0,
     getNextPageParam: ({ nextOffset }) => nextOffset ?? undefined,
     // The text decides the answer.

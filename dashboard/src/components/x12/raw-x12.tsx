@@ -4,20 +4,29 @@ import { type Point, pointAt, pointNamed } from './point.ts';
 import { type RawSegment, rawSegmentsOf } from './segment-parts.ts';
 import styles from './x12-viewer.module.css';
 
+const NONE: ReadonlySet<string> = new Set();
+
 type Props = {
   text: string;
-  segments: readonly AnnotatedSegment[];
+  /** The annotated segments, which alone are shown; null if the file is not annotated. */
+  segments: readonly AnnotatedSegment[] | null;
   point: Point | null;
+  /** The number of the chosen segment. */
+  chosen?: number | null;
   /** Elements of the box that the pointer is on. */
-  inBox: ReadonlySet<string>;
-  onPoint: (point: Point | null, from: 'raw') => void;
+  inBox?: ReadonlySet<string>;
+  onPoint?: (point: Point | null, from: 'raw') => void;
 };
 
-/** The text of the file, one segment a line. Only annotated segments are shown. */
-export function RawX12({ text, segments, point, inBox, onPoint }: Props) {
+/** Segments that are shown of a file without annotations. */
+export const SHOWN_MAX = 2_000;
+
+/** The text of the file, one segment a line. */
+export function RawX12({ text, segments, point, chosen = null, inBox = NONE, onPoint }: Props) {
   const raw = useMemo(() => rawSegmentsOf(text, Number.MAX_SAFE_INTEGER), [text]);
-  const shown = useMemo(() => raw.segments.slice(0, segments.at(-1)?.segmentNumber ?? 0), [raw, segments]);
-  const severities = useMemo(() => severitiesOf(segments), [segments]);
+  const count = segments === null ? SHOWN_MAX : (segments.at(-1)?.segmentNumber ?? 0);
+  const shown = useMemo(() => raw.segments.slice(0, count), [raw, count]);
+  const severities = useMemo(() => severitiesOf(segments ?? []), [segments]);
   return (
     // biome-ignore lint/a11y/useKeyWithMouseEvents: the arrow keys move through the same elements in the list of loops
     <ol
@@ -26,8 +35,8 @@ export function RawX12({ text, segments, point, inBox, onPoint }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard
       tabIndex={0}
       aria-label="Segments"
-      onMouseOver={({ target }) => onPoint(pointAt(target), 'raw')}
-      onMouseLeave={() => onPoint(null, 'raw')}
+      onMouseOver={({ target }) => onPoint?.(pointAt(target), 'raw')}
+      onMouseLeave={() => onPoint?.(null, 'raw')}
     >
       {shown.map((segment) => (
         <RawLine
@@ -36,6 +45,7 @@ export function RawX12({ text, segments, point, inBox, onPoint }: Props) {
           separator={raw.separator}
           severity={severities.get(String(segment.number))}
           severities={severities}
+          isChosen={segment.number === chosen}
           pointed={point?.segment === segment.number ? point.element : null}
           inBox={
             inBox.size > 0 && segment.elements.some((_, at) => inBox.has(`${segment.number}.${at + 1}`)) ? inBox : NONE
@@ -45,8 +55,6 @@ export function RawX12({ text, segments, point, inBox, onPoint }: Props) {
     </ol>
   );
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 /** Returns the severity of each segment, and of each element, that has findings. */
 function severitiesOf(segments: readonly AnnotatedSegment[]): Map<string, 'error' | 'warning'> {
@@ -69,12 +77,13 @@ type LineProps = {
   separator: string;
   severity: 'error' | 'warning' | undefined;
   severities: ReadonlyMap<string, 'error' | 'warning'>;
+  isChosen: boolean;
   pointed: number | null;
   inBox: ReadonlySet<string>;
 };
 
-const RawLine = memo(({ of, separator, severity, severities, pointed, inBox }: LineProps) => (
-  <li data-segment={of.number} data-severity={severity}>
+const RawLine = memo(({ of, separator, severity, severities, isChosen, pointed, inBox }: LineProps) => (
+  <li data-segment={of.number} data-severity={severity} aria-current={isChosen || undefined}>
     <span>{of.number}</span>
     <span data-phi="">
       <b>{of.id}</b>

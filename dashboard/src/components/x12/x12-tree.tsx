@@ -98,6 +98,7 @@ const TreeSegment = memo(
         role="treeitem"
         aria-level={depth + 1}
         className={styles.segment}
+        data-segment={of.segmentNumber}
         style={{ paddingLeft: 8 + depth * 12 }}
         data-severity={worst(of.findings)}
       >

@@ -1,16 +1,21 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type AnnotatedLoop, type AnnotatedSegment, redactX12, useAnnotatedX12 } from '../../api/queries/x12.ts';
+import {
+  type AnnotatedLoop,
+  type AnnotatedSegment,
+  redactX12,
+  useAnnotatedX12,
+  type X12Profile,
+} from '../../api/queries/x12.ts';
 import { useMay } from '../../session/session.tsx';
-import { useSettings } from '../../settings.ts';
 import { Button } from '../button.tsx';
 import { copy } from '../copy.tsx';
+import { Masked, useIsMasked } from '../phi.tsx';
 import { Problem } from '../problem.tsx';
 import { useReveal } from '../revealing.tsx';
 import { useToast } from '../toasts.tsx';
 import ui from '../ui.module.css';
-import { X12Text } from '../x12-text.tsx';
 import { type Point, pointNamed, pointOf } from './point.ts';
-import { RawX12 } from './raw-x12.tsx';
+import { RawX12, SHOWN_MAX } from './raw-x12.tsx';
 import { X12Tree } from './x12-tree.tsx';
 import styles from './x12-viewer.module.css';
 
@@ -29,32 +34,51 @@ type Props = {
   name: string;
   text: string;
   form?: Form;
+  /** The rules by which findings are shown. */
+  profile?: X12Profile | undefined;
+  /** A segment, or one of its elements, to which both sides are scrolled. */
+  chosen?: { segment: number; element: number | null } | null;
 };
+
+/** Further pages are loaded up to this segment if it is chosen. */
+const CHOSEN_MAX = 5_000;
 
 const BYTES_MAX = 5 * 1024 * 1024;
 
 /**
  * Shows an X12 file as raw text beside its loops. The pointer, or the arrow keys in the list of loops, highlight an
- * element on both sides; in a claim also the box of its form, and back.
+ * element on both sides; in a claim also the box of its form, and back. Users who may not annotate see the raw text.
  */
 export function X12Viewer(props: Props) {
-  const { masksPhi } = useSettings();
+  const isMasked = useIsMasked();
   const { isRevealed, reveal } = useReveal();
-  const mayAnnotate = useMay('claims:read');
   // Annotating needs a permission that users who read remittances may lack, and accepts files up to 5 MiB.
-  if (!mayAnnotate || props.text.length > BYTES_MAX) return <X12Text text={props.text} />;
-  if (masksPhi && !isRevealed) {
+  const mayAnnotate = useMay('claims:read');
+  if (isMasked && !isRevealed) {
     return (
       <Button icon="eye" onClick={() => reveal('x12')}>
         Reveal the text, which may contain PHI
       </Button>
     );
   }
-  return <Viewer {...props} />;
+  return (
+    <Masked isMasked={false}>
+      {mayAnnotate && props.text.length <= BYTES_MAX ? <Viewer {...props} /> : <PlainX12 text={props.text} />}
+    </Masked>
+  );
 }
 
-function Viewer({ name, text, form }: Props) {
-  const { segments, loops, findingCount, error, hasMore, isLoading, loadMore } = useAnnotatedX12(name, text);
+function PlainX12({ text }: { text: string }) {
+  return (
+    <>
+      <RawX12 text={text} segments={null} point={null} />
+      <p className={ui.hint}>The text without its loops, at most {SHOWN_MAX} segments.</p>
+    </>
+  );
+}
+
+function Viewer({ name, text, form, profile, chosen = null }: Props) {
+  const { segments, loops, findingCount, error, hasMore, isLoading, loadMore } = useAnnotatedX12(name, text, profile);
   const [point, setPoint] = useState<Point | null>(null);
   const [box, setBox] = useState<string | null>(null);
   const [isForm, setForm] = useState(false);
@@ -79,11 +103,25 @@ function Viewer({ name, text, form }: Props) {
     const [first] = inBox;
     both.current?.querySelector(`[data-side="raw"] [data-point="${first}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [inBox]);
+  const lastNumber = segments.at(-1)?.segmentNumber ?? 0;
+  const shown = useRef<Props['chosen']>(null);
+  useEffect(() => {
+    if (chosen === null || chosen === shown.current || isLoading) return;
+    if (chosen.segment > lastNumber) {
+      if (hasMore && chosen.segment <= CHOSEN_MAX) loadMore();
+      return;
+    }
+    shown.current = chosen;
+    setBox(null);
+    setPoint(chosen.element === null ? null : pointOf(chosen.segment, chosen.element));
+    for (const line of both.current?.querySelectorAll(`[data-segment="${chosen.segment}"]`) ?? [])
+      line.scrollIntoView({ block: 'nearest' });
+  }, [chosen, lastNumber, hasMore, isLoading, loadMore]);
   if (error) {
     return (
       <>
         <Problem error={error} />
-        <X12Text text={text} />
+        <PlainX12 text={text} />
       </>
     );
   }
@@ -96,7 +134,7 @@ function Viewer({ name, text, form }: Props) {
     }
   };
   return (
-    <section aria-label="X12 file">
+    <div role="group" aria-label="X12 file">
       <div className={`${ui.row} ${styles.bar}`}>
         <span className={ui.hint}>{findingCount === 1 ? '1 finding' : `${findingCount} findings`}</span>
         <Button icon="copy" onClick={() => void copyRedacted()}>
@@ -109,7 +147,14 @@ function Viewer({ name, text, form }: Props) {
         )}
       </div>
       <div ref={both} className={styles.both} data-form={isForm || undefined} aria-busy={isLoading || undefined}>
-        <RawX12 text={text} segments={segments} point={point} inBox={inBox} onPoint={show} />
+        <RawX12
+          text={text}
+          segments={segments}
+          point={point}
+          chosen={chosen?.segment ?? null}
+          inBox={inBox}
+          onPoint={show}
+        />
         {isForm && form ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard
           <section className={styles.form} tabIndex={0} aria-label="Form">
@@ -126,7 +171,7 @@ function Viewer({ name, text, form }: Props) {
           </Button>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -5,7 +5,6 @@ import { openDocument } from '../../api/queries/documents.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
-import { Confirm } from '../../components/confirm.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { NotAllowed } from '../../components/empty.tsx';
 import { Loading } from '../../components/loading.tsx';
@@ -13,15 +12,13 @@ import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
+import { AppealDialog } from './appeal-dialog.tsx';
 import { AppealFacts } from './appeal-facts.tsx';
 import { AppealStatus } from './appeal-status.tsx';
+import { type AppealVerb, noActionOn } from './appeal-verbs.ts';
 import styles from './appeals.module.css';
 import { Letter } from './letter.tsx';
 import { LetterAside } from './letter-aside.tsx';
-import { RecordOutcome } from './record-outcome.tsx';
-import { SendAppeal } from './send-appeal.tsx';
-
-const UNDER_WAY = new Set<Appeal['status']>(['sent', 'acknowledged']);
 
 export function AppealPage() {
   const { id } = useParams({ strict: false }) as { id: string };
@@ -53,16 +50,13 @@ function OneAppeal({ id }: { id: string }) {
 }
 
 function AppealView({ of }: { of: Appeal }) {
-  const [open, setOpen] = useState<'send' | 'outcome' | 'withdraw' | null>(null);
+  const [open, setOpen] = useState<AppealVerb | null>(null);
   const [citation, setCitation] = useState<number | null>(null);
   const navigate = useNavigate();
   const actions = useAppealActions(of);
   const next = useCreateAppeal(({ id }) => void navigate({ to: `/appeals/${id}` as never }));
   const noWrite = useReasonWithout('appeals:write');
-  const blanks = of.letter.unfilledPlaceholders.length;
-  const sendReason =
-    noWrite ??
-    (of.status !== 'draft' ? 'The appeal was sent' : blanks > 0 ? 'Fill the blanks of the letter first' : null);
+  const sendReason = noWrite ?? noActionOn(of, 'send');
   const letterReason = noWrite ?? (of.status === 'draft' ? null : 'The letter was sent');
   const send = () => sendReason === null && setOpen('send');
   useCommands([{ id: 'appeal.send', title: 'Send the appeal', group: 'Appeal', keys: 'u', run: send }]);
@@ -99,17 +93,17 @@ function AppealView({ of }: { of: Appeal }) {
             PDF
           </Button>
           <Button onClick={() => location.assign(`/v1/appeals/${of.id}/letter?format=docx`)}>Word</Button>
-          {(of.status === 'draft' || UNDER_WAY.has(of.status)) && (
+          {noActionOn(of, 'withdraw') === null && (
             <Button disabledReason={noWrite} onClick={() => setOpen('withdraw')}>
               Withdraw
             </Button>
           )}
-          {UNDER_WAY.has(of.status) && (
+          {noActionOn(of, 'outcome') === null && (
             <Button variant="primary" disabledReason={noWrite} onClick={() => setOpen('outcome')}>
               Record the outcome
             </Button>
           )}
-          {of.nextAction === 'appeal_next_level' && (
+          {noActionOn(of, 'nextLevel') === null && (
             <Button
               variant="primary"
               isBusy={next.isPending}
@@ -144,20 +138,7 @@ function AppealView({ of }: { of: Appeal }) {
         </div>
         <LetterAside {...shared} />
       </div>
-      {open === 'send' && <SendAppeal of={of} action={actions.send} onClose={() => setOpen(null)} />}
-      {open === 'outcome' && <RecordOutcome of={of} action={actions.recordOutcome} onClose={() => setOpen(null)} />}
-      {open === 'withdraw' && (
-        <Confirm
-          title="Withdraw the appeal?"
-          verb="Withdraw"
-          isBusy={actions.withdraw.isPending}
-          error={actions.withdraw.error}
-          onConfirm={() => actions.withdraw.mutate(undefined, { onSuccess: () => setOpen(null) })}
-          onClose={() => setOpen(null)}
-        >
-          <p>A withdrawn appeal cannot be sent. The denial can be appealed again until its deadline.</p>
-        </Confirm>
-      )}
+      {open && <AppealDialog of={of} verb={open} onClose={() => setOpen(null)} />}
     </Page>
   );
 }

@@ -13,8 +13,10 @@ import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import { AppealDialog } from './appeal-dialog.tsx';
 import { AppealStatus } from './appeal-status.tsx';
 import { CHANNELS, LEVELS, STATUSES } from './codes.ts';
+import { useRowActions } from './row-actions.ts';
 
 const COLUMNS: Column<Appeal>[] = [
   { id: 'status', header: 'Status', width: '140px', cell: ({ status }) => <AppealStatus of={status} /> },
@@ -73,6 +75,7 @@ export function AppealsPage() {
 function Appeals() {
   const [search, change] = usePageSearch();
   const navigate = useNavigate();
+  const { actions, opened, setOpened } = useRowActions();
   const { status, level, payer, claim, from, to } = search;
   const list = useAppeals({
     status,
@@ -115,6 +118,7 @@ function Appeals() {
           list={list}
           columns={COLUMNS}
           idOf={({ id }) => id}
+          actions={actions}
           onOpen={({ id }) => void navigate({ to: `/appeals/${id}` as never })}
           empty={
             <NoRows noun="appeal" isFiltered={isFiltered} onDropFilters={dropFilters}>
@@ -132,6 +136,7 @@ function Appeals() {
           }
         />
       </div>
+      {opened && <AppealDialog {...opened} onClose={() => setOpened(null)} />}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type Delivery, useAttempts } from '../../api/queries/deliveries.ts';
 import { CopyText } from '../../components/copy.tsx';
 import { Facts } from '../../components/detail.tsx';
+import { Phi } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { words } from '../../components/status.tsx';
 import { FullTime, Time } from '../../components/time.tsx';
@@ -85,7 +86,11 @@ function Attempt({ of, isShown, onShow }: AttemptProps) {
       <p className={`${ui.hint} ${ui.small}`}>
         <FullTime at={of.attemptedAt ?? of.createdAt} />
       </p>
-      {isShown && of.responseExcerpt && <pre className={`${ui.code} ${ui.wrap}`}>{of.responseExcerpt}</pre>}
+      {isShown && of.responseExcerpt && (
+        <pre className={`${ui.code} ${ui.wrap}`}>
+          <Phi>{of.responseExcerpt}</Phi>
+        </pre>
+      )}
     </li>
   );
 }

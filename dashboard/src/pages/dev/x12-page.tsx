@@ -10,11 +10,12 @@ import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
-import { X12Text } from '../../components/x12-text.tsx';
+import { X12Viewer } from '../../components/x12/x12-viewer.tsx';
 import { useMay } from '../../session/session.tsx';
 import styles from './dev.module.css';
 
 type View = 'findings' | 'content' | 'acknowledgment';
+type Place = { segment: number; element: number | null };
 
 export function X12Page() {
   return useMay('claims:read') ? <X12 /> : <NotAllowed scope="claims:read" />;
@@ -26,12 +27,12 @@ function X12() {
   const [isOver, setOver] = useState(false);
   const [profile, setProfile] = useState<'guide' | 'clearinghouse'>('guide');
   const [view, setView] = useState<View>('findings');
-  const [segment, setSegment] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<Place | null>(null);
   const validate = useValidateX12();
   const parse = useParseX12();
   const check = (content: string, rules: typeof profile) => {
     setText(content);
-    setSegment(null);
+    setChosen(null);
     parse.reset();
     validate.mutate({ text: content, profile: rules });
     if (view === 'content') parse.mutate({ text: content });
@@ -56,6 +57,7 @@ function X12() {
           calls={[
             { method: 'POST', path: '/v1/x12/validate' },
             { method: 'POST', path: '/v1/x12/parse' },
+            { method: 'POST', path: '/v1/x12/annotate' },
           ]}
         />
       }
@@ -124,10 +126,10 @@ function X12() {
               ))}
             </div>
             {view === 'findings' && (
-              <div className={styles.columns}>
-                <X12Text text={text} findings={validate.data.findings} chosen={segment} />
-                <Findings of={validate.data} onChoose={setSegment} />
-              </div>
+              <>
+                <Findings of={validate.data} onChoose={setChosen} />
+                <X12Viewer name="x12-tools" text={text} profile={profile} chosen={chosen} />
+              </>
             )}
             {view === 'content' && parse.error && <Problem error={parse.error} />}
             {view === 'content' && parse.data && (
@@ -181,13 +183,16 @@ function Summary({ of, name }: { of: Validation; name: string | null }) {
   );
 }
 
-function Findings({ of, onChoose }: { of: Validation; onChoose: (segment: number) => void }) {
+function Findings({ of, onChoose }: { of: Validation; onChoose: (place: Place) => void }) {
   if (of.findings.length === 0) return <p>No findings.</p>;
   return (
     <ul className={styles.findings}>
       {of.findings.map((finding) => (
         <li key={`${finding.byteOffset} ${finding.rule} ${finding.elementPosition} ${finding.message}`}>
-          <button type="button" onClick={() => onChoose(finding.segmentNumber)}>
+          <button
+            type="button"
+            onClick={() => onChoose({ segment: finding.segmentNumber, element: finding.elementPosition })}
+          >
             <Status of={finding.severity} label={finding.severity === 'error' ? 'Error' : 'Warning'} />{' '}
             {finding.message}
             <p>
@@ -205,9 +210,9 @@ function Findings({ of, onChoose }: { of: Validation; onChoose: (segment: number
 function Acknowledgments({ of }: { of: Validation }) {
   const texts = [...of.interchangeAcknowledgments, ...of.implementationAcknowledgments];
   if (texts.length === 0) return <p>The file does not request an acknowledgment.</p>;
-  return texts.map((text) => (
+  return texts.map((text, at) => (
     <div key={text} className={ui.section}>
-      <X12Text text={text} />
+      <X12Viewer name={`x12-tools 999 ${at}`} text={text} />
       <CopyButton text={text} label="Copy 999" />
     </div>
   ));

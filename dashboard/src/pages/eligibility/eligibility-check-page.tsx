@@ -16,7 +16,7 @@ import { phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import ui from '../../components/ui.module.css';
-import { X12Text } from '../../components/x12-text.tsx';
+import { X12Viewer } from '../../components/x12/x12-viewer.tsx';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { Attempts } from './attempts.tsx';
@@ -166,11 +166,15 @@ function Files({ of }: { of: EligibilityCheck }) {
     <>
       <section className={ui.section}>
         <h2>271, the payer's answer</h2>
-        {response ? <X12Text text={response} /> : <p className={ui.hint}>The payer has not answered.</p>}
+        {response ? (
+          <X12Viewer name={`${of.id} 271`} text={response} />
+        ) : (
+          <p className={ui.hint}>The payer has not answered.</p>
+        )}
       </section>
       <section className={ui.section}>
         <h2>270, the inquiry</h2>
-        {request ? <X12Text text={request} /> : <p className={ui.hint}>Nothing was sent.</p>}
+        {request ? <X12Viewer name={`${of.id} 270`} text={request} /> : <p className={ui.hint}>Nothing was sent.</p>}
       </section>
     </>
   );

@@ -96,9 +96,7 @@ function EncounterView({ of }: { of: Encounter }) {
       }
     >
       <Tabs label="Encounter" tabs={TABS} chosen={tab} onChoose={(id) => change({ tab: id })} />
-      <div className={ui.body}>
-        {tab === 'encounter' ? <EncounterFacts of={of} /> : <ProvenanceView encounterId={of.id} />}
-      </div>
+      <div className={ui.body}>{tab === 'encounter' ? <EncounterFacts of={of} /> : <ProvenanceView of={of} />}</div>
       {isBilling && (
         <BillEncounter
           of={of}

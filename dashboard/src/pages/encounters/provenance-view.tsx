@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Provenance, useProvenance } from '../../api/queries/encounters.ts';
+import { type Encounter, type Provenance, useProvenance } from '../../api/queries/encounters.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { Empty } from '../../components/empty.tsx';
@@ -9,7 +9,9 @@ import { words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
+import { Origin } from './origin.tsx';
 import styles from './provenance.module.css';
+import { ProvenanceLanes } from './provenance-lanes.tsx';
 
 /** The stages from the chart to the payment, in order. */
 const LANES = ['encounter', 'claim', 'denial', 'appeal', 'remittance'] as const;
@@ -24,21 +26,24 @@ const TITLES: Record<Lane, string> = {
 const laneOf = (type: string): Lane => LANES.find((lane) => type.startsWith(lane)) ?? 'remittance';
 
 /** The changes of the encounter and of the resources made from it, with their authors and sources. */
-export function ProvenanceView({ encounterId }: { encounterId: string }) {
+export function ProvenanceView({ of }: { of: Encounter }) {
   const [isRelated, setRelated] = useState(true);
-  const list = useProvenance(encounterId, isRelated);
-  const lanes = LANES.filter((lane) => list.rows.some(({ target }) => laneOf(target.type) === lane));
+  const list = useProvenance(of.id, isRelated);
   return (
     <>
-      <label className={ui.row}>
-        <input type="checkbox" checked={isRelated} onChange={(event) => setRelated(event.target.checked)} />
-        With claims, denials, appeals and payments
-      </label>
+      <ProvenanceLanes of={of} />
+      <section className={ui.section}>
+        <h2>All changes</h2>
+        <label className={ui.row}>
+          <input type="checkbox" checked={isRelated} onChange={(event) => setRelated(event.target.checked)} />
+          With claims, denials, appeals and payments
+        </label>
+      </section>
       {list.error && <Problem error={list.error} retry={list.reload} />}
       {!list.isLoading && list.rows.length === 0 && !list.error && <Empty title="Nothing is recorded" />}
       <ol className={styles.records} aria-label="Provenance">
         {list.rows.map((record) => (
-          <Record key={record.id} of={record} lane={lanes.indexOf(laneOf(record.target.type))} />
+          <Record key={record.id} of={record} />
         ))}
       </ol>
       {list.hasMore && (
@@ -50,13 +55,10 @@ export function ProvenanceView({ encounterId }: { encounterId: string }) {
   );
 }
 
-const INDENT = [styles.lane0, styles.lane1, styles.lane2, styles.lane3, styles.lane4];
-
-function Record({ of, lane }: { of: Provenance; lane: number }) {
-  const { target, agents, entities, changes, chain, reason } = of;
-  const sources = [...Map.groupBy(entities, ({ role, what }) => `${role} ${what.type} ${what.id}`)];
+function Record({ of }: { of: Provenance }) {
+  const { target, changes, chain } = of;
   return (
-    <li className={`${styles.record} ${INDENT[lane] ?? ''}`}>
+    <li className={styles.record}>
       <div className={styles.head}>
         <span className={styles.laneName}>{TITLES[laneOf(target.type)]}</span>
         <strong>{words(of.activity)}</strong>
@@ -64,31 +66,7 @@ function Record({ of, lane }: { of: Provenance; lane: number }) {
         <span className={ui.hint}>version {target.version}</span>
         <FullTime at={of.occurredAt} />
       </div>
-      <p>
-        By{' '}
-        {agents.map(({ role, who }, at) => (
-          <span key={`${role}-${who.id}`}>
-            {at > 0 && ', '}
-            {who.display ?? `${words(who.type).toLowerCase()} …${who.id.slice(-6)}`}{' '}
-            <span className={ui.hint}>({role})</span>
-          </span>
-        ))}
-        {sources.length > 0 && <>, from </>}
-        {sources.map(([key, [first, ...others]], at) => (
-          <span key={key}>
-            {at > 0 && ', '}
-            <SubjectLink type={first!.what.type} id={first!.what.id} />{' '}
-            <code>
-              {[first!, ...others]
-                .map(({ what }) => what.path)
-                .filter(Boolean)
-                .join(' ')}
-            </code>{' '}
-            <span className={ui.hint}>({first!.role})</span>
-          </span>
-        ))}
-        {reason && <>. Reason: {reason}</>}
-      </p>
+      <Origin of={of} hasPaths />
       <Changes of={changes.filter(({ before, after }) => shown(before) !== shown(after))} />
       <p className={ui.hint}>
         {chain ? `Sealed as ${chain.sequence} of the audit log.` : 'Not yet sealed.'}{' '}

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { openDocument, useDocuments, useDocumentsOf, useUploadDocument } from '../../api/queries/documents.ts';
-import { type PriorAuth, usePriorAuthActions } from '../../api/queries/prior-auths.ts';
+import { type PriorAuth, useAttachments } from '../../api/queries/prior-auths.ts';
 import { DOCUMENT_TYPES } from '../../api/upload.ts';
 import { Button } from '../../components/button.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
@@ -12,7 +12,7 @@ import ui from '../../components/ui.module.css';
 export function AuthDocuments({ of, noWrite }: { of: PriorAuth; noWrite: string | null }) {
   const attached = useDocuments(of.documentIds);
   const stored = useDocumentsOf(of.patientId);
-  const { attach, detach } = usePriorAuthActions(of);
+  const { attach, detach } = useAttachments(of);
   const upload = useUploadDocument(({ id }) => attach.mutate(id));
   const [chosen, setChosen] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { Status, words } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
 import { Timeline } from '../../components/timeline.tsx';
 import ui from '../../components/ui.module.css';
-import { X12Text } from '../../components/x12-text.tsx';
+import { X12Viewer } from '../../components/x12/x12-viewer.tsx';
 import styles from './prior-auths.module.css';
 
 export function AuthTimeline({ of }: { of: string }) {
@@ -51,7 +51,11 @@ export function AuthX12({ of }: { of: string }) {
           {direction === 'outbound' ? 'sent' : 'received'} <FullTime at={createdAt} />
         </span>
       </h2>
-      {content === null ? <p className={ui.hint}>The text is not stored.</p> : <X12Text text={phiText(content)} />}
+      {content === null ? (
+        <p className={ui.hint}>The text is not stored.</p>
+      ) : (
+        <X12Viewer name={`${interchangeId} ${transactionSet}`} text={phiText(content)} />
+      )}
     </section>
   ));
 }

@@ -4,58 +4,42 @@ import { type PriorAuth, useCreatePriorAuth } from '../../api/queries/prior-auth
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { PickCoverage, type PickedCoverage } from '../../components/pick-coverage.tsx';
+import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
+import { aService, itemOf, missingIn, type ServiceInput, Services } from './services.tsx';
 
 type Props = { onClose: () => void; onDone: (created: PriorAuth) => void };
 
-const FIELDS = [
-  { name: 'diagnosis', label: 'Diagnosis (ICD-10-CM)' },
-  { name: 'procedure', label: 'Procedure (CPT or HCPCS)' },
-  { name: 'modifiers', label: 'Modifiers', isOptional: true, hint: 'Separated by blanks.' },
-  { name: 'units', label: 'Units' },
-  { name: 'from', label: 'Service from', type: 'date' },
-  { name: 'to', label: 'Service to', type: 'date', isOptional: true },
-  { name: 'place', label: 'Place of service', isOptional: true, hint: 'Two digits, such as 11 for an office.' },
-] as const;
-
-type Values = Partial<Record<(typeof FIELDS)[number]['name'], string>>;
-
-/** Drafts the request for one service. Further services are added with the API. */
+/** Drafts the request for one or several services. */
 export function CreatePriorAuth({ onClose, onDone }: Props) {
   const [picked, setPicked] = useState<PickedCoverage | null>(null);
-  const [values, setValues] = useState<Values>({ units: '1' });
+  const [diagnosis, setDiagnosis] = useState('');
+  const [services, setServices] = useState<ServiceInput[]>([aService(1)]);
+  const [place, setPlace] = useState('');
   const [urgency, setUrgency] = useState<PriorAuth['urgency']>('standard');
   const [typed, setTyped] = useState<{ npi?: string; organizationName?: string }>({});
   const { data: usual } = useUsualProvider();
   const create = useCreatePriorAuth(onDone);
   const npi = typed.npi ?? usual?.npi ?? '';
   const organizationName = typed.organizationName ?? usual?.organizationName ?? '';
-  const empty = FIELDS.find((field) => !('isOptional' in field) && !values[field.name]?.trim());
+  const empty = diagnosis.trim() === '' ? 'Diagnosis (ICD-10-CM)' : missingIn(services);
   const missing =
     picked === null
       ? 'Choose a patient and a coverage first'
       : npi === ''
         ? 'Enter the NPI first'
         : empty
-          ? `Enter ${empty.label} first`
+          ? `Enter ${empty} first`
           : null;
   const submit = () => {
     if (missing !== null || create.isPending) return;
-    const { diagnosis, procedure, modifiers, units, from, to, place } = values;
     create.mutate({
       ...picked!,
       urgency,
       requestingProvider: { npi, organizationName: organizationName || null },
-      diagnoses: [{ code: diagnosis!.trim(), primary: true }],
-      items: [
-        {
-          procedureCode: procedure!.trim(),
-          units: units!.trim(),
-          serviceDates: { start: from!, ...(to ? { end: to } : {}) },
-          ...(modifiers?.trim() ? { modifiers: modifiers.trim().split(/\s+/) } : {}),
-        },
-      ],
-      ...(place?.trim() ? { placeOfServiceCode: place.trim() } : {}),
+      diagnoses: [{ code: diagnosis.trim(), primary: true }],
+      items: services.map(itemOf),
+      ...(place.trim() ? { placeOfServiceCode: place.trim() } : {}),
     });
   };
   return (
@@ -71,23 +55,21 @@ export function CreatePriorAuth({ onClose, onDone }: Props) {
     >
       <PickCoverage value={picked} onChange={setPicked} />
       <div className={ui.pair}>
-        {FIELDS.map((field) => (
-          <Field
-            key={field.name}
-            id={`auth-${field.name}`}
-            label={field.label}
-            hint={'hint' in field ? field.hint : undefined}
-          >
-            <input
-              id={`auth-${field.name}`}
-              className={ui.input}
-              type={'type' in field ? field.type : 'text'}
-              autoComplete="off"
-              value={values[field.name] ?? ''}
-              onChange={(event) => setValues({ ...values, [field.name]: event.target.value })}
-            />
-          </Field>
-        ))}
+        <TextField
+          id="auth-diagnosis"
+          label="Diagnosis (ICD-10-CM)"
+          maxLength={10}
+          value={diagnosis}
+          onChange={setDiagnosis}
+        />
+        <TextField
+          id="auth-place"
+          label="Place of service"
+          hint="Two digits, such as 11 for an office."
+          maxLength={2}
+          value={place}
+          onChange={setPlace}
+        />
         <Field id="auth-npi" label="Requesting provider NPI">
           <input
             id="auth-npi"
@@ -116,6 +98,7 @@ export function CreatePriorAuth({ onClose, onDone }: Props) {
           </select>
         </Field>
       </div>
+      <Services value={services} onChange={setServices} />
     </FormDialog>
   );
 }

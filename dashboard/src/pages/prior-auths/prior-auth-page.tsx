@@ -4,7 +4,6 @@ import { type PriorAuth, usePriorAuth, usePriorAuthActions } from '../../api/que
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
-import { Confirm } from '../../components/confirm.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { NotAllowed } from '../../components/empty.tsx';
 import { Loading } from '../../components/loading.tsx';
@@ -21,6 +20,8 @@ import { AuthDocuments } from './auth-documents.tsx';
 import { AuthLog, AuthTimeline, AuthX12 } from './auth-history.tsx';
 import { AuthRequest } from './auth-request.tsx';
 import { AuthStatus } from './auth-status.tsx';
+import { isAnswering, isOffered, noActionOn } from './auth-verbs.ts';
+import { CancelPriorAuth } from './cancel-prior-auth.tsx';
 import { DueClock } from './due-clock.tsx';
 import styles from './prior-auths.module.css';
 import { Questions } from './questions.tsx';
@@ -28,10 +29,6 @@ import { Review } from './review.tsx';
 
 const TABS = ['request', 'questions', 'review', 'documents', 'timeline', 'log', 'x12'] as const;
 type TabId = (typeof TABS)[number];
-
-const SUBMITTABLE = new Set(['draft', 'requires_action', 'ready']);
-const WITH_PAYER = new Set(['submitted', 'pended']);
-const CANCELLABLE = new Set([...SUBMITTABLE, ...WITH_PAYER, 'questions_received']);
 
 export function PriorAuthPage() {
   const { id } = useParams({ strict: false }) as { id: string };
@@ -67,25 +64,13 @@ function OnePriorAuth({ id }: { id: string }) {
 function PriorAuthView({ of }: { of: PriorAuth }) {
   const [search, change] = usePageSearch();
   const [isCancelling, setCancelling] = useState(false);
-  const actions = usePriorAuthActions(of);
+  const actions = usePriorAuthActions();
   const noWrite = useReasonWithout('prior_auth:write');
   const first: TabId = of.status === 'questions_received' ? 'questions' : 'request';
   const tab = TABS.find((id) => id === search.tab) ?? first;
-  const isAnswering = of.status === 'questions_received';
-  const issue = of.requirements.issues.find(({ severity }) => severity === 'error');
-  const submitReason =
-    noWrite ??
-    (isAnswering
-      ? of.nextAction === 'submit_answers'
-        ? null
-        : of.nextAction === 'review_answers'
-          ? 'The provider review must approve the answers first'
-          : 'Answer the required questions first'
-      : !SUBMITTABLE.has(of.status)
-        ? `The request is ${words(of.status).toLowerCase()}`
-        : (issue?.message ?? null));
-  const submitting = isAnswering ? actions.submitAnswers : actions.submit;
-  const submit = () => submitReason === null && !submitting.isPending && submitting.mutate();
+  const submitReason = noWrite ?? noActionOn(of, 'submit');
+  const submitting = isAnswering(of) ? actions.submitAnswers : actions.submit;
+  const submit = () => submitReason === null && !submitting.isPending && submitting.mutate(of);
   useCommands([{ id: 'auth.submit', title: 'Submit', group: 'Authorization', keys: 'u', run: submit }]);
   const tabs = [
     { id: 'request', label: 'Request' },
@@ -120,23 +105,23 @@ function PriorAuthView({ of }: { of: PriorAuth }) {
           <Button onClick={() => window.open(`/v1/prior-authorizations/${of.id}/packet`, '_blank', 'noreferrer')}>
             Packet
           </Button>
-          {WITH_PAYER.has(of.status) && (
+          {isOffered(of, 'checkStatus') && (
             <Button
               isBusy={actions.checkStatus.isPending}
               disabledReason={noWrite}
-              onClick={() => actions.checkStatus.mutate()}
+              onClick={() => actions.checkStatus.mutate(of)}
             >
               Ask for the status
             </Button>
           )}
-          {CANCELLABLE.has(of.status) && (
+          {isOffered(of, 'cancel') && (
             <Button disabledReason={noWrite} onClick={() => setCancelling(true)}>
               Cancel
             </Button>
           )}
-          {(SUBMITTABLE.has(of.status) || isAnswering) && (
+          {isOffered(of, 'submit') && (
             <Button variant="primary" isBusy={submitting.isPending} disabledReason={submitReason} onClick={submit}>
-              {isAnswering ? 'Send the answers' : 'Submit'}
+              {isAnswering(of) ? 'Send the answers' : 'Submit'}
             </Button>
           )}
         </>
@@ -153,18 +138,7 @@ function PriorAuthView({ of }: { of: PriorAuth }) {
         {tab === 'log' && <AuthLog of={of.id} />}
         {tab === 'x12' && <AuthX12 of={of.id} />}
       </div>
-      {isCancelling && (
-        <Confirm
-          title="Cancel the request?"
-          verb="Cancel the request"
-          isBusy={actions.cancel.isPending}
-          error={actions.cancel.error}
-          onConfirm={() => actions.cancel.mutate(undefined, { onSuccess: () => setCancelling(false) })}
-          onClose={() => setCancelling(false)}
-        >
-          <p>If the request was sent, a cancellation is sent to the payer.</p>
-        </Confirm>
-      )}
+      {isCancelling && <CancelPriorAuth of={of} action={actions.cancel} onClose={() => setCancelling(false)} />}
     </Page>
   );
 }

@@ -15,10 +15,12 @@ import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { AuthStatus } from './auth-status.tsx';
+import { CancelPriorAuth } from './cancel-prior-auth.tsx';
 import { STATUSES, URGENCIES } from './codes.ts';
 import { CreatePriorAuth } from './create-prior-auth.tsx';
 import { Determine } from './determine.tsx';
 import { DueClock } from './due-clock.tsx';
+import { useRowActions } from './row-actions.ts';
 
 const COLUMNS: Column<PriorAuth>[] = [
   { id: 'status', header: 'Status', width: '155px', cell: (row) => <AuthStatus of={row.status} /> },
@@ -88,6 +90,7 @@ function PriorAuths() {
   const list = usePriorAuths(filter);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const dropFilters = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
+  const { actions, cancelling, setCancelling, cancel } = useRowActions();
   const open = ({ id }: PriorAuth) => void navigate({ to: `/prior-auths/${id}` as never });
   const create = () => reason === null && setCreating(true);
   useCommands([
@@ -157,6 +160,7 @@ function PriorAuths() {
           columns={COLUMNS}
           idOf={({ id }) => id}
           onOpen={open}
+          actions={actions}
           empty={
             <NoRows noun="authorization" isFiltered={isFiltered} onDropFilters={dropFilters}>
               <Empty
@@ -174,6 +178,7 @@ function PriorAuths() {
           }
         />
       </div>
+      {cancelling && <CancelPriorAuth of={cancelling} action={cancel} onClose={() => setCancelling(null)} />}
       {isAsking && <Determine onClose={() => setAsking(false)} />}
       {isCreating && <CreatePriorAuth onClose={() => setCreating(false)} onDone={open} />}
     </Page>

@@ -4,7 +4,10 @@ import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout, useSession } from '../../session/session.tsx';
+import { Choice } from './choice.tsx';
+import { WAITING_OPTIONS } from './choices.ts';
 import { ResolveWork } from './resolve-work.tsx';
+import { waitingChange } from './row-actions.ts';
 import styles from './work.module.css';
 
 const ITEMS_MAX = 100;
@@ -42,6 +45,12 @@ export function Bulk({ items, onDone }: Props) {
       >
         Put off for a day
       </Button>
+      <Choice
+        label="Wait for"
+        reason={reason}
+        options={WAITING_OPTIONS}
+        onChoose={(value) => change(waitingChange(value as WorkItem['waitingOn']))}
+      />
       <Button disabledReason={reason} onClick={() => setResolving(true)}>
         Complete
       </Button>

@@ -1,4 +1,5 @@
 import type { WorkItem } from '../../api/queries/work.ts';
+import { words } from '../../components/status.tsx';
 
 export const STATUSES = ['open', 'in_progress', 'waiting', 'in_review', 'done', 'cancelled'];
 export const TYPES = [
@@ -21,6 +22,13 @@ export const TYPES = [
 export const SLA_STATES = ['on_track', 'at_risk', 'breached', 'paused', 'met'];
 export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 export const WAITING_ON = ['payer', 'patient', 'provider', 'external'] as const;
+
+/** For whom items can be marked as waiting, as options of a menu. */
+export const WAITING_OPTIONS = [...WAITING_ON, 'none' as const].map((value) => ({
+  value,
+  label: value === 'none' ? 'Nobody' : words(value),
+}));
+
 export const RESOLUTIONS = [
   'fixed',
   'submitted',

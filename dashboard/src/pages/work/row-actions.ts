@@ -1,4 +1,4 @@
-import { useUpdateWork, type WorkItem } from '../../api/queries/work.ts';
+import { useUpdateWork, type WorkChange, type WorkItem } from '../../api/queries/work.ts';
 import { useToast } from '../../components/toasts.tsx';
 import { useReasonWithout, useSession } from '../../session/session.tsx';
 import { isClosed } from './choices.ts';
@@ -48,11 +48,17 @@ export function assignment(item: WorkItem, userId: string) {
   };
 }
 
-/** Returns the change that marks an item as waiting, or as no longer waiting. */
+/** Returns the change that marks items as waiting, or as no longer waiting. */
+export const waitingChange = (waitingOn: WorkItem['waitingOn']): WorkChange => ({
+  waitingOn,
+  ...(waitingOn === 'none' ? { status: 'in_progress' as const } : {}),
+});
+
+/** Returns the change that marks one item as waiting, or as no longer waiting. */
 export function waiting(item: WorkItem, waitingOn: WorkItem['waitingOn']) {
   return {
     item,
-    change: { waitingOn, ...(waitingOn === 'none' ? { status: 'in_progress' as const } : {}) },
+    change: waitingChange(waitingOn),
     says: waitingOn === 'none' ? 'The item is no longer waiting.' : `The item is waiting for the ${waitingOn}.`,
   };
 }

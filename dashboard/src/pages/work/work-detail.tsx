@@ -11,7 +11,8 @@ import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout, useSession } from '../../session/session.tsx';
 import { Assignee } from './assignee.tsx';
-import { FACTORS, isClosed, PRIORITIES, SNOOZES, WAITING_ON } from './choices.ts';
+import { Choice } from './choice.tsx';
+import { FACTORS, isClosed, PRIORITIES, SNOOZES, WAITING_OPTIONS } from './choices.ts';
 import { Notes } from './notes.tsx';
 import { assignment, waiting } from './row-actions.ts';
 import { SlaClock } from './sla-clock.tsx';
@@ -40,7 +41,7 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
       change: { snoozedUntil: new Date(Date.now() + ms).toISOString() },
       says: 'The item is put off.',
     });
-  const wait = (waitingOn: (typeof WAITING_ON)[number] | 'none') => update.mutate(waiting(of, waitingOn));
+  const wait = (waitingOn: WorkItem['waitingOn']) => update.mutate(waiting(of, waitingOn));
   useCommands([
     { id: 'work.assign', title: 'Assign to me, or return', group: 'Work', keys: 'i', run: assign },
     {
@@ -96,10 +97,7 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
             <Choice
               label="Wait for"
               reason={reason}
-              options={[...WAITING_ON, 'none' as const].map((value) => ({
-                value,
-                label: value === 'none' ? 'Nobody' : words(value),
-              }))}
+              options={WAITING_OPTIONS}
               onChoose={(value) => wait(value as 'payer')}
             />
             <Choice
@@ -189,35 +187,5 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
       </div>
       <Notes of={of.id} reason={noWrite} />
     </Detail>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  reason: string | null;
-  options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-};
-
-/** A menu whose choice acts at once. */
-function Choice({ label, reason, options, onChoose }: ChoiceProps) {
-  return (
-    <select
-      className={ui.input}
-      aria-label={label}
-      aria-disabled={reason !== null || undefined}
-      title={reason ?? undefined}
-      value=""
-      onChange={(event) => reason === null && onChoose(event.target.value)}
-    >
-      <option value="" disabled hidden>
-        {label} …
-      </option>
-      {options.map(({ value, label: name }) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -1,0 +1,44 @@
+import type { Provenance } from '../../api/queries/encounters.ts';
+import { words } from '../../components/status.tsx';
+import { SubjectLink } from '../../components/subject-link.tsx';
+import ui from '../../components/ui.module.css';
+
+type Props = {
+  of: Provenance;
+  /** Whether the fields of the sources are named. */
+  hasPaths?: boolean;
+};
+
+/** The agents of a change, and the sources that it was made from. */
+export function Origin({ of: { agents, entities, reason }, hasPaths = false }: Props) {
+  const sources = [...Map.groupBy(entities, ({ role, what }) => `${role} ${what.type} ${what.id}`)];
+  return (
+    <p>
+      By{' '}
+      {agents.map(({ role, who }, at) => (
+        <span key={`${role}-${who.id}`}>
+          {at > 0 && ', '}
+          {who.display ?? `${words(who.type).toLowerCase()} …${who.id.slice(-6)}`}{' '}
+          <span className={ui.hint}>({role})</span>
+        </span>
+      ))}
+      {sources.length > 0 && <>, from </>}
+      {sources.map(([key, [first, ...others]], at) => (
+        <span key={key}>
+          {at > 0 && ', '}
+          <SubjectLink type={first!.what.type} id={first!.what.id} />{' '}
+          {hasPaths && (
+            <code>
+              {[first!, ...others]
+                .map(({ what }) => what.path)
+                .filter(Boolean)
+                .join(' ')}
+            </code>
+          )}{' '}
+          <span className={ui.hint}>({first!.role})</span>
+        </span>
+      ))}
+      {reason && <>. Reason: {reason}</>}
+    </p>
+  );
+}
