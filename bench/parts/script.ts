@@ -15,6 +15,8 @@ const ID = /^([a-z]{2,4})_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const HASH_BYTES = 32;
 const KEY_TEXT_LENGTH_MAX = 64;
+/** The number of an advisory lock: the first 64 bits of a hash. Few are shorter. */
+const LOCK_NUMBER = /^-?\d{15,19}$/;
 const LITERALS = /'[^']*'|-?\b\d+\b/g;
 const SUFFIXES = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -76,6 +78,7 @@ class ScriptWriter {
     if (typeof value !== 'string') return null;
     if (ID.test(value)) return this.#id(value);
     if (DATE.test(value)) return "(date '1940-01-01' + :day::int)";
+    if (LOCK_NUMBER.test(value)) return '(:u::bigint)';
     const isKeyText = value.length <= KEY_TEXT_LENGTH_MAX && /^\w+$/.test(value);
     return isKeyText ? "('B' || md5(:u::text))" : null;
   }
