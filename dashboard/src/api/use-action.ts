@@ -8,7 +8,7 @@ type Options<Input, Output> = {
   /** The queries that show what the action changes. */
   refreshes?: readonly QueryKey[];
   /** The text of a toast after success. It must not contain PHI. */
-  says?: string | ((output: Output, input: Input) => string);
+  successMessage?: string | ((output: Output, input: Input) => string);
   onDone?: (output: Output, input: Input) => void;
   /** The caller shows the failure itself. */
   isQuiet?: boolean;
@@ -22,7 +22,7 @@ export type IdempotencyHeader = { header: { 'Idempotency-Key': string } };
  */
 export function useAction<Input = void, Output = unknown>(
   run: (input: Input, params: IdempotencyHeader) => Promise<Output>,
-  { refreshes = [], says, onDone, isQuiet = false }: Options<Input, Output> = {},
+  { refreshes = [], successMessage, onDone, isQuiet = false }: Options<Input, Output> = {},
 ) {
   const client = useQueryClient();
   const toast = useToast();
@@ -38,7 +38,8 @@ export function useAction<Input = void, Output = unknown>(
     onSuccess: async (output, input) => {
       keys.current.delete(nameOf(input));
       running.current.delete(nameOf(input));
-      if (says !== undefined) toast.say(typeof says === 'string' ? says : says(output, input));
+      if (successMessage !== undefined)
+        toast.say(typeof successMessage === 'string' ? successMessage : successMessage(output, input));
       onDone?.(output, input);
       await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
     },

@@ -54,17 +54,17 @@ const changed = { refreshes: [KEYS] };
 export const useDisableApiKey = () =>
   useAction<ApiKey>(
     ({ id }, { header }) => unwrap(api.POST('/v1/api-keys/{id}/disable', { params: { path: { id }, header } })),
-    { ...changed, says: (_, { name }) => `${name} is disabled. Requests with it are refused.` },
+    { ...changed, successMessage: (_, { name }) => `${name} is disabled. Requests with it are refused.` },
   );
 
 export const useEnableApiKey = () =>
   useAction<ApiKey>(
     ({ id }, { header }) => unwrap(api.POST('/v1/api-keys/{id}/enable', { params: { path: { id }, header } })),
-    { ...changed, says: (_, { name }) => `${name} works again.` },
+    { ...changed, successMessage: (_, { name }) => `${name} works again.` },
   );
 
 export const useRevokeApiKey = (onDone: () => void) =>
   useAction<ApiKey>(
     ({ id }, { header }) => unwrap(api.POST('/v1/api-keys/{id}/revoke', { params: { path: { id }, header } })),
-    { ...changed, says: (_, { name }) => `${name} is revoked.`, onDone, isQuiet: true },
+    { ...changed, successMessage: (_, { name }) => `${name} is revoked.`, onDone, isQuiet: true },
   );

@@ -40,7 +40,7 @@ const lists = [['appeals'], ['denials'], ['claims'], ['claim'], ['prior-auths'],
 export const useCreateAppeal = (onDone: (appeal: Appeal) => void) =>
   useAction<NewAppeal, Appeal>((body, params) => unwrap(api.POST('/v1/appeals', { params, body })), {
     refreshes: lists,
-    says: 'An appeal is drafted.',
+    successMessage: 'An appeal is drafted.',
     onDone,
   });
 
@@ -54,19 +54,19 @@ export function useAppealActions({ id, version }: Appeal) {
   return {
     update: useAction<Schemas['AppealUpdateParams'], Appeal>(
       (body, keyed) => unwrap(api.PATCH('/v1/appeals/{id}', { params: params(keyed), body })),
-      { refreshes, says: 'The letter is changed.' },
+      { refreshes, successMessage: 'The letter is changed.' },
     ),
     send: useAction<Schemas['AppealSendParams'], Appeal>(
       (body, keyed) => unwrap(api.POST('/v1/appeals/{id}/send', { params: params(keyed), body })),
-      { refreshes, says: 'The appeal is sent.', isQuiet: true },
+      { refreshes, successMessage: 'The appeal is sent.', isQuiet: true },
     ),
     recordOutcome: useAction<Schemas['AppealOutcomeCreateParams'], Appeal>(
       (body, keyed) => unwrap(api.POST('/v1/appeals/{id}/outcome', { params: params(keyed), body })),
-      { refreshes, says: 'The outcome is recorded.', isQuiet: true },
+      { refreshes, successMessage: 'The outcome is recorded.', isQuiet: true },
     ),
     withdraw: useAction<void, Appeal>(
       (_, keyed) => unwrap(api.POST('/v1/appeals/{id}/withdraw', { params: params(keyed) })),
-      { refreshes, says: 'The appeal is withdrawn.', isQuiet: true },
+      { refreshes, successMessage: 'The appeal is withdrawn.', isQuiet: true },
     ),
   };
 }

@@ -137,7 +137,7 @@ export function useClaimActions(id?: string) {
             params: { path: { id: claim.id }, header: header(claim, params.header) },
           }),
         ),
-      { refreshes, says: (run) => `Checked: ${(run as Schemas['ScrubRun']).status}.` },
+      { refreshes, successMessage: (run) => `Checked: ${(run as Schemas['ScrubRun']).status}.` },
     ),
     submit: useAction<Claim>(
       (claim, params) =>
@@ -146,7 +146,7 @@ export function useClaimActions(id?: string) {
             params: { path: { id: claim.id }, header: header(claim, params.header) },
           }),
         ),
-      { refreshes, says: 'The claim is submitted.' },
+      { refreshes, successMessage: 'The claim is submitted.' },
     ),
     reopen: useAction<Claim>(
       (claim, params) =>
@@ -155,7 +155,7 @@ export function useClaimActions(id?: string) {
             params: { path: { id: claim.id }, header: header(claim, params.header) },
           }),
         ),
-      { refreshes, says: 'The claim is a draft again.' },
+      { refreshes, successMessage: 'The claim is a draft again.' },
     ),
     hold: useAction<{ claim: Claim; body: Schemas['ClaimHoldParams'] }>(
       ({ claim, body }, params) =>
@@ -165,7 +165,7 @@ export function useClaimActions(id?: string) {
             body,
           }),
         ),
-      { refreshes, says: 'The claim is held.', isQuiet: true },
+      { refreshes, successMessage: 'The claim is held.', isQuiet: true },
     ),
     release: useAction<Claim>(
       (claim, params) =>
@@ -174,7 +174,7 @@ export function useClaimActions(id?: string) {
             params: { path: { id: claim.id }, header: header(claim, params.header) },
           }),
         ),
-      { refreshes, says: 'The claim is no longer held.' },
+      { refreshes, successMessage: 'The claim is no longer held.' },
     ),
     applyFix: useAction<{ claim: Claim; body: Schemas['ClaimFixParams'] }, Schemas['AppliedFixes']>(
       ({ claim, body }, params) =>
@@ -186,7 +186,7 @@ export function useClaimActions(id?: string) {
         ),
       {
         refreshes,
-        says: ({ appliedFixes, scrub }) =>
+        successMessage: ({ appliedFixes, scrub }) =>
           `${appliedFixes.length === 1 ? 'The fix is' : `${appliedFixes.length} fixes are`} applied. The claim is ${scrub.status} now.`,
         onDone: ({ claim }) => client.setQueryData(['claim', claim.id], claim),
       },

@@ -48,7 +48,7 @@ export const useCreateConnection = (secrets: Secrets, onDone: (made: Connection)
       const body = { ...input, secrets: secrets.current } as unknown as Schemas['ConnectionCreateParams'];
       return unwrap(api.POST('/v1/connections', { params, body }));
     },
-    { refreshes, says: 'The connection is set up. Test it next.', onDone, isQuiet: true },
+    { refreshes, successMessage: 'The connection is set up. Test it next.', onDone, isQuiet: true },
   );
 
 type Changes = { of: Connection; name?: string; profile?: Settings };
@@ -57,7 +57,7 @@ export const useChangeConnection = (onDone: () => void) =>
   useAction<Changes, Connection>(
     ({ of, ...body }, header) =>
       unwrap(api.PATCH(ONE, { params: seen(of, header), body: body as Schemas['ConnectionUpdateParams'] })),
-    { refreshes, says: 'The connection is changed. Test it again.', onDone, isQuiet: true },
+    { refreshes, successMessage: 'The connection is changed. Test it again.', onDone, isQuiet: true },
   );
 
 type NewSecret = { of: Connection; name: string; expiresAt: string | null; attempt: number };
@@ -73,13 +73,13 @@ export const useReplaceSecret = (secrets: Secrets, onDone: () => void) =>
       };
       return unwrap(api.PATCH(ONE, { params: seen(of, header), body: body as Schemas['ConnectionUpdateParams'] }));
     },
-    { refreshes, says: 'The secret is stored. Test the connection again.', onDone, isQuiet: true },
+    { refreshes, successMessage: 'The secret is stored. Test the connection again.', onDone, isQuiet: true },
   );
 
 export const useDeleteConnection = (onDone: () => void) =>
   useAction<Connection, unknown>((of, header) => unwrap(api.DELETE(ONE, { params: seen(of, header) })), {
     refreshes,
-    says: (_, { name }) => `${name} is deleted.`,
+    successMessage: (_, { name }) => `${name} is deleted.`,
     onDone,
     isQuiet: true,
   });
@@ -95,7 +95,7 @@ export const useConfirmHostKey = (onDone: () => void) =>
   useAction<{ of: Connection; hostKey: string }>(
     ({ of, hostKey }, header) =>
       unwrap(api.POST('/v1/connections/{id}/confirm-host-key', { params: seen(of, header), body: { hostKey } })),
-    { refreshes, says: 'The host key is confirmed. Test the connection again.', onDone, isQuiet: true },
+    { refreshes, successMessage: 'The host key is confirmed. Test the connection again.', onDone, isQuiet: true },
   );
 
 export type KeyUse = 'sign_in' | 'pgp';
@@ -103,32 +103,32 @@ export type KeyUse = 'sign_in' | 'pgp';
 export const useMakeKey = (use: KeyUse) =>
   useAction<Connection, Credential>(
     (of, header) => unwrap(api.POST('/v1/connections/{id}/keys', { params: seen(of, header), body: { use } })),
-    { refreshes, says: 'The key is created. Give the public key to the partner.' },
+    { refreshes, successMessage: 'The key is created. Give the public key to the partner.' },
   );
 
 export const useForgetKey = (use: KeyUse) =>
   useAction<Connection>(
     (of, header) =>
       unwrap(api.POST('/v1/connections/{id}/keys/forget-previous', { params: seen(of, header), body: { use } })),
-    { refreshes, says: 'The previous key is deleted.' },
+    { refreshes, successMessage: 'The previous key is deleted.' },
   );
 
 export const usePauseConnection = (onDone: () => void) =>
   useAction<{ of: Connection; reason?: string }>(
     ({ of, ...body }, header) => unwrap(api.POST('/v1/connections/{id}/pause', { params: seen(of, header), body })),
-    { refreshes, says: (_, { of }) => `${of.name} is paused.`, onDone, isQuiet: true },
+    { refreshes, successMessage: (_, { of }) => `${of.name} is paused.`, onDone, isQuiet: true },
   );
 
 export const useResumeConnection = () =>
   useAction<Connection>((of, header) => unwrap(api.POST('/v1/connections/{id}/resume', { params: seen(of, header) })), {
     refreshes,
-    says: (_, { name }) => `${name} is in use.`,
+    successMessage: (_, { name }) => `${name} is in use.`,
   });
 
 export const useGoLive = (onDone: () => void) =>
   useAction<{ of: Connection; reason?: string }>(
     ({ of, ...body }, header) => unwrap(api.POST('/v1/connections/{id}/go-live', { params: seen(of, header), body })),
-    { refreshes, says: (_, { of }) => `${of.name} is live.`, onDone, isQuiet: true },
+    { refreshes, successMessage: (_, { of }) => `${of.name} is live.`, onDone, isQuiet: true },
   );
 
 export const useGoLiveCheck = (enabled: boolean) =>
@@ -141,7 +141,7 @@ export const useGoLiveCheck = (enabled: boolean) =>
 export const useCreatePartner = (onDone: (made: TradingPartner) => void) =>
   useAction<Schemas['TradingPartnerCreateParams'], TradingPartner>(
     (body, params) => unwrap(api.POST('/v1/trading-partners', { params, body })),
-    { refreshes, says: 'The trading partner is set up.', onDone, isQuiet: true },
+    { refreshes, successMessage: 'The trading partner is set up.', onDone, isQuiet: true },
   );
 
 export const useChangePartner = (onDone: (made: TradingPartner) => void) =>
@@ -150,5 +150,5 @@ export const useChangePartner = (onDone: (made: TradingPartner) => void) =>
       const params = { path: { id }, header: { ...header, 'If-Match': `"v${version}"` } };
       return unwrap(api.PATCH('/v1/trading-partners/{id}', { params, body: changes }));
     },
-    { refreshes, says: 'The trading partner is changed.', onDone, isQuiet: true },
+    { refreshes, successMessage: 'The trading partner is changed.', onDone, isQuiet: true },
   );

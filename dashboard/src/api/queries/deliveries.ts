@@ -52,7 +52,7 @@ export const useReplayDelivery = (onDone: (replayed: Delivery) => void) =>
       unwrap(
         api.POST(`${DELIVERIES}/{deliveryId}/replay`, { params: { path: { subscriptionId, deliveryId }, header } }),
       ),
-    { refreshes: [['deliveries']], says: 'The event is sent again.', onDone },
+    { refreshes: [['deliveries']], successMessage: 'The event is sent again.', onDone },
   );
 
 export function useReplays(subscriptionId: string | undefined) {
@@ -68,12 +68,12 @@ export const useStartReplay = (onDone: () => void) =>
   useAction<{ subscriptionId: string; body: Schemas['WebhookReplayCreateParams'] }, Replay>(
     ({ subscriptionId, body }, { header }) =>
       unwrap(api.POST(REPLAYS, { params: { path: { subscriptionId }, header }, body })),
-    { refreshes: [['replays']], says: 'The replay has started.', onDone, isQuiet: true },
+    { refreshes: [['replays']], successMessage: 'The replay has started.', onDone, isQuiet: true },
   );
 
 export const useCancelReplay = () =>
   useAction<Replay, Replay>(
     ({ subscriptionId, id }, { header }) =>
       unwrap(api.POST(`${REPLAYS}/{replayId}/cancel`, { params: { path: { subscriptionId, replayId: id }, header } })),
-    { refreshes: [['replays']], says: 'The replay is cancelled.' },
+    { refreshes: [['replays']], successMessage: 'The replay is cancelled.' },
   );

@@ -51,7 +51,7 @@ export const useResolveDenial = (onDone: () => void) =>
           body,
         }),
       ),
-    { refreshes, says: 'The denial is closed.', onDone, isQuiet: true },
+    { refreshes, successMessage: 'The denial is closed.', onDone, isQuiet: true },
   );
 
 /** Drafts the claim that replaces a denied one. */
@@ -61,5 +61,5 @@ export const useReplaceClaim = (onDone: (draft: Schemas['Claim']) => void) =>
       unwrap(api.POST('/v1/claims/{id}/replace', { params: { path: { id: claimId }, header }, body: {} })) as Promise<
         Schemas['Claim']
       >,
-    { refreshes, says: 'The correction is drafted. Change it, check it and submit it.', onDone },
+    { refreshes, successMessage: 'The correction is drafted. Change it, check it and submit it.', onDone },
   );

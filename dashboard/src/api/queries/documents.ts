@@ -35,7 +35,7 @@ export const useUploadDocument = (onDone: (document: Document) => void) =>
       await putContent(document.id, file);
       return document;
     },
-    { refreshes: [['documents']], says: 'The document is stored.', onDone },
+    { refreshes: [['documents']], successMessage: 'The document is stored.', onDone },
   );
 
 /** Opens the content of a document in another tab. */

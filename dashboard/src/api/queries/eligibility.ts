@@ -75,7 +75,7 @@ export const useCheckTogether = (onDone: () => void) =>
     {
       refreshes,
       onDone,
-      says: (_, { length }) => (length === 1 ? 'One check is started.' : `${length} checks are started.`),
+      successMessage: (_, { length }) => (length === 1 ? 'One check is started.' : `${length} checks are started.`),
     },
   );
 
@@ -94,7 +94,7 @@ export function useEligibilityActions() {
             params: { path: { id: check.id }, header: header(check, params.header) },
           }),
         ),
-      { refreshes, says: 'The coverage is corrected.' },
+      { refreshes, successMessage: 'The coverage is corrected.' },
     ),
     addOther: useAction<{ check: EligibilityCheck; position: number }, EligibilityCheck>(
       ({ check, position }, params) =>
@@ -104,7 +104,7 @@ export function useEligibilityActions() {
             body: { position },
           }),
         ),
-      { refreshes, says: 'The other coverage is added to the patient.' },
+      { refreshes, successMessage: 'The other coverage is added to the patient.' },
     ),
     cancel: useAction<EligibilityCheck, EligibilityCheck>(
       (check, params) =>
@@ -113,7 +113,7 @@ export function useEligibilityActions() {
             params: { path: { id: check.id }, header: header(check, params.header) },
           }),
         ),
-      { refreshes, says: 'The check is cancelled.' },
+      { refreshes, successMessage: 'The check is cancelled.' },
     ),
   };
 }
@@ -123,5 +123,5 @@ export const useCorrectMemberId = () =>
   useAction<{ coverageId: string; memberId: string }, unknown>(
     ({ coverageId, memberId }, { header }) =>
       unwrap(api.PATCH('/v1/coverages/{id}', { params: { path: { id: coverageId }, header }, body: { memberId } })),
-    { refreshes, says: 'The member id of the coverage is corrected.' },
+    { refreshes, successMessage: 'The member id of the coverage is corrected.' },
   );

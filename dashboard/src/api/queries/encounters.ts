@@ -74,7 +74,7 @@ export const useBillEncounter = (onDone: (claimId: string) => void) =>
       unwrap(
         api.POST('/v1/encounters/{id}/create-claim', { params: { path: { id }, header }, body: { billingProvider } }),
       ),
-    { refreshes, says: 'A draft of a claim is made.', onDone: ({ id }) => onDone(id), isQuiet: true },
+    { refreshes, successMessage: 'A draft of a claim is made.', onDone: ({ id }) => onDone(id), isQuiet: true },
   );
 
 /** Returns the billing provider of the latest claim, as a suggestion. */
@@ -102,5 +102,5 @@ export function useLatestProvider() {
 export const useReleaseEncounter = () =>
   useAction<Encounter>(
     ({ id }, { header }) => unwrap(api.POST('/v1/encounters/{id}/release', { params: { path: { id }, header } })),
-    { refreshes, says: 'The encounter is released.' },
+    { refreshes, successMessage: 'The encounter is released.' },
   );

@@ -39,5 +39,5 @@ export function useEvent(id: string | undefined) {
 export const useTriggerEvent = (onDone: () => void) =>
   useAction<string>(
     (type, params) => unwrap(api.POST('/v1/sandbox/events/trigger', { params, body: { type: type as never } })),
-    { refreshes: [['events']], says: (_, type) => `An event ${type} with sample data is sent.`, onDone },
+    { refreshes: [['events']], successMessage: (_, type) => `An event ${type} with sample data is sent.`, onDone },
   );

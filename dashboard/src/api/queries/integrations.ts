@@ -64,7 +64,7 @@ export const useUndoWrite = (kind: EhrKind) =>
         ? unwrap(api.POST('/v1/integrations/fhir/connections/{id}/outbox/{outboxId}/cancel', options))
         : unwrap(api.POST('/v1/integrations/partner-ehr/connections/{id}/outbox/{outboxId}/cancel', options));
     },
-    { refreshes: [OUTBOX], says: 'The write is cancelled.' },
+    { refreshes: [OUTBOX], successMessage: 'The write is cancelled.' },
   );
 
 export const useRetryWrite = (kind: EhrKind) =>
@@ -75,5 +75,5 @@ export const useRetryWrite = (kind: EhrKind) =>
         ? unwrap(api.POST('/v1/integrations/fhir/connections/{id}/outbox/{outboxId}/retry', options))
         : unwrap(api.POST('/v1/integrations/partner-ehr/connections/{id}/outbox/{outboxId}/retry', options));
     },
-    { refreshes: [OUTBOX], says: 'The write is tried again.' },
+    { refreshes: [OUTBOX], successMessage: 'The write is tried again.' },
   );

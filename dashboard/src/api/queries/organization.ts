@@ -19,5 +19,5 @@ export const useSaveSettings = (version: number, onDone?: () => void) =>
     (body, { header }) =>
       unwrap(api.PATCH(PATH, { params: { header: { ...header, 'If-Match': `"v${version}"` } }, body })),
     // The session shows the organization's name.
-    { refreshes: [SETTINGS, ['session']], says: 'The settings are saved.', onDone, isQuiet: true },
+    { refreshes: [SETTINGS, ['session']], successMessage: 'The settings are saved.', onDone, isQuiet: true },
   );

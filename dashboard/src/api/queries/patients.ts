@@ -51,7 +51,7 @@ export const useMedicalHistory = (id: string) =>
 export const useAddPatient = (onDone: (added: Patient) => void) =>
   useAction<NewPatient, Patient>((body, params) => unwrap(api.POST('/v1/patients', { params, body })), {
     refreshes: [['patients'], ['patients-named']],
-    says: 'The patient is added.',
+    successMessage: 'The patient is added.',
     onDone,
     isQuiet: true,
   });

@@ -44,7 +44,7 @@ export const useEnrollments = (filter: EnrollmentFilter, enabled = true) =>
 export const useCreateRoute = (onDone: () => void) =>
   useAction<Schemas['PayerRouteCreateParams']>(
     (body, params) => unwrap(api.POST('/v1/payer-routes', { params, body })),
-    { refreshes: [ROUTES], says: 'The route is set.', onDone, isQuiet: true },
+    { refreshes: [ROUTES], successMessage: 'The route is set.', onDone, isQuiet: true },
   );
 
 /** Ends a route. The given day is its last day. */
@@ -57,13 +57,13 @@ export const useEndRoute = (onDone: () => void) =>
           body: { effectiveTo },
         }),
       ),
-    { refreshes: [ROUTES], says: 'The end of the route is set.', onDone, isQuiet: true },
+    { refreshes: [ROUTES], successMessage: 'The end of the route is set.', onDone, isQuiet: true },
   );
 
 export const useRecordEnrollment = (onDone: () => void) =>
   useAction<Schemas['EnrollmentCreateParams']>(
     (body, params) => unwrap(api.POST('/v1/enrollments', { params, body })),
-    { refreshes: [ENROLLMENTS], says: 'The enrollment is recorded.', onDone, isQuiet: true },
+    { refreshes: [ENROLLMENTS], successMessage: 'The enrollment is recorded.', onDone, isQuiet: true },
   );
 
 export const useChangeEnrollment = (onDone: () => void) =>
@@ -75,13 +75,13 @@ export const useChangeEnrollment = (onDone: () => void) =>
           body: changes,
         }),
       ),
-    { refreshes: [ENROLLMENTS], says: 'The enrollment is changed.', onDone, isQuiet: true },
+    { refreshes: [ENROLLMENTS], successMessage: 'The enrollment is changed.', onDone, isQuiet: true },
   );
 
 export const useAddPayer = (onDone: (payer: Payer) => void) =>
   useAction<Schemas['PayerCreateParams'], Payer>((body, params) => unwrap(api.POST('/v1/payers', { params, body })), {
     refreshes: [['payers']],
-    says: 'The payer is added.',
+    successMessage: 'The payer is added.',
     onDone,
     isQuiet: true,
   });

@@ -57,7 +57,7 @@ export const useSwitchSlaPolicy = () =>
   useAction<SlaPolicy>(
     ({ id, enabled }, { header }) =>
       unwrap(api.PATCH('/v1/sla-policies/{id}', { params: { path: { id }, header }, body: { enabled: !enabled } })),
-    { refreshes: [SLA], says: (_, { name, enabled }) => `${name} is ${enabled ? 'off' : 'on'}.` },
+    { refreshes: [SLA], successMessage: (_, { name, enabled }) => `${name} is ${enabled ? 'off' : 'on'}.` },
   );
 
 export const useSwitchReviewPolicy = () =>
@@ -66,7 +66,7 @@ export const useSwitchReviewPolicy = () =>
       unwrap(
         api.PATCH('/v1/manual-review-policies/{id}', { params: { path: { id }, header }, body: { enabled: !enabled } }),
       ),
-    { refreshes: [REVIEW], says: (_, { name, enabled }) => `${name} is ${enabled ? 'off' : 'on'}.` },
+    { refreshes: [REVIEW], successMessage: (_, { name, enabled }) => `${name} is ${enabled ? 'off' : 'on'}.` },
   );
 
 export const useSlaFields = (appliesTo: SlaPolicy['appliesTo']) =>
@@ -93,36 +93,36 @@ export const useSlaPresets = () =>
 export const useCreateSlaPolicy = (onDone: (made: SlaPolicy) => void) =>
   useAction<Schemas['SlaPolicyCreateParams'], SlaPolicy>(
     (body, params) => unwrap(api.POST('/v1/sla-policies', { params, body })),
-    { refreshes: [SLA], says: 'The policy is created.', onDone, isQuiet: true },
+    { refreshes: [SLA], successMessage: 'The policy is created.', onDone, isQuiet: true },
   );
 
 export const useChangeSlaPolicy = (onDone: (made: SlaPolicy) => void) =>
   useAction<{ of: SlaPolicy; changes: Schemas['SlaPolicyUpdateParams'] }, SlaPolicy>(
     ({ of, changes }, key) => unwrap(api.PATCH('/v1/sla-policies/{id}', { params: seen(of, key), body: changes })),
-    { refreshes: [SLA], says: 'The policy is changed.', onDone, isQuiet: true },
+    { refreshes: [SLA], successMessage: 'The policy is changed.', onDone, isQuiet: true },
   );
 
 export const useCreateReviewPolicy = (onDone: (made: ReviewPolicy) => void) =>
   useAction<Schemas['ManualReviewPolicyCreateParams'], ReviewPolicy>(
     (body, params) => unwrap(api.POST('/v1/manual-review-policies', { params, body })),
-    { refreshes: [REVIEW], says: 'The policy is created.', onDone, isQuiet: true },
+    { refreshes: [REVIEW], successMessage: 'The policy is created.', onDone, isQuiet: true },
   );
 
 export const useChangeReviewPolicy = (onDone: (made: ReviewPolicy) => void) =>
   useAction<{ of: ReviewPolicy; changes: Schemas['ManualReviewPolicyUpdateParams'] }, ReviewPolicy>(
     ({ of, changes }, key) =>
       unwrap(api.PATCH('/v1/manual-review-policies/{id}', { params: seen(of, key), body: changes })),
-    { refreshes: [REVIEW], says: 'The policy is changed.', onDone, isQuiet: true },
+    { refreshes: [REVIEW], successMessage: 'The policy is changed.', onDone, isQuiet: true },
   );
 
 export const useCreateCalendar = (onDone: (made: Calendar) => void) =>
   useAction<Schemas['CalendarCreateParams'], Calendar>(
     (body, params) => unwrap(api.POST('/v1/calendars', { params, body })),
-    { refreshes: [CALENDARS], says: 'The calendar is created.', onDone, isQuiet: true },
+    { refreshes: [CALENDARS], successMessage: 'The calendar is created.', onDone, isQuiet: true },
   );
 
 export const useChangeCalendar = (onDone: (made: Calendar) => void) =>
   useAction<{ of: Calendar; changes: Schemas['CalendarUpdateParams'] }, Calendar>(
     ({ of, changes }, key) => unwrap(api.PATCH('/v1/calendars/{id}', { params: seen(of, key), body: changes })),
-    { refreshes: [CALENDARS, SLA], says: 'The calendar is changed.', onDone, isQuiet: true },
+    { refreshes: [CALENDARS, SLA], successMessage: 'The calendar is changed.', onDone, isQuiet: true },
   );

@@ -95,7 +95,7 @@ export function usePriorAuthX12(id: string) {
 export const useCreatePriorAuth = (onDone: (created: PriorAuth) => void) =>
   useAction<NewPriorAuth, PriorAuth>((body, params) => unwrap(api.POST('/v1/prior-authorizations', { params, body })), {
     refreshes: [['prior-auths']],
-    says: 'The request is drafted.',
+    successMessage: 'The request is drafted.',
     onDone,
     isQuiet: true,
   });
@@ -110,19 +110,19 @@ const refreshes = [['prior-auth'], ['prior-auths'], ['work']];
 export const usePriorAuthActions = () => ({
   submit: useAction<PriorAuth, PriorAuth>(
     (of, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/submit', { params: paramsOf(of, keyed) })),
-    { refreshes, says: 'The request is sent to the payer.' },
+    { refreshes, successMessage: 'The request is sent to the payer.' },
   ),
   cancel: useAction<PriorAuth, PriorAuth>(
     (of, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/cancel', { params: paramsOf(of, keyed) })),
-    { refreshes, says: 'The request is cancelled.' },
+    { refreshes, successMessage: 'The request is cancelled.' },
   ),
   checkStatus: useAction<PriorAuth, PriorAuth>(
     (of, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/check-status', { params: paramsOf(of, keyed) })),
-    { refreshes, says: 'The payer is asked for the status.' },
+    { refreshes, successMessage: 'The payer is asked for the status.' },
   ),
   submitAnswers: useAction<PriorAuth, PriorAuth>(
     (of, keyed) => unwrap(api.POST('/v1/prior-authorizations/{id}/submit-answers', { params: paramsOf(of, keyed) })),
-    { refreshes, says: 'The answers are sent to the payer.' },
+    { refreshes, successMessage: 'The answers are sent to the payer.' },
   ),
 });
 
@@ -135,7 +135,7 @@ export function useAttachments(of: PriorAuth) {
         unwrap(
           api.POST('/v1/prior-authorizations/{id}/documents', { params: paramsOf(of, keyed), body: { documentId } }),
         ),
-      { refreshes, says: 'The document is attached.' },
+      { refreshes, successMessage: 'The document is attached.' },
     ),
     detach: useAction<string, PriorAuth>(
       (documentId, keyed) =>
@@ -144,7 +144,7 @@ export function useAttachments(of: PriorAuth) {
             params: { path: { id, documentId }, header: header(of, keyed.header) },
           }),
         ),
-      { refreshes, says: 'The document is removed from the request.' },
+      { refreshes, successMessage: 'The document is removed from the request.' },
     ),
   };
 }
@@ -184,7 +184,7 @@ export function useReviewActions(review: ProviderReview) {
             body: { snapshotId: review.snapshotId },
           }),
         ),
-      { refreshes, says: 'The answers are approved.' },
+      { refreshes, successMessage: 'The answers are approved.' },
     ),
     reject: useAction<string>(
       (reason, { header: key }) =>
@@ -194,7 +194,7 @@ export function useReviewActions(review: ProviderReview) {
             body: { snapshotId: review.snapshotId, reason },
           }),
         ),
-      { refreshes, says: 'The answers are rejected.' },
+      { refreshes, successMessage: 'The answers are rejected.' },
     ),
   };
 }

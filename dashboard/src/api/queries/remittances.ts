@@ -68,7 +68,7 @@ export const useUploadRemittance = () =>
   useAction<{ file: File; name: string; size: number; lastModified: number }, Schemas['RemittanceFile']>(
     ({ file }, params) =>
       unwrap(api.POST('/v1/remittances', { params, ...uploadOf(file) })) as Promise<Schemas['RemittanceFile']>,
-    { refreshes, says: 'The file is read. Its payments are posted in a moment.', isQuiet: true },
+    { refreshes, successMessage: 'The file is read. Its payments are posted in a moment.', isQuiet: true },
   );
 
 const MATCH = '/v1/claim-payments/{id}/match';
@@ -80,7 +80,7 @@ export const useMatchPayment = (onDone: (payment: ClaimPayment) => void) =>
       await unwrap(api.POST(MATCH, { params: { path: { id }, header }, body: { claimId } }));
       return unwrap(api.POST('/v1/claim-payments/{id}/post', { params: { path: { id } } }));
     },
-    { refreshes, says: 'Matched and posted.', onDone },
+    { refreshes, successMessage: 'Matched and posted.', onDone },
   );
 
 /** Undoes the latest posting and its match. */
@@ -92,12 +92,12 @@ export const useUnmatchPayment = (onDone: () => void) =>
       );
       return unwrap(api.POST('/v1/claim-payments/{id}/unmatch', { params: { path: { id }, header } }));
     },
-    { refreshes, says: 'The posting and the match are undone.', onDone },
+    { refreshes, successMessage: 'The posting and the match are undone.', onDone },
   );
 
 export const useIgnorePayment = () =>
   useAction<{ payment: ClaimPayment; reason: string }, ClaimPayment>(
     ({ payment: { id }, reason }, { header }) =>
       unwrap(api.POST('/v1/claim-payments/{id}/ignore', { params: { path: { id }, header }, body: { reason } })),
-    { refreshes, says: 'The payment is set aside.' },
+    { refreshes, successMessage: 'The payment is set aside.' },
   );

@@ -40,7 +40,7 @@ export function useSaveRole(id: string | null, onDone: (role: Role) => void) {
         ? unwrap(api.POST('/v1/roles', { params: { header }, body }))
         : unwrap(api.PATCH(ONE, { params: { path: { id }, header }, body }));
     },
-    { refreshes, says: 'The role is saved.', onDone, isQuiet: true },
+    { refreshes, successMessage: 'The role is saved.', onDone, isQuiet: true },
   );
 }
 
@@ -49,6 +49,6 @@ export function useDeleteRole(onDone: () => void) {
     async ({ id }, { header }) => {
       await unwrap(api.DELETE(ONE, { params: { path: { id }, header } }) as never);
     },
-    { refreshes, says: 'The role is deleted.', onDone, isQuiet: true },
+    { refreshes, successMessage: 'The role is deleted.', onDone, isQuiet: true },
   );
 }

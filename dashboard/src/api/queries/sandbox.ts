@@ -20,7 +20,7 @@ export function useTestClocks() {
 export const useCreateTestClock = (onDone: () => void) =>
   useAction<Schemas['TestClockCreateParams'], TestClock>(
     (body, params) => unwrap(api.POST('/v1/sandbox/test-clocks', { params, body })),
-    { refreshes: [CLOCKS], says: 'The clock is created.', onDone, isQuiet: true },
+    { refreshes: [CLOCKS], successMessage: 'The clock is created.', onDone, isQuiet: true },
   );
 
 export const useAdvanceTestClock = () =>
@@ -36,7 +36,7 @@ export const useDeleteTestClock = () =>
   useAction<TestClock, unknown>(
     ({ id }, { header }) =>
       unwrap(api.DELETE('/v1/sandbox/test-clocks/{id}', { params: { path: { id }, header } }) as never),
-    { refreshes: [CLOCKS], says: 'The clock is deleted.' },
+    { refreshes: [CLOCKS], successMessage: 'The clock is deleted.' },
   );
 
 export function useScenarios() {
@@ -49,7 +49,7 @@ export function useScenarios() {
 
 export const useResetSandbox = (onDone: (reset: Schemas['SandboxReset']) => void) =>
   useAction<void, Schemas['SandboxReset']>((_, params) => unwrap(api.POST('/v1/sandbox/reset', { params })), {
-    says: 'The sandbox is empty.',
+    successMessage: 'The sandbox is empty.',
     onDone,
     isQuiet: true,
     // Everything may have changed.

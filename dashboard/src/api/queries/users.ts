@@ -41,18 +41,23 @@ export function useUpdateUser(onDone: () => void) {
   return useAction<{ id: string; changes: { name?: string; role?: string } }>(
     ({ id, changes }, { header }) =>
       unwrap(api.PATCH('/v1/users/{id}', { params: { path: { id }, header }, body: changes })),
-    { refreshes: [USERS], says: 'The user is changed.', onDone, isQuiet: true },
+    { refreshes: [USERS], successMessage: 'The user is changed.', onDone, isQuiet: true },
   );
 }
 
 export const useDisableUser = (onDone: () => void) =>
   useAction<User>(
     ({ id }, { header }) => unwrap(api.POST('/v1/users/{id}/disable', { params: { path: { id }, header } })),
-    { refreshes: [USERS], says: (_, { name }) => `${name} is disabled and signed out.`, onDone, isQuiet: true },
+    {
+      refreshes: [USERS],
+      successMessage: (_, { name }) => `${name} is disabled and signed out.`,
+      onDone,
+      isQuiet: true,
+    },
   );
 
 export const useEnableUser = () =>
   useAction<User>(
     ({ id }, { header }) => unwrap(api.POST('/v1/users/{id}/enable', { params: { path: { id }, header } })),
-    { refreshes: [USERS], says: (_, { name }) => `${name} can sign in again.` },
+    { refreshes: [USERS], successMessage: (_, { name }) => `${name} can sign in again.` },
   );

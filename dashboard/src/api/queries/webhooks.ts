@@ -59,7 +59,7 @@ export function useUpdateWebhook(onDone: () => void) {
           body: changes,
         }),
       ),
-    { ...changed, says: 'The endpoint is changed.', onDone, isQuiet: true },
+    { ...changed, successMessage: 'The endpoint is changed.', onDone, isQuiet: true },
   );
 }
 
@@ -80,28 +80,28 @@ export const useTestWebhook = (onDone: (delivery: Schemas['WebhookDelivery']) =>
   useAction<Webhook, Schemas['WebhookDelivery']>(
     (webhook, { header }) =>
       unwrap(api.POST('/v1/webhooks/subscriptions/{subscriptionId}/test', { params: { ...at(webhook), header } })),
-    { refreshes: [['deliveries'], ['webhook-statistics']], says: 'A ping has been sent.', onDone },
+    { refreshes: [['deliveries'], ['webhook-statistics']], successMessage: 'A ping has been sent.', onDone },
   );
 
 export const usePauseWebhook = () =>
   useAction<Webhook>(
     (webhook, { header }) =>
       unwrap(api.POST('/v1/webhooks/subscriptions/{subscriptionId}/pause', { params: { ...at(webhook), header } })),
-    { ...changed, says: 'Paused. Events that happen meanwhile are not sent.' },
+    { ...changed, successMessage: 'Paused. Events that happen meanwhile are not sent.' },
   );
 
 export const useResumeWebhook = () =>
   useAction<Webhook>(
     (webhook, { header }) =>
       unwrap(api.POST('/v1/webhooks/subscriptions/{subscriptionId}/resume', { params: { ...at(webhook), header } })),
-    { ...changed, says: 'Resumed. Waiting events are sent now.' },
+    { ...changed, successMessage: 'Resumed. Waiting events are sent now.' },
   );
 
 export const useEnableWebhook = () =>
   useAction<Webhook>(
     (webhook, { header }) =>
       unwrap(api.POST('/v1/webhooks/subscriptions/{subscriptionId}/enable', { params: { ...at(webhook), header } })),
-    { ...changed, says: 'Enabled. New events are sent again.' },
+    { ...changed, successMessage: 'Enabled. New events are sent again.' },
   );
 
 export const useDeleteWebhook = (onDone: () => void) =>
@@ -111,5 +111,5 @@ export const useDeleteWebhook = (onDone: () => void) =>
         api.DELETE('/v1/webhooks/subscriptions/{subscriptionId}', { params: { ...at(webhook), header } }) as never,
       );
     },
-    { ...changed, says: 'The endpoint is deleted.', onDone, isQuiet: true },
+    { ...changed, successMessage: 'The endpoint is deleted.', onDone, isQuiet: true },
   );

@@ -77,7 +77,7 @@ export function useQueues() {
 const refreshes = [['work'], ['overview']];
 
 export const useUpdateWork = (onDone?: () => void) =>
-  useAction<{ item: WorkItem; change: WorkChange; says: string }, WorkItem>(
+  useAction<{ item: WorkItem; change: WorkChange; successMessage: string }, WorkItem>(
     ({ item, change }, { header }) =>
       unwrap(
         api.PATCH('/v1/work/{id}', {
@@ -85,7 +85,7 @@ export const useUpdateWork = (onDone?: () => void) =>
           body: change,
         }),
       ),
-    { refreshes, says: (_, { says }) => says, ...(onDone ? { onDone } : {}) },
+    { refreshes, successMessage: (_, { successMessage }) => successMessage, ...(onDone ? { onDone } : {}) },
   );
 
 export const useReopenWork = () =>
@@ -96,7 +96,7 @@ export const useReopenWork = () =>
           params: { path: { id: item.id }, header: { ...header, 'If-Match': `"v${item.version}"` } },
         }),
       ),
-    { refreshes, says: 'The item is open again.' },
+    { refreshes, successMessage: 'The item is open again.' },
   );
 
 /** Takes the most urgent free item; undefined if there is none. */
@@ -105,7 +105,7 @@ export const useTakeNext = (onDone: (item: WorkItem | undefined) => void) =>
     (body, params) => unwrap(api.POST('/v1/work/take-next', { params, body })) as Promise<WorkItem | undefined>,
     {
       refreshes,
-      says: (item) => (item ? 'The item is yours.' : 'Nothing is waiting to be taken.'),
+      successMessage: (item) => (item ? 'The item is yours.' : 'Nothing is waiting to be taken.'),
       onDone,
     },
   );
@@ -139,7 +139,7 @@ export const useBulkWork = (onDone: (result: BulkResult) => void) =>
     ({ items, change }, params) => changeAll(items, change, params),
     {
       refreshes,
-      says: ({ succeeded, failed }) =>
+      successMessage: ({ succeeded, failed }) =>
         `${succeeded} ${succeeded === 1 ? 'item is' : 'items are'} changed${failed === 0 ? '.' : `, ${failed} not.`}`,
       onDone,
     },
@@ -157,7 +157,7 @@ const queueLists = [['queues']];
 export const useCreateQueue = (onDone: () => void) =>
   useAction<Schemas['WorkQueueCreateParams'], WorkQueue>(
     (body, params) => unwrap(api.POST('/v1/queues', { params, body })),
-    { refreshes: queueLists, says: 'The queue is created.', onDone, isQuiet: true },
+    { refreshes: queueLists, successMessage: 'The queue is created.', onDone, isQuiet: true },
   );
 
 export const useUpdateQueue = (onDone: () => void) =>
@@ -169,7 +169,7 @@ export const useUpdateQueue = (onDone: () => void) =>
           body,
         }),
       ),
-    { refreshes: queueLists, says: 'The queue is changed.', onDone, isQuiet: true },
+    { refreshes: queueLists, successMessage: 'The queue is changed.', onDone, isQuiet: true },
   );
 
 export const useDeleteQueue = (onDone: () => void) =>
@@ -180,5 +180,5 @@ export const useDeleteQueue = (onDone: () => void) =>
           params: { path: { id }, header: { ...header, 'If-Match': `"v${version}"` } },
         }) as never,
       ),
-    { refreshes: queueLists, says: 'The queue is deleted.', onDone, isQuiet: true },
+    { refreshes: queueLists, successMessage: 'The queue is deleted.', onDone, isQuiet: true },
   );

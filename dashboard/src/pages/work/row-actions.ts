@@ -25,7 +25,7 @@ export function useRowActions(onResolve: (item: WorkItem) => void) {
         update.mutate({
           item,
           change: { snoozedUntil: new Date(Date.now() + DAY_MS).toISOString() },
-          says: 'The item is put off.',
+          successMessage: 'The item is put off.',
         }),
       ),
     },
@@ -44,7 +44,7 @@ export function assignment(item: WorkItem, userId: string) {
   return {
     item,
     change: { assignee: isMine ? null : { type: 'user' as const, id: userId } },
-    says: isMine ? 'The item is back in its queue.' : 'The item is yours.',
+    successMessage: isMine ? 'The item is back in its queue.' : 'The item is yours.',
   };
 }
 
@@ -59,6 +59,7 @@ export function waiting(item: WorkItem, waitingOn: WorkItem['waitingOn']) {
   return {
     item,
     change: waitingChange(waitingOn),
-    says: waitingOn === 'none' ? 'The item is no longer waiting.' : `The item is waiting for the ${waitingOn}.`,
+    successMessage:
+      waitingOn === 'none' ? 'The item is no longer waiting.' : `The item is waiting for the ${waitingOn}.`,
   };
 }

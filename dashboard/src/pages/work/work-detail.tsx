@@ -39,7 +39,7 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
     update.mutate({
       item: of,
       change: { snoozedUntil: new Date(Date.now() + ms).toISOString() },
-      says: 'The item is put off.',
+      successMessage: 'The item is put off.',
     });
   const wait = (waitingOn: WorkItem['waitingOn']) => update.mutate(waiting(of, waitingOn));
   useCommands([
@@ -90,7 +90,7 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
               ]}
               onChoose={(value) =>
                 value === 'none'
-                  ? update.mutate({ item: of, change: { snoozedUntil: null }, says: 'The item is back.' })
+                  ? update.mutate({ item: of, change: { snoozedUntil: null }, successMessage: 'The item is back.' })
                   : snooze(Number(value))
               }
             />
@@ -108,7 +108,7 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
                 update.mutate({
                   item: of,
                   change: { priority: priority as 'low' },
-                  says: `The priority is ${priority}.`,
+                  successMessage: `The priority is ${priority}.`,
                 })
               }
             />
@@ -124,7 +124,7 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
                   update.mutate({
                     item: of,
                     change: { queueId: id === 'none' ? null : id },
-                    says: 'The item is in another queue.',
+                    successMessage: 'The item is in another queue.',
                   })
                 }
               />

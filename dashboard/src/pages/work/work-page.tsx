@@ -223,7 +223,7 @@ function Work() {
             resolve.mutate({
               item: resolving,
               change: { status: 'done', resolution },
-              says: 'The item is completed.',
+              successMessage: 'The item is completed.',
             })
           }
         />
@@ -261,7 +261,11 @@ function OpenItem({ id, queues, queueName, isResolving, setResolving, onClose }:
           isBusy={update.isPending}
           onClose={() => setResolving(false)}
           onResolve={(resolution) =>
-            update.mutate({ item: data, change: { status: 'done', resolution }, says: 'The item is completed.' })
+            update.mutate({
+              item: data,
+              change: { status: 'done', resolution },
+              successMessage: 'The item is completed.',
+            })
           }
         />
       )}
